@@ -1,0 +1,93 @@
+"""The bars: what of ours is measured beside which peer, and how much better it has to be."""
+
+import random
+import statistics
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from benchmarks import ours, peers
+from benchmarks.measure import Figure, Measure
+
+Prepare = Callable[[random.Random], Measure]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One bar. Targets are ratios of ours to the peer, nearest first; a kind of kernel without any is not judged."""
+
+    name: str
+    title: str
+    ours: Prepare
+    peer: Prepare
+    peer_name: str
+    interpreted: tuple[float, ...] = ()
+    compiled: tuple[float, ...] = ()
+    of_time: bool = False
+    """Whether the figure is a time, of which less is better."""
+
+    def targets(self, compiled: bool) -> tuple[float, ...]:
+        """What is asked of a compiled or of an interpreted kernel."""
+        return self.compiled if compiled else self.interpreted
+
+    def met(self, ratio: float, compiled: bool) -> int:
+        """How many of the targets the ratio meets."""
+        return sum(ratio <= target if self.of_time else ratio >= target for target in self.targets(compiled))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a bar's rounds gave; `ours` is empty where only the peer was measured."""
+
+    bar: Bar
+    ours: Sequence[Figure]
+    peer: Sequence[Figure]
+
+    @property
+    def ratio(self) -> float | None:
+        """The median of the rounds' ratios: the two of a round saw the same machine at nearly the same time."""
+        if not self.ours:
+            return None
+        pairs = zip(self.ours, self.peer, strict=True)
+        return statistics.median(own.value / other.value for own, other in pairs)
+
+    @property
+    def ratio_with_forced(self) -> float | None:
+        """The same with forced moves counted on both sides; never judged, and None for what is not play."""
+        if not self.ours:
+            return None
+        plays = [(own.play, other.play) for own, other in zip(self.ours, self.peer, strict=True)]
+        ratios = [own.moves_per_second / other.moves_per_second for own, other in plays if own and other]
+        return statistics.median(ratios) if ratios else None
+
+
+BARS = (
+    Bar("A1", "decisions/s", ours.azardia, peers.dominoes, "python_block_dominoes", interpreted=(4,)),
+    Bar("A2", "decisions/s", ours.azardia, peers.maedn, "maedn(players=4), C++", compiled=(1.25, 2)),
+    Bar(
+        "A3",
+        "µs per copy",
+        ours.azardia_copy,
+        peers.backgammon_clone,
+        "backgammon clone, C++",
+        interpreted=(1.5,),
+        compiled=(0.5,),
+        of_time=True,
+    ),
+)
+
+
+def run(bar: Bar, seconds: float, repeats: int, seed: int, peers_only: bool = False) -> Result:
+    """Measure a bar: the peer and ours in turn, `repeats` times, each for about `seconds`."""
+    peer = bar.peer(random.Random(seed))
+    own = None if peers_only else bar.ours(random.Random(seed))
+    ours_figures, peer_figures = [], []
+    for turn in range(repeats):
+        peer_figures.append(peer(seconds, random.Random(seed + turn)))
+        if own is not None:
+            ours_figures.append(own(seconds, random.Random(seed + turn)))
+    return Result(bar, ours_figures, peer_figures)
+
+
+def median(figures: Sequence[Figure]) -> float | None:
+    """The median of the rounds, or None without any."""
+    return statistics.median(figure.value for figure in figures) if figures else None

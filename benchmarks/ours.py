@@ -1,0 +1,105 @@
+"""The same measurements of our own games, through the public contract alone.
+
+The package is imported only when it is measured; it is typed by what these drivers use of it.
+"""
+
+import random
+from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from benchmarks.measure import Figure, Measure, Tally, mid_match_states, one_of, time_copies, time_play
+
+SEATS = 4
+
+
+class Ask(Protocol):
+    """A pending question."""
+
+    def options(self) -> Sequence[Any]:
+        """The choices of the one seat asked."""
+
+
+class Match(Protocol):
+    """A match, as the contract has it."""
+
+    @property
+    def ask(self) -> Ask | None:
+        """None when the match is over."""
+
+    def apply(self, choice: Any, /) -> object:
+        """Make a choice."""
+
+    def copy(self) -> "Match":
+        """An independent copy."""
+
+    def view(self, seat: int | None, /) -> object:
+        """What a seat may know."""
+
+    def hash(self) -> object:
+        """A fingerprint of the state."""
+
+
+class Game(Protocol):
+    """A game, as the contract has it."""
+
+    def new(self, *, seats: int, seed: int, options: dict[str, Any] = ...) -> Match:
+        """The start of a match."""
+
+
+def load(name: str) -> Game:
+    """One of our games by its name."""
+    return cast(Game, import_module("sobremesa").game(name))
+
+
+def is_compiled() -> bool:
+    """Whether the installed kernel is machine code."""
+    return str(import_module("sobremesa.engine.match").__file__).endswith((".so", ".pyd"))
+
+
+def new_match(game: Game, rng: random.Random, options: dict[str, Any] | None = None) -> Match:
+    """A fresh match of all seats, its seed drawn from `rng`."""
+    seed = rng.getrandbits(31)
+    return game.new(seats=SEATS, seed=seed, options=options) if options else game.new(seats=SEATS, seed=seed)
+
+
+def play_match(game: Game, rng: random.Random) -> Tally:
+    """A random match to its end; the game draws its own chance, within the time measured."""
+    decisions = forced = 0
+    match = new_match(game, rng)
+    while (ask := match.ask) is not None:
+        options = ask.options()
+        if len(options) > 1:
+            decisions += 1
+        else:
+            forced += 1
+        match.apply(one_of(options, rng))
+    return Tally(decisions, forced, None)
+
+
+def trail_of_match(game: Game, rng: random.Random) -> list[Match]:
+    """A random match to its end: a copy of the position at each decision."""
+    trail = []
+    match = new_match(game, rng)
+    while (ask := match.ask) is not None:
+        options = ask.options()
+        if len(options) > 1:
+            trail.append(match.copy())
+        match.apply(one_of(options, rng))
+    return trail
+
+
+def azardia(_rng: random.Random) -> Measure:
+    """Decisions per second of Azardia."""
+    return partial(time_play, partial(play_match, load("azardia")))
+
+
+def azardia_copy(rng: random.Random) -> Measure:
+    """Microseconds per copy of Azardia, mean over mid-match positions."""
+    states = mid_match_states(partial(trail_of_match, load("azardia")), rng)
+
+    def measure(seconds: float, _rng: random.Random) -> Figure:
+        return time_copies([state.copy for state in states], seconds)
+
+    return measure

@@ -1,0 +1,105 @@
+"""Random legal play of the peers, driven from Python, with the options listed at every move.
+
+OpenSpiel is imported only when a peer is measured. Its states are typed by what these drivers use of them.
+"""
+
+import random
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import Protocol, cast
+
+from benchmarks.measure import Figure, Measure, Tally, mid_match_states, one_of, time_copies, time_play
+
+CHANCE = -1
+OVER = -4
+
+
+class State(Protocol):
+    """A position of an OpenSpiel game."""
+
+    def current_player(self) -> int:
+        """The seat to move, or CHANCE, or OVER."""
+
+    def legal_actions(self) -> list[int]:
+        """The options of the seat to move."""
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Outcomes and their probabilities."""
+
+    def apply_action(self, action: int) -> None:
+        """Make a move, or let chance fall."""
+
+    def clone(self) -> "State":
+        """An independent copy."""
+
+
+class Game(Protocol):
+    """An OpenSpiel game."""
+
+    def new_initial_state(self) -> State:
+        """The start of a match."""
+
+
+def load(name: str) -> Game:
+    """An OpenSpiel game by its name, with its parameters in parentheses."""
+    import_module("open_spiel.python.games")  # registers the games written in Python
+    return cast(Game, import_module("pyspiel").load_game(name))
+
+
+def play_match(new_state: Callable[[], State], rng: random.Random) -> Tally:
+    """A random match to its end, for games in which all outcomes of a chance are equally likely."""
+    decisions = forced = chance = 0
+    state = new_state()
+    while (player := state.current_player()) != OVER:
+        if player == CHANCE:
+            chance += 1
+            state.apply_action(one_of(state.chance_outcomes(), rng)[0])
+            continue
+        options = state.legal_actions()
+        if len(options) > 1:
+            decisions += 1
+        else:
+            forced += 1
+        state.apply_action(one_of(options, rng))
+    return Tally(decisions, forced, chance)
+
+
+def trail_of_match(new_state: Callable[[], State], rng: random.Random) -> list[State]:
+    """A random match to its end: a clone of the position at each decision."""
+    trail = []
+    state = new_state()
+    while (player := state.current_player()) != OVER:
+        if player == CHANCE:
+            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(outcomes, weights)[0])
+            continue
+        options = state.legal_actions()
+        if len(options) > 1:
+            trail.append(state.clone())
+        state.apply_action(one_of(options, rng))
+    return trail
+
+
+def _play(name: str) -> Measure:
+    return partial(time_play, partial(play_match, load(name).new_initial_state))
+
+
+def dominoes(_rng: random.Random) -> Measure:
+    """Decisions per second of a game written in Python; chance deals the tiles, one of those left each time."""
+    return _play("python_block_dominoes")
+
+
+def maedn(_rng: random.Random) -> Measure:
+    """Decisions per second of «Mensch ärgere Dich nicht», a race game in C++; chance is one die."""
+    return _play("maedn(players=4)")
+
+
+def backgammon_clone(rng: random.Random) -> Measure:
+    """Microseconds per clone of C++ backgammon, mean over mid-match positions."""
+    states = mid_match_states(partial(trail_of_match, load("backgammon").new_initial_state), rng)
+
+    def measure(seconds: float, _rng: random.Random) -> Figure:
+        return time_copies([state.clone for state in states], seconds)
+
+    return measure

@@ -1,0 +1,1 @@
+"""Players made of code. They know games only through the engine."""

@@ -1,0 +1,8 @@
+import typer
+
+app = typer.Typer()
+
+
+@app.command()
+def play() -> None:
+    raise NotImplementedError

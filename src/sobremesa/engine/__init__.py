@@ -1,0 +1,1 @@
+"""The kernel: pages, frames, asks, chance, events. It knows no game."""

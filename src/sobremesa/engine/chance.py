@@ -1,0 +1,157 @@
+"""The one door through which chance enters a match."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from mypy_extensions import i64
+
+SEEDED: Final = 0  # a small generator inside the match: same seed and choices, same match
+LIVE: Final = 1  # the operating system
+CALLER: Final = 2  # whoever plays the match answers each draw
+SCRIPTED: Final = 3  # only what was written down beforehand
+
+DOORS: Final = ("seeded", "live", "caller", "scripted")
+
+DICE: Final = 0
+CARDS: Final = 1
+
+_MASK: Final = 0xFFFFFFFF
+
+
+def _mixed(value: i64) -> i64:
+    """A 32-bit number whose every bit depends on every bit of ``value`` (32 bits)."""
+    z: i64 = value & _MASK
+    z ^= z >> 16
+    z = (z * 0x21F0AAAD) & _MASK
+    z ^= z >> 15
+    z = (z * 0x735A2D97) & _MASK
+    z ^= z >> 15
+    return z
+
+
+class Draw:
+    """A draw that waits for its outcome: ``outcomes`` are (value, weight) pairs, in ascending order of value.
+
+    The probability of a value is its weight over the sum of all. ``kind`` is DICE or CARDS.
+    """
+
+    def __init__(self, kind: int, outcomes: list[tuple[int, int]]) -> None:
+        self.kind = kind
+        self.outcomes = outcomes
+
+    def probabilities(self) -> list[tuple[int, float]]:
+        """(value, probability) pairs."""
+        total = sum(weight for _, weight in self.outcomes)
+        return [(value, weight / total) for value, weight in self.outcomes]
+
+
+class Unanswered(Exception):
+    """A draw that only the caller, or a longer script, can answer."""
+
+    def __init__(self, draw: Draw) -> None:
+        super().__init__("a draw waits for its outcome")
+        self.draw = draw
+
+
+class BadOutcome(ValueError):
+    """A scripted or given outcome that this draw can't have."""
+
+
+class Chance:
+    """Draws, from whichever source this match has.
+
+    ``script`` holds outcomes to be used before the source is asked, dice and cards apart. ``drawn`` keeps what was
+    drawn since it was last emptied, when somebody keeps it. ``read`` counts the scripted outcomes used by the step that
+    runs now: a step whose draw goes unanswered is run again from its start, so a step draws first and changes after.
+    """
+
+    def __init__(self, seed: int, door: int = SEEDED) -> None:
+        self.door = door
+        self.state: i64 = _mixed(i64(seed & _MASK))
+        self.stride: i64 = _mixed(i64((seed >> 32) & _MASK) ^ 0x5BD1E995 ^ self.state) | 1
+        self.plain = door == SEEDED
+        self.script: list[list[int]] = [[], []]
+        self.read: list[int] = [0, 0]
+        self.drawn: list[list[int]] | None = None
+
+    def copy(self) -> Chance:
+        """The same source at the same place: a copy repeats the future. What was drawn is not copied."""
+        new = Chance(0, self.door)
+        new.state = self.state
+        new.stride = self.stride
+        if not self.plain:
+            new.script = [self.script[DICE][:], self.script[CARDS][:]]
+            new.read = self.read[:]
+            new.plain = new.door == SEEDED and not new.script[DICE] and not new.script[CARDS]
+        return new
+
+    def keep(self) -> None:
+        """From now on, keep in ``drawn`` what is drawn."""
+        self.drawn = [[], []]
+        self.plain = False
+
+    def write_script(self, kind: int, outcomes: list[int]) -> None:
+        """Use these outcomes, in this order, before asking the source."""
+        self.script[kind].extend(outcomes)
+        self.plain = False
+
+    def begin_step(self) -> None:
+        """A step begins, perhaps again: its scripted outcomes are read from the first."""
+        self.read[DICE] = 0
+        self.read[CARDS] = 0
+
+    def end_step(self) -> None:
+        """A step has ended: the scripted outcomes it read are spent."""
+        for kind in (DICE, CARDS):
+            if self.read[kind]:
+                spent = self.script[kind][: self.read[kind]]
+                del self.script[kind][: self.read[kind]]
+                self.read[kind] = 0
+                if self.drawn is not None:
+                    self.drawn[kind].extend(spent)
+
+    def die(self, faces: int) -> int:
+        """A fair die: 1 … ``faces``."""
+        if self.plain:
+            return self._below(faces) + 1
+        value = self._scripted(DICE)
+        if value < 0:
+            if self.door == CALLER or self.door == SCRIPTED:
+                raise Unanswered(Draw(DICE, [(face, 1) for face in range(1, faces + 1)]))
+            value = (self._below(faces) if self.door == SEEDED else secrets.randbelow(faces)) + 1
+            if self.drawn is not None:
+                self.drawn[DICE].append(value)
+        elif not 1 <= value <= faces:
+            raise BadOutcome(f"a die of {faces} faces can't show {value}")
+        return value
+
+    def pick(self, pile: list[int]) -> int:
+        """The place in ``pile`` of a card drawn at random from it; every card as likely as any other."""
+        if self.plain:
+            return self._below(len(pile))
+        card = self._scripted(CARDS)
+        if card < 0:
+            if self.door == CALLER or self.door == SCRIPTED:
+                raise Unanswered(Draw(CARDS, [(card, pile.count(card)) for card in dict.fromkeys(sorted(pile))]))
+            place = self._below(len(pile)) if self.door == SEEDED else secrets.randbelow(len(pile))
+            if self.drawn is not None:
+                self.drawn[CARDS].append(pile[place])
+            return place
+        if card not in pile:
+            raise BadOutcome(f"card {card} is not among those that can be drawn")
+        return pile.index(card)
+
+    def _scripted(self, kind: int) -> int:
+        """The next scripted outcome of this kind, or -1."""
+        at = self.read[kind]
+        if at < len(self.script[kind]):
+            self.read[kind] = at + 1
+            return self.script[kind][at]
+        return -1
+
+    def _below(self, n: int) -> int:
+        """A whole number from 0 to ``n`` - 1 by the match's own generator (n < 2**31)."""
+        self.state = (self.state + self.stride) & _MASK
+        return int((_mixed(self.state) * i64(n)) >> 32)

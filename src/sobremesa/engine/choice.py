@@ -1,0 +1,110 @@
+"""What a seat may answer: choices, and the verbs that judge and do them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from sobremesa.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from sobremesa.engine.match import Match
+    from sobremesa.engine.page import Frame
+
+M = TypeVar("M", bound="Match")
+F = TypeVar("F", bound="Frame")
+C = TypeVar("C", bound="Choice")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice:
+    """One thing a seat can answer. ``text`` is its compact form: the verb's word and its arguments, joined by colons.
+
+    A verb with arguments gives its choices a subclass that names them. Choices are shared values, built once with the
+    box, so that a choice is legal exactly when it *is* one of the options. ``key`` is what its verb finds it by (a card,
+    say): see :attr:`Choices.groups`.
+    """
+
+    def __init__(self, verb: Verb[Any, Any, Any], text: str, key: int = 0) -> None:
+        self.verb = verb
+        self.text = text
+        self.key = key
+
+    def facts(self) -> dict[str, int]:
+        """The named arguments, for sentences about this choice."""
+        return {}
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Choice {self.text}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Verb(Generic[M, F, C]):
+    """A kind of answer: the one source of what is legal (``may``, ``can``) and of what it does (``do``).
+
+    ``word`` begins the text of its choices; ``label`` is the English sentence a button shows, with the choice's facts
+    in braces. ``index`` is the verb's place in its game's list, given by :class:`Choices`.
+    """
+
+    def __init__(self, word: str, label: str) -> None:
+        self.word = word
+        self.label = label
+        self.index = 0
+        self.open = False
+
+    def all(self, box: Any) -> list[Choice]:
+        """Every well-formed choice of this verb with this box; an open verb has none."""
+        return [Choice(self, self.word)]
+
+    def read(self, match: M, args: list[str]) -> C | None:
+        """An open verb's choice from the arguments of its text, or None when they are not well formed."""
+        return None
+
+    def domain(self, match: M, frame: F) -> Any:
+        """An open verb's domain as plain data: what kind of argument it takes and between which bounds."""
+        return None
+
+    def candidates(self, match: M, frame: F) -> list[C]:
+        """The choices worth judging now. It may leave out only what ``can`` would refuse."""
+        return match.choices.tables[self.index]  # type: ignore[return-value]
+
+    def may(self, match: M, frame: F) -> Refusal | None:
+        """Whether this verb can be used at all now."""
+        return None
+
+    def can(self, match: M, frame: F, choice: C) -> Refusal | None:
+        """Whether this choice is possible, given that the verb is."""
+        return None
+
+    def do(self, match: M, frame: F, choice: C) -> bool | None:
+        """Carry the choice out. In a repeated question True means «go on»: do not ask again.
+
+        A verb draws nothing by chance: it leaves that to the steps it makes possible.
+        """
+        raise NotImplementedError(self.word)
+
+
+class Choices:
+    """Every well-formed choice of a box: by verb (``tables``), by verb and key (``groups``), and by text."""
+
+    def __init__(self, verbs: tuple[Verb[Any, Any, Any], ...], box: Any) -> None:
+        self.verbs = verbs
+        self.tables: list[list[Choice]] = []
+        self.groups: list[list[list[Choice]]] = []
+        self.by_text: dict[str, Choice] = {}
+        self.by_word: dict[str, Verb[Any, Any, Any]] = {}
+        for index, verb in enumerate(verbs):
+            verb.index = index
+            self.by_word[verb.word] = verb
+            table = verb.all(box)
+            self.tables.append(table)
+            groups: list[list[Choice]] = [[] for _ in range(1 + max((choice.key for choice in table), default=0))]
+            for choice in table:
+                groups[choice.key].append(choice)
+            self.groups.append(groups)
+            for choice in table:
+                self.by_text[choice.text] = choice

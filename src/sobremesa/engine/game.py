@@ -1,0 +1,134 @@
+"""A game as the outside meets it: set a match up, load one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from sobremesa.engine import codec
+from sobremesa.engine.chance import DOORS, Chance
+from sobremesa.engine.choice import Choices
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.match import Match
+from sobremesa.engine.option import Option
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.page import Page
+from sobremesa.engine.setting import Setting
+
+
+class Game:
+    """What every game offers. A game's package has one instance of its subclass, registered by name."""
+
+    name: ClassVar[str]
+    seat_counts: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]]
+    pages: ClassVar[tuple[Page[Any, Any], ...]]
+    home: ClassVar[Path]  # the game's folder: rulebooks and the pack that comes with it
+
+    def __init__(self) -> None:
+        self._settings: dict[Any, tuple[Any, Setting]] = {}
+        self._packs: dict[str, Pack] = {}
+
+    # What a game supplies.
+
+    def read_pack(self, folder: Path) -> Pack:
+        """The content in this folder, checked; raises :class:`BadInput`."""
+        raise NotImplementedError
+
+    def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Any, Choices]:
+        """The box and all choices of a table set up so; every option is there."""
+        raise NotImplementedError
+
+    def empty(self, box: Any, setting: Setting, chance: Chance) -> Match:
+        """A match whose columns are still to be given."""
+        raise NotImplementedError
+
+    def start(self, match: Match) -> None:
+        """Lay out a new match and open its first page."""
+        raise NotImplementedError
+
+    # What everyone uses.
+
+    def pack(self, content: str | Path | None = None) -> Pack:
+        """The content in a folder, or the game's own."""
+        key = "" if content is None else str(content)
+        if key not in self._packs or content is not None:
+            self._packs[key] = self.read_pack(self.home / "content" if content is None else Path(content))
+        return self._packs[key]
+
+    def new(
+        self,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, int | str] | None = None,
+        content: str | Path | Pack | None = None,
+        chance: str = "seeded",
+        listen: bool = False,
+    ) -> Match:
+        """A new match that asks its first question.
+
+        ``chance`` is where draws come from: "seeded" (by ``seed``; without one, by one taken at random), "live" (the
+        operating system), "caller" (``match.draw`` waits, ``match.answer_draw`` gives its outcome) or "scripted".
+        With ``listen`` the match keeps its events and draws from the first on (``events``, ``chance.drawn``).
+        Raises :class:`BadInput` for a number of seats, an option or content that does not fit.
+        """
+        if chance not in DOORS:
+            raise BadInput("chance", f"{chance!r} is no source of chance", f"one of {', '.join(DOORS)}")
+        pack = content if isinstance(content, Pack) else self.pack(content)
+        box, setting = self._setting(seats, options or {}, pack)
+        source = Chance(secrets.randbits(63) if seed is None else seed, DOORS.index(chance))
+        match = self.empty(box, setting, source)
+        if listen:
+            match.listen()
+        self.start(match)
+        match.read_on()
+        return match
+
+    def load(self, data: bytes | str, content: str | Path | Pack | None = None, where: str = "the stored match") -> Match:
+        """The match that ``dump()`` gave. Raises :class:`BadInput` for anything else.
+
+        The content must be the one the match began with: the game's own, or the one given here.
+        """
+        record = codec.read(data, where)
+        if record.get("game") != self.name:
+            raise BadInput(where, f"a match of {record.get('game')!r}", f"a match of {self.name!r}")
+        pack = content if isinstance(content, Pack) else self.pack(content)
+        named = record.get("content")
+        if not isinstance(named, dict) or named.get("hash") != pack.hash:
+            raise BadInput(
+                where,
+                f"played with other content ({_name(named)}) than {pack.name!r} as it is now",
+                "the folder of that content",
+            )
+        if not isinstance(record.get("options"), dict):
+            raise BadInput(where, "its options are missing", "the bytes that a match's dump() gave")
+        box, setting = self._setting(record.get("seats"), record["options"], pack)
+        match = self.empty(box, setting, Chance(0))
+        codec.fill(match, record, {page.title: page for page in self.pages}, where)
+        return match
+
+    def check_options(self, options: Mapping[str, Any]) -> dict[str, int | str]:
+        """All options of the game, those given in place of the defaults; raises :class:`BadInput`."""
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadInput("options", f"{self.name} has no option {name!r}", f"one of {', '.join(known)}")
+        return {name: option.read(options.get(name, option.default)) for name, option in known.items()}
+
+    def _setting(self, seats: Any, options: Mapping[str, Any], pack: Pack) -> tuple[Any, Setting]:
+        counts = self.seat_counts
+        if type(seats) is not int or seats not in counts:
+            raise BadInput("seats", f"{self.name} is not for {seats!r}", f"{counts[0]} to {counts[-1]} players")
+        whole = self.check_options(options)
+        key = (seats, tuple(sorted(whole.items())), pack.hash)
+        if key not in self._settings:
+            box, choices = self.build(seats, whole, pack)
+            changed = {option.name: whole[option.name] for option in self.options if whole[option.name] != option.default}
+            self._settings[key] = (box, Setting(self.name, seats, changed, pack.name, pack.hash, choices))
+        return self._settings[key]
+
+
+def _name(named: Any) -> str:
+    return repr(named.get("pack")) if isinstance(named, dict) else "unnamed"

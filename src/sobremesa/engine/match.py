@@ -1,0 +1,489 @@
+"""A match: flat columns of small ints, the stack of open pages, and the engine that turns them."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, ClassVar, Final
+
+import msgspec
+from mypy_extensions import mypyc_attr
+
+from sobremesa.engine import page as pages
+from sobremesa.engine.chance import CALLER, Chance, Draw, Unanswered
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.page import (
+    NOBODY,
+    QUESTION,
+    REPEATED_STEP,
+    STEP,
+    TOGETHER,
+    Frame,
+    Page,
+    Question,
+    Together,
+)
+from sobremesa.engine.refusal import Illegal, Refusal
+from sobremesa.engine.setting import Setting
+
+FORMAT: Final = 1  # of stored matches
+
+NOT_ASKED = Refusal("", "Nothing is being asked of that seat now.")
+NOT_THIS = Refusal("", "That is not what is being asked now.")
+OVER = Refusal("", "The match is over.")
+UNKNOWN = Refusal("", "There is no such choice in this match.")
+SEALED = Refusal("", "That seat has already answered.")
+AT_CHANCE = Refusal("", "A draw by chance comes first.")
+
+
+class Outcome:
+    """How a match ended: ``places`` gives each seat its place (1 is first; a draw shares one), ``clause`` says why."""
+
+    def __init__(self, places: tuple[int, ...], clause: str) -> None:
+        self.places = places
+        self.clause = clause
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+class Ask:
+    """A pending decision: the seats that may answer, what is asked (``why``), and each seat's options."""
+
+    def __init__(self, match: Match, question: Question[Any, Any], frame: Frame) -> None:
+        self._match = match
+        self._question = question
+        self.page = frame.page
+        self.number = match.decisions
+        self.why = question.name
+        self.window = question.window
+        self.clause = frame.page.clause
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who may answer now."""
+        return tuple(self._match.asked())
+
+    def options(self, seat: int | None = None) -> list[Choice]:
+        """What this seat may answer (by default the first of those asked). For an open verb: a useful sample."""
+        return self._match.options(seat)
+
+    @property
+    def domain(self) -> dict[str, Any]:
+        """For each open verb of the question, its word and its domain as plain data."""
+        return {verb.word: self._match.domain(verb) for verb in self._question.verbs if verb.open}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Match:
+    """One match of one game; each game has a subclass that names its columns.
+
+    ``FACTS`` names the attributes that are an int or a tuple of ints, ``COLUMNS`` those that are lists of ints, in the
+    order in which :meth:`bind` takes them; lists beyond the named ones go by number (hands by seat, say). What is not
+    named there is shared between copies and never changes.
+    """
+
+    FACTS: ClassVar[tuple[str, ...]] = ()
+    COLUMNS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, setting: Setting, chance: Chance) -> None:
+        self.setting = setting
+        self.seats = setting.seats
+        self.choices = setting.choices
+        self.chance = chance
+        self.columns: list[list[int]] = []
+        self.stack: list[Frame] = []
+        self.decisions = 0
+        self.asking = NOBODY
+        self.question: Question[Any, Any] | None = None
+        self.offered: list[Choice] = []
+        self.sealed: list[tuple[int, Choice]] = []
+        self.draw: Draw | None = None
+        self.events: list[Event] | None = None
+
+    # What a game supplies.
+
+    def bind(self, columns: list[list[int]]) -> None:
+        """Take these lists as the match's columns."""
+        raise NotImplementedError
+
+    def blank(self) -> Match:
+        """A match of this class, with the same box, whose facts and columns are still to be given."""
+        raise NotImplementedError
+
+    def carry(self, new: Any) -> None:
+        """Give ``new`` this match's facts."""
+        for name in self.FACTS:
+            setattr(new, name, getattr(self, name))
+
+    def position(self, seat: int | None) -> dict[str, Any]:
+        """What this seat (None: a spectator) may know of the position, as plain data."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int) -> None:
+        """Deal anew, by ``self.chance``, all that this seat may not know."""
+        raise NotImplementedError
+
+    def result(self) -> Outcome:
+        """The outcome of a match whose pages are all closed."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise ValueError when the columns, just loaded, can't belong to a match."""
+
+    # Pages.
+
+    def open(self, page: Page[Any, Any], frame: Frame) -> None:
+        """Open a page on top of the one being read."""
+        frame.page = page
+        self.stack.append(frame)
+
+    def own(self, place: int) -> Frame:
+        """The frame at this place of the stack, safe to write to."""
+        frame = self.stack[place]
+        if frame.shared:
+            frame = pages.clone(frame)
+            self.stack[place] = frame
+        return frame
+
+    def below(self) -> Any:
+        """The frame right below the one being read: where a page leaves its result."""
+        return self.own(len(self.stack) - 2)
+
+    def finish(self) -> None:
+        """The match is over: every page closes."""
+        self.stack.clear()
+
+    def read_on(self) -> None:
+        """Turn pages until somebody must be asked, a draw waits for the caller, or the match is over."""
+        stack = self.stack
+        chance = self.chance
+        self.question = None
+        self.draw = None
+        frame: Frame
+        while stack:
+            frame = stack[-1]
+            if frame.shared:
+                frame = self.own(len(stack) - 1)
+            lines = frame.page.lines
+            at = frame.line
+            if at >= len(lines):
+                stack.pop()
+                continue
+            line = lines[at]
+            kind = line.kind
+            if kind == STEP or kind == REPEATED_STEP:
+                step = line.step
+                assert step is not None
+                if chance.plain:
+                    if kind == STEP:
+                        frame.line = at + 1
+                        step(self, frame)
+                    elif step(self, frame):
+                        frame.line = at + 1
+                elif not self._watched_step(step, frame, at, kind):
+                    return
+            elif self._ask(line, frame, kind):
+                return
+            else:
+                frame.line = at + 1
+        self.asking = NOBODY
+
+    def _watched_step(self, step: Any, frame: Frame, at: int, kind: int) -> bool:
+        """A step whose draws are scripted, kept or answered from outside; False when one waits for its outcome."""
+        chance = self.chance
+        chance.begin_step()
+        try:
+            if kind == STEP:
+                frame.line = at + 1
+                step(self, frame)
+            elif step(self, frame):
+                frame.line = at + 1
+        except Unanswered as unanswered:
+            frame.line = at
+            if chance.door != CALLER:
+                raise
+            self.draw = unanswered.draw
+            return False
+        chance.end_step()
+        return True
+
+    def _ask(self, line: Any, frame: Frame, kind: int) -> bool:
+        """Put the question to its seat or seats; False when it offers nothing."""
+        question: Question[Any, Any] = line
+        if kind == TOGETHER:
+            self.question = question
+            if self.asked():
+                self.offered = []
+                return True
+            self.question = None
+            return False
+        who = question.who
+        seat = frame.seat if who is None else who(self, frame)
+        if seat == NOBODY:
+            return False
+        self.asking = seat
+        offered = question.options(self, frame)
+        if not offered:
+            return False
+        self.offered = offered
+        self.question = question
+        return True
+
+    # Decisions.
+
+    @property
+    def ask(self) -> Ask | None:
+        """The pending decision; None when the match is over (or, in a match whose draws the caller answers, when
+        ``draw`` is waiting)."""
+        question = self.question
+        return None if question is None else Ask(self, question, self.stack[-1])
+
+    def asked(self) -> list[int]:
+        """The seats that may answer now."""
+        question = self.question
+        if question is None:
+            return []
+        if question.kind == TOGETHER:
+            assert isinstance(question, Together)
+            answered = [seat for seat, _ in self.sealed]
+            return [seat for seat in question.everyone(self, self.stack[-1]) if seat not in answered]
+        return [self.asking]
+
+    def options(self, seat: int | None = None) -> list[Choice]:
+        """What this seat (by default the first one asked) may answer; empty when it is not asked."""
+        question = self.question
+        if question is None:
+            return []
+        if question.kind == QUESTION:
+            return self.offered if seat is None or seat == self.asking else []
+        asked = self.asked()
+        if seat is None:
+            seat = asked[0]
+        if seat not in asked:
+            return []
+        self.asking = seat
+        return question.options(self, self.stack[-1])
+
+    def domain(self, verb: Any) -> Any:
+        """The domain of an open verb of the pending question."""
+        return verb.domain(self, self.stack[-1])
+
+    def choice(self, text: str) -> Choice | None:
+        """The choice with this text form, or None when there is none such in this match."""
+        known = self.choices.by_text.get(text)
+        if known is not None:
+            return known
+        parts = text.split(":")
+        verb = self.choices.by_word.get(parts[0])
+        if verb is None or not verb.open or self.question is None:
+            return None
+        found: Choice | None = verb.read(self, parts[1:])
+        return found
+
+    def why_not(self, choice: Choice | str, seat: int | None = None) -> Refusal | None:
+        """None when the choice is possible now, else the very refusal that bars its way."""
+        if not self.stack:
+            return OVER
+        question = self.question
+        if question is None:
+            return AT_CHANCE
+        if isinstance(choice, str):
+            known = self.choice(choice)
+            if known is None:
+                return UNKNOWN
+            choice = known
+        frame = self.stack[-1]
+        if seat is None:
+            seat = self.asked()[0]
+        elif seat not in self.asked():
+            clause = frame.page.clause
+            if any(seat == sealed for sealed, _ in self.sealed):
+                return Refusal(clause, SEALED.text)
+            return Refusal(clause, NOT_ASKED.text)
+        if choice.verb not in question.verbs:
+            return Refusal(frame.page.clause, NOT_THIS.text)
+        self.asking = seat
+        refusal: Refusal | None = choice.verb.may(self, frame)
+        if refusal is None:
+            refusal = choice.verb.can(self, frame, choice)
+        return refusal
+
+    def apply(self, choice: Choice | str, seat: int | None = None) -> None:
+        """Carry out a choice of a seat (by default the first one asked) and read on to the next question.
+
+        Raises :class:`Illegal`, changing nothing, when the rules refuse it.
+        """
+        question = self.question
+        chosen: Choice
+        if isinstance(choice, str):
+            known = self.choice(choice)
+            if known is None:
+                raise Illegal(UNKNOWN)
+            chosen = known
+        else:
+            chosen = choice
+        if (
+            question is None
+            or question.kind == TOGETHER
+            or chosen not in self.offered
+            or (seat is not None and seat != self.asking)
+        ):
+            refusal = self.why_not(chosen, seat)
+            if refusal is not None:
+                raise Illegal(refusal)
+        assert question is not None
+        self.decisions += 1
+        if self.events is not None:
+            self.listen()
+        if question.kind == TOGETHER:
+            self._seal(question, chosen, self.asked()[0] if seat is None else seat)
+        else:
+            frame = self.own(len(self.stack) - 1)
+            if question.repeat:
+                if chosen.verb.do(self, frame, chosen):
+                    frame.line += 1
+            else:
+                frame.line += 1
+                chosen.verb.do(self, frame, chosen)
+        self.read_on()
+
+    def _seal(self, question: Any, chosen: Choice, seat: int) -> None:
+        """Keep one of several secret answers; carry all out once the last has come."""
+        self.sealed.append((seat, chosen))
+        if self.asked():
+            return
+        answers = dict(self.sealed)
+        frame = self.own(len(self.stack) - 1)
+        frame.line += 1
+        for answering in question.everyone(self, frame):
+            self.asking = answering
+            answers[answering].verb.do(self, frame, answers[answering])
+        self.sealed = []
+
+    def answer_draw(self, value: int) -> None:
+        """Give the waiting draw its outcome and read on."""
+        draw = self.draw
+        if draw is None:
+            raise Illegal(Refusal("", "No draw is waiting."))
+        if all(value != outcome for outcome, _ in draw.outcomes):
+            raise Illegal(Refusal("", "The waiting draw has no such outcome."))
+        self.chance.write_script(draw.kind, [value])
+        self.read_on()
+
+    # Events.
+
+    def listen(self) -> None:
+        """From now on keep what happens: ``events`` holds what the last decision caused, ``chance.drawn`` its draws."""
+        self.events = []
+        self.chance.keep()
+
+    def tell(self, kind: Kind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+        """Something happened; the facts are in the order of the kind's fields."""
+        if self.events is not None:
+            self.events.append(Event(kind, (a, b, c, d, e)[: len(kind.fields)]))
+
+    def revealed(self) -> bool:
+        """Whether the last choice, while somebody listened, drew by chance or showed something hidden."""
+        drawn = self.chance.drawn
+        return (drawn is not None and any(drawn)) or any(event.kind.hides for event in self.events or ())
+
+    # Copies, words, worlds.
+
+    def copy(self) -> Match:
+        """An equal match that shares nothing that changes."""
+        new = self.blank()
+        new.bind([column[:] for column in self.columns])
+        self.carry(new)
+        for frame in self.stack:
+            frame.shared = True
+        new.stack = self.stack[:]
+        new.chance = self.chance.copy()
+        new.decisions = self.decisions
+        new.asking = self.asking
+        new.question = self.question
+        new.offered = self.offered
+        new.draw = self.draw
+        if self.sealed:
+            new.sealed = self.sealed[:]
+        return new
+
+    def record(self, with_chance: bool = True) -> dict[str, Any]:
+        """The whole match as plain data, secrets and all: for storing and comparing."""
+        named = len(self.COLUMNS)
+        data: dict[str, Any] = {
+            "decisions": self.decisions,
+            "facts": {name: getattr(self, name) for name in self.FACTS},
+            "columns": {name: self.columns[at] for at, name in enumerate(self.COLUMNS)},
+            "lists": self.columns[named:],
+            "pages": [_page_record(frame) for frame in self.stack],
+            "sealed": [[seat, choice.text] for seat, choice in self.sealed],
+        }
+        if with_chance:
+            chance = self.chance
+            data["chance"] = [chance.door, int(chance.state), int(chance.stride), chance.script]
+        return data
+
+    def dump(self) -> bytes:
+        """The whole match as bytes, to be loaded by its game. It holds every secret."""
+        return msgspec.json.encode({"format": FORMAT, **self.setting.record(), **self.record()})
+
+    def resume(self) -> None:
+        """Ask anew what a loaded position was asking."""
+        self.read_on()
+
+    def hash(self) -> str:
+        """16 hex digits that tell two positions apart (chance still to come is not part of it). Never for a live
+        match's players: it would betray hidden cards."""
+        return hashlib.blake2b(msgspec.json.encode(self.record(False)), digest_size=8).hexdigest()
+
+    def imagine(self, seat: int, seed: int) -> Match:
+        """A world that this seat could be in: all it may not know dealt anew at random, chance to come included.
+
+        It depends on nothing but what the seat may know, and ``seed``.
+        """
+        new = self.copy()
+        new.chance = Chance(seed)
+        if new.sealed:
+            new.sealed = [(other, choice) for other, choice in new.sealed if other == seat]
+        new.redeal(seat)
+        return new
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What this seat (None: a spectator) may know, as plain data: the position, the pages, the question."""
+        ask = self.ask
+        asked: dict[str, Any] | None = None
+        if ask is not None:
+            asked = {
+                "number": ask.number,
+                "seats": list(ask.seats),
+                "why": ask.why,
+                "page": ask.page.title,
+                "clause": ask.clause,
+            }
+            if seat is not None and seat in ask.seats:
+                asked["options"] = [choice.text for choice in ask.options(seat)]
+        return {
+            "game": self.setting.game,
+            "seats": self.seats,
+            "seat": seat,
+            "position": self.position(seat),
+            "pages": [{"title": frame.page.title, "clause": frame.page.clause} for frame in self.stack],
+            "ask": asked,
+            "over": not self.stack,
+        }
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return None if self.stack or self.draw is not None else self.result()
+
+
+def _page_record(frame: Frame) -> dict[str, Any]:
+    page = frame.page
+    data: dict[str, Any] = {"page": page.title, "line": page.lines[frame.line].name if frame.line < len(page.lines) else ""}
+    for field in page.fields:
+        data[field] = getattr(frame, field)
+    return data

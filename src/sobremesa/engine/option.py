@@ -1,0 +1,47 @@
+"""What a table's creator may choose."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sobremesa.engine.errors import BadInput
+
+
+class Option:
+    """An option: either one of ``values`` (texts) or a whole number from ``least`` to ``most``.
+
+    ``text`` is the English sentence that explains it, ``clause`` the one that allows it.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        clause: str,
+        text: str,
+        default: int | str,
+        values: tuple[str, ...] = (),
+        least: int = 0,
+        most: int = 0,
+    ) -> None:
+        self.name = name
+        self.clause = clause
+        self.text = text
+        self.default = default
+        self.values = values
+        self.least = least
+        self.most = most
+
+    def read(self, value: Any) -> int | str:
+        """The value, checked; numbers may come as text. Raises :class:`BadInput`."""
+        place = f"option {self.name}"
+        if self.values:
+            if value not in self.values:
+                raise BadInput(place, f"{value!r} is not possible", f"one of {', '.join(self.values)}")
+            return str(value)
+        try:
+            number = int(value) if isinstance(value, str) else value
+        except ValueError:
+            number = None
+        if type(number) is not int or not self.least <= number <= self.most:
+            raise BadInput(place, f"{value!r} is not possible", f"a whole number from {self.least} to {self.most}")
+        return number

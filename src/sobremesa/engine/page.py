@@ -1,0 +1,167 @@
+"""A rule is a page of lines; a running rule is an open page, a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Generic
+
+from mypy_extensions import mypyc_attr
+
+from sobremesa.engine.choice import Choice, F, M, Verb
+
+NOBODY: Final = -1
+GO_ON: Final = True  # a repeated line is done
+
+STEP: Final = 0
+REPEATED_STEP: Final = 1
+QUESTION: Final = 2
+TOGETHER: Final = 3
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """An open page: which line comes next and, in a subclass, whom it is about.
+
+    A subclass's attributes are exactly the parameters of its ``__init__``, each an int or a tuple of ints: from that
+    the kernel copies, stores and compares it. ``seat`` is whom its questions ask unless they say otherwise. A frame
+    that two matches share is replaced before it is written to, so a step keeps no frame but the one it was given.
+    """
+
+    seat: int
+    page: Page[Any, Any]
+    line: int = 0
+    shared: bool = False
+
+    def start_over(self) -> None:
+        """The page is read again from its first line."""
+        self.line = 0
+
+    def go_to(self, line: str) -> None:
+        """The page is read on from the named line."""
+        self.line = self.page.place[line]
+
+    def close(self) -> None:
+        """Nothing more of the page is read."""
+        self.line = len(self.page.lines)
+
+
+class Page(Generic[M, F]):
+    """A rule's chapter: its title, its clause, the frame that runs it, and its lines, which :func:`write` puts in."""
+
+    def __init__(self, title: str, clause: str, frame: type[F]) -> None:
+        self.title = title
+        self.clause = clause
+        self.frame = frame
+        self.lines: list[Line] = []
+        self.place: dict[str, int] = {}
+        self.fields: tuple[str, ...] = frame_fields(frame)
+
+
+def frame_fields(frame: type[Frame]) -> tuple[str, ...]:
+    """The names of a frame's ints, in the order in which its class takes them."""
+    init: Any = frame.__init__
+    code = getattr(init, "__code__", None)
+    if code is not None:
+        return tuple(code.co_varnames[1 : code.co_argcount])
+    signature = str(getattr(init, "__text_signature__", None) or "")
+    return tuple(
+        name.split("=")[0].split(":")[0].strip()
+        for name in signature.strip("()").split(",")
+        if name.strip() and name.strip() not in ("self", "$self", "/", "*")
+    )
+
+
+class Line:
+    """One line of a page: a step (a function of match and frame) or a question."""
+
+    def __init__(self, name: str, kind: int, step: Callable[..., bool | None] | None) -> None:
+        self.name = name
+        self.kind = kind
+        self.step = step
+
+
+class Question(Line, Generic[M, F]):
+    """A line that asks one seat. ``name`` is also the English text of what is asked.
+
+    ``who`` gives the seat (NOBODY: the question is passed over); without it the frame's own seat is asked. A question
+    that offers nothing is not asked. ``window`` marks a question that is asked on public grounds alone, where the table
+    passes for a player who has no other answer.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *verbs: Verb[M, F, Any],
+        who: Callable[[M, F], int] | None = None,
+        window: bool = False,
+    ) -> None:
+        super().__init__(name, QUESTION, None)
+        self.verbs: list[Verb[M, F, Any]] = list(verbs)
+        self.who = who
+        self.window = window
+        self.repeat = False
+
+    def options(self, match: M, frame: F) -> list[Choice]:
+        """What the verbs allow the seat that is being asked (``match.asking``)."""
+        found: list[Choice] = []
+        for verb in self.verbs:
+            if verb.may(match, frame) is None:
+                for choice in verb.candidates(match, frame):
+                    if verb.can(match, frame, choice) is None:
+                        found.append(choice)
+        return found
+
+
+class Together(Question[M, F]):
+    """A question put to several seats at once; their answers stay sealed until the last is given.
+
+    ``everyone`` gives the seats. A verb learns from ``match.asking`` for whom it is asked. The answers are then carried
+    out in the order in which ``everyone`` names the seats.
+    """
+
+    def __init__(self, name: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]]) -> None:
+        super().__init__(name, *verbs)
+        self.kind = TOGETHER
+        self.everyone = everyone
+
+
+class Repeat(Generic[M, F]):
+    """The line is read again until its step, or the verb that answers its question, says GO_ON."""
+
+    def __init__(self, line: Callable[[M, F], bool | None] | Question[M, F]) -> None:
+        self.line = line
+
+
+def write(page: Page[M, F], *lines: Callable[[M, F], bool | None] | Question[M, F] | Repeat[M, F]) -> None:
+    """Write a page. The type checker refuses a line that is meant for another frame."""
+    for entry in lines:
+        repeat = isinstance(entry, Repeat)
+        content: Any = entry.line if isinstance(entry, Repeat) else entry
+        line: Line
+        if isinstance(content, Question):
+            content.repeat = repeat
+            line = content
+        else:
+            name: str = content.__name__
+            line = Line(name, REPEATED_STEP if repeat else STEP, content)
+        if line.name in page.place:
+            raise ValueError(f"page {page.title!r} has two lines named {line.name!r}")
+        page.place[line.name] = len(page.lines)
+        page.lines.append(line)
+
+
+def clone(frame: Frame) -> Frame:
+    """A frame equal to this one that can be written to."""
+    page = frame.page
+    make: Any = page.frame
+    new: Frame = make(*[getattr(frame, field) for field in page.fields])
+    new.page = page
+    new.line = frame.line
+    return new
+
+
+def facts(frame: Frame) -> dict[str, Any]:
+    """A frame's ints by name."""
+    return {field: getattr(frame, field) for field in frame.page.fields}
+
+

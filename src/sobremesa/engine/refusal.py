@@ -1,0 +1,35 @@
+"""Why something can't be done."""
+
+from __future__ import annotations
+
+
+class Refusal:
+    """A clause that bars a choice, and a sentence that says so.
+
+    ``text`` is the English sentence; it is also the key under which other languages keep theirs. ``facts`` are the
+    numbers the sentence names in braces. Refusals are shared values: built once, compared by identity.
+    """
+
+    def __init__(self, clause: str, text: str, facts: dict[str, int] | None = None) -> None:
+        self.clause = clause
+        self.text = text
+        self.facts: dict[str, int] = {} if facts is None else facts
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.text.format(**self.facts)}"
+
+    def __repr__(self) -> str:
+        return f"<Refusal {self}>"
+
+
+class Illegal(Exception):
+    """A choice that the rules refuse. The match it was offered to has not changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+        self.clause = refusal.clause
+        self.reason = refusal.text.format(**refusal.facts)
+
+    def __reduce__(self) -> tuple[type[Illegal], tuple[Refusal]]:
+        return (Illegal, (self.refusal,))

@@ -1,0 +1,31 @@
+"""How a table was set up: what all copies of a match share and a stored match names."""
+
+from __future__ import annotations
+
+from sobremesa.engine.choice import Choices
+
+
+class Setting:
+    """Game, seats, options and content of a match, and every choice there is with them.
+
+    ``options`` holds only those that differ from the rules' defaults; ``pack`` and ``pack_hash`` name the content.
+    """
+
+    def __init__(
+        self, game: str, seats: int, options: dict[str, int | str], pack: str, pack_hash: str, choices: Choices
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.pack = pack
+        self.pack_hash = pack_hash
+        self.choices = choices
+
+    def record(self) -> dict[str, object]:
+        """As plain data."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "options": self.options,
+            "content": {"pack": self.pack, "hash": self.pack_hash},
+        }

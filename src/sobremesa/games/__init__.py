@@ -1,0 +1,23 @@
+"""The registered games."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.game import Game
+
+_GAMES = {"azardia": "sobremesa.games.azardia.game"}
+
+
+def names() -> list[str]:
+    """The names of all registered games."""
+    return list(_GAMES)
+
+
+def get(name: str) -> Game:
+    """A game by its name; raises :class:`BadInput` when there is none such."""
+    if name not in _GAMES:
+        raise BadInput("game", f"there is no game {name!r}", f"one of {', '.join(_GAMES)}")
+    game: Game = import_module(_GAMES[name]).GAME
+    return game

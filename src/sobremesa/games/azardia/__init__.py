@@ -1,0 +1,1 @@
+"""Azardia: First Impact."""

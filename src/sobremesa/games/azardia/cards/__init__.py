@@ -1,0 +1,1 @@
+"""The verbs that cards are made of."""

@@ -1,0 +1,63 @@
+"""Effects on coins (AZ-12.1, 12.2; chapter 6)."""
+
+from __future__ import annotations
+
+from sobremesa.games.azardia.cards.effect import RIVAL, Effect
+from sobremesa.games.azardia.pages import Landing
+from sobremesa.games.azardia.rules.coins import gain, lose, transfer
+from sobremesa.games.azardia.rules.hands import discard
+from sobremesa.games.azardia.state import Azardia
+
+
+class GainCoins(Effect):
+    """Receive ``n`` coins from the bank."""
+
+    verb = "gain_coins"
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        gain(match, seat, self.amount(landing, seat))
+
+
+class LoseCoins(Effect):
+    """Lose ``n`` coins (or half, or all) to the bank. AZ-6.7"""
+
+    verb = "lose_coins"
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        lose(match, seat, self.of_what_there_is(landing, seat, match.coins[seat]))
+
+
+class StealCoins(Effect):
+    """The rival hands you ``n`` coins (or half, or all). AZ-6.5, 6.7"""
+
+    verb = "steal_coins"
+
+    def __init__(self, n: int, who: int = RIVAL) -> None:
+        super().__init__(n, who)
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        transfer(match, seat, landing.by, self.of_what_there_is(landing, seat, match.coins[seat]))
+
+
+class GiveCoins(Effect):
+    """You hand the rival ``n`` coins. AZ-6.5, 6.7"""
+
+    verb = "give_coins"
+
+    def __init__(self, n: int, who: int = RIVAL) -> None:
+        super().__init__(n, who)
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        transfer(match, landing.by, seat, self.of_what_there_is(landing, seat, match.coins[landing.by]))
+
+
+class LoseWealth(Effect):
+    """Lose all coins and the whole hand. AZ-6.6"""
+
+    verb = "lose_wealth"
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        lose(match, seat, self.of_what_there_is(landing, seat, match.coins[seat]))
+        hand = match.hand[seat]
+        for card in hand[: self.of_what_there_is(landing, seat, len(hand))]:
+            discard(match, seat, card)

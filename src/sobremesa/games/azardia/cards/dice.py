@@ -1,0 +1,91 @@
+"""Effects on the movement roll (AZ-12.1; 7.4). They act on the turn below the card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.pages import AFTER_ROLL, BEFORE_ROLL, Played, Turn
+from sobremesa.games.azardia.rules.turn import ALREADY_ROLLED, ROLL_FIRST, roll_all
+from sobremesa.games.azardia.state import Azardia
+
+ALREADY_FIXED: Final = Refusal("AZ-7.4", "Another card has already changed this roll so.")
+
+
+class BeforeRoll(Effect):
+    """An effect that changes the roll to come."""
+
+    def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:
+        return None if turn.phase == BEFORE_ROLL else ALREADY_ROLLED
+
+    def land(self, match: Azardia, played: Played) -> None:
+        turn: Turn = match.below()
+        self.change(turn)
+        match.tell(events.DICE_CHANGED, played.seat)
+
+    def change(self, turn: Turn) -> None:
+        """What becomes of the roll."""
+        raise NotImplementedError(self.verb)
+
+
+class RollDice(BeforeRoll):
+    """Roll one die, or three of which one is left out."""
+
+    verb = "dice"
+
+    def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:
+        if turn.phase != BEFORE_ROLL:
+            return ALREADY_ROLLED
+        return ALREADY_FIXED if turn.dice == self.n else None
+
+    def change(self, turn: Turn) -> None:
+        turn.dice = self.n
+
+
+class FixDie(BeforeRoll):
+    """One die is laid down on ``n`` instead of being rolled."""
+
+    verb = "fix_die"
+
+    def change(self, turn: Turn) -> None:
+        turn.fixed = self.n
+
+
+class ExactMove(BeforeRoll):
+    """Move exactly ``n`` squares; no dice are rolled."""
+
+    verb = "exact"
+
+    def change(self, turn: Turn) -> None:
+        turn.exact = self.n
+
+
+class Reroll(Effect):
+    """Roll the same dice again."""
+
+    verb = "reroll"
+
+    def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:
+        return None if turn.phase == AFTER_ROLL else ROLL_FIRST
+
+    def land(self, match: Azardia, played: Played) -> None:
+        turn: Turn = match.below()
+        roll_all(match, turn)
+
+
+class SingleDie(Effect):
+    """You may move by one of the dice alone."""
+
+    verb = "choose_die"
+
+    def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:
+        if turn.phase != AFTER_ROLL:
+            return ROLL_FIRST
+        return ALREADY_FIXED if turn.single else None
+
+    def land(self, match: Azardia, played: Played) -> None:
+        turn: Turn = match.below()
+        turn.single = 1
+        match.tell(events.DICE_CHANGED, played.seat)

@@ -1,0 +1,50 @@
+"""Effects of duel cards (AZ-12.1; 10.6). They act on the duel below the card."""
+
+from __future__ import annotations
+
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.pages import Duel, Played
+from sobremesa.games.azardia.rules.duel import DICE, die_of, improved_bit, set_die
+from sobremesa.games.azardia.state import Azardia
+
+
+class DuelPlus(Effect):
+    """Add ``n`` to your total in this duel."""
+
+    verb = "duel_plus"
+
+    def land(self, match: Azardia, played: Played) -> None:
+        duel: Duel = match.below()
+        if played.seat == duel.seat:
+            duel.plus += self.n
+        else:
+            duel.rival_plus += self.n
+        match.tell(events.DUEL_PLUS, played.seat, self.n)
+
+
+class DuelReroll(Effect):
+    """Roll both your dice again: a new roll, which may be improved anew (AZ-6.3)."""
+
+    verb = "duel_reroll"
+
+    def land(self, match: Azardia, played: Played) -> None:
+        duel: Duel = match.below()
+        a, b = match.chance.die(DICE), match.chance.die(DICE)
+        for die, value in ((0, a), (1, b)):
+            set_die(duel, played.seat, die, value)
+            duel.improved &= ~improved_bit(duel, played.seat, die)
+        match.tell(events.DUEL_ROLLED, played.seat, a, b)
+
+
+class DuelSetDie(Effect):
+    """Turn your lower die to ``n``."""
+
+    verb = "duel_set_die"
+
+    def land(self, match: Azardia, played: Played) -> None:
+        duel: Duel = match.below()
+        seat = played.seat
+        die = 0 if die_of(duel, seat, 0) <= die_of(duel, seat, 1) else 1
+        match.tell(events.DIE_SET, seat, die_of(duel, seat, die), self.n)
+        set_die(duel, seat, die, self.n)

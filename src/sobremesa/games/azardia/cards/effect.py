@@ -1,0 +1,119 @@
+"""What a card does: effects are verbs with arguments. Each kind says whom it touches, what bars it and how it lands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.azardia.pages import LANDING, Landing, Played, Turn
+from sobremesa.games.azardia.state import Azardia
+
+# Whom an effect reaches.
+YOU: Final = 0
+RIVAL: Final = 1
+RIVALS: Final = 2
+EVERYONE: Final = 3
+LEADER: Final = 4  # furthest along; several when tied
+LAST: Final = 5
+RICHEST: Final = 6
+POOREST: Final = 7
+WHO: Final = ("you", "rival", "rivals", "everyone", "leader", "last", "richest", "poorest")
+
+# Amounts that depend on what there is.
+HALF: Final = -1
+ALL: Final = -2
+AMOUNTS: Final = {"half": HALF, "all": ALL}
+
+NO_CARD_ANSWERED: Final = Refusal("AZ-7.5", "There is nothing for that card to change.")
+
+
+def the_most(values: list[int], sign: int) -> int:
+    """The seats with the highest (sign 1) or lowest (-1) value, as bits."""
+    best = max(sign * value for value in values)
+    seats = 0
+    for seat, value in enumerate(values):
+        if sign * value == best:
+            seats |= 1 << seat
+    return seats
+
+
+class Effect:
+    """One effect of a card. ``n`` is its amount, ``who`` whom it reaches; ``verb`` is its name in a pack.
+
+    An effect on the table's players lands page by page (:data:`LANDING`): :meth:`reach` does it to one of them. Effects
+    on dice, duels and other cards override :meth:`land`.
+    """
+
+    verb: str = ""
+
+    def __init__(self, n: int = 0, who: int = YOU) -> None:
+        self.n = n
+        self.who = who
+        self.number = 0
+
+    def aims(self) -> bool:
+        """Whether a card with this effect names a rival when it is played."""
+        return self.who == RIVAL
+
+    def targets(self, match: Azardia, played: Played) -> int:
+        """Whom this effect reaches, as bits."""
+        everyone = (1 << match.seats) - 1
+        who = self.who
+        if who == YOU:
+            return 1 << played.seat
+        if who == RIVAL:
+            return 0 if played.rival == NOBODY else 1 << played.rival
+        if who == RIVALS:
+            return everyone & ~(1 << played.seat)
+        if who == LEADER or who == LAST:
+            return the_most(match.square, 1 if who == LEADER else -1)
+        if who == RICHEST or who == POOREST:
+            return the_most(match.coins, 1 if who == RICHEST else -1)
+        return everyone
+
+    def touches(self, match: Azardia, played: Played) -> int:
+        """Whose leave it takes: the players it reaches (AZ-7.5)."""
+        return self.targets(match, played)
+
+    def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:
+        """What bars ``seat`` from playing a card with this effect (on ``rival``)."""
+        return None
+
+    def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:
+        """What bars a roll card with this effect at this point of phase A (AZ-7.4)."""
+        return None
+
+    def bars_answer(self, match: Azardia, played: Played, seat: int, rival: int) -> Refusal | None:
+        """What bars ``seat`` from answering ``played`` with a card with this effect."""
+        return None
+
+    def land(self, match: Azardia, played: Played) -> None:
+        """Take effect: by default on each target, from the active player clockwise (AZ-9.3)."""
+        targets = self.targets(match, played) & ~played.spared
+        if targets:
+            match.open(
+                LANDING,
+                Landing(played.seat, self.number, played.by, played.rival, targets, played.halved, match.active),
+            )
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        """Take effect on one player. It draws first and changes after, and opens one page at most."""
+        raise NotImplementedError(self.verb)
+
+    def amount(self, landing: Landing, seat: int) -> int:
+        """The amount for this player, halved where a response says so (AZ-6.7: halves round down)."""
+        return self.n // 2 if self.n > 0 and landing.halved >> seat & 1 else self.n
+
+    def of_what_there_is(self, landing: Landing, seat: int, held: int) -> int:
+        """The amount for this player out of what they hold: some, half or all of it."""
+        n = held if self.n == ALL else held // 2 if self.n == HALF else self.n
+        return n // 2 if landing.halved >> seat & 1 else n
+
+
+def has_moved(match: Azardia, landing: Landing, seat: int) -> None:
+    """This player's token has come to rest; its arrival waits until the effect has reached everyone (AZ-9.3)."""
+    arrivals = list(landing.arrivals) if landing.arrivals else [0] * match.seats
+    arrivals[seat] = match.square[seat]
+    landing.arrivals = tuple(arrivals)
+

@@ -1,0 +1,96 @@
+"""Effects on hands (AZ-12.1, 12.2)."""
+
+from __future__ import annotations
+
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.cards.effect import RIVAL, Effect
+from sobremesa.games.azardia.pages import DRAW, SHED, Drawing, Landing, Shedding
+from sobremesa.games.azardia.rules.hands import discard
+from sobremesa.games.azardia.state import Azardia
+
+
+class DrawCards(Effect):
+    """Draw ``n`` action cards. AZ-4.5"""
+
+    verb = "draw"
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        match.open(DRAW, Drawing(seat, self.amount(landing, seat)))
+
+
+class DiscardCards(Effect):
+    """Discard ``n`` cards (or half, or all) of your choice. AZ-7.6"""
+
+    verb = "discard"
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        hand = match.hand[seat]
+        count = min(self.of_what_there_is(landing, seat, len(hand)), len(hand))
+        if count == len(hand):
+            for card in hand[:]:
+                discard(match, seat, card)
+        elif count:
+            match.open(SHED, Shedding(seat, count))
+
+
+class LoseRandomCard(Effect):
+    """Discard one card at random. AZ-7.6"""
+
+    verb = "lose_random_card"
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        hand = match.hand[seat]
+        if hand:
+            discard(match, seat, hand[match.chance.pick(hand)])
+
+
+class StealCard(Effect):
+    """Take a random card from the rival's hand."""
+
+    verb = "steal_card"
+
+    def __init__(self, n: int = 1, who: int = RIVAL) -> None:
+        super().__init__(n, who)
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        by = landing.by
+        hand = match.hand[seat]
+        if hand and by != seat:
+            card = hand.pop(match.chance.pick(hand))
+            match.slip_out(seat, card, by)
+            match.take_in(by, card)
+            match.remember(by, seat, card)
+            match.tell(events.TOOK_CARD, by, card, seat)
+
+
+class LookAtHand(Effect):
+    """Look at the rival's hand."""
+
+    verb = "look_at_hand"
+
+    def __init__(self, n: int = 0, who: int = RIVAL) -> None:
+        super().__init__(n, who)
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        by = landing.by
+        match.tell(events.LOOKED, by, seat)
+        match.forget(seat, by)
+        for card in match.hand[seat]:
+            match.remember(seat, by, card)
+            match.tell(events.SAW_CARD, by, seat, card)
+
+
+class SwapHands(Effect):
+    """You and the rival swap hands."""
+
+    verb = "swap_hands"
+
+    def __init__(self, n: int = 0, who: int = RIVAL) -> None:
+        super().__init__(n, who)
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        by = landing.by
+        if by == seat:
+            return
+        match.exchange_hands(by, seat)
+        match.tell(events.SWAPPED_HANDS, by, seat)

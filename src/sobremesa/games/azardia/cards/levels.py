@@ -1,0 +1,68 @@
+"""Effects on levels (AZ-12.1; chapters 8 and 10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import TOP_LEVEL
+from sobremesa.games.azardia.cards.effect import RIVAL, Effect, has_moved
+from sobremesa.games.azardia.pages import CHALLENGE, DUEL, Duel, Landing
+from sobremesa.games.azardia.rules.levels import drop, rise
+from sobremesa.games.azardia.rules.movement import walk
+from sobremesa.games.azardia.state import Azardia
+
+AT_FIVE: Final = Refusal("AZ-8.5", "Levels are never swapped with a player at level 5.")
+
+
+class Rise(Effect):
+    """Rise ``n`` levels. AZ-8.3, 8.4"""
+
+    verb = "rise"
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        if walk(match, seat, rise(match, seat, self.amount(landing, seat))):
+            has_moved(match, landing, seat)
+
+
+class Drop(Effect):
+    """Drop ``n`` levels. AZ-8.2, 8.4"""
+
+    verb = "drop"
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        if walk(match, seat, -drop(match, seat, self.amount(landing, seat))):
+            has_moved(match, landing, seat)
+
+
+class SwapLevels(Effect):
+    """You and the rival swap levels. AZ-8.5"""
+
+    verb = "swap_levels"
+
+    def __init__(self, n: int = 0, who: int = RIVAL) -> None:
+        super().__init__(n, who)
+
+    def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:
+        return AT_FIVE if TOP_LEVEL in (match.level[seat], match.level[rival]) else None
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        by = landing.by
+        if self.bars(match, by, seat) is None and match.level[by] != match.level[seat]:
+            match.level[by], match.level[seat] = match.level[seat], match.level[by]
+            match.tell(events.SWAPPED_LEVELS, by, seat)
+
+
+class LevelDuel(Effect):
+    """You challenge the rival to a level duel. AZ-10.2 to 10.4, 10.6"""
+
+    verb = "duel"
+
+    def __init__(self, n: int = 0, who: int = RIVAL) -> None:
+        super().__init__(n, who)
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        if seat != landing.by:
+            match.tell(events.CHALLENGED, landing.by, seat)
+            match.open(DUEL, Duel(landing.by, seat, CHALLENGE))

@@ -1,0 +1,48 @@
+"""Effects on turns (AZ-12.1; 7.8, 7.9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.pages import Landing
+from sobremesa.games.azardia.state import Azardia
+
+ALREADY_EXTRA: Final = Refusal("AZ-7.9", "An extra turn can't win another.")
+NO_EXTRA_IN_GRACE: Final = Refusal("AZ-11.8", "There are no extra turns in the grace turn.")
+
+
+class LoseTurn(Effect):
+    """Lose ``n`` turns. AZ-7.8"""
+
+    verb = "lose_turn"
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        turns = self.amount(landing, seat)
+        if turns:
+            match.lost[seat] += turns
+            match.tell(events.OWES_TURN, seat, turns)
+
+
+class ExtraTurn(Effect):
+    """Win an extra turn. AZ-7.9, 11.8"""
+
+    verb = "extra_turn"
+
+    def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:
+        if match.holder != NOBODY:
+            return NO_EXTRA_IN_GRACE
+        return ALREADY_EXTRA if match.in_extra and seat == match.active else None
+
+    def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
+        if self.bars(match, seat, seat) is not None:
+            return
+        if match.lost[seat]:
+            match.lost[seat] -= 1
+            match.tell(events.EXTRA_CANCELS, seat)
+        else:
+            match.extra |= 1 << seat
+            match.tell(events.WINS_EXTRA, seat)

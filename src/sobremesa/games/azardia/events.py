@@ -1,0 +1,127 @@
+"""What can happen at Azardia's table, as the log tells it.
+
+Fields named ``seat``, ``rival``, ``by`` are seats, ``card`` a card, ``character`` a character; ``coins``, ``levels``,
+``squares``, ``cards`` and ``turns`` are amounts; the rest are plain numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.event import Kind
+
+ROLLED_FOR_ORDER: Final = Kind("rolled for order", "AZ-2.1", "seat a b", "{seat} rolls {a} and {b} for the order.")
+TIED_FOR_ORDER: Final = Kind("tied for order", "AZ-2.1", "seat", "{seat} is tied and rolls again.")
+CHOSE: Final = Kind(
+    "chose", "AZ-2.2", "seat character square", "{seat} chooses {character} and starts on square {square}."
+)
+GOES_FIRST: Final = Kind("goes first", "AZ-2.4", "seat", "{seat} is the first player.")
+
+ROUND_BEGINS: Final = Kind("round begins", "AZ-9.4", "n", "Round {n}.")
+TURN_BEGINS: Final = Kind("turn begins", "AZ-7", "seat", "{seat}'s turn.")
+TURN_LOST: Final = Kind("turn lost", "AZ-7.8", "seat", "{seat} loses this turn.")
+EXTRA_BEGINS: Final = Kind("extra turn begins", "AZ-7.9", "seat", "{seat} takes an extra turn.")
+OWES_TURN: Final = Kind("owes turn", "AZ-7.8", "seat turns", "{seat} will lose {turns}.")
+WINS_EXTRA: Final = Kind("wins extra", "AZ-7.9", "seat", "{seat} wins an extra turn.")
+EXTRA_CANCELS: Final = Kind("extra cancels", "AZ-7.9", "seat", "{seat}'s extra turn makes up for one that was lost.")
+
+ROLLED: Final = Kind("rolled", "AZ-7.1", "seat a b", "{seat} rolls {a} and {b}.")
+ROLLED_ONE: Final = Kind("rolled one", "AZ-7.1", "seat a", "{seat} rolls {a}.")
+ROLLED_THREE: Final = Kind("rolled three", "AZ-7.1", "seat a b c", "{seat} rolls {a}, {b} and {c}.")
+READ: Final = Kind("read", "AZ-7.1", "seat squares", "{seat} will move {squares}.")
+IMPROVED: Final = Kind("improved", "AZ-6.3", "seat a b", "{seat} pays 1,000 coins to turn a {a} into {b}.")
+LEFT_OUT: Final = Kind("left out", "AZ-7.1", "seat a", "{seat} leaves the {a} out.")
+STAYED: Final = Kind("stayed", "AZ-7.2", "seat", "{seat}'s result is 0: no movement.")
+ROLLS_AGAIN: Final = Kind("rolls again", "AZ-7.2", "seat", "{seat} rolls again.")
+
+WALKED: Final = Kind("walked", "AZ-3.8", "seat start square", "{seat} walks from {start} to {square}.")
+PUT: Final = Kind("put", "AZ-3.7", "seat start square", "{seat} goes from {start} straight to {square}.")
+BACK_TO_ONE: Final = Kind("back to one", "AZ-3.2", "seat start square", "{seat} is not level 5: from {start} to {square}.")
+
+DREW: Final = Kind(
+    "drew", "AZ-4.5", "seat card", "{seat} draws {card}.", privy="seat", hides="card", veiled="{seat} draws a card."
+)
+RESHUFFLED: Final = Kind("reshuffled", "AZ-4.5", "deck", "The discards of the {deck} deck become its draw pile again.")
+NOTHING_LEFT: Final = Kind("nothing left", "AZ-4.5", "seat", "No card is left for {seat} to draw.")
+DISCARDED: Final = Kind("discarded", "AZ-7.6", "seat card", "{seat} discards {card}.")
+PENALTY_TURNED: Final = Kind("penalty turned", "AZ-4.2", "seat card", "{seat} draws the penalty {card}.")
+EVENT_TURNED: Final = Kind("event turned", "AZ-9.1", "seat card", "{seat} turns up the event {card}.")
+
+PLAYED: Final = Kind("played", "AZ-7.4", "seat card", "{seat} plays {card}.")
+PLAYED_AT: Final = Kind("played at", "AZ-7.4", "seat card rival", "{seat} plays {card} on {rival}.")
+ANSWERED: Final = Kind("answered", "AZ-7.5", "seat card", "{seat} answers with {card}.")
+LOADED: Final = Kind("loaded", "AZ-10.6", "seat card", "{seat} plays {card} in the duel.")
+SPARED: Final = Kind("spared", "AZ-7.5", "seat card", "{card} does not touch {seat}.")
+HALVED: Final = Kind("halved", "AZ-7.5", "seat card", "{card} takes only half from {seat}.")
+DEFLECTED: Final = Kind("deflected", "AZ-7.5", "seat card rival", "{seat} turns {card} towards {rival}.")
+COPIED: Final = Kind("copied", "AZ-7.5", "seat card", "{seat} copies {card}.")
+
+GAINED: Final = Kind("gained", "AZ-6", "seat coins", "{seat} receives {coins}.")
+PAID: Final = Kind("paid", "AZ-6", "seat coins", "{seat} pays {coins}.")
+LOST_COINS: Final = Kind("lost coins", "AZ-6.7", "seat coins", "{seat} loses {coins}.")
+MOVED_COINS: Final = Kind("moved coins", "AZ-6.7", "seat coins rival", "{seat} hands {coins} to {rival}.")
+FULL_PURSE: Final = Kind("full purse", "AZ-6.5", "seat coins", "{coins} are over {seat}'s limit and are not collected.")
+
+ROSE: Final = Kind("rose", "AZ-8.1", "seat level", "{seat} rises to level {level}.")
+DROPPED: Final = Kind("dropped", "AZ-8.1", "seat level", "{seat} drops to level {level}.")
+SWAPPED_LEVELS: Final = Kind("swapped levels", "AZ-8.5", "seat rival", "{seat} and {rival} swap levels.")
+
+TOOK_CARD: Final = Kind(
+    "took card",
+    "AZ-7.5",
+    "seat card rival",
+    "{seat} takes {card} from {rival}.",
+    privy="seat rival",
+    hides="card",
+    veiled="{seat} takes a card from {rival}.",
+)
+SAW_CARD: Final = Kind(
+    "saw card", "AZ-7.5", "seat rival card", "{seat} sees {card} in {rival}'s hand.", privy="seat rival", hides="card"
+)
+LOOKED: Final = Kind("looked", "AZ-7.5", "seat rival", "{seat} looks at {rival}'s hand.")
+SWAPPED_HANDS: Final = Kind("swapped hands", "AZ-7.5", "seat rival", "{seat} and {rival} swap hands.")
+SWAPPED_CARD: Final = Kind(
+    "swapped card",
+    "AZ-5.3",
+    "seat rival given card",
+    "{seat} swaps {given} for {rival}'s {card}.",
+    privy="seat rival",
+    hides="given card",
+    veiled="{seat} swaps a card with {rival}.",
+)
+GATHERED: Final = Kind("gathered", "AZ-5.2", "seat cards", "{seat} gathers every hand: {cards}.")
+DEALT: Final = Kind(
+    "dealt",
+    "AZ-5.2",
+    "seat card by",
+    "{seat} is dealt {card}.",
+    privy="seat",
+    hides="card",
+    veiled="{seat} is dealt a card.",
+)
+DEALT_OPEN: Final = Kind(
+    "dealt open",
+    "AZ-5.2",
+    "seat card by",
+    "{by} deals {card} to {seat}.",
+    privy="seat by",
+    hides="card",
+    veiled="{by} deals a card to {seat}.",
+)
+EXTRA_CARD: Final = Kind("extra card", "AZ-5.1", "seat", "{seat} draws an extra card and will discard one.")
+
+DUEL_BEGINS: Final = Kind("duel begins", "AZ-10.1", "seat rival", "{seat} and {rival} duel.")
+CHALLENGED: Final = Kind("challenged", "AZ-5.4", "seat rival", "{seat} challenges {rival} to a duel.")
+GRACE_DUEL: Final = Kind("grace duel", "AZ-11.3", "seat rival", "{seat} duels {rival}, who holds the last square.")
+DUEL_ROLLED: Final = Kind("duel rolled", "AZ-10.2", "seat a b", "{seat} rolls {a} and {b} in the duel.")
+DUEL_TIED: Final = Kind("duel tied", "AZ-10.2", "seat rival", "{seat} and {rival} are tied and roll again.")
+DUEL_WON: Final = Kind("duel won", "AZ-10.2", "seat rival", "{seat} wins the duel against {rival}.")
+
+GRACE_BEGINS: Final = Kind("grace begins", "AZ-11.1", "seat", "{seat} has reached the last square: the grace turn begins.")
+HOLDS: Final = Kind("holds", "AZ-11.4", "seat", "{seat} holds the last square.")
+GRACE_ENDS: Final = Kind("grace ends", "AZ-11.2", "seat", "{seat} has left the last square: the grace turn is over.")
+WON: Final = Kind("won", "AZ-11.5", "seat", "{seat} wins the match.")
+
+DICE_CHANGED: Final = Kind("dice changed", "AZ-7.4", "seat", "{seat}'s roll is changed by a card.")
+DIE_SET: Final = Kind("die set", "AZ-7.4", "seat a b", "{seat}'s die of {a} becomes {b}.")
+DUEL_PLUS: Final = Kind("duel plus", "AZ-10.6", "seat n", "{seat} adds {n} in the duel.")

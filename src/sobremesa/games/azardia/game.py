@@ -1,0 +1,71 @@
+"""Azardia, as the outside meets it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from sobremesa.engine.chance import Chance
+from sobremesa.engine.choice import Choices
+from sobremesa.engine.game import Game
+from sobremesa.engine.match import Match
+from sobremesa.engine.option import Option
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.page import Page
+from sobremesa.engine.setting import Setting
+from sobremesa.games.azardia import pages
+from sobremesa.games.azardia.box import Box, Card, Options
+from sobremesa.games.azardia.packs import AzardiaPack, read_pack
+from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.verbs import VERBS
+
+
+class AzardiaGame(Game):
+    """The race through Zona Zero and Tirano Zona."""
+
+    name: ClassVar[str] = "azardia"
+    seat_counts: ClassVar[range] = range(2, 5)
+    home: ClassVar[Path] = Path(__file__).parent
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("kuchuritok", "AZ-5.2", "How Kuchuritok deals the hands.", "shuffled", ("shuffled", "choose")),
+        Option(
+            "duel_at_five", "AZ-10.3", "What a level-5 winner of a duel gains.", "nothing", ("nothing", "advance")
+        ),
+        Option("grace", "AZ-11.4", "Who still has a last turn after a duel on 150.", "everyone", ("everyone", "sudden")),
+        Option("length", "AZ-1.2", "The road's last square; the rest keeps its proportions.", 150, least=15, most=3000),
+        Option("action_cards", "AZ-1.4", "How many action cards are in play.", 100, least=0, most=100),
+        Option("penalty_cards", "AZ-1.4", "How many penalty cards are in play.", 25, least=0, most=25),
+        Option("event_cards", "AZ-1.4", "How many event cards are in play.", 10, least=0, most=10),
+    )
+    pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(
+        page for page in vars(pages).values() if isinstance(page, Page)
+    )
+
+    def read_pack(self, folder: Path) -> Pack:
+        return read_pack(folder)
+
+    def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
+        assert isinstance(pack, AzardiaPack)
+        chosen = Options(
+            kuchuritok_chooses=options["kuchuritok"] == "choose",
+            advance_at_five=options["duel_at_five"] == "advance",
+            sudden_grace=options["grace"] == "sudden",
+            length=int(options["length"]),
+            action_cards=int(options["action_cards"]),
+            penalty_cards=int(options["penalty_cards"]),
+            event_cards=int(options["event_cards"]),
+        )
+        cards: list[Card] = pack.cards()
+        box = Box(seats, chosen, cards)
+        return box, Choices(VERBS, box)
+
+    def empty(self, box: Box, setting: Setting, chance: Chance) -> Match:
+        return Azardia(box, setting, chance)
+
+    def start(self, match: Match) -> None:
+        assert isinstance(match, Azardia)
+        match.set_out()
+        match.open(pages.MATCH, pages.Course())
+
+
+GAME = AzardiaGame()

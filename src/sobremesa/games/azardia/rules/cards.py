@@ -1,0 +1,178 @@
+"""Cards take effect, and are answered: phases C and CI (7.4 to 7.7), penalties and events (4.2, 4.4, 4.6, 9.1, 9.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import AS_RESPONSE, EVENT_DECK, ON_TURN, PENALTY_DECK, Card
+from sobremesa.games.azardia.choices import CardChoice, CardVerb
+from sobremesa.games.azardia.pages import ARRIVAL, CARD, EVENT, LANDING, PENALTY, Arrival, Landing, Played
+from sobremesa.games.azardia.rules.hands import reshuffle
+from sobremesa.games.azardia.state import Azardia
+
+NOT_A_RESPONSE: Final = Refusal("AZ-7.5", "Only cards marked as responses can be played now.")
+NOT_IN_HAND: Final = Refusal("AZ-7.5", "You do not have that card.")
+
+
+def affected(match: Azardia, played: Played) -> int:
+    """The rivals whom this card's own text touches, as bits; who is spared is not affected. AZ-7.5"""
+    card: Card = match.box.cards[played.card]
+    if card.play != ON_TURN and card.play != AS_RESPONSE:
+        return 0
+    seats = 0
+    for effect in card.effects:
+        seats |= effect.touches(match, played)
+    return seats & ~(1 << played.seat) & ~played.spared
+
+
+def next_to_answer(match: Azardia, played: Played) -> int:
+    """Clockwise from the active player; holding any card is ground enough to be asked. AZ-7.5"""
+    asked = affected(match, played) & ~played.passed
+    if asked:
+        for seat in match.clockwise(match.active):
+            if asked >> seat & 1 and match.hand[seat]:
+                return seat
+    return NOBODY
+
+
+class Answer(CardVerb[Played]):
+    """AZ-7.5: answer with a card marked as a response."""
+
+    def aims(self, card: Card) -> bool:
+        return card.aims
+
+    def candidates(self, match: Azardia, played: Played) -> list[CardChoice]:
+        return self.of_cards(match, match.hand[match.asking])
+
+    def can(self, match: Azardia, played: Played, choice: CardChoice) -> Refusal | None:
+        card: Card = match.box.cards[choice.card]
+        if card.play != AS_RESPONSE:
+            return NOT_A_RESPONSE
+        if choice.card not in match.hand[match.asking]:
+            return NOT_IN_HAND
+        for effect in card.effects:
+            refusal = effect.bars_answer(match, played, match.asking, choice.rival)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def do(self, match: Azardia, played: Played, choice: CardChoice) -> None:
+        seat = match.asking
+        match.play_out(seat, choice.card)
+        match.in_play += (choice.card,)
+        match.tell(events.ANSWERED, seat, choice.card)
+        match.open(CARD, Played(seat, choice.card, choice.rival, seat))
+
+
+class Pass(Verb[Azardia, Played, Choice]):
+    """AZ-7.5: let it happen; final for this card."""
+
+    def do(self, match: Azardia, played: Played, choice: Choice) -> None:
+        played.passed |= 1 << match.asking
+
+
+def its_next_effect_lands(match: Azardia, played: Played) -> bool:
+    """A card's effects, in the order of its text."""
+    effects = match.box.cards[played.card].effects
+    if played.effect >= len(effects):
+        return GO_ON
+    effects[played.effect].land(match, played)
+    played.effect += 1
+    return not GO_ON
+
+
+def the_card_is_discarded(match: Azardia, played: Played) -> None:
+    """AZ-7.6"""
+    if not played.copied:
+        leave_play(match, played.card)
+        match.action_discards.append(played.card)
+
+
+def leave_play(match: Azardia, card: int) -> None:
+    """The card no longer lies between the players."""
+    cards = list(match.in_play)
+    cards.remove(card)
+    match.in_play = tuple(cards)
+
+
+def a_penalty_is_turned(match: Azardia, played: Played) -> None:
+    """AZ-4.2. With every penalty in play at once there is none left to draw."""
+    if not match.penalty_pile:
+        played.close()
+        return
+    card = match.penalty_pile.pop(match.chance.pick(match.penalty_pile))
+    played.card = card
+    match.in_play += (card,)
+    match.tell(events.PENALTY_TURNED, played.seat, card)
+
+
+def the_penalty_is_discarded(match: Azardia, played: Played) -> None:
+    """AZ-4.2, 4.4"""
+    leave_play(match, played.card)
+    match.penalty_discards.append(played.card)
+    if not match.penalty_pile:
+        reshuffle(match, match.penalty_pile, match.penalty_discards, PENALTY_DECK)
+
+
+def an_event_is_turned(match: Azardia, played: Played) -> None:
+    """AZ-9.1"""
+    if not match.event_pile:
+        played.close()
+        return
+    card = match.event_pile.pop(match.chance.pick(match.event_pile))
+    played.card = card
+    match.in_play += (card,)
+    match.tell(events.EVENT_TURNED, played.seat, card)
+
+
+def the_event_is_discarded(match: Azardia, played: Played) -> None:
+    """AZ-9.1, 4.6"""
+    leave_play(match, played.card)
+    match.event_discards.append(played.card)
+    if not match.event_pile:
+        reshuffle(match, match.event_pile, match.event_discards, EVENT_DECK)
+
+
+def it_reaches_the_next_player(match: Azardia, landing: Landing) -> bool:
+    """AZ-9.3: one player after another."""
+    n = match.seats
+    while landing.reached < n:
+        seat = (landing.start + landing.reached) % n
+        if landing.targets >> seat & 1:
+            match.box.effects[landing.effect].reach(match, landing, seat)
+            landing.reached += 1
+            return not GO_ON
+        landing.reached += 1
+    return GO_ON
+
+
+def the_next_token_arrives(match: Azardia, landing: Landing) -> bool:
+    """AZ-4.3, 9.3: duels and square cards, once the effect has reached everyone."""
+    arrivals = landing.arrivals
+    if not arrivals:
+        return GO_ON
+    for seat in match.clockwise(landing.start):
+        square = arrivals[seat]
+        if square:
+            landing.arrivals = (*arrivals[:seat], 0, *arrivals[seat + 1 :])
+            match.open(ARRIVAL, Arrival(seat, square))
+            return not GO_ON
+    return GO_ON
+
+
+ANSWER = Answer("answer", "Answer with {card}")
+PASS = Pass("pass", "Let it happen")
+
+write(
+    CARD,
+    Repeat(Question("Answer or let it happen", ANSWER, PASS, who=next_to_answer, window=True)),
+    Repeat(its_next_effect_lands),
+    the_card_is_discarded,
+)
+write(PENALTY, a_penalty_is_turned, Repeat(its_next_effect_lands), the_penalty_is_discarded)
+write(EVENT, an_event_is_turned, Repeat(its_next_effect_lands), the_event_is_discarded)
+write(LANDING, Repeat(it_reaches_the_next_player), Repeat(the_next_token_arrives))

@@ -1,0 +1,46 @@
+"""Coins and wealth: chapter 6. Amounts are in thousands (AZ-1.5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import MOST_COINS
+from sobremesa.games.azardia.state import Azardia
+
+LEVEL_PRICE: Final = 5  # AZ-6.1
+SQUARE_PRICE: Final = 1  # AZ-6.2
+PIP_PRICE: Final = 1  # AZ-6.3
+
+
+def gain(match: Azardia, seat: int, coins: int) -> None:
+    """Receive from the bank; what goes over the limit is not collected. AZ-6.5"""
+    taken = min(coins, MOST_COINS - match.coins[seat])
+    if taken:
+        match.coins[seat] += taken
+        match.tell(events.GAINED, seat, taken)
+    if taken < coins:
+        match.tell(events.FULL_PURSE, seat, coins - taken)
+
+
+def lose(match: Azardia, seat: int, coins: int) -> None:
+    """Lose to the bank, as far as they go. AZ-6.7"""
+    lost = min(coins, match.coins[seat])
+    if lost:
+        match.coins[seat] -= lost
+        match.tell(events.LOST_COINS, seat, lost)
+
+
+def pay(match: Azardia, seat: int, coins: int) -> None:
+    """Pay a price that the seat can afford."""
+    match.coins[seat] -= coins
+    match.tell(events.PAID, seat, coins)
+
+
+def transfer(match: Azardia, payer: int, taker: int, coins: int) -> None:
+    """Hand over what the payer has and the taker may hold; the rest stays with the payer. AZ-6.5, 6.7"""
+    moved = min(coins, match.coins[payer], MOST_COINS - match.coins[taker])
+    if moved and payer != taker:
+        match.coins[payer] -= moved
+        match.coins[taker] += moved
+        match.tell(events.MOVED_COINS, payer, moved, taker)

@@ -1,0 +1,140 @@
+"""The course of a match: set-up (2), rounds and events (9), lost and extra turns (7.8, 7.9), the grace turn (11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.choices import CharacterVerb, NumberChoice
+from sobremesa.games.azardia.pages import EVENT, MATCH, ROUND, TURN, Course, Played, Turn
+from sobremesa.games.azardia.state import Azardia
+
+DICE: Final = 10
+_ROLL: Final = 32  # a sum of two dice fits below it
+
+TAKEN: Final = Refusal("AZ-2.2", "That character is taken.")
+
+
+# Set-up. While the order is open, ``rank`` holds what each seat has rolled: higher goes first.
+
+
+def the_order_is_rolled(match: Azardia, course: Course) -> bool:
+    """AZ-2.1: all roll, then the tied among themselves, for the places they are tied over."""
+    rank = match.rank
+    tied = [seat for seat in range(match.seats) if rank.count(rank[seat]) > 1]
+    if not tied:
+        match.rank = tuple(sum(other > mine for other in rank) for mine in rank)
+        match.first = match.rank.index(0)
+        match.active = match.first
+        match.tell(events.GOES_FIRST, match.first)
+        return GO_ON
+    dice = [(match.chance.die(DICE), match.chance.die(DICE)) for _ in tied]
+    places = sorted(set(rank))
+    fresh = [places.index(mine) * _ROLL for mine in rank]
+    for seat, (a, b) in zip(tied, dice, strict=True):
+        fresh[seat] += a + b
+        match.tell(events.ROLLED_FOR_ORDER, seat, a, b)
+    match.rank = tuple(fresh)
+    return not GO_ON
+
+
+def who_chooses(match: Azardia, course: Course) -> int:
+    """AZ-2.2: in the order of the dice."""
+    chosen = sum(character != NOBODY for character in match.character)
+    return NOBODY if chosen == match.seats else match.rank.index(chosen)
+
+
+class ChooseCharacter(CharacterVerb[Course]):
+    """AZ-2.2: a free character, and the next starting square."""
+
+    def can(self, match: Azardia, course: Course, choice: NumberChoice) -> Refusal | None:
+        return TAKEN if choice.n in match.character else None
+
+    def do(self, match: Azardia, course: Course, choice: NumberChoice) -> None:
+        seat = match.asking
+        square = match.rank[seat] + 1
+        match.character = (*match.character[:seat], choice.n, *match.character[seat + 1 :])
+        match.square[seat] = square
+        match.tell(events.CHOSE, seat, choice.n, square)
+
+
+# Rounds
+
+
+def another_round_begins(match: Azardia, course: Course) -> bool:
+    """AZ-9.4; the match ends inside a turn or a round."""
+    match.round += 1
+    match.tell(events.ROUND_BEGINS, match.round)
+    match.open(ROUND, Course(match.first))
+    return not GO_ON
+
+
+def the_event_is_drawn(match: Azardia, course: Course) -> None:
+    """AZ-9.1, 9.2: by the first player, who may be about to lose the turn."""
+    match.active = match.first
+    match.duelled = 0
+    match.open(EVENT, Played(match.first))
+
+
+def the_next_turn_is_taken(match: Azardia, course: Course) -> bool:
+    """AZ-7.8, 11.7, 11.8: clockwise from the first player; who is not owed a last turn is passed over."""
+    if the_match_is_won(match):
+        return GO_ON
+    if course.turns and match.extra >> match.active & 1:
+        the_extra_turn_is_taken(match)
+        return not GO_ON
+    if course.turns == match.seats:
+        return GO_ON
+    seat = (match.first + course.turns) % match.seats
+    course.turns += 1
+    match.active = seat
+    match.duelled = 0
+    match.in_extra = 0
+    if match.holder != NOBODY:
+        if not match.owed >> seat & 1:
+            return not GO_ON
+        match.owed &= ~(1 << seat)
+    if match.lost[seat]:
+        match.lost[seat] -= 1
+        match.tell(events.TURN_LOST, seat)
+    else:
+        match.tell(events.TURN_BEGINS, seat)
+        match.open(TURN, Turn(seat))
+    return not GO_ON
+
+
+def the_extra_turn_is_taken(match: Azardia) -> None:
+    """AZ-7.9, 11.8: at once, unless a lost turn cancels it or the grace turn has begun."""
+    seat = match.active
+    match.extra &= ~(1 << seat)
+    if match.lost[seat]:
+        match.lost[seat] -= 1
+        match.tell(events.EXTRA_CANCELS, seat)
+    elif match.holder == NOBODY:
+        match.duelled = 0
+        match.in_extra = 1
+        match.tell(events.EXTRA_BEGINS, seat)
+        match.open(TURN, Turn(seat))
+
+
+def the_match_is_won(match: Azardia) -> bool:
+    """AZ-11.5: the last turns are over."""
+    if match.holder == NOBODY or match.owed:
+        return False
+    match.winner = match.holder
+    match.tell(events.WON, match.winner)
+    match.finish()
+    return True
+
+
+CHOOSE_CHARACTER = ChooseCharacter("character", "Play {character}")
+
+write(
+    MATCH,
+    Repeat(the_order_is_rolled),
+    Repeat(Question("Choose a character", CHOOSE_CHARACTER, who=who_chooses)),
+    Repeat(another_round_begins),
+)
+write(ROUND, the_event_is_drawn, Repeat(the_next_turn_is_taken))

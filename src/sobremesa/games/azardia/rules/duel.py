@@ -1,0 +1,226 @@
+"""Level duels: chapter 10, and the duel of the grace turn (11.3, 11.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.page import NOBODY, Question, Repeat, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import IN_DUEL, TOP_LEVEL, Card
+from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberChoice, NumberVerb
+from sobremesa.games.azardia.pages import ARRIVAL, CARD, DUEL, GRACE, SHARING, Arrival, Duel, Played
+from sobremesa.games.azardia.rules.coins import PIP_PRICE, pay
+from sobremesa.games.azardia.rules.levels import INSTEAD, drop, rise
+from sobremesa.games.azardia.rules.movement import put, walk
+from sobremesa.games.azardia.state import Azardia
+
+NO_COINS: Final = Refusal("AZ-6.3", "A +1 costs 1,000 coins.")
+ONCE_A_DIE: Final = Refusal("AZ-6.3", "That die has already had its +1 in this roll.")
+NOT_FOR_DUELS: Final = Refusal("AZ-10.6", "That card is not for duels.")
+NOT_IN_HAND: Final = Refusal("AZ-10.6", "You do not have that card.")
+
+DICE: Final = 10  # faces (AZ-1.3)
+
+
+def both_roll(match: Azardia, duel: Duel) -> None:
+    """AZ-10.2; the lower roller is asked first (10.6)."""
+    a, b = match.chance.die(DICE), match.chance.die(DICE)
+    c, d = match.chance.die(DICE), match.chance.die(DICE)
+    duel.a, duel.b, duel.c, duel.d = a, b, c, d
+    duel.plus = duel.rival_plus = duel.improved = duel.stood = 0
+    match.tell(events.DUEL_ROLLED, duel.seat, a, b)
+    match.tell(events.DUEL_ROLLED, duel.rival, c, d)
+    if a + b != c + d:
+        duel.turn = duel.seat if a + b < c + d else duel.rival
+    else:
+        n = match.seats
+        after_active = match.active + 1
+        duel.turn = duel.seat if (duel.seat - after_active) % n < (duel.rival - after_active) % n else duel.rival
+
+
+def total(duel: Duel, seat: int) -> int:
+    """What a duellist has rolled, with what was bought and played."""
+    return duel.a + duel.b + duel.plus if seat == duel.seat else duel.c + duel.d + duel.rival_plus
+
+
+def die_of(duel: Duel, seat: int, die: int) -> int:
+    """A duellist's first (0) or second (1) die."""
+    if seat == duel.seat:
+        return duel.a if die == 0 else duel.b
+    return duel.c if die == 0 else duel.d
+
+
+def set_die(duel: Duel, seat: int, die: int, value: int) -> None:
+    """Turn a duellist's die to another value."""
+    if seat == duel.seat:
+        if die == 0:
+            duel.a = value
+        else:
+            duel.b = value
+    elif die == 0:
+        duel.c = value
+    else:
+        duel.d = value
+
+
+def improved_bit(duel: Duel, seat: int, die: int) -> int:
+    """The bit of ``duel.improved`` for this die."""
+    return 1 << (die if seat == duel.seat else 2 + die)
+
+
+def next_to_improve(match: Azardia, duel: Duel) -> int:
+    """Whose turn it is to improve or pass; one without coins and cards has passed. AZ-10.6"""
+    for seat in (duel.turn, duel.other(duel.turn)):
+        if not duel.stood >> seat & 1 and (match.coins[seat] or match.hand[seat]):
+            return seat
+    return NOBODY
+
+
+def has_improved(duel: Duel, seat: int) -> None:
+    """The other may improve in turn; who passed before may again."""
+    duel.stood = 0
+    duel.turn = duel.other(seat)
+
+
+class DuelPip(NumberVerb[Duel]):
+    """AZ-6.3, 10.6: pay for +1 to one of your own dice."""
+
+    def may(self, match: Azardia, duel: Duel) -> Refusal | None:
+        return None if match.coins[match.asking] >= PIP_PRICE else NO_COINS
+
+    def can(self, match: Azardia, duel: Duel, choice: NumberChoice) -> Refusal | None:
+        return ONCE_A_DIE if duel.improved & improved_bit(duel, match.asking, choice.n) else None
+
+    def do(self, match: Azardia, duel: Duel, choice: NumberChoice) -> None:
+        seat = match.asking
+        die = die_of(duel, seat, choice.n)
+        pay(match, seat, PIP_PRICE)
+        set_die(duel, seat, choice.n, die + 1)
+        match.tell(events.IMPROVED, seat, die, die + 1)
+        has_improved(duel, seat)
+        duel.improved |= improved_bit(duel, seat, choice.n)
+
+
+class LoadDice(CardVerb[Duel]):
+    """AZ-10.6: play a card marked for duels."""
+
+    def candidates(self, match: Azardia, duel: Duel) -> list[CardChoice]:
+        return self.of_cards(match, match.hand[match.asking])
+
+    def can(self, match: Azardia, duel: Duel, choice: CardChoice) -> Refusal | None:
+        card: Card = match.box.cards[choice.card]
+        if card.play != IN_DUEL:
+            return NOT_FOR_DUELS
+        return None if choice.card in match.hand[match.asking] else NOT_IN_HAND
+
+    def do(self, match: Azardia, duel: Duel, choice: CardChoice) -> None:
+        seat = match.asking
+        match.play_out(seat, choice.card)
+        match.in_play += (choice.card,)
+        match.tell(events.LOADED, seat, choice.card)
+        has_improved(duel, seat)
+        match.open(CARD, Played(seat, choice.card))
+
+
+class Stand(Verb[Azardia, Duel, Choice]):
+    """AZ-10.6: leave your dice as they are."""
+
+    def do(self, match: Azardia, duel: Duel, choice: Choice) -> None:
+        duel.stood |= 1 << match.asking
+        duel.turn = duel.other(match.asking)
+
+
+def a_tie_rolls_again(match: Azardia, duel: Duel) -> None:
+    """AZ-10.2; a tie in the grace turn goes to the holder (11.4)."""
+    mine, theirs = total(duel, duel.seat), total(duel, duel.rival)
+    if mine == theirs and duel.cause != GRACE:
+        match.tell(events.DUEL_TIED, duel.seat, duel.rival)
+        duel.start_over()
+        return
+    duel.winner = duel.seat if mine > theirs else duel.rival
+    duel.loser = duel.other(duel.winner)
+    duel.winner_level = match.level[duel.winner]
+    duel.loser_level = match.level[duel.loser]
+    duel.stays = int(is_at_the_gate(match, duel))
+    match.tell(events.DUEL_WON, duel.winner, duel.loser)
+
+
+def is_at_the_gate(match: Azardia, duel: Duel) -> bool:
+    """Whether the loser stays and the winner advances instead. AZ-10.5"""
+    gate = match.board.gate
+    square = match.square[duel.seat]
+    return (
+        duel.cause == SHARING
+        and gate <= square <= gate + match.seats - 2
+        and TOP_LEVEL in (duel.winner_level, duel.loser_level)
+    )
+
+
+def the_last_square_changes_hands(match: Azardia, duel: Duel) -> None:
+    """AZ-11.4: the winner holds it; when nobody else is owed a last turn, the match is decided."""
+    if duel.cause != GRACE:
+        return
+    others_owed = match.owed & ~(1 << duel.seat) & ~(1 << duel.rival)
+    beaten_holder = duel.loser == match.holder
+    match.holder = duel.winner
+    match.owed &= ~(1 << duel.winner)
+    if beaten_holder:
+        match.owed &= ~(1 << duel.loser)
+    match.tell(events.HOLDS, duel.winner)
+    if not others_owed or match.box.options.sudden_grace:
+        match.winner = duel.winner
+        match.tell(events.WON, duel.winner)
+        match.finish()
+
+
+def the_winner_rises(match: Azardia, duel: Duel) -> None:
+    """AZ-10.3"""
+    if match.stack and duel.winner_level < TOP_LEVEL:
+        rise(match, duel.winner, 1)
+
+
+def the_loser_drops(match: Azardia, duel: Duel) -> None:
+    """AZ-10.4, by the level before the duel."""
+    if 1 < duel.loser_level < TOP_LEVEL:
+        drop(match, duel.loser, 1)
+
+
+def the_winner_moves(match: Azardia, duel: Duel) -> None:
+    """AZ-10.5, and the option of 10.3."""
+    seat = duel.winner
+    at_five = match.box.options.advance_at_five and duel.winner_level == TOP_LEVEL and duel.cause != GRACE
+    if duel.stays and match.level[seat] < TOP_LEVEL:
+        moved = put(match, seat, 1)
+    elif duel.stays or at_five:
+        moved = walk(match, seat, INSTEAD)
+    else:
+        moved = False
+    if moved:
+        match.open(ARRIVAL, Arrival(seat, match.square[seat]))
+
+
+def the_loser_falls_back(match: Azardia, duel: Duel) -> None:
+    """AZ-10.4: one square with a level lost, three without."""
+    if not duel.stays:
+        steps = 1 if 1 < duel.loser_level < TOP_LEVEL else INSTEAD
+        if walk(match, duel.loser, -steps):
+            match.open(ARRIVAL, Arrival(duel.loser, match.square[duel.loser]))
+
+
+DUEL_PIP = DuelPip("duel-pip", "+1 to this die", "die", range(2))
+LOAD_DICE = LoadDice("load", "Play {card} in the duel")
+STAND = Stand("stand", "Leave the dice as they are")
+
+write(
+    DUEL,
+    both_roll,
+    Repeat(Question("Improve your dice or pass", DUEL_PIP, LOAD_DICE, STAND, who=next_to_improve, window=True)),
+    a_tie_rolls_again,
+    the_last_square_changes_hands,
+    the_winner_rises,
+    the_loser_drops,
+    the_winner_moves,
+    the_loser_falls_back,
+)

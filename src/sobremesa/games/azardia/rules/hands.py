@@ -1,0 +1,121 @@
+"""Drawing and discarding action cards: clauses 4.5 and 7.6; Kuchuritok's deal: 5.2."""
+
+from __future__ import annotations
+
+from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import ACTION_DECK
+from sobremesa.games.azardia.choices import CardChoice, CardVerb
+from sobremesa.games.azardia.pages import DEAL, DRAW, SHED, Dealing, Drawing, Shedding
+from sobremesa.games.azardia.state import Azardia
+
+NOT_IN_HAND = Refusal("AZ-7.4", "You do not have that card.")
+NOT_IN_POOL = Refusal("AZ-5.2", "That card is not among those gathered.")
+
+
+def one_card_is_drawn(match: Azardia, drawing: Drawing) -> bool:
+    """AZ-4.5"""
+    seat = drawing.seat
+    if drawing.count <= 0:
+        return GO_ON
+    if not match.action_pile:
+        if not match.action_discards:
+            match.tell(events.NOTHING_LEFT, seat)
+            return GO_ON
+        reshuffle(match, match.action_pile, match.action_discards, ACTION_DECK)
+        return not GO_ON
+    card = match.action_pile.pop(match.chance.pick(match.action_pile))
+    match.take_in(seat, card)
+    match.tell(events.DREW, seat, card)
+    drawing.count -= 1
+    return not GO_ON
+
+
+def reshuffle(match: Azardia, pile: list[int], discards: list[int], deck: int) -> None:
+    """The discards become the draw pile. AZ-4.4, 4.5, 4.6"""
+    pile.extend(discards)
+    pile.sort()
+    discards.clear()
+    match.tell(events.RESHUFFLED, deck)
+
+
+def discard(match: Azardia, seat: int, card: int) -> None:
+    """A card goes from a hand to the action discards, seen by all. AZ-7.6"""
+    match.play_out(seat, card)
+    match.action_discards.append(card)
+    match.tell(events.DISCARDED, seat, card)
+
+
+class Discard(CardVerb[Shedding]):
+    """Choose a card to discard."""
+
+    def candidates(self, match: Azardia, shedding: Shedding) -> list[CardChoice]:
+        return self.of_cards(match, match.hand[shedding.seat])
+
+    def can(self, match: Azardia, shedding: Shedding, choice: CardChoice) -> Refusal | None:
+        return None if choice.card in match.hand[shedding.seat] else NOT_IN_HAND
+
+    def do(self, match: Azardia, shedding: Shedding, choice: CardChoice) -> bool:
+        discard(match, shedding.seat, choice.card)
+        shedding.count -= 1
+        return GO_ON
+
+
+def enough_is_discarded(match: Azardia, shedding: Shedding) -> None:
+    """Ask on while cards are due and there are any."""
+    if shedding.count > 0 and match.hand[shedding.seat]:
+        shedding.start_over()
+
+
+def who_deals(match: Azardia, dealing: Dealing) -> int:
+    """With the option, Kuchuritok says who gets which card. AZ-5.2"""
+    return dealing.seat if match.pool and match.sees_pool(dealing.seat) else NOBODY
+
+
+class Deal(CardVerb[Dealing]):
+    """Kuchuritok hands a card of the gathered ones to the next player."""
+
+    def candidates(self, match: Azardia, dealing: Dealing) -> list[CardChoice]:
+        return self.of_cards(match, match.pool)
+
+    def can(self, match: Azardia, dealing: Dealing, choice: CardChoice) -> Refusal | None:
+        return None if choice.card in match.pool else NOT_IN_POOL
+
+    def do(self, match: Azardia, dealing: Dealing, choice: CardChoice) -> bool:
+        match.pool.remove(choice.card)
+        match.take_in(dealing.to, choice.card)
+        match.tell(events.DEALT_OPEN, dealing.to, choice.card, dealing.seat)
+        match.remember(dealing.to, dealing.seat, choice.card)
+        dealing.to = (dealing.to + 1) % match.seats
+        return not GO_ON
+
+
+def the_next_card_is_dealt(match: Azardia, dealing: Dealing) -> bool:
+    """AZ-5.2: face down, one by one, clockwise."""
+    if not match.pool:
+        return GO_ON
+    card = match.pool.pop(match.chance.pick(match.pool))
+    match.take_in(dealing.to, card)
+    match.tell(events.DEALT, dealing.to, card, dealing.seat)
+    dealing.to = (dealing.to + 1) % match.seats
+    return not GO_ON
+
+
+def gather_hands(match: Azardia, seat: int) -> None:
+    """Every hand goes to the pool, to be dealt again. AZ-5.2"""
+    for hand in match.hand:
+        match.pool.extend(hand)
+        hand.clear()
+    match.pool.sort()
+    match.memory = ()
+    match.tell(events.GATHERED, seat, len(match.pool))
+    match.open(DEAL, Dealing(seat, seat))
+
+
+DISCARD = Discard("discard", "Discard {card}")
+DEAL_CARD = Deal("deal", "Deal {card}")
+
+write(DRAW, Repeat(one_card_is_drawn))
+write(SHED, Question("Choose a card to discard", DISCARD), enough_is_discarded)
+write(DEAL, Repeat(Question("Deal the gathered cards", DEAL_CARD, who=who_deals)), Repeat(the_next_card_is_dealt))

@@ -1,0 +1,35 @@
+"""Levels: chapter 8."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import TOP_LEVEL
+from sobremesa.games.azardia.state import Azardia
+
+INSTEAD: Final = 3  # squares in place of a level that can't be won or lost (AZ-8.2, 8.3)
+
+
+def rise(match: Azardia, seat: int, levels: int) -> int:
+    """Rise one level at a time; the squares to advance instead, as one displacement. AZ-8.3, 8.4"""
+    owed = 0
+    for _ in range(levels):
+        if match.level[seat] < TOP_LEVEL:
+            match.level[seat] += 1
+            match.tell(events.ROSE, seat, match.level[seat])
+        else:
+            owed += INSTEAD
+    return owed
+
+
+def drop(match: Azardia, seat: int, levels: int) -> int:
+    """Drop one level at a time; the squares to retreat instead, as one displacement. AZ-8.2, 8.4"""
+    owed = 0
+    for _ in range(levels):
+        if 1 < match.level[seat] < TOP_LEVEL:
+            match.level[seat] -= 1
+            match.tell(events.DROPPED, seat, match.level[seat])
+        else:
+            owed += INSTEAD
+    return owed

@@ -1,0 +1,154 @@
+"""Zones, movement and special squares: chapters 3 and 4."""
+
+from __future__ import annotations
+
+from sobremesa.engine.page import GO_ON, NOBODY, Repeat, write
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import TOP_LEVEL
+from sobremesa.games.azardia.pages import (
+    ARRIVAL,
+    DRAW,
+    DUEL,
+    GRACE,
+    PENALTY,
+    SHARING,
+    SQUARE,
+    Arrival,
+    Drawing,
+    Duel,
+    Played,
+)
+from sobremesa.games.azardia.state import Azardia
+
+
+def walk(match: Azardia, seat: int, steps: int) -> bool:
+    """Advance (``steps`` > 0) or retreat a token; whether it moved. AZ-3.1 to 3.6
+
+    What its arrival brings is for the page that moved it: see :data:`ARRIVAL`.
+    """
+    start = match.square[seat]
+    if steps >= 0:
+        square = _ahead(match, seat, steps)
+        moved = steps > 0
+    else:
+        square = max(start + steps, lowest_square(match, seat))
+        moved = square != start
+    if moved:
+        match.tell(events.WALKED, seat, start, square)
+        _put(match, seat, square)
+    return moved
+
+
+def _ahead(match: Azardia, seat: int, steps: int) -> int:
+    """The square ``steps`` ahead. AZ-3.1, 3.2, 3.3, 3.6"""
+    board = match.board
+    start = match.square[seat]
+    if match.level[seat] == TOP_LEVEL:
+        square = start + steps
+        while not 1 <= square <= board.end:
+            square = 2 * board.end - square if square > board.end else 2 - square
+        return square
+    zone = board.gate - 1
+    square = (start - 1 + steps) % zone + 1
+    if square == 1 and steps > 0 and rivals_on(match, seat, board.gate):
+        return board.gate
+    return square
+
+
+def lowest_square(match: Azardia, seat: int) -> int:
+    """Where a retreat stops. AZ-3.4, 3.5"""
+    return match.board.gate if is_bound(match, seat) else 1
+
+
+def is_bound(match: Azardia, seat: int) -> bool:
+    """Whether this token may never again go below the gate. AZ-3.4"""
+    return match.level[seat] == TOP_LEVEL and match.square[seat] >= match.board.gate
+
+
+def rivals_on(match: Azardia, seat: int, square: int) -> bool:
+    """Whether another token stands on this square."""
+    return any(match.square[other] == square for other in range(match.seats) if other != seat)
+
+
+def can_stand_on(match: Azardia, seat: int, square: int) -> bool:
+    """Whether this token could be put straight on this square. AZ-3.7"""
+    gate = match.board.gate
+    if match.level[seat] < TOP_LEVEL:
+        return square < gate
+    return square >= gate or not is_bound(match, seat)
+
+
+def put(match: Azardia, seat: int, square: int) -> bool:
+    """Put a token straight on a square, as near as its limits allow; whether it moved. AZ-3.7"""
+    gate = match.board.gate
+    if match.level[seat] < TOP_LEVEL:
+        square = min(square, gate - 1)
+    elif is_bound(match, seat):
+        square = max(square, gate)
+    start = match.square[seat]
+    if square == start:
+        return False
+    match.tell(events.PUT, seat, start, square)
+    _put(match, seat, square)
+    return True
+
+
+def _put(match: Azardia, seat: int, square: int) -> None:
+    """The token stands there now; a holder who leaves the last square ends the grace turn. AZ-11.2"""
+    match.square[seat] = square
+    if seat == match.holder and square != match.board.end:
+        match.holder = NOBODY
+        match.owed = 0
+        match.tell(events.GRACE_ENDS, seat)
+
+
+def the_square_gives_its_card(match: Azardia, arrival: Arrival) -> None:
+    """AZ-4.1, 4.2: it counts for the square where the displacement ended (4.3)."""
+    gives = match.board.gives[arrival.square]
+    if gives == "A":
+        match.open(DRAW, Drawing(arrival.seat, 1))
+    elif gives == "Z":
+        match.open(PENALTY, Played(arrival.seat))
+
+
+def the_end_is_reached(match: Azardia, arrival: Arrival) -> None:
+    """AZ-11.1, 11.3, 11.6"""
+    seat = arrival.seat
+    if match.square[seat] != match.board.end or match.holder == seat:
+        return
+    if match.holder == NOBODY:
+        match.holder = seat
+        match.owed = (1 << match.seats) - 1 & ~(1 << seat)
+        match.tell(events.GRACE_BEGINS, seat)
+    else:
+        match.tell(events.GRACE_DUEL, seat, match.holder)
+        match.open(DUEL, Duel(seat, match.holder, GRACE))
+
+
+def tokens_meet(match: Azardia, arrival: Arrival) -> bool:
+    """AZ-10.1: with each rival there, clockwise from the one who arrived, while they share the square."""
+    seat = arrival.seat
+    square = arrival.square
+    if match.square[seat] == square and square != match.board.end:
+        for other in match.clockwise(seat):
+            pair = 1 << (min(seat, other) * 4 + max(seat, other))
+            if other != seat and match.square[other] == square and not match.duelled & pair:
+                match.duelled |= pair
+                match.tell(events.DUEL_BEGINS, seat, other)
+                match.open(DUEL, Duel(seat, other, SHARING))
+                return not GO_ON
+    return GO_ON
+
+
+def back_to_square_one(match: Azardia, arrival: Arrival) -> None:
+    """AZ-3.2: nobody below level 5 stays on the gate."""
+    seat = arrival.seat
+    gate = match.board.gate
+    if match.square[seat] == gate and match.level[seat] < TOP_LEVEL:
+        match.tell(events.BACK_TO_ONE, seat, gate, 1)
+        _put(match, seat, 1)
+        match.open(ARRIVAL, Arrival(seat, 1))
+
+
+write(ARRIVAL, the_square_gives_its_card, the_end_is_reached, Repeat(tokens_meet), back_to_square_one)
+write(SQUARE, the_square_gives_its_card)

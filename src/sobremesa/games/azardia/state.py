@@ -1,0 +1,305 @@
+"""Azardia's table as columns of small ints, and what a seat may know of it."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import Any, ClassVar
+
+from sobremesa.engine.chance import Chance
+from sobremesa.engine.match import Match, Outcome
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.setting import Setting
+from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, EVENT_DECK, MOST_COINS, PENALTY_DECK, TOP_LEVEL, Box
+
+_KNOWN_CARD = 1 << 8  # a memory is (holder * 4 + viewer) * _KNOWN_CARD + card
+
+
+class Azardia(Match):
+    """A match of Azardia. Columns go by seat, piles and hands are sorted card numbers: a face-down pile is a bag.
+
+    ``owed``, ``extra`` are sets of seats as bits; ``duelled`` is the set of pairs that met this turn (AZ-10.1).
+    ``memory`` holds what seats have seen of others' hands and know to be still there.
+    """
+
+    FACTS: ClassVar[tuple[str, ...]] = (
+        "active",
+        "first",
+        "round",
+        "holder",
+        "winner",
+        "owed",
+        "extra",
+        "in_extra",
+        "duelled",
+        "character",
+        "rank",
+        "memory",
+        "in_play",
+    )
+    COLUMNS: ClassVar[tuple[str, ...]] = (
+        "square",
+        "level",
+        "coins",
+        "lost",
+        "pool",
+        "action_pile",
+        "action_discards",
+        "penalty_pile",
+        "penalty_discards",
+        "event_pile",
+        "event_discards",
+    )
+
+    def __init__(self, box: Box, setting: Setting, chance: Chance) -> None:
+        super().__init__(setting, chance)
+        self.box = box
+        self.board = box.board
+        self.active = NOBODY  # whose turn it is; the first player during an event
+        self.first = NOBODY
+        self.round = 0
+        self.holder = NOBODY  # who holds the last square
+        self.winner = NOBODY
+        self.owed = 0  # seats that still have their last turn (AZ-11.1)
+        self.extra = 0  # seats that have won an extra turn (AZ-7.9)
+        self.in_extra = 0  # whether the turn in course is an extra one
+        self.duelled = 0
+        self.character: tuple[int, ...] = (NOBODY,) * box.seats
+        self.rank: tuple[int, ...] = (0,) * box.seats  # while choosing: dice; then the order of choice, from 0
+        self.memory: tuple[int, ...] = ()
+        self.in_play: tuple[int, ...] = ()
+
+    def bind(self, columns: list[list[int]]) -> None:
+        self.columns = columns
+        self.square = columns[0]
+        self.level = columns[1]
+        self.coins = columns[2]
+        self.lost = columns[3]
+        self.pool = columns[4]
+        self.action_pile = columns[5]
+        self.action_discards = columns[6]
+        self.penalty_pile = columns[7]
+        self.penalty_discards = columns[8]
+        self.event_pile = columns[9]
+        self.event_discards = columns[10]
+        self.hand = columns[11:]
+
+    def set_out(self) -> None:
+        """Lay out the table: level 1, no coins, no cards, shuffled decks (AZ-2.3)."""
+        n = self.seats
+        decks = self.box.decks
+        self.bind(
+            [
+                [0] * n,
+                [1] * n,
+                [0] * n,
+                [0] * n,
+                [],
+                decks[ACTION_DECK][:],
+                [],
+                decks[PENALTY_DECK][:],
+                [],
+                decks[EVENT_DECK][:],
+                [],
+                *[[] for _ in range(n)],
+            ]
+        )
+
+    def blank(self) -> Azardia:
+        return Azardia(self.box, self.setting, self.chance)
+
+    def carry(self, new: Any) -> None:
+        other: Azardia = new
+        other.active = self.active
+        other.first = self.first
+        other.round = self.round
+        other.holder = self.holder
+        other.winner = self.winner
+        other.owed = self.owed
+        other.extra = self.extra
+        other.in_extra = self.in_extra
+        other.duelled = self.duelled
+        other.character = self.character
+        other.rank = self.rank
+        other.memory = self.memory
+        other.in_play = self.in_play
+
+    def clockwise(self, start: int) -> list[int]:
+        """All seats from ``start`` on."""
+        return [(start + step) % self.seats for step in range(self.seats)]
+
+    # Hands, and who remembers what of them.
+
+    def take_in(self, seat: int, card: int) -> None:
+        """A card comes to a hand."""
+        insort(self.hand[seat], card)
+
+    def play_out(self, seat: int, card: int) -> None:
+        """A card leaves a hand for all to see."""
+        self.hand[seat].remove(card)
+        if self.memory:
+            for viewer in range(self.seats):
+                self._recall_less(seat, viewer, card)
+
+    def slip_out(self, holder: int, card: int, seen_by: int) -> None:
+        """A card has left a hand for somebody else's, and only the two have seen it."""
+        if self.memory:
+            for viewer in range(self.seats):
+                if viewer == seen_by:
+                    self._recall_less(holder, viewer, card)
+                else:
+                    self.forget(holder, viewer)
+
+    def _recall_less(self, holder: int, viewer: int, card: int) -> None:
+        memory = self._memory(holder, viewer, card)
+        if memory in self.memory:
+            kept = list(self.memory)
+            kept.remove(memory)
+            self.memory = tuple(kept)
+
+    def remember(self, holder: int, viewer: int, card: int) -> None:
+        """``viewer`` knows that ``holder`` has this card."""
+        if holder != viewer:
+            self.memory = tuple(sorted((*self.memory, self._memory(holder, viewer, card))))
+
+    def forget(self, holder: int, viewer: int = NOBODY) -> None:
+        """What was known of a hand (by one viewer, or by all) is no longer sure."""
+        if self.memory:
+            self.memory = tuple(
+                memory
+                for memory in self.memory
+                if memory // _KNOWN_CARD // 4 != holder
+                or (viewer != NOBODY and memory // _KNOWN_CARD % 4 != viewer)
+            )
+
+    def exchange_hands(self, one: int, other: int) -> None:
+        """Two hands change places, with what others knew of them; the two know what they gave away."""
+        self.hand[one][:], self.hand[other][:] = self.hand[other][:], self.hand[one][:]
+        places = {one: other, other: one}
+        moved = [
+            self._memory(places.get(holder, holder), viewer, memory % _KNOWN_CARD)
+            for memory in self.memory
+            for holder, viewer in [divmod(memory // _KNOWN_CARD, 4)]
+            if viewer not in places or holder not in places
+        ]
+        moved += [self._memory(one, other, card) for card in self.hand[one]]
+        moved += [self._memory(other, one, card) for card in self.hand[other]]
+        self.memory = tuple(sorted(moved))
+
+    def known(self, holder: int, viewer: int) -> list[int]:
+        """The cards that ``viewer`` knows to be in the hand of ``holder``, in ascending order."""
+        key = holder * 4 + viewer
+        return [memory % _KNOWN_CARD for memory in self.memory if memory // _KNOWN_CARD == key]
+
+    def _memory(self, holder: int, viewer: int, card: int) -> int:
+        return (holder * 4 + viewer) * _KNOWN_CARD + card
+
+    # What a seat may know.
+
+    def position(self, seat: int | None) -> dict[str, Any]:
+        return {
+            "round": self.round,
+            "active": self.active,
+            "first": self.first,
+            "holder": self.holder,
+            "owed": [other for other in range(self.seats) if self.owed >> other & 1],
+            "extra": [other for other in range(self.seats) if self.extra >> other & 1],
+            "players": [self._player(other, seat) for other in range(self.seats)],
+            "piles": {
+                "action": len(self.action_pile),
+                "penalty": len(self.penalty_pile),
+                "event": len(self.event_pile),
+                "pool": len(self.pool),
+            },
+            "discards": {
+                name: {"size": len(pile), "top": self.box.cards[pile[-1]].slug if pile else None}
+                for name, pile in (
+                    ("action", self.action_discards),
+                    ("penalty", self.penalty_discards),
+                    ("event", self.event_discards),
+                )
+            },
+            "in_play": [self.box.cards[card].slug for card in self.in_play],
+            "pool": self._slugs(self.pool) if seat is not None and self.sees_pool(seat) else None,
+            # What the log has told everyone (AZ-1.6): for bots and search, never shown as a pile to look through.
+            "discarded": self._slugs(sorted(self.action_discards)),
+        }
+
+    def _player(self, other: int, seat: int | None) -> dict[str, Any]:
+        character = self.character[other]
+        return {
+            "seat": other,
+            "character": None if character == NOBODY else CHARACTERS[character],
+            "square": self.square[other],
+            "level": self.level[other],
+            "coins": self.coins[other],
+            "lost": self.lost[other],
+            "cards": len(self.hand[other]),
+            "hand": self._slugs(self.hand[other]) if other == seat else None,
+            "known": [] if seat is None else self._slugs(self.known(other, seat)),
+        }
+
+    def _slugs(self, cards: list[int]) -> list[str]:
+        return [self.box.cards[card].slug for card in cards]
+
+    def sees_pool(self, seat: int) -> bool:
+        """Whether the gathered hands lie open to this seat: Kuchuritok's, with the option (AZ-5.2)."""
+        return seat == self.active and self.box.options.kuchuritok_chooses
+
+    def redeal(self, seat: int) -> None:
+        hidden = self.action_pile[:]
+        sizes: list[tuple[list[int], int]] = []
+        for other in range(self.seats):
+            if other != seat:
+                hand = self.hand[other]
+                known = self.known(other, seat)
+                hidden.extend(hand)
+                for card in known:
+                    hidden.remove(card)
+                sizes.append((hand, len(hand) - len(known)))
+                hand[:] = known
+        if not self.sees_pool(seat):
+            hidden.extend(self.pool)
+            sizes.append((self.pool, len(self.pool)))
+            self.pool.clear()
+        hidden.sort()
+        for pile, size in sizes:
+            for _ in range(size):
+                pile.append(hidden.pop(self.chance.pick(hidden)))
+            pile.sort()
+        self.action_pile[:] = hidden
+        self.memory = tuple(memory for memory in self.memory if memory // _KNOWN_CARD % 4 == seat)
+
+    def check(self) -> None:
+        n = self.seats
+        if not all(len(column) == n for column in (self.square, self.level, self.coins, self.lost, self.hand)):
+            raise ValueError("a column has the wrong number of seats")
+        if len(self.character) != n or len(self.rank) != n:
+            raise ValueError("a column has the wrong number of seats")
+        cards = len(self.box.cards)
+        for pile in (*self.columns[4:], self.in_play):
+            if any(not 0 <= card < cards for card in pile):
+                raise ValueError("a pile holds an unknown card")
+        if any(not 0 <= square <= self.board.end for square in self.square):
+            raise ValueError("a token is off the board")
+        if any(not 1 <= level <= TOP_LEVEL for level in self.level):
+            raise ValueError("there is no such level")
+        if any(not 0 <= coins <= MOST_COINS for coins in self.coins):
+            raise ValueError("nobody can hold so many coins")
+
+    def result(self) -> Outcome:
+        """AZ-11.5"""
+        order = sorted(
+            range(self.seats),
+            key=lambda seat: (
+                seat != self.winner,
+                -self.square[seat],
+                -self.level[seat],
+                -self.coins[seat],
+                -len(self.hand[seat]),
+                self.rank[seat],
+            ),
+        )
+        places = [0] * self.seats
+        for place, seat in enumerate(order):
+            places[seat] = place + 1
+        return Outcome(tuple(places), "AZ-11.5")

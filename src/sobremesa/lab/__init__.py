@@ -1,0 +1,1 @@
+"""Many matches, and what they tell."""

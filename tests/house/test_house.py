@@ -1,0 +1,108 @@
+"""The rules of the house itself: what every file keeps to, whichever game it belongs to."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from importlinter.cli import lint_imports
+
+ROOT = Path(__file__).parents[2]
+LONGEST_FILE = 600
+LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
+
+# A folder that only one machine has. An address such as site.example/home/page names none: a letter stands before it.
+MACHINE_PATH = re.compile(r"(?<![\w.~*-])/(?:home|root|Users|work|opt|mnt|srv)/\w|(?<!\w)[A-Z]:\\(?:Users|Program)")
+
+
+def repository_files() -> list[Path]:
+    """Files that are in the repository or would be with the next commit, as far as they are still there."""
+    if not (ROOT / ".git").exists() or not shutil.which("git"):
+        pytest.skip("not a git work tree")
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    return [ROOT / name for name in listing.split("\0") if name and (ROOT / name).is_file()]
+
+
+def lines_of(file: Path) -> list[str]:
+    """The lines of a text file; none for a file that is no text."""
+    try:
+        return file.read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError:
+        return []
+
+
+def test_no_source_file_is_too_long_to_read() -> None:
+    lengths = {file.relative_to(ROOT): len(lines_of(file)) for file in (ROOT / "src").rglob("*.py")}
+    assert {file: length for file, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_a_lock_file_names_no_address(lock: Path) -> None:
+    assert [line for line in lines_of(lock) if "://" in line or line.lstrip().startswith(("-i ", "--"))] == [
+        line for line in lines_of(lock) if line.startswith("    --hash=sha256:")
+    ]
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_every_locked_release_has_its_hashes(lock: Path) -> None:
+    entries = re.split(r"^(?=[a-z0-9])", lock.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+    assert entries
+    assert [entry.splitlines()[0] for entry in entries if "==" not in entry or "--hash=sha256:" not in entry] == []
+
+
+def test_locks_agree_on_every_release_they_share() -> None:
+    pins: dict[str, set[str]] = {}
+    for lock in LOCKS:
+        for name, version in re.findall(r"^([a-z0-9-]+)==(\S+)", lock.read_text(encoding="utf-8"), re.MULTILINE):
+            pins.setdefault(name, set()).add(version)
+    assert {name: versions for name, versions in pins.items() if len(versions) > 1} == {}
+
+
+def test_no_file_names_a_folder_of_one_machine() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
+        for file in repository_files()
+        for number, line in enumerate(lines_of(file), start=1)
+        if MACHINE_PATH.search(line)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("line", "is_one"),
+    [
+        ("see /" + "home/ana/sobremesa", True),
+        ("path = '/" + "work/main'", True),
+        ("C:" + r"\Users\ana", True),
+        ("https://site.example/home/page", False),
+        ("#!/usr/bin/env python3", False),
+        ("docs/work/plan.md", False),
+    ],
+)
+def test_a_folder_of_one_machine_is_recognised(line: str, is_one: bool) -> None:
+    assert bool(MACHINE_PATH.search(line)) is is_one
+
+
+def test_every_room_with_code_is_a_package() -> None:
+    """A folder without __init__.py is invisible to the layers' check and to the type checker."""
+    rooms = {
+        room
+        for top in ("src/sobremesa", "tests")
+        for file in (ROOT / top).rglob("*.py")
+        for room in file.parents
+        if room.is_relative_to(ROOT / top)
+    }
+    assert sorted(str(room.relative_to(ROOT)) for room in rooms if not (room / "__init__.py").exists()) == []
+
+
+def test_arrows_run_one_way(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    broken = lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True)
+    assert not broken, capsys.readouterr().out
