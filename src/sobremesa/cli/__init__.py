@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
+from typing import Annotated
 
-import click
 import typer
+from typer.exceptions import TyperException
 
 from sobremesa.engine.errors import BadInput
+from sobremesa.engine.refusal import Illegal
 
-# A command's module has a typer app called ``app``: one command, or a group of them.
+# A command's module has a typer app called ``app``: one command, or a group of them. It imports what it needs only when
+# it is called, so that all others start quickly; its ``epilog`` shows an example.
 COMMANDS = ("play", "sim", "replay", "scenario", "content")
+
+FAILED = 1
+WRONG_USE = 2
+STOPPED = 130  # by Ctrl-C, as shells have it
 
 app = typer.Typer(
     name="sobremesa",
     help="Three tabletop games to play and to study.",
-    no_args_is_help=True,
+    epilog="Example: sobremesa play azardia",
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -25,26 +33,43 @@ for _command in COMMANDS:
     app.add_typer(import_module(f"sobremesa.cli.{_command}").app)
 
 
+@app.callback(invoke_without_command=True)
+def sobremesa(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the program's version and leave.")] = False,
+) -> None:
+    """What holds for all commands; alone it shows them."""
+    if version:
+        from sobremesa.engine.log import program_version
+
+        print(f"sobremesa {program_version()}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
 def main(args: list[str] | None = None) -> None:
-    """Run a command line. Exits 0 when done, 1 when it failed, 2 on wrong use or bad input, told in one line."""
+    """Run a command line. Exits 0 when done, 1 when it failed, 2 on wrong use or bad input, told in one line, and 130
+    when it was stopped with Ctrl-C."""
     try:
-        code = app(args, standalone_mode=False)
+        code = app(args, prog_name="sobremesa", standalone_mode=False)
     except BadInput as error:
-        _fail(str(error), 2)
-    except click.exceptions.NoArgsIsHelpError as error:
-        click.echo(error.format_message())
-        sys.exit(2)
-    except click.UsageError as error:
-        _fail(f"{error.format_message()} (see --help)", 2)
-    except click.ClickException as error:
-        _fail(error.format_message(), 1)
-    except (click.Abort, KeyboardInterrupt):
-        sys.exit(130)
-    except click.exceptions.Exit as stop:
-        sys.exit(stop.exit_code)
+        _fail(str(error), WRONG_USE)
+    except TyperException as error:
+        hint = " (see --help)" if error.exit_code == WRONG_USE else ""
+        _fail(f"{error.format_message()}{hint}", error.exit_code)
+    except Illegal as error:
+        _fail(str(error), FAILED)
+    except (typer.Abort, KeyboardInterrupt):
+        sys.exit(STOPPED)
+    except BrokenPipeError:  # whoever read our output has heard enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(FAILED)
+    except OSError as error:
+        _fail(str(error), FAILED)
     sys.exit(code if isinstance(code, int) else 0)
 
 
-def _fail(line: str, code: int) -> None:
-    print(f"sobremesa: {line}", file=sys.stderr)
+def _fail(message: str, code: int) -> None:
+    print(f"sobremesa: {' '.join(message.split())}", file=sys.stderr)
     sys.exit(code)

@@ -59,6 +59,16 @@ class BadOutcome(ValueError):
     """A scripted or given outcome that this draw can't have."""
 
 
+_NOTHING_SCRIPTED: Final[list[list[int]]] = [[], []]  # shared: a script of one's own replaces it
+_NOTHING_READ: Final[list[int]] = [0, 0]
+
+
+def seeded(seed: int, door: int = SEEDED) -> Chance:
+    """A source whose generator, should it be asked, begins at this seed (of 64 bits at most)."""
+    state = _mixed(i64(seed & _MASK))
+    return Chance(door, state, _mixed(i64((seed >> 32) & _MASK) ^ 0x5BD1E995 ^ state) | 1)
+
+
 class Chance:
     """Draws, from whichever source this match has.
 
@@ -67,24 +77,23 @@ class Chance:
     runs now: a step whose draw goes unanswered is run again from its start, so a step draws first and changes after.
     """
 
-    def __init__(self, seed: int, door: int = SEEDED) -> None:
+    drawn: list[list[int]] | None = None
+
+    def __init__(self, door: int, state: i64, stride: i64) -> None:
         self.door = door
-        self.state: i64 = _mixed(i64(seed & _MASK))
-        self.stride: i64 = _mixed(i64((seed >> 32) & _MASK) ^ 0x5BD1E995 ^ self.state) | 1
+        self.state: i64 = state
+        self.stride: i64 = stride
         self.plain = door == SEEDED
-        self.script: list[list[int]] = [[], []]
-        self.read: list[int] = [0, 0]
-        self.drawn: list[list[int]] | None = None
+        self.script = _NOTHING_SCRIPTED
+        self.read = _NOTHING_READ
 
     def copy(self) -> Chance:
         """The same source at the same place: a copy repeats the future. What was drawn is not copied."""
-        new = Chance(0, self.door)
-        new.state = self.state
-        new.stride = self.stride
+        new = Chance(self.door, self.state, self.stride)
         if not self.plain:
-            new.script = [self.script[DICE][:], self.script[CARDS][:]]
-            new.read = self.read[:]
-            new.plain = new.door == SEEDED and not new.script[DICE] and not new.script[CARDS]
+            if self.script[DICE] or self.script[CARDS]:
+                new.write_script(DICE, self.script[DICE])
+                new.write_script(CARDS, self.script[CARDS])
         return new
 
     def keep(self) -> None:
@@ -94,13 +103,14 @@ class Chance:
 
     def write_script(self, kind: int, outcomes: list[int]) -> None:
         """Use these outcomes, in this order, before asking the source."""
+        if self.script is _NOTHING_SCRIPTED:
+            self.script = [[], []]
         self.script[kind].extend(outcomes)
         self.plain = False
 
     def begin_step(self) -> None:
         """A step begins, perhaps again: its scripted outcomes are read from the first."""
-        self.read[DICE] = 0
-        self.read[CARDS] = 0
+        self.read = [0, 0]
 
     def end_step(self) -> None:
         """A step has ended: the scripted outcomes it read are spent."""

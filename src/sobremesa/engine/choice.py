@@ -55,6 +55,10 @@ class Verb(Generic[M, F, C]):
         self.label = label
         self.index = 0
         self.open = False
+        kind: Any = type(self)
+        # Most verbs judge only one of the two: what is never refused need not be asked about.
+        self.never_barred: bool = kind.may is Verb.may
+        self.all_possible: bool = kind.can is Verb.can
 
     def all(self, box: Any) -> list[Choice]:
         """Every well-formed choice of this verb with this box; an open verb has none."""

@@ -101,9 +101,7 @@ def _chance(record: Any) -> Chance:
     door, state, stride, script = record
     if door not in range(len(DOORS)):
         raise _Fault("chance", "no such source of chance")
-    chance = Chance(0, door)
-    chance.state = _int(state, "chance") & 0xFFFFFFFF
-    chance.stride = _int(stride, "chance") & 0xFFFFFFFF | 1
+    chance = Chance(door, _int(state, "chance") & 0xFFFFFFFF, _int(stride, "chance") & 0xFFFFFFFF | 1)
     for kind in range(2):
         outcomes = _ints(script[kind], "chance")
         if outcomes:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from sobremesa.engine import codec
-from sobremesa.engine.chance import DOORS, Chance
+from sobremesa.engine.chance import DOORS, Chance, seeded
 from sobremesa.engine.choice import Choices
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.match import Match
@@ -49,6 +49,16 @@ class Game:
         """Lay out a new match and open its first page."""
         raise NotImplementedError
 
+    def sense(self, match: Match, seat: int) -> float:
+        """How good the position is for a seat, by what it may know of it: the more the better, in units of the game's
+        own. What bots go by; a game that says nothing here is played by its outcome alone."""
+        outcome = match.outcome
+        return 0.0 if outcome is None else float(outcome.places[seat] == 1)
+
+    def measures(self, match: Match) -> dict[str, int]:
+        """What reports of many matches count besides decisions, such as rounds, by name."""
+        return {}
+
     # What everyone uses.
 
     def pack(self, content: str | Path | None = None) -> Pack:
@@ -66,11 +76,13 @@ class Game:
         content: str | Path | Pack | None = None,
         chance: str = "seeded",
         listen: bool = False,
+        script: Sequence[Sequence[int]] = (),
     ) -> Match:
         """A new match that asks its first question.
 
         ``chance`` is where draws come from: "seeded" (by ``seed``; without one, by one taken at random), "live" (the
         operating system), "caller" (``match.draw`` waits, ``match.answer_draw`` gives its outcome) or "scripted".
+        ``script`` has the outcomes of the first draws, dice and cards apart: they come before those of the source.
         With ``listen`` the match keeps its events and draws from the first on (``events``, ``chance.drawn``).
         Raises :class:`BadInput` for a number of seats, an option or content that does not fit.
         """
@@ -78,7 +90,9 @@ class Game:
             raise BadInput("chance", f"{chance!r} is no source of chance", f"one of {', '.join(DOORS)}")
         pack = content if isinstance(content, Pack) else self.pack(content)
         box, setting = self._setting(seats, options or {}, pack)
-        source = Chance(secrets.randbits(63) if seed is None else seed, DOORS.index(chance))
+        source = seeded(secrets.randbits(63) if seed is None else seed, DOORS.index(chance))
+        for kind, outcomes in enumerate(script):
+            source.write_script(kind, list(outcomes))
         match = self.empty(box, setting, source)
         if listen:
             match.listen()
@@ -105,7 +119,7 @@ class Game:
         if not isinstance(record.get("options"), dict):
             raise BadInput(where, "its options are missing", "the bytes that a match's dump() gave")
         box, setting = self._setting(record.get("seats"), record["options"], pack)
-        match = self.empty(box, setting, Chance(0))
+        match = self.empty(box, setting, seeded(0))
         codec.fill(match, record, {page.title: page for page in self.pages}, where)
         return match
 

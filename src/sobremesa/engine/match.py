@@ -9,7 +9,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from sobremesa.engine import page as pages
-from sobremesa.engine.chance import CALLER, Chance, Draw, Unanswered
+from sobremesa.engine.chance import CALLER, Chance, Draw, Unanswered, seeded
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.page import (
@@ -27,6 +27,9 @@ from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.setting import Setting
 
 FORMAT: Final = 1  # of stored matches
+
+_NO_COLUMNS: Final[list[list[int]]] = []  # shared until replaced
+_NO_OPTIONS: Final[list[Choice]] = []
 
 NOT_ASKED = Refusal("", "Nothing is being asked of that seat now.")
 NOT_THIS = Refusal("", "That is not what is being asked now.")
@@ -52,14 +55,34 @@ class Outcome:
 class Ask:
     """A pending decision: the seats that may answer, what is asked (``why``), and each seat's options."""
 
-    def __init__(self, match: Match, question: Question[Any, Any], frame: Frame) -> None:
+    def __init__(self, match: Match, question: Question[Any, Any]) -> None:
         self._match = match
         self._question = question
-        self.page = frame.page
-        self.number = match.decisions
-        self.why = question.name
-        self.window = question.window
-        self.clause = frame.page.clause
+
+    @property
+    def number(self) -> int:
+        """How many decisions came before it."""
+        return self._match.decisions
+
+    @property
+    def why(self) -> str:
+        """What is asked (English; the key for other languages)."""
+        return self._question.name
+
+    @property
+    def window(self) -> bool:
+        """Whether the table passes for a seat that has no other answer."""
+        return self._question.window
+
+    @property
+    def page(self) -> Page[Any, Any]:
+        """The page that asks."""
+        return self._match.stack[-1].page
+
+    @property
+    def clause(self) -> str:
+        """The clause of the page that asks."""
+        return self.page.clause
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -85,6 +108,12 @@ class Match:
     named there is shared between copies and never changes.
     """
 
+    decisions: int = 0
+    asking: int = NOBODY
+    question: Question[Any, Any] | None = None
+    draw: Draw | None = None
+    events: list[Event] | None = None
+
     FACTS: ClassVar[tuple[str, ...]] = ()
     COLUMNS: ClassVar[tuple[str, ...]] = ()
 
@@ -93,15 +122,10 @@ class Match:
         self.seats = setting.seats
         self.choices = setting.choices
         self.chance = chance
-        self.columns: list[list[int]] = []
+        self.columns = _NO_COLUMNS
         self.stack: list[Frame] = []
-        self.decisions = 0
-        self.asking = NOBODY
-        self.question: Question[Any, Any] | None = None
-        self.offered: list[Choice] = []
+        self.offered = _NO_OPTIONS
         self.sealed: list[tuple[int, Choice]] = []
-        self.draw: Draw | None = None
-        self.events: list[Event] | None = None
 
     # What a game supplies.
 
@@ -159,7 +183,7 @@ class Match:
     def read_on(self) -> None:
         """Turn pages until somebody must be asked, a draw waits for the caller, or the match is over."""
         stack = self.stack
-        chance = self.chance
+        plain = self.chance.plain
         self.question = None
         self.draw = None
         frame: Frame
@@ -177,7 +201,7 @@ class Match:
             if kind == STEP or kind == REPEATED_STEP:
                 step = line.step
                 assert step is not None
-                if chance.plain:
+                if plain:
                     if kind == STEP:
                         frame.line = at + 1
                         step(self, frame)
@@ -239,7 +263,7 @@ class Match:
         """The pending decision; None when the match is over (or, in a match whose draws the caller answers, when
         ``draw`` is waiting)."""
         question = self.question
-        return None if question is None else Ask(self, question, self.stack[-1])
+        return None if question is None else Ask(self, question)
 
     def asked(self) -> list[int]:
         """The seats that may answer now."""
@@ -445,7 +469,7 @@ class Match:
         It depends on nothing but what the seat may know, and ``seed``.
         """
         new = self.copy()
-        new.chance = Chance(seed)
+        new.chance = seeded(seed)
         if new.sealed:
             new.sealed = [(other, choice) for other, choice in new.sealed if other == seat]
         new.redeal(seat)

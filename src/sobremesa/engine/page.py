@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from typing import Any, Final, Generic
 
@@ -59,16 +60,7 @@ class Page(Generic[M, F]):
 
 def frame_fields(frame: type[Frame]) -> tuple[str, ...]:
     """The names of a frame's ints, in the order in which its class takes them."""
-    init: Any = frame.__init__
-    code = getattr(init, "__code__", None)
-    if code is not None:
-        return tuple(code.co_varnames[1 : code.co_argcount])
-    signature = str(getattr(init, "__text_signature__", None) or "")
-    return tuple(
-        name.split("=")[0].split(":")[0].strip()
-        for name in signature.strip("()").split(",")
-        if name.strip() and name.strip() not in ("self", "$self", "/", "*")
-    )
+    return tuple(inspect.signature(frame).parameters)
 
 
 class Line:
@@ -105,10 +97,14 @@ class Question(Line, Generic[M, F]):
         """What the verbs allow the seat that is being asked (``match.asking``)."""
         found: list[Choice] = []
         for verb in self.verbs:
-            if verb.may(match, frame) is None:
-                for choice in verb.candidates(match, frame):
-                    if verb.can(match, frame, choice) is None:
-                        found.append(choice)
+            if verb.never_barred or verb.may(match, frame) is None:
+                candidates = verb.candidates(match, frame)
+                if verb.all_possible:
+                    found.extend(candidates)
+                else:
+                    for choice in candidates:
+                        if verb.can(match, frame, choice) is None:
+                            found.append(choice)
         return found
 
 

@@ -112,6 +112,7 @@ class Box:
         self.options = options
         self.board = Board(options.length)
         self.cards = cards
+        self.plays: list[int] = [card.play for card in cards]
         self.effects: list[Effect] = []
         for card in cards:
             for effect in card.effects:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 from sobremesa.engine.choice import Choice, F, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, Box, Card
 from sobremesa.games.azardia.state import Azardia
+
+
+ANY_TIME: Final = -1
 
 
 class CardChoice(Choice):
@@ -56,13 +59,15 @@ class CardVerb(Verb[Azardia, F, CardChoice], Generic[F]):
                     found.append(CardChoice(self, card.number, NOBODY, text))
         return found
 
-    def of_cards(self, match: Azardia, cards: list[int]) -> list[CardChoice]:
-        """The choices of these cards (in ascending order): each design once, with each seat it may name."""
+    def of_cards(self, match: Azardia, cards: list[int], play: int = ANY_TIME) -> list[CardChoice]:
+        """The choices of these cards (in ascending order), or of those played at that time: each design once, with each
+        seat it may name."""
         by_card = match.choices.groups[self.index]
+        plays = match.box.plays
         found: list[CardChoice] = []
         last = NOBODY
         for card in cards:
-            if card != last and card < len(by_card):
+            if card != last and (play == ANY_TIME or plays[card] == play):
                 found.extend(by_card[card])  # type: ignore[arg-type]
             last = card
         return found

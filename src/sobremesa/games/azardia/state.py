@@ -50,23 +50,24 @@ class Azardia(Match):
         "event_discards",
     )
 
+    active: int = NOBODY  # whose turn it is; the first player during an event
+    first: int = NOBODY
+    round: int = 0
+    holder: int = NOBODY  # who holds the last square
+    winner: int = NOBODY
+    owed: int = 0  # seats that still have their last turn (AZ-11.1)
+    extra: int = 0  # seats that have won an extra turn (AZ-7.9)
+    in_extra: int = 0  # whether the turn in course is an extra one
+    duelled: int = 0
+    character: tuple[int, ...] = ()
+    rank: tuple[int, ...] = ()  # while choosing: dice; then the order of choice, from 0
+    memory: tuple[int, ...] = ()
+    in_play: tuple[int, ...] = ()
+
     def __init__(self, box: Box, setting: Setting, chance: Chance) -> None:
         super().__init__(setting, chance)
         self.box = box
         self.board = box.board
-        self.active = NOBODY  # whose turn it is; the first player during an event
-        self.first = NOBODY
-        self.round = 0
-        self.holder = NOBODY  # who holds the last square
-        self.winner = NOBODY
-        self.owed = 0  # seats that still have their last turn (AZ-11.1)
-        self.extra = 0  # seats that have won an extra turn (AZ-7.9)
-        self.in_extra = 0  # whether the turn in course is an extra one
-        self.duelled = 0
-        self.character: tuple[int, ...] = (NOBODY,) * box.seats
-        self.rank: tuple[int, ...] = (0,) * box.seats  # while choosing: dice; then the order of choice, from 0
-        self.memory: tuple[int, ...] = ()
-        self.in_play: tuple[int, ...] = ()
 
     def bind(self, columns: list[list[int]]) -> None:
         self.columns = columns
@@ -87,6 +88,8 @@ class Azardia(Match):
         """Lay out the table: level 1, no coins, no cards, shuffled decks (AZ-2.3)."""
         n = self.seats
         decks = self.box.decks
+        self.character = (NOBODY,) * n
+        self.rank = (0,) * n
         self.bind(
             [
                 [0] * n,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
@@ -39,7 +39,7 @@ class Response(Effect):
 class Cancel(Response):
     """The answered card does not touch you."""
 
-    verb = "cancel"
+    verb: ClassVar[str] = "cancel"
 
     def answers(self, match: Azardia, played: Played, below: Played) -> None:
         below.spared |= 1 << played.seat
@@ -49,7 +49,7 @@ class Cancel(Response):
 class Halve(Response):
     """The answered card takes only half of its amounts from you. AZ-6.7: halves round down."""
 
-    verb = "halve"
+    verb: ClassVar[str] = "halve"
 
     def bars_answer(self, match: Azardia, played: Played, seat: int, rival: int) -> Refusal | None:
         card = match.box.cards[played.card]
@@ -65,7 +65,7 @@ class Halve(Response):
 class Deflect(Response):
     """A card aimed at you alone strikes another player instead; turned on its own player, you have the good of it."""
 
-    verb = "deflect"
+    verb: ClassVar[str] = "deflect"
 
     def aims(self) -> bool:
         return True
@@ -93,7 +93,7 @@ class Deflect(Response):
 class Copy(Response):
     """You do to the player of the answered card what it does, as if you had played it on them."""
 
-    verb = "copy"
+    verb: ClassVar[str] = "copy"
 
     def bars_answer(self, match: Azardia, played: Played, seat: int, rival: int) -> Refusal | None:
         card = match.box.cards[played.card]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from sobremesa.games.azardia.cards.effect import RIVAL, Effect
 from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.rules.coins import gain, lose, transfer
@@ -12,7 +14,7 @@ from sobremesa.games.azardia.state import Azardia
 class GainCoins(Effect):
     """Receive ``n`` coins from the bank."""
 
-    verb = "gain_coins"
+    verb: ClassVar[str] = "gain_coins"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         gain(match, seat, self.amount(landing, seat))
@@ -21,7 +23,7 @@ class GainCoins(Effect):
 class LoseCoins(Effect):
     """Lose ``n`` coins (or half, or all) to the bank. AZ-6.7"""
 
-    verb = "lose_coins"
+    verb: ClassVar[str] = "lose_coins"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         lose(match, seat, self.of_what_there_is(landing, seat, match.coins[seat]))
@@ -30,7 +32,7 @@ class LoseCoins(Effect):
 class StealCoins(Effect):
     """The rival hands you ``n`` coins (or half, or all). AZ-6.5, 6.7"""
 
-    verb = "steal_coins"
+    verb: ClassVar[str] = "steal_coins"
 
     def __init__(self, n: int, who: int = RIVAL) -> None:
         super().__init__(n, who)
@@ -42,7 +44,7 @@ class StealCoins(Effect):
 class GiveCoins(Effect):
     """You hand the rival ``n`` coins. AZ-6.5, 6.7"""
 
-    verb = "give_coins"
+    verb: ClassVar[str] = "give_coins"
 
     def __init__(self, n: int, who: int = RIVAL) -> None:
         super().__init__(n, who)
@@ -54,7 +56,7 @@ class GiveCoins(Effect):
 class LoseWealth(Effect):
     """Lose all coins and the whole hand. AZ-6.6"""
 
-    verb = "lose_wealth"
+    verb: ClassVar[str] = "lose_wealth"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         lose(match, seat, self.of_what_there_is(landing, seat, match.coins[seat]))

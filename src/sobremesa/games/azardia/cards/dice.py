@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
@@ -33,7 +33,7 @@ class BeforeRoll(Effect):
 class RollDice(BeforeRoll):
     """Roll one die, or three of which one is left out."""
 
-    verb = "dice"
+    verb: ClassVar[str] = "dice"
 
     def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:
         if turn.phase != BEFORE_ROLL:
@@ -47,7 +47,7 @@ class RollDice(BeforeRoll):
 class FixDie(BeforeRoll):
     """One die is laid down on ``n`` instead of being rolled."""
 
-    verb = "fix_die"
+    verb: ClassVar[str] = "fix_die"
 
     def change(self, turn: Turn) -> None:
         turn.fixed = self.n
@@ -56,7 +56,7 @@ class FixDie(BeforeRoll):
 class ExactMove(BeforeRoll):
     """Move exactly ``n`` squares; no dice are rolled."""
 
-    verb = "exact"
+    verb: ClassVar[str] = "exact"
 
     def change(self, turn: Turn) -> None:
         turn.exact = self.n
@@ -65,7 +65,7 @@ class ExactMove(BeforeRoll):
 class Reroll(Effect):
     """Roll the same dice again."""
 
-    verb = "reroll"
+    verb: ClassVar[str] = "reroll"
 
     def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:
         return None if turn.phase == AFTER_ROLL else ROLL_FIRST
@@ -78,7 +78,7 @@ class Reroll(Effect):
 class SingleDie(Effect):
     """You may move by one of the dice alone."""
 
-    verb = "choose_die"
+    verb: ClassVar[str] = "choose_die"
 
     def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:
         if turn.phase != AFTER_ROLL:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.cards.effect import Effect
 from sobremesa.games.azardia.pages import Duel, Played
@@ -12,7 +14,7 @@ from sobremesa.games.azardia.state import Azardia
 class DuelPlus(Effect):
     """Add ``n`` to your total in this duel."""
 
-    verb = "duel_plus"
+    verb: ClassVar[str] = "duel_plus"
 
     def land(self, match: Azardia, played: Played) -> None:
         duel: Duel = match.below()
@@ -26,7 +28,7 @@ class DuelPlus(Effect):
 class DuelReroll(Effect):
     """Roll both your dice again: a new roll, which may be improved anew (AZ-6.3)."""
 
-    verb = "duel_reroll"
+    verb: ClassVar[str] = "duel_reroll"
 
     def land(self, match: Azardia, played: Played) -> None:
         duel: Duel = match.below()
@@ -40,7 +42,7 @@ class DuelReroll(Effect):
 class DuelSetDie(Effect):
     """Turn your lower die to ``n``."""
 
-    verb = "duel_set_die"
+    verb: ClassVar[str] = "duel_set_die"
 
     def land(self, match: Azardia, played: Played) -> None:
         duel: Duel = match.below()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
@@ -45,7 +45,7 @@ class Effect:
     on dice, duels and other cards override :meth:`land`.
     """
 
-    verb: str = ""
+    verb: ClassVar[str] = ""
 
     def __init__(self, n: int = 0, who: int = YOU) -> None:
         self.n = n

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.cards.effect import RIVAL, Effect
 from sobremesa.games.azardia.pages import DRAW, SHED, Drawing, Landing, Shedding
@@ -12,7 +14,7 @@ from sobremesa.games.azardia.state import Azardia
 class DrawCards(Effect):
     """Draw ``n`` action cards. AZ-4.5"""
 
-    verb = "draw"
+    verb: ClassVar[str] = "draw"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         match.open(DRAW, Drawing(seat, self.amount(landing, seat)))
@@ -21,7 +23,7 @@ class DrawCards(Effect):
 class DiscardCards(Effect):
     """Discard ``n`` cards (or half, or all) of your choice. AZ-7.6"""
 
-    verb = "discard"
+    verb: ClassVar[str] = "discard"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         hand = match.hand[seat]
@@ -36,7 +38,7 @@ class DiscardCards(Effect):
 class LoseRandomCard(Effect):
     """Discard one card at random. AZ-7.6"""
 
-    verb = "lose_random_card"
+    verb: ClassVar[str] = "lose_random_card"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         hand = match.hand[seat]
@@ -47,7 +49,7 @@ class LoseRandomCard(Effect):
 class StealCard(Effect):
     """Take a random card from the rival's hand."""
 
-    verb = "steal_card"
+    verb: ClassVar[str] = "steal_card"
 
     def __init__(self, n: int = 1, who: int = RIVAL) -> None:
         super().__init__(n, who)
@@ -66,7 +68,7 @@ class StealCard(Effect):
 class LookAtHand(Effect):
     """Look at the rival's hand."""
 
-    verb = "look_at_hand"
+    verb: ClassVar[str] = "look_at_hand"
 
     def __init__(self, n: int = 0, who: int = RIVAL) -> None:
         super().__init__(n, who)
@@ -83,7 +85,7 @@ class LookAtHand(Effect):
 class SwapHands(Effect):
     """You and the rival swap hands."""
 
-    verb = "swap_hands"
+    verb: ClassVar[str] = "swap_hands"
 
     def __init__(self, n: int = 0, who: int = RIVAL) -> None:
         super().__init__(n, who)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
@@ -19,7 +19,7 @@ AT_FIVE: Final = Refusal("AZ-8.5", "Levels are never swapped with a player at le
 class Rise(Effect):
     """Rise ``n`` levels. AZ-8.3, 8.4"""
 
-    verb = "rise"
+    verb: ClassVar[str] = "rise"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         if walk(match, seat, rise(match, seat, self.amount(landing, seat))):
@@ -29,7 +29,7 @@ class Rise(Effect):
 class Drop(Effect):
     """Drop ``n`` levels. AZ-8.2, 8.4"""
 
-    verb = "drop"
+    verb: ClassVar[str] = "drop"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         if walk(match, seat, -drop(match, seat, self.amount(landing, seat))):
@@ -39,7 +39,7 @@ class Drop(Effect):
 class SwapLevels(Effect):
     """You and the rival swap levels. AZ-8.5"""
 
-    verb = "swap_levels"
+    verb: ClassVar[str] = "swap_levels"
 
     def __init__(self, n: int = 0, who: int = RIVAL) -> None:
         super().__init__(n, who)
@@ -57,7 +57,7 @@ class SwapLevels(Effect):
 class LevelDuel(Effect):
     """You challenge the rival to a level duel. AZ-10.2 to 10.4, 10.6"""
 
-    verb = "duel"
+    verb: ClassVar[str] = "duel"
 
     def __init__(self, n: int = 0, who: int = RIVAL) -> None:
         super().__init__(n, who)

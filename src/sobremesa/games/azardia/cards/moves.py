@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia.box import TOP_LEVEL
@@ -18,7 +18,7 @@ NO_A_AHEAD: Final = Refusal("AZ-3.9", "At level 5 there is no A square ahead of 
 class Advance(Effect):
     """Walk ``n`` squares forward. AZ-3.1 to 3.3, 3.6"""
 
-    verb = "advance"
+    verb: ClassVar[str] = "advance"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         if walk(match, seat, self.amount(landing, seat)):
@@ -28,7 +28,7 @@ class Advance(Effect):
 class Retreat(Effect):
     """Walk ``n`` squares back; on a rival, a push. AZ-3.4, 3.5"""
 
-    verb = "retreat"
+    verb: ClassVar[str] = "retreat"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         if walk(match, seat, -self.amount(landing, seat)):
@@ -38,7 +38,7 @@ class Retreat(Effect):
 class GoTo(Effect):
     """Go straight to square ``n``. AZ-3.7"""
 
-    verb = "go_to"
+    verb: ClassVar[str] = "go_to"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         if put(match, seat, min(self.n, match.board.end)):
@@ -48,7 +48,7 @@ class GoTo(Effect):
 class NextA(Effect):
     """Go straight to the next A square. AZ-3.7, 3.9"""
 
-    verb = "next_a"
+    verb: ClassVar[str] = "next_a"
 
     def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:
         beyond = match.level[seat] == TOP_LEVEL and match.square[seat] >= match.board.last_a
@@ -62,7 +62,7 @@ class NextA(Effect):
 class Pull(Effect):
     """The rival's token comes straight to your square. AZ-3.7"""
 
-    verb = "pull"
+    verb: ClassVar[str] = "pull"
 
     def __init__(self, n: int = 0, who: int = RIVAL) -> None:
         super().__init__(n, who)
@@ -75,7 +75,7 @@ class Pull(Effect):
 class SwapPlaces(Effect):
     """You and the rival swap squares. AZ-3.7"""
 
-    verb = "swap_places"
+    verb: ClassVar[str] = "swap_places"
 
     def __init__(self, n: int = 0, who: int = RIVAL) -> None:
         super().__init__(n, who)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
@@ -18,7 +18,7 @@ NO_EXTRA_IN_GRACE: Final = Refusal("AZ-11.8", "There are no extra turns in the g
 class LoseTurn(Effect):
     """Lose ``n`` turns. AZ-7.8"""
 
-    verb = "lose_turn"
+    verb: ClassVar[str] = "lose_turn"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         turns = self.amount(landing, seat)
@@ -30,7 +30,7 @@ class LoseTurn(Effect):
 class ExtraTurn(Effect):
     """Win an extra turn. AZ-7.9, 11.8"""
 
-    verb = "extra_turn"
+    verb: ClassVar[str] = "extra_turn"
 
     def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:
         if match.holder != NOBODY:

@@ -46,7 +46,7 @@ class Answer(CardVerb[Played]):
         return card.aims
 
     def candidates(self, match: Azardia, played: Played) -> list[CardChoice]:
-        return self.of_cards(match, match.hand[match.asking])
+        return self.of_cards(match, match.hand[match.asking], AS_RESPONSE)
 
     def can(self, match: Azardia, played: Played, choice: CardChoice) -> Refusal | None:
         card: Card = match.box.cards[choice.card]

@@ -107,7 +107,7 @@ class LoadDice(CardVerb[Duel]):
     """AZ-10.6: play a card marked for duels."""
 
     def candidates(self, match: Azardia, duel: Duel) -> list[CardChoice]:
-        return self.of_cards(match, match.hand[match.asking])
+        return self.of_cards(match, match.hand[match.asking], IN_DUEL)
 
     def can(self, match: Azardia, duel: Duel, choice: CardChoice) -> Refusal | None:
         card: Card = match.box.cards[choice.card]

@@ -129,7 +129,7 @@ def tokens_meet(match: Azardia, arrival: Arrival) -> bool:
     """AZ-10.1: with each rival there, clockwise from the one who arrived, while they share the square."""
     seat = arrival.seat
     square = arrival.square
-    if match.square[seat] == square and square != match.board.end:
+    if match.square[seat] == square and square != match.board.end and match.square.count(square) > 1:
         for other in match.clockwise(seat):
             pair = 1 << (min(seat, other) * 4 + max(seat, other))
             if other != seat and match.square[other] == square and not match.duelled & pair:

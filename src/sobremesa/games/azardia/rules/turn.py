@@ -246,6 +246,9 @@ class BuyLevel(Verb[Azardia, Turn, Choice]):
 class BuySquares(NumberVerb[Turn]):
     """AZ-6.2"""
 
+    def candidates(self, match: Azardia, turn: Turn) -> list[NumberChoice]:
+        return match.choices.tables[self.index][: match.coins[turn.seat] // SQUARE_PRICE]  # type: ignore[return-value]
+
     def can(self, match: Azardia, turn: Turn, choice: NumberChoice) -> Refusal | None:
         return None if match.coins[turn.seat] >= choice.n * SQUARE_PRICE else TOO_POOR
 
@@ -316,7 +319,7 @@ class Play(CardVerb[Turn]):
         return card.aims
 
     def candidates(self, match: Azardia, turn: Turn) -> list[CardChoice]:
-        return self.of_cards(match, match.hand[turn.seat])
+        return self.of_cards(match, match.hand[turn.seat], ON_TURN if turn.phase == PLAYING else ON_ROLL)
 
     def can(self, match: Azardia, turn: Turn, choice: CardChoice) -> Refusal | None:
         seat = turn.seat
