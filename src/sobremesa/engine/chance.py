@@ -164,4 +164,6 @@ class Chance:
     def _below(self, n: int) -> int:
         """A whole number from 0 to ``n`` - 1 by the match's own generator (n < 2**31)."""
         self.state = (self.state + self.stride) & _MASK
-        return int((_mixed(self.state) * i64(n)) >> 32)
+        size: i64 = n
+        drawn: i64 = (_mixed(self.state) * size) >> 32
+        return drawn

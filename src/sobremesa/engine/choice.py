@@ -104,7 +104,7 @@ class Choices:
         for index, verb in enumerate(verbs):
             verb.index = index
             self.by_word[verb.word] = verb
-            table = verb.all(box)
+            table = [] if verb.open else verb.all(box)
             self.tables.append(table)
             groups: list[list[Choice]] = [[] for _ in range(1 + max((choice.key for choice in table), default=0))]
             for choice in table:

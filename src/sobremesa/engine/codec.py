@@ -88,12 +88,9 @@ def _frame(record: Any, pages: Mapping[str, Page[Any, Any]], seats: int) -> Fram
     make: Any = page.frame
     frame: Frame = make(**values)
     frame.page = page
-    if not record["line"]:
-        frame.line = len(page.lines)
-    elif record["line"] in page.place:
-        frame.line = page.place[record["line"]]
-    else:
+    if record["line"] not in page.place:
         raise _Fault("pages", f"page {page.title!r} has no line {record['line']!r:.60}")
+    frame.line = page.place[record["line"]]
     return frame
 
 

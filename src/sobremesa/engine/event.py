@@ -8,11 +8,20 @@ class Kind:
 
     ``fields`` name the facts; ``text`` is the English sentence with those names in braces, and the key of its
     translations. When ``hides`` names fields, only the seats in the fields of ``privy`` learn them; the others read
-    ``veiled`` instead, or nothing at all where that is empty.
+    ``veiled`` instead, or nothing at all where that is empty. ``reveals``: somebody learns by it what was hidden, so
+    that what led to it can't be taken back; always so where something is told to some seats only.
     """
 
     def __init__(
-        self, name: str, clause: str, fields: str, text: str, privy: str = "", hides: str = "", veiled: str = ""
+        self,
+        name: str,
+        clause: str,
+        fields: str,
+        text: str,
+        privy: str = "",
+        hides: str = "",
+        veiled: str = "",
+        reveals: bool = False,
     ) -> None:
         self.name = name
         self.clause = clause
@@ -21,6 +30,7 @@ class Kind:
         self.privy: tuple[str, ...] = tuple(privy.split())
         self.hides: tuple[str, ...] = tuple(hides.split())
         self.veiled = veiled
+        self.reveals = reveals or bool(self.hides)
 
 
 class Event:

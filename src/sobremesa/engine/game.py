@@ -15,6 +15,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import Page
+from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
 
 
@@ -59,6 +60,10 @@ class Game:
         """What reports of many matches count besides decisions, such as rounds, by name."""
         return {}
 
+    def positions(self) -> Positions:
+        """How scenarios set up a position of this game and name what they expect of it."""
+        raise NotImplementedError
+
     # What everyone uses.
 
     def pack(self, content: str | Path | None = None) -> Pack:
@@ -86,19 +91,29 @@ class Game:
         With ``listen`` the match keeps its events and draws from the first on (``events``, ``chance.drawn``).
         Raises :class:`BadInput` for a number of seats, an option or content that does not fit.
         """
-        if chance not in DOORS:
-            raise BadInput("chance", f"{chance!r} is no source of chance", f"one of {', '.join(DOORS)}")
-        pack = content if isinstance(content, Pack) else self.pack(content)
-        box, setting = self._setting(seats, options or {}, pack)
-        source = seeded(secrets.randbits(63) if seed is None else seed, DOORS.index(chance))
+        match = self.bare(seats, seed, options, content, chance)
         for kind, outcomes in enumerate(script):
-            source.write_script(kind, list(outcomes))
-        match = self.empty(box, setting, source)
+            match.chance.write_script(kind, list(outcomes))
         if listen:
             match.listen()
         self.start(match)
         match.read_on()
         return match
+
+    def bare(
+        self,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, int | str] | None = None,
+        content: str | Path | Pack | None = None,
+        chance: str = "seeded",
+    ) -> Match:
+        """A match of which nothing is laid out and no page open; the arguments and errors are those of :meth:`new`."""
+        if chance not in DOORS:
+            raise BadInput("chance", f"{chance!r} is no source of chance", f"one of {', '.join(DOORS)}")
+        pack = content if isinstance(content, Pack) else self.pack(content)
+        box, setting = self._setting(seats, options or {}, pack)
+        return self.empty(box, setting, seeded(secrets.randbits(63) if seed is None else seed, DOORS.index(chance)))
 
     def load(self, data: bytes | str, content: str | Path | Pack | None = None, where: str = "the stored match") -> Match:
         """The match that ``dump()`` gave. Raises :class:`BadInput` for anything else.

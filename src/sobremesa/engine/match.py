@@ -13,6 +13,7 @@ from sobremesa.engine.chance import CALLER, Chance, Draw, Unanswered, seeded
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.page import (
+    CLOSE,
     NOBODY,
     QUESTION,
     REPEATED_STEP,
@@ -30,6 +31,8 @@ FORMAT: Final = 1  # of stored matches
 
 _NO_COLUMNS: Final[list[list[int]]] = []  # shared until replaced
 _NO_OPTIONS: Final[list[Choice]] = []
+_NO_SEATS: Final[list[int]] = []
+_WORLDS: Final = 64  # how often a dealt world may contradict the pending question
 
 NOT_ASKED = Refusal("", "Nothing is being asked of that seat now.")
 NOT_THIS = Refusal("", "That is not what is being asked now.")
@@ -95,8 +98,8 @@ class Ask:
 
     @property
     def domain(self) -> dict[str, Any]:
-        """For each open verb of the question, its word and its domain as plain data."""
-        return {verb.word: self._match.domain(verb) for verb in self._question.verbs if verb.open}
+        """For each open verb that the first seat asked may use, its word and its domain as plain data."""
+        return self._match.domains()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -113,6 +116,7 @@ class Match:
     question: Question[Any, Any] | None = None
     draw: Draw | None = None
     events: list[Event] | None = None
+    unsealed: bool = False  # whether the last choice laid secret answers open
 
     FACTS: ClassVar[tuple[str, ...]] = ()
     COLUMNS: ClassVar[tuple[str, ...]] = ()
@@ -126,6 +130,7 @@ class Match:
         self.stack: list[Frame] = []
         self.offered = _NO_OPTIONS
         self.sealed: list[tuple[int, Choice]] = []
+        self.waiting = _NO_SEATS
 
     # What a game supplies.
 
@@ -176,6 +181,28 @@ class Match:
         """The frame right below the one being read: where a page leaves its result."""
         return self.own(len(self.stack) - 2)
 
+    def nearest(self, page: Page[Any, Any]) -> int:
+        """The place in the stack of the topmost open frame of this page; NOBODY when it is not open.
+
+        ``stack[place]`` is for reading, ``own(place)`` for writing.
+        """
+        for place in range(len(self.stack) - 1, -1, -1):
+            if self.stack[place].page is page:
+                return place
+        return NOBODY
+
+    def back_to(self, page: Page[Any, Any]) -> Any:
+        """Close all that is open above the topmost frame of this page, and give that frame, safe to write to.
+
+        The page goes on from its next line unless it is told otherwise (``close``, ``go_to``, ``start_over``). Raises
+        LookupError when it is not open.
+        """
+        place = self.nearest(page)
+        if place == NOBODY:
+            raise LookupError(f"page {page.title!r} is not open")
+        del self.stack[place + 1 :]
+        return self.own(place)
+
     def finish(self) -> None:
         """The match is over: every page closes."""
         self.stack.clear()
@@ -191,23 +218,19 @@ class Match:
             frame = stack[-1]
             if frame.shared:
                 frame = self.own(len(stack) - 1)
-            lines = frame.page.lines
             at = frame.line
-            if at >= len(lines):
-                stack.pop()
-                continue
-            line = lines[at]
+            line = frame.page.lines[at]
             kind = line.kind
-            if kind == STEP or kind == REPEATED_STEP:
-                step = line.step
-                assert step is not None
-                if plain:
-                    if kind == STEP:
-                        frame.line = at + 1
-                        step(self, frame)
-                    elif step(self, frame):
-                        frame.line = at + 1
-                elif not self._watched_step(step, frame, at, kind):
+            if kind == CLOSE:
+                stack.pop()
+            elif kind == STEP and plain:
+                frame.line = at + 1
+                line.step(self, frame)
+            elif kind == REPEATED_STEP and plain:
+                if line.step(self, frame):
+                    frame.line = at + 1
+            elif kind == STEP or kind == REPEATED_STEP:
+                if not self._watched_step(line.step, frame, at, kind):
                     return
             elif self._ask(line, frame, kind):
                 return
@@ -238,12 +261,7 @@ class Match:
         """Put the question to its seat or seats; False when it offers nothing."""
         question: Question[Any, Any] = line
         if kind == TOGETHER:
-            self.question = question
-            if self.asked():
-                self.offered = []
-                return True
-            self.question = None
-            return False
+            return self._ask_together(line, frame)
         who = question.who
         seat = frame.seat if who is None else who(self, frame)
         if seat == NOBODY:
@@ -253,6 +271,22 @@ class Match:
         if not offered:
             return False
         self.offered = offered
+        self.question = question
+        return True
+
+    def _ask_together(self, question: Any, frame: Frame) -> bool:
+        """Put a question to several seats at once, those whom it offers something; False when none is left to ask."""
+        answered = [seat for seat, _ in self.sealed]
+        waiting: list[int] = []
+        for seat in question.everyone(self, frame):
+            if seat not in answered:
+                self.asking = seat
+                if question.options(self, frame):
+                    waiting.append(seat)
+        if not waiting:
+            return False
+        self.waiting = waiting
+        self.offered = _NO_OPTIONS
         self.question = question
         return True
 
@@ -271,9 +305,7 @@ class Match:
         if question is None:
             return []
         if question.kind == TOGETHER:
-            assert isinstance(question, Together)
-            answered = [seat for seat, _ in self.sealed]
-            return [seat for seat in question.everyone(self, self.stack[-1]) if seat not in answered]
+            return self.waiting
         return [self.asking]
 
     def options(self, seat: int | None = None) -> list[Choice]:
@@ -291,9 +323,19 @@ class Match:
         self.asking = seat
         return question.options(self, self.stack[-1])
 
-    def domain(self, verb: Any) -> Any:
-        """The domain of an open verb of the pending question."""
-        return verb.domain(self, self.stack[-1])
+    def domains(self, seat: int | None = None) -> dict[str, Any]:
+        """For each open verb that this seat (by default the first one asked) may use now, its word and its domain."""
+        question = self.question
+        asked = self.asked()
+        if question is None or (seat is not None and seat not in asked):
+            return {}
+        self.asking = asked[0] if seat is None else seat
+        frame = self.stack[-1]
+        return {
+            verb.word: verb.domain(self, frame)
+            for verb in question.verbs
+            if verb.open and verb.may(self, frame) is None
+        }
 
     def choice(self, text: str) -> Choice | None:
         """The choice with this text form, or None when there is none such in this match."""
@@ -302,7 +344,7 @@ class Match:
             return known
         parts = text.split(":")
         verb = self.choices.by_word.get(parts[0])
-        if verb is None or not verb.open or self.question is None:
+        if verb is None or not verb.open:
             return None
         found: Choice | None = verb.read(self, parts[1:])
         return found
@@ -377,15 +419,20 @@ class Match:
     def _seal(self, question: Any, chosen: Choice, seat: int) -> None:
         """Keep one of several secret answers; carry all out once the last has come."""
         self.sealed.append((seat, chosen))
-        if self.asked():
+        if len(self.waiting) > 1:
             return
         answers = dict(self.sealed)
-        frame = self.own(len(self.stack) - 1)
+        self.sealed = []
+        self.unsealed = len(answers) > 1
+        depth = len(self.stack)
+        frame = self.own(depth - 1)
         frame.line += 1
         for answering in question.everyone(self, frame):
-            self.asking = answering
-            answers[answering].verb.do(self, frame, answers[answering])
-        self.sealed = []
+            if answering in answers:
+                self.asking = answering
+                answers[answering].verb.do(self, frame, answers[answering])
+        if len(self.stack) != depth:
+            raise RuntimeError(f"an answer to «{question.name}» opened or closed a page: that is for the next line")
 
     def answer_draw(self, value: int) -> None:
         """Give the waiting draw its outcome and read on."""
@@ -402,6 +449,7 @@ class Match:
     def listen(self) -> None:
         """From now on keep what happens: ``events`` holds what the last decision caused, ``chance.drawn`` its draws."""
         self.events = []
+        self.unsealed = False
         self.chance.keep()
 
     def tell(self, kind: Kind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
@@ -412,7 +460,11 @@ class Match:
     def revealed(self) -> bool:
         """Whether the last choice, while somebody listened, drew by chance or showed something hidden."""
         drawn = self.chance.drawn
-        return (drawn is not None and any(drawn)) or any(event.kind.hides for event in self.events or ())
+        return (
+            self.unsealed
+            or (drawn is not None and any(drawn))
+            or any(event.kind.reveals for event in self.events or ())
+        )
 
     # Copies, words, worlds.
 
@@ -429,6 +481,7 @@ class Match:
         new.asking = self.asking
         new.question = self.question
         new.offered = self.offered
+        new.waiting = self.waiting
         new.draw = self.draw
         if self.sealed:
             new.sealed = self.sealed[:]
@@ -466,13 +519,19 @@ class Match:
     def imagine(self, seat: int, seed: int) -> Match:
         """A world that this seat could be in: all it may not know dealt anew at random, chance to come included.
 
-        It depends on nothing but what the seat may know, and ``seed``.
+        It depends on nothing but what the seat may know, and ``seed``. Who is asked what is known to all, so a world
+        in which somebody else would be asked is dealt again; secret answers of others are asked for anew.
         """
-        new = self.copy()
-        new.chance = seeded(seed)
-        if new.sealed:
-            new.sealed = [(other, choice) for other, choice in new.sealed if other == seat]
-        new.redeal(seat)
+        chance = seeded(seed)
+        for _ in range(_WORLDS):
+            new = self.copy()
+            new.chance = chance
+            if new.sealed:
+                new.sealed = [(other, choice) for other, choice in new.sealed if other == seat]
+            new.redeal(seat)
+            new.resume()
+            if self.question is None or (new.question is self.question and new.asking == self.asking):
+                break
         return new
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -489,6 +548,12 @@ class Match:
             }
             if seat is not None and seat in ask.seats:
                 asked["options"] = [choice.text for choice in ask.options(seat)]
+                domains = self.domains(seat)
+                if domains:
+                    asked["domain"] = domains
+            for answered, choice in self.sealed:
+                if answered == seat:
+                    asked["answered"] = choice.text
         return {
             "game": self.setting.game,
             "seats": self.seats,
@@ -507,7 +572,7 @@ class Match:
 
 def _page_record(frame: Frame) -> dict[str, Any]:
     page = frame.page
-    data: dict[str, Any] = {"page": page.title, "line": page.lines[frame.line].name if frame.line < len(page.lines) else ""}
+    data: dict[str, Any] = {"page": page.title, "line": page.lines[frame.line].name}
     for field in page.fields:
         data[field] = getattr(frame, field)
     return data

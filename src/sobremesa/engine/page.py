@@ -12,11 +12,13 @@ from sobremesa.engine.choice import Choice, F, M, Verb
 
 NOBODY: Final = -1
 GO_ON: Final = True  # a repeated line is done
+END: Final = ""  # the name of the line that closes a page
 
 STEP: Final = 0
 REPEATED_STEP: Final = 1
 QUESTION: Final = 2
 TOGETHER: Final = 3
+CLOSE: Final = 4
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,7 +45,11 @@ class Frame:
 
     def close(self) -> None:
         """Nothing more of the page is read."""
-        self.line = len(self.page.lines)
+        self.line = self.page.place[END]
+
+
+def _nothing(match: Any, frame: Any) -> None:
+    """The step of a line that has none."""
 
 
 class Page(Generic[M, F]):
@@ -55,7 +61,17 @@ class Page(Generic[M, F]):
         self.frame = frame
         self.lines: list[Line] = []
         self.place: dict[str, int] = {}
+        self.add(Line(END, CLOSE, _nothing))
         self.fields: tuple[str, ...] = frame_fields(frame)
+
+
+    def add(self, line: Line) -> None:
+        """Put a line before the one that closes the page."""
+        if line.name in self.place and line.name != END:
+            raise ValueError(f"page {self.title!r} has two lines named {line.name!r}")
+        last = len(self.lines) - 1
+        self.lines.insert(max(last, 0), line)
+        self.place = {each.name: at for at, each in enumerate(self.lines)}
 
 
 def frame_fields(frame: type[Frame]) -> tuple[str, ...]:
@@ -66,7 +82,7 @@ def frame_fields(frame: type[Frame]) -> tuple[str, ...]:
 class Line:
     """One line of a page: a step (a function of match and frame) or a question."""
 
-    def __init__(self, name: str, kind: int, step: Callable[..., bool | None] | None) -> None:
+    def __init__(self, name: str, kind: int, step: Callable[..., bool | None]) -> None:
         self.name = name
         self.kind = kind
         self.step = step
@@ -87,7 +103,7 @@ class Question(Line, Generic[M, F]):
         who: Callable[[M, F], int] | None = None,
         window: bool = False,
     ) -> None:
-        super().__init__(name, QUESTION, None)
+        super().__init__(name, QUESTION, _nothing)
         self.verbs: list[Verb[M, F, Any]] = list(verbs)
         self.who = who
         self.window = window
@@ -140,10 +156,7 @@ def write(page: Page[M, F], *lines: Callable[[M, F], bool | None] | Question[M, 
         else:
             name: str = content.__name__
             line = Line(name, REPEATED_STEP if repeat else STEP, content)
-        if line.name in page.place:
-            raise ValueError(f"page {page.title!r} has two lines named {line.name!r}")
-        page.place[line.name] = len(page.lines)
-        page.lines.append(line)
+        page.add(line)
 
 
 def clone(frame: Frame) -> Frame:

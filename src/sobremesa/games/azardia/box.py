@@ -74,10 +74,11 @@ class Card:
         self.play = play
         self.effects = effects
         self.aims = any(effect.aims() for effect in effects)
+        self._barring = [effect for effect in effects if effect.may_bar()]
 
     def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:
         """What bars ``seat`` from using this card on ``rival``, its time apart."""
-        for effect in self.effects:
+        for effect in self._barring:
             refusal = effect.bars(match, seat, rival)
             if refusal is not None:
                 return refusal

@@ -17,7 +17,6 @@ BEFORE_ROLL: Final = 0
 AFTER_ROLL: Final = 1
 DRAWING: Final = 2
 PLAYING: Final = 3
-DISCARDING: Final = 4
 
 
 class Course(Frame):

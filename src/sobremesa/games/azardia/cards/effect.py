@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
@@ -75,6 +75,11 @@ class Effect:
     def touches(self, match: Azardia, played: Played) -> int:
         """Whose leave it takes: the players it reaches (AZ-7.5)."""
         return self.targets(match, played)
+
+    def may_bar(self) -> bool:
+        """Whether :meth:`bars` ever bars anything."""
+        kind: Any = type(self)
+        return kind.bars is not Effect.bars
 
     def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:
         """What bars ``seat`` from playing a card with this effect (on ``rival``)."""

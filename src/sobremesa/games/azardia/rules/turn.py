@@ -25,7 +25,6 @@ from sobremesa.games.azardia.pages import (
     ARRIVAL,
     BEFORE_ROLL,
     CARD,
-    DISCARDING,
     DRAW,
     DRAWING,
     PLAYING,
@@ -222,7 +221,8 @@ def a_zero_rolls_again(match: Azardia, turn: Turn) -> None:
 
 
 def you_move(match: Azardia, turn: Turn) -> None:
-    """AZ-7.1"""
+    """AZ-7.1; with it phase A is over."""
+    turn.phase = DRAWING
     if turn.steps and walk(match, turn.seat, turn.steps):
         match.open(ARRIVAL, Arrival(turn.seat, match.square[turn.seat]))
 
@@ -271,11 +271,6 @@ class GoOnToDraw(Verb[Azardia, Turn, Choice]):
         return GO_ON
 
 
-def phase_b_begins(match: Azardia, turn: Turn) -> None:
-    """AZ-7.3"""
-    turn.phase = DRAWING
-
-
 def two_cards_are_drawn(match: Azardia, turn: Turn) -> None:
     """AZ-7.3"""
     match.open(DRAW, Drawing(turn.seat, 2))
@@ -304,7 +299,8 @@ def lagartoon_only(match: Azardia, turn: Turn) -> int:
 
 
 def the_extra_card_is_paid_for(match: Azardia, turn: Turn) -> None:
-    """AZ-5.1"""
+    """AZ-5.1; then phase C begins."""
+    turn.phase = PLAYING
     if turn.used and match.character[turn.seat] == LAGARTOON:
         match.open(SHED, Shedding(turn.seat, 1))
 
@@ -354,11 +350,6 @@ def _wrong_time(card: Card) -> Refusal:
     return ONLY_IN_DUELS if card.play != AS_RESPONSE else ONLY_IN_ANSWER
 
 
-def phase_c_begins(match: Azardia, turn: Turn) -> None:
-    """AZ-7.4"""
-    turn.phase = PLAYING
-
-
 class EndPlay(Verb[Azardia, Turn, Choice]):
     """AZ-7.4: enough played."""
 
@@ -367,11 +358,6 @@ class EndPlay(Verb[Azardia, Turn, Choice]):
 
 
 # Phase D
-
-
-def phase_d_begins(match: Azardia, turn: Turn) -> None:
-    """AZ-7.6"""
-    turn.phase = DISCARDING
 
 
 def robot_only(match: Azardia, turn: Turn) -> int:
@@ -411,14 +397,11 @@ write(
     a_zero_stays_put,
     a_zero_rolls_again,
     you_move,
-    phase_b_begins,
     Repeat(Question("Buy or draw", GO_ON_TO_DRAW, BUY_LEVEL, BUY_SQUARES)),
     two_cards_are_drawn,
     Repeat(Question("Draw an extra card?", EXTRA_CARD, ENOUGH_CARDS, BUY_LEVEL, BUY_SQUARES, who=lagartoon_only)),
     the_extra_card_is_paid_for,
-    phase_c_begins,
     Repeat(Question("Play your cards", PLAY, BUY_LEVEL, BUY_SQUARES, GATHER, CHALLENGE, END_PLAY)),
-    phase_d_begins,
     Question("Swap a card?", TRADE, KEEP, who=robot_only),
     the_hand_is_cut,
 )

@@ -1,0 +1,173 @@
+"""What a YAML file says, entry by entry, so that a fault can name its file and line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import yaml
+
+from sobremesa.engine.errors import BadInput
+
+_BYTES: Final = 1024 * 1024
+_DEEPEST: Final = 50
+_NUMBER: Final = re.compile(r"[-+]?[0-9]{1,9}")
+
+
+class Entry:
+    """One value of a file: a word or number, a list, or named entries. Words stay as they are written, so that ``no`` is
+    a word and not a falsehood."""
+
+    def __init__(self, file: str, node: yaml.Node, depth: int = 0) -> None:
+        self.file = file
+        self.node = node
+        self.depth = depth
+
+    @property
+    def line(self) -> int:
+        """Counted from 1."""
+        return int(self.node.start_mark.line) + 1
+
+    @property
+    def where(self) -> str:
+        """File and line."""
+        return f"{self.file}:{self.line}"
+
+    def fault(self, why: str, right: str = "") -> BadInput:
+        """The error that says what is wrong here."""
+        return BadInput(self.where, why, right)
+
+    def is_list(self) -> bool:
+        """Whether it lists other entries."""
+        return isinstance(self.node, yaml.SequenceNode)
+
+    def is_named(self) -> bool:
+        """Whether it holds named entries."""
+        return isinstance(self.node, yaml.MappingNode)
+
+    def is_nothing(self) -> bool:
+        """Whether a name stands without a value, or with ``null``."""
+        node = self.node
+        return isinstance(node, yaml.ScalarNode) and node.style is None and node.value in ("", "~", "null")
+
+    def is_number(self) -> bool:
+        """Whether it is a whole number."""
+        node = self.node
+        return isinstance(node, yaml.ScalarNode) and node.style is None and bool(_NUMBER.fullmatch(node.value))
+
+    def text(self, what: str = "a word") -> str:
+        """What is written here; ``what`` names it in the error when it is no single word or sentence."""
+        node = self.node
+        if not isinstance(node, yaml.ScalarNode) or self.is_nothing():
+            raise self.fault(f"{self.shown()} where {what} is expected", what)
+        return str(node.value)
+
+    def number(self, least: int, most: int, what: str = "a whole number") -> int:
+        """The whole number written here, from ``least`` to ``most``."""
+        right = f"{what} from {least} to {most}"
+        if not self.is_number():
+            raise self.fault(f"{self.shown()} is no whole number", right)
+        value = int(self.text())
+        if not least <= value <= most:
+            raise self.fault(f"{value} is not possible", right)
+        return value
+
+    def one_of(self, words: Iterable[str], what: str = "word") -> str:
+        """The word written here, which must be one of these."""
+        known = list(words)
+        word = self.text(f"a {what}")
+        if word not in known:
+            raise self.fault(f"there is no {what} {word!r:.60}", one_of(word, known))
+        return word
+
+    def items(self) -> list[Entry]:
+        """The entries of a list; a single value stands for a list of one."""
+        if not isinstance(self.node, yaml.SequenceNode):
+            return [] if self.is_nothing() else [self]
+        return [self._inner(node) for node in self.node.value]
+
+    def pairs(self) -> list[tuple[Entry, Entry]]:
+        """The named entries, each with its name as an entry of its own; no name stands twice."""
+        if not isinstance(self.node, yaml.MappingNode):
+            raise self.fault(f"{self.shown()} where named entries are expected", "name: value")
+        found: list[tuple[Entry, Entry]] = []
+        names: set[str] = set()
+        for key, value in self.node.value:
+            name = self._inner(key)
+            text = name.text("a name")
+            if text in names:
+                raise name.fault(f"{text!r:.60} stands twice", "once")
+            names.add(text)
+            found.append((name, self._inner(value)))
+        return found
+
+    def named(self, known: Iterable[str] | None = None, what: str = "entry") -> dict[str, Entry]:
+        """The named entries by name, which must be among the ``known`` ones."""
+        words = None if known is None else list(known)
+        found: dict[str, Entry] = {}
+        for name, value in self.pairs():
+            found[name.text() if words is None else name.one_of(words, what)] = value
+        return found
+
+    def shown(self) -> str:
+        """What is written here, in few words."""
+        if self.is_list():
+            return "a list"
+        if self.is_named():
+            return "named entries"
+        return "nothing" if self.is_nothing() else f"{self.node.value!r:.60}"
+
+    def _inner(self, node: yaml.Node) -> Entry:
+        if self.depth >= _DEEPEST:
+            raise self.fault("entries inside entries go too deep", f"at most {_DEEPEST} deep")
+        return Entry(self.file, node, self.depth + 1)
+
+
+def one_of(word: str, known: list[str]) -> str:
+    """The words that would be right: those that look alike, or all of them."""
+    alike = [other for other in known if word and (word in other or other in word)][:6]
+    if alike and len(known) > 12:
+        return f"such as {', '.join(alike)}"
+    shown = ", ".join(known[:40]) + (", …" if len(known) > 40 else "")
+    return f"one of {shown}" if known else "none is known"
+
+
+def read_entry(path: Path) -> Entry:
+    """The one document of a YAML file. Raises :class:`BadInput` when there is none such, or it is not well formed.
+
+    Anchors and aliases are refused: what a file says stands where it is said.
+    """
+    file = str(path)
+    try:
+        data = path.read_bytes()
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise BadInput(file, f"it can't be read: {why}", "a YAML file") from None
+    if len(data) > _BYTES:
+        raise BadInput(file, "too large", f"at most {_BYTES} bytes")
+    return parse(file, data)
+
+
+def parse(file: str, data: bytes | str) -> Entry:
+    """The one document in this text; ``file`` names it in errors."""
+    try:
+        for token in yaml.scan(data, Loader=yaml.SafeLoader):
+            if isinstance(token, (yaml.AnchorToken, yaml.AliasToken)):
+                raise BadInput(f"{file}:{token.start_mark.line + 1}", "anchors and aliases are not used here", "say it again")
+        node = yaml.compose(data, Loader=yaml.SafeLoader)
+    except yaml.YAMLError as error:
+        raise _not_yaml(file, error) from None
+    except (ValueError, OverflowError, RecursionError) as error:
+        raise BadInput(file, f"not YAML: {type(error).__name__}", "a YAML file in UTF-8") from None
+    if node is None:
+        raise BadInput(file, "it says nothing", "a YAML file with an entry at least")
+    return Entry(file, node)
+
+
+def _not_yaml(file: str, error: yaml.YAMLError) -> BadInput:
+    mark = getattr(error, "problem_mark", None)
+    where = file if mark is None else f"{file}:{mark.line + 1}"
+    why = getattr(error, "problem", None) or getattr(error, "reason", None) or "it is not well formed"
+    return BadInput(where, f"not YAML: {' '.join(str(why).split())}", "a YAML file in UTF-8")

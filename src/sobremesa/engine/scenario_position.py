@@ -1,0 +1,132 @@
+"""What a game tells its scenarios: how to set a position up by the names of the table, and what can be expected of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from sobremesa.engine.event import Kind
+from sobremesa.engine.match import Match
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.scenario_entry import Entry
+
+_MOST: Final = 999_999_999
+_CLAUSE: Final = re.compile(r"\b[A-Z]{2}-[0-9]+(?:\.[0-9]+)?\b")
+
+
+class Quantity:
+    """A named thing of the position, for scenarios to expect.
+
+    ``look`` gives it as plain data; ``read`` makes the same sort of data from what a file says, or raises
+    :class:`BadInput`. ``by_seat``: ``look`` gives a list that goes by seat, and a file names the seats it speaks of.
+    """
+
+    def __init__(
+        self, name: str, look: Callable[[], Any], read: Callable[[Entry], Any], by_seat: bool = False
+    ) -> None:
+        self.name = name
+        self.look = look
+        self.read = read
+        self.by_seat = by_seat
+
+
+class Positions:
+    """A game's own part of its scenarios. ``fields`` are the entries that describe a position, ``kinds`` what can happen.
+
+    The engine's part (dice, cards, steps, options) is the same for every game.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ()
+    kinds: ClassVar[tuple[Kind, ...]] = ()
+
+    def clauses(self, home: Path) -> frozenset[str]:
+        """The ids of the game's clauses: those its rulebook names. Empty: the game has no rulebook to ask."""
+        rulebook = home / "rulebook.en.md"
+        if not rulebook.is_file():
+            return frozenset()
+        return frozenset(_CLAUSE.findall(rulebook.read_text(encoding="utf-8")))
+
+    def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:
+        """Lay out a bare match as these entries describe it and open its pages; nothing has been read of them yet.
+
+        ``at`` is the scenario as a whole, for errors about what is not said. Raises :class:`BadInput` for a position
+        that can't be.
+        """
+        raise NotImplementedError
+
+    def quantities(self, match: Match) -> list[Quantity]:
+        """All that can be expected of this match. By default its facts and columns, by their own names and as numbers."""
+        found: list[Quantity] = []
+        for name in match.FACTS:
+            many = isinstance(getattr(match, name), tuple)
+            found.append(Quantity(name, _fact_of(match, name), numbers if many else number))
+        for at, name in enumerate(match.COLUMNS):
+            by_seat = len(match.columns[at]) == match.seats
+            found.append(Quantity(name, _column_of(match, at), number if by_seat else numbers, by_seat))
+        return found
+
+    def card(self, match: Match, entry: Entry) -> int:
+        """The number by which chance draws the card named here."""
+        return number(entry)
+
+    def fact(self, match: Match, field: str, entry: Entry) -> int:
+        """The number behind a happening's fact, as a file writes it."""
+        return number(entry)
+
+    def shown_fact(self, match: Match, field: str, fact: int) -> str:
+        """A happening's fact as a file would write it."""
+        return str(fact)
+
+    def shown_card(self, match: Match, card: int) -> str:
+        """A card drawn by chance as a file would write it."""
+        return str(card)
+
+
+def number(entry: Entry) -> int:
+    """Any whole number."""
+    return entry.number(-_MOST, _MOST)
+
+
+def numbers(entry: Entry) -> list[int]:
+    """A list of whole numbers."""
+    return [number(item) for item in entry.items()]
+
+
+def a_seat(entry: Entry, match: Match) -> int:
+    """A seat, counted from 0."""
+    return entry.number(0, match.seats - 1, "a seat")
+
+
+def a_seat_or_nobody(entry: Entry, match: Match) -> int:
+    """A seat, or NOBODY where it says ``nobody``."""
+    if entry.is_nothing() or (not entry.is_number() and entry.text("a seat") == "nobody"):
+        return NOBODY
+    return a_seat(entry, match)
+
+
+def some_seats(entry: Entry, match: Match) -> list[int]:
+    """Seats in ascending order; ``nobody`` is none of them."""
+    items = entry.items()
+    if len(items) == 1 and items[0] is entry and a_seat_or_nobody(entry, match) == NOBODY:
+        return []
+    seats: list[int] = []
+    for item in items:
+        seat = a_seat(item, match)
+        if seat in seats:
+            raise item.fault(f"seat {seat} stands twice", "once")
+        seats.append(seat)
+    return sorted(seats)
+
+
+def _fact_of(match: Match, name: str) -> Callable[[], Any]:
+    def look() -> Any:
+        value = getattr(match, name)
+        return list(value) if isinstance(value, tuple) else value
+
+    return look
+
+
+def _column_of(match: Match, at: int) -> Callable[[], Any]:
+    return lambda: list(match.columns[at])

@@ -1,0 +1,171 @@
+"""What happened, what can be answered and what bars it, in the words of a language.
+
+The English sentences in the code are the keys; each room that has some keeps their translations in ``locale/es.po``
+beside them. A game's :class:`Notation` says the facts that a sentence names in braces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from typing import ClassVar, Final, NamedTuple
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.match import Match
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.refusal import Refusal
+
+LANGUAGES: Final = ("es", "en")
+SOURCE: Final = "en"  # the language of the keys
+LOCALE: Final = Path(__file__).parent / "locale"  # the engine's own translations
+
+UNSAID: Final = "…"  # stands for a fact that nobody gave
+
+Facts = Mapping[str, int | str]
+Saying = tuple[str, dict[str, int]]  # a key and the facts of its sentence
+
+
+class Part(NamedTuple):
+    """A piece of a sentence: ``field`` and ``fact`` say what it is about, between facts ``field`` is empty."""
+
+    text: str
+    field: str = ""
+    fact: int = 0
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence in a language, in pieces, so that whoever shows it may colour a card. ``str()`` joins them."""
+
+    parts: tuple[Part, ...]
+
+    def __str__(self) -> str:
+        return "".join(part.text for part in self.parts)
+
+
+class Notation:
+    """How a game says its facts and choices at one table: ``names`` are the players' by seat, ``pack`` the content.
+
+    A game has its own subclass, with its name in people's words (``title``), a sentence about it (``tagline``, a key)
+    and all that can happen in it (``kinds``). ``seat_fields`` are the names under which facts are seats.
+    """
+
+    title: ClassVar[str] = ""
+    tagline: ClassVar[str] = ""
+    kinds: ClassVar[tuple[Kind, ...]] = ()
+    seat_fields: ClassVar[tuple[str, ...]] = ("seat", "rival", "by")
+
+    def __init__(self, names: Sequence[str], pack: Pack) -> None:
+        self.names = list(names)
+        self.pack = pack
+
+    def fact(self, words: Words, field: str, fact: int) -> str:
+        """A fact in words: here a player's name, or the number."""
+        if field in self.seat_fields and 0 <= fact < len(self.names):
+            return self.names[fact]
+        return words.number(fact)
+
+    def label(self, choice: Choice) -> str:
+        """The key of the sentence for a choice."""
+        return choice.verb.label
+
+    def notes(self, match: Match, choice: Choice) -> list[Saying]:
+        """What is worth knowing of an option of the pending question, as far as the seat that is asked may know it."""
+        return []
+
+    def situation(self, match: Match) -> list[Saying]:
+        """What lies open on the table and matters to the pending question, such as the dice of a duel."""
+        return []
+
+
+class Words:
+    """The sentences of one language (of :data:`LANGUAGES`), translated by the catalogues in these folders."""
+
+    def __init__(self, language: str, catalogs: Iterable[Path], notation: Notation) -> None:
+        self.language = language
+        self.notation = notation
+        self._translations = _read(language, tuple(catalogs))
+
+    def sentence(self, key: str, facts: Facts | None = None) -> Sentence:
+        """The sentence with this key, its facts said; text among the facts stays as it is."""
+        return self._fill(self._translations.gettext(key), facts or {})
+
+    def say(self, key: str, **facts: int | str) -> str:
+        """The same as plain text."""
+        return str(self.sentence(key, facts))
+
+    def count(self, one: str, many: str, n: int) -> str:
+        """The text for ``n`` things: ``one`` is the key in the singular, ``many`` in the plural, with ``{n}``."""
+        return self._translations.ngettext(one, many, n).format(n=self.number(n))
+
+    def number(self, n: int) -> str:
+        """A number as this language writes it: «2.000» or “2,000”."""
+        return format_decimal(n, locale=self.language)
+
+    # What the engine hands out.
+
+    def event(self, event: Event, seat: int | None) -> Sentence | None:
+        """What this seat (None: a spectator) reads of an event; None when it learns nothing of it."""
+        facts = event.seen_by(seat)
+        return None if facts is None else self.sentence(event.sentence(seat), facts)
+
+    def refusal(self, refusal: Refusal) -> Sentence:
+        """Why something can't be done."""
+        return self.sentence(refusal.text, refusal.facts)
+
+    def choice(self, choice: Choice) -> Sentence:
+        """A choice, as a button or a list says it."""
+        return self.sentence(self.notation.label(choice), choice.facts())
+
+    def notes(self, match: Match, choice: Choice) -> list[Sentence]:
+        """What is worth knowing of an option: see :meth:`Notation.notes`."""
+        return [self.sentence(key, facts) for key, facts in self.notation.notes(match, choice)]
+
+    def situation(self, match: Match) -> list[Sentence]:
+        """What matters to the pending question: see :meth:`Notation.situation`."""
+        return [self.sentence(key, facts) for key, facts in self.notation.situation(match)]
+
+    def _fill(self, text: str, facts: Facts) -> Sentence:
+        parts: list[Part] = []
+        for literal, field, _, _ in Formatter().parse(text):
+            if literal:
+                parts.append(Part(literal))
+            if field is not None:
+                fact = facts.get(field, UNSAID)
+                if isinstance(fact, str):
+                    parts.append(Part(fact, field))
+                else:
+                    parts.append(Part(self.notation.fact(self, field, fact), field, fact))
+        return Sentence(tuple(parts))
+
+
+def key(text: str) -> str:
+    """The text itself. It marks a key that is kept in a table and said later, for those who collect all keys."""
+    return text
+
+
+@cache
+def _read(language: str, folders: tuple[Path, ...]) -> NullTranslations:
+    """The translations of these folders as one, the first folder first. Where all of them lack a key, it is said."""
+    whole = NullTranslations()
+    for folder in reversed(folders):
+        file = folder / f"{language}.po"
+        if language != SOURCE and file.exists():
+            compiled = BytesIO()
+            with file.open("rb") as source:
+                write_mo(compiled, read_po(source, locale=language, abort_invalid=True))
+            compiled.seek(0)
+            here = GNUTranslations(compiled)
+            here.add_fallback(whole)
+            whole = here
+    return whole
