@@ -28,6 +28,10 @@ class Match(Protocol):
     def ask(self) -> Ask | None:
         """None when the match is over."""
 
+    @property
+    def decisions(self) -> int:
+        """All choices made so far, forced ones among them."""
+
     def apply(self, choice: Any, /) -> object:
         """Make a choice."""
 
@@ -44,7 +48,7 @@ class Match(Protocol):
 class Game(Protocol):
     """A game, as the contract has it."""
 
-    def new(self, *, seats: int, seed: int, options: dict[str, Any] = ...) -> Match:
+    def new(self, *, seats: int, seed: int, brisk: bool = ..., options: dict[str, Any] | None = ...) -> Match:
         """The start of a match."""
 
 
@@ -61,21 +65,17 @@ def is_compiled() -> bool:
 def new_match(game: Game, rng: random.Random, options: dict[str, Any] | None = None) -> Match:
     """A fresh match of all seats, its seed drawn from `rng`."""
     seed = rng.getrandbits(31)
-    return game.new(seats=SEATS, seed=seed, options=options) if options else game.new(seats=SEATS, seed=seed)
+    return game.new(seats=SEATS, seed=seed, brisk=True, options=options)
 
 
 def play_match(game: Game, rng: random.Random) -> Tally:
-    """A random match to its end; the game draws its own chance, within the time measured."""
-    decisions = forced = 0
+    """A random match to its end; the game draws its own chance and plays what is forced, within the time measured."""
+    decisions = 0
     match = new_match(game, rng)
     while (ask := match.ask) is not None:
-        options = ask.options()
-        if len(options) > 1:
-            decisions += 1
-        else:
-            forced += 1
-        match.apply(one_of(options, rng))
-    return Tally(decisions, forced, None)
+        decisions += 1
+        match.apply(one_of(ask.options(), rng))
+    return Tally(decisions, match.decisions - decisions, None)
 
 
 def trail_of_match(game: Game, rng: random.Random) -> list[Match]:

@@ -1,8 +1,204 @@
+"""`sobremesa play`: a game in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
 import typer
+
+from sobremesa.cli.common import LOCALE, chosen_options, spoken
+from sobremesa.engine.errors import BadInput
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from sobremesa.cli.terminal.table import Table
+    from sobremesa.engine.game import Game
+    from sobremesa.engine.words import Words
 
 app = typer.Typer()
 
+BOT_NAMES = ("Berta", "Ciro", "Dalia", "Elio", "Fara", "Gael")  # for whoever sits here is not one of them
+SEATS = 4  # unless something else is said, or the game is for fewer
 
-@app.command()
-def play() -> None:
-    raise NotImplementedError
+_EXAMPLE = """
+Examples:
+
+    sobremesa play azardia --bots greedy,random --name Ana
+
+    sobremesa play azardia --humans 2 --language es --option grace=sudden
+
+    sobremesa play azardia --resume
+"""
+
+
+@app.command(epilog=_EXAMPLE)
+def play(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; without it, the games are listed.")] = "",
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many sit at the table.", show_default="4")] = None,
+    humans: Annotated[
+        int | None, typer.Option(metavar="N", help="How many people share the screen.", show_default="1")
+    ] = None,
+    bots: Annotated[
+        str | None, typer.Option(metavar="NAME,…", help="Who plays the other seats.", show_default="greedy")
+    ] = None,
+    names: Annotated[
+        list[str] | None, typer.Option("--name", metavar="NAME", help="A person's name; once for each.")
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="What is spoken at the table.", show_default="the system's")
+    ] = None,
+    options: Annotated[
+        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule; once for each.")
+    ] = None,
+    content: Annotated[str | None, typer.Option(metavar="PATH", help="A content pack of your own.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="The same seed and choices, the same match.", show_default=False)
+    ] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the match that was left last.")] = False,
+) -> None:
+    """Play a game in the terminal, with friends at one screen and against bots.
+
+    In the match, type the number of an option, or help.
+    """
+    from sobremesa.cli.terminal.listing import list_games
+    from sobremesa.games import get
+
+    said = spoken(language)
+    console = _console()
+    if not game and not load and not resume:
+        list_games(console, said)
+        return
+    if load or resume:
+        fresh = {
+            "--seats": seats,
+            "--humans": humans,
+            "--bots": bots,
+            "--name": names,
+            "--option": options,
+            "--seed": seed,
+        }
+        table, saved_language = _saved(
+            game, load, resume, content, [name for name, given in fresh.items() if given is not None]
+        )
+        said = said if language else saved_language
+    else:
+        players = _players(get(game), seats, 1 if humans is None else humans, bots)
+        table = _new(get(game), players, names or [], said, chosen_options(options or []), content, seed)
+    _sit_down(console, table, said, new=not resume)
+
+
+def _console() -> Console:
+    import sys
+
+    from rich.console import Console
+
+    from sobremesa.cli.terminal.style import THEME
+
+    for stream in (sys.stdin, sys.stdout):  # a sign that the terminal has not got is no reason to stop
+        reconfigure: Any = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+    console = Console(theme=THEME, highlight=False)
+    console.width = max(60, min(console.width, 150))
+    return console
+
+
+def _players(game: Game, seats: int | None, humans: int, bots: str | None) -> list[str]:
+    """Who sits where: people first, then the bots as named; a single name is for all seats that are left."""
+    from sobremesa.cli.terminal.table import HUMAN
+
+    if humans < 1:
+        raise BadInput("--humans", f"{humans} can't play", "1 or more; for bots alone there is `sobremesa sim`")
+    named = [name.strip() for name in bots.split(",")] if bots else []
+    if seats is None:
+        seats = humans + len(named) if len(named) > 1 else min(SEATS, game.seat_counts[-1])
+    if seats not in game.seat_counts:
+        counts = game.seat_counts
+        raise BadInput("--seats", f"{game.name} is not for {seats}", f"{counts[0]} to {counts[-1]} players")
+    left = seats - humans
+    if left < 0:
+        raise BadInput("--humans", f"{humans} people do not fit on {seats} seats", f"{seats} at most")
+    if len(named) <= 1:
+        named = (named or ["greedy"]) * left
+    if len(named) != left:
+        raise BadInput("--bots", f"{len(named)} bots for {left} seats", "one name for all of them, or one for each")
+    return [HUMAN] * humans + named
+
+
+def _new(
+    game: Game,
+    players: list[str],
+    names: list[str],
+    language: str,
+    options: dict[str, int | str],
+    content: str | None,
+    seed: int | None,
+) -> Table:
+    from sobremesa.cli.terminal.table import Table
+
+    pack = game.pack(content)
+    match = game.new(
+        len(players), seed=seed, options=options, content=pack, chance="live" if seed is None else "seeded", listen=True
+    )
+    folder = None if content is None else str(Path(content).resolve())
+    return Table(game, match, pack, _names(game, players, names, language), players, folder, seed)
+
+
+def _names(game: Game, players: list[str], given: list[str], language: str) -> list[str]:
+    """The people's names as given, or else by number; the bots' from a list."""
+    from sobremesa.cli.terminal.table import HUMAN, check_names
+
+    humans = players.count(HUMAN)
+    if len(given) > humans:
+        raise BadInput("--name", f"{len(given)} names for {humans} people", f"{humans} at most")
+    names = check_names(given)
+    words = game.words(language, (), None, LOCALE)
+    names += [words.say("Player {n}", n=at + 1) for at in range(len(names), humans)]
+    free = [name for name in BOT_NAMES if name not in names]
+    return names + free[: len(players) - humans]
+
+
+def _saved(game: str, load: Path | None, resume: bool, content: str | None, fresh: list[str]) -> tuple[Table, str]:
+    from sobremesa.cli.terminal import saves
+    from sobremesa.games import get
+
+    if load and resume:
+        raise BadInput("--resume", "--load is given as well", "one of them")
+    if fresh:
+        raise BadInput(fresh[0], "a saved match has its own", "leave it out, or begin a new match")
+    if resume and not game:
+        raise BadInput("--resume", "which game?", "sobremesa play GAME --resume")
+    path = load or saves.kept(get(game).name)
+    if resume and not path.exists():
+        raise BadInput("--resume", f"no match of {game} was left", f"begin one: sobremesa play {game}")
+    table, language = saves.load(path, content)
+    if game and table.game.name != game:
+        raise BadInput(str(path), f"a match of {table.game.name}", f"one of {game}")
+    return table, language
+
+
+def _sit_down(console: Console, table: Table, language: str, new: bool) -> None:
+    from sobremesa.cli.terminal import saves
+    from sobremesa.cli.terminal.faces import face_for
+    from sobremesa.cli.terminal.screen import Screen
+    from sobremesa.cli.terminal.session import Session
+    from sobremesa.cli.terminal.style import signs_for
+
+    words = table.game.words(language, table.names, table.pack, LOCALE)
+    signs = signs_for(console)
+    face = face_for(table.game.name)(words, signs, console.color_system is not None and not console.no_color)
+    screen = Screen(console, table, words, face, signs)
+    kept = saves.kept(table.game.name)
+    Session(table, screen, kept, _put_aside(kept, words) if new else "").run()
+
+
+def _put_aside(kept: Path, words: Words) -> str:
+    """A match that was left is not written over: it moves to a file of its own. What to say of it."""
+    if not kept.exists():
+        return ""
+    aside = kept.with_stem(f"{kept.stem}-before")
+    kept.replace(aside)
+    return words.say("The match that was left before is still there: --load {file}.", file=str(aside))

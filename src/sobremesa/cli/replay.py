@@ -1,8 +1,123 @@
+"""`sobremesa replay`: match logs, told in words or verified."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
 import typer
+
+if TYPE_CHECKING:
+    from sobremesa.engine.log import Decision, Log, SetUp
+    from sobremesa.engine.words import Words
 
 app = typer.Typer()
 
+_EXAMPLE = """
+Examples:
 
-@app.command()
-def replay() -> None:
-    raise NotImplementedError
+    sobremesa replay logs/azardia-7-0001.jsonl --language es
+
+    sobremesa replay --verify logs/*.jsonl
+"""
+
+
+@app.command(epilog=_EXAMPLE)
+def replay(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Match logs.", show_default=False)],
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Play each log again and say whether it is true: a line per file.")
+    ] = False,
+    content: Annotated[
+        Path | None, typer.Option(metavar="PATH", help="The content pack they were played with, if it was another.")
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="The language to tell it in.", show_default="the system's")
+    ] = None,
+) -> int:
+    """Tell what happened in a logged match, all secrets included, each line with the clause it rests on.
+
+    With --verify it is played again: choices, draws, events, hashes and the outcome are compared. Exits 1 when a log
+    differs.
+    """
+    from sobremesa.cli.common import spoken
+    from sobremesa.engine.log import read
+
+    said = spoken(language)
+    differing = 0
+    for file in files:
+        log = read(file)
+        if verify:
+            differing += not _verified(log, content, said)
+        else:
+            _tell(log, content, said)
+    return 1 if differing else 0
+
+
+def _words(log: Log, content: Path | None, language: str) -> Words:
+    from sobremesa.cli.common import LOCALE
+    from sobremesa.engine.replay import fitting
+    from sobremesa.games import get
+
+    game = get(log.set_up.game)
+    pack = fitting(log, game, content)
+    say = game.words(language, (), pack, LOCALE).say
+    names = [
+        f"{player} {seat + 1}" if player else say("Player {n}", n=seat + 1)
+        for seat, player in enumerate(log.set_up.players or [""] * log.set_up.seats)
+    ]
+    return game.words(language, names, pack, LOCALE)
+
+
+def _verified(log: Log, content: Path | None, language: str) -> bool:
+    from sobremesa.engine.log import program_version
+    from sobremesa.engine.replay import verify
+    from sobremesa.games import get
+
+    words = _words(log, content, language)
+    verdict = verify(log, get(log.set_up.game), content)
+    said = words.count("{n} decision holds", "{n} decisions hold", verdict.decisions)
+    if verdict.difference is not None:
+        line, why = verdict.difference.line, verdict.difference.why
+        said = words.say("differs at line {line}: {why}", line=line, why=why)
+        if log.set_up.version != program_version():
+            version = words.say("it was written by version {version}", version=log.set_up.version)
+            said = f"{said} ({version})"
+    elif not verdict.finished:
+        said = f"{said} ({words.say('unfinished')})"
+    print(f"{log.where}: {said}")
+    return verdict.holds
+
+
+def _tell(log: Log, content: Path | None, language: str) -> None:
+    from sobremesa.games import get
+
+    words = _words(log, content, language)
+    table = log.set_up
+    choices = get(table.game).new(table.seats, 0, table.options, content).choices.by_text
+    print(words.say("{game}, {seats} seats", game=words.notation.title or table.game, seats=table.seats))
+    _tell_events(table, words)
+    for decision in log.decisions:
+        choice = choices.get(decision.choice)
+        said = decision.choice if choice is None else str(words.choice(choice))
+        name = words.notation.names[decision.seat]
+        print(f"{decision.number:>4}  {name}: {said}")
+        _tell_events(decision, words)
+    if log.ending is None:
+        print(words.say("The log ends here: the match is unfinished."))
+    else:
+        for place, seat in sorted((place, seat) for seat, place in enumerate(log.ending.places)):
+            print(f"{place}. {words.notation.names[seat]}")
+
+
+def _tell_events(line: SetUp | Decision, words: Words) -> None:
+    """Each event with its clause; of a kind that is not known any more, its name and facts."""
+    kinds = {kind.name: kind for kind in words.notation.kinds}
+    for told in line.events:
+        kind = kinds.get(told.name)
+        if kind is None:
+            facts = ", ".join(f"{name} {fact}" for name, fact in told.facts.items())
+            said = f"{told.name}: {facts}" if facts else told.name
+        else:
+            said = str(words.sentence(kind.text, told.facts))
+        print(f"      {told.clause:8} {said}")

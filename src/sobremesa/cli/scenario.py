@@ -1,8 +1,75 @@
+"""`sobremesa scenario`: rule questions from files, played and answered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
 import typer
+
+if TYPE_CHECKING:
+    from sobremesa.engine.scenario import Report
+    from sobremesa.engine.words import Words
 
 app = typer.Typer()
 
+_EXAMPLE = """
+Example:
 
-@app.command()
-def scenario() -> None:
-    raise NotImplementedError
+    sobremesa scenario tests/scenarios/azardia/grace.yaml --verbose
+
+How such a file is written: docs/scenarios.md.
+"""
+
+
+@app.command(epilog=_EXAMPLE)
+def scenario(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files with scenarios.", show_default=False)],
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Tell what happens in each, with the clauses.")
+    ] = False,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="The language to tell it in.", show_default="the system's")
+    ] = None,
+) -> int:
+    """Set up positions, play their steps, and say whether the rules answer as expected: a line for each.
+
+    Exits 1 when a scenario does not hold, 2 when a file is not well written.
+    """
+    from sobremesa.cli.common import LOCALE, spoken
+    from sobremesa.engine.scenario import read_scenarios
+    from sobremesa.games import get
+
+    said = spoken(language)
+    scenarios = [one for file in files for one in read_scenarios(file, get)]
+    failed = 0
+    for one in scenarios:
+        report = one.run()
+        failed += bool(report.failure)
+        say = one.game.words(said, (), one.pack, LOCALE).say
+        names = [say("Seat {n}", n=seat) for seat in range(one.match.seats)]
+        _tell(report, one.game.words(said, names, one.pack, LOCALE), verbose)
+    words = scenarios[0].game.words(said, (), scenarios[0].pack, LOCALE)
+    counts = [words.count("{n} scenario holds", "{n} scenarios hold", len(scenarios) - failed)]
+    if failed:
+        counts.append(words.count("{n} fails", "{n} fail", failed))
+    print(", ".join(counts))
+    return 1 if failed else 0
+
+
+def _tell(report: Report, words: Words, verbose: bool) -> None:
+    """A line for the scenario, and what happened in it if that is wanted."""
+    one = report.scenario
+    if report.failure:
+        print(f"{words.say('fails'):6} {one.title}: {report.failure}")
+    else:
+        print(f"{words.say('holds'):6} {one.title}")
+    if not verbose:
+        return
+    print(f"       {', '.join(one.clauses)} · {one.where}")
+    for answer, happened in report.told:
+        choice = one.match.choices.by_text.get(answer)
+        if answer:
+            print(f"       > {answer}" if choice is None else f"       > {answer} · {words.choice(choice)}")
+        for event in happened:
+            print(f"         {event.kind.clause:8} {words.sentence(event.kind.text, event.named())}")

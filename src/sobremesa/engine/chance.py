@@ -78,14 +78,14 @@ class Chance:
     """
 
     drawn: list[list[int]] | None = None
+    script: list[list[int]] = _NOTHING_SCRIPTED
+    read: list[int] = _NOTHING_READ
 
     def __init__(self, door: int, state: i64, stride: i64) -> None:
         self.door = door
         self.state: i64 = state
         self.stride: i64 = stride
         self.plain = door == SEEDED
-        self.script = _NOTHING_SCRIPTED
-        self.read = _NOTHING_READ
 
     def copy(self) -> Chance:
         """The same source at the same place: a copy repeats the future. What was drawn is not copied."""
@@ -119,7 +119,7 @@ class Chance:
                 spent = self.script[kind][: self.read[kind]]
                 del self.script[kind][: self.read[kind]]
                 self.read[kind] = 0
-                if self.drawn is not None:
+                if self.drawn is not None and (self.door == CALLER or self.door == SCRIPTED):
                     self.drawn[kind].extend(spent)
 
     def die(self, faces: int) -> int:
@@ -158,12 +158,21 @@ class Chance:
         at = self.read[kind]
         if at < len(self.script[kind]):
             self.read[kind] = at + 1
-            return self.script[kind][at]
+            value = self.script[kind][at]
+            if self.drawn is not None and (self.door == SEEDED or self.door == LIVE):
+                self.drawn[kind].append(value)  # its step won't run again, and what the source adds comes after it
+            return value
         return -1
 
     def _below(self, n: int) -> int:
         """A whole number from 0 to ``n`` - 1 by the match's own generator (n < 2**31)."""
-        self.state = (self.state + self.stride) & _MASK
+        z: i64 = (self.state + self.stride) & _MASK
+        self.state = z
+        z ^= z >> 16  # as in _mixed: a call would cost as much again
+        z = (z * 0x21F0AAAD) & _MASK
+        z ^= z >> 15
+        z = (z * 0x735A2D97) & _MASK
+        z ^= z >> 15
         size: i64 = n
-        drawn: i64 = (_mixed(self.state) * size) >> 32
+        drawn: i64 = (z * size) >> 32
         return drawn

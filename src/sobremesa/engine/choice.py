@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 M = TypeVar("M", bound="Match")
 F = TypeVar("F", bound="Frame")
 C = TypeVar("C", bound="Choice")
+
+# A verb only takes these: one that does with any frame of a game can stand on all of its pages.
+M_contra = TypeVar("M_contra", bound="Match", contravariant=True)
+F_contra = TypeVar("F_contra", bound="Frame", contravariant=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,12 +47,14 @@ class Choice:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Verb(Generic[M, F, C]):
+class Verb(Generic[M_contra, F_contra, C]):
     """A kind of answer: the one source of what is legal (``may``, ``can``) and of what it does (``do``).
 
     ``word`` begins the text of its choices; ``label`` is the English sentence a button shows, with the choice's facts
     in braces. ``index`` is the verb's place in its game's list, given by :class:`Choices`.
     """
+
+    exact: ClassVar[bool] = False  # whether ``candidates`` leaves nothing for ``can`` to refuse
 
     def __init__(self, word: str, label: str) -> None:
         self.word = word
@@ -58,38 +64,51 @@ class Verb(Generic[M, F, C]):
         kind: Any = type(self)
         # Most verbs judge only one of the two: what is never refused need not be asked about.
         self.never_barred: bool = kind.may is Verb.may
-        self.all_possible: bool = kind.can is Verb.can
+        self.all_possible: bool = kind.exact or kind.can is Verb.can
 
     def all(self, box: Any) -> list[Choice]:
         """Every well-formed choice of this verb with this box; an open verb has none."""
         return [Choice(self, self.word)]
 
-    def read(self, match: M, args: list[str]) -> C | None:
+    def read(self, match: M_contra, args: list[str]) -> C | None:
         """An open verb's choice from the arguments of its text, or None when they are not well formed."""
         return None
 
-    def domain(self, match: M, frame: F) -> Any:
+    def domain(self, match: M_contra, frame: F_contra) -> Any:
         """An open verb's domain as plain data: what kind of argument it takes and between which bounds."""
         return None
 
-    def candidates(self, match: M, frame: F) -> list[C]:
+    def candidates(self, match: M_contra, frame: F_contra) -> list[C]:
         """The choices worth judging now. It may leave out only what ``can`` would refuse."""
         return match.choices.tables[self.index]  # type: ignore[return-value]
 
-    def may(self, match: M, frame: F) -> Refusal | None:
+    def may(self, match: M_contra, frame: F_contra) -> Refusal | None:
         """Whether this verb can be used at all now."""
         return None
 
-    def can(self, match: M, frame: F, choice: C) -> Refusal | None:
+    def can(self, match: M_contra, frame: F_contra, choice: C) -> Refusal | None:
         """Whether this choice is possible, given that the verb is."""
         return None
 
-    def do(self, match: M, frame: F, choice: C) -> bool | None:
+    def do(self, match: M_contra, frame: F_contra, choice: C) -> bool | None:
         """Carry the choice out. In a repeated question True means «go on»: do not ask again.
 
         A verb draws nothing by chance: it leaves that to the steps it makes possible.
         """
         raise NotImplementedError(self.word)
+
+
+def numbers(text: str, count: int) -> list[int] | None:
+    """The whole numbers of an open choice's argument, such as ``12000,-3400``; None when they are not ``count`` of at most
+    nine digits each."""
+    parts = text.split(",")
+    if len(parts) != count:
+        return None
+    for part in parts:
+        digits = part[1:] if part.startswith("-") else part
+        if not digits.isascii() or not digits.isdigit() or len(digits) > 9:
+            return None
+    return [int(part) for part in parts]
 
 
 class Choices:
@@ -111,4 +130,6 @@ class Choices:
                 groups[choice.key].append(choice)
             self.groups.append(groups)
             for choice in table:
+                if choice.text in self.by_text:
+                    raise ValueError(f"two choices are written {choice.text!r}")
                 self.by_text[choice.text] = choice

@@ -10,7 +10,7 @@ import msgspec
 from sobremesa.engine.chance import DOORS, Chance
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.match import FORMAT, Match
-from sobremesa.engine.page import Frame, Page
+from sobremesa.engine.page import TOGETHER, Frame, Page
 
 _BYTES: Final = 16 * 1024 * 1024
 
@@ -46,6 +46,8 @@ def fill(match: Match, record: Mapping[str, Any], pages: Mapping[str, Page[Any, 
         if len(match.sealed) != len(sealed):
             raise _Fault("sealed", "an unknown choice")
         match.resume()
+        if match.sealed and (match.question is None or match.question.kind != TOGETHER):
+            raise _Fault("sealed", "secret answers to a question that is not asked")
     except _Fault as fault:
         raise BadInput(where, f"{fault.place}: {fault.why}", "what the same match's dump() gave") from None
     except Exception as error:

@@ -13,10 +13,11 @@ from sobremesa.engine.choice import Choices
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
-from sobremesa.engine.pack import Pack
+from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import Page
 from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
+from sobremesa.engine.words import LOCALE, Notation, Words
 
 
 class Game:
@@ -26,7 +27,8 @@ class Game:
     seat_counts: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
     pages: ClassVar[tuple[Page[Any, Any], ...]]
-    home: ClassVar[Path]  # the game's folder: rulebooks and the pack that comes with it
+    home: ClassVar[Path]  # the game's folder: rulebooks, translations and the pack that comes with it
+    notation: ClassVar[type[Notation]] = Notation
 
     def __init__(self) -> None:
         self._settings: dict[Any, tuple[Any, Setting]] = {}
@@ -36,6 +38,10 @@ class Game:
 
     def read_pack(self, folder: Path) -> Pack:
         """The content in this folder, checked; raises :class:`BadInput`."""
+        raise NotImplementedError
+
+    def check_pack(self, folder: Path) -> list[Fault]:
+        """All that is wrong with the content in this folder."""
         raise NotImplementedError
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Any, Choices]:
@@ -82,6 +88,7 @@ class Game:
         chance: str = "seeded",
         listen: bool = False,
         script: Sequence[Sequence[int]] = (),
+        brisk: bool = False,
     ) -> Match:
         """A new match that asks its first question.
 
@@ -89,9 +96,11 @@ class Game:
         operating system), "caller" (``match.draw`` waits, ``match.answer_draw`` gives its outcome) or "scripted".
         ``script`` has the outcomes of the first draws, dice and cards apart: they come before those of the source.
         With ``listen`` the match keeps its events and draws from the first on (``events``, ``chance.drawn``).
+        A ``brisk`` match plays by itself whatever has no alternative: for simulation and search.
         Raises :class:`BadInput` for a number of seats, an option or content that does not fit.
         """
         match = self.bare(seats, seed, options, content, chance)
+        match.brisk = brisk
         for kind, outcomes in enumerate(script):
             match.chance.write_script(kind, list(outcomes))
         if listen:
@@ -137,6 +146,14 @@ class Game:
         match = self.empty(box, setting, seeded(0))
         codec.fill(match, record, {page.title: page for page in self.pages}, where)
         return match
+
+    def words(
+        self, language: str, names: Sequence[str] = (), content: str | Path | Pack | None = None, *rooms: Path
+    ) -> Words:
+        """All that this game says, in a language, to players with these names; ``rooms`` are further folders of
+        translations, for texts of other rooms' own."""
+        pack = content if isinstance(content, Pack) else self.pack(content)
+        return Words(language, (LOCALE, self.home / "locale", *rooms), self.notation(names, pack))
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, int | str]:
         """All options of the game, those given in place of the defaults; raises :class:`BadInput`."""

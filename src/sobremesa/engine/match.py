@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
 from sobremesa.engine import page as pages
-from sobremesa.engine.chance import CALLER, Chance, Draw, Unanswered, seeded
+from sobremesa.engine.chance import CALLER, Chance, Draw, Unanswered
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.page import (
@@ -22,17 +22,16 @@ from sobremesa.engine.page import (
     Frame,
     Page,
     Question,
-    Together,
 )
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.setting import Setting
+from sobremesa.engine.worlds import imagine
 
 FORMAT: Final = 1  # of stored matches
 
 _NO_COLUMNS: Final[list[list[int]]] = []  # shared until replaced
 _NO_OPTIONS: Final[list[Choice]] = []
 _NO_SEATS: Final[list[int]] = []
-_WORLDS: Final = 64  # how often a dealt world may contradict the pending question
 
 NOT_ASKED = Refusal("", "Nothing is being asked of that seat now.")
 NOT_THIS = Refusal("", "That is not what is being asked now.")
@@ -111,12 +110,25 @@ class Match:
     named there is shared between copies and never changes.
     """
 
-    decisions: int = 0
-    asking: int = NOBODY
-    question: Question[Any, Any] | None = None
-    draw: Draw | None = None
-    events: list[Event] | None = None
-    unsealed: bool = False  # whether the last choice laid secret answers open
+    # An object of over thirty attributes is slow; slots leave a game's subclass all of its own.
+    __slots__ = (
+        "asking",
+        "brisk",
+        "chance",
+        "choices",
+        "columns",
+        "decisions",
+        "draw",
+        "events",
+        "offered",
+        "question",
+        "sealed",
+        "seats",
+        "setting",
+        "stack",
+        "unsealed",
+        "waiting",
+    )
 
     FACTS: ClassVar[tuple[str, ...]] = ()
     COLUMNS: ClassVar[tuple[str, ...]] = ()
@@ -126,11 +138,18 @@ class Match:
         self.seats = setting.seats
         self.choices = setting.choices
         self.chance = chance
+        self.brisk = False  # whether a question with a single option is answered without being asked
         self.columns = _NO_COLUMNS
         self.stack: list[Frame] = []
-        self.offered = _NO_OPTIONS
         self.sealed: list[tuple[int, Choice]] = []
+        self.unsealed = False  # whether the last choice laid secret answers open
+        self.decisions = 0
+        self.asking = NOBODY
         self.waiting = _NO_SEATS
+        self.offered = _NO_OPTIONS
+        self.question: Question[Any, Any] | None = None
+        self.draw: Draw | None = None
+        self.events: list[Event] | None = None
 
     # What a game supplies.
 
@@ -212,6 +231,7 @@ class Match:
         stack = self.stack
         plain = self.chance.plain
         self.question = None
+        self.offered = _NO_OPTIONS
         self.draw = None
         frame: Frame
         while stack:
@@ -227,15 +247,13 @@ class Match:
                 frame.line = at + 1
                 line.step(self, frame)
             elif kind == REPEATED_STEP and plain:
-                if line.step(self, frame):
+                if line.step(self, frame) and frame.line == at:
                     frame.line = at + 1
             elif kind == STEP or kind == REPEATED_STEP:
                 if not self._watched_step(line.step, frame, at, kind):
                     return
             elif self._ask(line, frame, kind):
                 return
-            else:
-                frame.line = at + 1
         self.asking = NOBODY
 
     def _watched_step(self, step: Any, frame: Frame, at: int, kind: int) -> bool:
@@ -246,7 +264,7 @@ class Match:
             if kind == STEP:
                 frame.line = at + 1
                 step(self, frame)
-            elif step(self, frame):
+            elif step(self, frame) and frame.line == at:
                 frame.line = at + 1
         except Unanswered as unanswered:
             frame.line = at
@@ -258,23 +276,28 @@ class Match:
         return True
 
     def _ask(self, line: Any, frame: Frame, kind: int) -> bool:
-        """Put the question to its seat or seats; False when it offers nothing."""
+        """Put the question to its seat or seats; False when it offers nothing, or was answered as the only way."""
         question: Question[Any, Any] = line
-        if kind == TOGETHER:
-            return self._ask_together(line, frame)
+        if kind != QUESTION:
+            return self._ask_several(line, frame)
         who = question.who
         seat = frame.seat if who is None else who(self, frame)
         if seat == NOBODY:
+            frame.line += 1
             return False
         self.asking = seat
         offered = question.options(self, frame)
         if not offered:
+            frame.line += 1
+            return False
+        if self.brisk and len(offered) == 1:
+            self._carry_out(question, frame, offered[0])
             return False
         self.offered = offered
         self.question = question
         return True
 
-    def _ask_together(self, question: Any, frame: Frame) -> bool:
+    def _ask_several(self, question: Any, frame: Frame) -> bool:
         """Put a question to several seats at once, those whom it offers something; False when none is left to ask."""
         answered = [seat for seat, _ in self.sealed]
         waiting: list[int] = []
@@ -284,6 +307,7 @@ class Match:
                 if question.options(self, frame):
                     waiting.append(seat)
         if not waiting:
+            frame.line += 1
             return False
         self.waiting = waiting
         self.offered = _NO_OPTIONS
@@ -304,7 +328,7 @@ class Match:
         question = self.question
         if question is None:
             return []
-        if question.kind == TOGETHER:
+        if question.kind != QUESTION:
             return self.waiting
         return [self.asking]
 
@@ -359,7 +383,7 @@ class Match:
         if isinstance(choice, str):
             known = self.choice(choice)
             if known is None:
-                return UNKNOWN
+                return Refusal(self.stack[-1].page.clause, UNKNOWN.text)
             choice = known
         frame = self.stack[-1]
         if seat is None:
@@ -382,39 +406,41 @@ class Match:
 
         Raises :class:`Illegal`, changing nothing, when the rules refuse it.
         """
+        is_offered = choice in self.offered and (seat is None or seat == self.asking)
+        chosen: Choice = cast(Choice, choice) if is_offered else self._admitted(choice, seat)
         question = self.question
-        chosen: Choice
-        if isinstance(choice, str):
-            known = self.choice(choice)
-            if known is None:
-                raise Illegal(UNKNOWN)
-            chosen = known
-        else:
-            chosen = choice
-        if (
-            question is None
-            or question.kind == TOGETHER
-            or chosen not in self.offered
-            or (seat is not None and seat != self.asking)
-        ):
-            refusal = self.why_not(chosen, seat)
-            if refusal is not None:
-                raise Illegal(refusal)
         assert question is not None
-        self.decisions += 1
         if self.events is not None:
             self.listen()
         if question.kind == TOGETHER:
+            self.decisions += 1
             self._seal(question, chosen, self.asked()[0] if seat is None else seat)
         else:
-            frame = self.own(len(self.stack) - 1)
-            if question.repeat:
-                if chosen.verb.do(self, frame, chosen):
-                    frame.line += 1
-            else:
-                frame.line += 1
-                chosen.verb.do(self, frame, chosen)
+            frame = self.stack[-1]
+            if frame.shared:
+                frame = self.own(len(self.stack) - 1)
+            self._carry_out(question, frame, chosen)
         self.read_on()
+
+    def _carry_out(self, question: Question[Any, Any], frame: Frame, chosen: Choice) -> None:
+        """Do what was chosen; a repeated question is asked again unless the verb says to go on."""
+        self.decisions += 1
+        at = frame.line
+        if question.repeat:
+            if chosen.verb.do(self, frame, chosen) and frame.line == at:
+                frame.line = at + 1
+        else:
+            frame.line = at + 1
+            chosen.verb.do(self, frame, chosen)
+
+    def _admitted(self, choice: Choice | str, seat: int | None) -> Choice:
+        """The choice, given as a text or not among those offered (as an open verb's may be); raises when it is barred."""
+        refusal = self.why_not(choice, seat)
+        if refusal is not None:
+            raise Illegal(refusal)
+        known = self.choice(choice) if isinstance(choice, str) else choice
+        assert known is not None
+        return known
 
     def _seal(self, question: Any, chosen: Choice, seat: int) -> None:
         """Keep one of several secret answers; carry all out once the last has come."""
@@ -477,6 +503,7 @@ class Match:
             frame.shared = True
         new.stack = self.stack[:]
         new.chance = self.chance.copy()
+        new.brisk = self.brisk
         new.decisions = self.decisions
         new.asking = self.asking
         new.question = self.question
@@ -520,19 +547,9 @@ class Match:
         """A world that this seat could be in: all it may not know dealt anew at random, chance to come included.
 
         It depends on nothing but what the seat may know, and ``seed``. Who is asked what is known to all, so a world
-        in which somebody else would be asked is dealt again; secret answers of others are asked for anew.
+        in which somebody else would be asked is dealt again; the secret answers of others are any they could give.
         """
-        chance = seeded(seed)
-        for _ in range(_WORLDS):
-            new = self.copy()
-            new.chance = chance
-            if new.sealed:
-                new.sealed = [(other, choice) for other, choice in new.sealed if other == seat]
-            new.redeal(seat)
-            new.resume()
-            if self.question is None or (new.question is self.question and new.asking == self.asking):
-                break
-        return new
+        return imagine(self, seat, seed)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat (None: a spectator) may know, as plain data: the position, the pages, the question."""

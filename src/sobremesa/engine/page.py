@@ -19,6 +19,7 @@ REPEATED_STEP: Final = 1
 QUESTION: Final = 2
 TOGETHER: Final = 3
 CLOSE: Final = 4
+ANYONE: Final = 5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -108,6 +109,7 @@ class Question(Line, Generic[M, F]):
         self.who = who
         self.window = window
         self.repeat = False
+        self.written = False
 
     def options(self, match: M, frame: F) -> list[Choice]:
         """What the verbs allow the seat that is being asked (``match.asking``)."""
@@ -127,8 +129,9 @@ class Question(Line, Generic[M, F]):
 class Together(Question[M, F]):
     """A question put to several seats at once; their answers stay sealed until the last is given.
 
-    ``everyone`` gives the seats. A verb learns from ``match.asking`` for whom it is asked. The answers are then carried
-    out in the order in which ``everyone`` names the seats.
+    ``everyone`` gives the seats; one whom the question offers nothing is not asked. A verb learns from ``match.asking``
+    for whom it is asked. The answers are then carried out in the order in which ``everyone`` names the seats, all on
+    one line: they are written down for the lines that follow and open no page.
     """
 
     def __init__(self, name: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]]) -> None:
@@ -137,8 +140,22 @@ class Together(Question[M, F]):
         self.everyone = everyone
 
 
+class Anyone(Question[M, F]):
+    """A question put to several seats at once, of which the first to answer answers for all.
+
+    ``everyone`` gives the seats; one whom the question offers nothing is not asked. ``match.asking`` is the seat for
+    which a verb is asked, then the one that answered.
+    """
+
+    def __init__(self, name: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]]) -> None:
+        super().__init__(name, *verbs)
+        self.kind = ANYONE
+        self.everyone = everyone
+
+
 class Repeat(Generic[M, F]):
-    """The line is read again until its step, or the verb that answers its question, says GO_ON."""
+    """The line is read again until its step, or the verb that answers its question, says GO_ON or sends the page to
+    another line (``go_to``, ``start_over``, ``close``)."""
 
     def __init__(self, line: Callable[[M, F], bool | None] | Question[M, F]) -> None:
         self.line = line
@@ -151,6 +168,11 @@ def write(page: Page[M, F], *lines: Callable[[M, F], bool | None] | Question[M, 
         content: Any = entry.line if isinstance(entry, Repeat) else entry
         line: Line
         if isinstance(content, Question):
+            if repeat and content.kind == TOGETHER:
+                raise ValueError(f"{content.name!r} is asked once: a later line may go back to it")
+            if content.written:
+                raise ValueError(f"{content.name!r} is already a line of a page: each line has its own question")
+            content.written = True
             content.repeat = repeat
             line = content
         else:

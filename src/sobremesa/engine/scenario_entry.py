@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
 import yaml
 
 from sobremesa.engine.errors import BadInput
+from sobremesa.engine.yamlfile import compose, read_bytes
 
-_BYTES: Final = 1024 * 1024
-_DEEPEST: Final = 50
+_PLAIN: Final = (None, "")  # the styles of a scalar without quotes
+_NOTHING: Final = ("", "~", "null")
 _NUMBER: Final = re.compile(r"[-+]?[0-9]{1,9}")
 
 
 class Entry:
-    """One value of a file: a word or number, a list, or named entries. Words stay as they are written, so that ``no`` is
-    a word and not a falsehood."""
+    """One value of a file: a word or number, a list, or named entries.
 
-    def __init__(self, file: str, node: yaml.Node, depth: int = 0) -> None:
+    Words stay as they are written, so that ``no`` is a word and not a falsehood.
+    """
+
+    def __init__(self, file: str, node: yaml.Node) -> None:
         self.file = file
         self.node = node
-        self.depth = depth
 
     @property
     def line(self) -> int:
@@ -50,12 +53,12 @@ class Entry:
     def is_nothing(self) -> bool:
         """Whether a name stands without a value, or with ``null``."""
         node = self.node
-        return isinstance(node, yaml.ScalarNode) and node.style is None and node.value in ("", "~", "null")
+        return isinstance(node, yaml.ScalarNode) and node.style in _PLAIN and node.value in _NOTHING
 
     def is_number(self) -> bool:
         """Whether it is a whole number."""
         node = self.node
-        return isinstance(node, yaml.ScalarNode) and node.style is None and bool(_NUMBER.fullmatch(node.value))
+        return isinstance(node, yaml.ScalarNode) and node.style in _PLAIN and bool(_NUMBER.fullmatch(node.value))
 
     def text(self, what: str = "a word") -> str:
         """What is written here; ``what`` names it in the error when it is no single word or sentence."""
@@ -86,7 +89,7 @@ class Entry:
         """The entries of a list; a single value stands for a list of one."""
         if not isinstance(self.node, yaml.SequenceNode):
             return [] if self.is_nothing() else [self]
-        return [self._inner(node) for node in self.node.value]
+        return [Entry(self.file, node) for node in self.node.value]
 
     def pairs(self) -> list[tuple[Entry, Entry]]:
         """The named entries, each with its name as an entry of its own; no name stands twice."""
@@ -95,12 +98,12 @@ class Entry:
         found: list[tuple[Entry, Entry]] = []
         names: set[str] = set()
         for key, value in self.node.value:
-            name = self._inner(key)
+            name = Entry(self.file, key)
             text = name.text("a name")
             if text in names:
                 raise name.fault(f"{text!r:.60} stands twice", "once")
             names.add(text)
-            found.append((name, self._inner(value)))
+            found.append((name, Entry(self.file, value)))
         return found
 
     def named(self, known: Iterable[str] | None = None, what: str = "entry") -> dict[str, Entry]:
@@ -119,55 +122,17 @@ class Entry:
             return "named entries"
         return "nothing" if self.is_nothing() else f"{self.node.value!r:.60}"
 
-    def _inner(self, node: yaml.Node) -> Entry:
-        if self.depth >= _DEEPEST:
-            raise self.fault("entries inside entries go too deep", f"at most {_DEEPEST} deep")
-        return Entry(self.file, node, self.depth + 1)
-
 
 def one_of(word: str, known: list[str]) -> str:
-    """The words that would be right: those that look alike, or all of them."""
-    alike = [other for other in known if word and (word in other or other in word)][:6]
-    if alike and len(known) > 12:
+    """The words that would be right: those that look alike where there are many, or all of them."""
+    alike = get_close_matches(word, known, 4) or [other for other in known if word and word in other][:4]
+    if alike and len(known) > 8:
         return f"such as {', '.join(alike)}"
     shown = ", ".join(known[:40]) + (", …" if len(known) > 40 else "")
-    return f"one of {shown}" if known else "none is known"
+    return f"one of {shown}" if known else "there is none here"
 
 
 def read_entry(path: Path) -> Entry:
-    """The one document of a YAML file. Raises :class:`BadInput` when there is none such, or it is not well formed.
-
-    Anchors and aliases are refused: what a file says stands where it is said.
-    """
+    """The one document of a YAML file, read as :mod:`sobremesa.engine.yamlfile` reads; raises :class:`BadInput`."""
     file = str(path)
-    try:
-        data = path.read_bytes()
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise BadInput(file, f"it can't be read: {why}", "a YAML file") from None
-    if len(data) > _BYTES:
-        raise BadInput(file, "too large", f"at most {_BYTES} bytes")
-    return parse(file, data)
-
-
-def parse(file: str, data: bytes | str) -> Entry:
-    """The one document in this text; ``file`` names it in errors."""
-    try:
-        for token in yaml.scan(data, Loader=yaml.SafeLoader):
-            if isinstance(token, (yaml.AnchorToken, yaml.AliasToken)):
-                raise BadInput(f"{file}:{token.start_mark.line + 1}", "anchors and aliases are not used here", "say it again")
-        node = yaml.compose(data, Loader=yaml.SafeLoader)
-    except yaml.YAMLError as error:
-        raise _not_yaml(file, error) from None
-    except (ValueError, OverflowError, RecursionError) as error:
-        raise BadInput(file, f"not YAML: {type(error).__name__}", "a YAML file in UTF-8") from None
-    if node is None:
-        raise BadInput(file, "it says nothing", "a YAML file with an entry at least")
-    return Entry(file, node)
-
-
-def _not_yaml(file: str, error: yaml.YAMLError) -> BadInput:
-    mark = getattr(error, "problem_mark", None)
-    where = file if mark is None else f"{file}:{mark.line + 1}"
-    why = getattr(error, "problem", None) or getattr(error, "reason", None) or "it is not well formed"
-    return BadInput(where, f"not YAML: {' '.join(str(why).split())}", "a YAML file in UTF-8")
+    return Entry(file, compose(file, read_bytes(path)))

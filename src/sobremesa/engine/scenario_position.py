@@ -1,13 +1,13 @@
-"""What a game tells its scenarios: how to set a position up by the names of the table, and what can be expected of it."""
+"""What a game tells its scenarios: how a position is set up by the names of the table, and what can be expected."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from sobremesa.engine.event import Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.scenario_entry import Entry
@@ -23,9 +23,7 @@ class Quantity:
     :class:`BadInput`. ``by_seat``: ``look`` gives a list that goes by seat, and a file names the seats it speaks of.
     """
 
-    def __init__(
-        self, name: str, look: Callable[[], Any], read: Callable[[Entry], Any], by_seat: bool = False
-    ) -> None:
+    def __init__(self, name: str, look: Callable[[], Any], read: Callable[[Entry], Any], by_seat: bool = False) -> None:
         self.name = name
         self.look = look
         self.read = read
@@ -33,20 +31,21 @@ class Quantity:
 
 
 class Positions:
-    """A game's own part of its scenarios. ``fields`` are the entries that describe a position, ``kinds`` what can happen.
+    """A game's own part of its scenarios.
 
-    The engine's part (dice, cards, steps, options) is the same for every game.
+    ``fields`` are the entries that describe a position. The engine's part (dice, cards, options, steps) is the same for
+    every game.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
-    kinds: ClassVar[tuple[Kind, ...]] = ()
 
     def clauses(self, home: Path) -> frozenset[str]:
         """The ids of the game's clauses: those its rulebook names. Empty: the game has no rulebook to ask."""
-        rulebook = home / "rulebook.en.md"
-        if not rulebook.is_file():
-            return frozenset()
-        return frozenset(_CLAUSE.findall(rulebook.read_text(encoding="utf-8")))
+        return _named_in(home / "rulebook.en.md")
+
+    def seats(self, said: dict[str, Entry]) -> int | None:
+        """How many seats these entries speak of; None where they leave it open."""
+        return None
 
     def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:
         """Lay out a bare match as these entries describe it and open its pages; nothing has been read of them yet.
@@ -57,7 +56,7 @@ class Positions:
         raise NotImplementedError
 
     def quantities(self, match: Match) -> list[Quantity]:
-        """All that can be expected of this match. By default its facts and columns, by their own names and as numbers."""
+        """What can be expected of this match. By default its facts and columns, by their own names and as numbers."""
         found: list[Quantity] = []
         for name in match.FACTS:
             many = isinstance(getattr(match, name), tuple)
@@ -82,6 +81,11 @@ class Positions:
     def shown_card(self, match: Match, card: int) -> str:
         """A card drawn by chance as a file would write it."""
         return str(card)
+
+
+@cache
+def _named_in(rulebook: Path) -> frozenset[str]:
+    return frozenset(_CLAUSE.findall(rulebook.read_text(encoding="utf-8"))) if rulebook.is_file() else frozenset()
 
 
 def number(entry: Entry) -> int:

@@ -154,6 +154,11 @@ def key(text: str) -> str:
     return text
 
 
+def plural(one: str, many: str) -> tuple[str, str]:
+    """The two themselves, marked likewise: keys for :meth:`Words.count`."""
+    return one, many
+
+
 @cache
 def _read(language: str, folders: tuple[Path, ...]) -> NullTranslations:
     """The translations of these folders as one, the first folder first. Where all of them lack a key, it is said."""

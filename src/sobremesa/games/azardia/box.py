@@ -50,6 +50,9 @@ class Board:
         for square in _Z_SQUARES:
             self.gives[max(self.gate + 1, square * length // _LENGTH)] = "Z"
 
+        # Where an arrival may bring something even to a token that comes alone.
+        self.matters: list[bool] = [at in (self.gate, self.end) or gives != "" for at, gives in enumerate(self.gives)]
+
     def next_a(self, square: int) -> int:
         """The next A square after this one; past the last of them, the first (AZ-3.1)."""
         for at in range(square + 1, self.gate):
@@ -113,6 +116,7 @@ class Box:
         self.options = options
         self.board = Board(options.length)
         self.cards = cards
+        self.clockwise: list[list[int]] = [[(start + step) % seats for step in range(seats)] for start in range(seats)]
         self.plays: list[int] = [card.play for card in cards]
         self.effects: list[Effect] = []
         for card in cards:

@@ -43,7 +43,7 @@ DREW: Final = Kind(
 )
 RESHUFFLED: Final = Kind("reshuffled", "AZ-4.5", "deck", "The discards of the {deck} deck become its draw pile again.")
 NOTHING_LEFT: Final = Kind("nothing left", "AZ-4.5", "seat", "No card is left for {seat} to draw.")
-DISCARDED: Final = Kind("discarded", "AZ-7.6", "seat card", "{seat} discards {card}.")
+DISCARDED: Final = Kind("discarded", "AZ-7.6", "seat card", "{seat} discards {card}.", reveals=True)
 PENALTY_TURNED: Final = Kind("penalty turned", "AZ-4.2", "seat card", "{seat} draws the penalty {card}.")
 EVENT_TURNED: Final = Kind("event turned", "AZ-9.1", "seat card", "{seat} turns up the event {card}.")
 
@@ -79,7 +79,7 @@ SAW_CARD: Final = Kind(
     "saw card", "AZ-7.5", "seat rival card", "{seat} sees {card} in {rival}'s hand.", privy="seat rival", hides="card"
 )
 LOOKED: Final = Kind("looked", "AZ-7.5", "seat rival", "{seat} looks at {rival}'s hand.")
-SWAPPED_HANDS: Final = Kind("swapped hands", "AZ-7.5", "seat rival", "{seat} and {rival} swap hands.")
+SWAPPED_HANDS: Final = Kind("swapped hands", "AZ-7.5", "seat rival", "{seat} and {rival} swap hands.", reveals=True)
 SWAPPED_CARD: Final = Kind(
     "swapped card",
     "AZ-5.3",
@@ -89,7 +89,7 @@ SWAPPED_CARD: Final = Kind(
     hides="given card",
     veiled="{seat} swaps a card with {rival}.",
 )
-GATHERED: Final = Kind("gathered", "AZ-5.2", "seat cards", "{seat} gathers every hand: {cards}.")
+GATHERED: Final = Kind("gathered", "AZ-5.2", "seat cards", "{seat} gathers every hand: {cards}.", reveals=True)
 DEALT: Final = Kind(
     "dealt",
     "AZ-5.2",

@@ -10,12 +10,16 @@ from sobremesa.engine.choice import Choices
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
-from sobremesa.engine.pack import Pack
+from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import Page
+from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
-from sobremesa.games.azardia import pages
+from sobremesa.engine.words import Notation
+from sobremesa.games.azardia import pages, sense
 from sobremesa.games.azardia.box import Box, Card, Options
-from sobremesa.games.azardia.packs import AzardiaPack, read_pack
+from sobremesa.games.azardia.notation import AzardiaNotation
+from sobremesa.games.azardia.packs import AzardiaPack, check_pack, read_pack
+from sobremesa.games.azardia.positions import AzardiaPositions
 from sobremesa.games.azardia.state import Azardia
 from sobremesa.games.azardia.verbs import VERBS
 
@@ -26,23 +30,25 @@ class AzardiaGame(Game):
     name: ClassVar[str] = "azardia"
     seat_counts: ClassVar[range] = range(2, 5)
     home: ClassVar[Path] = Path(__file__).parent
+    notation: ClassVar[type[Notation]] = AzardiaNotation
     options: ClassVar[tuple[Option, ...]] = (
         Option("kuchuritok", "AZ-5.2", "How Kuchuritok deals the hands.", "shuffled", ("shuffled", "choose")),
+        Option("duel_at_five", "AZ-10.3", "What a level-5 winner of a duel gains.", "nothing", ("nothing", "advance")),
         Option(
-            "duel_at_five", "AZ-10.3", "What a level-5 winner of a duel gains.", "nothing", ("nothing", "advance")
+            "grace", "AZ-11.4", "Who still has a last turn after a duel on 150.", "everyone", ("everyone", "sudden")
         ),
-        Option("grace", "AZ-11.4", "Who still has a last turn after a duel on 150.", "everyone", ("everyone", "sudden")),
         Option("length", "AZ-1.2", "The road's last square; the rest keeps its proportions.", 150, least=15, most=3000),
         Option("action_cards", "AZ-1.4", "How many action cards are in play.", 100, least=0, most=100),
         Option("penalty_cards", "AZ-1.4", "How many penalty cards are in play.", 25, least=0, most=25),
         Option("event_cards", "AZ-1.4", "How many event cards are in play.", 10, least=0, most=10),
     )
-    pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(
-        page for page in vars(pages).values() if isinstance(page, Page)
-    )
+    pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(page for page in vars(pages).values() if isinstance(page, Page))
 
     def read_pack(self, folder: Path) -> Pack:
         return read_pack(folder)
+
+    def check_pack(self, folder: Path) -> list[Fault]:
+        return check_pack(folder)
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, AzardiaPack)
@@ -66,6 +72,17 @@ class AzardiaGame(Game):
         assert isinstance(match, Azardia)
         match.set_out()
         match.open(pages.MATCH, pages.Course())
+
+    def positions(self) -> Positions:
+        return AzardiaPositions()
+
+    def sense(self, match: Match, seat: int) -> float:
+        assert isinstance(match, Azardia)
+        return sense.value(match, seat)
+
+    def measures(self, match: Match) -> dict[str, int]:
+        assert isinstance(match, Azardia)
+        return {"rounds": match.round}
 
 
 GAME = AzardiaGame()

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Kind
 from sobremesa.engine.match import Match
+from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.words import Notation, Saying, Words, key
+from sobremesa.engine.words import Notation, Saying, Words, key, plural
 from sobremesa.games.azardia import events
+from sobremesa.games.azardia.cardtext import card_lead, card_text
 from sobremesa.games.azardia.choices import CardChoice, NumberChoice
 from sobremesa.games.azardia.packs import AzardiaPack
 from sobremesa.games.azardia.pages import CARD, DUEL, Dealing, Duel, Played, Turn
-from sobremesa.games.azardia.rules import characters, course, duel, hands, turn
 from sobremesa.games.azardia.rules import cards as answers
+from sobremesa.games.azardia.rules import course, duel, hands, turn
 from sobremesa.games.azardia.state import Azardia
 
 CHARACTER_NAMES: Final = ("Lagartoon", "Kuchuritok", "Robot-I-King", "Noncredo Mantis")
@@ -27,6 +30,14 @@ ABILITIES: Final = (
     key("swaps a card for one of a rival's"),
     key("challenges whoever they like"),
 )
+
+_AMOUNTS: Final = {
+    "coins": plural("{n} coin", "{n} coins"),
+    "squares": plural("{n} square", "{n} squares"),
+    "cards": plural("{n} card", "{n} cards"),
+    "levels": plural("{n} level", "{n} levels"),
+    "turns": plural("{n} turn", "{n} turns"),
+}
 
 # Where a card names a rival, its sentence does as well.
 _AT_A_RIVAL: Final = {
@@ -51,32 +62,39 @@ class AzardiaNotation(Notation):
     tagline: ClassVar[str] = key("A race through Zona Zero and Tirano Zona, with dice, cards and duels.")
     kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
 
+    def __init__(self, names: Sequence[str], pack: Pack) -> None:
+        super().__init__(names, pack)
+        assert isinstance(pack, AzardiaPack)
+        self.designs = pack.designs
+
     def fact(self, words: Words, field: str, fact: int) -> str:
-        match field:
-            case "card" | "given":
-                return words.say("“{card_name}”", card_name=self.card_name(words, fact))
-            case "character":
-                return CHARACTER_NAMES[fact]
-            case "deck":
-                return words.say(DECK_NAMES[fact])
-            case "coins":
-                return words.count("{n} coin", "{n} coins", fact * 1000)
-            case "squares":
-                return words.count("{n} square", "{n} squares", fact)
-            case "cards":
-                return words.count("{n} card", "{n} cards", fact)
-            case "levels":
-                return words.count("{n} level", "{n} levels", fact)
-            case "turns":
-                return words.count("{n} turn", "{n} turns", fact)
+        if field in _AMOUNTS:
+            one, many = _AMOUNTS[field]
+            return words.count(one, many, fact * 1000 if field == "coins" else fact)
+        if field == "card" or field == "given":
+            return words.say("“{card_name}”", card_name=self.card_name(words, fact))
+        if field == "character":
+            return CHARACTER_NAMES[fact]
+        if field == "deck":
+            return words.say(DECK_NAMES[fact])
         return super().fact(words, field, fact)
 
     def card_name(self, words: Words, card: int) -> str:
-        """A card's name without quotes; its id where the pack gives it no name in this language."""
-        assert isinstance(self.pack, AzardiaPack)
-        design = self.pack.designs[card]
-        name = design.get("name")
-        return str(name.get(words.language, design["id"]) if isinstance(name, dict) else design["id"])
+        """A card's name without quotes."""
+        return self.designs[card]["name"]["es" if words.language == "es" else "en"]
+
+    def card_text(self, words: Words, card: int) -> str:
+        """What a card does."""
+        return card_text(self.designs[card], words.language)
+
+    def card_effect(self, words: Words, card: int) -> str:
+        """The same without the sentence that says when it is played: for where a mark says so."""
+        lead = card_lead(self.designs[card], words.language)
+        return self.card_text(words, card).removeprefix(lead).lstrip()
+
+    def flavour(self, words: Words, card: int) -> str:
+        """What a card says beside what it does."""
+        return self.designs[card]["flavour"]["es" if words.language == "es" else "en"]
 
     def label(self, choice: Choice) -> str:
         if isinstance(choice, CardChoice) and choice.rival != NOBODY:

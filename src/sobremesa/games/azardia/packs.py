@@ -1,25 +1,78 @@
-"""Azardia's content packs: reading them (AZ-12)."""
+"""Azardia's content packs: reading and checking them (AZ-12). What effects may say is in ``grammar.py``."""
 
 from __future__ import annotations
 
 import hashlib
+import json
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
-import yaml
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
-from sobremesa.engine.pack import Pack
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.pack import Fault, Pack, refuse
+from sobremesa.engine.yamlfile import Place, Sheet, read_sheet
 from sobremesa.games.azardia.box import DECKS, ON_TURN, PLAYS, Card
 from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
 from sobremesa.games.azardia.cards.verbs import VERBS
+from sobremesa.games.azardia.grammar import (
+    KINDS,
+    NEEDED,
+    Said,
+    Wrong,
+    one_of,
+    read_effect,
+    shown,
+    topics_of,
+    wrong_with_card,
+)
+
+MOST_DESIGNS: Final = 200
+MOST_EFFECTS: Final = 4
+DECK_SIZES: Final = {"action": 100, "penalty": 25, "event": 10}  # AZ-1.4, 12.4
+LEAST_DESIGNS: Final = {"action": 36, "penalty": 12, "event": 10}  # AZ-12.1, 12.2, 12.3
+CLAUSES: Final = {"action": "AZ-12.1", "penalty": "AZ-12.2", "event": "AZ-12.3"}
+
+
+class Words(TypedDict):
+    """A text in each language."""
+
+    es: str
+    en: str
+
+
+class Design(TypedDict):
+    """A card as its pack has it. ``play`` is there for action cards alone."""
+
+    id: str
+    deck: str
+    name: Words
+    flavour: Words
+    icon: str
+    copies: int
+    play: NotRequired[str]
+    does: list[dict[str, Any]]
 
 
 class AzardiaPack(Pack):
     """The designs of a pack as plain data, in the order of their numbers: action, penalty, event."""
 
-    def __init__(self, name: str, hash: str, designs: list[dict[str, Any]]) -> None:
-        super().__init__(name, hash, designs)
+    def __init__(
+        self,
+        name: str,
+        digest: str,
+        designs: list[Design],
+        version: str = "",
+        title: Words | None = None,
+        authors: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(name, digest, designs, version)
         self.designs = designs
+        self.title = title or Words(es=name, en=name)
+        self.authors = authors
+
+    def size(self) -> tuple[int, int]:
+        return len(self.designs), sum(design["copies"] for design in self.designs)
 
     def cards(self) -> list[Card]:
         """Fresh cards for a box."""
@@ -30,27 +83,265 @@ class AzardiaPack(Pack):
                 DECKS.index(design["deck"]),
                 design["copies"],
                 PLAYS.index(design["play"]) if "play" in design else ON_TURN,
-                [_effect(effect) for effect in design["does"]],
+                effects_of(design),
             )
             for number, design in enumerate(self.designs)
         ]
 
 
+def effects_of(design: Design) -> list[Effect]:
+    """What a design does."""
+    return [_effect(effect) for effect in design["does"]]
+
+
 def _effect(data: dict[str, Any]) -> Effect:
     rest = dict(data)
     who = rest.pop("who", None)
-    ((verb, n),) = rest.items()
-    amount = AMOUNTS.get(n, n) if n is not None else 0
-    kind = VERBS[verb]
-    return kind(amount) if who is None else kind(amount, WHO.index(who))
+    ((verb, amount),) = rest.items()
+    make = VERBS[verb]
+    n = 0 if amount is None else AMOUNTS.get(amount, amount)
+    return make(n) if who is None else make(n, WHO.index(who))
+
+
+def fingerprint(designs: list[Design]) -> str:
+    """How a pack plays, in 16 hexadecimal digits: ids, order, copies, times and effects. Names, flavour, icons and
+    version are left out, and so is the way in which an effect is written."""
+    heart = [
+        [
+            design["deck"],
+            design["id"],
+            design["copies"],
+            design.get("play"),
+            [[effect.verb, effect.n, effect.who] for effect in effects_of(design)],
+        ]
+        for design in designs
+    ]
+    return hashlib.sha256(json.dumps(heart, separators=(",", ":")).encode()).hexdigest()[:16]
 
 
 def read_pack(folder: Path) -> AzardiaPack:
-    """The pack in a folder."""
-    digest = hashlib.sha256()
-    designs: list[dict[str, Any]] = []
-    for deck in DECKS:
-        data = (folder / f"{deck}.yaml").read_bytes()
-        digest.update(data)
-        designs += [{**design, "deck": deck} for design in yaml.safe_load(data)]
-    return AzardiaPack("base", digest.hexdigest()[:16], designs)
+    """The pack in a folder; raises :class:`BadInput` for the first thing that is wrong with it."""
+    reader = _Reader(folder)
+    pack = reader.read()
+    refuse(reader.faults, f"sobremesa content check {folder}")
+    assert pack is not None
+    return pack
+
+
+def check_pack(folder: Path) -> list[Fault]:
+    """All that is wrong with the pack in a folder, file by file."""
+    reader = _Reader(folder)
+    reader.read()
+    return reader.faults
+
+
+# The shapes of the files.
+
+
+def _line(most: int) -> Any:
+    """Text on one line, without invisible characters."""
+    pattern = r"^[^\p{C}\p{Zl}\p{Zp}]+$"
+    return StringConstraints(strip_whitespace=True, min_length=1, max_length=most, pattern=pattern)
+
+
+_Slug = Annotated[str, StringConstraints(max_length=40, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+
+
+class _Shape(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class _Name(_Shape):
+    es: Annotated[str, _line(40)]
+    en: Annotated[str, _line(40)]
+
+
+class _Flavour(_Shape):
+    es: Annotated[str, _line(160)]
+    en: Annotated[str, _line(160)]
+
+
+class _PackShape(_Shape):
+    id: _Slug
+    version: Annotated[str, StringConstraints(max_length=20, pattern=r"^[0-9]+(\.[0-9]+)*$")]
+    name: _Name
+    authors: Annotated[list[Annotated[str, _line(80)]], Field(min_length=1, max_length=20)]
+
+
+class _CardShape(_Shape):
+    id: _Slug
+    name: _Name
+    flavour: _Flavour
+    icon: _Slug
+    copies: Annotated[int, Field(ge=1, le=100)]
+    does: Annotated[list[Any], Field(min_length=1, max_length=MOST_EFFECTS)]
+
+
+class _ActionShape(_CardShape):
+    play: Literal["turn", "roll", "response", "duel"]
+
+
+_RIGHT: Final = {
+    "id": "small letters, digits and single hyphens, 40 at most",
+    "version": "numbers with dots, in quotes if there is no dot: 1.0",
+    "name": "es: and en:, one line of 40 letters at most each",
+    "authors": "a list of 1 to 20 names",
+    "flavour": "es: and en:, one line of 160 letters at most each",
+    "icon": "the name of an icon: small letters, digits and single hyphens",
+    "copies": "a whole number from 1 to 100",
+    "play": one_of(PLAYS),
+    "does": f"a list of 1 to {MOST_EFFECTS} effects",
+}
+
+
+def _told(place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[str, str]:
+    """What is wrong with an entry's shape, and what would be right."""
+    name = ".".join(str(step) for step in place)
+    right = _RIGHT.get(str(place[0]), f"one of {', '.join(shape.model_fields)}")
+    if kind == "missing":
+        return f"{name} is missing", right
+    if kind == "extra_forbidden":
+        return f"there is no entry {name!r:.40} here", right
+    return f"{name}: {shown(value)} is not possible", right
+
+
+class _Reader:
+    """Reads the files of a pack and gathers all that is wrong with them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.faults: list[Fault] = []
+        self.designs: list[Design] = []
+        self.ids: dict[str, str] = {}  # the line where each id stands first
+        self.deeds: dict[object, str] = {}  # the first card that does this
+
+    def read(self) -> AzardiaPack | None:
+        """The pack, if nothing is wrong with it."""
+        if not self.folder.is_dir():
+            self.faults.append(Fault(str(self.folder), "", "is no folder", "a folder with pack.yaml and its decks"))
+            return None
+        sheet = self.sheet("pack.yaml")
+        about = self.shaped(sheet, (), _PackShape, "") if sheet else None
+        for deck in DECKS:
+            cards = self.sheet(f"{deck}.yaml")
+            if cards:
+                self.deck(cards, deck)
+        if self.faults or about is None:
+            return None
+        designs = self.designs
+        return AzardiaPack(
+            about["id"], fingerprint(designs), designs, about["version"], about["name"], tuple(about["authors"])
+        )
+
+    def sheet(self, name: str) -> Sheet | None:
+        """A file of the pack, if it can be read."""
+        try:
+            sheet = read_sheet(self.folder / name)
+        except BadInput as error:
+            self.faults.append(Fault(error.where, "", error.why, error.right))
+            return None
+        for place, line in sheet.doubles:
+            self.faults.append(Fault(f"{sheet.file}:{line}", "", f"{place[-1]!r:.40} stands twice", "once"))
+        return sheet
+
+    def fault(self, sheet: Sheet, place: Place, card: str, why: str, right: str) -> None:
+        """Something is wrong at this place of a file."""
+        self.faults.append(Fault(f"{sheet.file}:{sheet.line(*place)}", card, why, right))
+
+    def shaped(self, sheet: Sheet, place: Place, shape: type[BaseModel], card: str) -> dict[str, Any] | None:
+        """What stands at this place, if it has this shape."""
+        data = sheet.data
+        for step in place:
+            data = data[step]
+        if not isinstance(data, dict):
+            self.fault(sheet, place, card, f"{shown(data)} stands here", f"entries {', '.join(shape.model_fields)}")
+            return None
+        try:
+            found = shape.model_validate(data).model_dump()
+        except ValidationError as error:
+            for wrong in error.errors(include_url=False):
+                inner = wrong["loc"]
+                self.fault(sheet, (*place, *inner), card, *_told(inner, wrong["type"], wrong["input"], shape))
+            return None
+        for field in ("name", "flavour"):
+            words = found.get(field)
+            if words and words["es"].casefold() == words["en"].casefold():
+                self.fault(sheet, (*place, field), card, f"{field} is the same in both languages", "one for each")
+        return found
+
+    def deck(self, sheet: Sheet, deck: str) -> None:
+        """The cards of a deck."""
+        if not isinstance(sheet.data, list):
+            self.fault(sheet, (), "", f"{shown(sheet.data)} stands here", "a list of cards")
+            return
+        before = len(self.faults)
+        topics: set[str] = set()
+        for at in range(len(sheet.data)):
+            if len(self.ids) >= MOST_DESIGNS:
+                self.fault(sheet, (at,), "", "there are too many designs", f"{MOST_DESIGNS} in a pack at most")
+                return
+            for effect in self.card(sheet, at, deck):
+                topics.update(topics_of(effect))
+        all_read = len(self.faults) == before  # or else what is missing may be in a card that can't be read
+        self.counts(sheet, deck)
+        if all_read:
+            for needed in NEEDED[deck]:
+                if topics.isdisjoint(needed):
+                    self.fault(sheet, (), "", f"no card has {' or '.join(needed)}", f"{CLAUSES[deck]} asks for one")
+
+    def counts(self, sheet: Sheet, deck: str) -> None:
+        """AZ-12.1 to 12.4: how many cards and how many designs a deck has."""
+        copies = [card.get("copies") if isinstance(card, dict) else None for card in sheet.data]
+        known = [number for number in copies if type(number) is int]
+        size = DECK_SIZES[deck]
+        if len(known) == len(copies) and sum(known) != size:
+            right = f"{size} cards in all, says AZ-1.4"
+            self.fault(sheet, (), "", f"the copies add up to {sum(known)}", right)
+        if len(copies) < LEAST_DESIGNS[deck]:
+            right = f"{LEAST_DESIGNS[deck]} at least, says {CLAUSES[deck]}"
+            self.fault(sheet, (), "", f"too few designs: {len(copies)}", right)
+
+    def card(self, sheet: Sheet, at: int, deck: str) -> list[Said]:
+        """Check a card and keep its design; what it does, as far as it can be read."""
+        data = sheet.data[at]
+        name = _card_name(data, at)
+        design = self.shaped(sheet, (at,), _ActionShape if deck == "action" else _CardShape, name)
+        here = f"{sheet.file}:{sheet.line(at)}"
+        first = self.ids.setdefault(name, here)
+        if first != here:
+            self.fault(sheet, (at, "id"), name, "another card has this id", f"an id of its own; the other is {first}")
+        if not isinstance(data, dict) or not isinstance(data.get("does"), list):
+            return []
+        kind = data.get("play") if deck == "action" else deck
+        if not isinstance(kind, str) or kind not in KINDS:
+            return []
+        effects = self.effects(sheet, at, name, kind)
+        if design is not None:
+            self.designs.append(Design(deck=deck, **design))  # type: ignore[typeddict-item]  # its shape was checked
+        return effects
+
+    def effects(self, sheet: Sheet, at: int, card: str, kind: str) -> list[Said]:
+        """Check what a card does."""
+        wrong: list[Wrong] = []
+        effects: list[Said] = []
+        does = sheet.data[at]["does"]
+        for number, data in enumerate(does):
+            here: list[Wrong] = []
+            effect = read_effect(data, kind, here)
+            wrong += [Wrong((number, *one.place), one.why, one.right) for one in here]
+            if effect:
+                effects.append(effect)
+        if does and len(effects) == len(does):
+            wrong += wrong_with_card(effects, kind)
+            first = self.deeds.setdefault((kind, tuple(effects)), card)
+            if first != card:
+                wrong.append(Wrong((), f"it does the same as {first}", "more copies of one design, or another deed"))
+        for one in wrong:
+            self.fault(sheet, (at, "does", *one.place), card, one.why, one.right)
+        return effects
+
+
+def _card_name(data: object, at: int) -> str:
+    """How faults call a card: by its id, or by its place in the deck."""
+    card_id = data.get("id") if isinstance(data, dict) else None
+    return f"{' '.join(card_id.split()):.40}" if isinstance(card_id, str) and card_id.strip() else f"card {at + 1}"

@@ -17,6 +17,7 @@ BEFORE_ROLL: Final = 0
 AFTER_ROLL: Final = 1
 DRAWING: Final = 2
 PLAYING: Final = 3
+DISCARDING: Final = 4
 
 
 class Course(Frame):
@@ -133,7 +134,7 @@ class Played(Frame):
 
 
 class Landing(Frame):
-    """One effect reaches one player after another: those of ``targets`` (bits), from ``start`` clockwise.
+    """One effect reaches one player after another: those still among ``targets`` (bits), from ``start`` clockwise.
 
     ``arrivals`` has, by seat, the square on which a token moved by the effect came to rest (0: none), for when the
     effect has reached everyone (AZ-9.3).

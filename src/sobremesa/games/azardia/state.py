@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.match import Match, Outcome
@@ -11,7 +11,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.setting import Setting
 from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, EVENT_DECK, MOST_COINS, PENALTY_DECK, TOP_LEVEL, Box
 
-_KNOWN_CARD = 1 << 8  # a memory is (holder * 4 + viewer) * _KNOWN_CARD + card
+_KNOWN_CARD: Final = 1 << 8  # a memory is (holder * 4 + viewer) * _KNOWN_CARD + card
 
 
 class Azardia(Match):
@@ -127,8 +127,8 @@ class Azardia(Match):
         other.in_play = self.in_play
 
     def clockwise(self, start: int) -> list[int]:
-        """All seats from ``start`` on."""
-        return [(start + step) % self.seats for step in range(self.seats)]
+        """All seats from ``start`` on: a shared list, to be read only."""
+        return self.box.clockwise[start]
 
     # Hands, and who remembers what of them.
 

@@ -53,7 +53,7 @@ class Halve(Response):
 
     def bars_answer(self, match: Azardia, played: Played, seat: int, rival: int) -> Refusal | None:
         card = match.box.cards[played.card]
-        if any(effect.n for effect in card.effects if effect.touches(match, played) >> seat & 1):
+        if any(effect.has_half() for effect in card.effects if effect.touches(match, played) >> seat & 1):
             return None
         return HAS_NO_HALF
 
@@ -82,7 +82,7 @@ class Deflect(Response):
         return super().touches(match, played) | 1 << played.rival
 
     def answers(self, match: Azardia, played: Played, below: Played) -> None:
-        if below.rival != played.seat:
+        if below.rival != played.seat or played.spared >> played.rival & 1:
             return
         if played.rival == below.seat:
             below.by = played.seat

@@ -7,7 +7,7 @@ from typing import ClassVar
 from sobremesa.games.azardia.cards.effect import RIVAL, Effect
 from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.rules.coins import gain, lose, transfer
-from sobremesa.games.azardia.rules.hands import discard
+from sobremesa.games.azardia.rules.hands import shed
 from sobremesa.games.azardia.state import Azardia
 
 
@@ -54,12 +54,10 @@ class GiveCoins(Effect):
 
 
 class LoseWealth(Effect):
-    """Lose all coins and the whole hand. AZ-6.6"""
+    """Lose all (or half) of coins and hand; of half a hand, the player chooses which cards. AZ-6.6, 6.7"""
 
     verb: ClassVar[str] = "lose_wealth"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         lose(match, seat, self.of_what_there_is(landing, seat, match.coins[seat]))
-        hand = match.hand[seat]
-        for card in hand[: self.of_what_there_is(landing, seat, len(hand))]:
-            discard(match, seat, card)
+        shed(match, seat, self.of_what_there_is(landing, seat, len(match.hand[seat])))

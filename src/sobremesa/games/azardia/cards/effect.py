@@ -106,6 +106,10 @@ class Effect:
         """Take effect on one player. It draws first and changes after, and opens one page at most."""
         raise NotImplementedError(self.verb)
 
+    def has_half(self) -> bool:
+        """Whether a response can halve it: whether ``n`` is an amount."""
+        return self.n != 0
+
     def amount(self, landing: Landing, seat: int) -> int:
         """The amount for this player, halved where a response says so (AZ-6.7: halves round down)."""
         return self.n // 2 if self.n > 0 and landing.halved >> seat & 1 else self.n

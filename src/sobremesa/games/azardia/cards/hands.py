@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.cards.effect import RIVAL, Effect
-from sobremesa.games.azardia.pages import DRAW, SHED, Drawing, Landing, Shedding
-from sobremesa.games.azardia.rules.hands import discard
+from sobremesa.games.azardia.pages import DRAW, Drawing, Landing
+from sobremesa.games.azardia.rules.hands import discard, shed
 from sobremesa.games.azardia.state import Azardia
 
 
@@ -26,13 +26,7 @@ class DiscardCards(Effect):
     verb: ClassVar[str] = "discard"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
-        hand = match.hand[seat]
-        count = min(self.of_what_there_is(landing, seat, len(hand)), len(hand))
-        if count == len(hand):
-            for card in hand[:]:
-                discard(match, seat, card)
-        elif count:
-            match.open(SHED, Shedding(seat, count))
+        shed(match, seat, self.of_what_there_is(landing, seat, len(match.hand[seat])))
 
 
 class LoseRandomCard(Effect):
@@ -53,6 +47,9 @@ class StealCard(Effect):
 
     def __init__(self, n: int = 1, who: int = RIVAL) -> None:
         super().__init__(n, who)
+
+    def has_half(self) -> bool:
+        return False
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         by = landing.by

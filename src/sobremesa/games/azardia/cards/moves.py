@@ -40,6 +40,9 @@ class GoTo(Effect):
 
     verb: ClassVar[str] = "go_to"
 
+    def has_half(self) -> bool:
+        return False
+
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         if put(match, seat, min(self.n, match.board.end)):
             has_moved(match, landing, seat)

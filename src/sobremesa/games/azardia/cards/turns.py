@@ -12,16 +12,21 @@ from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.state import Azardia
 
 ALREADY_EXTRA: Final = Refusal("AZ-7.9", "An extra turn can't win another.")
+HAS_EXTRA: Final = Refusal("AZ-7.9", "You already have an extra turn to come.")
 NO_EXTRA_IN_GRACE: Final = Refusal("AZ-11.8", "There are no extra turns in the grace turn.")
 
 
 class LoseTurn(Effect):
-    """Lose ``n`` turns. AZ-7.8"""
+    """Lose ``n`` turns; the first one uses up an extra turn that is still to come. AZ-7.8, 7.9"""
 
     verb: ClassVar[str] = "lose_turn"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         turns = self.amount(landing, seat)
+        if turns and match.extra >> seat & 1:
+            turns -= 1
+            match.extra &= ~(1 << seat)
+            match.tell(events.EXTRA_CANCELS, seat)
         if turns:
             match.lost[seat] += turns
             match.tell(events.OWES_TURN, seat, turns)
@@ -35,6 +40,8 @@ class ExtraTurn(Effect):
     def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:
         if match.holder != NOBODY:
             return NO_EXTRA_IN_GRACE
+        if match.extra >> seat & 1:
+            return HAS_EXTRA
         return ALREADY_EXTRA if match.in_extra and seat == match.active else None
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:

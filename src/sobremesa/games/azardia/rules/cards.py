@@ -10,8 +10,9 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import AS_RESPONSE, EVENT_DECK, ON_TURN, PENALTY_DECK, Card
 from sobremesa.games.azardia.choices import CardChoice, CardVerb
-from sobremesa.games.azardia.pages import ARRIVAL, CARD, EVENT, LANDING, PENALTY, Arrival, Landing, Played
+from sobremesa.games.azardia.pages import CARD, EVENT, LANDING, PENALTY, Landing, Played
 from sobremesa.games.azardia.rules.hands import reshuffle
+from sobremesa.games.azardia.rules.movement import arrive
 from sobremesa.games.azardia.state import Azardia
 
 NOT_A_RESPONSE: Final = Refusal("AZ-7.5", "Only cards marked as responses can be played now.")
@@ -82,7 +83,7 @@ def its_next_effect_lands(match: Azardia, played: Played) -> bool:
         return GO_ON
     effects[played.effect].land(match, played)
     played.effect += 1
-    return not GO_ON
+    return played.effect == len(effects)
 
 
 def the_card_is_discarded(match: Azardia, played: Played) -> None:
@@ -140,13 +141,17 @@ def the_event_is_discarded(match: Azardia, played: Played) -> None:
 def it_reaches_the_next_player(match: Azardia, landing: Landing) -> bool:
     """AZ-9.3: one player after another."""
     n = match.seats
-    while landing.reached < n:
-        seat = (landing.start + landing.reached) % n
+    reached = landing.reached
+    while landing.targets:
+        seat = (landing.start + reached) % n
+        reached += 1
         if landing.targets >> seat & 1:
-            match.box.effects[landing.effect].reach(match, landing, seat)
-            landing.reached += 1
-            return not GO_ON
-        landing.reached += 1
+            match.box.effects[landing.effect].reach(match, landing, seat)  # it may draw: what changes, changes after
+            landing.reached = reached
+            landing.targets &= ~(1 << seat)
+            if not landing.targets and not landing.arrivals:
+                landing.close()
+            return not landing.targets
     return GO_ON
 
 
@@ -159,7 +164,7 @@ def the_next_token_arrives(match: Azardia, landing: Landing) -> bool:
         square = arrivals[seat]
         if square:
             landing.arrivals = (*arrivals[:seat], 0, *arrivals[seat + 1 :])
-            match.open(ARRIVAL, Arrival(seat, square))
+            arrive(match, seat, square)
             return not GO_ON
     return GO_ON
 

@@ -33,6 +33,9 @@ def the_order_is_rolled(match: Azardia, course: Course) -> bool:
     dice = [(match.chance.die(DICE), match.chance.die(DICE)) for _ in tied]
     places = sorted(set(rank))
     fresh = [places.index(mine) * _ROLL for mine in rank]
+    if any(rank):
+        for seat in tied:
+            match.tell(events.TIED_FOR_ORDER, seat)
     for seat, (a, b) in zip(tied, dice, strict=True):
         fresh[seat] += a + b
         match.tell(events.ROLLED_FOR_ORDER, seat, a, b)
@@ -72,9 +75,10 @@ def another_round_begins(match: Azardia, course: Course) -> bool:
 
 
 def the_event_is_drawn(match: Azardia, course: Course) -> None:
-    """AZ-9.1, 9.2: by the first player, who may be about to lose the turn."""
+    """AZ-9.1, 9.2: by the first player, who may be about to lose the turn. No turn is running (9.4)."""
     match.active = match.first
     match.duelled = 0
+    match.in_extra = 0
     match.open(EVENT, Played(match.first))
 
 
@@ -106,13 +110,10 @@ def the_next_turn_is_taken(match: Azardia, course: Course) -> bool:
 
 
 def the_extra_turn_is_taken(match: Azardia) -> None:
-    """AZ-7.9, 11.8: at once, unless a lost turn cancels it or the grace turn has begun."""
+    """AZ-7.9, 11.8: at once, unless the grace turn has begun."""
     seat = match.active
     match.extra &= ~(1 << seat)
-    if match.lost[seat]:
-        match.lost[seat] -= 1
-        match.tell(events.EXTRA_CANCELS, seat)
-    elif match.holder == NOBODY:
+    if match.holder == NOBODY:
         match.duelled = 0
         match.in_extra = 1
         match.tell(events.EXTRA_BEGINS, seat)

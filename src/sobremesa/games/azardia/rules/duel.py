@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import NOBODY, Question, Repeat, write
@@ -10,10 +10,10 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import IN_DUEL, TOP_LEVEL, Card
 from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberChoice, NumberVerb
-from sobremesa.games.azardia.pages import ARRIVAL, CARD, DUEL, GRACE, SHARING, Arrival, Duel, Played
+from sobremesa.games.azardia.pages import CARD, DUEL, GRACE, SHARING, Duel, Played
 from sobremesa.games.azardia.rules.coins import PIP_PRICE, pay
 from sobremesa.games.azardia.rules.levels import INSTEAD, drop, rise
-from sobremesa.games.azardia.rules.movement import put, walk
+from sobremesa.games.azardia.rules.movement import arrive, put, walk
 from sobremesa.games.azardia.state import Azardia
 
 NO_COINS: Final = Refusal("AZ-6.3", "A +1 costs 1,000 coins.")
@@ -105,6 +105,8 @@ class DuelPip(NumberVerb[Duel]):
 
 class LoadDice(CardVerb[Duel]):
     """AZ-10.6: play a card marked for duels."""
+
+    exact: ClassVar[bool] = True
 
     def candidates(self, match: Azardia, duel: Duel) -> list[CardChoice]:
         return self.of_cards(match, match.hand[match.asking], IN_DUEL)
@@ -198,7 +200,7 @@ def the_winner_moves(match: Azardia, duel: Duel) -> None:
     else:
         moved = False
     if moved:
-        match.open(ARRIVAL, Arrival(seat, match.square[seat]))
+        arrive(match, seat, match.square[seat])
 
 
 def the_loser_falls_back(match: Azardia, duel: Duel) -> None:
@@ -206,7 +208,7 @@ def the_loser_falls_back(match: Azardia, duel: Duel) -> None:
     if not duel.stays:
         steps = 1 if 1 < duel.loser_level < TOP_LEVEL else INSTEAD
         if walk(match, duel.loser, -steps):
-            match.open(ARRIVAL, Arrival(duel.loser, match.square[duel.loser]))
+            arrive(match, duel.loser, match.square[duel.loser])
 
 
 DUEL_PIP = DuelPip("duel-pip", "+1 to this die", "die", range(2))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
@@ -29,7 +31,7 @@ def one_card_is_drawn(match: Azardia, drawing: Drawing) -> bool:
     match.take_in(seat, card)
     match.tell(events.DREW, seat, card)
     drawing.count -= 1
-    return not GO_ON
+    return drawing.count == 0
 
 
 def reshuffle(match: Azardia, pile: list[int], discards: list[int], deck: int) -> None:
@@ -47,8 +49,20 @@ def discard(match: Azardia, seat: int, card: int) -> None:
     match.tell(events.DISCARDED, seat, card)
 
 
+def shed(match: Azardia, seat: int, count: int) -> None:
+    """Discard so many cards, of the player's choice where there is one. AZ-7.6"""
+    hand = match.hand[seat]
+    if count >= len(hand):
+        for card in hand[:]:
+            discard(match, seat, card)
+    elif count > 0:
+        match.open(SHED, Shedding(seat, count))
+
+
 class Discard(CardVerb[Shedding]):
     """Choose a card to discard."""
+
+    exact: ClassVar[bool] = True
 
     def candidates(self, match: Azardia, shedding: Shedding) -> list[CardChoice]:
         return self.of_cards(match, match.hand[shedding.seat])
@@ -76,6 +90,8 @@ def who_deals(match: Azardia, dealing: Dealing) -> int:
 class Deal(CardVerb[Dealing]):
     """Kuchuritok hands a card of the gathered ones to the next player."""
 
+    exact: ClassVar[bool] = True
+
     def candidates(self, match: Azardia, dealing: Dealing) -> list[CardChoice]:
         return self.of_cards(match, match.pool)
 
@@ -99,7 +115,7 @@ def the_next_card_is_dealt(match: Azardia, dealing: Dealing) -> bool:
     match.take_in(dealing.to, card)
     match.tell(events.DEALT, dealing.to, card, dealing.seat)
     dealing.to = (dealing.to + 1) % match.seats
-    return not GO_ON
+    return not match.pool
 
 
 def gather_hands(match: Azardia, seat: int) -> None:

@@ -102,13 +102,19 @@ def _put(match: Azardia, seat: int, square: int) -> None:
         match.tell(events.GRACE_ENDS, seat)
 
 
+def arrive(match: Azardia, seat: int, square: int) -> None:
+    """A displacement has ended on this square. Where nothing can come of it, no page is opened."""
+    if match.board.matters[square] or match.square.count(square) > 1:
+        match.open(ARRIVAL, Arrival(seat, square))
+
+
 def the_square_gives_its_card(match: Azardia, arrival: Arrival) -> None:
     """AZ-4.1, 4.2: it counts for the square where the displacement ended (4.3)."""
     gives = match.board.gives[arrival.square]
     if gives == "A":
         match.open(DRAW, Drawing(arrival.seat, 1))
     elif gives == "Z":
-        match.open(PENALTY, Played(arrival.seat))
+        match.open(PENALTY, Played(arrival.seat, NOBODY, NOBODY, arrival.seat))
 
 
 def the_end_is_reached(match: Azardia, arrival: Arrival) -> None:
@@ -147,7 +153,7 @@ def back_to_square_one(match: Azardia, arrival: Arrival) -> None:
     if match.square[seat] == gate and match.level[seat] < TOP_LEVEL:
         match.tell(events.BACK_TO_ONE, seat, gate, 1)
         _put(match, seat, 1)
-        match.open(ARRIVAL, Arrival(seat, 1))
+        arrive(match, seat, 1)
 
 
 write(ARRIVAL, the_square_gives_its_card, the_end_is_reached, Repeat(tokens_meet), back_to_square_one)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
@@ -16,15 +16,14 @@ from sobremesa.games.azardia.box import (
     ON_ROLL,
     ON_TURN,
     ROBOT_I_KING,
-
     Card,
 )
 from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberChoice, NumberVerb
 from sobremesa.games.azardia.pages import (
     AFTER_ROLL,
-    ARRIVAL,
     BEFORE_ROLL,
     CARD,
+    DISCARDING,
     DRAW,
     DRAWING,
     PLAYING,
@@ -40,7 +39,7 @@ from sobremesa.games.azardia.pages import (
 from sobremesa.games.azardia.rules.characters import CHALLENGE, GATHER, KEEP, TRADE
 from sobremesa.games.azardia.rules.coins import LEVEL_PRICE, PIP_PRICE, SQUARE_PRICE, pay
 from sobremesa.games.azardia.rules.levels import rise
-from sobremesa.games.azardia.rules.movement import walk
+from sobremesa.games.azardia.rules.movement import arrive, walk
 from sobremesa.games.azardia.state import Azardia
 
 DICE: Final = 10  # faces (AZ-1.3)
@@ -79,11 +78,11 @@ def who_rolls(match: Azardia, turn: Turn) -> int:
 
 def the_dice_are_rolled(match: Azardia, turn: Turn) -> None:
     """AZ-7.1"""
-    turn.phase = AFTER_ROLL
     if turn.exact:
         turn.steps = turn.exact
-        return
-    roll_all(match, turn)
+    else:
+        roll_all(match, turn)
+    turn.phase = AFTER_ROLL
 
 
 def roll_all(match: Azardia, turn: Turn) -> None:
@@ -171,6 +170,8 @@ class LeaveOut(NumberVerb[Turn]):
         kept = [die_of(turn, die) for die in range(3) if die != choice.n]
         turn.a, turn.b, turn.c = kept[0], kept[1], 0
         turn.improved = bits[0] | bits[1] << 1
+        if choice.n == 0:
+            turn.fixed = 0  # if there was a die laid down, it is the one left out
 
 
 class Pip(NumberVerb[Turn]):
@@ -224,7 +225,7 @@ def you_move(match: Azardia, turn: Turn) -> None:
     """AZ-7.1; with it phase A is over."""
     turn.phase = DRAWING
     if turn.steps and walk(match, turn.seat, turn.steps):
-        match.open(ARRIVAL, Arrival(turn.seat, match.square[turn.seat]))
+        arrive(match, turn.seat, match.square[turn.seat])
 
 
 # Coins
@@ -240,11 +241,13 @@ class BuyLevel(Verb[Azardia, Turn, Choice]):
         pay(match, turn.seat, LEVEL_PRICE)
         steps = rise(match, turn.seat, 1)
         if steps and walk(match, turn.seat, steps):
-            match.open(ARRIVAL, Arrival(turn.seat, match.square[turn.seat]))
+            arrive(match, turn.seat, match.square[turn.seat])
 
 
 class BuySquares(NumberVerb[Turn]):
     """AZ-6.2"""
+
+    exact: ClassVar[bool] = True
 
     def candidates(self, match: Azardia, turn: Turn) -> list[NumberChoice]:
         return match.choices.tables[self.index][: match.coins[turn.seat] // SQUARE_PRICE]  # type: ignore[return-value]
@@ -255,7 +258,7 @@ class BuySquares(NumberVerb[Turn]):
     def do(self, match: Azardia, turn: Turn, choice: NumberChoice) -> None:
         pay(match, turn.seat, choice.n * SQUARE_PRICE)
         if walk(match, turn.seat, choice.n):
-            match.open(ARRIVAL, Arrival(turn.seat, match.square[turn.seat]))
+            arrive(match, turn.seat, match.square[turn.seat])
 
 
 # Phase B
@@ -351,9 +354,10 @@ def _wrong_time(card: Card) -> Refusal:
 
 
 class EndPlay(Verb[Azardia, Turn, Choice]):
-    """AZ-7.4: enough played."""
+    """AZ-7.4: enough played; phase D begins."""
 
     def do(self, match: Azardia, turn: Turn, choice: Choice) -> bool:
+        turn.phase = DISCARDING
         return GO_ON
 
 

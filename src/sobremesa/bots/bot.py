@@ -1,0 +1,19 @@
+"""A player made of code."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sobremesa.bots.seat import Seat
+from sobremesa.engine.choice import Choice
+
+
+class Bot:
+    """Chooses for a seat. All that it does by chance comes from its own ``dice``, so that it can be repeated."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Random(seed)
+
+    def choose(self, seat: Seat) -> Choice:
+        """One of the seat's options; it is asked only when there are any."""
+        raise NotImplementedError

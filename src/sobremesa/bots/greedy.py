@@ -1,0 +1,73 @@
+"""A bot that takes what leaves it best off, as far as it can see."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.bots.bot import Bot
+from sobremesa.bots.seat import Seat
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.match import Match
+
+WORLDS: Final = 2  # it tries each option in as many
+OWN_ANSWERS: Final = 1  # it looks through so many further questions of its own
+ANSWERS: Final = 40  # and through so many in all
+
+
+class Greedy(Bot):
+    """Tries every option in a few worlds that its seat could be in, and takes the one that leaves it best off by the
+    game's own sense.
+
+    The worlds are the same for every option, chance to come included. In each it plays on, quickly, until what it did
+    has taken effect: through windows, through what the choice itself brings about, and through a few more questions of
+    its own, so that a choice is judged with what it makes possible.
+    """
+
+    def choose(self, seat: Seat) -> Choice:
+        options = seat.options()
+        if len(options) == 1:
+            return options[0]
+        ask = seat.ask
+        assert ask is not None
+        worth = [0.0] * len(options)
+        for _ in range(WORLDS):
+            world = seat.imagine(self.dice.getrandbits(63))
+            for at, option in enumerate(options):
+                tried = world.copy()
+                tried.apply(option, ask.seat)
+                self._play_on(tried, seat, ask.seat, len(world.stack))
+                worth[at] += seat.sense(tried)
+        best = max(worth)
+        return self.dice.choice([option for option, value in zip(options, worth, strict=True) if value == best])
+
+    def _play_on(self, world: Match, seat: Seat, me: int, depth: int) -> None:
+        """Until the position is quiet: a question is put to somebody else on no deeper page than the first one was, or
+        this seat has seen enough of its own."""
+        mine = 0
+        for _ in range(ANSWERS):
+            ask = world.ask
+            if ask is None:
+                return
+            options = world.options()
+            if me in ask.seats:
+                if len(options) > 1:
+                    mine += 1
+                    if mine > OWN_ANSWERS:
+                        return
+                world.apply(self._quick(world, seat, options))
+            elif ask.window or len(world.stack) > depth:
+                world.apply(options[int(self.dice.random() * len(options))])
+            else:
+                return
+
+    def _quick(self, world: Match, seat: Seat, options: list[Choice]) -> Choice:
+        """Of its own further options, the one that looks best at once."""
+        best, chosen = float("-inf"), options[-1]
+        if len(options) > 1:
+            for option in options:
+                tried = world.copy()
+                tried.apply(option)
+                value = seat.sense(tried)
+                if value > best:
+                    best, chosen = value, option
+        return chosen

@@ -1,0 +1,52 @@
+"""What a bot may hold of a match: its own seat, and nothing that its seat may not know."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.game import Game
+from sobremesa.engine.match import Match
+
+
+class Asked(NamedTuple):
+    """What a seat is being asked: ``number`` counts the decisions before it, ``why`` is the question in English."""
+
+    seat: int
+    number: int
+    why: str
+    clause: str
+    window: bool
+
+
+class Seat:
+    """One seat at a match. Two worlds that look the same from this seat are the same through this handle."""
+
+    def __init__(self, game: Game, match: Match, seat: int) -> None:
+        self.__game = game
+        self.__match = match
+        self.__seat = seat
+
+    @property
+    def ask(self) -> Asked | None:
+        """What this seat is being asked; None while it is not."""
+        ask = self.__match.ask
+        if ask is None or self.__seat not in ask.seats:
+            return None
+        return Asked(self.__seat, ask.number, ask.why, ask.clause, ask.window)
+
+    def options(self) -> list[Choice]:
+        """What this seat may answer, in the table's order."""
+        return list(self.__match.options(self.__seat))
+
+    def view(self) -> dict[str, Any]:
+        """What this seat may know, as plain data."""
+        return self.__match.view(self.__seat)
+
+    def imagine(self, seed: int) -> Match:
+        """A world that this seat could be in, to try things in: hidden cards and chance to come are made up."""
+        return self.__match.imagine(self.__seat, seed)
+
+    def sense(self, world: Match | None = None) -> float:
+        """How good the position, or that of an imagined world, is for this seat: see :meth:`Game.sense`."""
+        return self.__game.sense(self.__match if world is None else world, self.__seat)

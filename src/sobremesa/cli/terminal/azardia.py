@@ -1,0 +1,296 @@
+"""Azardia on the screen: the road with its tokens, the players, the piles, the hand."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from sobremesa.cli.terminal.faces import Face
+from sobremesa.cli.terminal.style import Heading, dressed, seat_style
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import key
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import CHARACTERS, DECKS, TOP_LEVEL, Board
+from sobremesa.games.azardia.choices import CardChoice
+from sobremesa.games.azardia.notation import CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
+from sobremesa.games.azardia.pages import DEAL, MATCH, ROUND
+from sobremesa.games.azardia.state import Azardia
+
+ROW: Final = 20  # squares in a row of the board
+ROOMY: Final = 130  # columns from which the players stand beside the board
+BESIDE: Final = 34  # lines of a screen that leave room for the whole board
+ROWS: Final = 12  # rows of a board that is shown whole where the screen has no end
+
+_ZONES: Final = ("Zona Zero", "Tirano Zona")
+_MARKS: Final = {  # what is marked on a card that is not for phase C
+    "roll": key("roll"),
+    "response": key("response"),
+    "duel": key("duel"),
+}
+_TURNED: Final = (
+    events.PLAYED,
+    events.PLAYED_AT,
+    events.ANSWERED,
+    events.LOADED,
+    events.PENALTY_TURNED,
+    events.EVENT_TURNED,
+)
+
+
+class AzardiaFace(Face):
+    """See :class:`Face`."""
+
+    headlines: ClassVar[tuple[Kind, ...]] = (
+        events.ROUND_BEGINS,
+        events.TURN_BEGINS,
+        events.TURN_LOST,
+        events.EXTRA_BEGINS,
+        events.WON,
+    )
+    everyday: ClassVar[tuple[str, ...]] = (MATCH.title, ROUND.title)
+
+    @property
+    def notation(self) -> AzardiaNotation:
+        """The game's notation at this table."""
+        notation = self.words.notation
+        assert isinstance(notation, AzardiaNotation)
+        return notation
+
+    # The table.
+
+    def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
+        assert isinstance(match, Azardia)
+        position = view["position"]
+        board = self._board(position, match.board, height)
+        players = [self._players(position, match), *self._known(position), *self._piles(position)]
+        title = Heading(Text(self.notation.title, "title"), self._moment(position), "title")
+        if width < ROOMY:
+            return [title, *board, *players]
+        beside = Grid.grid(padding=(0, 3, 0, 0), expand=True)
+        beside.add_column(width=ROW * 3 + 10)
+        beside.add_column(ratio=1)
+        left, right = Grid.grid(expand=True), Grid.grid(expand=True)
+        for part in board:
+            left.add_row(part)
+        for part in players:
+            right.add_row(part)
+        beside.add_row(left, right)
+        return [title, beside]
+
+    def _moment(self, position: dict[str, Any]) -> Text:
+        if not position["round"]:
+            return Text()
+        facts = {"n": position["round"], "seat": position["active"]}
+        return dressed(self.words.sentence("Round {n}, {seat} to play", facts), "quiet")
+
+    # The road.
+
+    def _board(self, position: dict[str, Any], board: Board, height: int) -> list[RenderableType]:
+        """The road in rows; where the screen or the road is too long for all, the rows where nobody stands fold."""
+        standing: dict[int, list[int]] = {}
+        for player in position["players"]:
+            standing.setdefault(player["square"], []).append(player["seat"])
+        spans = [(1, board.gate), (board.gate + 1, board.end)]
+        rows = sum(-(-(last - first + 1) // ROW) for first, last in spans)
+        whole = rows <= ROWS and (not height or height >= BESIDE)
+        said: list[RenderableType] = []
+        for zone, (first, last) in enumerate(spans):
+            said.append(Heading(Text(_ZONES[zone], f"zone{zone}"), Text(f"{first}–{last}", "quiet")))
+            folded = False
+            for start in range(first, last + 1, ROW):
+                squares = range(start, min(start + ROW, last + 1))
+                if whole or squares[-1] == last or any(square in standing for square in squares):
+                    said.append(self._row(squares, standing, position, board))
+                    folded = False
+                elif not folded:
+                    said.append(Text(f"    {self.signs.folded}", "quiet"))
+                    folded = True
+        return said
+
+    def _row(
+        self, squares: range, standing: dict[int, list[int]], position: dict[str, Any], board: Board
+    ) -> RenderableType:
+        row = Text.assemble((f"{squares[0]:>5} ", "quiet"))
+        crowded = False
+        for square in squares:
+            cell = self._cell(square, standing.get(square, []), position, board)
+            row.append_text(cell[1:] if crowded else cell)
+            crowded = cell.cell_len > 3
+        row.append(f" {squares[-1]:>{len(str(board.end))}}", "quiet")
+        return row
+
+    def _cell(self, square: int, seats: list[int], position: dict[str, Any], board: Board) -> Text:
+        """A square in three columns; four tokens take one of the next square's."""
+        letters = [(self._letter(position["players"][seat]), seat_style(seat, token=True)) for seat in seats]
+        if len(letters) == 1:
+            letter, style = letters[0]
+            return Text(f" {letter} " if self.colourful else f"[{letter}]", style)
+        if len(letters) == 2 and not self.colourful:
+            return Text(f"{letters[0][0]}+{letters[1][0]}")
+        if letters:
+            return Text.assemble(*letters, " " * (3 - len(letters)))
+        if square == board.end:
+            return Text(f" {self.signs.end} ", "gate")
+        if square == board.gate:
+            return Text(f" {self.signs.gate} ", "gate")
+        gives = board.gives[square]
+        return Text(f" {gives or self.signs.road} ", {"A": "good", "Z": "bad"}.get(gives, "quiet"))
+
+    def _letter(self, player: dict[str, Any]) -> str:
+        return CHARACTER_NAMES[CHARACTERS.index(player["character"])][0] if player["character"] else "?"
+
+    # The players and the piles.
+
+    def _players(self, position: dict[str, Any], match: Azardia) -> RenderableType:
+        words = self.words
+        table = Grid(box=None, padding=(0, 1, 0, 0), expand=True, header_style="quiet")
+        table.add_column("", width=1)
+        table.add_column("", width=3)
+        table.add_column(words.say("Player"), no_wrap=True)
+        table.add_column("", no_wrap=True)
+        table.add_column(words.say("Square"), justify="right", no_wrap=True)
+        table.add_column(words.say("Level"), no_wrap=True, min_width=TOP_LEVEL)
+        table.add_column(words.say("Coins"), justify="right", no_wrap=True)
+        table.add_column(words.say("Cards"), justify="right", no_wrap=True)
+        table.add_column("", ratio=1, style="quiet")
+        for player in position["players"]:
+            seat = player["seat"]
+            level = player["level"]
+            table.add_row(
+                Text(self.signs.turn if seat == position["active"] else "", "title"),
+                Text(f" {self._letter(player)} ", seat_style(seat, token=True)) if player["character"] else "",
+                Text(self.notation.names[seat], seat_style(seat)),
+                CHARACTER_NAMES[CHARACTERS.index(player["character"])] if player["character"] else "",
+                str(player["square"] or ""),
+                Text.assemble(
+                    (self.signs.full * level, seat_style(seat)), (self.signs.empty * (TOP_LEVEL - level), "quiet")
+                ),
+                Text(words.number(player["coins"] * 1000), "coins" if player["coins"] else "quiet"),
+                str(player["cards"]),
+                self._remarks(player, position, match),
+            )
+        return Padding(table, (0, 0, 0, 1))
+
+    def _remarks(self, player: dict[str, Any], position: dict[str, Any], match: Azardia) -> str:
+        words, seat = self.words, player["seat"]
+        remarks = []
+        if seat == position["holder"]:
+            remarks.append(words.say("holds the last square"))
+        if seat in position["owed"]:
+            remarks.append(words.say("has a last turn"))
+        if player["lost"]:
+            remarks.append(words.say("will lose {turns}", turns=player["lost"]))
+        if seat in position["extra"]:
+            remarks.append(words.say("has an extra turn"))
+        if not remarks and position["round"] and seat == position["first"]:
+            remarks.append(words.say("first"))
+        return ", ".join(remarks)
+
+    def _known(self, position: dict[str, Any]) -> list[RenderableType]:
+        """What the seat has seen of others' hands and knows to be still there."""
+        return [
+            Text(
+                "  "
+                + self.words.say(
+                    "You know that {seat} has {cards_known}.",
+                    seat=player["seat"],
+                    cards_known=", ".join(self._quoted(slug) for slug in player["known"]),
+                ),
+                "quiet",
+            )
+            for player in position["players"]
+            if player["known"]
+        ]
+
+    def _piles(self, position: dict[str, Any]) -> list[RenderableType]:
+        """AZ-1.6: of each pile its size, of discards the top card as well."""
+        names = [(deck, self.words.say(name)) for deck, name in zip(DECKS, DECK_NAMES, strict=True)]
+        piles = [f"{name} {position['piles'][deck]}" for deck, name in names]
+        tops = [(name, position["discards"][deck]) for deck, name in names]
+        discards = [f"{name} {pile['size']}, {self._quoted(pile['top'])}" for name, pile in tops if pile["size"]]
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_row(Text("  " + self.words.say("Piles"), "quiet"), Text(self.signs.between.join(piles), "quiet"))
+        if discards:
+            said = Text(self.signs.between.join(discards), "quiet")
+            grid.add_row(Text("  " + self.words.say("Discards"), "quiet"), said)
+        return [grid]
+
+    # The hand and the cards.
+
+    def hand(self, view: dict[str, Any], width: int) -> list[RenderableType]:
+        position = view["position"]
+        hand = position["players"][view["seat"]]["hand"]
+        said = self._cards(self.words.say("Your hand"), hand)
+        if position["pool"]:
+            said += self._cards(self.words.say("The gathered cards"), position["pool"])
+        return said
+
+    def _cards(self, title: str, slugs: list[str]) -> list[RenderableType]:
+        if not slugs:
+            return []
+        grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+        grid.add_column(no_wrap=True)
+        grid.add_column(no_wrap=True, style="quiet")
+        grid.add_column(ratio=1)
+        for slug in dict.fromkeys(slugs):
+            name = Text(f"  {self._name(slug)}", "card")
+            if slugs.count(slug) > 1:
+                name.append(f" {self.signs.times}{slugs.count(slug)}", "quiet")
+            grid.add_row(name, self._mark(slug), self.notation.card_effect(self.words, self._number(slug)))
+        return [Heading(Text(title, "title"), Text(str(len(slugs)), "quiet")), grid]
+
+    def card(self, name: str) -> list[RenderableType]:
+        wanted = name.strip().casefold()
+        for number, design in enumerate(self.notation.designs):
+            said = self.notation.card_name(self.words, number)
+            if wanted in (design["id"], said.casefold()):
+                text = Padding(Text(self.notation.card_text(self.words, number)), (0, 2, 0, 2))
+                flavour = self.notation.flavour(self.words, number)
+                mark = self._mark(design["id"]) or self.words.say(DECK_NAMES[DECKS.index(design["deck"])])
+                return [
+                    Heading(Text(said, "title"), Text(mark, "quiet")),
+                    text,
+                    *([Padding(Text(flavour, "card"), (0, 2, 0, 2))] if flavour else []),
+                ]
+        return []
+
+    def _number(self, slug: str) -> int:
+        return next(at for at, design in enumerate(self.notation.designs) if design["id"] == slug)
+
+    def _name(self, slug: str) -> str:
+        return self.notation.card_name(self.words, self._number(slug))
+
+    def _quoted(self, slug: str) -> str:
+        return self.notation.fact(self.words, "card", self._number(slug))
+
+    def _mark(self, slug: str) -> str:
+        play = self.notation.designs[self._number(slug)].get("play", "")
+        return self.words.say(_MARKS[play]) if play in _MARKS else ""
+
+    # For the log, the refusals, the end.
+
+    def more(self, event: Event) -> str:
+        return self.notation.card_effect(self.words, event.named()["card"]) if event.kind in _TURNED else ""
+
+    def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
+        assert isinstance(match, Azardia)
+        if not isinstance(choice, CardChoice):
+            return True
+        held = match.pool if match.stack[-1].page is DEAL else match.hand[seat]
+        return choice.card in held
+
+    def ranking(self, match: Match, seat: int) -> str:
+        assert isinstance(match, Azardia)
+        return self.signs.between.join(
+            (
+                self.words.say("square {square}", square=match.square[seat]),
+                self.words.say("level {level}", level=match.level[seat]),
+                self.notation.fact(self.words, "coins", match.coins[seat]),
+            )
+        )

@@ -1,0 +1,62 @@
+"""What a game itself looks like on the screen. A game without a face of its own is played by its questions alone."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from sobremesa.cli.terminal.style import Heading, Signs
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import Words
+
+
+class Face:
+    """How a table of one game is drawn; everything comes from a seat's view.
+
+    ``headlines`` are the happenings that begin a stretch of the log; ``everyday`` the pages that go without saying.
+    """
+
+    headlines: ClassVar[tuple[Kind, ...]] = ()
+    everyday: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, words: Words, signs: Signs, colourful: bool = True) -> None:
+        self.words = words
+        self.signs = signs
+        self.colourful = colourful
+
+    def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
+        """The table as all see it, in a space of so many columns and lines."""
+        return [Heading(Text(self.words.notation.title, "title"))]
+
+    def hand(self, view: dict[str, Any], width: int) -> list[RenderableType]:
+        """What the seat alone sees."""
+        return []
+
+    def more(self, event: Event) -> str:
+        """What is worth telling besides an event's sentence: the text of a card that was played, say."""
+        return ""
+
+    def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
+        """Whether the seat would want to know why this choice is barred: not of cards that it does not have."""
+        return True
+
+    def card(self, name: str) -> list[RenderableType]:
+        """A card by its id or its name; nothing when there is none such."""
+        return []
+
+    def ranking(self, match: Match, seat: int) -> str:
+        """How far a player came, for the table of places at the end."""
+        return ""
+
+
+def face_for(game: str) -> type[Face]:
+    """The face of a game."""
+    if game == "azardia":
+        from sobremesa.cli.terminal.azardia import AzardiaFace
+
+        return AzardiaFace
+    return Face

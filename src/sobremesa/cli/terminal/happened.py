@@ -1,0 +1,65 @@
+"""What has happened, line by line: a sentence and the clause it rests on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from sobremesa.cli.terminal.faces import Face
+from sobremesa.cli.terminal.style import Signs, dressed
+from sobremesa.cli.terminal.table import Entry, Passed
+from sobremesa.engine.words import Words
+
+
+class Line(NamedTuple):
+    """A line of the log; ``indent`` is how far it stands from the left."""
+
+    text: Text
+    clause: str = ""
+    indent: int = 2
+
+
+def lines_of(entries: list[Entry], seat: int | None, words: Words, face: Face, signs: Signs) -> list[Line]:
+    """What this seat (None: a spectator) may read of these; the same several times in a row is one line."""
+    lines: list[Line] = []
+    said = ("", "")
+    times = 1
+    for entry in entries:
+        for line in _lines(entry, seat, words, face, signs):
+            if (line.text.plain, line.clause) == said:
+                times += 1
+                lines.pop()
+            else:
+                said, times = (line.text.plain, line.clause), 1
+            if times > 1:
+                line.text.append(f" {signs.times}{times}", "quiet")
+            lines.append(line)
+    return lines
+
+
+def _lines(entry: Entry, seat: int | None, words: Words, face: Face, signs: Signs) -> list[Line]:
+    if isinstance(entry, Passed):
+        passed = Text(words.say("There is nothing you could do here: you pass."), "quiet")
+        return [Line(passed)] if entry.seat == seat else []
+    sentence = words.event(entry, seat)
+    if sentence is None:
+        return []
+    clause = entry.kind.clause
+    if entry.kind in face.headlines:
+        return [Line(Text.assemble((f"{signs.turn} ", "quiet"), dressed(sentence, "title")), clause, 0)]
+    more = face.more(entry)
+    return [Line(dressed(sentence), clause), *([Line(Text(more, "quiet"), indent=4)] if more else [])]
+
+
+def grid(lines: list[Line]) -> RenderableType:
+    """Lines with their clauses at the right."""
+    table = Grid.grid(expand=True, padding=(0, 1, 0, 0))
+    table.add_column(ratio=1)
+    table.add_column(justify="right", no_wrap=True, style="quiet")
+    for line in lines:
+        table.add_row(Padding(line.text, (0, 0, 0, line.indent)), line.clause)
+    return table

@@ -1,0 +1,41 @@
+"""The games there are, and how each can be set up."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from sobremesa.cli.common import LOCALE
+from sobremesa.cli.terminal.style import Heading
+from sobremesa.engine.option import Option
+from sobremesa.games import get, names
+
+
+def list_games(console: Console, language: str) -> None:
+    """Every game with its seats and options, and how to begin."""
+    for name in names():
+        game = get(name)
+        words = game.words(language, (), None, LOCALE)
+        notation, counts = words.notation, game.seat_counts
+        players = words.say("{least}–{most} players", least=counts[0], most=counts[-1])
+        console.print(Heading(Text(notation.title, "title"), Text(players, "quiet"), "title"))
+        console.print(Text(f"  {words.say(notation.tagline)}"))
+        console.print()
+        grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+        grid.add_column(no_wrap=True, style="command")
+        grid.add_column(ratio=1)
+        grid.add_column(justify="right", no_wrap=True, style="quiet")
+        for option in game.options:
+            text = Text(words.say(option.text)).append(f" {_values(option)}", "quiet")
+            grid.add_row(f"  {option.name}", text, option.clause)
+        console.print(grid)
+        console.print()
+        console.print(Text.assemble("  ", (f"sobremesa play {name}", "command")))
+
+
+def _values(option: Option) -> str:
+    """What an option can be; its default comes first."""
+    if option.values:
+        return " | ".join([str(option.default), *(value for value in option.values if value != option.default)])
+    return f"{option.default} ({option.least}–{option.most})"

@@ -1,0 +1,119 @@
+"""Matches kept in files: where the table was left, with names, bots and what has happened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+import typer
+
+from sobremesa.cli.terminal.table import HUMAN, Entry, Passed, Table, check_names
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.log import program_version
+from sobremesa.engine.words import LANGUAGES
+
+FORMAT: Final = 1
+ASIDE: Final = ".part"  # what a file's name ends in while it is being written
+_BYTES: Final = 32 * 1024 * 1024
+_RIGHT: Final = "a file that `save` wrote"
+_PASSED: Final = ""  # stands for the name of a kind
+
+_Number = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+_Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
+class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    format: int
+    version: str
+    game: str
+    language: str
+    names: list[str]
+    players: list[str]
+    folder: str | None
+    seen: list[_Count]
+    log: list[tuple[str, list[_Number]]]
+    match: msgspec.Raw
+
+
+def kept(game: str) -> Path:
+    """Where the match that was left last is kept for `--resume`."""
+    return Path(typer.get_app_dir("sobremesa")) / f"{game}.json"
+
+
+def save(table: Table, language: str, path: Path) -> None:
+    """Write a table to a file, aside first, so that nothing half-written stays; raises OSError."""
+    saved = _Saved(
+        format=FORMAT,
+        version=program_version(),
+        game=table.game.name,
+        language=language,
+        names=table.names,
+        players=table.players,
+        folder=table.folder,
+        seen=table.seen,
+        log=[
+            (_PASSED, [entry.seat]) if isinstance(entry, Passed) else (entry.kind.name, list(entry.facts))
+            for entry in table.log
+        ],
+        match=msgspec.Raw(table.match.dump()),
+    )
+    aside = path.with_name(path.name + ASIDE)
+    aside.write_bytes(msgspec.json.encode(saved) + b"\n")
+    aside.replace(path)
+
+
+def load(path: Path, content: str | None = None) -> tuple[Table, str]:
+    """The table of a file and its language. ``content`` is the folder of its content, if it has moved. Raises
+    :class:`BadInput` for anything that :func:`save` has not written."""
+    where = str(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(_BYTES + 1)
+    except OSError as error:
+        raise BadInput(where, error.strerror or "can't be read", _RIGHT) from None
+    if len(data) > _BYTES:
+        raise BadInput(where, "too large for a saved match", f"at most {_BYTES} bytes")
+    try:
+        saved = msgspec.json.decode(data, type=_Saved)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadInput(where, f"not a saved match: {error}", _RIGHT) from None
+    return _table(saved, where, content), saved.language
+
+
+def _table(saved: _Saved, where: str, content: str | None) -> Table:
+    from sobremesa.games import get
+
+    if saved.format != FORMAT:
+        raise BadInput(where, f"format {saved.format} is not known", f"format {FORMAT}")
+    if saved.language not in LANGUAGES:
+        raise BadInput(where, f"language {saved.language!r:.20} is not known", f"one of {', '.join(LANGUAGES)}")
+    game = get(saved.game)
+    folder = content or saved.folder
+    pack = game.pack(folder)
+    match = game.load(bytes(saved.match), content=pack, where=where)
+    if not len(saved.names) == len(saved.players) == len(saved.seen) == match.seats:
+        raise BadInput(where, f"names, players and seen are not for {match.seats} seats", _RIGHT)
+    if HUMAN not in saved.players:
+        raise BadInput(where, "nobody plays it", f"at least one {HUMAN!r} among the players")
+    table = Table(game, match, pack, check_names(saved.names), saved.players, folder)
+    kinds = {kind.name: kind for kind in game.notation.kinds}
+    table.log = [_entry(name, facts, kinds, table, where) for name, facts in saved.log]
+    table.seen = [min(seen, len(table.log)) for seen in saved.seen]
+    return table
+
+
+def _entry(name: str, facts: list[int], kinds: dict[str, Kind], table: Table, where: str) -> Entry:
+    """One thing that happened, as far as it can be said."""
+    if name == _PASSED and len(facts) == 1:
+        return Passed(facts[0])
+    kind = kinds.get(name)
+    if kind is None or len(facts) != len(kind.fields):
+        raise BadInput(where, f"log: {name!r:.40} with {len(facts)} facts does not happen in this game", _RIGHT)
+    event = Event(kind, tuple(facts))
+    try:
+        table.game.words(LANGUAGES[0], table.names, table.pack).sentence(kind.text, event.named())
+    except (LookupError, ValueError) as error:
+        raise BadInput(where, f"log: {name!r} with impossible facts: {error}", _RIGHT) from None
+    return event

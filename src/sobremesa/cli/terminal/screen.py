@@ -1,0 +1,203 @@
+"""What the screen shows whichever the game: what happened, the question with its options, why not, the log, rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import Console, RenderableType
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from sobremesa.cli.terminal.faces import Face
+from sobremesa.cli.terminal.happened import Line, grid, lines_of
+from sobremesa.cli.terminal.rulebook import Rulebook
+from sobremesa.cli.terminal.style import Heading, Signs, dressed, seat_style
+from sobremesa.cli.terminal.table import Table
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.match import Ask, Outcome
+from sobremesa.engine.refusal import Refusal
+from sobremesa.engine.words import Words
+
+MOST_LINES: Final = 18  # of what happened, before the screen points to the log
+LEAST_LINES: Final = 6  # so many are told on the lowest terminal
+_REST: Final = 26  # lines that everything else takes
+
+
+class Screen:
+    """Draws a table for the seat that sits in front of it."""
+
+    def __init__(self, console: Console, table: Table, words: Words, face: Face, signs: Signs) -> None:
+        self.console = console
+        self.table = table
+        self.words = words
+        self.face = face
+        self.signs = signs
+
+    def show(self, seat: int, clear: bool = True) -> None:
+        """The whole screen for a seat that is asked; on a terminal it begins at the top."""
+        match = self.table.match
+        ask = match.ask
+        assert ask is not None
+        if clear and self.console.is_terminal:
+            self.console.clear()
+        view = match.view(seat)
+        width, height = self.console.size
+        for part in (
+            *self.face.top(view, match, width, height if self.console.is_terminal else 0),
+            *self._happened(seat),
+            *self.face.hand(view, width),
+            *self._question(ask, seat),
+        ):
+            self.console.print(part)
+
+    def tell_of_file(self, text: str) -> None:
+        """A line that names a file, which stays in one piece so that it can be copied."""
+        self.console.print(Text(f"  {text}"), soft_wrap=True)
+
+    def tell(self, text: Text | str, clause: str = "") -> None:
+        """A line of the table's own, with the clause it rests on."""
+        line = text.copy() if isinstance(text, Text) else Text(text)
+        if clause:
+            line.append(f"  {clause}", "quiet")
+        self.console.print(Padding(line, (0, 0, 0, 2), expand=False))
+
+    def title(self, text: str, right: str = "") -> None:
+        """A line across the screen."""
+        self.console.print(Heading(Text(text, "title"), Text(right, "quiet")))
+
+    # What happened.
+
+    def _happened(self, seat: int) -> list[RenderableType]:
+        lines = self._lines_since(self.table.seen[seat], seat)
+        if not lines:
+            return []
+        said: list[RenderableType] = [Heading(Text(self.words.say("What has happened"), "title"))]
+        most = MOST_LINES
+        if self.console.is_terminal:
+            most = min(most, max(LEAST_LINES, self.console.height - _REST))
+        left_out = len(lines) - most
+        if left_out > 0:
+            more = self.words.count("{n} line before: log", "{n} lines before: log", left_out)
+            said.append(Text(f"  {self.signs.folded} {more}", "quiet"))
+        return [*said, grid(lines[-most:])]
+
+    def log(self, seat: int | None) -> None:
+        """Everything that happened, as far as this seat may know it."""
+        self.title(self.words.say("All that has happened"))
+        self.console.print(grid(self._lines_since(0, seat)))
+
+    def _lines_since(self, start: int, seat: int | None) -> list[Line]:
+        return lines_of(self.table.log[start:], seat, self.words, self.face, self.signs)
+
+    # The question.
+
+    def _question(self, ask: Ask, seat: int) -> list[RenderableType]:
+        words, match = self.words, self.table.match
+        titles = [words.say(frame.page.title) for frame in match.stack if frame.page.title not in self.face.everyday]
+        right = Text(self.signs.between.join([*titles, ask.clause]), "quiet")
+        said: list[RenderableType] = [Heading(Text(words.say(ask.why), "title"), right)]
+        situation = words.situation(match)
+        if situation:
+            line = Text(self.signs.between).join(dressed(sentence) for sentence in situation)
+            said.append(Padding(line, (0, 0, 0, 2)))
+        options = Grid.grid(expand=True, padding=(0, 1, 0, 0))
+        options.add_column(justify="right", no_wrap=True, style="key", min_width=4)
+        options.add_column(ratio=1)
+        options.add_column(justify="right", no_wrap=True, style="quiet")
+        for number, choice in enumerate(ask.options(seat), start=1):
+            options.add_row(str(number), self._option(choice), choice.text)
+        return [*said, options]
+
+    def _option(self, choice: Choice) -> Text:
+        text = dressed(self.words.choice(choice))
+        for note in self.words.notes(self.table.match, choice):
+            text.append(self.signs.between, "quiet")
+            text.append_text(dressed(note, "quiet"))
+        return text
+
+    def prompt(self, seat: int) -> Text:
+        """What stands before an answer."""
+        return Text.assemble((self.table.names[seat], seat_style(seat)), (f" {self.signs.prompt} ", "quiet"))
+
+    # Why not.
+
+    def refusal(self, refusal: Refusal) -> None:
+        """Why something can't be done."""
+        self.tell(dressed(self.words.refusal(refusal), "error"), refusal.clause)
+
+    def why_not(self, choice: Choice, seat: int) -> None:
+        """Whether this one choice is possible now, and why not."""
+        refusal = self.table.match.why_not(choice, seat)
+        said = dressed(self.words.choice(choice)).append(": ")
+        if refusal is None:
+            self.tell(said.append(self.words.say("that can be done now."), "good"))
+        else:
+            self.tell(said.append_text(dressed(self.words.refusal(refusal), "error")), refusal.clause)
+
+    def what_not(self, seat: int) -> None:
+        """What the question would allow but for a refusal: a line for each verb and reason."""
+        self.title(self.words.say("What can't be done now, and why"))
+        table = Grid.grid(expand=True, padding=(0, 2, 0, 0))
+        table.add_column(ratio=4)
+        table.add_column(ratio=5)
+        table.add_column(justify="right", no_wrap=True, style="quiet")
+        for choices, refusal in self._barred(seat):
+            named = dressed(self.words.choice(choices[0]))
+            if len(choices) > 1:
+                others = self.words.say("and {n} more", n=len(choices) - 1)
+                named.append(f" ({others})", "quiet")
+            reason = dressed(self.words.refusal(refusal))
+            table.add_row(Padding(named, (0, 0, 0, 2)), reason, refusal.clause)
+        self.console.print(table)
+        self.tell(Text(self.words.say("Whatever is not listed here is not what is being asked now."), "quiet"))
+
+    def _barred(self, seat: int) -> list[tuple[list[Choice], Refusal]]:
+        """The choices of the pending question that are refused, gathered by verb and refusal."""
+        match = self.table.match
+        question = match.question
+        groups: dict[tuple[int, str, str], tuple[list[Choice], Refusal]] = {}
+        for verb in question.verbs if question else ():
+            for choice in match.choices.tables[verb.index]:
+                refusal = match.why_not(choice, seat)
+                if refusal is not None and self.face.concerns(match, choice, seat):
+                    group = groups.setdefault((verb.index, refusal.clause, refusal.text), ([], refusal))
+                    group[0].append(choice)
+        return list(groups.values())
+
+    # The rules, the cards, the end.
+
+    def rule(self, asked: str) -> bool:
+        """The clauses asked for, from the rulebook; False when there is none such."""
+        book = Rulebook(self.table.game.home, self.words.language)
+        chapter, clauses = book.find(asked)
+        if not clauses:
+            return False
+        self.title(chapter, self.words.notation.title)
+        for clause, text in clauses:
+            self.console.print(Padding(Markdown(f"**{clause}** {text}"), (0, 2, 0, 2)))
+        return True
+
+    def card(self, name: str) -> bool:
+        """A card; False when there is none such."""
+        said = self.face.card(name)
+        for part in said:
+            self.console.print(part)
+        return bool(said)
+
+    def end(self, seat: int, outcome: Outcome) -> None:
+        """How the match ended: what happened last, and the places."""
+        for part in self._happened(seat):
+            self.console.print(part)
+        self.title(self.words.say("The match is over"), outcome.clause)
+        places = Grid.grid(padding=(0, 2, 0, 0))
+        for _ in range(3):
+            places.add_column(no_wrap=True)
+        for place, player in sorted((place, player) for player, place in enumerate(outcome.places)):
+            name = Text(self.table.names[player], seat_style(player))
+            mark = self.signs.end if place == 1 else " "
+            places.add_row(
+                Text(f"  {mark} {place}", "key"), name, Text(self.face.ranking(self.table.match, player), "quiet")
+            )
+        self.console.print(places)

@@ -1,0 +1,285 @@
+"""The talk between the table and whoever sits in front of the screen."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from sobremesa.cli.terminal import saves
+from sobremesa.cli.terminal.screen import Screen
+from sobremesa.cli.terminal.style import seat_style
+from sobremesa.cli.terminal.table import Table
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.words import key
+
+# Every command in both languages, whichever is spoken at the table.
+_COMMANDS: Final = {
+    "?": "why",
+    "help": "help",
+    "ayuda": "help",
+    "h": "help",
+    "r": "rule",
+    "rule": "rule",
+    "regla": "rule",
+    "card": "card",
+    "carta": "card",
+    "c": "card",
+    "log": "log",
+    "registro": "log",
+    "undo": "undo",
+    "deshacer": "undo",
+    "u": "undo",
+    "save": "save",
+    "guardar": "save",
+    "quit": "quit",
+    "salir": "quit",
+    "q": "quit",
+}
+_HELP: Final = (
+    (key("a number, or the text at its right"), key("choose that option; with a single one Enter is enough")),
+    ("?", key("what can't be done now, and why")),
+    (key("? TEXT"), key("why this one thing can't be done: its text is like those at the right")),
+    ("r 7.2", key("a clause of the rulebook; r 7 is the whole chapter")),
+    (key("card NAME"), key("a card: what it does")),
+    (key("log"), key("all that has happened")),
+    (key("undo"), key("take back your last choice, unless something new was seen")),
+    (key("save FILE"), key("save the match to a file")),
+    (key("quit"), key("leave; the match can be kept")),
+)
+_NO: Final = ("n", "no")
+_YES: Final = ("", "y", "yes", "s", "si", "sí")
+
+
+class _Left(Exception):
+    """The player leaves the table."""
+
+
+class Session:
+    """A table played at one screen. ``file`` is where the match is kept between sessions."""
+
+    def __init__(self, table: Table, screen: Screen, file: Path, greeting: str = "") -> None:
+        self.table = table
+        self.screen = screen
+        self.words = screen.words
+        self.console = screen.console
+        self.file = file
+        self._greeting = greeting  # said once, below the first screen
+        self._in_front: int | None = None  # whose hand is on the screen
+        self._do: dict[str, Callable[[int, str], bool]] = {
+            "why": self._why,
+            "help": self._help,
+            "rule": self._rule,
+            "card": self._card,
+            "log": self._log,
+            "undo": self._undo,
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Play until the match is over or the player leaves. Ctrl-C and the end of the input leave politely: the match
+        is kept."""
+        try:
+            self._play()
+        except _Left:
+            pass
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            self._say_it_is_kept()
+
+    def _play(self) -> None:
+        seat = 0
+        while (asked := self.table.wait_for_a_human()) is not None:
+            seat = asked
+            if self.table.can_only_pass(seat):
+                self.table.apply(self.table.match.options(seat)[0], passed=True)
+                continue
+            self._hand_over(seat)
+            self._keep()
+            self.screen.show(seat)
+            if self._greeting:
+                self.screen.tell_of_file(self._greeting)
+                self._greeting = ""
+            while not self._answer(seat):
+                pass
+        outcome = self.table.match.outcome
+        assert outcome is not None
+        self.file.unlink(missing_ok=True)
+        self.screen.end(seat, outcome)
+
+    def _hand_over(self, seat: int) -> None:
+        """With several people at one screen, each sees it alone."""
+        if len(self.table.humans) > 1 and seat != self._in_front:
+            if self.console.is_terminal:
+                self.console.clear()
+            name = Text(self.table.names[seat], seat_style(seat))
+            self._read(Text.assemble("  ", name, ": ", self.words.say("the screen is yours. Press Enter."), " "))
+        self._in_front = seat
+
+    def _read(self, prompt: Text) -> str:
+        """A line from the one in front of the screen. One that comes from a pipe is shown as if it had been typed."""
+        line = self.console.input(prompt).strip()
+        if not sys.stdin.isatty():
+            self.console.print(Text(line))
+        return line
+
+    def _answer(self, seat: int) -> bool:
+        """Read a line and do as it says; True when the screen has to be drawn anew."""
+        line = self._read(self.screen.prompt(seat))
+        options = self.table.match.options(seat)
+        if not line:
+            return self._choose(options[0]) if len(options) == 1 else True
+        if line.isascii() and line.isdigit():
+            if 1 <= int(line[:6]) <= len(options):
+                return self._choose(options[int(line[:6]) - 1])
+            self.screen.tell(self.words.say("There are options 1 to {n}.", n=len(options)))
+            return False
+        word, _, rest = line.partition(" ")
+        if word.startswith("?"):
+            word, rest = "?", line[1:]
+        command = _COMMANDS.get(word.casefold())
+        if command is not None:
+            return self._do[command](seat, rest.strip())
+        choice = self.table.match.choice(line)
+        if choice is not None:
+            return self._choose(choice)
+        self.screen.tell(
+            self.words.say(
+                "“{line}” is no option and no command. Options have numbers; help lists the commands.", line=line
+            )
+        )
+        return False
+
+    def _choose(self, choice: Choice) -> bool:
+        try:
+            self.table.apply(choice)
+        except Illegal as illegal:
+            self.screen.refusal(illegal.refusal)
+            return False
+        return True
+
+    # Commands: each says whether the screen has to be drawn anew.
+
+    def _why(self, seat: int, text: str) -> bool:
+        if not text:
+            self.screen.what_not(seat)
+            return False
+        choice = self.table.match.choice(text)
+        if choice is None:
+            self.screen.tell(
+                self.words.say(
+                    "There is nothing like “{line}” in this match. It would be: {example}.",
+                    line=text,
+                    example=self._example(seat),
+                )
+            )
+        else:
+            self.screen.why_not(choice, seat)
+        return False
+
+    def _example(self, seat: int) -> str:
+        return self.table.match.options(seat)[0].text
+
+    def _help(self, seat: int, text: str) -> bool:
+        self.screen.title(self.words.say("What you can type"))
+        grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+        grid.add_column(style="command", no_wrap=True)
+        grid.add_column(ratio=1)
+        for command, what in _HELP:
+            grid.add_row("  " + self.words.say(command), self.words.say(what))
+        self.console.print(grid)
+        return False
+
+    def _rule(self, seat: int, text: str) -> bool:
+        ask = self.table.match.ask
+        assert ask is not None
+        wanted = text or ask.clause
+        if not self.screen.rule(wanted):
+            self.screen.tell(
+                self.words.say(
+                    "The rulebook has no clause “{line}”. It would be: {example}.", line=wanted, example=ask.clause
+                )
+            )
+        return False
+
+    def _card(self, seat: int, text: str) -> bool:
+        if not self.screen.card(text):
+            self.screen.tell(self.words.say("There is no card “{line}”.", line=text))
+        return False
+
+    def _log(self, seat: int, text: str) -> bool:
+        self.screen.log(seat)
+        return False
+
+    def _undo(self, seat: int, text: str) -> bool:
+        try:
+            self.table.undo()
+        except Illegal as illegal:
+            self.screen.refusal(illegal.refusal)
+            return False
+        return True
+
+    def _save(self, seat: int, text: str) -> bool:
+        if not text:
+            self.screen.tell(self.words.say("Name a file as well: {example}.", example=self.words.say("save FILE")))
+        elif self._write(Path(text).expanduser()):
+            self.screen.tell_of_file(self.words.say("Saved in {file}.", file=text))
+        return False
+
+    def _quit(self, seat: int, text: str) -> bool:
+        """Asks what is to become of the match."""
+        while True:
+            self.screen.tell(
+                self.words.say("Keep the match? Enter keeps it, n throws it away, a file name saves it there.")
+            )
+            answer = self._read(self.screen.prompt(seat))
+            if answer.casefold() in _NO:
+                self.file.unlink(missing_ok=True)
+                break
+            if answer.casefold() in _YES:
+                self._say_it_is_kept()
+                break
+            if self._write(Path(answer).expanduser()):
+                self.screen.tell_of_file(self.words.say("Saved in {file}.", file=answer))
+                self.file.unlink(missing_ok=True)
+                break
+        raise _Left
+
+    # Files.
+
+    def _keep(self) -> None:
+        """Keep the match as it stands, so that nothing is lost however the session ends."""
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            saves.save(self.table, self.words.language, self.file)
+        except OSError:  # said when it matters: on leaving
+            return
+
+    def _write(self, path: Path) -> bool:
+        try:
+            saves.save(self.table, self.words.language, path)
+        except OSError as error:
+            self.screen.tell_of_file(
+                self.words.say(
+                    "{file} can't be written: {reason}.", file=str(path), reason=error.strerror or str(error)
+                )
+            )
+            return False
+        return True
+
+    def _say_it_is_kept(self) -> None:
+        if self.file.exists():
+            self.screen.tell(
+                self.words.say(
+                    "The match is kept. {command} goes on with it.",
+                    command=f"sobremesa play {self.table.game.name} --resume",
+                )
+            )
+        else:
+            self.screen.tell(self.words.say("The match could not be kept."))

@@ -1,0 +1,102 @@
+"""Colours and signs, and sentences dressed in them. Every sign also reads without colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.segment import Segment
+from rich.text import Text
+from rich.theme import Theme
+
+from sobremesa.engine.words import Sentence
+
+SEATS: Final = ("cyan", "magenta", "green", "yellow")  # by seat, and over again
+
+THEME: Final = Theme(
+    {
+        **{f"seat{seat}": f"bold {colour}" for seat, colour in enumerate(SEATS)},
+        **{f"token{seat}": f"bold black on {colour}" for seat, colour in enumerate(SEATS)},
+        "quiet": "dim",
+        "title": "bold",
+        "card": "italic",
+        "coins": "bold yellow",
+        "good": "bold green",
+        "bad": "bold red",
+        "gate": "bold yellow",
+        "zone0": "bold blue",
+        "zone1": "bold red",
+        "key": "bold cyan",
+        "command": "bold cyan",
+        "error": "bold red",
+    }
+)
+
+_FIELDS: Final = {"card": "card", "given": "card", "coins": "coins", "command": "command"}
+_SEAT_FIELDS: Final = ("seat", "rival", "by")
+
+
+@dataclass(frozen=True)
+class Signs:
+    """The signs of the screen, for terminals that know them and for those that know ASCII alone."""
+
+    road: str = "·"
+    full: str = "●"
+    empty: str = "○"
+    turn: str = "▶"
+    gate: str = "╬"
+    end: str = "★"
+    folded: str = "⋮"
+    line: str = "─"
+    prompt: str = "›"
+    between: str = " · "
+    times: str = "×"
+    none: str = "–"
+
+
+ASCII: Final = Signs(".", "*", "-", ">", "#", "@", ":", "-", ">", " - ", "x", "-")
+
+
+def signs_for(console: Console) -> Signs:
+    """The signs that this console can show."""
+    return ASCII if console.options.ascii_only else Signs()
+
+
+def seat_style(seat: int, token: bool = False) -> str:
+    """The style of a player's name, or of their token on the board."""
+    return f"{'token' if token else 'seat'}{seat % len(SEATS)}"
+
+
+def dressed(sentence: Sentence, style: str = "") -> Text:
+    """A sentence with its players, cards and coins in their colours, and the rest in a style."""
+    text = Text()
+    for part in sentence.parts:
+        if part.field in _SEAT_FIELDS:
+            text.append(part.text, seat_style(part.fact))
+        else:
+            text.append(part.text, _FIELDS.get(part.field, style))
+    return text
+
+
+class Heading:
+    """A line across the screen with text at its left and, quieter, at its right."""
+
+    def __init__(self, left: Text, right: Text | None = None, style: str = "quiet") -> None:
+        self.left = left
+        self.right = right or Text()
+        self.style = style
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = "-" if options.ascii_only else "─"
+        width = options.max_width
+        left = self.left.copy()
+        left.truncate(width - 4, overflow="ellipsis")
+        right = self.right if self.right.cell_len + left.cell_len + 8 <= width else Text()
+        text = Text.assemble((line * 2 + " ", self.style), left, " ")
+        rest = width - text.cell_len - (right.cell_len + 4 if right else 0)
+        text.append(line * max(rest, 0), self.style)
+        if right:
+            text.append_text(Text.assemble(" ", right, (" " + line * 2, self.style)))
+        yield from text.render(console)
+        yield Segment.line()

@@ -1,0 +1,146 @@
+"""A match at one terminal: who sits where, what has happened, how far it can be taken back."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from sobremesa.bots import Seat, make
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.event import Event
+from sobremesa.engine.game import Game
+from sobremesa.engine.history import NOTHING_TO_UNDO, History
+from sobremesa.engine.match import OVER, Match
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.refusal import Illegal
+
+HUMAN: Final = "human"  # who sits in a seat: this, or the name of a bot
+LONGEST_NAME: Final = 20
+
+
+@dataclass(frozen=True)
+class Passed:
+    """The table passed for this seat, which had no other answer. Nobody else learns of it."""
+
+    seat: int
+
+
+Entry: TypeAlias = Event | Passed
+
+
+@dataclass(frozen=True)
+class _Before:
+    """How the log stood before a decision that can be taken back."""
+
+    length: int
+    seen: list[int]
+    passed: bool
+
+
+class Table:
+    """A match, and those who play it here.
+
+    ``names`` and ``players`` (HUMAN or a bot's name) go by seat. ``log`` holds all that happened; of it, each seat has
+    ``seen`` what came before its last decision. ``folder`` is where the content lies, when it is not the game's own.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        match: Match,
+        pack: Pack,
+        names: list[str],
+        players: list[str],
+        folder: str | None = None,
+        bot_seed: int | None = None,
+    ) -> None:
+        self.game = game
+        self.pack = pack
+        self.names = names
+        self.players = players
+        self.folder = folder
+        self.log: list[Entry] = list(match.events or ())
+        self.seen = [0] * match.seats
+        seed = secrets.randbits(63) if bot_seed is None else bot_seed
+        self._bots = {seat: make(who, seed + seat) for seat, who in enumerate(players) if who != HUMAN}
+        self._history = History(match)
+        self._decider: int | None = None
+        self._before: list[_Before] = []
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self._history.match
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked; None when the match is over."""
+        ask = self.match.ask
+        return None if ask is None else ask.seats[0]
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats in which people sit."""
+        return [seat for seat, who in enumerate(self.players) if who == HUMAN]
+
+    def wait_for_a_human(self) -> int | None:
+        """Let the bots play until a person is asked: that seat, or None when the match is over."""
+        while (seat := self.asked) is not None and seat in self._bots:
+            self.apply(self._bots[seat].choose(Seat(self.game, self.match, seat)))
+        return seat
+
+    def can_only_pass(self, seat: int) -> bool:
+        """Whether the table passes for this seat. With other people at the same screen it does not: they would see it
+        pass, and know the hand."""
+        ask = self.match.ask
+        return ask is not None and ask.window and len(ask.options(seat)) == 1 and self.humans == [seat]
+
+    def apply(self, choice: Choice | str, passed: bool = False) -> None:
+        """Do what the seat that is asked has chosen; raises :class:`Illegal` and changes nothing when it is refused.
+        ``passed``: the table chose for it."""
+        seat = self.asked
+        if seat is None:
+            raise Illegal(OVER)
+        if seat != self._decider:
+            self._forget()
+            self._decider = seat
+        before = _Before(len(self.log), self.seen[:], passed)
+        self._history.apply(choice, seat)
+        if self._history.can_undo:
+            self._before.append(before)
+        else:
+            self._before.clear()
+        if passed:
+            self.log.append(Passed(seat))
+        else:
+            self.seen[seat] = len(self.log)
+        self.log.extend(self.match.events or ())
+
+    def undo(self) -> None:
+        """Take back the last decision of the seat that is asked; raises :class:`Illegal` when it can't be: others have
+        decided since, or something new was seen."""
+        if self.asked != self._decider or all(before.passed for before in self._before):
+            raise Illegal(NOTHING_TO_UNDO)
+        before = self._before.pop()
+        self._history.undo()
+        while before.passed:
+            before = self._before.pop()
+            self._history.undo()
+        del self.log[before.length :]
+        self.seen = before.seen
+
+    def _forget(self) -> None:
+        self._history = History(self.match)
+        self._before.clear()
+
+
+def check_names(names: list[str]) -> list[str]:
+    """The players' names, checked; raises :class:`BadInput`."""
+    for name in names:
+        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+            raise BadInput("name", f"{name!r:.60} is no name for a player", f"1 to {LONGEST_NAME} characters")
+        if names.count(name) > 1:
+            raise BadInput("name", f"two players are called {name!r}", "a name for each")
+    return names

@@ -1,0 +1,192 @@
+"""Scenarios: a rule question and its answer, set up, played and checked from a YAML file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from sobremesa.engine.chance import CARDS, DICE
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.event import Event
+from sobremesa.engine.game import Game
+from sobremesa.engine.match import Match
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.scenario_entry import Entry, read_entry
+from sobremesa.engine.scenario_play import Desk, Failed, Playing
+from sobremesa.engine.scenario_position import Positions
+from sobremesa.engine.scenario_steps import Step, read_step
+
+ENTRIES: Final = ("title", "clauses", "game", "pack", "seats", "options", "seed", "dice", "cards", "steps", "ends")
+SHARED: Final = ("game", "pack", "seats", "options", "seed")  # what a file may say once for all its scenarios
+NEEDED: Final = ("title", "clauses", "steps")
+ENDS: Final = ("question", "over")
+
+_SEED: Final = 1
+_MOST_SEED: Final = 999_999_999
+_MOST_SEATS: Final = 99
+_MOST_FACES: Final = 999
+
+
+class Scenario:
+    """A position with its scripted chance, the steps from it, and the clauses it asks about.
+
+    ``where`` is its file and line. :meth:`run` plays it as often as one likes.
+    """
+
+    def __init__(self, where: str, title: str, clauses: tuple[str, ...], game: Game, pack: Pack, match: Match) -> None:
+        self.where = where
+        self.title = title
+        self.clauses = clauses
+        self.game = game
+        self.pack = pack
+        self.match = match
+        self.positions: Positions = game.positions()
+        self.script: tuple[list[Entry], list[Entry]] = ([], [])  # dice and cards
+        self.steps: list[Step] = []
+        self.ends: Entry | None = None
+
+    def run(self) -> Report:
+        """Play it. A draw that is not scripted comes from the scenario's seed."""
+        playing = Playing(self.match.copy(), self.positions, self.script)
+        failure = ""
+        try:
+            playing.begin(self.where)
+            for step in self.steps:
+                step.run(playing)
+            self._check_end(playing)
+        except Failed as failed:
+            failure = str(failed)
+        return Report(self, failure, playing.told)
+
+    def _check_end(self, playing: Playing) -> None:
+        """The script is used up, and the match ends as was said."""
+        for kind, name in ((DICE, "dice"), (CARDS, "cards")):
+            left = playing.leftover(kind)
+            if left:
+                many = "the last is" if left == 1 else f"the last {left} are"
+                raise Failed(self.script[kind][-left].where, f"of the scripted {name}, {many} never drawn")
+        if self.ends is not None:
+            found = "question" if playing.match.ask is not None else "over"
+            if found != self.ends.text():
+                raise Failed(self.ends.where, f"ends: expected {self.ends.text()}, found {found}")
+
+
+class Report:
+    """What came of a scenario: ``failure`` says in one line why it does not hold, and is empty when it does.
+
+    ``told`` has, for the beginning ("") and then for each answer, its text and what happened.
+    """
+
+    def __init__(self, scenario: Scenario, failure: str, told: list[tuple[str, list[Event]]]) -> None:
+        self.scenario = scenario
+        self.failure = failure
+        self.told = told
+
+
+def read_scenarios(path: Path, find_game: Callable[[str], Game]) -> list[Scenario]:
+    """The scenarios of a file, checked. ``find_game`` gives a game by its name or raises :class:`BadInput`.
+
+    A file is one scenario, a list of them, or an entry ``scenarios`` beside what holds for all of them. Raises
+    :class:`BadInput`, naming file and line, for whatever in it can't be meant.
+    """
+    top = read_entry(path)
+    shared: dict[str, Entry] = {}
+    listed = [top]
+    if top.is_list():
+        listed = top.items()
+    elif "scenarios" in top.named():
+        shared = top.named((*SHARED, "scenarios"), "entry beside the scenarios")
+        listed = shared.pop("scenarios").items()
+    if not listed:
+        raise top.fault("no scenario is here", "a list of scenarios")
+    reader = _Reader(path, find_game, shared)
+    return [reader.scenario(entry) for entry in listed]
+
+
+class _Reader:
+    """Reads the scenarios of a file; ``shared`` are the entries that hold for all of them."""
+
+    def __init__(self, path: Path, find_game: Callable[[str], Game], shared: dict[str, Entry]) -> None:
+        self.path = path
+        self.find_game = find_game
+        self.shared = shared
+        self.packs: dict[str, Pack] = {}
+
+    def scenario(self, entry: Entry) -> Scenario:
+        """One scenario."""
+        said = {**self.shared, **entry.named()}
+        game = self.game(entry, said)
+        positions = game.positions()
+        entry.named((*ENTRIES, *positions.fields), "entry of a scenario")
+        for name in NEEDED:
+            if name not in said:
+                raise entry.fault(f"{name} is missing", f"{', '.join(NEEDED)} and game at least")
+        pack = self.pack(said, game)
+        match = _table(entry, said, game, pack)
+        positions.set_up(match, {name: value for name, value in said.items() if name in positions.fields}, entry)
+        desk = Desk(game, positions, match)
+        clauses = tuple(desk.clause(item) for item in said["clauses"].items())
+        if not clauses:
+            raise said["clauses"].fault("a scenario asks about a clause", "the ids of the clauses it shows at work")
+        scenario = Scenario(entry.where, said["title"].text("a title"), clauses, game, pack, match)
+        _script(scenario, said)
+        for item in said["steps"].items():
+            scenario.steps += read_step(item, desk)
+        if not scenario.steps:
+            raise said["steps"].fault("there is no step", "a list of do, expect and refuse")
+        if "ends" in said:
+            said["ends"].one_of(ENDS, "end")
+            scenario.ends = said["ends"]
+        return scenario
+
+    def game(self, entry: Entry, said: dict[str, Entry]) -> Game:
+        """The game it is about."""
+        if "game" not in said:
+            raise entry.fault("game is missing", f"{', '.join(NEEDED)} and game at least")
+        try:
+            return self.find_game(said["game"].text("the name of a game"))
+        except BadInput as error:
+            raise said["game"].fault(error.why, error.right) from None
+
+    def pack(self, said: dict[str, Entry], game: Game) -> Pack:
+        """The content in a folder named relative to the scenario's file; else the game's own."""
+        if "pack" not in said:
+            return game.pack()
+        entry = said["pack"]
+        name = entry.text("a folder")
+        folder = self.path.parent / name
+        if not folder.is_dir():
+            raise entry.fault(f"there is no folder {name!r:.60}", "a folder with content, named relative to this file")
+        key = f"{game.name} {name}"
+        if key not in self.packs:
+            self.packs[key] = game.pack(folder)
+        return self.packs[key]
+
+
+def _table(entry: Entry, said: dict[str, Entry], game: Game, pack: Pack) -> Match:
+    """A bare match with the scenario's seats, options and seed."""
+    seats = said["seats"].number(1, _MOST_SEATS, "seats") if "seats" in said else game.positions().seats(said)
+    options: dict[str, int | str] = {}
+    for name, value in said["options"].pairs() if "options" in said else []:
+        options[name.text()] = value.text("the option's value")
+        try:
+            game.check_options(options)
+        except BadInput as error:
+            raise name.fault(error.why, error.right) from None
+    seed = said["seed"].number(0, _MOST_SEED, "a seed") if "seed" in said else _SEED
+    try:
+        return game.bare(game.seat_counts[0] if seats is None else seats, seed, options, pack)
+    except BadInput as error:
+        raise said.get("seats", entry).fault(error.why, error.right) from None
+
+
+def _script(scenario: Scenario, said: dict[str, Entry]) -> None:
+    """The dice and cards to be drawn first, in their order."""
+    for kind, name in ((DICE, "dice"), (CARDS, "cards")):
+        if name in said:
+            scenario.script[kind].extend(said[name].items())
+    for die in scenario.script[DICE]:
+        die.number(1, _MOST_FACES, "the face of a die,")
+    for card in scenario.script[CARDS]:
+        scenario.positions.card(scenario.match, card)

@@ -1,0 +1,130 @@
+"""A scenario on the desk and at play: what its steps are read against, and what carries them out."""
+
+from __future__ import annotations
+
+from sobremesa.engine.chance import CARDS, DICE, BadOutcome
+from sobremesa.engine.event import Event
+from sobremesa.engine.game import Game
+from sobremesa.engine.match import Match
+from sobremesa.engine.page import QUESTION, TOGETHER
+from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.scenario_entry import Entry, one_of
+from sobremesa.engine.scenario_position import Positions, number
+
+
+class Failed(Exception):
+    """A scenario does not hold: where in its file, and what was expected and found."""
+
+    def __init__(self, where: str, why: str) -> None:
+        self.where = where
+        self.why = why
+        super().__init__(f"{where}: {why}")
+
+
+class Desk:
+    """What the steps of a scenario are read against: its game, its clauses, and a match in the scenario's position."""
+
+    def __init__(self, game: Game, positions: Positions, match: Match) -> None:
+        self.game = game
+        self.positions = positions
+        self.clauses = positions.clauses(game.home)
+        self.match = match
+        self.quantities = {quantity.name: quantity for quantity in positions.quantities(match)}
+        self.kinds = {kind.name: kind for kind in game.notation.kinds}
+        lines = [line for page in game.pages for line in page.lines]
+        self.questions = sorted({line.name for line in lines if line.kind in (QUESTION, TOGETHER)})
+
+    def clause(self, entry: Entry, chapters: bool = False) -> str:
+        """A clause of the game (or, where they will do, a chapter) by its id."""
+        known = sorted(self.clauses | ({clause.split(".")[0] for clause in self.clauses} if chapters else set()))
+        return entry.one_of(known, f"{self.game.name} clause") if known else entry.text("a clause")
+
+    def answer(self, entry: Entry) -> str:
+        """The text of a choice that is well formed in this match."""
+        text = entry.text("a choice")
+        verb = self.match.choices.by_word.get(text.split(":")[0])
+        if verb is None:
+            raise entry.fault(f"there is no choice {text!r:.60}", one_of(text, sorted(self.match.choices.by_word)))
+        if not verb.open and text not in self.match.choices.by_text:
+            table = self.match.choices.tables[verb.index]
+            raise entry.fault(f"there is no choice {text!r:.60}", one_of(text, [choice.text for choice in table]))
+        return text
+
+    def beginning(self, entry: Entry) -> str:
+        """The text of a choice, or how such a text begins: with its verb, say."""
+        text = entry.text("a choice")
+        if text.split(":")[0] in self.match.choices.by_word:
+            if any(begins(known, text) for known in self.match.choices.by_text):
+                return text
+            self.answer(entry)
+        return self.answer(entry)
+
+
+def begins(text: str, beginning: str) -> bool:
+    """Whether a choice's text is this one, or goes on from it with more arguments."""
+    return text == beginning or text.startswith(f"{beginning}:")
+
+
+class Playing:
+    """A scenario being played. ``happened`` holds the events since the last ``do``; ``told`` all of them, by step."""
+
+    def __init__(self, match: Match, positions: Positions, script: tuple[list[Entry], list[Entry]]) -> None:
+        self.match = match
+        self.positions = positions
+        self.script = script
+        self.happened: list[Event] = []
+        self.told: list[tuple[str, list[Event]]] = []
+        match.chance.write_script(DICE, [number(entry) for entry in script[DICE]])
+        match.chance.write_script(CARDS, [positions.card(match, entry) for entry in script[CARDS]])
+        match.listen()
+
+    def begin(self, where: str) -> None:
+        """Read on from the position to the first question."""
+        try:
+            self.match.read_on()
+        except BadOutcome as error:
+            raise self._wrong_script(where, error) from None
+        self.told.append(("", []))
+        self._listen()
+
+    def do(self, where: str, seat: int | None, text: str) -> None:
+        """Carry out an answer."""
+        self.told.append((text, []))
+        try:
+            self.match.apply(text, seat)
+        except Illegal as illegal:
+            raise Failed(where, f"{by_whom(seat)}{text} is refused: {illegal}") from None
+        except BadOutcome as error:
+            raise self._wrong_script(where, error) from None
+        self._listen()
+
+    def leftover(self, kind: int) -> int:
+        """How many scripted outcomes of this kind nobody has drawn."""
+        return len(self.match.chance.script[kind])
+
+    def _listen(self) -> None:
+        happened = self.match.events or []
+        self.happened += happened
+        self.told[-1][1].extend(happened)
+
+    def _wrong_script(self, where: str, error: BadOutcome) -> Failed:
+        """A scripted outcome can't be drawn. A step that draws both kinds draws its cards last."""
+        chance = self.match.chance
+        kind = CARDS if chance.read[CARDS] else DICE
+        entries = self.script[kind]
+        entry = entries[len(entries) - len(chance.script[kind]) + chance.read[kind] - 1]
+        why = f"the card {entry.text()!r:.60} can't be drawn now" if kind == CARDS else str(error)
+        return Failed(entry.where, f"{why} (by what is done in {where})")
+
+
+def shown_event(event: Event, playing: Playing) -> str:
+    """A happening as a file would write it."""
+    facts = [
+        f"{field} {playing.positions.shown_fact(playing.match, field, fact)}" for field, fact in event.named().items()
+    ]
+    return f"{event.kind.name} ({', '.join(facts)})" if facts else event.kind.name
+
+
+def by_whom(seat: int | None) -> str:
+    """Whose answer it is, where that was said."""
+    return "" if seat is None else f"seat {seat}'s "

@@ -1,0 +1,109 @@
+"""The steps of a scenario: what is done, what must then be so, and what the rules must refuse."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.scenario_entry import Entry
+from sobremesa.engine.scenario_expect import READERS, Check, of_position
+from sobremesa.engine.scenario_play import Desk, Failed, Playing, by_whom
+from sobremesa.engine.scenario_position import a_seat
+
+# An answer: the seat that gives it (None: the first one asked) and its text.
+Answer = tuple[int | None, str]
+
+
+class Do:
+    """One answer or several, one after another."""
+
+    def __init__(self, entry: Entry, desk: Desk) -> None:
+        self.answers: list[tuple[str, Answer]] = []
+        for item in entry.items():
+            if item.is_named():
+                for name, value in item.pairs():
+                    self.answers.append((name.where, (a_seat(name, desk.match), desk.answer(value))))
+            else:
+                self.answers.append((item.where, (None, desk.answer(item))))
+        if not self.answers:
+            raise entry.fault("nothing is done here", "a choice, or a list of them")
+
+    def run(self, playing: Playing) -> None:
+        """Carry the answers out."""
+        playing.happened.clear()
+        for where, (seat, text) in self.answers:
+            playing.do(where, seat, text)
+
+
+class Refuse:
+    """Choices that must be refused, each with the clause that bars it; nothing may change by trying."""
+
+    def __init__(self, entry: Entry, desk: Desk) -> None:
+        self.refusals: list[tuple[str, Answer, str]] = []
+        for name, value in entry.pairs():
+            if name.is_number():
+                seat = a_seat(name, desk.match)
+                for inner, clause in value.pairs():
+                    self.refusals.append((inner.where, (seat, desk.answer(inner)), desk.clause(clause, chapters=True)))
+            else:
+                self.refusals.append((name.where, (None, desk.answer(name)), desk.clause(value, chapters=True)))
+        if not self.refusals:
+            raise entry.fault("nothing is refused here", "choice: clause")
+
+    def run(self, playing: Playing) -> None:
+        """Try each of them."""
+        for where, (seat, text), clause in self.refusals:
+            before = playing.match.hash()
+            why = _why_not_refused(playing, seat, text, clause)
+            if not why and playing.match.hash() != before:
+                why = "refused, and yet the position has changed"
+            if why:
+                raise Failed(where, f"{by_whom(seat)}{text}: {why}")
+
+
+def _why_not_refused(playing: Playing, seat: int | None, text: str, clause: str) -> str:
+    """What is wrong with the refusal of this answer; nothing, when this clause bars it."""
+    refusal = playing.match.why_not(text, seat)
+    if refusal is None:
+        return f"expected a refusal by {clause}, but it is possible"
+    if refusal.clause != clause:
+        return f"expected a refusal by {clause}, found {refusal}"
+    try:
+        playing.match.apply(text, seat)
+    except Illegal as illegal:
+        return "" if illegal.clause == clause else f"why_not gives {refusal}, apply {illegal}"
+    return f"why_not gives {refusal}, and yet it was carried out"
+
+
+class Expect:
+    """What must be so now, and what must have happened since the last ``do``."""
+
+    def __init__(self, entry: Entry, desk: Desk) -> None:
+        named = entry.named([*READERS, *desk.quantities], "expectation")
+        if not named:
+            raise entry.fault("nothing is expected here", "such as asked: 0")
+        self.checks: list[Check] = []
+        for name, value in named.items():
+            if name in desk.quantities:
+                self.checks += of_position(desk.quantities[name], value, desk)
+            else:
+                self.checks.append(READERS[name](value, desk))
+
+    def run(self, playing: Playing) -> None:
+        """Look, and raise :class:`Failed` at the first thing that is otherwise."""
+        quantities = {quantity.name: quantity for quantity in playing.positions.quantities(playing.match)}
+        for check in self.checks:
+            check.look(playing, quantities)
+
+
+Step = Do | Expect | Refuse
+
+_KINDS: Final[dict[str, type[Do] | type[Expect] | type[Refuse]]] = {"do": Do, "expect": Expect, "refuse": Refuse}
+
+
+def read_step(entry: Entry, desk: Desk) -> list[Step]:
+    """The steps that one item of the list names, in the order of the file."""
+    found = [_KINDS[name](value, desk) for name, value in entry.named(_KINDS, "step").items()]
+    if not found:
+        raise entry.fault("an empty step", f"one of {', '.join(_KINDS)}")
+    return found

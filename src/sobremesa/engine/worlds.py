@@ -1,0 +1,50 @@
+"""Worlds that a seat could be in: the determiniser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sobremesa.engine.chance import Chance, seeded
+from sobremesa.engine.page import QUESTION
+
+if TYPE_CHECKING:
+    from sobremesa.engine.match import Match
+
+_TRIALS: Final = 64  # how often a world may contradict what is being asked
+
+
+def imagine(match: Match, seat: int, seed: int) -> Match:
+    """See :meth:`Match.imagine`."""
+    chance = seeded(seed)
+    world = _deal(match, seat, chance)
+    for _ in range(_TRIALS):
+        if _asks_the_same(match, world):
+            break
+        world = _deal(match, seat, chance)
+    return world
+
+
+def _deal(match: Match, seat: int, chance: Chance) -> Match:
+    """A copy in which all that this seat may not know is dealt anew, the secret answers of others included."""
+    world = match.copy()
+    world.chance = chance
+    world.sealed = [(other, choice) for other, choice in match.sealed if other == seat]
+    world.redeal(seat)
+    world.resume()
+    if len(world.sealed) < len(match.sealed):
+        for other, _ in match.sealed:
+            options = world.options(other)
+            if options:
+                world.sealed.append((other, options[chance.pick(list(range(len(options))))]))
+        world.resume()
+    return world
+
+
+def _asks_the_same(match: Match, world: Match) -> bool:
+    """Whether the world asks the same question of the same seats: who is asked what is known to all."""
+    question = match.question
+    if question is None or question is not world.question:
+        return question is None
+    if question.kind != QUESTION:
+        return world.waiting == match.waiting and len(world.sealed) == len(match.sealed)
+    return world.asking == match.asking

@@ -1,0 +1,172 @@
+"""YAML files as plain data in which every part knows its line, so that a fault can be told with its place.
+
+Read on purpose with less than YAML offers: a file may come from anyone. Anchors, aliases and tags are refused, size and
+depth are bounded, no name stands twice. A word is a word: only ``true``, ``false``, ``null`` and whole numbers are more
+than text, so that an id ``no`` or a version ``1.10`` is what it looks like.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from sobremesa.engine.errors import BadInput
+
+MOST_BYTES: Final = 256 * 1024
+DEEPEST: Final = 20
+
+Place = tuple[str | int, ...]  # names and places in lists, from the top
+
+# The same language either way, and ten times as fast where PyYAML was built with its C parser.
+_LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_NUMBER: Final = re.compile(r"[-+]?[0-9]{1,15}")
+_WORDS: Final[dict[str, bool | None]] = {"": None, "~": None, "null": None, "true": True, "false": False}
+
+
+class Sheet:
+    """The one document of a file. ``data`` is made of dicts, lists, text, whole numbers, booleans and None; ``doubles``
+    are the names that stand twice in one place (the first counts), by their paths and lines."""
+
+    def __init__(self, file: str, node: yaml.Node) -> None:
+        self.file = file
+        self.doubles: list[tuple[Place, int]] = []
+        self._lines: dict[Place, int] = {}
+        self.data: Any = self._plain(node, ())
+
+    def line(self, *path: str | int) -> int:
+        """The line, from 1, of the part at this path (names and places, from the top); of what holds it if there is no
+        such part."""
+        while path not in self._lines:
+            path = path[:-1]
+        return self._lines[path]
+
+    def _plain(self, node: yaml.Node, path: Place) -> Any:
+        self._lines[path] = _line(node)
+        if isinstance(node, yaml.ScalarNode):
+            return _scalar(node)
+        if isinstance(node, yaml.SequenceNode):
+            return [self._plain(item, (*path, at)) for at, item in enumerate(node.value)]
+        data: dict[str, Any] = {}
+        for key, value in node.value:
+            inner = (*path, key.value)
+            if key.value in data:
+                self.doubles.append((inner, _line(key)))
+            else:
+                data[key.value] = self._plain(value, inner)
+                self._lines[inner] = _line(key)
+        return data
+
+
+def read_sheet(file: Path, most_bytes: int = MOST_BYTES) -> Sheet:
+    """The one document of a file; raises :class:`BadInput`. Names that stand twice are left to the caller."""
+    return Sheet(str(file), compose(str(file), read_bytes(file, most_bytes)))
+
+
+def read_bytes(file: Path, most_bytes: int = MOST_BYTES) -> bytes:
+    """What a file holds, unless it is larger than this; raises :class:`BadInput`."""
+    try:
+        with file.open("rb") as source:
+            data = source.read(most_bytes + 1)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadInput(str(file), f"can't be read: {why}", "a YAML file") from None
+    if len(data) > most_bytes:
+        raise BadInput(str(file), "is too large", f"at most {most_bytes} bytes")
+    return data
+
+
+def compose(file: str, data: bytes) -> yaml.Node:
+    """The one document in this text as nodes; ``file`` names it in errors. Raises :class:`BadInput`.
+
+    The nodes carry no tags: what a scalar means is for the reader to say.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise BadInput(f"{file}:{line}", "is not UTF-8 text", "save it as UTF-8") from None
+    try:
+        return _Composer(file).compose(yaml.parse(text, Loader=_LOADER))
+    except yaml.YAMLError as error:
+        mark: Any = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+        where = file if mark is None else f"{file}:{mark.line + 1}"
+        why = getattr(error, "problem", None) or getattr(error, "reason", None) or "not well formed"
+        what = f"is not YAML: {' '.join(str(why).split())}"
+        raise BadInput(where, what, "check quotes, colons and indents") from None
+
+
+class _Composer:
+    """Builds nodes from parser events: a loop with a stack of its own, so that depth is counted before it can hurt."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.open: list[yaml.Node] = []
+        self.keys: list[yaml.Node | None] = []  # by open collection: the name that waits for its value
+        self.root: yaml.Node | None = None
+
+    def compose(self, events: Iterable[Any]) -> yaml.Node:
+        for event in events:
+            if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
+                raise self._fault(event, "a second document begins", "one document a file")
+            if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
+                raise self._fault(event, "anchors and aliases are not used here", "say it again in full")
+            if getattr(event, "tag", None) is not None:
+                raise self._fault(event, "tags are not used here", "the value alone")
+            if isinstance(event, yaml.CollectionEndEvent):
+                self.open.pop()
+                self.keys.pop()
+            elif isinstance(event, yaml.NodeEvent):
+                self._add(event, _node(event))
+        if self.root is None:
+            raise BadInput(self.file, "says nothing", "at least one entry")
+        return self.root
+
+    def _add(self, event: Any, node: yaml.Node) -> None:
+        if not self.open:
+            self.root = node
+        elif isinstance(self.open[-1], yaml.SequenceNode):
+            self.open[-1].value.append(node)
+        elif (key := self.keys[-1]) is not None:
+            self.open[-1].value.append((key, node))
+            self.keys[-1] = None
+        elif isinstance(node, yaml.ScalarNode):
+            self.keys[-1] = node
+        else:
+            raise self._fault(event, "a list or group stands where a name should", "name: value")
+        if isinstance(node, yaml.CollectionNode):
+            if len(self.open) >= DEEPEST:
+                raise self._fault(event, "groups inside groups go too deep", f"at most {DEEPEST} deep")
+            self.open.append(node)
+            self.keys.append(None)
+
+    def _fault(self, event: Any, why: str, right: str) -> BadInput:
+        return BadInput(f"{self.file}:{event.start_mark.line + 1}", why, right)
+
+
+def _node(event: Any) -> yaml.Node:
+    kinds: Any = yaml.nodes
+    if isinstance(event, yaml.ScalarEvent):
+        node: yaml.Node = kinds.ScalarNode(None, event.value, event.start_mark, event.end_mark, style=event.style)
+    elif isinstance(event, yaml.SequenceStartEvent):
+        node = kinds.SequenceNode(None, [], event.start_mark, event.end_mark)
+    else:
+        node = kinds.MappingNode(None, [], event.start_mark, event.end_mark)
+    return node
+
+
+def _line(node: yaml.Node) -> int:
+    mark: Any = node.start_mark
+    return int(mark.line) + 1
+
+
+def _scalar(node: yaml.ScalarNode) -> bool | int | str | None:
+    text = str(node.value)
+    if node.style not in (None, ""):  # quoted: text, whatever it looks like
+        return text
+    if text in _WORDS:
+        return _WORDS[text]
+    return int(text) if _NUMBER.fullmatch(text) else text

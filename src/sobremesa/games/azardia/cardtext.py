@@ -1,0 +1,124 @@
+"""What a card does, in words: made from its effects, so that text and rule never differ (AZ-12.4).
+
+The phrases of each language are in ``cardtext_es.py`` and ``cardtext_en.py``. What all share is here: which effects go
+into one sentence, whether a rival has been named before, what is to be added at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeVar
+
+from sobremesa.games.azardia.box import AS_RESPONSE, IN_DUEL, ON_ROLL, ON_TURN, PLAYS, Card
+from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
+from sobremesa.games.azardia.cardtext_en import ENGLISH
+from sobremesa.games.azardia.cardtext_es import SPANISH
+from sobremesa.games.azardia.grammar import BEFORE_ROLLING
+from sobremesa.games.azardia.packs import Design, effects_of
+from sobremesa.games.azardia.tongue import Tongue
+
+TONGUES: Final = {"es": SPANISH, "en": ENGLISH}
+
+T = TypeVar("T")
+
+_SHARES: Final = {n: word for word, n in AMOUNTS.items()}
+_MAY_TIE: Final = ("leader", "last", "richest", "poorest")
+
+# Their phrases have a tail, which would be read with whatever followed: each is a sentence of its own.
+_APART: Final = frozenset(
+    ("lose_wealth", "swap_levels", "duel", "go_to", "pull", "swap_places", "exact", "choose_die", "deflect", "copy")
+)
+
+
+def card_text(card: Card | Design, language: str) -> str:
+    """The rules of a card in Spanish (``es``) or English (``en``), in whole sentences. The first one says when the card
+    is played, if that is not simply in one's turn."""
+    effects, play = _what_and_when(card)
+    tongue = TONGUES[language]
+    lead = tongue.leads.get(_time(effects, play), "")
+    return " ".join([lead] * bool(lead) + _sentences(effects, tongue))
+
+
+def card_lead(card: Card | Design, language: str) -> str:
+    """The sentence that says when a card is played, alone; empty for those played in one's turn or when drawn."""
+    return TONGUES[language].leads.get(_time(*_what_and_when(card)), "")
+
+
+def effect_text(effect: Effect, language: str) -> str:
+    """What one effect does, as if it stood on a card alone."""
+    return " ".join(_sentences([effect], TONGUES[language]))
+
+
+def _what_and_when(card: Card | Design) -> tuple[list[Effect], int]:
+    if isinstance(card, Card):
+        return card.effects, card.play
+    return effects_of(card), PLAYS.index(card["play"]) if "play" in card else ON_TURN
+
+
+def _time(effects: list[Effect], play: int) -> str:
+    """When a card is played, as the leads of a tongue call it (AZ-7.4, 7.5, 10.6)."""
+    if play == ON_ROLL:
+        before = any(effect.verb in BEFORE_ROLLING for effect in effects)
+        return "before rolling" if before else "after rolling"
+    return {AS_RESPONSE: "response", IN_DUEL: "duel"}.get(play, "")
+
+
+def _sentences(effects: list[Effect], tongue: Tongue) -> list[str]:
+    """One sentence for what one and the same player does, as long as no phrase has to stand apart."""
+    teller = _Teller(tongue)
+    told: list[tuple[str, list[str], bool]] = []  # who, what they do, whether more may be added
+    for effect in effects:
+        who, what = teller.tell(effect)
+        apart = effect.verb in _APART
+        if told and told[-1][0] == who and told[-1][2] and not apart:
+            told[-1][1].append(what)
+        else:
+            told.append((who, [what], not apart))
+    sentences = [_sentence(f"{who} {tongue.join(things)}".strip()) for who, things, _ in told]
+    if any(WHO[effect.who] in _MAY_TIE for effect in effects):
+        sentences.append(tongue.notes["ties"])
+    if any(effect.verb == "halve" or _SHARES.get(effect.n) == "half" for effect in effects):
+        sentences.append(tongue.notes["halves"])
+    return sentences
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
+
+
+class _Teller:
+    """Puts one effect after another into words. A card names one rival at most: «a rival» at first, then «that rival»,
+    or no more than a pronoun while nobody else has come between."""
+
+    def __init__(self, tongue: Tongue) -> None:
+        self.tongue = tongue
+        self.named = False
+        self.in_mind = False
+
+    def tell(self, effect: Effect) -> tuple[str, str]:
+        """Who does something (empty: you) and what."""
+        tongue, who = self.tongue, WHO[effect.who]
+        whom = tongue.people.get("again" if who == "rival" and self.named else who, "")
+        subject = ""
+        if (yours := _phrase(tongue.yours, effect)) is not None:
+            phrase = yours
+        elif (between := _phrase(tongue.between, effect)) is not None:
+            phrase = between[self.in_mind and who == "rival"]
+        else:
+            player = _phrase(tongue.players, effect)
+            assert player is not None, effect.verb
+            phrase = player[who != "you"]
+            subject = whom
+        if who != "you":
+            self.in_mind = who == "rival"
+            self.named = self.named or self.in_mind
+        return subject, phrase.format(whom=whom, **tongue.amounts(effect.n))
+
+
+def _phrase(phrases: Mapping[str, T], effect: Effect) -> T | None:
+    """The phrase for an effect, the most particular one there is."""
+    particular = _SHARES.get(effect.n, str(effect.n))
+    for name in (f"{effect.verb} {particular}", f"{effect.verb} many" if effect.n > 1 else "", effect.verb):
+        if name in phrases:
+            return phrases[name]
+    return None

@@ -1,0 +1,244 @@
+"""What a position of Azardia is worth to a seat: bots go by it. It looks at what lies open and at the seat's own hand.
+
+Everything is measured in turns: a :class:`Clock` says how many a player alone on the road would still need, and coins,
+cards and debts are worth the turns they save.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp, log
+from typing import Final
+
+from sobremesa.games.azardia.box import HAND_LIMIT, MOST_COINS, TOP_LEVEL, Board, Box, Card
+from sobremesa.games.azardia.cards.effect import (
+    ALL,
+    EVERYONE,
+    HALF,
+    LAST,
+    LEADER,
+    POOREST,
+    RICHEST,
+    RIVAL,
+    RIVALS,
+    YOU,
+    Effect,
+)
+from sobremesa.games.azardia.rules.coins import LEVEL_PRICE
+from sobremesa.games.azardia.state import Azardia
+
+WON: Final = 1000.0  # a match won, in turns; one lost is as much below 0
+
+_RISES: Final = 0.25  # how often a turn brings a level, by duels and cards
+_INCOME: Final = 0.25  # how often a turn brings a coin
+_AT_RISK: Final = 0.03  # a coin kept may be lost
+_HOLDING: Final = 6.0  # what it is worth to stand on the last square ...
+_CHALLENGED: Final = 1.0  # ... less so much for each rival who may still come
+_LOST_TURN: Final = 1.0
+_RIVAL_CARD: Final = 0.4  # a card that the seat does not know
+_SPREAD: Final = 4.0  # rivals who are so many turns behind the first hardly matter
+
+_FACES: Final = 10
+_ROLLS: Final = [  # of two dice: their sum, their difference, and how likely it is
+    (a + b, a - b, (1.0 if a == b else 2.0) / (_FACES * _FACES)) for a in range(1, _FACES + 1) for b in range(1, a + 1)
+]
+_FARTHEST: Final = 2 * _FACES
+_EXACT: Final = 0.01  # turns
+_NEVER: Final = 1e9
+
+# Of a hand's cards, the best one first: how much of its worth each has. Beyond the limit they are as good as discarded.
+_KEPT: Final = (1.0, 0.95, 0.8, 0.65, 0.1)
+
+# The turns that an effect saves (or costs) whom it reaches, for each unit of its amount (1 where it has none).
+_TOUCH: Final[dict[str, float]] = {
+    "gain_coins": 0.35,
+    "lose_coins": -0.3,
+    "steal_coins": -0.3,
+    "give_coins": 0.3,
+    "lose_wealth": -0.8,
+    "rise": 2.0,
+    "drop": -2.0,
+    "advance": 0.07,
+    "retreat": -0.07,
+    "go_to": 0.0,
+    "next_a": 0.6,
+    "draw": 0.4,
+    "discard": -0.35,
+    "lose_random_card": -0.4,
+    "steal_card": -0.4,
+    "lose_turn": -1.0,
+    "extra_turn": 1.0,
+}
+# What it saves the one who plays it, in the same way, whomever it reaches.
+_GAIN: Final[dict[str, float]] = {
+    "steal_coins": 0.35,
+    "give_coins": -0.35,
+    "swap_levels": 1.2,
+    "duel": 0.6,
+    "pull": 0.6,
+    "swap_places": 1.5,
+    "steal_card": 0.4,
+    "look_at_hand": 0.1,
+    "swap_hands": 0.4,
+    "dice": 0.2,
+    "fix_die": 0.1,
+    "exact": 0.1,
+    "reroll": 0.4,
+    "choose_die": 0.4,
+    "cancel": 1.0,
+    "halve": 0.4,
+    "deflect": 1.0,
+    "copy": 0.8,
+    "duel_plus": 0.15,
+    "duel_reroll": 0.5,
+    "duel_set_die": 0.08,
+}
+KNOWN_EFFECTS: Final = frozenset(_TOUCH) | frozenset(_GAIN)
+
+# How much of what an effect does to others is the player's own gain or loss.
+_SHARE: Final[dict[int, float]] = {
+    YOU: 1.0,
+    RIVAL: -0.6,
+    RIVALS: -0.8,
+    EVERYONE: 0.0,
+    LEADER: -0.5,
+    LAST: 0.3,
+    RICHEST: -0.3,
+    POOREST: 0.3,
+}
+_TYPICAL: Final = {HALF: 2, ALL: 3}  # what «half» and «all» come to
+
+
+def value(match: Azardia, seat: int) -> float:
+    """How many turns a seat is ahead of its rivals, those in front counting most. Never looks at a hidden card."""
+    outcome = match.outcome
+    if outcome is not None:
+        return WON * (1.0 - 2.0 * (outcome.places[seat] - 1) / (match.seats - 1))
+    mine = turns_left(match, seat) - hand_worth(match.box, match.hand[seat])
+    behind = 0.0
+    for rival in range(match.seats):
+        if rival != seat:
+            cards = min(len(match.hand[rival]), HAND_LIMIT)
+            behind += exp((mine - turns_left(match, rival) + cards * _RIVAL_CARD) / _SPREAD)
+    return -_SPREAD * log(behind)
+
+
+def turns_left(match: Azardia, seat: int) -> float:
+    """The turns this seat may still need, its cards apart."""
+    if match.holder == seat:
+        return _CHALLENGED * match.owed.bit_count() - _HOLDING
+    coins = match.coins[seat]
+    turns = clock(match.board).turns(match.level[seat], max(1, match.square[seat]), coins) + _AT_RISK * coins
+    return turns + _LOST_TURN * match.lost[seat] - (match.extra >> seat & 1)
+
+
+def hand_worth(box: Box, hand: list[int]) -> float:
+    """The turns that these cards may save, kept for the right moment."""
+    worth = card_worths(box)
+    best = sorted([worth[card] for card in hand], reverse=True)
+    last = len(_KEPT) - 1
+    return sum(each * _KEPT[min(at, last)] for at, each in enumerate(best))
+
+
+@lru_cache(maxsize=16)
+def card_worths(box: Box) -> list[float]:
+    """What each design of the box is worth in a hand, in turns, by what its effects do."""
+    return [_card_worth(card) for card in box.cards]
+
+
+def _card_worth(card: Card) -> float:
+    return max(0.05, sum(_effect_worth(effect) for effect in card.effects))
+
+
+def _effect_worth(effect: Effect) -> float:
+    n = _TYPICAL.get(effect.n, effect.n) or 1
+    touch = _TOUCH.get(effect.verb, 0.0) * _SHARE[effect.who]
+    return n * (touch + _GAIN.get(effect.verb, 0.0))
+
+
+class Clock:
+    """The turns that a player alone on the road needs to the last square, by level, coins and square.
+
+    Each turn they roll, add or subtract as is best, and then buy what is best (AZ-6.1, 6.2). Now and then a turn brings
+    a coin, and below level 5 a level; there the road is a loop (AZ-3.1). The numbers solve «one turn, and what is left
+    after it» for every level from the top down.
+    """
+
+    def __init__(self, board: Board) -> None:
+        end, zone = board.end, board.gate - 1
+        loop = [(square - 1) % zone + 1 for square in range(zone + _FARTHEST + 1)]
+        walked_back = [_walked_back(square, end) for square in range(end + _FARTHEST + 1)]
+        top = _Level(walked_back, end, None)
+        self._levels = [top]
+        for _ in range(1, TOP_LEVEL):
+            self._levels.append(_Level(loop, zone, self._levels[-1]))
+        self._levels.reverse()
+
+    def turns(self, level: int, square: int, coins: int) -> float:
+        """Turns left at this level, on this square, with these coins (in thousands)."""
+        turns = self._levels[level - 1].turns[coins]
+        return turns[square] if square < len(turns) else turns[1]  # below 5 nobody stays on the gate (AZ-3.2)
+
+
+class _Level:
+    """A clock's numbers for one level, by coins and square: ``turns`` before a roll, ``best`` with what can be bought.
+
+    ``landing`` says where a walk that would come to a square ends, ``last`` is the farthest of them; ``above`` is the
+    next level.
+    """
+
+    def __init__(self, landing: list[int], last: int, above: _Level | None) -> None:
+        self._last = last
+        self._above = above
+        purses = range(MOST_COINS + 1)
+        if above is None:
+            self.turns = [[(last - square) / 12 for square in range(last + 1)] for _ in purses]
+        else:
+            self.turns = [[each + 1 / _RISES for each in above.turns[coins][: last + 1]] for coins in purses]
+        self.best = [row[:] for row in self.turns]
+        hopes = [[self._hope(coins, square) for square in range(last + 1)] for coins in purses]
+        first = last - 1 if above is None else last  # where the road ends, no turn is left
+        change = 1.0
+        while change > _EXACT:
+            change = 0.0
+            for square in range(first, 0, -1):
+                for coins in purses:
+                    left = 1.0
+                    hope = hopes[coins]
+                    for total, difference, weight in _ROLLS:
+                        left += weight * min(hope[landing[square + total]], hope[landing[square + difference]])
+                    change = max(change, abs(left - self.turns[coins][square]))
+                    self.turns[coins][square] = left
+                    self.best[coins][square] = min(left, self._bought(coins, square))
+                for coins in purses:
+                    hopes[coins][square] = self._hope(coins, square)
+
+    def _bought(self, coins: int, square: int) -> float:
+        """What is left when something is bought: a level or, at level 5, squares."""
+        above = self._above
+        if above is not None:
+            return above.best[coins - LEVEL_PRICE][square] if coins >= LEVEL_PRICE else _NEVER
+        best = _NEVER
+        for k in range(1, min(coins, self._last - square) + 1):
+            best = min(best, self.best[coins - k][square + k])
+        return best
+
+    def _hope(self, coins: int, square: int) -> float:
+        """What is to be hoped for after a turn that ends so."""
+        mine = self.best[coins][square]
+        hope = mine + _INCOME * (self.best[min(coins + 1, MOST_COINS)][square] - mine)
+        above = self._above
+        return hope if above is None else hope + _RISES * (above.best[coins][square] - hope)
+
+
+def _walked_back(square: int, end: int) -> int:
+    """Where a walk that would come to this square ends. AZ-3.6"""
+    while not 1 <= square <= end:
+        square = 2 * end - square if square > end else 2 - square
+    return square
+
+
+@lru_cache(maxsize=16)
+def clock(board: Board) -> Clock:
+    """The clock of this board; working it out takes a moment, once."""
+    return Clock(board)

@@ -1,0 +1,223 @@
+"""Many matches between bots. Nothing is printed here: whoever runs them is told of each match."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from itertools import islice
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
+from pathlib import Path
+from typing import Final
+
+from sobremesa import bots, game
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.log import LogWriter
+from sobremesa.engine.match import Match
+from sobremesa.engine.pack import Pack
+
+_WAITING: Final = 4  # matches ahead of each process: enough to keep it busy
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played. ``bots`` has a name per seat; they move on by one seat from match to match, so that none
+    gains from where it sits. Match ``n`` (from 1) depends on ``seed`` and ``n`` alone. ``log`` is a folder."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    matches: int
+    seed: int
+    options: dict[str, int | str] = field(default_factory=dict)
+    content: Path | None = None
+    log: Path | None = None
+
+    def check(self) -> Pack:
+        """The content; raises :class:`BadInput` for whatever does not fit, before anything is played."""
+        if self.matches < 1:
+            raise BadInput("matches", f"{self.matches} is not possible", "1 or more")
+        table = game(self.game)
+        pack = table.pack(self.content)
+        table.new(self.seats, 0, self.options, pack)
+        if len(self.bots) != self.seats:
+            raise BadInput("bots", f"{len(self.bots)} for {self.seats} seats", "one for each seat, or one for all")
+        for name in self.bots:
+            bots.make(name, 0)
+        return pack
+
+    def sitting(self, number: int) -> tuple[str, ...]:
+        """The bots of this match by seat."""
+        first = (number - 1) % self.seats
+        return self.bots[first:] + self.bots[:first]
+
+    def seed_of(self, number: int, *place: int) -> int:
+        """The seed of this match, or of a place in it."""
+        text = ":".join(str(part) for part in (self.seed, number, *place))
+        return int.from_bytes(blake2b(text.encode(), digest_size=8).digest()) >> 1
+
+    def log_of(self, number: int) -> Path | None:
+        """The file of this match's log."""
+        width = len(str(self.matches))
+        return None if self.log is None else self.log / f"{self.game}-{self.seed}-{number:0{width}}.jsonl"
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match that was played to its end. ``forced`` counts the choices that had no alternative, ``decisions`` the
+    others; ``measures`` is what the game counts besides."""
+
+    number: int
+    bots: tuple[str, ...]
+    places: tuple[int, ...]
+    decisions: int
+    forced: int
+    measures: dict[str, int]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+@dataclass(frozen=True)
+class Run:
+    """What was played, by number, in how many seconds; ``stopped`` when Ctrl-C came before the end."""
+
+    plan: Plan
+    played: list[Played]
+    seconds: float
+    stopped: bool
+
+
+class Stopped(Exception):
+    """A match was given up."""
+
+
+def run(plan: Plan, jobs: int = 1, tell: Callable[[Played], None] | None = None) -> Run:
+    """Play the plan's matches in ``jobs`` processes; the results don't depend on how many. ``tell`` hears of each match
+    when it is over. Ctrl-C ends the run early: what was finished is kept.
+
+    Raises :class:`BadInput` for a plan that does not fit.
+    """
+    if jobs < 1:
+        raise BadInput("jobs", f"{jobs} is not possible", "1 or more")
+    pack = plan.check()
+    if plan.log is not None:
+        plan.log.mkdir(parents=True, exist_ok=True)
+    played: list[Played] = []
+    stopped = False
+    start = time.perf_counter()
+    matches = _here(plan, pack) if jobs == 1 else _in_processes(plan, min(jobs, plan.matches))
+    try:
+        for match in matches:
+            played.append(match)
+            if tell is not None:
+                tell(match)
+    except KeyboardInterrupt:
+        stopped = True
+    played.sort(key=lambda match: match.number)
+    return Run(plan, played, time.perf_counter() - start, stopped)
+
+
+def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[], bool] | None = None) -> Played:
+    """Play one match, and log it if the plan says so. ``pack`` is the plan's content, if it has been read already.
+    Raises :class:`Stopped` soon after ``stopped()`` becomes true."""
+    seed = plan.seed_of(number)
+    sitting = plan.sitting(number)
+    table = game(plan.game)
+    file = plan.log_of(number)
+    match = table.new(plan.seats, seed, plan.options, pack or table.pack(plan.content), listen=file is not None)
+    players = [bots.make(name, plan.seed_of(number, seat)) for seat, name in enumerate(sitting)]
+    seats = [bots.Seat(table, match, seat) for seat in range(plan.seats)]
+    forced = 0
+    with ExitStack() as closing:
+        log = None if file is None else closing.enter_context(LogWriter(file, match, seed, sitting))
+        try:
+            while (ask := match.ask) is not None:
+                seat = ask.seats[0]
+                options = match.options(seat)
+                choice = options[0] if len(options) == 1 else players[seat].choose(seats[seat])
+                forced += len(options) == 1
+                match.apply(choice, seat)
+                if log is not None:
+                    log.write_down(choice, seat)
+                if stopped is not None and stopped():
+                    raise Stopped
+        except (Stopped, KeyboardInterrupt):
+            if log is not None:
+                log.discard()
+            raise
+        except Exception as error:
+            error.add_note(f"in match {number} (seed {seed})")
+            raise
+    return _result(plan, match, number, forced)
+
+
+def _result(plan: Plan, match: Match, number: int, forced: int) -> Played:
+    outcome = match.outcome
+    assert outcome is not None
+    return Played(
+        number,
+        plan.sitting(number),
+        outcome.places,
+        match.decisions - forced,
+        forced,
+        game(plan.game).measures(match),
+    )
+
+
+def _here(plan: Plan, pack: Pack) -> Iterator[Played]:
+    for number in range(1, plan.matches + 1):
+        yield play(plan, number, pack)
+
+
+# --- processes ---
+
+
+class _Worker:
+    """What a process is told once, for all its matches: ``stop`` is set when the run is to end."""
+
+    def __init__(self, plan: Plan, stop: Event) -> None:
+        self.plan = plan
+        self.pack = game(plan.game).pack(plan.content)
+        self.stop = stop
+
+
+_worker: _Worker | None = None
+
+
+def _in_processes(plan: Plan, jobs: int) -> Iterator[Played]:
+    """Matches as they come to their end, in whatever order."""
+    context = get_context("spawn")
+    stop = context.Event()
+    pending: set[Future[Played]] = set()
+    numbers = iter(range(1, plan.matches + 1))
+    with ProcessPoolExecutor(jobs, context, _begin, (plan, stop)) as pool:
+        try:
+            pending.update(pool.submit(_play, number) for number in islice(numbers, _WAITING * jobs))
+            while pending:
+                done, pending = wait(pending, return_when=FIRST_COMPLETED)
+                pending.update(pool.submit(_play, number) for number in islice(numbers, len(done)))
+                for future in done:
+                    yield future.result()
+        finally:
+            stop.set()
+            pool.shutdown(cancel_futures=True)
+
+
+def _begin(plan: Plan, stop: Event) -> None:
+    """A process begins. Ctrl-C reaches it too; the one that started it decides what then happens."""
+    global _worker  # noqa: PLW0603 - how a pool tells its processes something once
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _worker = _Worker(plan, stop)
+
+
+def _play(number: int) -> Played:
+    assert _worker is not None
+    return play(_worker.plan, number, _worker.pack, _worker.stop.is_set)

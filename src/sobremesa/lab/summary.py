@@ -1,0 +1,85 @@
+"""What a run of many matches tells: who won, how long matches took."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sobremesa.lab.run import Run
+from sobremesa.lab.statistics import Share, Spread, share, spread
+
+
+@dataclass(frozen=True)
+class BotShare:
+    """In how many matches a bot of this name won; ``seats`` is how many of them sat at the table, so that without any
+    difference in strength the share would be ``fair``."""
+
+    name: str
+    seats: int
+    fair: float
+    wins: Share
+
+
+@dataclass(frozen=True)
+class Summary:
+    """Of a run. A shared first place counts as a win for each who shares it. ``per_second`` counts the decisions (with
+    more than one option) of all processes together."""
+
+    matches: int
+    seats: list[Share]
+    bots: list[BotShare]
+    decisions: Spread
+    forced: Spread
+    measures: dict[str, Spread]
+    seconds: float
+    per_second: float
+
+    def record(self, run: Run) -> dict[str, Any]:
+        """As plain data, with what was asked for."""
+        plan = run.plan
+        return {
+            "game": plan.game,
+            "asked": plan.matches,
+            "stopped": run.stopped,
+            "seed": plan.seed,
+            "options": plan.options,
+            "content": None if plan.content is None else str(plan.content),
+            "matches": self.matches,
+            "seats": [_plain(wins) for wins in self.seats],
+            "bots": [{"name": bot.name, "seats": bot.seats, "fair": bot.fair, **_plain(bot.wins)} for bot in self.bots],
+            "decisions": self.decisions._asdict(),
+            "forced": self.forced._asdict(),
+            "measures": {name: one._asdict() for name, one in self.measures.items()},
+            "seconds": self.seconds,
+            "decisions_per_second": self.per_second,
+        }
+
+
+def summarise(run: Run) -> Summary:
+    """The summary of a run, be it of no match at all."""
+    played = run.played
+    plan = run.plan
+    decisions = [match.decisions for match in played]
+    names = list(dict.fromkeys(plan.bots))
+    measures = list(dict.fromkeys(name for match in played for name in match.measures))
+    return Summary(
+        matches=len(played),
+        seats=[share(sum(seat in match.winners for match in played), len(played)) for seat in range(plan.seats)],
+        bots=[_bot_share(name, run) for name in names],
+        decisions=spread(decisions),
+        forced=spread([match.forced for match in played]),
+        measures={name: spread([match.measures.get(name, 0) for match in played]) for name in measures},
+        seconds=run.seconds,
+        per_second=sum(decisions) / run.seconds if run.seconds else 0.0,
+    )
+
+
+def _bot_share(name: str, run: Run) -> BotShare:
+    plan = run.plan
+    seats = plan.bots.count(name)
+    wins = sum(any(match.bots[seat] == name for seat in match.winners) for match in run.played)
+    return BotShare(name, seats, seats / plan.seats, share(wins, len(run.played)))
+
+
+def _plain(wins: Share) -> dict[str, Any]:
+    return {"wins": wins.successes, "of": wins.of, "share": wins.share, "low": wins.low, "high": wins.high}

@@ -1,0 +1,186 @@
+"""Bots: what they may know, and how well they play."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import sobremesa
+from sobremesa.bots import Seat, make, names
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.match import Match
+from sobremesa.games.azardia.state import Azardia
+from sobremesa.lab.run import Plan, run
+
+GAME = sobremesa.game("azardia")
+BOTS = names()
+
+
+def table(seats: int, seed: int, **setting: Any) -> Azardia:
+    match = GAME.new(seats, seed, **setting)
+    assert isinstance(match, Azardia)
+    return match
+
+
+def positions(seats: int, seed: int, every: int, decisions: int) -> list[Match]:
+    """Positions of a random match, each at a choice between several options."""
+    match = GAME.new(seats, seed)
+    dice = Random(seed)
+    found: list[Match] = []
+    while match.options() and match.decisions < decisions:
+        if match.decisions % every == 0 and len(match.options()) > 1:
+            found.append(match.copy())
+        match.apply(dice.choice(match.options()))
+    return found
+
+
+def test_a_seat_shows_a_bot_only_what_it_may_know() -> None:
+    seat = Seat(GAME, GAME.new(2, 1), 0)
+    assert {name for name in dir(seat) if not name.startswith("_")} == {"ask", "options", "view", "imagine", "sense"}
+
+
+def test_a_seat_is_asked_nothing_while_another_is() -> None:
+    match = GAME.new(2, 1)
+    asked = match.asking
+    mine, other = Seat(GAME, match, asked), Seat(GAME, match, 1 - asked)
+    assert mine.ask is not None
+    assert mine.ask.seat == asked
+    assert [choice.text for choice in mine.options()] == [choice.text for choice in match.options()]
+    assert other.ask is None
+    assert other.options() == []
+    assert other.view()["seat"] == 1 - asked
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_chooses_the_same_in_worlds_that_look_the_same(name: str, seats: int) -> None:
+    """Whoever looked into hidden cards or at chance to come would sooner or later choose otherwise."""
+    for at, match in enumerate(positions(seats, seed=31 + seats, every=9, decisions=360)):
+        seat = match.asking
+        chosen = make(name, at).choose(Seat(GAME, match, seat))
+        for world in range(3):
+            other = match.imagine(seat, 100 * at + world)
+            assert make(name, at).choose(Seat(GAME, other, seat)) is chosen, (at, world)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_choosing_leaves_the_match_as_it_is(name: str) -> None:
+    for at, match in enumerate(positions(3, seed=8, every=25, decisions=300)):
+        before = match.dump()
+        make(name, at).choose(Seat(GAME, match, match.asking))
+        assert match.dump() == before
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_seed_chooses_the_same(name: str) -> None:
+    match = positions(3, seed=4, every=40, decisions=300)[-1]
+    seat = Seat(GAME, match, match.asking)
+    one, other = make(name, 9), make(name, 9)
+    assert [one.choose(seat) for _ in range(10)] == [other.choose(seat) for _ in range(10)]
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(BadInput, match=r"bots: there is no bot 'genius' \(one of random, greedy\)"):
+        make("genius", 1)
+
+
+def test_random_takes_every_option_alike() -> None:
+    match = GAME.new(2, 1)
+    bot = make("random", 1)
+    taken = [bot.choose(Seat(GAME, match, match.asking)).text for _ in range(800)]
+    assert {taken.count(choice.text) for choice in match.options()} <= set(range(150, 250))
+
+
+def at_the_dice(a: int, b: int, seats: int = 2) -> Azardia:
+    """The first player has rolled and reads the dice; no event has come before, and nobody has a card or a coin."""
+    dice = (*((10, 9, 8, 7, 6, 5, 4, 3)[: 2 * seats]), a, b)
+    match = table(seats, 1, options={"event_cards": 0}, script=(dice, ()))
+    while match.ask is not None and match.ask.why != "Read the dice":
+        match.apply(match.options()[0])
+    return match
+
+
+def greedy_choice(match: Match) -> str:
+    return make("greedy", 1).choose(Seat(GAME, match, match.asking)).text
+
+
+def end_the_turn(match: Azardia) -> None:
+    """Greedy plays on until its turn is over."""
+    bot = make("greedy", 1)
+    seat = match.asking
+    while match.active == seat and match.ask is not None:
+        asked = match.asking
+        match.apply(bot.choose(Seat(GAME, match, asked)))
+
+
+@pytest.mark.clause("AZ-11.1")
+@pytest.mark.parametrize(("square", "choice"), [(139, "add"), (149, "subtract")])
+def test_greedy_takes_the_last_square(square: int, choice: str) -> None:
+    match = at_the_dice(6, 5)
+    match.level[0], match.square[0] = 5, square
+    assert greedy_choice(match) == choice
+
+
+@pytest.mark.clause("AZ-3.6")
+def test_greedy_does_not_walk_past_the_last_square() -> None:
+    match = at_the_dice(10, 9)
+    match.level[0], match.square[0] = 5, 149
+    assert greedy_choice(match) == "subtract"  # 1 step, not 19
+
+
+@pytest.mark.clause("AZ-6.1")
+def test_greedy_buys_the_level_it_can_pay_before_its_turn_ends() -> None:
+    match = at_the_dice(6, 5)
+    match.level[0], match.square[0], match.coins[0] = 4, 60, 5  # the next walk may reach the gate
+    match.apply("add")
+    end_the_turn(match)
+    assert match.level[0] == 5
+
+
+@pytest.mark.clause("AZ-6.2")
+def test_greedy_buys_the_squares_that_are_missing_before_its_turn_ends() -> None:
+    match = at_the_dice(6, 5)
+    match.level[0], match.square[0], match.coins[0] = 5, 137, 3
+    match.apply("add")
+    end_the_turn(match)
+    assert match.square[0] == 150
+
+
+@pytest.mark.clause("AZ-6.3")
+@pytest.mark.clause("AZ-10.6")
+def test_greedy_pays_for_a_die_that_wins_the_duel() -> None:
+    """Tied 8 to 8 with a coin: a level for +1. Without a rival's coin or card nothing can follow."""
+    match = at_the_dice(1, 2)
+    match.square[:] = [10, 13]
+    match.level[:] = [3, 3]
+    match.coins[0] = 1
+    match.chance.write_script(0, [4, 4, 4, 4])
+    match.apply("add")
+    assert match.ask is not None
+    assert match.ask.why == "Improve your dice or pass"
+    assert greedy_choice(match).startswith("duel-pip")
+
+
+@pytest.mark.clause("AZ-7.4")
+def test_greedy_plays_some_cards_and_keeps_others() -> None:
+    played = kept = 0
+    for seed in range(4):
+        match = GAME.new(2, seed)
+        bot = make("greedy", seed)
+        while (ask := match.ask) is not None:
+            choice = bot.choose(Seat(GAME, match, match.asking))
+            if ask.why == "Play your cards" and any(one.text.startswith("play:") for one in match.options()):
+                played += choice.text.startswith("play:")
+                kept += choice.text == "end"
+            match.apply(choice)
+    assert played > 20
+    assert kept > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 4])
+def test_greedy_beats_random(seats: int) -> None:
+    """Two seats: far more than the 80% asked of it. Four: one greedy player among three random ones."""
+    plan = Plan("azardia", seats, ("greedy", *["random"] * (seats - 1)), 24, seed=5)
+    wins = sum(match.bots[match.winners[0]] == "greedy" for match in run(plan).played)
+    assert wins >= 0.8 * 24 if seats == 2 else wins >= 0.5 * 24

@@ -1,0 +1,129 @@
+"""Break the code of each clause in turn, in a copy, and see whether a test of the clause fails."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Final
+
+from tests.clauses.listing import PYTEST, environment, marked_tests
+from tests.clauses.mutations import SOURCE, Mutation, mutations
+from tests.clauses.rulebooks import ROOT
+
+FAILED: Final = 1  # what pytest returns when tests fail, and not for any other trouble
+SLOWEST: Final = 60  # seconds for the tests of a clause: code that was broken may well never end
+
+# No plugin that the tests of rules could do without, and no compiled file that might outlive the text it was made from.
+QUICK: Final = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+
+_TEST: Final = re.compile(r"^(?:FAILED|ERROR) (\S+::\w+)", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of a mutation. ``by`` is the test that noticed; without one, ``trouble`` says what happened instead."""
+
+    mutation: Mutation
+    by: str
+    trouble: str
+
+
+def check(game: str, jobs: int, only: list[str]) -> bool:
+    """Try a game's mutations (those of the clauses in ``only``, if any), ``jobs`` at a time, and print what comes of
+    each; whether all were noticed."""
+    tests = marked_tests()
+    chosen = [mutation for mutation in mutations(game) if not only or mutation.clause in only]
+    copies: SimpleQueue[Path] = SimpleQueue()
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(jobs):
+            copies.put(_copy(Path(folder) / str(number)))
+        sound = copies.get()
+        trouble = _sound_code_passes(sound, chosen, tests)
+        copies.put(sound)
+        if trouble:
+            print(f"The tests fail on the code as it is; that has to be mended first.\n{trouble}")
+            return False
+
+        def tried(mutation: Mutation) -> Verdict:
+            package = copies.get()
+            try:
+                return _try(mutation, package, _files(tests.get(mutation.clause, [])))
+            finally:
+                copies.put(package)
+
+        with ThreadPoolExecutor(jobs) as pool:
+            verdicts = []
+            for verdict in pool.map(tried, chosen):
+                print(f"{verdict.mutation.clause:9} {verdict.by or verdict.trouble}", flush=True)
+                verdicts.append(verdict)
+    return _report(game, verdicts)
+
+
+def _copy(folder: Path) -> Path:
+    """The package, copied into this folder."""
+    package = folder / "src" / "sobremesa"
+    shutil.copytree(SOURCE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    return package
+
+
+def _files(tests: list[str]) -> list[str]:
+    """The files of these tests, those of the games' rules first: they are quick."""
+    files = dict.fromkeys(test.partition("::")[0] for test in tests)
+    return sorted(files, key=lambda file: (not file.startswith("tests/games/"), file))
+
+
+def _run(package: Path, files: list[str], clauses: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run the tests of these clauses in these files on this copy of the package, up to the first failure."""
+    source = package.parent
+    selection = [f"--clause={clause}" for clause in clauses]
+    return subprocess.run(
+        [*PYTEST, "-x", "-q", "-m", "not slow", "--tb=line", f"--sobremesa-from={source}", *selection, *files],
+        cwd=ROOT,
+        env=environment(PYTHONPATH=str(source), **QUICK),
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=SLOWEST,
+    )
+
+
+def _sound_code_passes(package: Path, chosen: list[Mutation], tests: dict[str, list[str]]) -> str:
+    """What the tests say that are about to be run on broken code, if they fail on sound code as well."""
+    clauses = list(dict.fromkeys(mutation.clause for mutation in chosen))
+    files = _files([test for clause in clauses for test in tests.get(clause, [])])
+    run = _run(package, files, clauses)
+    return "" if run.returncode == 0 else run.stdout[-2000:] + run.stderr[-2000:]
+
+
+def _try(mutation: Mutation, package: Path, files: list[str]) -> Verdict:
+    if not files:
+        return Verdict(mutation, "", "HAS NO TEST")
+    mutation.apply(package)
+    try:
+        run = _run(package, files, [mutation.clause])
+    except subprocess.TimeoutExpired:
+        return Verdict(mutation, f"(a test that did not end within {SLOWEST} seconds)", "")
+    finally:
+        mutation.undo(package)
+    found = _TEST.search(run.stdout)
+    if run.returncode == FAILED and found:
+        return Verdict(mutation, found[1], "")
+    if run.returncode == 0:
+        return Verdict(mutation, "", "SURVIVED")
+    return Verdict(mutation, "", f"BROKE THE TESTS THEMSELVES (pytest returned {run.returncode})")
+
+
+def _report(game: str, verdicts: list[Verdict]) -> bool:
+    missed = [verdict for verdict in verdicts if not verdict.by]
+    print(f"\n{game}: {len(verdicts) - len(missed)} of {len(verdicts)} mutations noticed by a test of their clause")
+    for verdict in missed:
+        mutation = verdict.mutation
+        print(f"\n{mutation.clause}  {verdict.trouble}: {mutation.why}\n  {mutation.file}")
+        print(f"  - {mutation.find.strip()}\n  + {mutation.put.strip()}")
+    return not missed

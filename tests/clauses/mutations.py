@@ -1,0 +1,60 @@
+"""The ways in which the code of a clause is broken on purpose: a game's ``mutations.yaml``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from tests.clauses.rulebooks import ROOT
+
+SOURCE: Final = ROOT / "src" / "sobremesa"
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """In ``file`` (below the package) the text ``find``, which stands there once, becomes ``put``. ``why`` says what is
+    then wrong."""
+
+    clause: str
+    file: str
+    find: str
+    put: str
+    why: str
+
+    def apply(self, package: Path) -> None:
+        """Break the copy of the package in this folder."""
+        path = package / self.file
+        text = path.read_text(encoding="utf-8")
+        if text.count(self.find) != 1:
+            raise ValueError(
+                f"{self.clause}: {self.find!r} stands {text.count(self.find)} times in {self.file}, not once"
+            )
+        path.write_text(text.replace(self.find, self.put), encoding="utf-8")
+
+    def undo(self, package: Path) -> None:
+        """Mend it again, from the source."""
+        (package / self.file).write_bytes((SOURCE / self.file).read_bytes())
+
+
+def file_of(game: str) -> Path:
+    """Where a game's mutations are."""
+    return ROOT / "tests" / "games" / game / "mutations.yaml"
+
+
+def mutations(game: str) -> list[Mutation]:
+    """All mutations of a game, in the order of its file."""
+    return [Mutation(**entry) for entry in _read(game)["mutations"]]
+
+
+def exceptions(game: str) -> dict[str, str]:
+    """The clauses that have no mutation, with the reason."""
+    found: dict[str, str] = _read(game)["exceptions"]
+    return found
+
+
+def _read(game: str) -> dict[str, Any]:
+    data: dict[str, Any] = yaml.safe_load(file_of(game).read_text(encoding="utf-8"))
+    return data

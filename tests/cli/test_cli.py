@@ -1,0 +1,130 @@
+"""The command line's frame: help with an example, one line for an error, and exit codes that say what happened."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+import typer
+
+from sobremesa.cli import COMMANDS, main
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.refusal import Illegal, Refusal
+from tests.cli.conftest import Result
+
+Command = Callable[..., Result]
+GAMES = import_module("sobremesa.games")  # ``sobremesa.games`` itself is the function that lists them
+
+
+def test_alone_it_shows_its_commands(command: Command) -> None:
+    shown = command()
+    assert shown.code == 0
+    assert shown.err == ""
+    assert all(name in shown.out for name in COMMANDS)
+
+
+def test_the_version_is_that_of_the_package(command: Command) -> None:
+    assert command("--version") == (0, f"sobremesa {version('sobremesa')}\n", "")
+
+
+@pytest.mark.parametrize("words", [(), *((name,) for name in COMMANDS if name != "content"), ("content", "check")])
+@pytest.mark.parametrize("help_option", ["--help", "-h"])
+def test_help_shows_an_example(command: Command, words: tuple[str, ...], help_option: str) -> None:
+    shown = command(*words, help_option)
+    assert shown.code == 0
+    assert shown.err == ""
+    assert "Example" in shown.out
+    assert " ".join(("sobremesa", *words)) in shown.out
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("fly",), "No such command 'fly'"),
+        (("--wings",), "No such option: --wings"),
+        (("sim",), "Missing argument"),
+        (("sim", "azardia", "--matches", "many"), "'many' is not a valid int"),
+        (("sim", "azardia", "--wings"), "No such option: --wings"),
+        (("sim", "chess"), "there is no game 'chess' (one of azardia)"),
+        (("replay",), "Missing argument"),
+        (("content",), "Missing command"),
+    ],
+)
+def test_wrong_use_is_told_in_one_line(command: Command, words: tuple[str, ...], reason: str) -> None:
+    refused = command(*words)
+    assert refused.code == 2
+    assert refused.out == ""
+    assert refused.err.startswith("sobremesa: ")
+    assert refused.err.count("\n") == 1
+    assert reason in refused.err
+
+
+@pytest.mark.parametrize(
+    ("fault", "code", "line"),
+    [
+        (BadInput("deck.yaml, line 3", "no such effect", "one of gain_coins"), 2, "deck.yaml, line 3: no such effect"),
+        (BadInput("file", "several\nlines"), 2, "file: several lines"),
+        (Illegal(Refusal("AZ-6.7", "You do not have the coins.")), 1, "AZ-6.7: You do not have the coins."),
+        (PermissionError(13, "Permission denied", "logs"), 1, "Permission denied: 'logs'"),
+        (typer.BadParameter("is wrong"), 2, "is wrong"),
+        (KeyboardInterrupt(), 130, ""),
+        (typer.Abort(), 130, ""),
+        (typer.Exit(7), 7, ""),
+    ],
+)
+def test_every_fault_has_its_exit_code(
+    monkeypatch: pytest.MonkeyPatch, command: Command, fault: BaseException, code: int, line: str
+) -> None:
+    def get(name: str) -> NoReturn:
+        raise fault
+
+    monkeypatch.setattr(GAMES, "get", get)
+    failed = command("sim", "azardia")
+    assert failed.code == code
+    assert failed.out == ""
+    assert failed.err.count("\n") == (1 if line else 0)
+    assert line in failed.err
+
+
+def test_a_fault_of_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def get(name: str) -> NoReturn:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(GAMES, "get", get)
+    with pytest.raises(ZeroDivisionError):
+        main(["sim", "azardia"])
+
+
+def test_a_reader_who_leaves_early_is_no_fault(tmp_path: Path) -> None:
+    """As in ``sobremesa replay … | head -1``, with more to tell than a pipe holds."""
+    log = tmp_path / "logs"
+    main_of = "from sobremesa.cli import main; main()"
+    environment = {**os.environ, "PYTHONWARNINGS": ""}
+    told = [sys.executable, "-c", main_of, "sim", "azardia", "--matches", "1", "--log", str(log)]
+    subprocess.run(told, check=True, capture_output=True, env=environment)
+    (file,) = log.iterdir()
+    with subprocess.Popen(
+        [sys.executable, "-c", main_of, "replay", str(file), str(file), str(file)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+    ) as telling:
+        assert telling.stdout is not None
+        assert telling.stderr is not None
+        telling.stdout.readline()
+        telling.stdout.close()
+        assert telling.stderr.read() == b""
+    assert telling.returncode == 1
+
+
+def test_a_command_imports_what_it_needs_only_when_it_is_called() -> None:
+    """So that --help is quick: no game, no tables, no bots."""
+    code = "import sys, sobremesa.cli; print([name for name in sys.modules if name.startswith(('sobremesa', 'rich'))])"
+    shown = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    for module in ("sobremesa.bots", "sobremesa.lab", "sobremesa.games.azardia", "rich"):
+        assert f"'{module}'" not in shown

@@ -1,0 +1,115 @@
+"""`sobremesa scenario`: what it says of files with scenarios, and how it ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from sobremesa.cli import main
+
+HOLDS = """\
+title: A roll of 7 from 148 bounces back
+clauses: [AZ-3.6]
+game: azardia
+players: [{square: 148, level: 5}, {square: 40}]
+dice: [3, 4]
+steps:
+  - do: [roll, add]
+  - expect: {events: [{walked: {square: 145}}]}
+"""
+FAILS = HOLDS.replace("square: 145", "square: 150").replace("bounces back", "stops on 150")
+
+
+class Said(NamedTuple):
+    """What the command said and how it ended."""
+
+    code: int
+    lines: list[str]
+    errors: list[str]
+
+
+class Command:
+    """The command line, with files of this test."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder = folder
+        self.capsys = capsys
+
+    def __call__(self, *texts: str, options: tuple[str, ...] = ("--language", "en")) -> Said:
+        files = []
+        for number, text in enumerate(texts):
+            file = self.folder / f"{number}.yaml"
+            file.write_text(text, encoding="utf-8")
+            files.append(str(file))
+        with pytest.raises(SystemExit) as stop:
+            main(["scenario", *files, *options])
+        said = self.capsys.readouterr()
+        assert isinstance(stop.value.code, int)
+        out, err = (text.replace(f"{self.folder}/", "").splitlines() for text in (said.out, said.err))
+        return Said(stop.value.code, out, err)
+
+
+@pytest.fixture
+def run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(tmp_path, capsys)
+
+
+def test_scenarios_that_hold_end_well(run: Command) -> None:
+    assert run(HOLDS, HOLDS) == (
+        0,
+        ["holds  A roll of 7 from 148 bounces back"] * 2 + ["2 scenarios hold"],
+        [],
+    )
+
+
+def test_one_that_fails_says_where_and_why(run: Command) -> None:
+    said = run(HOLDS, FAILS)
+    assert said.code == 1
+    assert said.lines[1].startswith(
+        "fails  A roll of 7 from 148 stops on 150: 1.yaml:8: events: expected 'walked' (square 150) next, found rolled"
+    )
+    assert said.lines[2] == "1 scenario holds, 1 fails"
+
+
+def test_a_bad_file_is_told_in_one_line_and_nothing_is_played(run: Command) -> None:
+    said = run(HOLDS, HOLDS.replace("dice:", "dyce:"))
+    assert (said.code, said.lines) == (2, [])
+    assert len(said.errors) == 1
+    assert said.errors[0].startswith("sobremesa: 1.yaml:5: there is no entry of a scenario 'dyce' (such as dice")
+
+
+def test_a_missing_file_is_told_in_one_line(run: Command) -> None:
+    said = run(options=("absent.yaml",))
+    assert (said.code, said.lines) == (2, [])
+    assert said.errors == ["sobremesa: absent.yaml: can't be read: No such file or directory (a YAML file)"]
+
+
+def test_without_a_file_the_use_is_wrong(run: Command) -> None:
+    assert run(options=()).code == 2
+
+
+def test_verbose_tells_what_happened_with_the_clauses(run: Command) -> None:
+    said = run(HOLDS, options=("-v", "--language", "en"))
+    assert said.lines[:3] == [
+        "holds  A roll of 7 from 148 bounces back",
+        "       AZ-3.6 · 0.yaml:1",
+        "         AZ-7     Seat 0's turn.",
+    ]
+    assert "       > add · Add the dice" in said.lines
+    assert "         AZ-3.8   Seat 0 walks from 148 to 145." in said.lines
+
+
+def test_it_tells_it_in_spanish(run: Command) -> None:
+    said = run(HOLDS, FAILS, options=("--verbose", "--language", "es"))
+    assert said.lines[0] == "vale   A roll of 7 from 148 bounces back"
+    assert "         AZ-3.8   Asiento 0 va de la 148 a la 145." in said.lines
+    assert said.lines[-1] == "1 escenario vale, 1 falla"
+
+
+def test_help_shows_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["scenario", "--help"])
+    assert stop.value.code == 0
+    assert "sobremesa scenario tests/scenarios/azardia/grace.yaml --verbose" in capsys.readouterr().out

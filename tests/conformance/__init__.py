@@ -1,0 +1,1 @@
+"""What every game keeps to, whatever its rules: a game is tested here just by being registered."""

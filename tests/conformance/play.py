@@ -1,0 +1,100 @@
+"""Playing at random, and what a seat is told: the hands and eyes of the suite."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+import msgspec
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.event import Event
+from sobremesa.engine.match import Match
+
+LONGEST = 50_000  # decisions; a match played at random ends long before, in every game and at every table tested
+
+T = TypeVar("T")
+
+
+def one_of(some: Sequence[T], dice: Random) -> T:
+    """One of them at random, the same one on every machine and with every Python."""
+    return some[int(dice.random() * len(some))]
+
+
+def some_answer(match: Match, dice: Random) -> tuple[int, Choice]:
+    """A seat that is asked and one of its options."""
+    ask = match.ask
+    assert ask is not None
+    seat = one_of(ask.seats, dice)
+    return seat, one_of(ask.options(seat), dice)
+
+
+def decisions(match: Match, dice: Random, most: int = LONGEST) -> Iterator[tuple[int, Choice]]:
+    """Play a match at random, to its end or for ``most`` decisions: yields each answer just before it is given."""
+    for _ in range(most):
+        if match.ask is None:
+            break
+        seat, choice = some_answer(match, dice)
+        yield seat, choice
+        match.apply(choice, seat)
+    else:
+        assert most < LONGEST, f"a random match has not ended after {LONGEST} decisions"
+
+
+def moves(match: Match, dice: Random, most: int) -> Iterator[None]:
+    """Play a match whose draws the caller answers, at random: yields before each draw or answer, ``most`` times."""
+    for _ in range(most):
+        if match.draw is not None:
+            yield
+            match.answer_draw(one_of([value for value, _ in match.draw.outcomes], dice))
+        elif match.ask is not None:
+            yield
+            seat, choice = some_answer(match, dice)
+            match.apply(choice, seat)
+        else:
+            break
+
+
+def played(match: Match, dice: Random, most: int = LONGEST) -> list[tuple[int, Choice]]:
+    """The answers of a match played at random to its end, or for ``most`` decisions."""
+    return list(decisions(match, dice, most))
+
+
+def every_choice(match: Match) -> list[Choice]:
+    """Every well-formed choice of this match; open verbs, which can't list theirs, apart."""
+    return [choice for table in match.choices.tables for choice in table]
+
+
+def packed(data: Any) -> bytes:
+    """Plain data as bytes, as it would be sent."""
+    return msgspec.json.encode(data)
+
+
+def received(match: Match, seat: int | None) -> bytes:
+    """All that a seat (None: a spectator) is sent or can ask for at a position: its view, what is asked of whom, its
+    options and, when it is asked, what every choice is answered with."""
+    ask, outcome = match.ask, match.outcome
+    told: list[Any] = [match.view(seat), match.draw is not None]
+    if ask is not None:
+        told += [ask.number, ask.seats, ask.why, ask.window, ask.clause, ask.page.title]
+    if ask is not None and seat is not None:
+        told += [[choice.text for choice in match.options(seat)], match.domains(seat)]
+        choices = every_choice(match) if seat in ask.seats else every_choice(match)[:3]
+        told += [str(match.why_not(choice, seat)) for choice in choices]
+    if outcome is not None:
+        told += [outcome.places, outcome.clause]
+    return packed(told)
+
+
+def heard(event: Event, seat: int | None) -> list[Any] | None:
+    """What a seat learns of an event; None when it learns nothing."""
+    facts = event.seen_by(seat)
+    if facts is None:
+        return None
+    return [event.kind.name, event.kind.clause, facts, event.sentence(seat).format(**facts)]
+
+
+def all_heard(events: Sequence[Event], seat: int | None) -> list[Any]:
+    """What a seat learns of several events."""
+    return [told for event in events if (told := heard(event, seat)) is not None]

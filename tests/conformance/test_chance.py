@@ -1,0 +1,241 @@
+"""The one door of chance: whoever answers behind it, the same outcomes make the same match."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from sobremesa import Illegal
+from sobremesa.engine.chance import CARDS, DICE, SCRIPTED, SEEDED, Unanswered, seeded
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.game import Game
+from sobremesa.engine.match import AT_CHANCE, Match
+from sobremesa.engine.page import REPEATED_STEP, STEP
+from tests.conformance.play import decisions, every_choice, moves
+from tests.conformance.statistics import misfit
+from tests.conformance.studies import Table
+
+Drawn = list[list[int]]
+
+
+class Told:
+    """A match as it happened: who answered what, the draws that followed, and where it led. The first has no answer."""
+
+    def __init__(self, match: Match, answer: tuple[int, Choice] | None) -> None:
+        assert match.chance.drawn is not None
+        self.answer = answer
+        self.drawn: Drawn = [outcomes[:] for outcomes in match.chance.drawn]
+        self.events = named(match)
+        self.hash = match.hash()
+
+
+def named(match: Match) -> list[tuple[str, tuple[int, ...]]]:
+    """What the last decision caused, whole."""
+    return [(event.kind.name, event.facts) for event in match.events or ()]
+
+
+def recorded(table: Table, door: str) -> list[Told]:
+    """A match played at random, each answer with its draws."""
+    match = table.match(chance=door, listen=True)
+    told = [Told(match, None)]
+    at: tuple[int, Choice] | None = None
+    for answer in decisions(match, table.dice()):
+        if at is not None:
+            told.append(Told(match, at))
+        at = answer
+    return [*told, Told(match, at)]
+
+
+def give(match: Match, drawn: Drawn) -> None:
+    """Answer every waiting draw, from the first outcome of its kind on."""
+    while match.draw is not None:
+        match.answer_draw(drawn[match.draw.kind].pop(0))
+
+
+@contextmanager
+def watched_steps(game: Game, watch: Callable[[Any, Match, Any], bool | None]) -> Iterator[None]:
+    """Meanwhile, every step of every page of a game is run by ``watch``."""
+    lines = [line for page in game.pages for line in page.lines if line.kind in (STEP, REPEATED_STEP)]
+    steps = [line.step for line in lines]
+
+    def run_by(step: Any) -> Any:
+        return lambda match, frame: watch(step, match, frame)
+
+    try:
+        for line in lines:
+            line.step = run_by(line.step)
+        yield
+    finally:
+        for line, step in zip(lines, steps, strict=True):
+            line.step = step
+
+
+@pytest.mark.parametrize("door", ["seeded", "live"])
+def test_a_caller_who_answers_the_same_draws_sees_the_same_match(few_table: Table, door: str) -> None:
+    told = recorded(few_table, door)
+    match = few_table.match(chance="caller", listen=True)
+    for one in told:
+        if one.answer is not None:
+            seat, choice = one.answer
+            match.apply(choice, seat)
+        drawn = [list(some) for some in one.drawn]
+        give(match, drawn)
+        assert drawn == [[], []]
+        assert match.chance.drawn == one.drawn
+        assert (match.hash(), named(match)) == (one.hash, one.events)
+    assert match.outcome is not None
+
+
+@pytest.mark.parametrize("door", ["seeded", "live"])
+def test_a_script_of_the_same_draws_makes_the_same_match(few_table: Table, door: str) -> None:
+    told = recorded(few_table, door)
+    match = few_table.match(chance="caller")
+    give(match, [list(some) for some in told[0].drawn])
+    match.chance = seeded(0, SCRIPTED)
+    assert match.hash() == told[0].hash
+    for one in told[1:]:
+        assert one.answer is not None
+        for kind in (DICE, CARDS):
+            match.chance.write_script(kind, one.drawn[kind])
+        seat, choice = one.answer
+        match.apply(choice, seat)
+        assert match.chance.script == [[], []]
+        assert match.hash() == one.hash
+
+
+def test_listening_changes_nothing(few_table: Table) -> None:
+    assert recorded(few_table, "seeded")[-1].hash == _last_hash(few_table.match(), few_table)
+
+
+def _last_hash(match: Match, table: Table) -> str:
+    for _ in decisions(match, table.dice()):
+        pass
+    return match.hash()
+
+
+def test_a_waiting_draw_lists_its_outcomes_and_takes_no_other(few_table: Table) -> None:
+    match = few_table.match(chance="caller")
+    for _ in moves(match, few_table.dice(), 500):
+        draw = match.draw
+        if draw is None:
+            continue
+        values = [value for value, _ in draw.outcomes]
+        assert draw.kind in (DICE, CARDS)
+        assert values == sorted(set(values))
+        assert all(weight > 0 for _, weight in draw.outcomes)
+        assert sum(probability for _, probability in draw.probabilities()) == pytest.approx(1)
+        before = match.dump()
+        with pytest.raises(Illegal):
+            match.answer_draw(values[-1] + 1)
+        for again in (match.copy(), few_table.load(before)):
+            assert again.draw is not None
+            assert again.draw.outcomes == draw.outcomes
+            assert again.dump() == before
+        for value in values:
+            match.copy().answer_draw(value)
+        assert match.dump() == before
+
+
+def test_nobody_is_asked_while_a_draw_waits(few_table: Table) -> None:
+    match = few_table.match(chance="caller")
+    choices: list[Choice | str] = ["no such word", *every_choice(match)[:3]]
+    for _ in moves(match, few_table.dice(), 500):
+        if match.draw is not None:
+            assert (match.ask, match.outcome, match.options()) == (None, None, [])
+            for choice in choices:
+                assert match.why_not(choice) is AT_CHANCE
+                with pytest.raises(Illegal, match=AT_CHANCE.text):
+                    match.apply(choice)
+
+
+def test_a_step_draws_first_and_changes_after(few_table: Table) -> None:
+    """A draw that waits finds the match as it was before the step: the step runs again once the draw is answered."""
+    match = few_table.match(chance="caller", listen=True)
+    waited = 0
+
+    def watch(step: Any, at: Match, frame: Any) -> bool | None:
+        nonlocal waited
+        before, told = at.record(False), len(at.events or ())
+        try:
+            done: bool | None = step(at, frame)
+        except Unanswered:
+            waited += 1
+            assert at.record(False) == before, f"{step.__name__} changes the match before it draws"
+            assert len(at.events or ()) == told, f"{step.__name__} tells of what it has not drawn yet"
+            raise
+        return done
+
+    with watched_steps(few_table.rules, watch):
+        for _ in moves(match, few_table.dice(), 4000):
+            pass
+    assert waited or all(told.drawn == [[], []] for told in recorded(few_table, "seeded"))
+
+
+def test_no_verb_draws(few_table: Table) -> None:
+    """Whoever answers draws must be able to do so between steps: an answer itself never needs one."""
+    match = few_table.match(chance="caller")
+    for _ in moves(match, few_table.dice(), 2000):
+        if match.ask is not None:
+            for seat in match.ask.seats:
+                for choice in match.ask.options(seat):
+                    match.copy().apply(choice, seat)  # nobody would answer a draw in here
+
+
+def test_another_seed_makes_another_match(few_table: Table) -> None:
+    """Wherever anything is drawn at all; what is answered stays alike as long as it can."""
+    matches = [recorded(few_table.with_seed(few_table.seed + more), "seeded") for more in (0, 1000, 2000)]
+    drawn = [str([told.drawn for told in match if told.drawn != [[], []]]) for match in matches]
+    assert len(set(drawn)) > 1 or set(drawn) == {"[]"}
+
+
+# The door itself.
+
+
+@pytest.mark.parametrize("faces", [2, 6, 10, 100])
+@pytest.mark.parametrize("seed", [0, 1, 2**40 + 3])
+def test_every_face_is_as_likely_and_no_roll_tells_the_next(faces: int, seed: int) -> None:
+    chance = seeded(seed)
+    rolls = [chance.die(faces) for _ in range(200 * faces)]
+    assert misfit(Counter(rolls), dict.fromkeys(range(1, faces + 1), 1 / faces)) == ""
+    halves = [roll > faces // 2 for roll in rolls]
+    pairs = Counter(pairwise(halves))
+    assert misfit(pairs, {(a, b): 0.25 for a in (True, False) for b in (True, False)}) == ""
+
+
+@pytest.mark.parametrize("seeds", [range(3000), range(2**33, 2**33 + 3000)], ids=["low", "high"])
+def test_matches_of_neighbouring_seeds_begin_unalike(seeds: range) -> None:
+    firsts = Counter((seeded(seed).die(10), seeded(seed + 1).die(10)) for seed in seeds)
+    assert misfit(firsts, {(a, b): 0.01 for a in range(1, 11) for b in range(1, 11)}) == ""
+
+
+def test_every_card_of_a_pile_is_as_likely_and_copies_weigh_more() -> None:
+    chance = seeded(5)
+    pile = [3, 3, 3, 4, 8]
+    assert misfit(Counter(pile[chance.pick(pile)] for _ in range(5000)), {3: 0.6, 4: 0.2, 8: 0.2}) == ""
+
+
+def test_a_shuffle_card_by_card_makes_every_order_as_likely() -> None:
+    chance = seeded(6)
+    orders: Counter[tuple[int, ...]] = Counter()
+    for _ in range(4800):
+        pile = [0, 1, 2, 3]
+        orders[tuple(pile.pop(chance.pick(pile)) for _ in range(4))] += 1
+    assert len(orders) == 24
+    assert misfit(orders, dict.fromkeys(orders, 1 / 24)) == ""
+
+
+def test_draws_are_kept_in_the_order_in_which_they_fell() -> None:
+    """A script may run out in the middle of a step, and the seed goes on."""
+    chance = seeded(7, SEEDED)
+    chance.keep()
+    chance.write_script(DICE, [9])
+    chance.begin_step()
+    rolls = [chance.die(10) for _ in range(3)]
+    chance.end_step()
+    assert rolls[0] == 9
+    assert chance.drawn == [rolls, []]

@@ -1,0 +1,137 @@
+"""Options and refusals: what is listed is what nothing bars, and what is barred is refused with its reason."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import sobremesa
+from sobremesa import Illegal
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.match import Match
+from tests.conformance.play import decisions, every_choice, one_of
+from tests.conformance.studies import Table
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789:-"
+TRIES = 4  # near misses of each sort at every decision
+
+
+def refusal_of(match: Match, choice: Choice | str, seat: int | None) -> tuple[str, str]:
+    """The clause and the sentence with which a choice is refused, told in advance and on trying; nothing may change."""
+    before, place = match.dump(), match.hash()
+    told = match.why_not(choice, seat)
+    assert told is not None, f"{choice} of seat {seat} is not barred"
+    with pytest.raises(Illegal) as refused:
+        match.apply(choice, seat)
+    assert (match.dump(), match.hash()) == (before, place)
+    assert str(refused.value) == str(told)
+    assert (refused.value.clause, refused.value.reason) == (told.clause, told.text.format(**told.facts))
+    assert told.clause, f"{told.text} comes with no clause"
+    return refused.value.clause, refused.value.reason
+
+
+def one_letter_off(text: str, dice: Random) -> str:
+    """A text with one letter changed, left out or put in."""
+    at = int(dice.random() * len(text))
+    letter = one_of(LETTERS, dice)
+    return one_of(
+        [text[:at] + letter + text[at + 1 :], text[:at] + text[at + 1 :], text[:at] + letter + text[at:]], dice
+    )
+
+
+def test_every_option_is_offered_once_and_can_be_taken(table: Table) -> None:
+    match = table.match()
+    for _ in decisions(match, table.dice()):
+        assert match.ask is not None
+        assert match.ask.seats
+        for seat in match.ask.seats:
+            options = match.ask.options(seat)
+            texts = [choice.text for choice in options]
+            assert texts
+            assert len(set(texts)) == len(texts)
+            for choice in options:
+                match.copy().apply(choice, seat)
+
+
+def test_what_is_listed_is_what_nothing_bars(table: Table) -> None:
+    match = table.match()
+    choices = every_choice(match)
+    for _ in decisions(match, table.dice()):
+        assert match.ask is not None
+        for seat in match.ask.seats:
+            listed = match.ask.options(seat)
+            assert all(match.why_not(choice, seat) is None for choice in listed)
+            assert {choice.text for choice in choices if match.why_not(choice, seat) is None} == {
+                choice.text for choice in listed if not choice.verb.open
+            }
+
+
+def test_a_near_miss_is_refused_with_its_clause_and_changes_nothing(table: Table) -> None:
+    match, dice = table.match(), table.dice()
+    choices = every_choice(match)
+    for at, (seat, choice) in enumerate(decisions(match, table.dice())):
+        options = match.options(seat)
+        for _ in range(TRIES):
+            other = one_of(choices, dice)
+            if other not in options:
+                refusal_of(match, other, seat)
+            wrong = one_letter_off(choice.text, dice)
+            if match.why_not(wrong, seat) is not None:
+                refusal_of(match, wrong, seat)
+        assert match.ask is not None
+        for other_seat in (-1, *range(table.seats), table.seats):
+            if other_seat not in match.ask.seats and at % 3 == 0:
+                refusal_of(match, choice, other_seat)
+                assert match.options(other_seat) == []
+
+
+@pytest.mark.parametrize("wrong", ["", ":", "no such word", "a:b:c:d", "\0", "é", "0" * 10_000])
+def test_a_text_that_is_no_choice_is_refused(few_table: Table, wrong: str) -> None:
+    match = few_table.match()
+    assert match.choice(wrong) is None
+    refusal_of(match, wrong, None)
+
+
+def test_the_text_of_a_choice_finds_it_again(table: Table) -> None:
+    match = table.match()
+    for choice in every_choice(match):
+        assert match.choice(choice.text) is choice
+        assert str(choice) == choice.text
+        assert choice.text.isascii()
+        assert not set(choice.text) & set(" \t\n,;\"'")
+    for seat, choice in decisions(match, table.dice()):
+        found = match.choice(choice.text)
+        assert found is not None
+        if choice.verb.open:
+            assert (found.verb, found.text, found.facts()) == (choice.verb, choice.text, choice.facts())
+        else:
+            assert found is choice
+        assert match.why_not(found, seat) is None
+
+
+def test_what_a_button_says_can_be_said(table: Table) -> None:
+    """Labels name only facts that their choice has. The test games have no buttons."""
+    match = table.match()
+    for choice in every_choice(match):
+        assert table.game not in sobremesa.games() or choice.verb.label.format(**choice.facts())
+    for _ in decisions(match, table.dice()):
+        assert match.ask is not None
+        assert match.ask.why
+        assert match.ask.clause
+
+
+def test_nothing_can_be_done_once_a_match_is_over(table: Table) -> None:
+    match = table.match()
+    answers = list(decisions(match, table.dice()))
+    assert match.ask is None
+    before = match.dump()
+    seat, last = answers[-1]
+    for choice in (last, last.text, "no such word"):
+        told = match.why_not(choice, seat)
+        assert told is not None
+        with pytest.raises(Illegal) as refused:
+            match.apply(choice, seat)
+        assert str(refused.value) == str(told)
+    assert match.options() == []
+    assert match.dump() == before

@@ -1,0 +1,95 @@
+"""The determiniser: worlds that a seat could be in, each as often as what the seat knows makes it likely."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import sobremesa
+from sobremesa.engine.match import Match
+from tests.conformance.play import decisions, packed
+from tests.conformance.statistics import misfit
+from tests.conformance.studies import Table, content, games, study
+from tests.conformance.test_secrets import hidden_from
+
+FEWEST, MOST = 3, 150  # ways in which things may lie, at the positions that are counted
+PER_WORLD = 15  # imagined worlds for each of them
+POSITIONS = 8  # at each table
+
+
+def tiny_tables() -> list[Table]:
+    """A table for each number of seats and each of the studies' tiny options."""
+    return [
+        Table(name, seats, seed, options, fixed)
+        for name in games()
+        for seats in games()[name].seat_counts
+        for seed, options in enumerate(study(name).tiny)
+        for fixed in (False, True)
+    ]
+
+
+def test_an_imagined_world_looks_like_the_real_one(table: Table) -> None:
+    match = table.match()
+    for at, _ in enumerate(decisions(match, table.dice())):
+        if at % 3 == 0:
+            for seat in range(table.seats):
+                world = match.imagine(seat, at)
+                seen, real = world.view(seat), match.view(seat)
+                if hidden_from(match, seat):  # whose secret answers it asks for again
+                    assert set(real["ask"].pop("seats")) <= set(seen["ask"].pop("seats"))
+                assert packed(seen) == packed(real)
+
+
+def test_an_imagined_world_can_be_played_to_its_end(few_table: Table) -> None:
+    match = few_table.match()
+    for at, (seat, _) in enumerate(decisions(match, few_table.dice())):
+        if at % 100 == 3:
+            world = match.imagine(seat, at)
+            for _ in decisions(world, few_table.dice()):
+                pass
+            assert world.outcome is not None
+
+
+def test_a_seat_imagines_what_it_holds_and_nothing_is_lost(few_table: Table) -> None:
+    """Cards change places and no more: the same ones lie on the table, whoever holds them."""
+    match = few_table.match()
+    for at, (seat, _) in enumerate(decisions(match, few_table.dice())):
+        if at % 5 == 0:
+            assert everything(match.imagine(seat, at)) == everything(match)
+
+
+def everything(match: Match) -> list[int]:
+    """Every number in every column, in order of size: what there is, wherever it lies."""
+    return sorted(number for column in match.columns for number in column)
+
+
+@pytest.mark.parametrize("tiny", tiny_tables(), ids=str)
+def test_every_world_is_imagined_as_often_as_it_is_likely(tiny: Table) -> None:
+    known = study(tiny.game)
+    assert known.worlds is not None
+    assert known.world is not None
+    match = tiny.match()
+    counted = at = 0
+    for number, (asked, _) in enumerate(decisions(match, tiny.dice())):
+        if number % 7:
+            continue
+        seat = (asked + counted) % tiny.seats
+        expected = known.worlds(match, seat)
+        assert sum(expected.values()) == pytest.approx(1)
+        assert known.world(match, seat) in expected
+        if FEWEST <= len(expected) <= MOST:
+            seeds = range(at, at + PER_WORLD * len(expected))
+            at = seeds.stop
+            imagined = Counter(known.world(match.imagine(seat, seed), seat) for seed in seeds)
+            assert misfit(imagined, expected) == "", f"at decision {number}, from seat {seat}"
+            counted += 1
+        if counted == POSITIONS:
+            break
+    assert counted
+
+
+def test_every_registered_game_says_which_worlds_there_are() -> None:
+    for name in sobremesa.games():
+        assert study(name).tiny, f"{name} has no study of tiny tables"
+        assert content(name, True).hash

@@ -1,0 +1,428 @@
+"""The match log: what is written is true, what is not true is found, and nobody gets what they may not know."""
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sobremesa
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.log import ASIDE, Decision, Ending, Log, LogWriter, SetUp, Told, parse, read, seat_part
+from sobremesa.engine.match import Match
+from sobremesa.engine.replay import replay, verify
+
+GAME = sobremesa.game("azardia")
+KINDS = {kind.name: kind for kind in GAME.notation.kinds}
+
+
+def play_on(match: Match, log: LogWriter, seed: int, decisions: int = 100_000) -> None:
+    """Random choices, each written down."""
+    dice = Random(seed)
+    while decisions and (ask := match.ask) is not None:
+        decisions -= 1
+        seat = ask.seats[0]
+        choice = dice.choice(match.options(seat))
+        match.apply(choice, seat)
+        log.write_down(choice, seat)
+
+
+def logged(folder: Path, seed: int = 5, seats: int = 2, decisions: int = 100_000, **table: Any) -> Path:
+    """The log of a random match; of a part of one, it stands aside."""
+    file = folder / f"{seed}.jsonl"
+    match = GAME.new(seats, seed, listen=True, **table)
+    seeded = table.get("chance", "seeded") == "seeded"
+    with LogWriter(file, match, seed if seeded else None) as log:
+        play_on(match, log, seed, decisions)
+    return file if match.outcome is not None else Path(f"{file}{ASIDE}")
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The log of a whole match on a short road."""
+    return logged(tmp_path_factory.mktemp("whole"), options={"length": 40}).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {}), (3, {"duel_at_five": "advance", "grace": "sudden"}), (4, {"kuchuritok": "choose"})],
+)
+def test_a_finished_log_holds(tmp_path: Path, seats: int, options: dict[str, Any]) -> None:
+    log = read(logged(tmp_path, 11, seats, options=options))
+    verdict = verify(log, GAME)
+    assert verdict.difference is None
+    assert verdict.finished
+    assert verdict.decisions == len(log.decisions) > 50
+    assert log.set_up.options == options
+
+
+def test_a_log_without_a_seed_holds_by_its_draws(tmp_path: Path) -> None:
+    log = read(logged(tmp_path, chance="live", options={"length": 40}))
+    assert log.set_up.seed is None
+    assert verify(log, GAME).holds
+
+
+def test_every_position_of_a_log_can_be_seen_again(tmp_path: Path) -> None:
+    log = read(logged(tmp_path, options={"length": 40}))
+    numbers = [match.decisions for match in replay(log, GAME)]
+    assert numbers == list(range(len(log.decisions) + 1))
+    *_, last = replay(log, GAME)
+    assert log.ending is not None
+    assert last.outcome is not None
+    assert list(last.outcome.places) == log.ending.places
+
+
+# What is not true is found, at its line.
+
+
+def changed(log: Log, line: int, change: Callable[[Any], Any]) -> Log:
+    """The log with one of its lines (from 1) changed."""
+    lines: list[Any] = [log.set_up, *log.decisions, log.ending]
+    lines[line - 1] = change(lines[line - 1])
+    return Log(log.where, lines[0], lines[1:-1], lines[-1])
+
+
+def first_with(log: Log, fits: Callable[[Decision], bool]) -> int:
+    """The first line (from 1) with such a decision."""
+    return next(at for at, decision in enumerate(log.decisions, start=2) if fits(decision))
+
+
+def retold(line: SetUp | Decision) -> Any:
+    """The line with another fact in its last event."""
+    *rest, last = line.events
+    return msgspec.structs.replace(
+        line, events=[*rest, Told(last.name, last.clause, {name: fact + 1 for name, fact in last.facts.items()})]
+    )
+
+
+TAMPERINGS: dict[str, tuple[Callable[[Decision], bool], Callable[[Any], Any], str]] = {
+    "another choice": (
+        lambda one: one.choice == "add",
+        lambda one: msgspec.structs.replace(one, choice="subtract"),
+        "",
+    ),
+    "an impossible choice": (
+        lambda one: one.choice == "roll",
+        lambda one: msgspec.structs.replace(one, choice="end"),
+        "'end' is refused",
+    ),
+    "no choice at all": (
+        lambda one: one.choice == "roll",
+        lambda one: msgspec.structs.replace(one, choice="fly"),
+        "There is no such choice",
+    ),
+    "another seat": (
+        lambda one: one.choice == "roll",
+        lambda one: msgspec.structs.replace(one, seat=1 - one.seat),
+        "is refused",
+    ),
+    "another die": (
+        lambda one: one.choice == "roll" and bool(one.dice),
+        lambda one: msgspec.structs.replace(one, dice=[one.dice[0] % 10 + 1, *one.dice[1:]]),
+        "",
+    ),
+    "an impossible die": (
+        lambda one: one.choice == "roll" and bool(one.dice),
+        lambda one: msgspec.structs.replace(one, dice=[11, *one.dice[1:]]),
+        "a die of 10 faces can't show 11",
+    ),
+    "an impossible card": (
+        lambda one: bool(one.cards),
+        lambda one: msgspec.structs.replace(one, cards=[9999, *one.cards[1:]]),
+        "card 9999",
+    ),
+    "a die too few": (
+        lambda one: one.choice == "roll" and bool(one.dice),
+        lambda one: msgspec.structs.replace(one, dice=one.dice[:-1]),
+        "more is drawn",
+    ),
+    "a die too many": (
+        lambda one: one.choice == "roll" and bool(one.dice),
+        lambda one: msgspec.structs.replace(one, dice=[*one.dice, 1]),
+        "draws that were not made: [1]",
+    ),
+    "another fact": (lambda one: bool(one.events) and bool(one.events[-1].facts), retold, "event"),
+    "an event too few": (
+        lambda one: bool(one.events),
+        lambda one: msgspec.structs.replace(one, events=one.events[:-1]),
+        "events",
+    ),
+    "an event too many": (
+        lambda one: bool(one.events),
+        lambda one: msgspec.structs.replace(one, events=[*one.events, one.events[-1]]),
+        "events",
+    ),
+    "another hash": (
+        lambda one: one.number == 20,
+        lambda one: msgspec.structs.replace(one, hash="0" * 16),
+        "hash",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TAMPERINGS)
+def test_tampering_is_found_at_its_line(whole: bytes, name: str) -> None:
+    fits, change, why = TAMPERINGS[name]
+    log = parse(whole, "whole")
+    line = first_with(log, fits)
+    verdict = verify(changed(log, line, change), GAME)
+    assert verdict.difference is not None
+    assert verdict.difference.line == line
+    assert why in verdict.difference.why
+    assert verdict.decisions == line - 2
+
+
+def test_draws_that_the_seed_does_not_give_are_found(whole: bytes) -> None:
+    log = parse(whole, "whole")
+    verdict = verify(changed(log, 1, lambda one: msgspec.structs.replace(one, seed=6)), GAME)
+    assert verdict.difference is not None
+    assert verdict.difference.line == 1
+    assert "the seed gives" in verdict.difference.why
+
+
+@pytest.mark.parametrize("change", [{"dice": [1, 1, 1, 1]}, {"dice": []}, {"hash": "0" * 16}, {"events": []}])
+def test_another_set_up_is_found_at_the_first_line(whole: bytes, change: dict[str, Any]) -> None:
+    log = parse(whole, "whole")
+    verdict = verify(changed(log, 1, lambda one: msgspec.structs.replace(one, seed=None, **change)), GAME)
+    assert verdict.difference is not None
+    assert verdict.difference.line == 1
+
+
+@pytest.mark.parametrize("ending", [Ending([2, 1], "AZ-11.5"), Ending([1, 2], "AZ-11.5"), Ending([1, 2], "AZ-1")])
+def test_another_outcome_is_found_at_the_last_line(whole: bytes, ending: Ending) -> None:
+    log = parse(whole, "whole")
+    if ending == log.ending:
+        assert verify(log, GAME).holds
+        return
+    verdict = verify(Log("whole", log.set_up, log.decisions, ending), GAME)
+    assert verdict.difference is not None
+    assert verdict.difference.line == len(log.decisions) + 2
+
+
+def test_an_outcome_before_the_end_is_found(whole: bytes) -> None:
+    log = parse(whole, "whole")
+    verdict = verify(Log("whole", log.set_up, log.decisions[:30], log.ending), GAME)
+    assert verdict.difference is not None
+    assert verdict.difference.line == 32
+    assert verdict.difference.why == "the match is not over yet"
+
+
+# A log is written aside, and may break off.
+
+
+def test_a_log_stands_aside_until_the_match_is_over(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    match = GAME.new(2, 3, listen=True, options={"length": 40})
+    with LogWriter(file, match, 3) as log:
+        play_on(match, log, 3, 30)
+        log.flush()
+        assert not file.exists()
+        unfinished = read(Path(f"{file}{ASIDE}"))
+        play_on(match, log, 4)
+    assert [one.name for one in tmp_path.iterdir()] == ["match.jsonl"]
+    assert not unfinished.finished
+    assert verify(unfinished, GAME).decisions == 30
+
+
+def test_what_a_crash_leaves_can_be_verified(tmp_path: Path) -> None:
+    aside = logged(tmp_path, decisions=40)
+    verdict = verify(read(aside), GAME)
+    assert verdict.holds
+    assert not verdict.finished
+    assert verdict.decisions == 40
+    assert [one.name for one in tmp_path.iterdir()] == [aside.name]
+
+
+def test_a_log_that_was_given_up_leaves_nothing(tmp_path: Path) -> None:
+    match = GAME.new(2, 3, listen=True)
+    log = LogWriter(tmp_path / "match.jsonl", match, 3)
+    play_on(match, log, 3, 10)
+    log.discard()
+    assert list(tmp_path.iterdir()) == []
+
+
+@given(st.data())
+def test_a_log_cut_anywhere_holds_as_far_as_it_goes(whole: bytes, data: st.DataObject) -> None:
+    first = whole.index(b"\n")
+    cut = whole[: data.draw(st.integers(first, len(whole) - 2))]
+    log = parse(cut, "cut")
+    complete = cut.count(b"\n") - (0 if cut.endswith(b"\n") else 1)
+    assert not log.finished
+    assert len(log.decisions) in (complete, complete + 1, complete - 1)
+    few = Log("cut", log.set_up, log.decisions[:3], None)
+    assert verify(few, GAME).holds
+
+
+# Bad logs are refused in one line that names the place.
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_read_or_refused(data: bytes) -> None:
+    with pytest.raises(BadInput):
+        parse(data, "bytes")
+
+
+@given(st.data())
+def test_a_changed_log_is_read_or_refused_and_then_holds_or_differs(whole: bytes, data: st.DataObject) -> None:
+    lines = whole.split(b"\n")[:12]
+    text = bytearray(b"\n".join(lines))
+    for _ in range(data.draw(st.integers(1, 3))):
+        start = data.draw(st.integers(0, len(text)))
+        end = data.draw(st.integers(start, min(start + 6, len(text))))
+        text[start:end] = data.draw(st.one_of(st.binary(max_size=4), st.from_regex(rb'[0-9{}\[\]",:-]{1,4}')))
+    with suppress(BadInput):
+        verify(parse(bytes(text), "changed"), GAME)
+
+
+def line_of(whole: bytes, number: int) -> bytes:
+    return whole.split(b"\n")[number - 1]
+
+
+def swap_in(whole: bytes, number: int, line: bytes) -> bytes:
+    """The log with another line at this number (from 1)."""
+    lines = whole.split(b"\n")
+    lines[number - 1] = line
+    return b"\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("number", "change", "reason"),
+    [
+        (1, lambda line: line.replace(b'"format":1', b'"format":2'), "format 2 is not known, only 1"),
+        (1, lambda line: line.replace(b'"set-up"', b'"decision"'), "not the first line of a match log"),
+        (1, lambda line: line.replace(b'"seats":2', b'"seats":"two"'), "seats"),
+        (1, lambda line: line.replace(b'"seats":2', b'"seats":2,"players":["Ana"]'), "1 players for 2 seats"),
+        (4, lambda line: b"", "an empty line"),
+        (4, lambda line: b"{", "malformed|truncated"),
+        (4, lambda line: line.replace(b'"seat":', b'"seta":'), "seta"),
+        (4, lambda line: re.sub(rb'"seat":\d', b'"seat":2', line, count=1), "seat 2 of 2"),
+        (4, lambda line: line.replace(b'"number":3', b'"number":4'), "decision 4 where decision 3 was due"),
+        (4, lambda line: re.sub(rb'"hash":"\w+"', b'"hash":"yes"', line), "hash"),
+        (4, lambda line: line.replace(b'"line":"decision"', b'"line":"song"'), "song"),
+        (4, lambda line: b'{"line":"outcome","places":[1,2],"clause":""}', "a line after the outcome"),
+        (4, lambda line: b'{"line":"outcome","places":[1,2,3],"clause":""}', "places"),
+        (4, lambda line: b'{"line":"outcome","places":[0,9],"clause":""}', "places"),
+        (4, lambda line: b"9" * 2_000_000, "longer than"),
+        (4, lambda line: b"[" * 100_000, "."),
+    ],
+)
+def test_a_bad_line_is_named(whole: bytes, number: int, change: Callable[[bytes], bytes], reason: str) -> None:
+    data = swap_in(whole, number, change(line_of(whole, number)))
+    with pytest.raises(BadInput, match=reason) as refused:
+        parse(data, "bad.jsonl")
+    expected = number + 1 if "after the outcome" in reason else number
+    assert refused.value.where == f"bad.jsonl, line {expected}"
+    assert refused.value.right
+    assert len(str(refused.value)) < 400
+
+
+def test_the_table_is_set_up_only_once(whole: bytes) -> None:
+    with pytest.raises(BadInput, match="a second time"):
+        parse(swap_in(whole, 3, line_of(whole, 1)), "bad.jsonl")
+
+
+@pytest.mark.parametrize("data", [b"", b"\n", b"{"])
+def test_an_empty_file_is_no_log(data: bytes) -> None:
+    with pytest.raises(BadInput):
+        parse(data, "empty.jsonl")
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="No such file"):
+        read(tmp_path / "none.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"game": "chess"}, "a match of 'chess'"),
+        ({"content": {"pack": "mine", "hash": "ffff"}}, "other content"),
+        ({"options": {"length": 7}}, "line 1, option length"),
+        ({"options": {"wings": 1}}, "no option 'wings'"),
+        ({"seats": 9, "players": []}, "line 1, seats"),
+    ],
+)
+def test_a_log_of_another_table_is_refused(whole: bytes, change: dict[str, Any], reason: str) -> None:
+    table = {**msgspec.json.decode(line_of(whole, 1)), **change}
+    log = parse(msgspec.json.encode(table) + b"\n", "other.jsonl")
+    with pytest.raises(BadInput, match=reason):
+        verify(log, GAME)
+
+
+# A seat gets its own part of the log of a match that still goes on.
+
+
+def test_a_seat_gets_no_draw_no_hash_and_no_seed(whole: bytes) -> None:
+    log = parse(whole, "whole")
+    for seat in (0, 1, None):
+        for line in seat_part(log, seat, KINDS.values()):
+            assert set(line) <= {
+                *("line", "format", "version", "game", "content", "options", "seats", "players"),
+                *("number", "seat", "choice", "events"),
+            }
+            assert set(line.get("content", {})) <= {"pack", "hash"}  # of the cards in the box, which all may know
+            for event in line["events"]:
+                assert set(event) == {"name", "clause", "facts"}
+
+
+def test_of_a_hidden_card_others_learn_nothing(tmp_path: Path) -> None:
+    log = read(logged(tmp_path, 21, 4))
+    hidden = shown = 0
+    for seat in (*range(4), None):
+        part = seat_part(log, seat, KINDS.values())
+        lines: list[SetUp | Decision] = [log.set_up, *log.decisions]
+        for line, whole_line in zip(part, lines, strict=True):
+            assert (
+                line.get("seat") != seat or seat is None or line["choice"] == log.decisions[line["number"] - 1].choice
+            )
+            assert line.get("seat") == seat or "choice" not in line
+            told = iter(whole_line.events)
+            for event in line["events"]:
+                source = next(one for one in told if one.name == event["name"])
+                kind = KINDS[event["name"]]
+                privy = {source.facts[field] for field in kind.privy}
+                for field in kind.hides:
+                    if seat in privy:
+                        shown += 1
+                        assert event["facts"][field] == source.facts[field]
+                    else:
+                        hidden += 1
+                        assert field not in event["facts"]
+    assert hidden > 500
+    assert shown > 200
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_parts_of_two_worlds_that_look_the_same_are_the_same(tmp_path: Path, seed: int) -> None:
+    """The first player draws two cards: other cards, the same bytes for everybody else."""
+    options = {"event_cards": 0}
+    cards = sorted(set(GAME.new(2, seed, options).columns[5]))
+    parts: list[list[bytes]] = []
+    for drawn in (cards[:3], cards[-3:]):
+        match = GAME.new(2, seed, options, listen=True, script=((), drawn))
+        file = tmp_path / f"{drawn[0]}.jsonl"
+        with LogWriter(file, match, seed) as log:
+            play_on(match, log, seed, 2)
+            drawer = match.asking
+            for choice in ("roll", "add"):
+                if match.asking == drawer and match.why_not(choice) is None:
+                    match.apply(choice)
+                    log.write_down(choice, drawer)
+        logs = read(Path(f"{file}{ASIDE}"))
+        assert any(told.name == "drew" for line in logs.decisions for told in line.events)
+        parts.append(
+            [msgspec.json.encode(seat_part(logs, seat, KINDS.values())) for seat in (drawer, 1 - drawer, None)]
+        )
+    assert parts[0][0] != parts[1][0]
+    assert parts[0][1:] == parts[1][1:]
+
+
+def test_of_an_unknown_kind_of_event_nobody_learns_anything(whole: bytes) -> None:
+    log = parse(whole, "whole")
+    assert all(line["events"] == [] for line in seat_part(log, 0, ()))

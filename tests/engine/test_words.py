@@ -1,0 +1,169 @@
+"""Sentences in two languages: none missing, none left over, and facts said as people say them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+import sobremesa
+from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.refusal import Refusal
+from sobremesa.engine.words import LANGUAGES, LOCALE, SOURCE, UNSAID, Notation, Words
+from tests.engine.keys import CLI, Key, rooms
+
+ROOMS = rooms()
+OTHERS = [language for language in LANGUAGES if language != SOURCE]
+
+
+def folders() -> list[object]:
+    return [pytest.param(folder, id=folder.parent.name) for folder in ROOMS]
+
+
+def catalogue(folder: Path, language: str) -> Catalog:
+    with (folder / f"{language}.po").open("rb") as file:
+        return read_po(file, locale=language, abort_invalid=True)
+
+
+def translated(folder: Path, language: str) -> dict[Key, list[str]]:
+    """What a catalogue has for each key: one sentence, or one for each number."""
+    found: dict[Key, list[str]] = {}
+    for message in catalogue(folder, language):
+        if message.id:
+            key = message.id if isinstance(message.id, str) else (message.id[0], message.id[1])
+            found[key] = [message.string] if isinstance(message.string, str) else list(message.string or ())
+    return found
+
+
+def fields(text: str) -> list[str]:
+    return sorted(field for _, field, _, _ in Formatter().parse(text) if field is not None)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("folder", folders())
+def test_every_sentence_is_there_in_every_language(folder: Path, language: str) -> None:
+    said = {**translated(folder, language), **(translated_by_games(language) if folder == CLI else {})}
+    assert [key for key in sorted(ROOMS[folder], key=str) if not all(said.get(key, [""]))] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("folder", folders())
+def test_no_translation_outlives_its_sentence(folder: Path, language: str) -> None:
+    assert sorted(map(str, translated(folder, language).keys() - ROOMS[folder])) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("folder", folders())
+def test_a_translation_names_the_same_facts(folder: Path, language: str) -> None:
+    different = [
+        (key, one)
+        for key, all_numbers in translated(folder, language).items()
+        for one in all_numbers
+        if fields(one) != fields(key if isinstance(key, str) else key[1])
+    ]
+    assert different == []
+
+
+def translated_by_games(language: str) -> dict[Key, list[str]]:
+    """The command line may say again what a game says."""
+    return {
+        key: said
+        for folder in ROOMS
+        if folder not in (LOCALE, CLI)
+        for key, said in translated(folder, language).items()
+    }
+
+
+# How a sentence is said, with a catalogue of its own.
+
+RATS = """
+msgid ""
+msgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "{seat} buys {n} rats from {rival}."
+msgstr "{rival} vende {n} ratas a {seat}."
+
+msgid "{n} rat"
+msgid_plural "{n} rats"
+msgstr[0] "{n} rata"
+msgstr[1] "{n} ratas"
+
+msgid "{seat} finds something."
+msgstr "{seat} encuentra algo."
+
+msgid "You have {n} rats too many."
+msgstr "Te sobran {n} ratas."
+"""
+BUYS = Kind("buys", "RA-1", "seat n rival", "{seat} buys {n} rats from {rival}.")
+FINDS = Kind("finds", "RA-2", "seat n", "{seat} finds {n}.", privy="seat", hides="n", veiled="{seat} finds something.")
+HIDES = Kind("hides", "RA-3", "seat n", "{seat} hides {n}.", privy="seat", hides="n")
+
+
+@pytest.fixture
+def spanish(tmp_path: Path) -> Words:
+    (tmp_path / "es.po").write_text(RATS, encoding="utf-8")
+    return Words("es", [tmp_path], Notation(["Ana", "Berta"], Pack("none", "", None)))
+
+
+def test_facts_take_the_place_that_the_language_gives_them(spanish: Words) -> None:
+    assert str(spanish.event(Event(BUYS, (0, 2000, 1)), None)) == "Berta vende 2.000 ratas a Ana."
+
+
+def test_the_source_language_needs_no_catalogue(tmp_path: Path) -> None:
+    english = Words("en", [tmp_path], Notation(["Ana", "Berta"], Pack("none", "", None)))
+    assert str(english.event(Event(BUYS, (0, 2000, 1)), None)) == "Ana buys 2,000 rats from Berta."
+
+
+def test_a_part_of_a_sentence_says_what_it_is_about(spanish: Words) -> None:
+    sentence = spanish.event(Event(BUYS, (0, 7, 1)), None)
+    assert sentence is not None
+    assert [(part.text, part.field, part.fact) for part in sentence.parts if part.field] == [
+        ("Berta", "rival", 1),
+        ("7", "n", 7),
+        ("Ana", "seat", 0),
+    ]
+
+
+@pytest.mark.parametrize(("n", "said"), [(0, "0 ratas"), (1, "1 rata"), (2, "2 ratas")])
+def test_one_thing_is_said_otherwise_than_several(spanish: Words, n: int, said: str) -> None:
+    assert spanish.count("{n} rat", "{n} rats", n) == said
+
+
+def test_who_may_not_know_a_fact_reads_the_sentence_without_it(spanish: Words) -> None:
+    event = Event(FINDS, (0, 6))
+    assert "6" in str(spanish.event(event, 0))
+    assert str(spanish.event(event, 1)) == str(spanish.event(event, None)) == "Ana encuentra algo."
+
+
+def test_what_a_seat_may_not_know_at_all_is_not_said_to_it(spanish: Words) -> None:
+    assert spanish.event(Event(HIDES, (0, 6)), 1) is None
+
+
+def test_a_refusal_says_its_facts(spanish: Words) -> None:
+    refusal = Refusal("RA-4", "You have {n} rats too many.", {"n": 3})
+    assert str(spanish.refusal(refusal)) == "Te sobran 3 ratas."
+
+
+def test_a_sentence_that_nobody_translated_is_said_as_it_stands(spanish: Words) -> None:
+    assert spanish.say("{seat} sings.", seat=0) == "Ana sings."
+
+
+def test_a_fact_that_nobody_gave_leaves_a_gap(spanish: Words) -> None:
+    assert spanish.say("{seat} sings.") == f"{UNSAID} sings."
+
+
+def test_braces_in_a_name_are_only_braces(tmp_path: Path) -> None:
+    words = Words("en", [tmp_path], Notation(["{n}"], Pack("none", "", None)))
+    assert words.say("{seat} sings.", seat=0) == "{n} sings."
+
+
+@pytest.mark.parametrize("name", sobremesa.games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_says_who_it_is(name: str, language: str) -> None:
+    words = sobremesa.game(name).words(language)
+    assert words.notation.title
+    assert words.say(words.notation.tagline)

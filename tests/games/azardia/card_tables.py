@@ -1,0 +1,88 @@
+"""The tables of card texts and verbs, as the code has them.
+
+    .venv/bin/python -m tests.games.azardia.card_tables
+
+writes them anew: ``card_texts.md`` beside this file, and the table of verbs in ``docs/content.md``. Read the difference
+before you commit it: each line is what somebody will read on a card.
+"""
+
+from pathlib import Path
+from typing import Final
+
+import sobremesa
+from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
+from sobremesa.games.azardia.cards.verbs import VERBS
+from sobremesa.games.azardia.cardtext import card_text, effect_text
+from sobremesa.games.azardia.grammar import KINDS, TAKES, Amount, amounts_in_words, default_who
+from sobremesa.games.azardia.packs import AzardiaPack
+
+CARD_TEXTS: Final = Path(__file__).with_name("card_texts.md")
+CONTENT_GUIDE: Final = Path(__file__).parents[3] / "docs" / "content.md"
+BEGIN: Final = "<!-- The table of verbs is written by tests/games/azardia/card_tables.py. -->\n"
+END: Final = "<!-- End of the table of verbs. -->\n"
+
+
+def card_table() -> str:
+    """Every card of the game's own pack with its texts."""
+    pack = sobremesa.game("azardia").pack()
+    assert isinstance(pack, AzardiaPack)
+    lines = ["# Every card of the game's own pack, as people read it", ""]
+    deck = ""
+    for design in pack.designs:
+        if design["deck"] != deck:
+            deck = design["deck"]
+            lines += [f"## {deck.capitalize()}", "", "| card | Español | English |", "| --- | --- | --- |"]
+        texts = [f"**{design['name'][tongue]}** {card_text(design, tongue)}" for tongue in ("es", "en")]
+        lines.append(f"| {design['id']} | {' | '.join(texts)} |")
+        if design is pack.designs[-1] or pack.designs[pack.designs.index(design) + 1]["deck"] != deck:
+            lines.append("")
+    return "\n".join(lines)
+
+
+def verb_table() -> str:
+    """Every verb with what it may say and what that means."""
+    lines = ["| verb | amount | where, and `who` | Español | English |", "| --- | --- | --- | --- | --- |"]
+    for verb, takes in TAKES.items():
+        amounts = amounts_in_words(takes.amounts) if takes.amounts else "–"
+        texts = " | ".join(effect_text(example(verb), tongue) for tongue in ("es", "en"))
+        lines.append(f"| `{verb}` | {amounts} | {_whom(verb, takes.whom)} | {texts} |")
+    return "\n".join(lines) + "\n"
+
+
+def example(verb: str) -> Effect:
+    """An effect of this verb on whom it reaches when it does not say."""
+    amounts = TAKES[verb].amounts
+    amount = next((each for each in (2, "all", *amounts) if each in amounts), 0)
+    return effect(verb, 80 if verb == "go_to" else amount, default_who(verb))
+
+
+def effect(verb: str, amount: Amount | None, who: str) -> Effect:
+    """An effect as a pack would say it."""
+    return VERBS[verb](0 if amount is None else AMOUNTS[amount] if isinstance(amount, str) else amount, WHO.index(who))
+
+
+def _whom(verb: str, whom: dict[str, tuple[str, ...]]) -> str:
+    """On which kinds of card it may stand, and whom it may reach on them; the one meant by default is printed bold."""
+    default = default_who(verb)
+    by_people: dict[tuple[str, ...], list[str]] = {}
+    for kind in KINDS:
+        if kind in whom:
+            by_people.setdefault(whom[kind], []).append(kind)
+    told = []
+    for people, kinds in by_people.items():
+        names = "anybody" if people == WHO else ", ".join(f"**{one}**" if one == default else one for one in people)
+        names = names.replace("leader, last, richest, poorest", "by standing")
+        told.append(f"{', '.join(kinds)}: {names}" if names else ", ".join(kinds))
+    return "; ".join(told)
+
+
+def with_verb_table(text: str) -> str:
+    """The guide with its table of verbs as it is now."""
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n{verb_table()}\n{END}{after}"
+
+
+if __name__ == "__main__":
+    CARD_TEXTS.write_text(card_table(), encoding="utf-8")
+    CONTENT_GUIDE.write_text(with_verb_table(CONTENT_GUIDE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,0 +1,281 @@
+"""What stands on a card: rules text made from what it does (AZ-12.4)."""
+
+import re
+from collections import Counter
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+import sobremesa
+from sobremesa.engine.words import LANGUAGES
+from sobremesa.games.azardia.box import Card
+from sobremesa.games.azardia.cards.effect import WHO
+from sobremesa.games.azardia.cards.verbs import VERBS
+from sobremesa.games.azardia.cardtext import TONGUES, card_lead, card_text, effect_text
+from sobremesa.games.azardia.grammar import TAKES
+from sobremesa.games.azardia.packs import AzardiaPack, Design
+from tests.games.azardia.card_tables import CARD_TEXTS, CONTENT_GUIDE, card_table, effect, with_verb_table
+
+
+def own_pack() -> AzardiaPack:
+    pack = sobremesa.game("azardia").pack()
+    assert isinstance(pack, AzardiaPack)
+    return pack
+
+
+def text(language: str, *does: str, play: str = "turn", deck: str = "action") -> str:
+    """The text of a card that does this, each effect as «verb amount who»."""
+    effects: list[dict[str, int | str | None]] = []
+    for said in does:
+        verb, *rest = said.split()
+        data: dict[str, int | str | None] = {verb: None}
+        for word in rest:
+            data["who" if word in WHO else verb] = int(word) if word.isdigit() else word
+        effects.append(data)
+    words = {"es": "", "en": ""}
+    design: Design = {
+        "id": "card",
+        "deck": deck,
+        "name": words,  # type: ignore[typeddict-item]  # nothing of it is read
+        "flavour": words,  # type: ignore[typeddict-item]
+        "icon": "",
+        "copies": 1,
+        "does": effects,
+    }
+    if deck == "action":
+        design["play"] = play
+    return card_text(design, language)
+
+
+def is_well_written(said: str) -> bool:
+    """Whole sentences, nothing left open, nothing doubled."""
+    sentences = re.split(r"(?<=\.) ", said)
+    return (
+        all(re.fullmatch(r"[A-ZÁÉÍÓÚÑ¿¡].*\.", sentence) for sentence in sentences)
+        and not re.search(r"[{}_]|  |\.\.|,,| [,.;:]|\bNone\b", said)
+        and said == said.strip()
+    )
+
+
+# Every card
+
+
+@pytest.mark.clause("AZ-12.4")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("design", own_pack().designs, ids=lambda design: design["id"])
+def test_every_card_says_what_it_does_in_whole_sentences(design: Design, language: str) -> None:
+    assert is_well_written(card_text(design, language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_in_play_says_what_its_design_says(language: str) -> None:
+    pack = own_pack()
+    cards: list[Card] = pack.cards()
+    said = [card_text(card, language) for card in cards]
+    assert said == [card_text(design, language) for design in pack.designs]
+    assert len(set(said)) >= len(said) - 3  # a penalty may well say what an action card says
+
+
+def test_the_texts_of_all_cards_are_those_that_were_read_and_approved() -> None:
+    assert card_table() == CARD_TEXTS.read_text(encoding="utf-8"), (
+        "A card says something new. Write the table anew and read what has changed: "
+        ".venv/bin/python -m tests.games.azardia.card_tables"
+    )
+
+
+# Every effect
+
+
+@pytest.mark.clause("AZ-12.4")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_effect_that_a_card_may_have_is_said_and_no_two_alike(language: str) -> None:
+    said: Counter[str] = Counter()
+    for verb, takes in TAKES.items():
+        people = dict.fromkeys(who for whom in takes.whom.values() for who in whom or ("you",))
+        for amount, who in product(takes.amounts or (None,), people):
+            phrase = effect_text(effect(verb, amount, who), language)
+            assert is_well_written(phrase), phrase
+            said[phrase] += 1
+    assert [phrase for phrase, times in said.items() if times > 1] == []
+    assert len(said) > 1000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_tongues_have_every_verb_and_nothing_else(language: str) -> None:
+    tongue = TONGUES[language]
+    phrases = (*tongue.players, *tongue.between, *tongue.yours)
+    assert {phrase.split()[0] for phrase in phrases} == set(VERBS)
+    assert set(tongue.people) == {*WHO, "again"} - {"you"}
+    assert tongue._fields == TONGUES["es"]._fields
+    for part in ("leads", "players", "between", "yours", "people", "notes"):
+        assert set(getattr(tongue, part)) == set(getattr(TONGUES["es"], part))
+
+
+# How it is said
+
+
+@pytest.mark.parametrize(
+    ("effect", "spanish", "english"),
+    [
+        ("draw 1", "Roba 1 carta.", "Draw 1 card."),
+        ("draw 2", "Roba 2 cartas.", "Draw 2 cards."),
+        ("advance 1", "Avanza 1 casilla.", "Advance 1 square."),
+        ("rise 1", "Sube 1 nivel.", "Rise 1 level."),
+        ("drop 3 rival", "Un rival baja 3 niveles.", "A rival drops 3 levels."),
+        ("lose_turn 1", "Pierde tu próximo turno.", "Lose your next turn."),
+        ("lose_turn 2 rival", "Un rival pierde sus próximos 2 turnos.", "A rival loses their next 2 turns."),
+    ],
+)
+def test_one_is_said_in_the_singular_and_more_in_the_plural(effect: str, spanish: str, english: str) -> None:
+    assert (text("es", effect), text("en", effect)) == (spanish, english)
+
+
+@pytest.mark.clause("AZ-1.5")
+def test_coins_are_counted_in_thousands_as_each_language_writes_them() -> None:
+    assert text("es", "gain_coins 1") == "Gana 1.000 monedas."
+    assert text("en", "gain_coins 6") == "Gain 6,000 coins."
+
+
+@pytest.mark.clause("AZ-6.7")
+def test_halves_say_how_they_are_rounded() -> None:
+    assert text("es", "lose_coins half rival") == (
+        "Un rival pierde la mitad de sus monedas. Las mitades se redondean a la baja."
+    )
+    assert text("en", "steal_coins half rivals", "halve", play="response").count("Halves are rounded down.") == 1
+    assert "Halves" not in text("en", "lose_coins all")
+
+
+@pytest.mark.clause("AZ-6.6")
+def test_wealth_says_that_it_is_coins_and_hand() -> None:
+    assert text("es", "lose_wealth all") == "Pierde tu riqueza: todas tus monedas y toda tu mano."
+    assert text("en", "lose_wealth all rivals") == (
+        "Each rival loses their wealth: all their coins and their whole hand."
+    )
+
+
+def test_what_one_player_does_is_one_sentence() -> None:
+    assert text("es", "gain_coins 4", "draw 2", "advance 1") == "Gana 4.000 monedas, roba 2 cartas y avanza 1 casilla."
+    assert text("en", "gain_coins 4", "draw 2", "advance 1") == "Gain 4,000 coins, draw 2 cards and advance 1 square."
+    assert text("es", "discard all everyone", "draw 3 everyone") == (
+        "Cada jugador se descarta de toda su mano y roba 3 cartas."
+    )
+
+
+def test_what_several_players_do_is_a_sentence_each() -> None:
+    assert text("es", "advance 6", "advance 2 rivals") == "Avanza 6 casillas. Cada rival avanza 2 casillas."
+    assert text("en", "draw 3", "draw 1 rivals") == "Draw 3 cards. Each rival draws 1 card."
+
+
+def test_spanish_says_e_before_an_i() -> None:
+    assert text("es", "gain_coins 1", "swap_hands") == "Gana 1.000 monedas e intercambia tu mano con la de un rival."
+
+
+def test_the_rival_of_a_card_is_one_and_the_same() -> None:
+    assert text("es", "give_coins 1", "steal_card") == "Da 1.000 monedas a un rival y quítale 1 carta al azar."
+    assert text("en", "give_coins 1", "steal_card") == "Give 1,000 coins to a rival and steal a random card from them."
+    assert text("es", "steal_coins 2", "retreat 3 rival") == (
+        "Quita 2.000 monedas a un rival. Ese rival retrocede 3 casillas."
+    )
+    assert text("en", "retreat 3 rival", "look_at_hand") == "A rival retreats 3 squares. Look at their hand."
+
+
+def test_the_rival_is_named_again_once_somebody_else_has_come_between() -> None:
+    assert text("en", "look_at_hand", "draw 1 poorest", "steal_card") == (
+        "Look at a rival’s hand. Whoever has the fewest coins draws 1 card. Steal a random card from that rival. "
+        "If there is a tie, it goes for all who are tied."
+    )
+    assert "Quita 1 carta al azar a ese rival." in text("es", "look_at_hand", "draw 1 poorest", "steal_card")
+
+
+@pytest.mark.parametrize("who", ["leader", "last", "richest", "poorest"])
+def test_where_there_may_be_a_tie_the_card_says_what_happens_then(who: str) -> None:
+    assert text("es", f"retreat 2 {who}").endswith("Si hay empate, vale para todos los empatados.")
+    assert text("en", f"retreat 2 {who}", f"draw 1 {who}").count("If there is a tie") == 1
+    assert "tie" not in text("en", "retreat 2 rivals")
+
+
+@pytest.mark.clause("AZ-3.7")
+@pytest.mark.parametrize(
+    ("effect", "spanish", "english"),
+    [
+        ("go_to 20", "o lo más cerca que te deje tu zona.", "or as near to it as your zone lets you."),
+        ("go_to 20 rival", "o lo más cerca que le deje su zona.", "or as near to it as their zone lets them."),
+        ("pull", "o lo más cerca que le deje su zona.", "or as near to it as their zone lets them."),
+        (
+            "swap_places",
+            "siempre que cada cual pueda estar en la casilla del otro.",
+            "provided each of you may stand on the other’s square.",
+        ),
+    ],
+)
+def test_a_jump_says_that_zones_hold(effect: str, spanish: str, english: str) -> None:
+    assert text("es", effect).endswith(spanish)
+    assert text("en", effect).endswith(english)
+
+
+@pytest.mark.clause("AZ-8.5")
+def test_a_swap_of_levels_says_that_level_5_takes_no_part() -> None:
+    assert text("es", "swap_levels").endswith("siempre que ninguno de los dos tenga nivel 5.")
+    assert text("en", "swap_levels").endswith("provided neither of you is level 5.")
+
+
+# When it is played
+
+
+@pytest.mark.clause("AZ-7.4", "AZ-7.5", "AZ-10.6")
+@pytest.mark.parametrize(
+    ("does", "play", "spanish", "english"),
+    [
+        ("dice 3", "roll", "Tirada: juégala antes de lanzar", "Roll: play it before you roll"),
+        ("exact 8", "roll", "Tirada: juégala antes de lanzar", "Roll: play it before you roll"),
+        ("reroll", "roll", "Tirada: juégala tras lanzar", "Roll: play it once you have rolled"),
+        ("cancel", "response", "Réplica: ", "Response: "),
+        ("gain_coins 2", "response", "Réplica: ", "Response: "),
+        ("duel_plus 3", "duel", "Reto: ", "Duel: "),
+    ],
+)
+def test_the_first_sentence_says_when_a_card_is_played(does: str, play: str, spanish: str, english: str) -> None:
+    assert text("es", does, play=play).startswith(spanish)
+    assert text("en", does, play=play).startswith(english)
+
+
+@pytest.mark.clause("AZ-7.4")
+def test_a_card_for_the_turn_goes_straight_to_what_it_does() -> None:
+    assert text("es", "draw 2") == "Roba 2 cartas."
+    assert text("es", "draw 2", deck="event") == "Roba 2 cartas."
+
+
+def test_the_lead_can_be_had_alone() -> None:
+    for design in own_pack().designs:
+        for language in LANGUAGES:
+            lead = card_lead(design, language)
+            assert bool(lead) == (design.get("play", "turn") != "turn")
+            assert card_text(design, language).startswith(lead)
+
+
+# The guide
+
+
+def test_the_guides_table_of_verbs_is_what_the_code_says() -> None:
+    guide = CONTENT_GUIDE.read_text(encoding="utf-8")
+    assert guide == with_verb_table(guide), (
+        "docs/content.md tells of other verbs. Write its table anew: "
+        ".venv/bin/python -m tests.games.azardia.card_tables"
+    )
+
+
+@pytest.mark.clause("AZ-12.4")
+def test_the_guides_first_steps_lead_where_it_says(tmp_path: Path) -> None:
+    guide = CONTENT_GUIDE.read_text(encoding="utf-8")
+    about, card = re.findall(r"```yaml\n(   \w.*?|   - .*?)```", guide, re.DOTALL)[:2]
+    (tmp_path / "pack.yaml").write_text(re.sub("^   ", "", about, flags=re.MULTILINE), encoding="utf-8")
+    (tmp_path / "action.yaml").write_text(re.sub("^   ", "", card, flags=re.MULTILINE), encoding="utf-8")
+    faults = [str(fault).replace(str(tmp_path), "my-pack") for fault in sobremesa.game("azardia").check_pack(tmp_path)]
+    told = re.findall(r"^   (my-pack/.*)$", guide, re.MULTILINE)
+    assert told[-3:] == faults[:3]
+    assert all("action.yaml:1:" in fault or "can't be read" in fault for fault in faults)
+
+
+def test_the_guides_card_says_what_the_guide_says() -> None:
+    assert f"«{text('es', 'advance 6', 'give_coins 1')}»" in CONTENT_GUIDE.read_text(encoding="utf-8")

@@ -1,0 +1,216 @@
+"""How Azardia's cards, coins and squares are said, and what the table tells of an option before it is taken."""
+
+from __future__ import annotations
+
+import pytest
+
+import sobremesa
+from sobremesa.engine.event import Event
+from sobremesa.engine.words import LANGUAGES, Words
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import DECKS
+from sobremesa.games.azardia.notation import AzardiaNotation
+from tests.games.azardia.table import DRAW, PLAY, ROLL, Table, player, table
+
+NAMES = ["Ana", "Bruno", "Carla", "Dario"]
+
+
+def words(language: str) -> Words:
+    return sobremesa.game("azardia").words(language, NAMES)
+
+
+def said(language: str, field: str, fact: int) -> str:
+    return words(language).notation.fact(words(language), field, fact)
+
+
+@pytest.mark.clause("AZ-1.5")
+@pytest.mark.parametrize(
+    ("coins", "spanish", "english"),
+    [(0, "0 monedas", "0 coins"), (1, "1.000 monedas", "1,000 coins"), (6, "6.000 monedas", "6,000 coins")],
+)
+def test_a_coin_of_the_rules_is_a_thousand(coins: int, spanish: str, english: str) -> None:
+    assert said("es", "coins", coins) == spanish
+    assert said("en", "coins", coins) == english
+
+
+@pytest.mark.parametrize(
+    ("field", "one", "two"),
+    [
+        ("squares", "1 casilla", "2 casillas"),
+        ("cards", "1 carta", "2 cartas"),
+        ("levels", "1 nivel", "2 niveles"),
+        ("turns", "1 turno", "2 turnos"),
+    ],
+)
+def test_amounts_are_said_with_their_word(field: str, one: str, two: str) -> None:
+    assert said("es", field, 1) == one
+    assert said("es", field, 2) == two
+
+
+@pytest.mark.clause("AZ-1.4")
+def test_decks_and_characters_have_names() -> None:
+    assert [said("es", "deck", deck) for deck in range(3)] == ["acción", "penalización", "evento"]
+    assert [said("en", "deck", deck) for deck in range(3)] == list(DECKS)
+    assert said("es", "character", 3) == said("en", "character", 3) == "Noncredo Mantis"
+
+
+def test_a_card_is_said_by_its_name_in_quotes() -> None:
+    for language, quotes in (("es", "«»"), ("en", "“”")):
+        notation = words(language).notation
+        assert isinstance(notation, AzardiaNotation)
+        for card, design in enumerate(notation.designs):
+            name = notation.card_name(words(language), card)
+            assert name
+            assert said(language, "card", card) == quotes[0] + name + quotes[1], design["id"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_can_happen_can_be_said(language: str) -> None:
+    for kind in AzardiaNotation.kinds:
+        event = Event(kind, tuple(1 for _ in kind.fields))
+        assert str(words(language).event(event, 1))
+
+
+def test_who_may_not_know_the_card_reads_of_a_card() -> None:
+    drew = Event(events.DREW, (0, 0))
+    assert str(words("es").event(drew, 1)) == "Ana roba una carta."
+    assert str(words("es").event(drew, 0)) != "Ana roba una carta."
+
+
+# Labels.
+
+
+@pytest.mark.parametrize(("language", "end"), [("es", " contra Carla"), ("en", " on Carla")])
+def test_a_card_that_is_aimed_names_the_rival(language: str, end: str) -> None:
+    match = sobremesa.game("azardia").new(3)
+    aimed = [
+        choice
+        for choice in match.choices.by_text.values()
+        if choice.text.startswith("play:") and choice.text.endswith(":2")
+    ]
+    assert aimed
+    for choice in aimed:
+        assert str(words(language).choice(choice)).endswith(end)
+
+
+def test_no_two_options_are_said_alike() -> None:
+    """But for dice, which the table tells apart by their value."""
+    match = sobremesa.game("azardia").new(4)
+    for language in LANGUAGES:
+        by_sentence: dict[str, str] = {}
+        for choice in match.choices.by_text.values():
+            if "die" not in choice.facts():
+                sentence = f"{choice.verb.word} {words(language).choice(choice)}"
+                assert by_sentence.setdefault(sentence, choice.text) == choice.text
+
+
+# What is worth knowing of an option.
+
+
+def notes(t: Table, text: str, language: str = "en") -> list[str]:
+    """What the table tells the one who is asked of this option."""
+    choice = t.match.choice(text)
+    assert choice in t.match.options()
+    return [str(note) for note in words(language).notes(t.match, choice)]
+
+
+@pytest.mark.clause("AZ-7.1")
+def test_adding_and_subtracting_tell_the_result_and_the_square() -> None:
+    t = table(player(square=10), player(square=40), at=ROLL)
+    t.ana.rolls(3, 4)
+    assert notes(t, "add") == ["7 squares, to 17"]
+    assert notes(t, "subtract", "es") == ["1 casilla, hasta la 11"]
+
+
+@pytest.mark.clause("AZ-3.1")
+def test_the_square_is_the_one_that_the_rules_lead_to() -> None:
+    t = table(player(square=78, level=1), player(square=40), at=ROLL)
+    t.ana.rolls(3, 4)
+    assert notes(t, "add") == ["7 squares, to 6"]
+
+
+@pytest.mark.clause("AZ-3.6")
+def test_beyond_150_it_is_the_square_one_walks_back_to() -> None:
+    t = table(player(square=148, level=5), player(square=40), at=ROLL)
+    t.ana.rolls(3, 4)
+    assert notes(t, "add") == ["7 squares, to 145", "Z square"]
+
+
+@pytest.mark.clause("AZ-11.1")
+def test_the_last_square_is_announced() -> None:
+    t = table(player(square=143, level=5), player(square=40), at=ROLL)
+    t.ana.rolls(3, 4)
+    assert notes(t, "add") == ["7 squares, to 150", "the last square!"]
+
+
+@pytest.mark.clause("AZ-7.2")
+def test_a_zero_is_no_movement() -> None:
+    t = table(player(square=10), player(square=40), at=ROLL)
+    t.ana.rolls(4, 4)
+    assert notes(t, "subtract") == ["no movement"]
+
+
+@pytest.mark.clause("AZ-4.1", "AZ-10.1")
+def test_an_a_square_and_a_rival_who_waits_there_are_told() -> None:
+    t = table(player(square=10, coins=3), player(square=13), at=DRAW, pile="look")
+    assert notes(t, "buy-squares:3") == ["to 13", "A square", "duel with Bruno"]
+    assert notes(t, "buy-squares:2") == ["to 12"]
+
+
+@pytest.mark.clause("AZ-4.2")
+def test_what_a_penalty_will_do_is_not_told() -> None:
+    t = table(player(square=82, level=5, coins=3), player(), at=DRAW, penalties="p-retreat-5")
+    assert notes(t, "buy-squares:3") == ["to 85", "Z square"]
+
+
+@pytest.mark.clause("AZ-6.1", "AZ-8.3")
+def test_a_level_that_is_bought_is_told_and_so_are_the_squares_instead() -> None:
+    assert notes(table(player(coins=5, level=3), player(), at=PLAY), "buy-level") == ["level 4"]
+    assert notes(table(player(square=90, coins=5, level=5), player(), at=PLAY), "buy-level") == ["to 93", "Z square"]
+
+
+@pytest.mark.clause("AZ-6.3")
+def test_a_die_is_told_by_its_value() -> None:
+    t = table(player(coins=1), player(), at=ROLL)
+    t.ana.rolls(3, 10)
+    assert notes(t, "pip:0") == ["from 3 to 4"]
+    assert notes(t, "pip:1", "es") == ["de 10 a 11"]
+
+
+@pytest.mark.clause("AZ-5.1", "AZ-5.2", "AZ-5.3", "AZ-5.4")
+def test_a_character_is_told_by_the_ability() -> None:
+    match = sobremesa.game("azardia").new(2)
+    told = [str(note) for choice in match.options() for note in words("es").notes(match, choice)]
+    assert told[1] == "junta todas las manos y las reparte de nuevo"
+    assert len(set(told)) == 4
+
+
+def test_telling_changes_nothing_and_draws_nothing() -> None:
+    t = table(player(square=10, coins=3), player(square=13), at=DRAW, pile="look no steal-2")
+    before = t.match.dump()
+    for choice in t.match.options():
+        words("en").notes(t.match, choice)
+    assert t.match.dump() == before
+
+
+def test_notes_are_the_same_in_every_world_the_seat_could_be_in() -> None:
+    """What may still come by chance, and what others hold, is never told."""
+    t = table(player(square=80, level=5, coins=3), player(square=85, hand="no steal-2"), at=DRAW, pile="look half")
+    told = {choice.text: notes(t, choice.text) for choice in t.match.options()}
+    for seed in range(20):
+        world = t.match.imagine(0, seed)
+        assert {one.text: [str(note) for note in words("en").notes(world, one)] for one in world.options()} == told
+
+
+# What lies open on the table.
+
+
+@pytest.mark.clause("AZ-10.2", "AZ-10.6")
+def test_a_duel_shows_both_totals_with_what_was_added() -> None:
+    t = table(player(hand="duel plus-3"), player(coins=1))
+    t.dice(3, 4, 9, 8)
+    t.ana.plays("duel", on=t.bruno)
+    shown = [str(line) for line in words("en").situation(t.match)]
+    assert shown == ["Ana: 3 + 4 = 7", "Bruno: 9 + 8 = 17"]
+    t.ana.loads("plus-3")
+    assert "Ana: 3 + 4 + 3 = 10" in [str(line) for line in words("en").situation(t.match)]

@@ -1,0 +1,166 @@
+"""What a position of Azardia is worth: nearer is better, and nothing hidden is looked at."""
+
+import itertools
+from random import Random
+
+import pytest
+
+import sobremesa
+from sobremesa.games.azardia.box import Board
+from sobremesa.games.azardia.cards.verbs import VERBS
+from sobremesa.games.azardia.sense import KNOWN_EFFECTS, WON, Clock, card_worths, clock, turns_left, value
+from sobremesa.games.azardia.state import Azardia
+
+GAME = sobremesa.game("azardia")
+CLOCK = clock(Board())
+
+
+def table(seats: int = 2) -> Azardia:
+    """All at level 1 on their starting squares; nobody has a card or a coin."""
+    match = GAME.new(seats, 1, {"event_cards": 0})
+    while match.ask is not None and match.ask.why == "Choose a character":
+        match.apply(match.options()[0])
+    assert isinstance(match, Azardia)
+    return match
+
+
+# The clock.
+
+
+@pytest.mark.clause("AZ-3.6")
+def test_at_the_end_no_turn_is_left_and_before_it_one_at_least() -> None:
+    assert CLOCK.turns(5, 150, 0) == 0
+    assert all(CLOCK.turns(5, square, coins) >= 1 for square in range(1, 150) for coins in range(7))
+
+
+def test_at_level_5_every_twenty_squares_save_a_turn_or_more() -> None:
+    turns = [CLOCK.turns(5, square, 0) for square in range(1, 141, 20)]
+    assert all(nearer < farther for farther, nearer in itertools.pairwise(turns))
+
+
+@pytest.mark.clause("AZ-3.1")
+def test_below_level_5_the_road_is_a_loop() -> None:
+    """At level 1 it hardly matters where one stands; at level 4 the middle is best: a rise may come before the loop."""
+    assert abs(CLOCK.turns(1, 1, 0) - CLOCK.turns(1, 79, 0)) < 0.5
+    assert CLOCK.turns(4, 50, 0) < CLOCK.turns(4, 79, 0) - 1
+
+
+@pytest.mark.clause("AZ-6.1")
+def test_every_level_saves_turns_and_so_do_the_coins_for_it() -> None:
+    for square in (1, 40, 79):
+        turns = [CLOCK.turns(level, square, 0) for level in range(1, 6)]
+        assert all(higher < lower for lower, higher in itertools.pairwise(turns))
+        for level in range(1, 5):
+            richer = [CLOCK.turns(level, square, coins) for coins in range(7)]
+            assert richer == sorted(richer, reverse=True)
+            if square < 79:  # where the loop is not about to close
+                assert richer[5] == pytest.approx(CLOCK.turns(level + 1, square, 0), abs=1)
+
+
+@pytest.mark.clause("AZ-6.2")
+def test_coins_buy_the_exact_end() -> None:
+    assert CLOCK.turns(5, 140, 0) > CLOCK.turns(5, 140, 1) > CLOCK.turns(5, 140, 6)
+    assert CLOCK.turns(5, 140, 6) < 1.5
+
+
+def test_one_turn_of_the_clock_is_worked_out_right() -> None:
+    """149, no coin and none to come: 1 comes up as a difference with 18 rolls of 100; 0 and walks past leave one short.
+    With 6 coins any walk that ends near the end is made up, so that less than two turns are left."""
+    assert 1 < CLOCK.turns(5, 149, 6) < 2
+    assert CLOCK.turns(5, 149, 0) > 2.5
+
+
+@pytest.mark.parametrize("length", [15, 40, 300])
+def test_the_clock_of_another_road_keeps_time(length: int) -> None:
+    board = Board(length)
+    other = Clock(board)
+    assert other.turns(5, board.end, 0) == 0
+    assert other.turns(1, 1, 0) > other.turns(5, 1, 0) > 0
+    assert other.turns(4, board.gate, 0) == other.turns(4, 1, 0)
+
+
+# The position.
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_nothing_hidden_is_looked_at(seats: int) -> None:
+    match = GAME.new(seats, 17)
+    dice = Random(17)
+    while match.ask is not None:
+        match.apply(dice.choice(match.options()))
+        if match.decisions % 11 == 0 and match.ask is not None:
+            for seat in range(seats):
+                worth = GAME.sense(match, seat)
+                assert GAME.sense(match.imagine(seat, match.decisions), seat) == worth
+
+
+def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+    match = table()
+    before = value(match, 0), value(match, 1)
+    match.level[0] += 1
+    assert value(match, 0) > before[0]
+    assert value(match, 1) < before[1]
+
+
+def test_a_card_in_hand_a_lost_turn_and_an_extra_one_count() -> None:
+    match = table()
+    bare = value(match, 0)
+    match.take_in(0, match.action_pile[0])
+    assert value(match, 0) > bare
+    match.hand[0].clear()
+    match.lost[0] = 1
+    assert value(match, 0) == pytest.approx(bare - 1)
+    match.lost[0] = 0
+    match.extra = 1
+    assert value(match, 0) == pytest.approx(bare + 1)
+
+
+def test_cards_beyond_the_limit_are_hardly_worth_anything() -> None:
+    match = table()
+    card = match.action_pile[0]
+    worths = []
+    for _ in range(6):
+        match.take_in(0, card)
+        worths.append(value(match, 0))
+    gains = [after - before for before, after in itertools.pairwise(worths)]
+    assert gains[3] < gains[2] / 4
+
+
+@pytest.mark.clause("AZ-11.1")
+def test_who_holds_the_end_is_ahead_of_who_is_a_step_from_it() -> None:
+    match = table()
+    match.level[:] = [5, 5]
+    match.square[:] = [150, 149]
+    match.holder, match.owed = 0, 0b10
+    assert turns_left(match, 0) < 0 < turns_left(match, 1)
+    held = value(match, 0)
+    match.owed = 0
+    assert value(match, 0) > held
+
+
+def test_the_rival_in_front_counts_most() -> None:
+    match = table(3)
+    match.level[:] = [3, 5, 1]
+    before = value(match, 0)
+    match.level[2] = 2
+    behind_rises = before - value(match, 0)
+    match.level[2] = 1
+    match.square[1] += 40
+    assert before - value(match, 0) > behind_rises > 0
+
+
+def test_a_match_won_is_worth_more_than_anything_else() -> None:
+    match = table()
+    match.winner = 0
+    match.square[0] = 150
+    match.finish()
+    assert (value(match, 0), value(match, 1)) == (WON, -WON)
+
+
+def test_every_effect_that_a_card_can_have_is_weighed() -> None:
+    assert set(VERBS) <= KNOWN_EFFECTS
+
+
+def test_every_card_of_the_game_is_worth_keeping_or_nothing() -> None:
+    worths = card_worths(table().box)
+    assert all(0 < worth < 6 for worth in worths)

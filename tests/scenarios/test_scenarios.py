@@ -1,0 +1,199 @@
+"""Every scenario below this folder, one test each; what it shows at work are the clauses it names."""
+
+from __future__ import annotations
+
+import copy
+import re
+import shutil
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import yaml
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.scenario import Scenario, read_scenarios
+from sobremesa.games import get
+
+HERE: Final = Path(__file__).parent
+DOCUMENT: Final = HERE.parents[1] / "docs" / "scenarios.md"
+
+FILES: Final = sorted(HERE.glob("*/*.yaml"))
+
+
+def scenarios() -> list[Scenario]:
+    return [scenario for file in FILES for scenario in read_scenarios(file, get)]
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        pytest.param(scenario, marks=pytest.mark.clause(*scenario.clauses), id=scenario.title)
+        for scenario in scenarios()
+    ],
+)
+def test_the_scenario_holds(scenario: Scenario) -> None:
+    report = scenario.run()
+    assert report.failure == ""
+
+
+def test_every_scenario_has_a_title_of_its_own() -> None:
+    titles = [scenario.title for scenario in scenarios()]
+    assert sorted(titles) == sorted(set(titles))
+
+
+# --- The document's example ---
+
+
+def document_example() -> str:
+    (example,) = re.findall(r"```yaml\n(- title: A roll.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+    return str(example)
+
+
+def asked(text: str, folder: Path) -> str:
+    """How the one scenario in this text fails; nothing when it holds."""
+    file = folder / "my-question.yaml"
+    file.write_text(text, encoding="utf-8")
+    (scenario,) = read_scenarios(file, get)
+    return scenario.run().failure.replace(str(file), file.name)
+
+
+@pytest.mark.clause("AZ-3.6", "AZ-4.2")
+def test_the_example_in_the_document_fails_as_it_says_and_then_holds(tmp_path: Path) -> None:
+    example = document_example()
+    (told,) = re.findall(r"```text\nfails  (.*?)\n```", DOCUMENT.read_text(encoding="utf-8"))
+    assert f"A roll of 7 from 148 bounces back to 145, and its penalty hits you: {asked(example, tmp_path)}" == told
+    without = example.replace(", subtract: AZ-7.1", "")
+    assert asked(without, tmp_path).startswith("my-question.yaml:16: clauses: AZ-3.6 expected, found [AZ-7.1, AZ-3.8,")
+    assert asked(without.replace("        clauses: [AZ-3.6]\n", ""), tmp_path) == ""
+
+
+# --- Positions that can't be ---
+
+
+@pytest.fixture(scope="module")
+def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder beside whose files the pack of the scenarios lies."""
+    folder = tmp_path_factory.mktemp("questions")
+    shutil.copytree(HERE / "azardia" / "pack", folder / "pack")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("position", "message"),
+    [
+        ("players: [{}, {square: 151}]", "151 is not possible (a whole number from 1 to 150)"),
+        ("players: [{}, {square: 80, level: 4}]", "below level 5 no token stands on 80 (79 at most, or level 5"),
+        ("players: [{}, {level: 6}]", "6 is not possible (a whole number from 1 to 5)"),
+        ("players: [{}, {coins: 7}]", "7 is not possible (a whole number from 0 to 6)"),
+        ("players: [{}, {colour: red}]", "there is no player's entry 'colour' (one of character, square,"),
+        ("players: [{}, {character: dragon}]", "there is no character 'dragon' (one of lagartoon,"),
+        ("players: [{character: lagartoon}, {character: lagartoon}]", "lagartoon is taken (a free character (AZ-1.4))"),
+        ("players: [{}, {hand: [sword]}]", "there is no action card 'sword'"),
+        (
+            "players: [{}, {hand: [fixed-6, fixed-6]}]",
+            "more fixed-6 cards than there are (1 at most in hands, pile and",
+        ),
+        ("players: [{}]\nseats: 2", "1 players at a table with 2 seats (one for each seat, by seat)"),
+        ("players: [{}]", "azardia is not for 1 (2 to 4 players)"),
+        ("players: [{knows: {1: [cancel]}}, {}]", "seat 1 does not have all these cards"),
+        ("players: [{knows: {0: []}}, {}]", "a player's own hand is always known (a rival's seat)"),
+        ("order: [0, 0]", "the order names each seat once"),
+        ("first: 1\norder: [0, 1]", "the first player is 1 (the first player chose first (AZ-2.4))"),
+        ("holder: 0", "the holder is who stands on the last square (a token on 150)"),
+        ("players: [{level: 5, square: 150}, {level: 5, square: 150}]", "two tokens stand on the last square"),
+        ("owed: [1]", "last turns are owed to the rivals of a holder"),
+        ("players: [{level: 5, square: 150}, {}]\nowed: [0]", "last turns are owed to the rivals of a holder"),
+        ("players: [{lost: 1}, {}]\nextra: [0]", "seat 0 is owed an extra turn and a lost one (one cancels the other"),
+        ("action_pile: [rain]", "there is no action card 'rain'"),
+        ("event_pile: []", "the last event card has been drawn and yet the discards have not been shuffled back"),
+        ("begin: lunch", "there is no beginning 'lunch' (one of setup, round, event, turn, draw, play, discard)"),
+        ("begin: setup\nround: 2", "round is settled by the set-up (leave it out)"),
+        ("begin: event\nturn: 1", "nobody's turn has begun at begin: event"),
+        ("met: [[0, 1]]", "nobody's turn has begun at begin: turn"),
+        ("begin: play\nmet: [[0]]", "a pair has two seats (such as [0, 1])"),
+    ],
+)
+def test_a_position_that_can_not_be_is_refused_with_its_line(scratch: Path, position: str, message: str) -> None:
+    file = scratch / "q.yaml"
+    head = "title: A position\nclauses: [AZ-1.1]\ngame: azardia\npack: pack\n"
+    file.write_text(f"{head}{position}\nsteps: [{{expect: {{asked: 0}}}}]\n", encoding="utf-8")
+    with pytest.raises(BadInput) as told:
+        read_scenarios(file, get)
+    where, _, why = str(told.value).removeprefix(f"{file}:").partition(": ")
+    assert why.startswith(message)
+    assert where in ("1", "5", "6")
+
+
+# --- Whatever replaces a part of a scenario, it is read and played, or refused in one line ---
+
+WORDS: Final = (
+    *(
+        "players",
+        "order",
+        "first",
+        "round",
+        "begin",
+        "turn",
+        "met",
+        "holder",
+        "owed",
+        "extra",
+        "dice",
+        "cards",
+        "seats",
+    ),
+    *(
+        "character",
+        "square",
+        "level",
+        "coins",
+        "lost",
+        "hand",
+        "knows",
+        "action_pile",
+        "penalty_discards",
+        "event_pile",
+    ),
+    *("asked", "why", "options", "events", "no_events", "outcome", "winners", "places", "pool", "in_play", "winner"),
+    *("lagartoon", "cancel", "steal-2", "lose-2", "rain", "nobody", "play", "event", "setup", "discard", "roll", "add"),
+    *("play:pull:1", "answer:cancel", "end", "AZ-3.6", "walked", "seat", "card", "0", "1", "2", "pack", "title"),
+)
+SCALARS: Final = st.sampled_from(WORDS) | st.integers(-1, 6) | st.integers(70, 151) | st.none() | st.text(max_size=4)
+ANYTHING: Final = st.recursive(
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=4),
+    max_leaves=10,
+)
+TREES: Final = [yaml.safe_load(file.read_text(encoding="utf-8")) for file in FILES]
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_a_scenario_with_a_part_replaced_is_played_or_refused(scratch: Path, data: st.DataObject) -> None:
+    tree = data.draw(st.sampled_from(TREES))
+    scenario = copy.deepcopy(data.draw(st.sampled_from(tree["scenarios"])))
+    at, key = data.draw(st.sampled_from(_places(scenario)))
+    at[key] = data.draw(ANYTHING)
+    file = scratch / "q.yaml"
+    file.write_text(yaml.safe_dump({**tree, "scenarios": [scenario]}, allow_unicode=True), encoding="utf-8")
+    line = ""
+    read: list[Scenario] = []
+    try:
+        read = read_scenarios(file, get)
+    except BadInput as told:
+        line = str(told)
+    assert "\n" not in line
+    assert not line or line.startswith(str(file))
+    for one in read:
+        one.run()
+
+
+def _places(tree: Any) -> list[tuple[Any, Any]]:
+    """Every place in a tree of lists and dicts that something else can be put in."""
+    if not isinstance(tree, (list, dict)):
+        return []
+    keys = list(tree) if isinstance(tree, dict) else list(range(len(tree)))
+    return [(tree, key) for key in keys] + [place for key in keys for place in _places(tree[key])]
