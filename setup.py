@@ -6,9 +6,9 @@ from pathlib import Path
 from setuptools import setup
 
 PACKAGE = Path("src/sobremesa")
-ENGINE = ["refusal", "choice", "chance", "event", "page", "match"]
+ENGINE = ["refusal", "choice", "setting", "chance", "event", "page", "match"]
 COMPILED_GAMES = ["azardia"]
-GAME = ["box", "state", "choices", "pages", "events", "setting"]
+GAME = ["box", "state", "choices", "pages", "events", "verbs"]
 GAME_ROOMS = ["rules", "cards"]
 
 

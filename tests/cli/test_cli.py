@@ -48,7 +48,7 @@ def test_help_shows_an_example(command: Command, words: tuple[str, ...], help_op
         (("fly",), "No such command 'fly'"),
         (("--wings",), "No such option: --wings"),
         (("sim",), "Missing argument"),
-        (("sim", "azardia", "--matches", "many"), "'many' is not a valid int"),
+        (("sim", "azardia", "--matches", "many"), "Invalid value for '--matches'"),
         (("sim", "azardia", "--wings"), "No such option: --wings"),
         (("sim", "chess"), "there is no game 'chess' (one of azardia)"),
         (("replay",), "Missing argument"),

@@ -325,8 +325,6 @@ class Buy(Verb[Board, Trial, Choice]):
     def do(self, match: Board, trial: Trial, choice: Choice) -> None:
         trial.passed = 1
         match.tell(BOUGHT, trial.hero, PRICE)
-        below = match.below()
-        below.passed = 1  # handed down before the payment, which may close all
         spend(match, trial.hero, PRICE)
 
 

@@ -24,7 +24,7 @@ PURSE: Final = 3
 LAPS: Final = 2  # how often everyone is the thief
 
 DEALT = Kind("dealt", "SE-1", "seat card", "{seat} is dealt {card}.", "seat", "card", "{seat} is dealt a card.")
-SHOWN = Kind("shown", "SE-3", "thief stake guard card", "{thief} staked {stake}; {guard} set {card}.", reveals=True)
+SHOWN = Kind("shown", "SE-3", "thief stake guard card", "{thief} staked {stake}; {guard} set {card}.")
 PAID = Kind("paid", "SE-4", "seat coins to", "{seat} pays {coins} to {to}.")
 
 NOT_THE_THIEF = Refusal("SE-2", "Only the thief stakes.")

@@ -227,6 +227,13 @@ def test_nobody_answers_before_the_object_is_named() -> None:
     assert match.position(None)["declared"] == [[0, "chalice", 1]]
 
 
+def test_what_is_gone_can_not_be_discarded_again() -> None:
+    """EN-6.1, 6.5: two effects with one object."""
+    match = table()
+    answer(match, "use:chalice:1", "object:mace", "answer:mace:2", "answer:chalice:1", "object:mace", "pass", "pass")
+    assert resolved(match) == ["0 chalice", "2 chalice lapsed", "1 mace lapsed"]
+
+
 def test_an_effect_can_be_cancelled_and_the_cancel_too() -> None:
     """EN-6.4, 6.5"""
     match = table()

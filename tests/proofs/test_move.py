@@ -8,7 +8,7 @@ import pytest
 from sobremesa.engine.history import History
 from sobremesa.engine.refusal import Illegal
 from tests.proofs.ground import Patch, Place, is_nearer, touches
-from tests.proofs.move import ACTIVATION, GAME, INCH, LEDGE, MATCH, MOVE, POWER, SHRINE, TOUGH, Board
+from tests.proofs.move import ACTIVATION, GAME, INCH, LEDGE, MOVE, POWER, SHRINE, TOUGH, Board
 from tests.proofs.small import answer, happened, offered
 
 
@@ -309,13 +309,6 @@ def test_reaching_the_shrine_wins_and_closes_every_page() -> None:
     assert match.stack == []
     assert match.outcome is not None
     assert match.outcome.winners == (0,)
-
-
-def test_a_page_that_is_not_open_can_not_be_gone_back_to() -> None:
-    match = mission()
-    assert match.nearest(MATCH) == 0
-    with pytest.raises(LookupError, match="a move"):
-        match.back_to(MOVE)
 
 
 def test_going_back_reaches_no_copy() -> None:

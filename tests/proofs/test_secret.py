@@ -7,10 +7,9 @@ import pytest
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.history import History
-from sobremesa.engine.page import Page, Question, Repeat, Together, write
 from sobremesa.engine.refusal import Illegal
 from tests.proofs import secret
-from tests.proofs.secret import GAME, Course, Secret
+from tests.proofs.secret import GAME, Secret
 from tests.proofs.small import answer, happened, offered
 
 THIEF, GUARD = 0, 1
@@ -168,20 +167,6 @@ def test_a_lone_answer_may_be_taken_back() -> None:
     match.resume()
     answer(match, "yield")
     assert not match.unsealed
-
-
-def test_a_secret_question_can_not_be_repeated_or_written_twice() -> None:
-    page = Page[Secret, Course]("a trial", "SE-0", Course)
-
-    def everyone(match: Secret, course: Course) -> list[int]:
-        return [0, 1]
-
-    with pytest.raises(ValueError, match="asked once"):
-        write(page, Repeat(Together("Both", everyone=everyone)))
-    question = Question[Secret, Course]("Once")
-    write(page, question)
-    with pytest.raises(ValueError, match="already a line"):
-        write(page, Repeat(question))
 
 
 def test_the_clauses_of_the_answers_are_told_to_all() -> None:

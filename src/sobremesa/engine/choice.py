@@ -79,7 +79,10 @@ class Verb(Generic[M_contra, F_contra, C]):
         return None
 
     def candidates(self, match: M_contra, frame: F_contra) -> list[C]:
-        """The choices worth judging now. It may leave out only what ``can`` would refuse."""
+        """The choices worth judging now. It may leave out only what ``can`` would refuse.
+
+        An open verb gives a useful sample: at least one choice whenever any is possible, or the question is not asked.
+        """
         return match.choices.tables[self.index]  # type: ignore[return-value]
 
     def may(self, match: M_contra, frame: F_contra) -> Refusal | None:

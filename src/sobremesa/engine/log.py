@@ -302,7 +302,7 @@ def _fault(line: SetUp | Decision | Ending, set_up: SetUp | None, number: int, e
     if ending is not None:
         return "a line after the outcome"
     if isinstance(line, Ending):
-        possible = len(line.places) == set_up.seats and all(1 <= place <= set_up.seats for place in line.places)
+        possible = len(line.places) == set_up.seats and all(1 <= place <= set_up.seats + 1 for place in line.places)
         return "" if possible else f"places {line.places!r:.80} for {set_up.seats} seats"
     if line.number != number:
         return f"decision {line.number} where decision {number} was due"

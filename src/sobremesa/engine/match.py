@@ -42,7 +42,10 @@ AT_CHANCE = Refusal("", "A draw by chance comes first.")
 
 
 class Outcome:
-    """How a match ended: ``places`` gives each seat its place (1 is first; a draw shares one), ``clause`` says why."""
+    """How a match ended: ``places`` gives each seat its place, ``clause`` says why.
+
+    1 is first; a draw shares a place. Where all lose to the game itself, nobody is first: all are second.
+    """
 
     def __init__(self, places: tuple[int, ...], clause: str) -> None:
         self.places = places

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sobremesa.games.azardia.grammar import Said, wrong_with_card
 from tests.games.azardia.table import EVENT, player, resume, table
 
 
@@ -119,6 +120,12 @@ def test_a_penalty_may_make_one_duel_every_rival() -> None:
 
 
 # Events
+
+
+@pytest.mark.clause("AZ-12.3")
+@pytest.mark.parametrize(("who", "is_right"), [("everyone", True), ("last", False), ("leader", False)])
+def test_an_event_that_leaves_a_player_untouched_is_refused(who: str, is_right: bool) -> None:
+    assert (wrong_with_card([Said("gain_coins", 1, who)], "event") == []) is is_right
 
 
 @pytest.mark.clause("AZ-12.3", "AZ-9.1")

@@ -1,0 +1,97 @@
+"""``python -m tests.transcripts``: write transcripts anew, or record a new one.
+
+``--write [NAME…]`` plays each transcript again by its head and its choices and keeps its notes, where a sentence or a
+rule has changed on purpose. ``--record GAME/NAME`` has bots play a match and writes its transcript.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import replace
+
+from sobremesa import BadInput, Illegal, bots
+from tests.transcripts.transcript import (
+    HERE,
+    NAMES,
+    Answer,
+    Head,
+    all_files,
+    new_match,
+    parse,
+    tell,
+    with_notes,
+    write,
+)
+
+
+def rewrite(names: list[str]) -> int:
+    """Write these transcripts anew, or all; says which have changed."""
+    failed = 0
+    for file in all_files():
+        if names and file.relative_to(HERE).with_suffix("").as_posix() not in names:
+            continue
+        before = file.read_text(encoding="utf-8")
+        old = parse(before, file.name)
+        head = replace(old.head, content_hash=old.head.pack().hash)
+        try:
+            write(file, with_notes(tell(head, old.answers), old.blocks))
+        except Illegal as illegal:
+            print(f"{file.name}: can't be played any more: {illegal}", file=sys.stderr)  # noqa: T201
+            failed = 1
+            continue
+        if file.read_text(encoding="utf-8") != before:
+            print(f"{file.name}: written anew")  # noqa: T201
+    return failed
+
+
+def play(head: Head, players: list[str]) -> list[Answer]:
+    """The answers of bots at a table; the players take turns being each of these."""
+    match = new_match(head)
+    table = [bots.make(players[seat % len(players)], head.seed * 10 + seat) for seat in range(head.seats)]
+    answers: list[Answer] = []
+    while (ask := match.ask) is not None:
+        seat = ask.seats[0]
+        choice = table[seat].choose(bots.Seat(head.rules, match, seat))
+        match.apply(choice, seat)
+        answers.append((seat, choice.text))
+    return answers
+
+
+def record(arguments: argparse.Namespace) -> None:
+    """Have bots play and write what they played."""
+    game = arguments.record.partition("/")[0]
+    options = dict(pair.split("=", 1) for pair in arguments.options.split(",") if pair)
+    read = {name: int(value) if value.isdigit() else value for name, value in options.items()}
+    head = Head(game, arguments.seats, arguments.seed, read, arguments.content, "", tuple(arguments.shows.split()))
+    head = replace(head, content_hash=head.pack().hash)
+    file = HERE / f"{arguments.record}.txt"
+    file.parent.mkdir(exist_ok=True)
+    write(file, tell(head, play(head, arguments.bots.split(","))))
+
+
+def main() -> int:
+    """The command; 0 done, 1 failed, 2 wrong use."""
+    parser = argparse.ArgumentParser(prog="python -m tests.transcripts", description=__doc__)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--write", nargs="*", metavar="NAME", help="transcripts to write anew, as game/name; or all")
+    what.add_argument("--record", metavar="GAME/NAME", help="play a match and write its transcript")
+    parser.add_argument("--seats", type=int, default=2, choices=range(1, len(NAMES) + 1))
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--options", default="", help="as in length=24,grace=sudden")
+    parser.add_argument("--content", default="tests/scenarios/azardia/pack", help="a folder of this repository")
+    parser.add_argument("--bots", default="greedy", help="who plays, as in greedy,random")
+    parser.add_argument("--shows", default="", help="the clauses it shows, with spaces between")
+    arguments = parser.parse_args()
+    try:
+        if arguments.record is None:
+            return rewrite(arguments.write)
+        record(arguments)
+    except BadInput as bad:
+        print(bad, file=sys.stderr)  # noqa: T201
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,240 @@
+"""A match in words: how a transcript is read, played again and written.
+
+It begins with a head of ``name: value`` lines. Then come blocks: what happened before the first decision, one for each
+decision (who is asked what, what is offered, ``>`` what is chosen, what chance drew, what happened by which clause,
+``=`` how things stand when that has changed), and how it ended. Lines that begin with ``#`` are notes by people.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import sobremesa
+from sobremesa import BadInput, Game, Match
+from sobremesa.engine.chance import CARDS, DICE
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.words import Words
+from tests.transcripts.position import LINES
+
+ROOT: Final = Path(__file__).parents[2]
+HERE: Final = Path(__file__).parent
+NAMES: Final = ("Ana", "Bea", "Carla", "Dani", "Eva", "Fina")
+NOTE: Final = "#"
+CHOSEN: Final = "    > "
+SAID: Final = "  («"  # what follows is the choice as a button says it
+WIDTH: Final = 116
+
+Answer = tuple[int, str]  # a seat and its choice
+
+
+@dataclass(frozen=True)
+class Head:
+    """The table: ``content`` is a folder of this repository, ``shows`` the clauses a reader can see at work here."""
+
+    game: str
+    seats: int
+    seed: int
+    options: Mapping[str, int | str]
+    content: str
+    content_hash: str
+    shows: tuple[str, ...]
+
+    def lines(self) -> list[str]:
+        """As they stand in the file."""
+        return [
+            f"game: {self.game}",
+            f"seats: {self.seats}",
+            f"seed: {self.seed}",
+            f"options: {', '.join(f'{name}={value}' for name, value in self.options.items())}".rstrip(),
+            f"content: {self.content}",
+            f"content hash: {self.content_hash}",
+            f"shows: {' '.join(self.shows)}",
+        ]
+
+    @property
+    def rules(self) -> Game:
+        """The game."""
+        return sobremesa.game(self.game)
+
+    def pack(self) -> Pack:
+        """The content as it is now."""
+        return self.rules.pack(ROOT / self.content)
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """A transcript that has been read: its head, the answers given in it, its lines in blocks, notes and all."""
+
+    head: Head
+    answers: tuple[Answer, ...]
+    blocks: tuple[tuple[str, ...], ...]
+
+    def unnoted(self) -> list[list[str]]:
+        """The blocks without what people have written."""
+        return [[line for line in block if not line.startswith(NOTE)] for block in self.blocks]
+
+
+# --- reading ---
+
+
+def all_files() -> list[Path]:
+    """Every transcript there is."""
+    return sorted(HERE.glob("*/*.txt"))
+
+
+def parse(text: str, where: str) -> Transcript:
+    """A transcript from its text. Raises :class:`BadInput` for anything else."""
+    blocks = tuple(tuple(block.split("\n")) for block in text.rstrip("\n").split("\n\n"))
+    values: dict[str, str] = {}
+    for line in blocks[0]:
+        if not line.startswith(NOTE):
+            name, _, value = line.partition(":")
+            values[name] = value.strip()
+    try:
+        head = Head(
+            values["game"],
+            int(values["seats"]),
+            int(values["seed"]),
+            dict(_option(pair) for pair in values["options"].split(",") if pair.strip()),
+            values["content"],
+            values["content hash"],
+            tuple(values["shows"].split()),
+        )
+        answers = tuple(_answer(block) for block in blocks[2:-1])
+    except (KeyError, ValueError) as error:
+        raise BadInput(
+            where, f"not a transcript: {error}", "what python -m tests.transcripts --record writes"
+        ) from None
+    return Transcript(head, answers, blocks)
+
+
+def _option(pair: str) -> tuple[str, int | str]:
+    name, _, value = pair.strip().partition("=")
+    return name, int(value) if value.lstrip("-").isdigit() else value
+
+
+def _answer(block: Sequence[str]) -> Answer:
+    """Who answered what in the block of a decision."""
+    lines = [line for line in block if not line.startswith(NOTE)]
+    _, _, rest = lines[0].partition(". ")
+    choice = next(line for line in lines if line.startswith(CHOSEN))
+    return NAMES.index(rest.partition(":")[0]), choice.removeprefix(CHOSEN).partition(SAID)[0]
+
+
+# --- playing and telling ---
+
+
+class Teller:
+    """Tells a match as it is played."""
+
+    def __init__(self, head: Head, match: Match) -> None:
+        self.match = match
+        self.names = NAMES[: head.seats]
+        self.words: Words = head.rules.words("en", self.names, head.pack())
+        self._line = LINES.get(head.game)
+        self._position = ""
+
+    def set_up(self) -> list[str]:
+        """What happened before the first decision."""
+        return ["Set-up", *self._happened()]
+
+    def decision(self, seat: int, choice: str) -> list[str]:
+        """A decision, from the question to what came of it. Raises :class:`sobremesa.Illegal`."""
+        match = self.match
+        ask = match.ask
+        assert ask is not None, f"nothing is asked where {choice} was answered"
+        lines = [f"{match.decisions + 1}. {self.names[seat]}: {ask.why} ({ask.clause})"]
+        lines += [f"    {said}" for said in self.words.situation(match)]
+        offered = ", ".join(option.text for option in ask.options(seat))
+        lines += textwrap.wrap(offered, WIDTH, initial_indent="    offers: ", subsequent_indent=" " * 12)
+        known = match.choice(choice)
+        said = f"{SAID}{self.words.choice(known)}»)" if known is not None else ""
+        match.apply(choice, seat)
+        return [*lines, f"{CHOSEN}{choice}{said}", *self._happened()]
+
+    def ending(self) -> list[str]:
+        """How it ended, or that it did not."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return ["The match goes on.", f"    hash: {self.match.hash()}"]
+        order = sorted(range(self.match.seats), key=lambda seat: (outcome.places[seat], seat))
+        places = ", ".join(f"{outcome.places[seat]}. {self.names[seat]}" for seat in order)
+        return [f"The end ({outcome.clause})", f"    {places}", f"    hash: {self.match.hash()}"]
+
+    def _happened(self) -> Iterator[str]:
+        """What chance drew, what happened, and the position where it is another."""
+        drawn = self.match.chance.drawn
+        if drawn is not None and drawn[DICE]:
+            yield f"    dice: {' '.join(str(die) for die in drawn[DICE])}"
+        if drawn is not None and drawn[CARDS]:
+            cards = [self.words.notation.fact(self.words, "card", card) for card in drawn[CARDS]]
+            yield from textwrap.wrap(
+                ", ".join(cards),
+                WIDTH,
+                initial_indent="    cards: ",
+                subsequent_indent=" " * 11,
+                break_on_hyphens=False,
+            )
+        for event in self.match.events or ():
+            yield f"    {event.kind.clause}: {self.words.sentence(event.kind.text, event.named())}"
+        position = self._line(self.match, self.names) if self._line is not None else str(self.match.position(None))
+        if position != self._position:
+            self._position = position
+            yield f"    = {position}"
+
+
+def new_match(head: Head) -> Match:
+    """The table of a transcript, set up again."""
+    return head.rules.new(head.seats, head.seed, head.options, content=head.pack(), listen=True)
+
+
+def tell(head: Head, answers: Iterable[Answer]) -> list[list[str]]:
+    """The blocks of a match with these answers. Raises :class:`sobremesa.Illegal` where the rules refuse one."""
+    teller = Teller(head, new_match(head))
+    blocks = [head.lines(), teller.set_up()]
+    blocks += [teller.decision(seat, choice) for seat, choice in answers]
+    return [*blocks, teller.ending()]
+
+
+# --- writing ---
+
+
+def with_notes(blocks: Sequence[Sequence[str]], old: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Blocks told anew, with the notes of old ones: before the same line as then, else where their block begins."""
+    found: list[list[str]] = []
+    for at, block in enumerate(blocks):
+        lines = list(block)
+        for before, notes in _notes(old[at]) if at < len(old) else ():
+            place = lines.index(before) if before in lines else len(lines) if not before else 0
+            lines[place:place] = notes
+        found.append(lines)
+    return found
+
+
+def _notes(block: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+    """The notes of a block, each run with the line that follows it (empty: none does)."""
+    run: list[str] = []
+    for line in block:
+        if line.startswith(NOTE):
+            run.append(line)
+        elif run:
+            yield line, run
+            run = []
+    if run:
+        yield "", run
+
+
+def text(blocks: Iterable[Iterable[str]]) -> str:
+    """Blocks as they stand in a file."""
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def write(path: Path, blocks: Iterable[Iterable[str]]) -> None:
+    """Put blocks in a file, aside first."""
+    aside = path.with_suffix(".part")
+    aside.write_text(text(blocks), encoding="utf-8")
+    aside.replace(path)
