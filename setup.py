@@ -6,7 +6,7 @@ from pathlib import Path
 from setuptools import setup
 
 PACKAGE = Path("src/sobremesa")
-ENGINE = ["refusal", "choice", "setting", "chance", "event", "page", "match"]
+ENGINE = ["refusal", "choice", "setting", "chance", "event", "page", "ask", "match"]
 COMPILED_GAMES = ["azardia"]
 GAME = ["box", "state", "choices", "pages", "events", "verbs"]
 GAME_ROOMS = ["rules", "cards"]

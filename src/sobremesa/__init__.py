@@ -1,13 +1,14 @@
 """Sobremesa: three tabletop games to play and to study.
 
-    >>> import sobremesa
-    >>> game = sobremesa.game("azardia")
-    >>> match = game.new(seats=4, seed=7)
+>>> import sobremesa
+>>> game = sobremesa.game("azardia")
+>>> match = game.new(seats=4, seed=7)
 """
 
+from sobremesa.engine.ask import Ask, Outcome
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
-from sobremesa.engine.match import Ask, Match, Outcome
+from sobremesa.engine.match import Match
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.games import get as game
 from sobremesa.games import names as games

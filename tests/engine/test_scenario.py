@@ -13,12 +13,13 @@ import yaml
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices, Verb
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.event import Kind
 from sobremesa.engine.game import Game
-from sobremesa.engine.match import Match, Outcome
+from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import Frame, Page, Question, Repeat, Together, write

@@ -1,5 +1,9 @@
 """Many matches: the same whoever plays them, all of them logged, and what was finished is kept."""
 
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +14,7 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import read
 from sobremesa.engine.match import Match
 from sobremesa.engine.replay import verify
-from sobremesa.lab.run import Plan, Played, Stopped, play, run
+from sobremesa.lab.run import Plan, Played, Stopped, _begin, play, run
 from sobremesa.lab.summary import summarise
 
 SHORT = {"length": 40}
@@ -90,6 +94,20 @@ def test_ctrl_c_keeps_what_was_finished(tmp_path: Path, jobs: int) -> None:
     assert len(stopped.played) == 3
     assert not list(tmp_path.glob("*.part"))
     assert summarise(stopped).matches == 3
+
+
+def interrupted() -> str:
+    """What Ctrl-C does to the process that plays."""
+    os.kill(os.getpid(), signal.SIGINT)
+    return "plays on"
+
+
+def test_ctrl_c_leaves_it_to_the_first_process_to_stop_the_others() -> None:
+    context = get_context("spawn")
+    with ProcessPoolExecutor(1, context, _begin, (plan(), context.Event())) as pool:
+        done = pool.submit(interrupted)
+        assert done.exception() is None
+        assert done.result() == "plays on"
 
 
 def test_a_match_that_is_given_up_leaves_no_log(tmp_path: Path) -> None:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from bisect import insort
 from typing import Any, ClassVar, Final, Generic
 
+from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices, F, Verb
 from sobremesa.engine.event import Kind
-from sobremesa.engine.match import Match, Outcome
+from sobremesa.engine.match import Match
 from sobremesa.engine.page import GO_ON, NOBODY, Frame, Page, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.setting import Setting

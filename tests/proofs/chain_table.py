@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.event import Kind
-from sobremesa.engine.match import Match, Outcome
+from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY, Frame, Page
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.setting import Setting

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices, Verb, numbers
 from sobremesa.engine.event import Kind
-from sobremesa.engine.match import Match, Outcome
+from sobremesa.engine.match import Match
 from sobremesa.engine.page import GO_ON, NOBODY, Anyone, Frame, Page, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.setting import Setting

@@ -9,10 +9,11 @@ from __future__ import annotations
 from bisect import insort
 from typing import Any, ClassVar, Final
 
+from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices, Verb, numbers
 from sobremesa.engine.event import Kind
-from sobremesa.engine.match import Match, Outcome
+from sobremesa.engine.match import Match
 from sobremesa.engine.page import GO_ON, NOBODY, Frame, Page, Repeat, Together, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.setting import Setting
@@ -24,7 +25,7 @@ PURSE: Final = 3
 LAPS: Final = 2  # how often everyone is the thief
 
 DEALT = Kind("dealt", "SE-1", "seat card", "{seat} is dealt {card}.", "seat", "card", "{seat} is dealt a card.")
-SHOWN = Kind("shown", "SE-3", "thief stake guard card", "{thief} staked {stake}; {guard} set {card}.")
+SHOWN = Kind("shown", "SE-3", "thief stake guard card", "{thief} staked {stake}; {guard} set {card}.", reveals=True)
 PAID = Kind("paid", "SE-4", "seat coins to", "{seat} pays {coins} to {to}.")
 
 NOT_THE_THIEF = Refusal("SE-2", "Only the thief stakes.")

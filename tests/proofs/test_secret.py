@@ -160,13 +160,19 @@ def test_a_seat_with_nothing_to_answer_is_not_waited_for() -> None:
     assert match.coins == [0, 6]
 
 
-def test_a_lone_answer_may_be_taken_back() -> None:
-    """It opened nobody else's, and it showed nothing: undone like any other."""
+def test_the_last_of_several_answers_is_new_information_a_lone_one_is_not() -> None:
+    """It laid nobody else's open; two answers do, whatever their game tells of it."""
     match = raid()
-    match.coins[:] = [0, 6]
-    match.resume()
-    answer(match, "yield")
-    assert not match.unsealed
+    laid_open = []
+    for text in ("1>yield", "0>stake:1"):
+        answer(match, text)
+        laid_open.append(match.unsealed)
+    assert laid_open == [False, True]
+    alone = raid()
+    alone.coins[:] = [0, 6]
+    alone.resume()
+    answer(alone, "yield")
+    assert not alone.unsealed
 
 
 def test_the_clauses_of_the_answers_are_told_to_all() -> None:

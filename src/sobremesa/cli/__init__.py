@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from importlib import import_module
 from typing import Annotated, NoReturn
@@ -62,9 +61,6 @@ def main(args: list[str] | None = None) -> None:
         _fail(str(error), FAILED)
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(STOPPED)
-    except BrokenPipeError:  # whoever read our output has heard enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(FAILED)
     except OSError as error:
         _fail(str(error), FAILED)
     sys.exit(code if isinstance(code, int) else 0)

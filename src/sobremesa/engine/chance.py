@@ -90,10 +90,9 @@ class Chance:
     def copy(self) -> Chance:
         """The same source at the same place: a copy repeats the future. What was drawn is not copied."""
         new = Chance(self.door, self.state, self.stride)
-        if not self.plain:
-            if self.script[DICE] or self.script[CARDS]:
-                new.write_script(DICE, self.script[DICE])
-                new.write_script(CARDS, self.script[CARDS])
+        if not self.plain and (self.script[DICE] or self.script[CARDS]):
+            new.write_script(DICE, self.script[DICE])
+            new.write_script(CARDS, self.script[CARDS])
         return new
 
     def keep(self) -> None:

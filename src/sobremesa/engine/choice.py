@@ -26,8 +26,8 @@ class Choice:
     """One thing a seat can answer. ``text`` is its compact form: the verb's word and its arguments, joined by colons.
 
     A verb with arguments gives its choices a subclass that names them. Choices are shared values, built once with the
-    box, so that a choice is legal exactly when it *is* one of the options. ``key`` is what its verb finds it by (a card,
-    say): see :attr:`Choices.groups`.
+    box, so that a choice is legal exactly when it *is* one of the options. ``key`` is what its verb finds it by (a
+    card, say): see :attr:`Choices.groups`.
     """
 
     def __init__(self, verb: Verb[Any, Any, Any], text: str, key: int = 0) -> None:
@@ -65,6 +65,7 @@ class Verb(Generic[M_contra, F_contra, C]):
         # Most verbs judge only one of the two: what is never refused need not be asked about.
         self.never_barred: bool = kind.may is Verb.may
         self.all_possible: bool = kind.exact or kind.can is Verb.can
+        self.always: bool = self.never_barred and self.all_possible and kind.candidates is Verb.candidates
 
     def all(self, box: Any) -> list[Choice]:
         """Every well-formed choice of this verb with this box; an open verb has none."""
@@ -102,8 +103,10 @@ class Verb(Generic[M_contra, F_contra, C]):
 
 
 def numbers(text: str, count: int) -> list[int] | None:
-    """The whole numbers of an open choice's argument, such as ``12000,-3400``; None when they are not ``count`` of at most
-    nine digits each."""
+    """The whole numbers of an open choice's argument, such as ``12000,-3400``; None when they are not ``count``.
+
+    Nine plain digits each at most.
+    """
     parts = text.split(",")
     if len(parts) != count:
         return None

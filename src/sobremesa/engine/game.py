@@ -124,7 +124,9 @@ class Game:
         box, setting = self._setting(seats, options or {}, pack)
         return self.empty(box, setting, seeded(secrets.randbits(63) if seed is None else seed, DOORS.index(chance)))
 
-    def load(self, data: bytes | str, content: str | Path | Pack | None = None, where: str = "the stored match") -> Match:
+    def load(
+        self, data: bytes | str, content: str | Path | Pack | None = None, where: str = "the stored match"
+    ) -> Match:
         """The match that ``dump()`` gave. Raises :class:`BadInput` for anything else.
 
         The content must be the one the match began with: the game's own, or the one given here.
@@ -171,7 +173,9 @@ class Game:
         key = (seats, tuple(sorted(whole.items())), pack.hash)
         if key not in self._settings:
             box, choices = self.build(seats, whole, pack)
-            changed = {option.name: whole[option.name] for option in self.options if whole[option.name] != option.default}
+            changed = {
+                option.name: whole[option.name] for option in self.options if whole[option.name] != option.default
+            }
             self._settings[key] = (box, Setting(self.name, seats, changed, pack.name, pack.hash, choices))
         return self._settings[key]
 

@@ -9,6 +9,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from sobremesa.engine import page as pages
+from sobremesa.engine.ask import Ask, Outcome
 from sobremesa.engine.chance import CALLER, Chance, Draw, Unanswered
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Kind
@@ -39,69 +40,6 @@ OVER = Refusal("", "The match is over.")
 UNKNOWN = Refusal("", "There is no such choice in this match.")
 SEALED = Refusal("", "That seat has already answered.")
 AT_CHANCE = Refusal("", "A draw by chance comes first.")
-
-
-class Outcome:
-    """How a match ended: ``places`` gives each seat its place, ``clause`` says why.
-
-    1 is first; a draw shares a place. Where all lose to the game itself, nobody is first: all are second.
-    """
-
-    def __init__(self, places: tuple[int, ...], clause: str) -> None:
-        self.places = places
-        self.clause = clause
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that share the first place."""
-        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
-
-
-class Ask:
-    """A pending decision: the seats that may answer, what is asked (``why``), and each seat's options."""
-
-    def __init__(self, match: Match, question: Question[Any, Any]) -> None:
-        self._match = match
-        self._question = question
-
-    @property
-    def number(self) -> int:
-        """How many decisions came before it."""
-        return self._match.decisions
-
-    @property
-    def why(self) -> str:
-        """What is asked (English; the key for other languages)."""
-        return self._question.name
-
-    @property
-    def window(self) -> bool:
-        """Whether the table passes for a seat that has no other answer."""
-        return self._question.window
-
-    @property
-    def page(self) -> Page[Any, Any]:
-        """The page that asks."""
-        return self._match.stack[-1].page
-
-    @property
-    def clause(self) -> str:
-        """The clause of the page that asks."""
-        return self.page.clause
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """Who may answer now."""
-        return tuple(self._match.asked())
-
-    def options(self, seat: int | None = None) -> list[Choice]:
-        """What this seat may answer (by default the first of those asked). For an open verb: a useful sample."""
-        return self._match.options(seat)
-
-    @property
-    def domain(self) -> dict[str, Any]:
-        """For each open verb that the first seat asked may use, its word and its domain as plain data."""
-        return self._match.domains()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -244,14 +182,14 @@ class Match:
             at = frame.line
             line = frame.page.lines[at]
             kind = line.kind
-            if kind == CLOSE:
-                stack.pop()
-            elif kind == STEP and plain:
+            if kind == STEP and plain:
                 frame.line = at + 1
                 line.step(self, frame)
             elif kind == REPEATED_STEP and plain:
                 if line.step(self, frame) and frame.line == at:
                     frame.line = at + 1
+            elif kind == CLOSE:
+                stack.pop()
             elif kind == STEP or kind == REPEATED_STEP:
                 if not self._watched_step(line.step, frame, at, kind):
                     return
@@ -437,7 +375,7 @@ class Match:
             chosen.verb.do(self, frame, chosen)
 
     def _admitted(self, choice: Choice | str, seat: int | None) -> Choice:
-        """The choice, given as a text or not among those offered (as an open verb's may be); raises when it is barred."""
+        """A choice given as a text, or not among those offered (as an open verb's may be); raises when it is barred."""
         refusal = self.why_not(choice, seat)
         if refusal is not None:
             raise Illegal(refusal)

@@ -65,7 +65,6 @@ class Page(Generic[M, F]):
         self.add(Line(END, CLOSE, _nothing))
         self.fields: tuple[str, ...] = frame_fields(frame)
 
-
     def add(self, line: Line) -> None:
         """Put a line before the one that closes the page."""
         if line.name in self.place and line.name != END:
@@ -114,11 +113,14 @@ class Question(Line, Generic[M, F]):
     def options(self, match: M, frame: F) -> list[Choice]:
         """What the verbs allow the seat that is being asked (``match.asking``)."""
         found: list[Choice] = []
+        tables = match.choices.tables
         for verb in self.verbs:
-            if verb.never_barred or verb.may(match, frame) is None:
+            if verb.always:
+                found += tables[verb.index]
+            elif verb.never_barred or verb.may(match, frame) is None:
                 candidates = verb.candidates(match, frame)
                 if verb.all_possible:
-                    found.extend(candidates)
+                    found += candidates
                 else:
                     for choice in candidates:
                         if verb.can(match, frame, choice) is None:
@@ -194,5 +196,3 @@ def clone(frame: Frame) -> Frame:
 def facts(frame: Frame) -> dict[str, Any]:
     """A frame's ints by name."""
     return {field: getattr(frame, field) for field in frame.page.fields}
-
-

@@ -122,6 +122,19 @@ def test_the_roll_after_a_0_is_a_roll_for_cards_marked_so() -> None:
     assert t.ana.square == 27
 
 
+@pytest.mark.clause("AZ-7.2", "AZ-7.4")
+def test_a_card_played_before_a_0_still_holds_for_the_roll_after_it() -> None:
+    t = table(player(square=20, coins=1, hand="three-dice fixed-4"), player(), at=ROLL)
+    t.ana.plays("three-dice")
+    t.ana.plays("fixed-4")
+    t.ana.rolls(4, 9)
+    t.ana.does("leave:2", "subtract")
+    assert t.question == ROLL
+    t.ana.rolls(5, 6)
+    t.ana.does("leave:1", "add")
+    assert t.ana.square == 30
+
+
 @pytest.mark.clause("AZ-7.2")
 def test_a_double_improved_is_no_0() -> None:
     t = table(player(square=13, coins=1), player(), at=ROLL, pile="look")

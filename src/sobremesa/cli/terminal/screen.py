@@ -15,8 +15,8 @@ from sobremesa.cli.terminal.happened import Line, grid, lines_of
 from sobremesa.cli.terminal.rulebook import Rulebook
 from sobremesa.cli.terminal.style import Heading, Signs, dressed, seat_style
 from sobremesa.cli.terminal.table import Table
+from sobremesa.engine.ask import Ask, Outcome
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.match import Ask, Outcome
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.words import Words
 

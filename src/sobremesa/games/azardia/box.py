@@ -50,6 +50,7 @@ class Board:
         for square in _Z_SQUARES:
             self.gives[max(self.gate + 1, square * length // _LENGTH)] = "Z"
 
+        self.last_a = max(at for at in range(self.gate) if self.gives[at] == "A")
         # Where an arrival may bring something even to a token that comes alone.
         self.matters: list[bool] = [at in (self.gate, self.end) or gives != "" for at, gives in enumerate(self.gives)]
 
@@ -59,11 +60,6 @@ class Board:
             if self.gives[at] == "A":
                 return at
         return self.gives.index("A")
-
-    @property
-    def last_a(self) -> int:
-        """The last A square of the road."""
-        return max(at for at in range(self.gate) if self.gives[at] == "A")
 
 
 class Card:
@@ -77,11 +73,13 @@ class Card:
         self.play = play
         self.effects = effects
         self.aims = any(effect.aims() for effect in effects)
-        self._barring = [effect for effect in effects if effect.may_bar()]
+        # Whether it can affect anybody who may answer (AZ-7.5).
+        self.answerable = play in (ON_TURN, AS_RESPONSE) and any(effect.reaches_others() for effect in effects)
+        self.barring = [effect for effect in effects if effect.may_bar()]
 
     def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:
         """What bars ``seat`` from using this card on ``rival``, its time apart."""
-        for effect in self._barring:
+        for effect in self.barring:
             refusal = effect.bars(match, seat, rival)
             if refusal is not None:
                 return refusal

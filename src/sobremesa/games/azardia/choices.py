@@ -9,7 +9,6 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, Box, Card
 from sobremesa.games.azardia.state import Azardia
 
-
 ANY_TIME: Final = -1
 
 

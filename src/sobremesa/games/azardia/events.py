@@ -36,7 +36,9 @@ ROLLS_AGAIN: Final = Kind("rolls again", "AZ-7.2", "seat", "{seat} rolls again."
 
 WALKED: Final = Kind("walked", "AZ-3.8", "seat start square", "{seat} walks from {start} to {square}.")
 PUT: Final = Kind("put", "AZ-3.7", "seat start square", "{seat} goes from {start} straight to {square}.")
-BACK_TO_ONE: Final = Kind("back to one", "AZ-3.2", "seat start square", "{seat} is not level 5: from {start} to {square}.")
+BACK_TO_ONE: Final = Kind(
+    "back to one", "AZ-3.2", "seat start square", "{seat} is not level 5: from {start} to {square}."
+)
 
 DREW: Final = Kind(
     "drew", "AZ-4.5", "seat card", "{seat} draws {card}.", privy="seat", hides="card", veiled="{seat} draws a card."
@@ -117,7 +119,9 @@ DUEL_ROLLED: Final = Kind("duel rolled", "AZ-10.2", "seat a b", "{seat} rolls {a
 DUEL_TIED: Final = Kind("duel tied", "AZ-10.2", "seat rival", "{seat} and {rival} are tied and roll again.")
 DUEL_WON: Final = Kind("duel won", "AZ-10.2", "seat rival", "{seat} wins the duel against {rival}.")
 
-GRACE_BEGINS: Final = Kind("grace begins", "AZ-11.1", "seat", "{seat} has reached the last square: the grace turn begins.")
+GRACE_BEGINS: Final = Kind(
+    "grace begins", "AZ-11.1", "seat", "{seat} has reached the last square: the grace turn begins."
+)
 HOLDS: Final = Kind("holds", "AZ-11.4", "seat", "{seat} holds the last square.")
 GRACE_ENDS: Final = Kind("grace ends", "AZ-11.2", "seat", "{seat} has left the last square: the grace turn is over.")
 WON: Final = Kind("won", "AZ-11.5", "seat", "{seat} wins the match.")

@@ -106,8 +106,8 @@ class Trading(Frame):
 
 
 class Played(Frame):
-    """A card takes effect. ``rival`` is whom it aims at and ``by`` who has the good of it; ``effect`` is the next of its
-    effects; ``spared``, ``halved`` and ``passed`` are seats as bits. ``copied``: no card of its own lies on the table.
+    """A card takes effect. ``rival`` is whom it aims at and ``by`` who has the good of it; ``effect`` is the next of
+    its effects; ``spared``, ``halved`` and ``passed`` are seats as bits. ``copied``: no card of its own lies there.
     """
 
     def __init__(
@@ -164,7 +164,7 @@ class Landing(Frame):
 
 
 class Duel(Frame):
-    """Two players roll against each other: ``a``, ``b`` for ``seat``, ``c``, ``d`` for ``rival``, with what cards added.
+    """Two players roll against each other: ``a``, ``b`` for ``seat``, ``c``, ``d`` for ``rival``, and what cards add.
 
     ``improved`` has a bit for each die that had its +1, ``stood`` for each seat that passed since the last improvement.
     ``turn`` is who is asked next; ``winner_level`` and ``loser_level`` are the levels before the duel.

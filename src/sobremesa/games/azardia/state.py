@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import insort
 from typing import Any, ClassVar, Final
 
+from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
-from sobremesa.engine.match import Match, Outcome
+from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.setting import Setting
 from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, EVENT_DECK, MOST_COINS, PENALTY_DECK, TOP_LEVEL, Box
@@ -140,8 +141,10 @@ class Azardia(Match):
         """A card leaves a hand for all to see."""
         self.hand[seat].remove(card)
         if self.memory:
+            memory = self._memory(seat, 0, card)
             for viewer in range(self.seats):
-                self._recall_less(seat, viewer, card)
+                if memory + viewer * _KNOWN_CARD in self.memory:
+                    self._recall_less(seat, viewer, card)
 
     def slip_out(self, holder: int, card: int, seen_by: int) -> None:
         """A card has left a hand for somebody else's, and only the two have seen it."""
@@ -170,8 +173,7 @@ class Azardia(Match):
             self.memory = tuple(
                 memory
                 for memory in self.memory
-                if memory // _KNOWN_CARD // 4 != holder
-                or (viewer != NOBODY and memory // _KNOWN_CARD % 4 != viewer)
+                if memory // _KNOWN_CARD // 4 != holder or (viewer != NOBODY and memory // _KNOWN_CARD % 4 != viewer)
             )
 
     def exchange_hands(self, one: int, other: int) -> None:

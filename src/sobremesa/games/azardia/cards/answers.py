@@ -25,6 +25,9 @@ class Response(Effect):
         """What becomes of the answered card."""
         raise NotImplementedError(self.verb)
 
+    def reaches_others(self) -> bool:
+        return True
+
     def touches(self, match: Azardia, played: Played) -> int:
         below = match.stack[len(match.stack) - 2]
         return 1 << below.seat

@@ -15,6 +15,7 @@ class GainCoins(Effect):
     """Receive ``n`` coins from the bank."""
 
     verb: ClassVar[str] = "gain_coins"
+    at_once: ClassVar[bool] = True
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         gain(match, seat, self.amount(landing, seat))
@@ -24,6 +25,7 @@ class LoseCoins(Effect):
     """Lose ``n`` coins (or half, or all) to the bank. AZ-6.7"""
 
     verb: ClassVar[str] = "lose_coins"
+    at_once: ClassVar[bool] = True
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         lose(match, seat, self.of_what_there_is(landing, seat, match.coins[seat]))
@@ -33,6 +35,7 @@ class StealCoins(Effect):
     """The rival hands you ``n`` coins (or half, or all). AZ-6.5, 6.7"""
 
     verb: ClassVar[str] = "steal_coins"
+    at_once: ClassVar[bool] = True
 
     def __init__(self, n: int, who: int = RIVAL) -> None:
         super().__init__(n, who)
@@ -45,6 +48,7 @@ class GiveCoins(Effect):
     """You hand the rival ``n`` coins. AZ-6.5, 6.7"""
 
     verb: ClassVar[str] = "give_coins"
+    at_once: ClassVar[bool] = True
 
     def __init__(self, n: int, who: int = RIVAL) -> None:
         super().__init__(n, who)

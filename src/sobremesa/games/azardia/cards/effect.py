@@ -46,6 +46,7 @@ class Effect:
     """
 
     verb: ClassVar[str] = ""
+    at_once: ClassVar[bool] = False  # it draws nothing, moves no token and opens no page, so it needs no page itself
 
     def __init__(self, n: int = 0, who: int = YOU) -> None:
         self.n = n
@@ -55,6 +56,10 @@ class Effect:
     def aims(self) -> bool:
         """Whether a card with this effect names a rival when it is played."""
         return self.who == RIVAL
+
+    def reaches_others(self) -> bool:
+        """Whether it can ever touch anyone but the card's player."""
+        return self.who != YOU
 
     def targets(self, match: Azardia, played: Played) -> int:
         """Whom this effect reaches, as bits."""
@@ -96,11 +101,15 @@ class Effect:
     def land(self, match: Azardia, played: Played) -> None:
         """Take effect: by default on each target, from the active player clockwise (AZ-9.3)."""
         targets = self.targets(match, played) & ~played.spared
-        if targets:
-            match.open(
-                LANDING,
-                Landing(played.seat, self.number, played.by, played.rival, targets, played.halved, match.active),
-            )
+        if not targets:
+            return
+        landing = Landing(played.seat, self.number, played.by, played.rival, targets, played.halved, match.active)
+        if not self.at_once:
+            match.open(LANDING, landing)
+            return
+        for seat in match.clockwise(match.active):
+            if targets >> seat & 1:
+                self.reach(match, landing, seat)
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         """Take effect on one player. It draws first and changes after, and opens one page at most."""
@@ -125,4 +134,3 @@ def has_moved(match: Azardia, landing: Landing, seat: int) -> None:
     arrivals = list(landing.arrivals) if landing.arrivals else [0] * match.seats
     arrivals[seat] = match.square[seat]
     landing.arrivals = tuple(arrivals)
-

@@ -66,6 +66,7 @@ class LookAtHand(Effect):
     """Look at the rival's hand."""
 
     verb: ClassVar[str] = "look_at_hand"
+    at_once: ClassVar[bool] = True
 
     def __init__(self, n: int = 0, who: int = RIVAL) -> None:
         super().__init__(n, who)
@@ -83,6 +84,7 @@ class SwapHands(Effect):
     """You and the rival swap hands."""
 
     verb: ClassVar[str] = "swap_hands"
+    at_once: ClassVar[bool] = True
 
     def __init__(self, n: int = 0, who: int = RIVAL) -> None:
         super().__init__(n, who)

@@ -40,6 +40,7 @@ class SwapLevels(Effect):
     """You and the rival swap levels. AZ-8.5"""
 
     verb: ClassVar[str] = "swap_levels"
+    at_once: ClassVar[bool] = True
 
     def __init__(self, n: int = 0, who: int = RIVAL) -> None:
         super().__init__(n, who)

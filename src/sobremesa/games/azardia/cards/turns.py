@@ -20,6 +20,7 @@ class LoseTurn(Effect):
     """Lose ``n`` turns; the first one uses up an extra turn that is still to come. AZ-7.8, 7.9"""
 
     verb: ClassVar[str] = "lose_turn"
+    at_once: ClassVar[bool] = True
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         turns = self.amount(landing, seat)
@@ -36,6 +37,7 @@ class ExtraTurn(Effect):
     """Win an extra turn. AZ-7.9, 11.8"""
 
     verb: ClassVar[str] = "extra_turn"
+    at_once: ClassVar[bool] = True
 
     def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:
         if match.holder != NOBODY:

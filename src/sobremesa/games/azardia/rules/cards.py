@@ -8,7 +8,7 @@ from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import AS_RESPONSE, EVENT_DECK, ON_TURN, PENALTY_DECK, Card
+from sobremesa.games.azardia.box import AS_RESPONSE, EVENT_DECK, PENALTY_DECK, Card
 from sobremesa.games.azardia.choices import CardChoice, CardVerb
 from sobremesa.games.azardia.pages import CARD, EVENT, LANDING, PENALTY, Landing, Played
 from sobremesa.games.azardia.rules.hands import reshuffle
@@ -22,7 +22,7 @@ NOT_IN_HAND: Final = Refusal("AZ-7.5", "You do not have that card.")
 def affected(match: Azardia, played: Played) -> int:
     """The rivals whom this card's own text touches, as bits; who is spared is not affected. AZ-7.5"""
     card: Card = match.box.cards[played.card]
-    if card.play != ON_TURN and card.play != AS_RESPONSE:
+    if not card.answerable:
         return 0
     seats = 0
     for effect in card.effects:
@@ -101,7 +101,7 @@ def leave_play(match: Azardia, card: int) -> None:
 
 
 def a_penalty_is_turned(match: Azardia, played: Played) -> None:
-    """AZ-4.2. With every penalty in play at once there is none left to draw."""
+    """AZ-4.2. While the last of the pile is still being applied there is none to draw (4.4)."""
     if not match.penalty_pile:
         played.close()
         return

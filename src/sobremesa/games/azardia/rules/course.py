@@ -75,7 +75,8 @@ def another_round_begins(match: Azardia, course: Course) -> bool:
 
 
 def the_event_is_drawn(match: Azardia, course: Course) -> None:
-    """AZ-9.1, 9.2: by the first player, who may be about to lose the turn. No turn is running (9.4)."""
+    """AZ-9.1, 9.2: by the first player, who may be about to lose the turn or may hold the last square. No turn is
+    running (9.4)."""
     match.active = match.first
     match.duelled = 0
     match.in_extra = 0

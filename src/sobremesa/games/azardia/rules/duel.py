@@ -161,7 +161,8 @@ def is_at_the_gate(match: Azardia, duel: Duel) -> bool:
 
 
 def the_last_square_changes_hands(match: Azardia, duel: Duel) -> None:
-    """AZ-11.4: the winner holds it; when nobody else is owed a last turn, the match is decided."""
+    """AZ-11.4: the winner holds it. When nobody besides the two is owed a last turn, the match is decided, and neither
+    moves or changes level any more (11.5)."""
     if duel.cause != GRACE:
         return
     others_owed = match.owed & ~(1 << duel.seat) & ~(1 << duel.rival)

@@ -94,7 +94,8 @@ def put(match: Azardia, seat: int, square: int) -> bool:
 
 
 def _put(match: Azardia, seat: int, square: int) -> None:
-    """The token stands there now; a holder who leaves the last square ends the grace turn. AZ-11.2"""
+    """The token stands there now; a holder who leaves the last square ends the grace turn, be it that another takes the
+    place: who arrives there then begins a new one. AZ-11.2"""
     match.square[seat] = square
     if seat == match.holder and square != match.board.end:
         match.holder = NOBODY

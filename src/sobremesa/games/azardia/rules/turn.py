@@ -211,7 +211,7 @@ def a_zero_stays_put(match: Azardia, turn: Turn) -> None:
 
 
 def a_zero_rolls_again(match: Azardia, turn: Turn) -> None:
-    """AZ-7.2: once."""
+    """AZ-7.2: once, from where the token is now. Cards for the roll can be played again; those played still hold."""
     if turn.steps == 0:
         turn.zeroes += 1
         if turn.zeroes == 1:
@@ -334,7 +334,7 @@ class Play(CardVerb[Turn]):
                 refusal = effect.bars_roll(match, turn)
                 if refusal is not None:
                     return refusal
-        return card.bars(match, seat, choice.rival)
+        return card.bars(match, seat, choice.rival) if card.barring else None
 
     def do(self, match: Azardia, turn: Turn, choice: CardChoice) -> None:
         seat = turn.seat
@@ -409,5 +409,3 @@ write(
     Question("Swap a card?", TRADE, KEEP, who=robot_only),
     the_hand_is_cut,
 )
-
-

@@ -1,0 +1,74 @@
+"""What a match asks of its players, and how it ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.page import Page, Question
+
+if TYPE_CHECKING:
+    from sobremesa.engine.match import Match
+
+
+class Outcome:
+    """How a match ended: ``places`` gives each seat its place, ``clause`` says why.
+
+    1 is first; a draw shares a place. Where all lose to the game itself, nobody is first: all are second.
+    """
+
+    def __init__(self, places: tuple[int, ...], clause: str) -> None:
+        self.places = places
+        self.clause = clause
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+class Ask:
+    """A pending decision: the seats that may answer, what is asked (``why``), and each seat's options."""
+
+    def __init__(self, match: Match, question: Question[Any, Any]) -> None:
+        self._match = match
+        self._question = question
+
+    @property
+    def number(self) -> int:
+        """How many decisions came before it."""
+        return self._match.decisions
+
+    @property
+    def why(self) -> str:
+        """What is asked (English; the key for other languages)."""
+        return self._question.name
+
+    @property
+    def window(self) -> bool:
+        """Whether the table passes for a seat that has no other answer."""
+        return self._question.window
+
+    @property
+    def page(self) -> Page[Any, Any]:
+        """The page that asks."""
+        return self._match.stack[-1].page
+
+    @property
+    def clause(self) -> str:
+        """The clause of the page that asks."""
+        return self.page.clause
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who may answer now."""
+        return tuple(self._match.asked())
+
+    def options(self, seat: int | None = None) -> list[Choice]:
+        """What this seat may answer (by default the first of those asked). For an open verb: a useful sample."""
+        return self._match.options(seat)
+
+    @property
+    def domain(self) -> dict[str, Any]:
+        """For each open verb that the first seat asked may use, its word and its domain as plain data."""
+        return self._match.domains()
