@@ -6,9 +6,9 @@ from pathlib import Path
 from setuptools import setup
 
 PACKAGE = Path("src/sobremesa")
-ENGINE = ["refusal", "choice", "setting", "chance", "event", "page", "ask", "match"]
+ENGINE = ["refusal", "choice", "setting", "chance", "event", "page", "ask", "match", "worlds"]
 COMPILED_GAMES = ["azardia"]
-GAME = ["box", "state", "choices", "pages", "events", "verbs"]
+GAME = ["box", "state", "choices", "pages", "events"]
 GAME_ROOMS = ["rules", "cards"]
 
 

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 import sobremesa
+from sobremesa import bots
+from sobremesa.bots import Bot, Seat
+from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import read
-from sobremesa.engine.match import Match
 from sobremesa.engine.replay import verify
 from sobremesa.lab.run import Plan, Played, Stopped, _begin, play, run
 from sobremesa.lab.summary import summarise
@@ -117,10 +119,11 @@ def test_a_match_that_is_given_up_leaves_no_log(tmp_path: Path) -> None:
 
 
 def test_a_fault_in_a_match_says_in_which(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
-        raise ZeroDivisionError
+    class Broken(Bot):
+        def choose(self, seat: Seat) -> Choice:
+            raise ZeroDivisionError
 
-    monkeypatch.setattr(Match, "apply", broken)
+    monkeypatch.setattr(bots, "make", lambda name, seed: Broken(seed))
     with pytest.raises(ZeroDivisionError) as fault:
         run(plan())
     assert fault.value.__notes__ == [f"in match 1 (seed {plan().seed_of(1)})"]

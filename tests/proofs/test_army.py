@@ -11,7 +11,8 @@ import pytest
 
 from sobremesa.engine.history import History
 from sobremesa.engine.page import NOBODY
-from tests.proofs.army import COPIES, DECK, GAME, NAMES, Camp, design
+from tests.proofs.army import GAME
+from tests.proofs.army_table import COPIES, DECK, NAMES, Camp, design
 from tests.proofs.small import answer, happened, heard, offered
 
 ATTACKER, DEFENDER = 0, 1

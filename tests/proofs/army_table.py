@@ -1,0 +1,246 @@
+"""The table of the hidden armies: cards, columns, and every page with whom it is about. `army.py` writes the pages."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from sobremesa.engine.ask import Outcome
+from sobremesa.engine.chance import Chance
+from sobremesa.engine.event import Kind
+from sobremesa.engine.match import Match
+from sobremesa.engine.page import NOBODY, Frame, Page
+from sobremesa.engine.refusal import Refusal
+from sobremesa.engine.setting import Setting
+
+NAMES: Final = ("scouts", "militia", "pikes", "riders", "giant")
+VALUE: Final = (1, 2, 4, 5, 8)
+COST: Final = (0, 0, 1, 2, 3)  # supply
+COPIES: Final = 2
+DECK: Final = len(NAMES) * COPIES
+HAND: Final = 4
+MOST_ARMIES: Final = 4  # that one player may raise; a Used army comes on top
+LOWERED: Final = 3  # cards a turn
+MOST_SUPPLY: Final = 4
+TURNS: Final = 4  # of each player
+
+DREW = Kind("drew", "EN-5.5", "seat card", "{seat} draws {card}.", "seat", "card", "{seat} draws a card.")
+LOWERS = Kind(
+    "lowered", "EN-3.2", "seat army card", "{card} joins army {army}.", "seat", "card", "A card joins army {army}."
+)
+WAR_DECLARED = Kind("war", "EN-7.1", "seat rival", "{seat} declares war on {rival}.")
+REVEALED = Kind("revealed", "EN-8.1", "seat card", "{seat} reveals {card}.", reveals=True)
+RETURNED = Kind("returned", "EN-8.3", "seat card", "{card} can't be activated and returns to {seat}'s hand.")
+DISCARDS = Kind("discarded", "EN-8.4", "seat card", "{seat} discards {card}.")
+TO_USED = Kind("used", "EN-8.4", "seat card", "{card} goes to {seat}'s Used army.")
+TIRED = Kind("tired", "EN-8.5", "seat desgaste", "{seat}'s army is used up: Desgaste {desgaste}.")
+DRAINED = Kind("drained", "EN-8.13", "seat rival", "{seat} drains {rival}'s supply.")
+
+NOT_IN_HAND = Refusal("EN-3.1", "You do not have that card.")
+ENOUGH_LOWERED = Refusal("EN-5.6", "No more cards can be lowered this turn.")
+NO_ARMY = Refusal("EN-3.2", "You have no such army.")
+BLOCKED = Refusal("EN-9.1", "That army is blocked.")
+NOT_USED = Refusal("EN-8.5", "Only the attacker may pick the Used army again.")
+NO_ATTACKER = Refusal("EN-7.1", "You have no unblocked army.")
+NO_RIVAL = Refusal("EN-7.1", "War is declared on another player who has an unblocked army.")
+NOT_YOUR_WAR = Refusal("EN-7.3", "Only the attacker may call the war off.")
+NOTHING_TO_DRAIN = Refusal("EN-6.7", "You have drained a supply already.")
+
+
+def design(card: int) -> int:
+    """A card's design: a card's number is seat * DECK + design * COPIES + copy."""
+    return card % DECK // COPIES
+
+
+def owner(card: int) -> int:
+    """Whose deck it is from."""
+    return card // DECK
+
+
+class Camp(Match):
+    """Piles and hands are sorted, armies and discards are in their order, the first card first.
+
+    ``known`` goes by card: whether everyone knows where it lies. ``army_of`` and ``blocked`` go by army: whose it is,
+    and whose next turn frees it. Armies are lists of their own, raised and cleared away in the course of the match.
+    """
+
+    FACTS: ClassVar[tuple[str, ...]] = ("turns",)
+    COLUMNS: ClassVar[tuple[str, ...]] = ("supply", "drained", "drains", "desgaste", "known", "army_of", "blocked")
+
+    def __init__(self, box: int, setting: Setting, chance: Chance) -> None:
+        super().__init__(setting, chance)
+        self.box = box
+        self.turns = 0
+
+    def bind(self, columns: list[list[int]]) -> None:
+        n = self.seats
+        self.columns = columns
+        self.supply = columns[0]
+        self.drained = columns[1]
+        self.drains = columns[2]
+        self.desgaste = columns[3]
+        self.known = columns[4]
+        self.army_of = columns[5]
+        self.blocked = columns[6]
+        self.pile = columns[7 : 7 + n]
+        self.hand = columns[7 + n : 7 + 2 * n]
+        self.discard = columns[7 + 2 * n : 7 + 3 * n]
+
+    def blank(self) -> Camp:
+        return Camp(self.box, self.setting, self.chance)
+
+    # Armies
+
+    def army(self, number: int) -> list[int]:
+        """The cards of an army, the first one first."""
+        return self.columns[7 + 3 * self.seats + number]
+
+    def armies(self, seat: int) -> list[int]:
+        """The numbers of a seat's armies, in the order in which everyone counts them."""
+        return [number for number, whose in enumerate(self.army_of) if whose == seat]
+
+    def raise_army(self, seat: int) -> int:
+        """A new army without cards: its number."""
+        self.columns.append([])
+        self.army_of.append(seat)
+        self.blocked.append(NOBODY)
+        return len(self.army_of) - 1
+
+    def clear_empty_armies(self) -> None:
+        """Later armies take their numbers: nothing may remember them."""
+        for number in range(len(self.army_of) - 1, -1, -1):
+            if not self.army(number):
+                del self.columns[7 + 3 * self.seats + number]
+                del self.army_of[number]
+                del self.blocked[number]
+
+    def may_fight(self, seat: int) -> list[int]:
+        """A seat's unblocked armies."""
+        return [number for number in self.armies(seat) if self.blocked[number] == NOBODY and self.army(number)]
+
+    # Cards
+
+    def is_active(self, card: int) -> bool:
+        """EN-4.7, 4.12: the fighting card gives nothing, its owner's supply must meet its cost."""
+        seat = owner(card)
+        return COST[design(card)] <= self.supply[seat] - self.drained[seat]
+
+    def value(self, card: int) -> int:
+        """EN-8.5"""
+        return max(0, VALUE[design(card)] - self.desgaste[owner(card)])
+
+    def hide_in(self, seat: int, card: int, army: int) -> None:
+        """A card goes from the hand to the end of an army. What others knew of the hand is no longer sure. EN-2.4"""
+        for one in self.hand[seat]:
+            self.known[one] = 0
+        self.hand[seat].remove(card)
+        self.army(army).append(card)
+
+    # What a seat may know
+
+    def position(self, seat: int | None) -> dict[str, Any]:
+        place = self.nearest(WAR)
+        shown: list[str | None] = []
+        if place != NOBODY:
+            war: Any = self.stack[place]
+            shown = [None if card == NOBODY else NAMES[design(card)] for card in (war.shown, war.rival_shown)]
+        return {
+            "turns": self.turns,
+            "players": [self._player(other, other == seat) for other in range(self.seats)],
+            "shown": shown,
+        }
+
+    def _player(self, seat: int, own: bool) -> dict[str, Any]:
+        return {
+            "supply": self.supply[seat] - self.drained[seat],
+            "drains": self.drains[seat],
+            "desgaste": self.desgaste[seat],
+            "pile": len(self.pile[seat]),
+            "hand": sorted(self._name(card, own) for card in self.hand[seat]),
+            "discard": [NAMES[design(card)] for card in self.discard[seat]],
+            "armies": [
+                {"cards": [self._name(card, own) for card in self.army(number)], "blocked": self.blocked[number]}
+                for number in self.armies(seat)
+            ],
+        }
+
+    def _name(self, card: int, own: bool) -> str:
+        return NAMES[design(card)] if own or self.known[card] else "?"
+
+    def redeal(self, seat: int) -> None:
+        for other in range(self.seats):
+            if other != seat:
+                places = [self.hand[other], *(self.army(number) for number in self.armies(other))]
+                hidden = self.pile[other] + [card for cards in places for card in cards if not self.known[card]]
+                hidden.sort()
+                for cards in places:
+                    for at, card in enumerate(cards):
+                        if not self.known[card]:
+                            cards[at] = hidden.pop(self.chance.pick(hidden))
+                self.hand[other].sort()
+                self.pile[other][:] = hidden
+
+    def result(self) -> Outcome:
+        lost = [len(cards) for cards in self.discard]
+        return Outcome(tuple(1 + sum(fewer < mine for fewer in lost) for mine in lost), "EN-1.5")
+
+
+class Course(Frame):
+    """The whole match; ``seat`` is dealt to, then plays next."""
+
+    def __init__(self, seat: int = 0) -> None:
+        self.seat = seat
+
+
+class Turn(Frame):
+    """A player's turn, in which so many cards were lowered."""
+
+    def __init__(self, seat: int, lowered: int = 0) -> None:
+        self.seat = seat
+        self.lowered = lowered
+
+
+class War(Frame):
+    """``seat`` attacks ``rival``: the armies that fight, the Used ones (NOBODY: none yet), and the cards shown."""
+
+    def __init__(
+        self,
+        seat: int,
+        rival: int,
+        army: int = NOBODY,
+        rival_army: int = NOBODY,
+        used: int = NOBODY,
+        rival_used: int = NOBODY,
+        shown: int = NOBODY,
+        rival_shown: int = NOBODY,
+    ) -> None:
+        self.seat = seat
+        self.rival = rival
+        self.army = army
+        self.rival_army = rival_army
+        self.used = used
+        self.rival_used = rival_used
+        self.shown = shown
+        self.rival_shown = rival_shown
+
+
+class Window(Frame):
+    """Both shown, nothing compared: ``seat`` may use an effect, then ``rival``, until both pass in a row.
+
+    ``turn`` is who is asked next.
+    """
+
+    def __init__(self, seat: int, rival: int, turn: int, passes: int = 0) -> None:
+        self.seat = seat
+        self.rival = rival
+        self.turn = turn
+        self.passes = passes
+
+    def other(self, seat: int) -> int:
+        """The other side."""
+        return self.rival if seat == self.seat else self.seat
+
+
+MATCH = Page[Camp, Course]("the match", "EN-5", Course)
+TURN = Page[Camp, Turn]("a turn", "EN-5.6", Turn)
+WAR = Page[Camp, War]("a war", "EN-8.1", War)
+WINDOW = Page[Camp, Window]("the cards are shown", "EN-8.13", Window)
