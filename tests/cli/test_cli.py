@@ -69,7 +69,7 @@ def test_wrong_use_is_told_in_one_line(command: Command, words: tuple[str, ...],
     [
         (BadInput("deck.yaml, line 3", "no such effect", "one of gain_coins"), 2, "deck.yaml, line 3: no such effect"),
         (BadInput("file", "several\nlines"), 2, "file: several lines"),
-        (Illegal(Refusal("AZ-6.7", "You do not have the coins.")), 1, "AZ-6.7: You do not have the coins."),
+        (Illegal(Refusal("AZ-6.1", "A level costs 5,000 coins.")), 1, "AZ-6.1: A level costs 5,000 coins."),
         (PermissionError(13, "Permission denied", "logs"), 1, "Permission denied: 'logs'"),
         (typer.BadParameter("is wrong"), 2, "is wrong"),
         (KeyboardInterrupt(), 130, ""),

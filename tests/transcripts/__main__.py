@@ -10,7 +10,7 @@ import argparse
 import sys
 from dataclasses import replace
 
-from sobremesa import BadInput, Illegal, bots
+from sobremesa import BadInput, bots
 from tests.transcripts.transcript import (
     HERE,
     NAMES,
@@ -36,8 +36,8 @@ def rewrite(names: list[str]) -> int:
         head = replace(old.head, content_hash=old.head.pack().hash)
         try:
             write(file, with_notes(tell(head, old.answers), old.blocks))
-        except Illegal as illegal:
-            print(f"{file.name}: can't be played any more: {illegal}", file=sys.stderr)  # noqa: T201
+        except BadInput as bad:
+            print(f"{file.name}: {bad}", file=sys.stderr)  # noqa: T201
             failed = 1
             continue
         if file.read_text(encoding="utf-8") != before:

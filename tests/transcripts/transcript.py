@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Final
 
 import sobremesa
-from sobremesa import BadInput, Game, Match
+from sobremesa import BadInput, Game, Illegal, Match
 from sobremesa.engine.chance import CARDS, DICE
+from sobremesa.engine.match import OVER
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Words
 from tests.transcripts.position import LINES
@@ -146,7 +147,8 @@ class Teller:
         """A decision, from the question to what came of it. Raises :class:`sobremesa.Illegal`."""
         match = self.match
         ask = match.ask
-        assert ask is not None, f"nothing is asked where {choice} was answered"
+        if ask is None or seat not in ask.seats:
+            raise Illegal(match.why_not(choice, seat) or OVER)
         lines = [f"{match.decisions + 1}. {self.names[seat]}: {ask.why} ({ask.clause})"]
         lines += [f"    {said}" for said in self.words.situation(match)]
         offered = ", ".join(option.text for option in ask.options(seat))
@@ -193,10 +195,15 @@ def new_match(head: Head) -> Match:
 
 
 def tell(head: Head, answers: Iterable[Answer]) -> list[list[str]]:
-    """The blocks of a match with these answers. Raises :class:`sobremesa.Illegal` where the rules refuse one."""
+    """The blocks of a match with these answers. Raises :class:`BadInput` where the rules refuse one."""
     teller = Teller(head, new_match(head))
     blocks = [head.lines(), teller.set_up()]
-    blocks += [teller.decision(seat, choice) for seat, choice in answers]
+    for number, (seat, choice) in enumerate(answers, start=1):
+        try:
+            blocks.append(teller.decision(seat, choice))
+        except Illegal as illegal:
+            where = f"decision {number}, {choice} of {NAMES[seat]}"
+            raise BadInput(where, str(illegal), "the match goes another way now: record it anew") from None
     return [*blocks, teller.ending()]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from sobremesa.cli.common import LOCALE, chosen_options, spoken
+from sobremesa.cli.common import LOCALE, chosen_options, program, spoken
 from sobremesa.engine.errors import BadInput
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ Examples:
 
 @app.command(epilog=_EXAMPLE)
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; without it, the games are listed.")] = "",
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; without it, the games are listed.")] = "",
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many sit at the table.", show_default="4")] = None,
     humans: Annotated[
         int | None, typer.Option(metavar="N", help="How many people share the screen.", show_default="1")
@@ -173,7 +173,7 @@ def _saved(game: str, load: Path | None, resume: bool, content: str | None, fres
         raise BadInput("--resume", "which game?", "sobremesa play GAME --resume")
     path = load or saves.kept(get(game).name)
     if resume and not path.exists():
-        raise BadInput("--resume", f"no match of {game} was left", f"begin one: sobremesa play {game}")
+        raise BadInput("--resume", f"no match of {game} was left", f"begin one: {program()} play {game}")
     table, language = saves.load(path, content)
     if game and table.game.name != game:
         raise BadInput(str(path), f"a match of {table.game.name}", f"one of {game}")
@@ -192,7 +192,13 @@ def _sit_down(console: Console, table: Table, language: str, new: bool) -> None:
     face = face_for(table.game.name)(words, signs, console.color_system is not None and not console.no_color)
     screen = Screen(console, table, words, face, signs)
     kept = saves.kept(table.game.name)
-    Session(table, screen, kept, _put_aside(kept, words) if new else "").run()
+    Session(table, screen, kept, _greeting(kept, words) if new else "").run()
+
+
+def _greeting(kept: Path, words: Words) -> str:
+    """What to say below the first screen: how to play, and where the match is that was left."""
+    how = words.say("Type the number of an option; help shows what else you can type.")
+    return "\n  ".join(line for line in (how, _put_aside(kept, words)) if line)
 
 
 def _put_aside(kept: Path, words: Words) -> str:

@@ -24,7 +24,7 @@ Examples:
 
 @app.command(epilog=_EXAMPLE)
 def replay(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Match logs.", show_default=False)],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Match logs.", show_default=False)],
     verify: Annotated[
         bool, typer.Option("--verify", help="Play each log again and say whether it is true: a line per file.")
     ] = False,
@@ -37,8 +37,8 @@ def replay(
 ) -> int:
     """Tell what happened in a logged match, all secrets included, each line with the clause it rests on.
 
-    With --verify it is played again: choices, draws, events, hashes and the outcome are compared. Exits 1 when a log
-    differs.
+    With --verify it is played again: choices, draws, events, hashes and the
+    outcome are compared. Exits 1 when a log differs.
     """
     from sobremesa.cli.common import spoken
     from sobremesa.engine.log import read

@@ -24,7 +24,7 @@ How such a file is written: docs/scenarios.md.
 
 @app.command(epilog=_EXAMPLE)
 def scenario(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files with scenarios.", show_default=False)],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files with scenarios.", show_default=False)],
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="Tell what happens in each, with the clauses.")
     ] = False,

@@ -48,8 +48,8 @@ def sim(
 ) -> int:
     """Let bots play many matches and sum up who won and how long it took.
 
-    Bots move on by one seat from match to match, so that none gains from where it sits. Ctrl-C ends the run early and
-    keeps what was finished (exit 130).
+    Bots move on by one seat from match to match: none gains from its seat.
+    Ctrl-C ends the run early and keeps what was finished (exit 130).
     """
     from sobremesa.cli import STOPPED
     from sobremesa.cli.common import LOCALE, chosen_options, spoken
@@ -146,9 +146,11 @@ def _table(first: str, *numbers: str) -> Table:
 
 
 def _percent(part: float, words: Words) -> str:
+    from babel.core import Locale
     from babel.numbers import format_percent
 
-    return format_percent(part, "0.0%", locale=words.language)
+    pattern = Locale.parse(words.language).percent_formats[None].pattern  # some languages have a space before the sign
+    return format_percent(part, pattern.replace("##0", "##0.0"), locale=words.language)
 
 
 def _decimal(number: float, words: Words) -> str:

@@ -73,7 +73,8 @@ class Chance:
     """Draws, from whichever source this match has.
 
     ``script`` holds outcomes to be used before the source is asked, dice and cards apart. ``drawn`` keeps what was
-    drawn since it was last emptied, when somebody keeps it. ``read`` counts the scripted outcomes used by the step that
+    drawn since it was last emptied, when somebody keeps it. ``plain`` is the quick way: the match's own generator,
+    nothing scripted, and nobody who keeps what is drawn. ``read`` counts the scripted outcomes used by the step that
     runs now: a step whose draw goes unanswered is run again from its start, so a step draws first and changes after.
     """
 

@@ -1,4 +1,4 @@
-"""Matches as bytes, and back."""
+"""Stored matches read back, and checked: ``Match.dump`` writes them."""
 
 from __future__ import annotations
 

@@ -79,7 +79,9 @@ class Match:
         self.seats = setting.seats
         self.choices = setting.choices
         self.chance = chance
-        self.brisk = False  # whether a question with a single option is answered without being asked
+        # Whether a question to one seat that has a single option is answered without being asked. A copy is as brisk as
+        # the match it was taken from; a loaded match never is.
+        self.brisk = False
         self.columns = _NO_COLUMNS
         self.stack: list[Frame] = []
         self.sealed: list[tuple[int, Choice]] = []
@@ -231,7 +233,7 @@ class Match:
         if not offered:
             frame.line += 1
             return False
-        if self.brisk and len(offered) == 1:
+        if self.brisk and len(offered) == 1 and not question.open:
             self._carry_out(question, frame, offered[0])
             return False
         self.offered = offered
@@ -488,7 +490,8 @@ class Match:
         """A world that this seat could be in: all it may not know dealt anew at random, chance to come included.
 
         It depends on nothing but what the seat may know, and ``seed``. Who is asked what is known to all, so a world
-        in which somebody else would be asked is dealt again; the secret answers of others are any they could give.
+        in which somebody else would be asked is dealt again (but not for ever: the last of many tries stays); the
+        secret answers of others are any they could give.
         """
         return imagine(self, seat, seed)
 

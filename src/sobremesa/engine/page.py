@@ -105,6 +105,7 @@ class Question(Line, Generic[M, F]):
     ) -> None:
         super().__init__(name, QUESTION, _nothing)
         self.verbs: list[Verb[M, F, Any]] = list(verbs)
+        self.open = any(verb.open for verb in verbs)  # its options are only a sample
         self.who = who
         self.window = window
         self.repeat = False
@@ -191,8 +192,3 @@ def clone(frame: Frame) -> Frame:
     new.page = page
     new.line = frame.line
     return new
-
-
-def facts(frame: Frame) -> dict[str, Any]:
-    """A frame's ints by name."""
-    return {field: getattr(frame, field) for field in frame.page.fields}

@@ -7,7 +7,8 @@ class Refusal:
     """A clause that bars a choice, and a sentence that says so.
 
     ``text`` is the English sentence; it is also the key under which other languages keep theirs. ``facts`` are the
-    numbers the sentence names in braces. Refusals are shared values: built once, compared by identity.
+    numbers the sentence names in braces. A game's refusals are shared values, built once; the kernel's
+    own are given the clause of the page that asks.
     """
 
     def __init__(self, clause: str, text: str, facts: dict[str, int] | None = None) -> None:
@@ -16,7 +17,8 @@ class Refusal:
         self.facts: dict[str, int] = {} if facts is None else facts
 
     def __str__(self) -> str:
-        return f"{self.clause}: {self.text.format(**self.facts)}"
+        reason = self.text.format(**self.facts)
+        return f"{self.clause}: {reason}" if self.clause else reason
 
     def __repr__(self) -> str:
         return f"<Refusal {self}>"

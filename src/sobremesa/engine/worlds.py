@@ -10,7 +10,7 @@ from sobremesa.engine.page import QUESTION
 if TYPE_CHECKING:
     from sobremesa.engine.match import Match
 
-_TRIALS: Final = 64  # how often a world may contradict what is being asked
+_TRIALS: Final = 64  # how often a world that contradicts what is being asked is dealt again; then it stays
 
 
 def imagine(match: Match, seat: int, seed: int) -> Match:

@@ -25,6 +25,7 @@ from sobremesa.games.azardia.state import Azardia
 ROW: Final = 20  # squares in a row of the board
 ROOMY: Final = 130  # columns from which the players stand beside the board
 BESIDE: Final = 34  # lines of a screen that leave room for the whole board
+LOW: Final = 30  # lines of a screen on which only those rows are shown where somebody stands
 ROWS: Final = 12  # rows of a board that is shown whole where the screen has no end
 
 _ZONES: Final = ("Zona Zero", "Tirano Zona")
@@ -99,16 +100,20 @@ class AzardiaFace(Face):
         spans = [(1, board.gate), (board.gate + 1, board.end)]
         rows = sum(-(-(last - first + 1) // ROW) for first, last in spans)
         whole = rows <= ROWS and (not height or height >= BESIDE)
+        low = 0 < height < LOW
+        shown = {square or 1 for square in standing}  # square 0: not on the road yet
         said: list[RenderableType] = []
         for zone, (first, last) in enumerate(spans):
+            if low and not any(first <= square <= last for square in shown):
+                continue
             said.append(Heading(Text(_ZONES[zone], f"zone{zone}"), Text(f"{first}–{last}", "quiet")))
             folded = False
             for start in range(first, last + 1, ROW):
                 squares = range(start, min(start + ROW, last + 1))
-                if whole or squares[-1] == last or any(square in standing for square in squares):
+                if whole or (squares[-1] == last and not low) or not shown.isdisjoint(squares):
                     said.append(self._row(squares, standing, position, board))
                     folded = False
-                elif not folded:
+                elif not folded and not low:
                     said.append(Text(f"    {self.signs.folded}", "quiet"))
                     folded = True
         return said

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sobremesa.cli.common import LOCALE
+from sobremesa.cli.common import LOCALE, program
 from sobremesa.cli.terminal.style import Heading
 from sobremesa.engine.option import Option
 from sobremesa.games import get, names
@@ -31,7 +31,7 @@ def list_games(console: Console, language: str) -> None:
             grid.add_row(f"  {option.name}", text, option.clause)
         console.print(grid)
         console.print()
-        console.print(Text.assemble("  ", (f"sobremesa play {name}", "command")))
+        console.print(Text.assemble("  ", (f"{program()} play {name}", "command")))
 
 
 def _values(option: Option) -> str:

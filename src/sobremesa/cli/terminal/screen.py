@@ -21,8 +21,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.words import Words
 
 MOST_LINES: Final = 18  # of what happened, before the screen points to the log
-LEAST_LINES: Final = 6  # so many are told on the lowest terminal
-_REST: Final = 26  # lines that everything else takes
+LEAST_LINES: Final = 4  # so many are told on the lowest terminal
 
 
 class Screen:
@@ -44,13 +43,14 @@ class Screen:
             self.console.clear()
         view = match.view(seat)
         width, height = self.console.size
-        for part in (
-            *self.face.top(view, match, width, height if self.console.is_terminal else 0),
-            *self._happened(seat),
-            *self.face.hand(view, width),
-            *self._question(ask, seat),
-        ):
+        top = self.face.top(view, match, width, height if self.console.is_terminal else 0)
+        rest = [*self.face.hand(view, width), *self._question(ask, seat)]
+        for part in (*top, *self._happened(seat, self._height([*top, *rest]) + 1), *rest):
             self.console.print(part)
+
+    def _height(self, parts: list[RenderableType]) -> int:
+        """The lines that these take on the screen."""
+        return sum(len(self.console.render_lines(part, pad=False)) for part in parts)
 
     def tell_of_file(self, text: str) -> None:
         """A line that names a file, which stays in one piece so that it can be copied."""
@@ -69,14 +69,17 @@ class Screen:
 
     # What happened.
 
-    def _happened(self, seat: int) -> list[RenderableType]:
+    def _happened(self, seat: int, rest: int = 0) -> list[RenderableType]:
+        """What happened since the seat's last decision: as much as a screen shows of it beside so many other lines."""
         lines = self._lines_since(self.table.seen[seat], seat)
         if not lines:
             return []
         said: list[RenderableType] = [Heading(Text(self.words.say("What has happened"), "title"))]
         most = MOST_LINES
         if self.console.is_terminal:
-            most = min(most, max(LEAST_LINES, self.console.height - _REST))
+            most = min(most, len(lines))
+            while most > LEAST_LINES and self._height([grid(lines[-most:])]) + rest + 2 > self.console.height:
+                most -= 1
         left_out = len(lines) - most
         if left_out > 0:
             more = self.words.count("{n} line before: log", "{n} lines before: log", left_out)

@@ -10,6 +10,7 @@ from typing import Final
 from rich.table import Table as Grid
 from rich.text import Text
 
+from sobremesa.cli.common import program
 from sobremesa.cli.terminal import saves
 from sobremesa.cli.terminal.screen import Screen
 from sobremesa.cli.terminal.style import seat_style
@@ -278,7 +279,7 @@ class Session:
             self.screen.tell(
                 self.words.say(
                     "The match is kept. {command} goes on with it.",
-                    command=f"sobremesa play {self.table.game.name} --resume",
+                    command=f"{program()} play {self.table.game.name} --resume",
                 )
             )
         else:

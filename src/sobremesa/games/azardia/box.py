@@ -43,16 +43,19 @@ class Board:
 
     def __init__(self, length: int = _LENGTH) -> None:
         self.end = length
-        self.gate = length * _GATE // _LENGTH
+        self.gate = self.scaled(_GATE)
         self.gives: list[str] = [""] * (length + 1)
         for square in _A_SQUARES:
-            self.gives[max(2, square * length // _LENGTH)] = "A"
+            self.gives[max(2, self.scaled(square))] = "A"
         for square in _Z_SQUARES:
-            self.gives[max(self.gate + 1, square * length // _LENGTH)] = "Z"
-
+            self.gives[max(self.gate + 1, self.scaled(square))] = "Z"
         self.last_a = max(at for at in range(self.gate) if self.gives[at] == "A")
         # Where an arrival may bring something even to a token that comes alone.
         self.matters: list[bool] = [at in (self.gate, self.end) or gives != "" for at, gives in enumerate(self.gives)]
+
+    def scaled(self, square: int) -> int:
+        """The square of this road that lies as far along as ``square`` does on the whole one."""
+        return max(1, square * self.end // _LENGTH)
 
     def next_a(self, square: int) -> int:
         """The next A square after this one; past the last of them, the first (AZ-3.1)."""

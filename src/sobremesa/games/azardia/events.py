@@ -1,7 +1,7 @@
 """What can happen at Azardia's table, as the log tells it.
 
-Fields named ``seat``, ``rival``, ``by`` are seats, ``card`` a card, ``character`` a character; ``coins``, ``levels``,
-``squares``, ``cards`` and ``turns`` are amounts; the rest are plain numbers.
+Fields named ``seat``, ``rival``, ``by`` are seats, ``card`` and ``given`` cards, ``character`` a character, ``deck`` a
+deck; ``coins``, ``squares``, ``cards`` and ``turns`` are amounts; the rest are plain numbers.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ROLLED: Final = Kind("rolled", "AZ-7.1", "seat a b", "{seat} rolls {a} and {b}."
 ROLLED_ONE: Final = Kind("rolled one", "AZ-7.1", "seat a", "{seat} rolls {a}.")
 ROLLED_THREE: Final = Kind("rolled three", "AZ-7.1", "seat a b c", "{seat} rolls {a}, {b} and {c}.")
 READ: Final = Kind("read", "AZ-7.1", "seat squares", "{seat} will move {squares}.")
-IMPROVED: Final = Kind("improved", "AZ-6.3", "seat a b", "{seat} pays 1,000 coins to turn a {a} into {b}.")
+IMPROVED: Final = Kind("improved", "AZ-6.3", "seat a b", "{seat} turns a {a} into {b}.")
 LEFT_OUT: Final = Kind("left out", "AZ-7.1", "seat a", "{seat} leaves the {a} out.")
 STAYED: Final = Kind("stayed", "AZ-7.2", "seat", "{seat}'s result is 0: no movement.")
 ROLLS_AGAIN: Final = Kind("rolls again", "AZ-7.2", "seat", "{seat} rolls again.")
@@ -43,7 +43,10 @@ BACK_TO_ONE: Final = Kind(
 DREW: Final = Kind(
     "drew", "AZ-4.5", "seat card", "{seat} draws {card}.", privy="seat", hides="card", veiled="{seat} draws a card."
 )
-RESHUFFLED: Final = Kind("reshuffled", "AZ-4.5", "deck", "The discards of the {deck} deck become its draw pile again.")
+_PILE_AGAIN: Final = "The discards of the {deck} deck become its draw pile again."
+ACTIONS_RESHUFFLED: Final = Kind("reshuffled", "AZ-4.5", "deck", _PILE_AGAIN)
+PENALTIES_RESHUFFLED: Final = Kind("penalties reshuffled", "AZ-4.4", "deck", _PILE_AGAIN)
+EVENTS_RESHUFFLED: Final = Kind("events reshuffled", "AZ-4.6", "deck", _PILE_AGAIN)
 NOTHING_LEFT: Final = Kind("nothing left", "AZ-4.5", "seat", "No card is left for {seat} to draw.")
 DISCARDED: Final = Kind("discarded", "AZ-7.6", "seat card", "{seat} discards {card}.", reveals=True)
 PENALTY_TURNED: Final = Kind("penalty turned", "AZ-4.2", "seat card", "{seat} draws the penalty {card}.")
@@ -127,5 +130,5 @@ GRACE_ENDS: Final = Kind("grace ends", "AZ-11.2", "seat", "{seat} has left the l
 WON: Final = Kind("won", "AZ-11.5", "seat", "{seat} wins the match.")
 
 DICE_CHANGED: Final = Kind("dice changed", "AZ-7.4", "seat", "{seat}'s roll is changed by a card.")
-DIE_SET: Final = Kind("die set", "AZ-7.4", "seat a b", "{seat}'s die of {a} becomes {b}.")
+DIE_SET: Final = Kind("die set", "AZ-10.6", "seat a b", "{seat}'s die of {a} becomes {b}.")
 DUEL_PLUS: Final = Kind("duel plus", "AZ-10.6", "seat n", "{seat} adds {n} in the duel.")

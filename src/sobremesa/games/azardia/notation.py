@@ -52,7 +52,7 @@ _MEETINGS: Final = {
     events.GRACE_BEGINS: key("the last square!"),
     events.GRACE_DUEL: key("duel with {rival} for the last square"),
 }
-_HARMLESS: Final = (events.PAID, events.DREW, events.RESHUFFLED, events.NOTHING_LEFT)  # may come between
+_HARMLESS: Final = (events.PAID, events.DREW, events.ACTIONS_RESHUFFLED, events.NOTHING_LEFT)  # may come between
 
 
 class AzardiaNotation(Notation):

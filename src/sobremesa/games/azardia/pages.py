@@ -21,7 +21,7 @@ DISCARDING: Final = 4
 
 
 class Course(Frame):
-    """The whole match. ``turns`` counts the turns the round has seen."""
+    """The whole match or, opened on top of it, a round. ``turns`` counts the turns the round has seen."""
 
     def __init__(self, seat: int = 0, turns: int = 0) -> None:
         self.seat = seat
@@ -30,7 +30,8 @@ class Course(Frame):
 
 class Turn(Frame):
     """A player's turn. ``a``, ``b``, ``c`` are the dice (0: no such die), ``improved`` the dice that had their +1, as
-    bits; ``dice``, ``fixed``, ``exact`` and ``single`` say how cards changed the roll; ``zeroes`` counts results of 0.
+    bits; ``dice``, ``fixed``, ``exact`` and ``single`` say how cards changed the roll; ``steps`` is its result,
+    ``zeroes`` counts results of 0. ``used``: the character's ability has been used (AZ-5.5).
     """
 
     def __init__(
@@ -136,6 +137,8 @@ class Played(Frame):
 class Landing(Frame):
     """One effect reaches one player after another: those still among ``targets`` (bits), from ``start`` clockwise.
 
+    ``effect`` is its number in the box, ``reached`` how many seats have been gone through, targets or not; the rest is
+    handed on from the card (:class:`Played`).
     ``arrivals`` has, by seat, the square on which a token moved by the effect came to rest (0: none), for when the
     effect has reached everyone (AZ-9.3).
     """
@@ -167,7 +170,8 @@ class Duel(Frame):
     """Two players roll against each other: ``a``, ``b`` for ``seat``, ``c``, ``d`` for ``rival``, and what cards add.
 
     ``improved`` has a bit for each die that had its +1, ``stood`` for each seat that passed since the last improvement.
-    ``turn`` is who is asked next; ``winner_level`` and ``loser_level`` are the levels before the duel.
+    ``cause`` is why they duel; ``turn`` is who is asked next; ``winner_level`` and ``loser_level`` are the levels
+    before the duel. ``stays``: the loser stays, and the winner moves instead (AZ-10.5).
     """
 
     def __init__(

@@ -12,13 +12,17 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.setting import Setting
 from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, EVENT_DECK, MOST_COINS, PENALTY_DECK, TOP_LEVEL, Box
 
-_KNOWN_CARD: Final = 1 << 8  # a memory is (holder * 4 + viewer) * _KNOWN_CARD + card
+_KNOWN_CARD: Final = 1 << 8  # a memory is (holder * 4 + viewer) * this + card; no pack has as many designs
 
 
 class Azardia(Match):
-    """A match of Azardia. Columns go by seat, piles and hands are sorted card numbers: a face-down pile is a bag.
+    """A match of Azardia. Columns go by seat; hands, the pool and face-down piles are bags, kept in ascending order.
 
-    ``owed``, ``extra`` are sets of seats as bits; ``duelled`` is the set of pairs that met this turn (AZ-10.1).
+    Discards lie in the order in which they came, the last one on top.
+
+    ``lost`` counts the turns a seat has still to lose. ``pool`` has the hands that Kuchuritok has gathered, ``in_play``
+    the cards that lie between the players until their effects are over. ``owed``, ``extra`` are sets of seats as bits;
+    ``duelled`` is the set of pairs that met this turn (AZ-10.1).
     ``memory`` holds what seats have seen of others' hands and know to be still there.
     """
 
@@ -276,14 +280,28 @@ class Azardia(Match):
 
     def check(self) -> None:
         n = self.seats
-        if not all(len(column) == n for column in (self.square, self.level, self.coins, self.lost, self.hand)):
+        if any(len(column) != n for column in self.columns[:4]) or len(self.hand) != n:
             raise ValueError("a column has the wrong number of seats")
         if len(self.character) != n or len(self.rank) != n:
             raise ValueError("a column has the wrong number of seats")
-        cards = len(self.box.cards)
-        for pile in (*self.columns[4:], self.in_play):
-            if any(not 0 <= card < cards for card in pile):
-                raise ValueError("a pile holds an unknown card")
+        if any(seat not in range(-1, n) for seat in (self.active, self.first, self.holder, self.winner)):
+            raise ValueError("there is no such seat")
+        if any(not 0 <= some < 1 << n for some in (self.owed, self.extra)):
+            raise ValueError("there is no such seat")
+        if self.first != NOBODY and sorted(self.rank) != list(range(n)):
+            raise ValueError("the order of choice does not name each seat once")
+        cards = range(len(self.box.cards))
+        if any(card not in cards for pile in (*self.columns[4:], self.in_play) for card in pile):
+            raise ValueError("a pile holds an unknown card")
+        for memory in self.memory:
+            holder, viewer = divmod(memory // _KNOWN_CARD, 4)
+            if holder not in range(n) or viewer not in range(n) or memory % _KNOWN_CARD not in self.hand[holder]:
+                raise ValueError("somebody remembers what can't be")
+        self._check_players()
+
+    def _check_players(self) -> None:
+        if any(character not in range(-1, len(CHARACTERS)) for character in self.character):
+            raise ValueError("there is no such character")
         if any(not 0 <= square <= self.board.end for square in self.square):
             raise ValueError("a token is off the board")
         if any(not 1 <= level <= TOP_LEVEL for level in self.level):

@@ -1,1 +1,1 @@
-"""The verbs that cards are made of."""
+"""The effects that cards are made of."""

@@ -25,8 +25,6 @@ HALF: Final = -1
 ALL: Final = -2
 AMOUNTS: Final = {"half": HALF, "all": ALL}
 
-NO_CARD_ANSWERED: Final = Refusal("AZ-7.5", "There is nothing for that card to change.")
-
 
 def the_most(values: list[int], sign: int) -> int:
     """The seats with the highest (sign 1) or lowest (-1) value, as bits."""
@@ -41,8 +39,9 @@ def the_most(values: list[int], sign: int) -> int:
 class Effect:
     """One effect of a card. ``n`` is its amount, ``who`` whom it reaches; ``verb`` is its name in a pack.
 
-    An effect on the table's players lands page by page (:data:`LANDING`): :meth:`reach` does it to one of them. Effects
-    on dice, duels and other cards override :meth:`land`.
+    An effect on the table's players reaches them one by one: :meth:`reach` does it to one of them. That takes a page
+    (:data:`LANDING`), unless the effect is done ``at_once``. Effects on dice, duels and other cards override
+    :meth:`land`.
     """
 
     verb: ClassVar[str] = ""
@@ -107,6 +106,7 @@ class Effect:
         if not self.at_once:
             match.open(LANDING, landing)
             return
+        # Done here and now: the frame is never opened, it only tells ``reach`` whose card this is.
         for seat in match.clockwise(match.active):
             if targets >> seat & 1:
                 self.reach(match, landing, seat)

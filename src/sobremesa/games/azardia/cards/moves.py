@@ -36,7 +36,7 @@ class Retreat(Effect):
 
 
 class GoTo(Effect):
-    """Go straight to square ``n``. AZ-3.7"""
+    """Go straight to square ``n`` (on a shorter or longer road, the one that lies as far along). AZ-3.7"""
 
     verb: ClassVar[str] = "go_to"
 
@@ -44,7 +44,7 @@ class GoTo(Effect):
         return False
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
-        if put(match, seat, min(self.n, match.board.end)):
+        if put(match, seat, match.board.scaled(self.n)):
             has_moved(match, landing, seat)
 
 

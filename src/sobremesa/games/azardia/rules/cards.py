@@ -116,7 +116,8 @@ def the_penalty_is_discarded(match: Azardia, played: Played) -> None:
     leave_play(match, played.card)
     match.penalty_discards.append(played.card)
     if not match.penalty_pile:
-        reshuffle(match, match.penalty_pile, match.penalty_discards, PENALTY_DECK)
+        reshuffle(match.penalty_pile, match.penalty_discards)
+        match.tell(events.PENALTIES_RESHUFFLED, PENALTY_DECK)
 
 
 def an_event_is_turned(match: Azardia, played: Played) -> None:
@@ -135,7 +136,8 @@ def the_event_is_discarded(match: Azardia, played: Played) -> None:
     leave_play(match, played.card)
     match.event_discards.append(played.card)
     if not match.event_pile:
-        reshuffle(match, match.event_pile, match.event_discards, EVENT_DECK)
+        reshuffle(match.event_pile, match.event_discards)
+        match.tell(events.EVENTS_RESHUFFLED, EVENT_DECK)
 
 
 def it_reaches_the_next_player(match: Azardia, landing: Landing) -> bool:

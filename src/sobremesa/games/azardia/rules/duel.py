@@ -13,7 +13,7 @@ from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberChoice, 
 from sobremesa.games.azardia.pages import CARD, DUEL, GRACE, SHARING, Duel, Played
 from sobremesa.games.azardia.rules.coins import PIP_PRICE, pay
 from sobremesa.games.azardia.rules.levels import INSTEAD, drop, rise
-from sobremesa.games.azardia.rules.movement import arrive, put, walk
+from sobremesa.games.azardia.rules.movement import arrive, walk
 from sobremesa.games.azardia.state import Azardia
 
 NO_COINS: Final = Refusal("AZ-6.3", "A +1 costs 1,000 coins.")
@@ -166,11 +166,8 @@ def the_last_square_changes_hands(match: Azardia, duel: Duel) -> None:
     if duel.cause != GRACE:
         return
     others_owed = match.owed & ~(1 << duel.seat) & ~(1 << duel.rival)
-    beaten_holder = duel.loser == match.holder
     match.holder = duel.winner
     match.owed &= ~(1 << duel.winner)
-    if beaten_holder:
-        match.owed &= ~(1 << duel.loser)
     match.tell(events.HOLDS, duel.winner)
     if not others_owed or match.box.options.sudden_grace:
         match.winner = duel.winner
@@ -180,7 +177,7 @@ def the_last_square_changes_hands(match: Azardia, duel: Duel) -> None:
 
 def the_winner_rises(match: Azardia, duel: Duel) -> None:
     """AZ-10.3"""
-    if match.stack and duel.winner_level < TOP_LEVEL:
+    if duel.winner_level < TOP_LEVEL:
         rise(match, duel.winner, 1)
 
 
@@ -191,16 +188,12 @@ def the_loser_drops(match: Azardia, duel: Duel) -> None:
 
 
 def the_winner_moves(match: Azardia, duel: Duel) -> None:
-    """AZ-10.5, and the option of 10.3."""
+    """AZ-10.5, and the option of 10.3. Who is still below level 5 on the gate goes to square 1 when their arrival ends
+    (3.2)."""
     seat = duel.winner
     at_five = match.box.options.advance_at_five and duel.winner_level == TOP_LEVEL and duel.cause != GRACE
-    if duel.stays and match.level[seat] < TOP_LEVEL:
-        moved = put(match, seat, 1)
-    elif duel.stays or at_five:
-        moved = walk(match, seat, INSTEAD)
-    else:
-        moved = False
-    if moved:
+    at_the_gate = duel.stays and match.level[seat] == TOP_LEVEL
+    if (at_the_gate or at_five) and walk(match, seat, INSTEAD):
         arrive(match, seat, match.square[seat])
 
 

@@ -12,7 +12,7 @@ from sobremesa.games.azardia.choices import CardChoice, CardVerb
 from sobremesa.games.azardia.pages import DEAL, DRAW, SHED, Dealing, Drawing, Shedding
 from sobremesa.games.azardia.state import Azardia
 
-NOT_IN_HAND = Refusal("AZ-7.4", "You do not have that card.")
+NOT_IN_HAND = Refusal("AZ-7.6", "You do not have that card.")
 NOT_IN_POOL = Refusal("AZ-5.2", "That card is not among those gathered.")
 
 
@@ -25,7 +25,8 @@ def one_card_is_drawn(match: Azardia, drawing: Drawing) -> bool:
         if not match.action_discards:
             match.tell(events.NOTHING_LEFT, seat)
             return GO_ON
-        reshuffle(match, match.action_pile, match.action_discards, ACTION_DECK)
+        reshuffle(match.action_pile, match.action_discards)
+        match.tell(events.ACTIONS_RESHUFFLED, ACTION_DECK)
         return not GO_ON
     card = match.action_pile.pop(match.chance.pick(match.action_pile))
     match.take_in(seat, card)
@@ -34,12 +35,11 @@ def one_card_is_drawn(match: Azardia, drawing: Drawing) -> bool:
     return drawing.count == 0
 
 
-def reshuffle(match: Azardia, pile: list[int], discards: list[int], deck: int) -> None:
+def reshuffle(pile: list[int], discards: list[int]) -> None:
     """The discards become the draw pile. AZ-4.4, 4.5, 4.6"""
     pile.extend(discards)
     pile.sort()
     discards.clear()
-    match.tell(events.RESHUFFLED, deck)
 
 
 def discard(match: Azardia, seat: int, card: int) -> None:
@@ -70,10 +70,9 @@ class Discard(CardVerb[Shedding]):
     def can(self, match: Azardia, shedding: Shedding, choice: CardChoice) -> Refusal | None:
         return None if choice.card in match.hand[shedding.seat] else NOT_IN_HAND
 
-    def do(self, match: Azardia, shedding: Shedding, choice: CardChoice) -> bool:
+    def do(self, match: Azardia, shedding: Shedding, choice: CardChoice) -> None:
         discard(match, shedding.seat, choice.card)
         shedding.count -= 1
-        return GO_ON
 
 
 def enough_is_discarded(match: Azardia, shedding: Shedding) -> None:

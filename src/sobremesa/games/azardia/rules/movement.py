@@ -40,14 +40,12 @@ def walk(match: Azardia, seat: int, steps: int) -> bool:
 
 
 def _ahead(match: Azardia, seat: int, steps: int) -> int:
-    """The square ``steps`` ahead. AZ-3.1, 3.2, 3.3, 3.6"""
+    """The square ``steps`` ahead. AZ-3.1, 3.2, 3.3, 3.6; on short roads the way back may be barred by 3.4"""
     board = match.board
     start = match.square[seat]
     if match.level[seat] == TOP_LEVEL:
         square = start + steps
-        while not 1 <= square <= board.end:
-            square = 2 * board.end - square if square > board.end else 2 - square
-        return square
+        return square if square <= board.end else max(2 * board.end - square, board.gate)
     zone = board.gate - 1
     square = (start - 1 + steps) % zone + 1
     if square == 1 and steps > 0 and rivals_on(match, seat, board.gate):

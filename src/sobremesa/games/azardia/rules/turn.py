@@ -55,7 +55,9 @@ ONE_DIE_ONLY: Final = Refusal("AZ-7.1", "There is only one die: nothing to subtr
 LEAVE_ONE_OUT: Final = Refusal("AZ-7.1", "Leave one of the three dice out first.")
 NO_SUCH_DIE: Final = Refusal("AZ-7.1", "There is no such die.")
 NO_SINGLE_DIE: Final = Refusal("AZ-7.1", "Only a card lets you move by one die alone.")
-TOO_POOR: Final = Refusal("AZ-6.7", "You do not have the coins.")
+LEVEL_COSTS: Final = Refusal("AZ-6.1", "A level costs 5,000 coins.")
+SQUARE_COSTS: Final = Refusal("AZ-6.2", "Each square costs 1,000 coins.")
+PIP_COSTS: Final = Refusal("AZ-6.3", "A +1 costs 1,000 coins.")
 ONCE_A_DIE: Final = Refusal("AZ-6.3", "That die has already had its +1 in this roll.")
 NOT_ROLLED: Final = Refusal("AZ-7.4", "A +1 needs a die that was rolled.")
 NOTHING_TO_BUY: Final = Refusal("AZ-6.4", "You have no coins to spend before drawing.")
@@ -178,7 +180,7 @@ class Pip(NumberVerb[Turn]):
     """AZ-6.3: pay for +1 to a die just rolled."""
 
     def may(self, match: Azardia, turn: Turn) -> Refusal | None:
-        return None if match.coins[turn.seat] >= PIP_PRICE else TOO_POOR
+        return None if match.coins[turn.seat] >= PIP_PRICE else PIP_COSTS
 
     def can(self, match: Azardia, turn: Turn, choice: NumberChoice) -> Refusal | None:
         if not die_of(turn, choice.n):
@@ -235,7 +237,7 @@ class BuyLevel(Verb[Azardia, Turn, Choice]):
     """AZ-6.1"""
 
     def may(self, match: Azardia, turn: Turn) -> Refusal | None:
-        return None if match.coins[turn.seat] >= LEVEL_PRICE else TOO_POOR
+        return None if match.coins[turn.seat] >= LEVEL_PRICE else LEVEL_COSTS
 
     def do(self, match: Azardia, turn: Turn, choice: Choice) -> None:
         pay(match, turn.seat, LEVEL_PRICE)
@@ -253,7 +255,7 @@ class BuySquares(NumberVerb[Turn]):
         return match.choices.tables[self.index][: match.coins[turn.seat] // SQUARE_PRICE]  # type: ignore[return-value]
 
     def can(self, match: Azardia, turn: Turn, choice: NumberChoice) -> Refusal | None:
-        return None if match.coins[turn.seat] >= choice.n * SQUARE_PRICE else TOO_POOR
+        return None if match.coins[turn.seat] >= choice.n * SQUARE_PRICE else SQUARE_COSTS
 
     def do(self, match: Azardia, turn: Turn, choice: NumberChoice) -> None:
         pay(match, turn.seat, choice.n * SQUARE_PRICE)

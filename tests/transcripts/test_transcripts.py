@@ -1,0 +1,105 @@
+"""Golden transcripts play the same for ever, and every game has some."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import sobremesa
+from sobremesa import BadInput
+from tests.transcripts.transcript import (
+    HERE,
+    NOTE,
+    Transcript,
+    all_files,
+    parse,
+    tell,
+    text,
+    with_notes,
+)
+
+WRITE = "if this was meant: python -m tests.transcripts --write, and read what has changed"
+
+
+def transcript(file: Path) -> Transcript:
+    """A transcript from its file."""
+    return parse(file.read_text(encoding="utf-8"), file.name)
+
+
+def cases() -> list[object]:
+    """Each transcript as a test that carries the clauses it shows."""
+    return [
+        pytest.param(file, id=f"{file.parent.name}/{file.stem}", marks=pytest.mark.clause(*transcript(file).head.shows))
+        for file in all_files()
+    ]
+
+
+every_transcript = pytest.mark.parametrize("file", cases())
+
+
+@every_transcript
+def test_the_match_plays_as_it_did(file: Path) -> None:
+    kept = transcript(file)
+    assert kept.head.content_hash == kept.head.pack().hash, f"its content has changed; {WRITE}"
+    told = tell(kept.head, kept.answers)
+    for before, now in zip(kept.unnoted(), told, strict=True):
+        assert now == before, WRITE
+
+
+def test_no_game_lacks_a_transcript() -> None:
+    assert [name for name in sobremesa.games() if not list((HERE / name).glob("*.txt"))] == []
+
+
+@pytest.mark.parametrize("file", all_files(), ids=lambda file: file.stem)
+def test_a_transcript_is_annotated_and_shows_what_it_says(file: Path) -> None:
+    kept = transcript(file)
+    assert kept.head.game == file.parent.name
+    notes = " ".join(line for block in kept.blocks for line in block if line.startswith(NOTE))
+    assert kept.head.shows
+    assert [clause for clause in kept.head.shows if clause.partition("-")[2] not in notes] == []
+
+
+@pytest.mark.parametrize("file", all_files(), ids=lambda file: file.stem)
+def test_a_transcript_is_in_the_form_in_which_it_is_written(file: Path) -> None:
+    kept = transcript(file)
+    assert text(with_notes(kept.unnoted(), kept.blocks)) == file.read_text(encoding="utf-8")
+
+
+# The machinery.
+
+
+@pytest.fixture
+def short() -> Transcript:
+    """The first of the transcripts."""
+    return transcript(all_files()[0])
+
+
+def test_another_answer_is_noticed(short: Transcript) -> None:
+    seat, choice = short.answers[0]
+    others = [word for line in short.unnoted()[2] if "offers:" in line for word in line.partition(": ")[2].split(", ")]
+    other = next(word for word in others if word != choice)
+    assert tell(short.head, ((seat, other),))[2] != short.unnoted()[2]
+
+
+def test_an_answer_that_is_refused_is_named(short: Transcript) -> None:
+    seat, _ = short.answers[0]
+    with pytest.raises(BadInput, match="decision 1, no-such-word of"):
+        tell(short.head, ((seat, "no-such-word"),))
+    with pytest.raises(BadInput, match="decision 1, "):
+        tell(short.head, ((seat + 1, short.answers[0][1]),))
+
+
+def test_what_is_no_transcript_is_one_line_of_complaint() -> None:
+    with pytest.raises(BadInput, match=r"^there\.txt: not a transcript"):
+        parse("game: azardia\nseats: many\n\nSet-up\n\nThe end", "there.txt")
+
+
+def test_notes_stay_with_the_line_they_stand_before() -> None:
+    old = [["# why", "a", "b", "# because", "c"], ["d", "# last"], ["e"]]
+    assert with_notes([["a", "b", "c"], ["d"], ["e"]], old) == old
+    assert with_notes([["a", "x", "c"], ["d", "y"]], old) == [
+        ["# why", "a", "x", "# because", "c"],
+        ["d", "y", "# last"],
+    ]
+    assert with_notes([["b", "x"]], old) == [["# because", "# why", "b", "x"]]
