@@ -395,6 +395,13 @@ def test_a_saved_match_is_played_on_to_the_same_end(play: Play, home: Path, lang
     assert len(ends[0]) == 1
 
 
+def test_a_slip_at_quit_is_no_file_name(play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert play("azardia", *QUIET, typed="1\nquit\n2\nhelp\n\n").out.count("Keep the match?") == 3
+    assert not (tmp_path / "2").exists()
+    assert not (tmp_path / "help").exists()
+
+
 def test_quit_can_save_in_a_file(play: Play, home: Path) -> None:
     file = home / "ana.json"
     assert f"Saved in {file}." in play("azardia", *QUIET, typed=f"1\nquit\n{file}\n").out

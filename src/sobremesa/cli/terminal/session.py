@@ -246,7 +246,9 @@ class Session:
             if answer.casefold() in _YES:
                 self._say_it_is_kept()
                 break
-            if self._write(Path(answer).expanduser()):
+            # A slip of the finger is no file name: that has an ending or a folder.
+            file = Path(answer).expanduser()
+            if (file.suffix or len(file.parts) > 1) and self._write(file):
                 self.screen.tell_of_file(self.words.say("Saved in {file}.", file=answer))
                 self.file.unlink(missing_ok=True)
                 break
