@@ -31,7 +31,7 @@ def test_what_is_taken_back_leaves_the_position_as_it_was(table: Table) -> None:
             history.apply(choice.text, seat)
             assert history.match.dump() == after
     assert history.match.outcome is not None
-    assert undone or not table.game.startswith("azardia")
+    assert undone or table.options  # as the game is meant to be played, something can be taken back
 
 
 def test_all_can_be_taken_back_that_came_after_the_last_new_information(table: Table) -> None:
