@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sobremesa import Illegal
-from sobremesa.engine.chance import CARDS, DICE, SCRIPTED, SEEDED, Unanswered, seeded
+from sobremesa.engine.chance import CARDS, DICE, LIVE, SCRIPTED, SEEDED, Unanswered, seeded
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import AT_CHANCE, Match
@@ -227,6 +227,31 @@ def test_a_shuffle_card_by_card_makes_every_order_as_likely() -> None:
         orders[tuple(pile.pop(chance.pick(pile)) for _ in range(4))] += 1
     assert len(orders) == 24
     assert misfit(orders, dict.fromkeys(orders, 1 / 24)) == ""
+
+
+def test_who_listens_hears_the_same_draws_as_who_does_not() -> None:
+    """What is kept takes another way through the door; it must not be another chance."""
+    plain, kept = seeded(8), seeded(8)
+    kept.keep()
+    piles = [list(range(size)) for size in range(1, 30)]
+    for faces in range(2, 30):
+        assert kept.die(faces) == plain.die(faces)
+    assert [kept.pick(pile) for pile in piles] == [plain.pick(pile) for pile in piles]
+
+
+def test_live_draws_are_the_operating_systems_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each number it may give becomes one face and one card, so that what is fair there is fair here."""
+    asked: list[int] = []
+
+    def below(n: int) -> int:
+        asked.append(n)
+        return (len(asked) - 1) % n
+
+    monkeypatch.setattr("secrets.randbelow", below)
+    chance = seeded(0, LIVE)
+    assert [chance.die(6) for _ in range(6)] == [1, 2, 3, 4, 5, 6]
+    assert [chance.pick([7, 7, 9]) for _ in range(3)] == [0, 1, 2]
+    assert asked == [6] * 6 + [3] * 3
 
 
 def test_draws_are_kept_in_the_order_in_which_they_fell() -> None:
