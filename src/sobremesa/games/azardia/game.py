@@ -16,7 +16,7 @@ from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation
 from sobremesa.games.azardia import pages, sense
-from sobremesa.games.azardia.box import Box, Card, Options
+from sobremesa.games.azardia.box import MOST_SEATS, Box, Card, Options
 from sobremesa.games.azardia.notation import AzardiaNotation
 from sobremesa.games.azardia.packs import AzardiaPack, check_pack, read_pack
 from sobremesa.games.azardia.positions import AzardiaPositions
@@ -28,7 +28,7 @@ class AzardiaGame(Game):
     """The race through Zona Zero and Tirano Zona."""
 
     name: ClassVar[str] = "azardia"
-    seat_counts: ClassVar[range] = range(2, 5)
+    seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = AzardiaNotation
     options: ClassVar[tuple[Option, ...]] = (

@@ -10,9 +10,18 @@ from sobremesa.engine.chance import Chance
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.setting import Setting
-from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, EVENT_DECK, MOST_COINS, PENALTY_DECK, TOP_LEVEL, Box
+from sobremesa.games.azardia.box import (
+    ACTION_DECK,
+    CHARACTERS,
+    EVENT_DECK,
+    MOST_COINS,
+    MOST_SEATS,
+    PENALTY_DECK,
+    TOP_LEVEL,
+    Box,
+)
 
-_KNOWN_CARD: Final = 1 << 8  # a memory is (holder * 4 + viewer) * this + card; no pack has as many designs
+_KNOWN_CARD: Final = 1 << 8  # a memory is (holder * MOST_SEATS + viewer) * this + card; no pack has as many designs
 
 
 class Azardia(Match):
@@ -177,7 +186,8 @@ class Azardia(Match):
             self.memory = tuple(
                 memory
                 for memory in self.memory
-                if memory // _KNOWN_CARD // 4 != holder or (viewer != NOBODY and memory // _KNOWN_CARD % 4 != viewer)
+                if memory // _KNOWN_CARD // MOST_SEATS != holder
+                or (viewer != NOBODY and memory // _KNOWN_CARD % MOST_SEATS != viewer)
             )
 
     def exchange_hands(self, one: int, other: int) -> None:
@@ -187,7 +197,7 @@ class Azardia(Match):
         moved = [
             self._memory(places.get(holder, holder), viewer, memory % _KNOWN_CARD)
             for memory in self.memory
-            for holder, viewer in [divmod(memory // _KNOWN_CARD, 4)]
+            for holder, viewer in [divmod(memory // _KNOWN_CARD, MOST_SEATS)]
             if viewer not in places or holder not in places
         ]
         moved += [self._memory(one, other, card) for card in self.hand[one]]
@@ -196,11 +206,11 @@ class Azardia(Match):
 
     def known(self, holder: int, viewer: int) -> list[int]:
         """The cards that ``viewer`` knows to be in the hand of ``holder``, in ascending order."""
-        key = holder * 4 + viewer
+        key = holder * MOST_SEATS + viewer
         return [memory % _KNOWN_CARD for memory in self.memory if memory // _KNOWN_CARD == key]
 
     def _memory(self, holder: int, viewer: int, card: int) -> int:
-        return (holder * 4 + viewer) * _KNOWN_CARD + card
+        return (holder * MOST_SEATS + viewer) * _KNOWN_CARD + card
 
     # What a seat may know.
 
@@ -276,7 +286,7 @@ class Azardia(Match):
                 pile.append(hidden.pop(self.chance.pick(hidden)))
             pile.sort()
         self.action_pile[:] = hidden
-        self.memory = tuple(memory for memory in self.memory if memory // _KNOWN_CARD % 4 == seat)
+        self.memory = tuple(memory for memory in self.memory if memory // _KNOWN_CARD % MOST_SEATS == seat)
 
     def check(self) -> None:
         n = self.seats
@@ -294,7 +304,7 @@ class Azardia(Match):
         if any(card not in cards for pile in (*self.columns[4:], self.in_play) for card in pile):
             raise ValueError("a pile holds an unknown card")
         for memory in self.memory:
-            holder, viewer = divmod(memory // _KNOWN_CARD, 4)
+            holder, viewer = divmod(memory // _KNOWN_CARD, MOST_SEATS)
             if holder not in range(n) or viewer not in range(n) or memory % _KNOWN_CARD not in self.hand[holder]:
                 raise ValueError("somebody remembers what can't be")
         self._check_players()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import FACES
 from sobremesa.games.azardia.cards.effect import Effect
 from sobremesa.games.azardia.pages import Duel, Played
-from sobremesa.games.azardia.rules.duel import DICE, die_of, improved_bit, set_die
+from sobremesa.games.azardia.rules.duel import die_of, improved_bit, set_die
 from sobremesa.games.azardia.state import Azardia
 
 
@@ -32,7 +33,7 @@ class DuelReroll(Effect):
 
     def land(self, match: Azardia, played: Played) -> None:
         duel: Duel = match.below()
-        a, b = match.chance.die(DICE), match.chance.die(DICE)
+        a, b = match.chance.die(FACES), match.chance.die(FACES)
         for die, value in ((0, a), (1, b)):
             set_die(duel, played.seat, die, value)
             duel.improved &= ~improved_bit(duel, played.seat, die)

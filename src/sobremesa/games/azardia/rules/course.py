@@ -7,11 +7,11 @@ from typing import Final
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import FACES
 from sobremesa.games.azardia.choices import CharacterVerb, NumberChoice
 from sobremesa.games.azardia.pages import EVENT, MATCH, ROUND, TURN, Course, Played, Turn
 from sobremesa.games.azardia.state import Azardia
 
-DICE: Final = 10
 _ROLL: Final = 32  # a sum of two dice fits below it
 
 TAKEN: Final = Refusal("AZ-2.2", "That character is taken.")
@@ -30,7 +30,7 @@ def the_order_is_rolled(match: Azardia, course: Course) -> bool:
         match.active = match.first
         match.tell(events.GOES_FIRST, match.first)
         return GO_ON
-    dice = [(match.chance.die(DICE), match.chance.die(DICE)) for _ in tied]
+    dice = [(match.chance.die(FACES), match.chance.die(FACES)) for _ in tied]
     places = sorted(set(rank))
     fresh = [places.index(mine) * _ROLL for mine in rank]
     if any(rank):

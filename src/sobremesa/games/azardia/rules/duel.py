@@ -8,7 +8,7 @@ from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import IN_DUEL, TOP_LEVEL, Card
+from sobremesa.games.azardia.box import FACES, IN_DUEL, TOP_LEVEL, Card
 from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberChoice, NumberVerb
 from sobremesa.games.azardia.pages import CARD, DUEL, GRACE, SHARING, Duel, Played
 from sobremesa.games.azardia.rules.coins import PIP_PRICE, pay
@@ -21,13 +21,11 @@ ONCE_A_DIE: Final = Refusal("AZ-6.3", "That die has already had its +1 in this r
 NOT_FOR_DUELS: Final = Refusal("AZ-10.6", "That card is not for duels.")
 NOT_IN_HAND: Final = Refusal("AZ-10.6", "You do not have that card.")
 
-DICE: Final = 10  # faces (AZ-1.3)
-
 
 def both_roll(match: Azardia, duel: Duel) -> None:
     """AZ-10.2; the lower roller is asked first (10.6)."""
-    a, b = match.chance.die(DICE), match.chance.die(DICE)
-    c, d = match.chance.die(DICE), match.chance.die(DICE)
+    a, b = match.chance.die(FACES), match.chance.die(FACES)
+    c, d = match.chance.die(FACES), match.chance.die(FACES)
     duel.a, duel.b, duel.c, duel.d = a, b, c, d
     duel.plus = duel.rival_plus = duel.improved = duel.stood = 0
     match.tell(events.DUEL_ROLLED, duel.seat, a, b)

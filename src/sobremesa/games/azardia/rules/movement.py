@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.page import GO_ON, NOBODY, Repeat, write
 from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import TOP_LEVEL
+from sobremesa.games.azardia.box import MOST_SEATS, TOP_LEVEL
 from sobremesa.games.azardia.pages import (
     ARRIVAL,
     DRAW,
@@ -136,7 +136,7 @@ def tokens_meet(match: Azardia, arrival: Arrival) -> bool:
     square = arrival.square
     if match.square[seat] == square and square != match.board.end and match.square.count(square) > 1:
         for other in match.clockwise(seat):
-            pair = 1 << (min(seat, other) * 4 + max(seat, other))
+            pair = 1 << (min(seat, other) * MOST_SEATS + max(seat, other))
             if other != seat and match.square[other] == square and not match.duelled & pair:
                 match.duelled |= pair
                 match.tell(events.DUEL_BEGINS, seat, other)

@@ -10,6 +10,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import (
     AS_RESPONSE,
+    FACES,
     HAND_LIMIT,
     LAGARTOON,
     MOST_COINS,
@@ -41,8 +42,6 @@ from sobremesa.games.azardia.rules.coins import LEVEL_PRICE, PIP_PRICE, SQUARE_P
 from sobremesa.games.azardia.rules.levels import rise
 from sobremesa.games.azardia.rules.movement import arrive, walk
 from sobremesa.games.azardia.state import Azardia
-
-DICE: Final = 10  # faces (AZ-1.3)
 
 NOT_IN_HAND: Final = Refusal("AZ-7.4", "You do not have that card.")
 WRONG_PHASE: Final = Refusal("AZ-7.4", "That card is not played in this part of the turn.")
@@ -90,9 +89,9 @@ def the_dice_are_rolled(match: Azardia, turn: Turn) -> None:
 def roll_all(match: Azardia, turn: Turn) -> None:
     """Roll as many dice as the turn has; a fixed one is laid down, not rolled. AZ-7.1, 7.4"""
     chance = match.chance
-    first = turn.fixed if turn.fixed else chance.die(DICE)
-    second = chance.die(DICE) if turn.dice > 1 else 0
-    third = chance.die(DICE) if turn.dice > 2 else 0
+    first = turn.fixed if turn.fixed else chance.die(FACES)
+    second = chance.die(FACES) if turn.dice > 1 else 0
+    third = chance.die(FACES) if turn.dice > 2 else 0
     turn.a, turn.b, turn.c = first, second, third
     turn.improved = 0
     if third:
