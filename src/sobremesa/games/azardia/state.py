@@ -159,6 +159,11 @@ class Azardia(Match):
                 if memory + viewer * _KNOWN_CARD in self.memory:
                     self._recall_less(seat, viewer, card)
 
+    def lay_down(self, seat: int, card: int) -> None:
+        """A card leaves a hand to lie between the players until its effects are over."""
+        self.play_out(seat, card)
+        self.in_play += (card,)
+
     def slip_out(self, holder: int, card: int, seen_by: int) -> None:
         """A card has left a hand for somebody else's, and only the two have seen it."""
         if self.memory:

@@ -63,8 +63,7 @@ class Answer(CardVerb[Played]):
 
     def do(self, match: Azardia, played: Played, choice: CardChoice) -> None:
         seat = match.asking
-        match.play_out(seat, choice.card)
-        match.in_play += (choice.card,)
+        match.lay_down(seat, choice.card)
         match.tell(events.ANSWERED, seat, choice.card)
         match.open(CARD, Played(seat, choice.card, choice.rival, seat))
 

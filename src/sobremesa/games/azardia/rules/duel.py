@@ -117,8 +117,7 @@ class LoadDice(CardVerb[Duel]):
 
     def do(self, match: Azardia, duel: Duel, choice: CardChoice) -> None:
         seat = match.asking
-        match.play_out(seat, choice.card)
-        match.in_play += (choice.card,)
+        match.lay_down(seat, choice.card)
         match.tell(events.LOADED, seat, choice.card)
         has_improved(duel, seat)
         match.open(CARD, Played(seat, choice.card))

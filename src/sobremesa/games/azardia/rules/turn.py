@@ -339,8 +339,7 @@ class Play(CardVerb[Turn]):
 
     def do(self, match: Azardia, turn: Turn, choice: CardChoice) -> None:
         seat = turn.seat
-        match.play_out(seat, choice.card)
-        match.in_play += (choice.card,)
+        match.lay_down(seat, choice.card)
         if choice.rival == NOBODY:
             match.tell(events.PLAYED, seat, choice.card)
         else:
