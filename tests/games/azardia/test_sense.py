@@ -8,7 +8,20 @@ import pytest
 import sobremesa
 from sobremesa.games.azardia.box import Board
 from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.sense import KNOWN_EFFECTS, WON, Clock, card_worths, clock, turns_left, value
+from sobremesa.games.azardia.pages import AFTER_ROLL, DRAWING, TURN, Turn
+from sobremesa.games.azardia.sense import (
+    KNOWN_EFFECTS,
+    WON,
+    Clock,
+    card_worths,
+    clock,
+    hand_worth,
+    readings,
+    rolls,
+    to_come,
+    turns_left,
+    value,
+)
 from sobremesa.games.azardia.state import Azardia
 
 GAME = sobremesa.game("azardia")
@@ -113,6 +126,57 @@ def test_a_card_in_hand_a_lost_turn_and_an_extra_one_count() -> None:
     match.lost[0] = 0
     match.extra = 1
     assert value(match, 0) == pytest.approx(bare + 1)
+
+
+def own_turn(match: Azardia) -> Turn:
+    turn = match.own(match.nearest(TURN))
+    assert isinstance(turn, Turn)
+    return turn
+
+
+def test_a_roll_still_to_come_is_a_turn_to_come() -> None:
+    """The clock counts from turn to turn: who is about to roll has that turn before them."""
+    match = table()
+    match.level[:] = [5, 5]
+    match.square[:] = [20, 20]
+    turn = own_turn(match)
+    assert to_come(match, turn.seat) > 1
+    assert to_come(match, 1 - turn.seat) == 0
+    turn.phase = DRAWING
+    assert to_come(match, turn.seat) == 0
+
+
+@pytest.mark.clause("AZ-7.1")
+def test_a_third_die_is_worth_having_and_high_dice_are_better_than_low_ones() -> None:
+    match = table()
+    match.level[:] = [5, 5]
+    match.square[:] = [20, 20]
+    turn = own_turn(match)
+    with_two = to_come(match, turn.seat)
+    turn.dice = 3
+    assert to_come(match, turn.seat) > with_two
+    turn.phase = AFTER_ROLL
+    turn.a, turn.b = 2, 3
+    low = to_come(match, turn.seat)
+    turn.a, turn.b = 9, 10
+    assert to_come(match, turn.seat) > low
+
+
+@pytest.mark.clause("AZ-7.1")
+def test_dice_are_read_as_a_sum_or_a_difference_one_alone_only_by_a_card() -> None:
+    assert readings(7, 4, 0, False) == (3, 11)
+    assert readings(7, 4, 0, True) == (3, 4, 7, 11)
+    assert readings(6, 0, 0, False) == (6,)
+    assert readings(1, 5, 9, False) == (4, 6, 8, 10, 14)
+    for fixed, dice in ((0, 1), (0, 2), (10, 2), (0, 3)):
+        assert sum(chance for _, chance in rolls(fixed, dice)) == pytest.approx(1)
+
+
+@pytest.mark.clause("AZ-8.3")
+def test_a_card_that_raises_a_level_is_worth_little_at_the_top() -> None:
+    box = table().box
+    diploma = next(card.number for card in box.cards if [effect.verb for effect in card.effects] == ["rise"])
+    assert hand_worth(box, [diploma], 5) < hand_worth(box, [diploma], 4) / 5
 
 
 def test_cards_beyond_the_limit_are_hardly_worth_anything() -> None:

@@ -1,7 +1,7 @@
 """What a card does, in words: made from its effects, so that text and rule never differ (AZ-12.4).
 
 The phrases of each language are in ``cardtext_es.py`` and ``cardtext_en.py``. What all share is here: which effects go
-into one sentence, whether a rival has been named before, what is to be added at the end.
+into one sentence, whether a rival has been named before, what is to be added.
 """
 
 from __future__ import annotations
@@ -67,6 +67,7 @@ def _sentences(effects: list[Effect], tongue: Tongue) -> list[str]:
     """One sentence for what one and the same player does, as long as no phrase has to stand apart."""
     teller = _Teller(tongue)
     told: list[tuple[str, list[str], bool]] = []  # who, what they do, whether more may be added
+    tied = 0  # how many sentences it takes to tell all that may reach several who are tied
     for effect in effects:
         who, what = teller.tell(effect)
         apart = effect.verb in _APART
@@ -74,9 +75,11 @@ def _sentences(effects: list[Effect], tongue: Tongue) -> list[str]:
             told[-1][1].append(what)
         else:
             told.append((who, [what], not apart))
+        if WHO[effect.who] in _MAY_TIE:
+            tied = len(told)
     sentences = [_sentence(f"{who} {tongue.join(things)}".strip()) for who, things, _ in told]
-    if any(WHO[effect.who] in _MAY_TIE for effect in effects):
-        sentences.append(tongue.notes["ties"])
+    if tied:
+        sentences.insert(tied, tongue.notes["ties"])
     if any(effect.verb == "halve" or _SHARES.get(effect.n) == "half" for effect in effects):
         sentences.append(tongue.notes["halves"])
     return sentences
@@ -118,7 +121,7 @@ class _Teller:
 def _phrase(phrases: Mapping[str, T], effect: Effect) -> T | None:
     """The phrase for an effect, the most particular one there is."""
     particular = _SHARES.get(effect.n, str(effect.n))
-    for name in (f"{effect.verb} {particular}", f"{effect.verb} many" if effect.n > 1 else "", effect.verb):
+    for name in (f"{effect.verb} {particular}", effect.verb):
         if name in phrases:
             return phrases[name]
     return None

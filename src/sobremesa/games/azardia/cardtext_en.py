@@ -14,6 +14,7 @@ def _amounts(n: int) -> dict[str, str]:
         "squares": "1 square" if n == 1 else f"{n} squares",
         "cards": "1 card" if n == 1 else f"{n} cards",
         "levels": "1 level" if n == 1 else f"{n} levels",
+        "turns": "1 turn" if n == 1 else f"{n} turns",
     }
 
 
@@ -25,7 +26,7 @@ ENGLISH: Final = Tongue(
     leads={
         "before rolling": "Roll: play it before you roll.",
         "after rolling": "Roll: play it once you have rolled, before you add or subtract.",
-        "response": "Response: play it when another player’s card affects you.",
+        "response": "Response: play it when another player’s action card affects you.",
         "duel": "Duel: play it once both rolls are on the table.",
     },
     players={
@@ -54,9 +55,8 @@ ENGLISH: Final = Tongue(
         "discard": ("discard {cards}", "discards {cards} of their choice"),
         "discard half": ("discard half your hand", "discards half their hand, whichever cards they choose"),
         "discard all": ("discard your whole hand", "discards their whole hand"),
-        "lose_random_card": ("discard 1 card at random", "discards 1 card at random"),
-        "lose_turn": ("lose your next turn", "loses their next turn"),
-        "lose_turn many": ("lose your next {n} turns", "loses their next {n} turns"),
+        "lose_random_card": ("discard a random card", "discards a random card"),
+        "lose_turn": ("lose {turns}", "loses {turns}"),
         "extra_turn": ("win an extra turn", "wins an extra turn"),
     },
     between={
@@ -94,12 +94,12 @@ ENGLISH: Final = Tongue(
         "cancel": "cancel what that card would do to you",
         "halve": "halve the amounts in that card that affect you",
         "deflect": (
-            "deflect a card played on you in a turn: choose another player to take your place; "
-            "if you choose whoever played it, the two of you change roles in what passes between you"
+            "deflect a card that says ‘a rival’ and means you: choose another player to take your place. "
+            "If that is whoever played it, the two of you swap roles in what passes between you"
         ),
         "copy": (
-            "copy a card played in a turn: do what it says as if you were playing it; "
-            "if it needs a rival, that has to be whoever played it"
+            "copy that card, unless it is a response: do what it says as if you were playing it. "
+            "If it says ‘a rival’, that is whoever played it"
         ),
         "duel_plus": "add {n} to your total",
         "duel_reroll": "roll both your dice again",
@@ -116,7 +116,7 @@ ENGLISH: Final = Tongue(
         "poorest": "whoever has the fewest coins",
     },
     notes={
-        "ties": "If there is a tie, it goes for all who are tied.",
+        "ties": "If several tie, it affects them all.",
         "halves": "Halves are rounded down.",
     },
     amounts=_amounts,

@@ -6,7 +6,8 @@ cards and debts are worth the turns they save.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import combinations, product
 from math import exp, log
 from typing import Final
 
@@ -24,6 +25,7 @@ from sobremesa.games.azardia.cards.effect import (
     YOU,
     Effect,
 )
+from sobremesa.games.azardia.pages import AFTER_ROLL, BEFORE_ROLL, TURN, Turn
 from sobremesa.games.azardia.rules.coins import LEVEL_PRICE
 from sobremesa.games.azardia.state import Azardia
 
@@ -35,6 +37,7 @@ _AT_RISK: Final = 0.03  # a coin kept may be lost
 _HOLDING: Final = 6.0  # what it is worth to stand on the last square ...
 _CHALLENGED: Final = 1.0  # ... less so much for each rival who may still come
 _LOST_TURN: Final = 1.0
+_DRAWS_TO_COME: Final = 0.7  # the two cards of a turn whose roll is still to be carried out
 _RIVAL_CARD: Final = 0.4  # a card that the seat does not know
 _SPREAD: Final = 4.0  # rivals who are so many turns behind the first hardly matter
 
@@ -42,12 +45,14 @@ _FACES: Final = 10
 _ROLLS: Final = [  # of two dice: their sum, their difference, and how likely it is
     (a + b, a - b, (1.0 if a == b else 2.0) / (_FACES * _FACES)) for a in range(1, _FACES + 1) for b in range(1, a + 1)
 ]
-_FARTHEST: Final = 2 * _FACES
+_FARTHEST: Final = 2 * _FACES + 2  # each die may have its +1 (AZ-6.3)
 _EXACT: Final = 0.01  # turns
 _NEVER: Final = 1e9
 
 # Of a hand's cards, the best one first: how much of its worth each has. Beyond the limit they are as good as discarded.
 _KEPT: Final = (1.0, 0.95, 0.8, 0.65, 0.1)
+
+_ABOVE_TOP: Final = 0.1  # at level 5 a level more is three squares (AZ-8.3), at level 1 and 5 one less as many
 
 # The turns that an effect saves (or costs) whom it reaches, for each unit of its amount (1 where it has none).
 _TOUCH: Final[dict[str, float]] = {
@@ -114,7 +119,7 @@ def value(match: Azardia, seat: int) -> float:
     outcome = match.outcome
     if outcome is not None:
         return WON * (1.0 - 2.0 * (outcome.places[seat] - 1) / (match.seats - 1))
-    mine = turns_left(match, seat) - hand_worth(match.box, match.hand[seat])
+    mine = turns_left(match, seat) - hand_worth(match.box, match.hand[seat], match.level[seat]) - to_come(match, seat)
     behind = 0.0
     for rival in range(match.seats):
         if rival != seat:
@@ -132,28 +137,68 @@ def turns_left(match: Azardia, seat: int) -> float:
     return turns + _LOST_TURN * match.lost[seat] - (match.extra >> seat & 1)
 
 
-def hand_worth(box: Box, hand: list[int]) -> float:
-    """The turns that these cards may save, kept for the right moment."""
-    worth = card_worths(box)
+def to_come(match: Azardia, seat: int) -> float:
+    """The turns that the rest of this seat's turn will save: its roll, while it is not carried out, and its draws."""
+    place = match.nearest(TURN)
+    if place < 0:
+        return 0.0
+    turn = match.stack[place]
+    assert isinstance(turn, Turn)
+    if turn.seat != seat or turn.phase > AFTER_ROLL or match.square[seat] < 1:
+        return 0.0
+    level, square, coins = match.level[seat], match.square[seat], match.coins[seat]
+    watch = clock(match.board)
+    if turn.phase == BEFORE_ROLL:
+        after = watch.hoped(level, square, coins, turn.exact, turn.fixed, turn.dice)
+    else:
+        steps = (turn.exact,) if turn.exact else readings(turn.a, turn.b, turn.c, bool(turn.single))
+        after = watch.best(level, square, coins, steps)
+    return watch.turns(level, square, coins) - after + _DRAWS_TO_COME
+
+
+@cache
+def readings(a: int, b: int, c: int, single: bool) -> tuple[int, ...]:
+    """The ways to read these dice (0: no such die): as a sum, as a difference, or one die alone. AZ-7.1"""
+    dice = [die for die in (a, b, c) if die]
+    found = {first + sign * second for first, second in combinations(sorted(dice, reverse=True), 2) for sign in (1, -1)}
+    return tuple(sorted(found | set(dice) if single or len(dice) == 1 else found))
+
+
+@cache
+def rolls(fixed: int, dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """What so many dice, the first of them laid down at ``fixed`` (0: none is), can be read as, and how likely."""
+    free = dice - bool(fixed)
+    counts: dict[tuple[int, ...], int] = {}
+    for faces in product(range(1, _FACES + 1), repeat=free):
+        shown = [*sorted((fixed, *faces) if fixed else faces), 0, 0]
+        ways = readings(shown[0], shown[1], shown[2], False)
+        counts[ways] = counts.get(ways, 0) + 1
+    return tuple((ways, count / _FACES**free) for ways, count in counts.items())
+
+
+def hand_worth(box: Box, hand: list[int], level: int) -> float:
+    """The turns that these cards may save, kept for the right moment, at this level."""
+    worth = card_worths(box, level == TOP_LEVEL)
     best = sorted([worth[card] for card in hand], reverse=True)
     last = len(_KEPT) - 1
     return sum(each * _KEPT[min(at, last)] for at, each in enumerate(best))
 
 
 @lru_cache(maxsize=16)
-def card_worths(box: Box) -> list[float]:
-    """What each design of the box is worth in a hand, in turns, by what its effects do."""
-    return [_card_worth(card) for card in box.cards]
+def card_worths(box: Box, at_top: bool = False) -> list[float]:
+    """What each design of the box is worth in a hand, in turns, by what its effects do; ``at_top``: at level 5."""
+    return [_card_worth(card, at_top) for card in box.cards]
 
 
-def _card_worth(card: Card) -> float:
-    return max(0.05, sum(_effect_worth(effect) for effect in card.effects))
+def _card_worth(card: Card, at_top: bool) -> float:
+    return max(0.05, sum(_effect_worth(effect, at_top) for effect in card.effects))
 
 
-def _effect_worth(effect: Effect) -> float:
+def _effect_worth(effect: Effect, at_top: bool) -> float:
     n = _TYPICAL.get(effect.n, effect.n) or 1
     touch = _TOUCH.get(effect.verb, 0.0) * _SHARE[effect.who]
-    return n * (touch + _GAIN.get(effect.verb, 0.0))
+    worth = n * (touch + _GAIN.get(effect.verb, 0.0))
+    return worth * _ABOVE_TOP if at_top and effect.verb == "rise" and effect.who == YOU else worth
 
 
 class Clock:
@@ -168,6 +213,8 @@ class Clock:
         end, zone = board.end, board.gate - 1
         loop = [(square - 1) % zone + 1 for square in range(zone + _FARTHEST + 1)]
         walked_back = [_walked_back(square, end) for square in range(end + _FARTHEST + 1)]
+        self._landing = [loop] * (TOP_LEVEL - 1) + [walked_back]
+        self._hoped: dict[tuple[int, ...], float] = {}
         top = _Level(walked_back, end, None)
         self._levels = [top]
         for _ in range(1, TOP_LEVEL):
@@ -178,6 +225,21 @@ class Clock:
         """Turns left at this level, on this square, with these coins (in thousands)."""
         turns = self._levels[level - 1].turns[coins]
         return turns[square] if square < len(turns) else turns[1]  # below 5 nobody stays on the gate (AZ-3.2)
+
+    def best(self, level: int, square: int, coins: int, steps: tuple[int, ...]) -> float:
+        """Turns left after the best of these walks."""
+        turns, landing = self._levels[level - 1].turns[coins], self._landing[level - 1]
+        if square >= len(turns):
+            return turns[1]
+        return min(turns[landing[square + each]] for each in steps)
+
+    def hoped(self, level: int, square: int, coins: int, exact: int, fixed: int, dice: int) -> float:
+        """Turns left after a roll to come, on the average: of ``dice`` dice, one of them ``fixed``, or ``exact``."""
+        key = (level, square, coins, exact, fixed, dice)
+        if key not in self._hoped:
+            ways = (((exact,), 1.0),) if exact else rolls(fixed, dice)
+            self._hoped[key] = sum(chance * self.best(level, square, coins, steps) for steps, chance in ways)
+        return self._hoped[key]
 
 
 class _Level:
