@@ -1,14 +1,18 @@
-"""`sobremesa content check`: what a pack's owner reads."""
+"""`sobremesa content`: what a pack's owner gets, and what they read."""
 
 import shutil
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import sobremesa
 from sobremesa.cli import main
+from sobremesa.engine.pack import ID_IN_WORDS
+from sobremesa.games.azardia.packs import AzardiaPack
 
-OWN = sobremesa.game("azardia").home / "content"
+GAME = sobremesa.game("azardia")
+OWN = GAME.home / "content"
 
 
 def run(*args: str) -> int:
@@ -19,10 +23,13 @@ def run(*args: str) -> int:
     return stop.value.code
 
 
+# check
+
+
 def test_the_games_own_pack_is_summed_up_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("content", "check", "--language", "en") == 0
     said = capsys.readouterr()
-    designs = len(sobremesa.game("azardia").pack().content)
+    designs = len(GAME.pack().content)
     assert said.out == f"base 1.0: {designs} designs, 135 cards, nothing wrong\n"
     assert said.err == ""
 
@@ -50,6 +57,19 @@ def test_every_fault_is_a_line_of_its_own_with_file_line_card_and_reason(
 
 
 @pytest.mark.parametrize(
+    ("language", "counted"),
+    [("en", "135 cards, 1 picture, nothing wrong"), ("es", "135 cartas, 1 imagen, ningún fallo")],
+)
+def test_pictures_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, counted: str) -> None:
+    shutil.copytree(OWN, tmp_path / "pack")
+    (tmp_path / "pack" / "pictures").mkdir()
+    picture = tmp_path / "pack" / "pictures" / f"{GAME.pack().content[0]['id']}.svg"
+    picture.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>', encoding="utf-8")
+    assert run("content", "check", str(tmp_path / "pack"), "--language", language) == 0
+    assert capsys.readouterr().out.endswith(f", {counted}\n")
+
+
+@pytest.mark.parametrize(
     ("args", "told"),
     [
         (("nowhere",), "nowhere: is no folder (a folder with pack.yaml and its decks)\n"),
@@ -68,6 +88,101 @@ def test_wrong_use_is_told_in_one_line(
     assert capsys.readouterr().err == told
 
 
-def test_help_shows_an_example(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("content", "check", "--help") == 0
-    assert "sobremesa content check my-pack" in capsys.readouterr().out
+@pytest.mark.parametrize("command", ["check", "new"])
+def test_help_shows_an_example(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("content", command, "--help") == 0
+    assert f"sobremesa content {command} my-pack" in capsys.readouterr().out
+
+
+# new
+
+
+@pytest.mark.clause("AZ-12.4")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_new_pack_is_whole_and_plays_to_the_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    folder = tmp_path / "not-there-yet" / "my-pack"
+    assert run("content", "new", str(folder), "--language", language) == 0
+    first = capsys.readouterr().out.splitlines()[0]
+    assert run("content", "check", str(folder), "--language", language) == 0
+    assert capsys.readouterr().out == f"{first}\n"
+    assert first.startswith("my-pack 1.0: ")
+    for seats in GAME.seat_counts:
+        match, dice = GAME.new(seats, seed=seats, content=folder), Random(seats)
+        while match.ask is not None:
+            match.apply(dice.choice(match.ask.options()))
+        assert match.outcome is not None, f"{seats} seats, seed {seats}"
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_new_pack_has_the_games_own_cards_word_for_word(tmp_path: Path, language: str) -> None:
+    pack, own = GAME.new_pack(tmp_path / "my-pack", language), GAME.pack()
+    assert isinstance(pack, AzardiaPack)
+    assert isinstance(own, AzardiaPack)
+    assert pack.designs == own.designs
+    assert pack.hash == own.hash
+    assert pack.title == {"es": "Mi propio paquete", "en": "My own pack"}
+
+
+def test_each_file_of_a_new_pack_begins_with_what_may_stand_in_it_in_the_language_asked_for(tmp_path: Path) -> None:
+    comments: dict[str, set[str]] = {}
+    for language in ("es", "en"):
+        GAME.new_pack(tmp_path / language, language)
+        for file in sorted((tmp_path / language).iterdir()):
+            text = file.read_text(encoding="utf-8")
+            assert text.startswith("# "), file.name
+            comments.setdefault(language, set()).update(line for line in text.splitlines() if line.startswith("# "))
+    assert comments["es"] & comments["en"] == set()
+
+
+@pytest.mark.parametrize("entry", ["id", "name", "flavour", "icon", "copies", "play", "does"])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_action_cards_say_what_each_entry_is(tmp_path: Path, language: str, entry: str) -> None:
+    GAME.new_pack(tmp_path / "my-pack", language)
+    lead = (tmp_path / "my-pack" / "action.yaml").read_text(encoding="utf-8").partition("- id:")[0]
+    assert f"#   {entry} " in lead
+
+
+def test_a_new_pack_tells_what_to_type_next(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "my packs" / "first"
+    assert run("content", "new", str(folder), "--language", "es") == 0
+    _, first, check, play = capsys.readouterr().out.splitlines()
+    assert first == "De momento es el del juego. Sus archivos explican cómo hacerlo tuyo."
+    assert check.startswith("Para comprobarlo tras cada cambio: ")
+    assert check.endswith(f" content check '{folder}'")
+    assert play.startswith("Para jugar con él: ")
+    assert play.endswith(f" play azardia --content '{folder}'")
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (("full",), "full: is not empty (a new folder, or an empty one)"),
+        (("file",), "file: is there already, and no folder (a new folder)"),
+        (("base",), "base: 'base' is the game's own pack (another name)"),
+        (
+            ("Mi mazo",),
+            f"Mi mazo: 'Mi mazo' can't be the id of a pack ({ID_IN_WORDS}; perhaps mi-mazo)",
+        ),
+        (("my-pack", "--game", "chess"), "game: there is no game 'chess' (one of azardia)"),
+        (("my-pack", "--language", "fr"), "--language: 'fr' is not spoken here (one of es, en)"),
+        ((), "Missing argument 'PATH'. (see --help)"),
+    ],
+)
+def test_a_pack_that_can_not_be_made_is_told_in_one_line_and_leaves_everything_as_it_was(
+    args: tuple[str, ...],
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("full").mkdir()
+    Path("full/notes.txt").write_text("mine", encoding="utf-8")
+    Path("file").touch()
+    before = sorted(tmp_path.rglob("*"))
+    assert run("content", "new", *args) == 2
+    assert capsys.readouterr() == ("", f"sobremesa: {told}\n")
+    assert sorted(tmp_path.rglob("*")) == before
+    assert Path("full/notes.txt").read_text(encoding="utf-8") == "mine"

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sobremesa import game
 from sobremesa.lab.run import Plan, run
 from tests.cli.conftest import Result
 
@@ -88,6 +89,19 @@ def test_where_a_log_of_another_version_differs_it_says_so(command: Command, log
     assert differs.code == 1
     assert "differs at line 3: the position's hash is " in differs.out
     assert "(it was written by version 0.0-" in differs.out
+
+
+def test_it_tells_what_was_taken_back_and_who_went_on(command: Command, log: Path) -> None:
+    lines = log.read_text().splitlines(keepends=True)[:3]
+    place = re.findall(r'"hash":"(\w+)"', lines[1])[-1]
+    match = game("azardia").new(2, 0, {"length": 40})
+    goes_on = f'{{"line":"program","version":"9.9","position":{match.dump().decode()},"hash":"{match.hash()}"}}\n'
+    back = f'{{"line":"taken back","number":2,"seat":0,"hash":"{place}"}}\n'
+    log.write_text("".join([*lines, back, goes_on]))
+    shown = command("replay", log)
+    assert "      greedy 1 takes back decision 2 and what came after it.\n" in shown.out
+    assert "      Version 9.9 of the program goes on.\n" in shown.out
+    assert command("replay", "--language", "es", log).out.count("deshace la decisión 2") == 1
 
 
 @pytest.mark.parametrize("verify", [(), ("--verify",)])

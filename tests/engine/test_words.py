@@ -14,7 +14,7 @@ from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.words import LANGUAGES, LOCALE, SOURCE, UNSAID, Notation, Words
-from tests.engine.keys import CLI, Key, rooms
+from tests.engine.keys import CLI, WEB, Key, rooms
 
 ROOMS = rooms()
 OTHERS = [language for language in LANGUAGES if language != SOURCE]
@@ -46,7 +46,7 @@ def fields(text: str) -> list[str]:
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("folder", folders())
 def test_every_sentence_is_there_in_every_language(folder: Path, language: str) -> None:
-    said = {**translated(folder, language), **(translated_by_games(language) if folder == CLI else {})}
+    said = {**translated(folder, language), **translated_below(folder, language)}
     assert [key for key in sorted(ROOMS[folder], key=str) if not all(said.get(key, [""]))] == []
 
 
@@ -68,14 +68,11 @@ def test_a_translation_names_the_same_facts(folder: Path, language: str) -> None
     assert different == []
 
 
-def translated_by_games(language: str) -> dict[Key, list[str]]:
-    """The command line may say again what a game says."""
-    return {
-        key: said
-        for folder in ROOMS
-        if folder not in (LOCALE, CLI)
-        for key, said in translated(folder, language).items()
-    }
+def translated_below(folder: Path, language: str) -> dict[Key, list[str]]:
+    """A game may say again what the engine says, the command line and the pages also what a game says."""
+    shown = (CLI, WEB)
+    below = [room for room in ROOMS if room == LOCALE or (folder in shown and room not in shown)]
+    return {key: said for room in below if room != folder for key, said in translated(room, language).items()}
 
 
 # How a sentence is said, with a catalogue of its own.

@@ -1,8 +1,10 @@
 """Many matches: the same whoever plays them, all of them logged, and what was finished is kept."""
 
 import os
+import shutil
 import signal
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -16,7 +18,7 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import read
 from sobremesa.engine.replay import verify
-from sobremesa.lab.run import Plan, Played, Stopped, _begin, play, run
+from sobremesa.lab.run import Plan, Played, Stopped, _begin, play, play_all, run
 from sobremesa.lab.summary import summarise
 
 SHORT = {"length": 40}
@@ -77,6 +79,12 @@ def test_every_match_is_logged_and_holds(tmp_path: Path, jobs: int) -> None:
         assert verify(log, sobremesa.game("azardia")).holds
 
 
+def test_a_chronicle_changes_no_match() -> None:
+    chronicled = run(plan(chronicled=True)).played
+    assert all(match.record is not None for match in chronicled)
+    assert [replace(match, record=None) for match in chronicled] == run(plan()).played
+
+
 def test_a_log_changes_no_match(tmp_path: Path) -> None:
     assert run(plan(log=tmp_path)).played == run(plan()).played
 
@@ -106,10 +114,21 @@ def interrupted() -> str:
 
 def test_ctrl_c_leaves_it_to_the_first_process_to_stop_the_others() -> None:
     context = get_context("spawn")
-    with ProcessPoolExecutor(1, context, _begin, (plan(), context.Event())) as pool:
+    with ProcessPoolExecutor(1, context, _begin, (plan(), plan().check(), context.Event())) as pool:
         done = pool.submit(interrupted)
         assert done.exception() is None
         assert done.result() == "plays on"
+
+
+def test_a_run_keeps_to_the_content_it_began_with(tmp_path: Path) -> None:
+    folder = tmp_path / "pack"
+    shutil.copytree(sobremesa.game("azardia").home / "content", folder)
+    table = plan(content=folder)
+    pack = table.check()
+    shutil.rmtree(folder)
+    played: list[Played] = []
+    assert play_all(table, 2, played.append, pack)
+    assert sorted(played, key=lambda match: match.number) == run(plan()).played
 
 
 def test_a_match_that_is_given_up_leaves_no_log(tmp_path: Path) -> None:

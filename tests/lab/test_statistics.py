@@ -1,8 +1,12 @@
 """Numbers about samples: against values worked out by hand or known from tables."""
 
+from collections import Counter
+from statistics import median
+from statistics import quantiles as standard_quantiles
+
 import pytest
 
-from sobremesa.lab.statistics import share, spread
+from sobremesa.lab.statistics import quantile, quantiles, share, spread
 
 
 @pytest.mark.parametrize(
@@ -34,3 +38,26 @@ def test_of_no_trials_nothing_is_known() -> None:
 
 def test_a_spread_has_mean_median_and_ends() -> None:
     assert spread([1, 2, 9]) == (4.0, 2.0, 1.0, 9.0)
+
+
+@pytest.mark.parametrize("sample", [[7], [1, 2], [3, 1, 2], [5, 5, 5, 9], [1, 1, 2, 3, 5, 8, 13, 21]])
+def test_the_median_is_the_middle_or_the_mean_of_the_two_in_the_middle(sample: list[int]) -> None:
+    assert quantile(Counter(sample), 0.5) == median(sample)
+
+
+def test_quantiles_are_those_of_the_standard_library() -> None:
+    sample = [(13 * n * n + 5) % 97 for n in range(40)]
+    found = quantiles(Counter(sample))
+    twentieths = standard_quantiles(sample, n=20, method="inclusive")
+    assert found == pytest.approx(
+        (sum(sample) / 40, twentieths[0], twentieths[4], twentieths[9], twentieths[14], twentieths[18])
+    )
+
+
+def test_the_ends_of_a_sample_are_its_least_and_its_most() -> None:
+    counts = {4: 3, 1: 1, 9: 2}
+    assert (quantile(counts, 0), quantile(counts, 1)) == (1, 9)
+
+
+def test_of_nothing_there_are_no_quantiles() -> None:
+    assert quantiles({}) == (0.0,) * 6

@@ -14,7 +14,7 @@ from sobremesa.engine.refusal import Illegal
 
 # A command's module has a typer app called ``app``: one command, or a group of them. It imports what it needs only when
 # it is called, so that all others start quickly; its ``epilog`` shows an example.
-COMMANDS = ("play", "sim", "replay", "scenario", "content")
+COMMANDS = ("serve", "play", "sim", "replay", "scenario", "content")
 
 FAILED = 1
 WRONG_USE = 2
@@ -22,8 +22,8 @@ STOPPED = 130  # by Ctrl-C, as shells have it
 
 app = typer.Typer(
     name="sobremesa",
-    help="Three tabletop games to play and to study.",
-    epilog="Example: sobremesa play azardia",
+    help="Three tabletop games to play and to study. Alone it sets the table in the browser, as serve does.",
+    epilog="Example: sobremesa serve --port 8080",
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -37,14 +37,16 @@ def sobremesa(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Show the program's version and leave.")] = False,
 ) -> None:
-    """What holds for all commands; alone it shows them."""
+    """What holds for all commands; alone it is `sobremesa serve`."""
     if version:
         from sobremesa.engine.log import program_version
 
         print(f"sobremesa {program_version()}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        from sobremesa.cli.serve import set_the_table
+
+        set_the_table()
 
 
 def main(args: list[str] | None = None) -> None:

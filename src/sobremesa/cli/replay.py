@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from sobremesa.engine.log import Decision, Log, SetUp
+    from sobremesa.engine.choice import Choice
+    from sobremesa.engine.log import Decision, Line, Log, SetUp
     from sobremesa.engine.words import Words
 
 app = typer.Typer()
@@ -80,11 +81,13 @@ def _verified(log: Log, content: Path | None, language: str) -> bool:
     if verdict.difference is not None:
         line, why = verdict.difference.line, verdict.difference.why
         said = words.say("differs at line {line}: {why}", line=line, why=why)
-        if log.set_up.version != program_version():
-            version = words.say("it was written by version {version}", version=log.set_up.version)
+        if verdict.version != program_version():
+            version = words.say("it was written by version {version}", version=verdict.version)
             said = f"{said} ({version})"
     elif not verdict.finished:
         said = f"{said} ({words.say('unfinished')})"
+    for version in verdict.left:
+        said += "; " + words.say("what version {version} has played only that one can tell", version=version)
     print(f"{log.where}: {said}")
     return verdict.holds
 
@@ -97,17 +100,29 @@ def _tell(log: Log, content: Path | None, language: str) -> None:
     choices = get(table.game).new(table.seats, 0, table.options, content).choices.by_text
     print(words.say("{game}, {seats} seats", game=words.notation.title or table.game, seats=table.seats))
     _tell_events(table, words)
-    for decision in log.decisions:
-        choice = choices.get(decision.choice)
-        said = decision.choice if choice is None else str(words.choice(choice))
-        name = words.notation.names[decision.seat]
-        print(f"{decision.number:>4}  {name}: {said}")
-        _tell_events(decision, words)
+    for line in log.lines:
+        _tell_line(line, choices, words)
     if log.ending is None:
         print(words.say("The log ends here: the match is unfinished."))
     else:
         for place, seat in sorted((place, seat) for seat, place in enumerate(log.ending.places)):
             print(f"{place}. {words.notation.names[seat]}")
+
+
+def _tell_line(line: Line, choices: dict[str, Choice], words: Words) -> None:
+    from sobremesa.engine.log import GoesOn, TakenBack
+
+    if isinstance(line, GoesOn):
+        print("      " + words.say("Version {version} of the program goes on.", version=line.version))
+        return
+    name = words.notation.names[line.seat]
+    if isinstance(line, TakenBack):
+        said = words.say("{name} takes back decision {n} and what came after it.", name=name, n=line.number)
+        print(f"      {said}")
+        return
+    choice = choices.get(line.choice)
+    print(f"{line.number:>4}  {name}: {line.choice if choice is None else words.choice(choice)}")
+    _tell_events(line, words)
 
 
 def _tell_events(line: SetUp | Decision, words: Words) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from sobremesa.cli.figures import decimal, interval, percent
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -23,6 +27,8 @@ Examples:
     sobremesa sim azardia --bots greedy,random --matches 400 --jobs 2
 
     sobremesa sim azardia --seats 4 --matches 1000 --seed 7 --log logs
+
+    sobremesa sim azardia --report --matches 1000 --jobs 2 > report.md
 """
 
 
@@ -30,10 +36,18 @@ Examples:
 def sim(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.", show_default=False)],
     seats: Annotated[
-        int | None, typer.Option(metavar="N", help="How many play.", show_default="as many as bots are named")
+        int | None,
+        typer.Option(
+            metavar="N", help="How many play.", show_default="as many as bots are named; for a report, each number"
+        ),
     ] = None,
-    bots: Annotated[str, typer.Option(metavar="NAME,…", help="A bot for each seat, or one for all.")] = "random",
-    matches: Annotated[int, typer.Option(metavar="N", help="How many matches.")] = 100,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME,…", help="A bot for each seat, or one for all.", show_default="random; for a report, greedy"
+        ),
+    ] = None,
+    matches: Annotated[int, typer.Option(metavar="N", help="How many matches (of each number of players).")] = 100,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same matches.")] = 1,
     jobs: Annotated[int, typer.Option(metavar="N", help="How many processes; it changes no result.")] = 1,
     options: Annotated[
@@ -41,9 +55,12 @@ def sim(
     ] = None,
     content: Annotated[Path | None, typer.Option(metavar="PATH", help="A content pack of your own.")] = None,
     log: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a log of each match into this folder.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the summary as one JSON object.")] = False,
+    report: Annotated[
+        bool, typer.Option("--report", help="Print a report on the game's balance, in Markdown, instead of a summary.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print it as one JSON object.")] = False,
     language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="The language of the summary.", show_default="the system's")
+        str | None, typer.Option(metavar="es|en", help="The language of what is printed.", show_default="the system's")
     ] = None,
 ) -> int:
     """Let bots play many matches and sum up who won and how long it took.
@@ -55,42 +72,101 @@ def sim(
     from sobremesa.cli.common import LOCALE, chosen_options, spoken
     from sobremesa.games import get
     from sobremesa.lab.run import Plan
-    from sobremesa.lab.summary import summarise
 
     played = get(game)
+    if bots is None:
+        bots = "greedy" if report else "random"
     names = tuple(name.strip() for name in bots.split(","))
-    if seats is None:
-        seats = len(names) if len(names) > 1 else played.seat_counts[-1]
-    if len(names) == 1:
-        names *= max(seats, 1)
-    plan = Plan(game, seats, names, matches, seed, chosen_options(options or []), content, log)
-    plan.check()
-    words = played.words(spoken(language), (), content, LOCALE)
-    run = _run_with_a_bar(plan, jobs, words)
-    if json:
-        _print_json(summarise(run), run)
+    if seats is not None:
+        tables = [seats]
+    elif len(names) > 1:
+        tables = [len(names)]
     else:
-        _print_tables(summarise(run), run, words)
-    return STOPPED if run.stopped else 0
+        tables = list(played.seat_counts) if report else [played.seat_counts[-1]]
+    plans = [
+        Plan(
+            game,
+            n,
+            names * n if len(names) == 1 else names,
+            matches,
+            seed,
+            chosen_options(options or []),
+            content,
+            log if log is None or len(tables) == 1 else log / str(n),
+        )
+        for n in tables
+    ]
+    for plan in plans:
+        plan.check()
+    words = played.words(spoken(language), (), content, LOCALE)
+    if report:
+        stopped = _report(plans, jobs, words, json)
+    else:
+        stopped = _summary(plans[0], jobs, words, json)
+    return STOPPED if stopped else 0
 
 
-def _run_with_a_bar(plan: Plan, jobs: int, words: Words) -> Run:
+def _summary(plan: Plan, jobs: int, words: Words, json: bool) -> bool:
+    """Play and print the summary; whether Ctrl-C came before the end."""
+    from sobremesa.lab.run import run
+    from sobremesa.lab.summary import summarise
+
+    with _bar(plan.matches, words) as tell:
+        finished = run(plan, jobs, tell)
+    if json:
+        _print_json(summarise(finished).record(finished))
+    else:
+        _print_tables(summarise(finished), finished, words)
+    return finished.stopped
+
+
+def _report(plans: list[Plan], jobs: int, words: Words, json: bool) -> bool:
+    """Play and print the report; whether Ctrl-C came before the end."""
+    from sobremesa.cli.report import Report
+    from sobremesa.lab.balance import weigh
+
+    with _bar(sum(plan.matches for plan in plans), words) as tell:
+        balance = weigh(plans, jobs, tell)
+    if json:
+        _print_json(balance.record())
+    else:
+        words.notation.names = [words.say("Seat {n}", n=seat + 1) for seat in range(max(plan.seats for plan in plans))]
+        print(Report(balance, _command(plans, words), words), end="")
+    return balance.stopped
+
+
+def _command(plans: list[Plan], words: Words) -> str:
+    """What to type for this report; as it does not depend on the number of processes, that is not part of it."""
+    from shlex import join
+
+    plan = plans[0]
+    parts = ["sobremesa", "sim", plan.game, "--report"]
+    parts += ["--seats", str(plan.seats)] if len(plans) == 1 else []
+    parts += ["--bots", ",".join(plan.bots if len(set(plan.bots)) > 1 else plan.bots[:1])]
+    parts += ["--matches", str(plan.matches), "--seed", str(plan.seed)]
+    for name, value in plan.options.items():
+        parts += ["--option", f"{name}={value}"]
+    parts += [] if plan.content is None else ["--content", str(plan.content)]
+    return join([*parts, "--language", words.language])
+
+
+@contextmanager
+def _bar(matches: int, words: Words) -> Iterator[Callable[[object], None]]:
+    """A bar on the terminal that moves on with each match that it is told of."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from sobremesa.lab.run import run
 
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(words.say("matches"), total=plan.matches)
-        return run(plan, jobs, lambda _: bar.advance(task))
+        task = bar.add_task(words.say("matches"), total=matches)
+        yield lambda _: bar.advance(task)
 
 
-def _print_json(summary: Summary, run: Run) -> None:
+def _print_json(record: dict[str, Any]) -> None:
     import msgspec
 
-    print(msgspec.json.encode(summary.record(run)).decode())
+    print(msgspec.json.encode(record).decode())
 
 
 def _print_tables(summary: Summary, run: Run, words: Words) -> None:
@@ -124,8 +200,8 @@ def _wins_table(who: str, rows: list[tuple[str, Share, float]], words: Words) ->
     say = words.say
     table = _table(who, say("wins"), say("share"), say("95% interval"), say("fair share"))
     for name, wins, fair in rows:
-        interval = f"{_percent(wins.low, words)} – {_percent(wins.high, words)}"
-        table.add_row(name, words.number(wins.successes), _percent(wins.share, words), interval, _percent(fair, words))
+        share, likely = percent(wins.share, words), interval(wins, words)
+        table.add_row(name, words.number(wins.successes), share, likely, percent(fair, words))
     return table
 
 
@@ -135,7 +211,7 @@ def _length_table(summary: Summary, words: Words) -> Table:
     rows = {say("decisions"): summary.decisions, say("forced choices"): summary.forced}
     rows.update({say(name): numbers for name, numbers in summary.measures.items()})
     for name, numbers in rows.items():
-        table.add_row(name, *(_decimal(n, words) for n in numbers))
+        table.add_row(name, *(decimal(n, words) for n in numbers))
     return table
 
 
@@ -143,17 +219,3 @@ def _table(first: str, *numbers: str) -> Table:
     from rich.table import Column, Table
 
     return Table(first, *(Column(header, justify="right") for header in numbers))
-
-
-def _percent(part: float, words: Words) -> str:
-    from babel.core import Locale
-    from babel.numbers import format_percent
-
-    pattern = Locale.parse(words.language).percent_formats[None].pattern  # some languages have a space before the sign
-    return format_percent(part, pattern.replace("##0", "##0.0"), locale=words.language)
-
-
-def _decimal(number: float, words: Words) -> str:
-    from babel.numbers import format_decimal
-
-    return format_decimal(number, "#,##0.#", locale=words.language)

@@ -76,7 +76,11 @@ class Verb(Generic[M_contra, F_contra, C]):
         return None
 
     def domain(self, match: M_contra, frame: F_contra) -> Any:
-        """An open verb's domain as plain data: what kind of argument it takes and between which bounds."""
+        """An open verb's domain as plain data: what kind of argument it takes and between which bounds.
+
+        ``{"kind": "number", "least": 1, "most": 6}``, ``{"kind": "place", "x": [0, 24000], "y": [0, 24000]}`` (written
+        ``x,y``), or another kind, which is typed as it stands; a list of these where a choice takes several arguments.
+        """
         return None
 
     def candidates(self, match: M_contra, frame: F_contra) -> list[C]:

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from sobremesa.engine import codec
+from sobremesa.engine import codec, starter
 from sobremesa.engine.chance import DOORS, Chance, seeded
 from sobremesa.engine.choice import Choices
+from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
@@ -17,7 +18,7 @@ from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import Page
 from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
-from sobremesa.engine.words import LOCALE, Notation, Words
+from sobremesa.engine.words import LANGUAGES, LOCALE, Notation, Words
 
 
 class Game:
@@ -29,6 +30,7 @@ class Game:
     pages: ClassVar[tuple[Page[Any, Any], ...]]
     home: ClassVar[Path]  # the game's folder: rulebooks, translations and the pack that comes with it
     notation: ClassVar[type[Notation]] = Notation
+    chronicle: ClassVar[type[Chronicle]] = Chronicle  # who writes down a match for reports of many
 
     def __init__(self) -> None:
         self._settings: dict[Any, tuple[Any, Setting]] = {}
@@ -62,10 +64,6 @@ class Game:
         outcome = match.outcome
         return 0.0 if outcome is None else float(outcome.places[seat] == 1)
 
-    def measures(self, match: Match) -> dict[str, int]:
-        """What reports of many matches count besides decisions, such as rounds, by name."""
-        return {}
-
     def positions(self) -> Positions:
         """How scenarios set up a position of this game and name what they expect of it."""
         raise NotImplementedError
@@ -78,6 +76,17 @@ class Game:
         if key not in self._packs or content is not None:
             self._packs[key] = self.read_pack(self.home / "content" if content is None else Path(content))
         return self._packs[key]
+
+    def new_pack(self, folder: str | Path, language: str) -> Pack:
+        """Fill a new or empty folder with a pack to change: the game's own content under the folder's name, with
+        comments in this language. Raises :class:`BadInput` for a folder that is taken or can't be a pack's name."""
+        place = Path(folder)
+        pack_id = starter.id_for(place)
+        if pack_id == self.pack().name:
+            raise BadInput(str(place), f"{pack_id!r} is the game's own pack", "another name")
+        words = {each: self.words(each) for each in LANGUAGES}
+        starter.write(place, starter.starter(self.home, pack_id, words, language))
+        return self.pack(place)
 
     def new(
         self,

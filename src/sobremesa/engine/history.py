@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 from sobremesa.engine.refusal import Illegal, Refusal
@@ -9,36 +12,75 @@ from sobremesa.engine.refusal import Illegal, Refusal
 NOTHING_TO_UNDO = Refusal("", "Nothing can be taken back: something new has been seen since.")
 
 
+class Before(NamedTuple):
+    """A position that can be gone back to, and the seat whose choice it was before. ``own``: the seat chose by itself;
+    the table or somebody else may have done it for it."""
+
+    match: Match
+    seat: int
+    own: bool = True
+
+
 class History:
-    """Plays ``match`` and keeps the positions that :meth:`undo` may go back to.
+    """A match that listens, and the positions before it, oldest first, that it may go back to.
 
     A choice can be taken back while it has revealed nothing: no draw by chance, no hidden card shown. What came after
     the last new information is kept, nothing older.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, before: Sequence[Before] = ()) -> None:
         self.match = match
         if match.events is None:
             match.listen()
-        self._before: list[Match] = []
+        self.before = tuple(before)
 
     @property
     def can_undo(self) -> bool:
         """Whether the last choice can be taken back."""
-        return bool(self._before)
+        return bool(self.before)
 
     def apply(self, choice: Choice | str, seat: int | None = None) -> None:
         """Apply a choice; raises :class:`Illegal` and changes nothing when it is refused."""
-        before = self.match.copy()
-        before.listen()
-        self.match.apply(choice, seat)
-        if self.match.revealed():
-            self._before.clear()
-        else:
-            self._before.append(before)
+        new = self.after(choice, seat)
+        self.match, self.before = new.match, new.before
 
     def undo(self) -> None:
         """Take the last choice back; raises :class:`Illegal` when it can't be."""
-        if not self._before:
-            raise Illegal(NOTHING_TO_UNDO)
-        self.match = self._before.pop()
+        new = self.without(self.match.decisions)
+        self.match, self.before = new.match, new.before
+
+    # The same without changing this one: whoever looks at it meanwhile sees one position or the other.
+
+    def after(
+        self,
+        choice: Choice | str,
+        seat: int | None = None,
+        own: bool = True,
+        script: Sequence[Sequence[int]] = (),
+    ) -> History:
+        """What it will be after a choice; ``script`` has outcomes for its draws, dice and cards apart. Raises
+        :class:`Illegal` when it is refused."""
+        match = self.match.copy()
+        match.listen()
+        for kind, outcomes in enumerate(script):
+            match.chance.write_script(kind, list(outcomes))
+        asked = self.match.asked()
+        match.apply(choice, seat)
+        if match.revealed():
+            return History(match)
+        return History(match, (*self.before, Before(self.match, asked[0] if seat is None else seat, own)))
+
+    def without(self, number: int) -> History:
+        """What it was before this decision (from 1), which is taken back with all that came after it. Raises
+        :class:`Illegal` when that would take back what somebody has learned."""
+        for at, before in enumerate(self.before):
+            if before.match.decisions + 1 == number:
+                return History(before.match, self.before[:at])
+        raise Illegal(NOTHING_TO_UNDO)
+
+    def last_of(self, seat: int) -> int | None:
+        """The number of the last decision that this seat took by itself, if it can be taken back."""
+        for before in reversed(self.before):
+            if before.seat == seat and before.own:
+                return before.match.decisions + 1
+        return None

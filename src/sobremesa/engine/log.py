@@ -1,7 +1,8 @@
 """The match log: what was played, line by line. Written as the match goes on and read later; see also `replay`.
 
-JSON Lines, UTF-8. The first line tells how the table was set up, then comes a line per decision, the last is the
-outcome. A log holds every secret: while a match goes on, a seat may have no more of it than :func:`seat_part` gives.
+JSON Lines, UTF-8. The first line tells how the table was set up, then comes a line per decision (or for one that is
+taken back, or for another program that goes on), the last is the outcome. A log holds every secret: while a match goes
+on, a seat may have no more of it than :func:`seat_part` gives.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.match import Match
 
 FORMAT: Final = 1
+TABLE: Final = "table"  # stands in `Decision.by` for the table itself
 ASIDE: Final = ".part"  # what a log's name ends in while it is being written
 
 _LINE_BYTES: Final = 1024 * 1024
@@ -93,14 +95,35 @@ class Decision(
     tag_field="line",
     tag="decision",
 ):
-    """A decision (``number`` counts from 1), what chance drew after it, what it caused, and the position's hash."""
+    """A decision (``number`` counts from 1), what chance drew after it, what it caused, and the position's hash.
+
+    ``by`` says who took it when it was not the seat's own player: the name of the bot, or TABLE when it passed for a
+    seat that had no other answer.
+    """
 
     number: _Count
     seat: _Count
     choice: Annotated[str, msgspec.Meta(max_length=1000)]
+    by: Annotated[str, msgspec.Meta(max_length=40)] = ""
     dice: list[_Count] = []
     cards: list[_Count] = []
     events: list[Told] = []
+    hash: _Hash
+
+
+class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="taken back"):
+    """The decision with this number and those after it are taken back, as ``seat`` asked; the position's hash now."""
+
+    number: _Count
+    seat: _Count
+    hash: _Hash
+
+
+class GoesOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="program"):
+    """Another version of the program goes on from here: from the position as the one before it stored it."""
+
+    version: str
+    position: msgspec.Raw
     hash: _Hash
 
 
@@ -111,14 +134,22 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     clause: str
 
 
+Line: TypeAlias = Decision | TakenBack | GoesOn  # between the first and the last
+
+
 class Log:
     """A log that has been read. ``where`` names it; ``ending`` is None when it was cut short."""
 
-    def __init__(self, where: str, set_up: SetUp, decisions: list[Decision], ending: Ending | None) -> None:
+    def __init__(self, where: str, set_up: SetUp, lines: Sequence[Line], ending: Ending | None) -> None:
         self.where = where
         self.set_up = set_up
-        self.decisions = decisions
+        self.lines = list(lines)
         self.ending = ending
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """The decisions alone, those that were taken back among them."""
+        return [line for line in self.lines if isinstance(line, Decision)]
 
     @property
     def finished(self) -> bool:
@@ -142,46 +173,15 @@ class LogWriter:
         self._match = match
         self._aside = path.with_name(path.name + ASIDE)
         self._file = self._aside.open("wb")
-        setting = match.setting
-        dice, cards = drawn(match)
-        self._write(
-            SetUp(
-                format=FORMAT,
-                version=program_version(),
-                game=setting.game,
-                content=Content(setting.pack, setting.pack_hash),
-                options=dict(setting.options),
-                seats=setting.seats,
-                seed=seed,
-                players=list(players),
-                dice=dice,
-                cards=cards,
-                events=told(match),
-                hash=match.hash(),
-            )
-        )
+        self._write(set_up_line(match, seed, players))
 
     def write_down(self, choice: Choice | str, seat: int) -> None:
         """The decision that has just been applied."""
-        match = self._match
-        dice, cards = drawn(match)
-        self._write(
-            Decision(
-                number=match.decisions,
-                seat=seat,
-                choice=str(choice),
-                dice=dice,
-                cards=cards,
-                events=told(match),
-                hash=match.hash(),
-            )
-        )
+        self._write(decision_line(self._match, choice, seat))
 
     def finish(self) -> None:
         """The match is over: the log gets its last line and its name."""
-        outcome = self._match.outcome
-        assert outcome is not None, "the match still goes on"
-        self._write(Ending(list(outcome.places), outcome.clause))
+        self._write(ending_line(self._match))
         self._file.close()
         self._aside.replace(self._path)
 
@@ -210,8 +210,50 @@ class LogWriter:
         else:
             self.close()
 
-    def _write(self, line: SetUp | Decision | Ending) -> None:
+    def _write(self, line: SetUp | Line | Ending) -> None:
         self._file.write(msgspec.json.encode(line) + b"\n")
+
+
+def set_up_line(match: Match, seed: int | None = None, players: Sequence[str] = ()) -> SetUp:
+    """The first line of a match that has just begun."""
+    setting = match.setting
+    dice, cards = drawn(match)
+    return SetUp(
+        format=FORMAT,
+        version=program_version(),
+        game=setting.game,
+        content=Content(setting.pack, setting.pack_hash),
+        options=dict(setting.options),
+        seats=setting.seats,
+        seed=seed,
+        players=list(players),
+        dice=dice,
+        cards=cards,
+        events=told(match),
+        hash=match.hash(),
+    )
+
+
+def decision_line(match: Match, choice: Choice | str, seat: int, by: str = "") -> Decision:
+    """The line of the decision that has just been applied."""
+    dice, cards = drawn(match)
+    return Decision(
+        number=match.decisions,
+        seat=seat,
+        choice=str(choice),
+        by=by,
+        dice=dice,
+        cards=cards,
+        events=told(match),
+        hash=match.hash(),
+    )
+
+
+def ending_line(match: Match) -> Ending:
+    """The last line of a match that is over."""
+    outcome = match.outcome
+    assert outcome is not None, "the match still goes on"
+    return Ending(list(outcome.places), outcome.clause)
 
 
 def drawn(match: Match) -> tuple[list[int], list[int]]:
@@ -246,7 +288,8 @@ def parse(data: bytes, where: str) -> Log:
     rows = data.split(b"\n")
     cut = rows.pop()  # empty, unless the last line has no end
     set_up: SetUp | None = None
-    decisions: list[Decision] = []
+    lines: list[Line] = []
+    due = 1  # the number of the next decision
     ending: Ending | None = None
     for number, row in enumerate([*rows, cut] if cut else rows, start=1):
         place = f"{where}, line {number}"
@@ -256,26 +299,34 @@ def parse(data: bytes, where: str) -> Log:
             if number > len(rows) > 0 and not isinstance(error, msgspec.ValidationError):
                 break  # written no further: a crash
             raise BadInput(place, _reason(row, error), _RIGHT) from None
-        fault = _fault(line, set_up, len(decisions) + 1, ending)
+        fault = _fault(line, set_up, due, ending)
         if fault:
             raise BadInput(place, fault, _RIGHT)
         if isinstance(line, SetUp):
             set_up = line
-        elif isinstance(line, Decision):
-            decisions.append(line)
-        else:
+        elif isinstance(line, Ending):
             ending = line
+        else:
+            lines.append(line)
+            due = _due_after(line, due)
     if set_up is None:
         raise BadInput(where, "an empty file", _RIGHT)
-    return Log(where, set_up, decisions, ending)
+    return Log(where, set_up, lines, ending)
 
 
-def _decode(row: bytes, number: int) -> SetUp | Decision | Ending:
+def _due_after(line: Line, due: int) -> int:
+    """The number of the decision that may come after this line."""
+    if isinstance(line, Decision):
+        return due + 1
+    return line.number if isinstance(line, TakenBack) else due
+
+
+def _decode(row: bytes, number: int) -> SetUp | Line | Ending:
     if len(row) > _LINE_BYTES:
         raise ValueError(f"longer than {_LINE_BYTES} bytes")
     if number == 1:
         _check_format(row)
-    line: SetUp | Decision | Ending = _DECODER.decode(row)
+    line: SetUp | Line | Ending = _DECODER.decode(row)
     return line
 
 
@@ -292,8 +343,9 @@ def _reason(row: bytes, error: Exception) -> str:
     return "an empty line" if not row.strip() else f"{error}"
 
 
-def _fault(line: SetUp | Decision | Ending, set_up: SetUp | None, number: int, ending: Ending | None) -> str:
-    """What is wrong with a well-formed line at this point of the log; empty when nothing is."""
+def _fault(line: SetUp | Line | Ending, set_up: SetUp | None, due: int, ending: Ending | None) -> str:
+    """What is wrong with a well-formed line at this point of the log, where decision ``due`` may come; empty when
+    nothing is."""
     if isinstance(line, SetUp):
         if set_up is not None:
             return "the table is set up a second time"
@@ -304,12 +356,22 @@ def _fault(line: SetUp | Decision | Ending, set_up: SetUp | None, number: int, e
     if isinstance(line, Ending):
         possible = len(line.places) == set_up.seats and all(1 <= place <= set_up.seats + 1 for place in line.places)
         return "" if possible else f"places {line.places!r:.80} for {set_up.seats} seats"
-    if line.number != number:
-        return f"decision {line.number} where decision {number} was due"
+    if isinstance(line, GoesOn):
+        return ""
+    if isinstance(line, TakenBack) and not 1 <= line.number < due:
+        return f"decision {line.number} is taken back where there are {due - 1}"
+    if isinstance(line, Decision) and line.number != due:
+        return f"decision {line.number} where decision {due} was due"
     return "" if line.seat < set_up.seats else f"seat {line.seat} of {set_up.seats} (seats count from 0)"
 
 
-_DECODER: Final = msgspec.json.Decoder(SetUp | Decision | Ending)
+_DECODER: Final = msgspec.json.Decoder(SetUp | Line | Ending)
+
+
+def encoded(log: Log) -> bytes:
+    """The log as the bytes of its file; :func:`parse` reads them."""
+    lines = [log.set_up, *log.lines, *([] if log.ending is None else [log.ending])]
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
 # --- one seat's part ---
@@ -337,13 +399,19 @@ def seat_part(log: Log, seat: int | None, kinds: Iterable[Kind]) -> list[dict[st
             "events": _seen(table.events, seat, by_name),
         }
     ]
-    for decision in log.decisions:
-        line: dict[str, Any] = {"line": "decision", "number": decision.number, "seat": decision.seat}
-        if decision.seat == seat:
-            line["choice"] = decision.choice
-        line["events"] = _seen(decision.events, seat, by_name)
-        lines.append(line)
-    return lines
+    return lines + [_line_part(line, seat, by_name) for line in log.lines]
+
+
+def _line_part(line: Line, seat: int | None, kinds: dict[str, Kind]) -> dict[str, Any]:
+    if isinstance(line, TakenBack):
+        return {"line": "taken back", "number": line.number, "seat": line.seat}
+    if isinstance(line, GoesOn):
+        return {"line": "program", "version": line.version}
+    part: dict[str, Any] = {"line": "decision", "number": line.number, "seat": line.seat}
+    if line.seat == seat:
+        part["choice"] = line.choice
+    part["events"] = _seen(line.events, seat, kinds)
+    return part
 
 
 def _seen(events: list[Told], seat: int | None, kinds: dict[str, Kind]) -> list[dict[str, Any]]:

@@ -2,27 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.errors import BadInput
+from sobremesa.engine.pictures import Picture, picture_file, read_picture
+
+# What a pack, and each card, unit or mission in it, is called by.
+ID: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
+LONGEST_ID: Final = 40
+ID_IN_WORDS: Final = f"small letters, digits and single hyphens, {LONGEST_ID} at most"
 
 
 class Pack:
     """Content ready for play. ``hash`` tells two contents apart whatever their name; ``content`` is the game's own.
 
     The hash covers what changes play and nothing else, so that a mended typo does not shut out a stored match.
+    ``folder`` is where it was read; a pack that was put together by a program has none, and no pictures.
     """
 
-    def __init__(self, name: str, digest: str, content: Any, version: str = "") -> None:
+    def __init__(self, name: str, digest: str, content: Any, version: str = "", folder: Path | None = None) -> None:
         self.name = name
         self.hash = digest
         self.content = content
         self.version = version
+        self.folder = folder
 
     def size(self) -> tuple[int, int]:
         """How many designs it has, and how many cards they make in all."""
         return 0, 0
+
+    def ids(self) -> Collection[str]:
+        """The cards, units or missions that may have a picture."""
+        return ()
+
+    def picture(self, part: str) -> Picture | None:
+        """The owner's own picture of the part with this id, None where there is none. Raises :class:`BadInput` for a
+        file that should not be shown to others."""
+        file = self._picture_file(part)
+        return None if file is None else read_picture(file)
+
+    def pictured(self) -> list[str]:
+        """The ids of all parts that have a picture."""
+        return [part for part in self.ids() if self._picture_file(part) is not None]
+
+    def _picture_file(self, part: str) -> Path | None:
+        return picture_file(self.folder, part) if self.folder is not None and part in self.ids() else None
 
 
 class Fault(NamedTuple):

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from sobremesa.engine.chance import CARDS, DICE, BadOutcome, Unanswered
+from sobremesa.engine.chance import CARDS, DICE, SCRIPTED, BadOutcome, Unanswered, seeded
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
-from sobremesa.engine.log import Decision, Log, SetUp, Told, drawn, told
+from sobremesa.engine.history import History
+from sobremesa.engine.log import (
+    Decision,
+    GoesOn,
+    Line,
+    Log,
+    SetUp,
+    TakenBack,
+    Told,
+    drawn,
+    program_version,
+    told,
+)
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.refusal import Illegal
 
 
 class Differs(Exception):
@@ -25,15 +38,25 @@ class Differs(Exception):
 class Verdict:
     """What verifying has shown.
 
-    ``difference`` is the first line that differs, None when none does; ``decisions`` counts those that hold;
-    ``finished`` says whether the log goes to the match's end.
+    ``difference`` is the first line that differs, None when none does, and ``version`` that of the program which played
+    it; ``decisions`` counts those that hold; ``finished`` says whether the log goes to the match's end. ``left`` are
+    the versions that alone can tell whether their parts hold.
     """
 
-    def __init__(self, log: Log, decisions: int, difference: Differs | None) -> None:
+    def __init__(
+        self,
+        log: Log,
+        decisions: int,
+        difference: Differs | None = None,
+        version: str = "",
+        left: Sequence[str] = (),
+    ) -> None:
         self.where = log.where
         self.finished = log.finished
         self.decisions = decisions
         self.difference = difference
+        self.version = version
+        self.left = tuple(left)
 
     @property
     def holds(self) -> bool:
@@ -42,48 +65,118 @@ class Verdict:
 
 
 def replay(log: Log, game: Game, content: str | Path | Pack | None = None) -> Iterator[Match]:
-    """Play a log again: the match before its first decision, then after each one. It is one and the same match, which
-    listens; copy it to keep a position.
+    """Play a log again: the match before its first decision, then after each line. It listens, and may be kept.
 
     The draws are those of the log. Raises :class:`BadInput` when game, content or options don't fit, and
     :class:`Differs` when a decision or a draw was not possible.
     """
-    match = _set_up_again(log, game, fitting(log, game, content))
-    yield match
-    for line, decision in enumerate(log.decisions, start=2):
-        refusal = match.why_not(decision.choice, decision.seat)
-        if refusal is not None:
-            raise Differs(line, f"{decision.choice!r} is refused: {refusal}")
-        match.chance.write_script(DICE, decision.dice)
-        match.chance.write_script(CARDS, decision.cards)
-        try:
-            match.apply(decision.choice, decision.seat)
-        except (Unanswered, BadOutcome) as error:
-            raise Differs(line, _bad_draw(error)) from None
-        _no_draw_is_left(match, line)
-        yield match
+    pack = fitting(log, game, content)
+    history = History(_set_up_again(log, game, pack))
+    yield history.match
+    for number, line in enumerate(log.lines, start=2):
+        history = _after(history, line, number, game, pack)
+        yield history.match
 
 
 def verify(log: Log, game: Game, content: str | Path | Pack | None = None) -> Verdict:
     """Play a log again and compare every event and hash, and the outcome; when it names a seed, every draw with what
-    the seed gives. Raises :class:`BadInput` when game, content or options don't fit."""
+    the seed gives. Where several versions of the program have played, a part of another one holds if this one plays it
+    the same, and else is left to that version. Raises :class:`BadInput` when game, content or options don't fit."""
     pack = fitting(log, game, content)
+    parts = _parts(log)
     held = 0
+    left: list[str] = []
+    for part in parts:
+        try:
+            for _ in _verified(part, game, pack):
+                held += 1
+        except Differs as difference:
+            if part.version == program_version() or len(parts) == 1:
+                return Verdict(log, held, difference, part.version, left)
+            left.append(part.version)
+    return Verdict(log, held, left=left)
+
+
+class _Part:
+    """The lines that one version of the program has played; ``start`` is the first one's number in the log. ``first``:
+    the match began with it."""
+
+    def __init__(self, log: Log, version: str, start: int, first: bool) -> None:
+        self.log = log
+        self.version = version
+        self.start = start
+        self.first = first
+        self.lines: list[Line] = []
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the log ends with it."""
+        return self.start + len(self.lines) == len(self.log.lines) + 2
+
+
+def _parts(log: Log) -> list[_Part]:
+    """A log by who played it. Each part but the first begins with the line that says who goes on."""
+    parts = [_Part(log, log.set_up.version, 2, True)]
+    for number, line in enumerate(log.lines, start=2):
+        if isinstance(line, GoesOn):
+            parts.append(_Part(log, line.version, number, False))
+        parts[-1].lines.append(line)
+    return parts
+
+
+def _verified(part: _Part, game: Game, pack: Pack) -> Iterator[Decision]:
+    """The decisions of a part that hold, one after another."""
+    log = part.log
+    history: History | None = None
+    by_seed: History | None = None
+    if part.first:
+        match = _set_up_again(log, game, pack)
+        anew = _from_seed(log, game, pack)
+        _compare(match, anew, log.set_up, 1)
+        history = History(match)
+        by_seed = None if anew is None else History(anew)
+    for number, line in enumerate(part.lines, start=part.start):
+        history = _after(history, line, number, game, pack)
+        if by_seed is not None:
+            by_seed = _as_seeded(by_seed, line)
+        if isinstance(line, Decision):
+            _compare(history.match, None if by_seed is None else by_seed.match, line, number)
+            yield line
+        else:
+            _compare_hash(history.match, line.hash, number)
+    if part.is_last and history is not None:
+        _compare_ending(history.match, log)
+
+
+def _after(history: History | None, line: Line, number: int, game: Game, pack: Pack) -> History:
+    """How the match stands after this line. Raises :class:`Differs`."""
+    if isinstance(line, GoesOn):
+        match = game.load(bytes(line.position), pack, f"line {number}")
+        match.chance = seeded(0, SCRIPTED)
+        return History(match)
+    assert history is not None
+    if isinstance(line, TakenBack):
+        try:
+            return history.without(line.number)
+        except Illegal as error:
+            raise Differs(number, str(error)) from None
+    refusal = history.match.why_not(line.choice, line.seat)
+    if refusal is not None:
+        raise Differs(number, f"{line.choice!r} is refused: {refusal}")
     try:
-        matches = replay(log, game, pack)
-        match = next(matches)
-        seeded = _from_seed(log, game, pack)
-        _compare(match, seeded, log.set_up, 1)
-        for line, decision in enumerate(log.decisions, start=2):
-            next(matches)
-            if seeded is not None:
-                seeded.apply(decision.choice, decision.seat)
-            _compare(match, seeded, decision, line)
-            held += 1
-        _compare_ending(match, log)
-    except Differs as difference:
-        return Verdict(log, held, difference)
-    return Verdict(log, held, None)
+        history = history.after(line.choice, line.seat, script=(line.dice, line.cards))
+    except (Unanswered, BadOutcome) as error:
+        raise Differs(number, _bad_draw(error)) from None
+    _no_draw_is_left(history.match, number)
+    return history
+
+
+def _as_seeded(history: History, line: Line) -> History:
+    """How the match stands after this line with the draws of its seed."""
+    if isinstance(line, TakenBack):
+        return history.without(line.number)
+    assert isinstance(line, Decision)
+    return history.after(line.choice, line.seat)
 
 
 def fitting(log: Log, game: Game, content: str | Path | Pack | None = None) -> Pack:
@@ -135,10 +228,10 @@ def _no_draw_is_left(match: Match, line: int) -> None:
         raise Differs(line, f"the log has draws that were not made: {left}")
 
 
-def _compare(match: Match, seeded: Match | None, line: SetUp | Decision, number: int) -> None:
+def _compare(match: Match, by_seed: Match | None, line: SetUp | Decision, number: int) -> None:
     """One line's draws (with what the seed gives), events and hash."""
-    if seeded is not None and drawn(seeded) != (line.dice, line.cards):
-        dice, cards = drawn(seeded)
+    if by_seed is not None and drawn(by_seed) != (line.dice, line.cards):
+        dice, cards = drawn(by_seed)
         raise Differs(number, f"the seed gives dice {dice} and cards {cards}, the log has {line.dice} and {line.cards}")
     happened = told(match)
     for at, (mine, theirs) in enumerate(zip(happened, line.events, strict=False), start=1):
@@ -146,8 +239,12 @@ def _compare(match: Match, seeded: Match | None, line: SetUp | Decision, number:
             raise Differs(number, f"event {at} is {_plain(mine)}, the log has {_plain(theirs)}")
     if len(happened) != len(line.events):
         raise Differs(number, f"there are {len(happened)} events, the log has {len(line.events)}")
-    if match.hash() != line.hash:
-        raise Differs(number, f"the position's hash is {match.hash()}, the log has {line.hash}")
+    _compare_hash(match, line.hash, number)
+
+
+def _compare_hash(match: Match, told: str, number: int) -> None:
+    if match.hash() != told:
+        raise Differs(number, f"the position's hash is {match.hash()}, the log has {told}")
 
 
 def _plain(event: Told) -> str:
@@ -158,7 +255,7 @@ def _compare_ending(match: Match, log: Log) -> None:
     ending = log.ending
     if ending is None:
         return
-    line = len(log.decisions) + 2
+    line = len(log.lines) + 2
     outcome = match.outcome
     if outcome is None:
         raise Differs(line, "the match is not over yet")

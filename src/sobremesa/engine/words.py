@@ -13,7 +13,7 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -21,6 +21,7 @@ from babel.numbers import format_decimal
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.groups import Group, by_shape
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
@@ -56,14 +57,23 @@ class Sentence:
 class Notation:
     """How a game says its facts and choices at one table: ``names`` are the players' by seat, ``pack`` the content.
 
-    A game has its own subclass, with its name in people's words (``title``), a sentence about it (``tagline``, a key)
-    and all that can happen in it (``kinds``). ``seat_fields`` are the names under which facts are seats.
+    A game has its own subclass, with its name in people's words (``title``), a sentence about it (``tagline``, a key),
+    how many ``minutes`` it takes, from a quick match to a long one, and all that can happen in it (``kinds``).
+    ``seat_fields`` are the names under which facts are seats.
+
+    For a view that :meth:`groups` lays out by its shape: ``fields`` are the keys that name its fields, ``by_seat``
+    those of its lists that have an entry for each seat, ``left_out`` what is not for people's eyes.
     """
 
     title: ClassVar[str] = ""
     tagline: ClassVar[str] = ""
+    minutes: ClassVar[tuple[int, int]] = (0, 0)
     kinds: ClassVar[tuple[Kind, ...]] = ()
+    turns: ClassVar[tuple[Kind, ...]] = ()
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "rival", "by")
+    fields: ClassVar[Mapping[str, str]] = {}
+    by_seat: ClassVar[tuple[str, ...]] = ("players",)
+    left_out: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, names: Sequence[str], pack: Pack) -> None:
         self.names = list(names)
@@ -86,6 +96,10 @@ class Notation:
     def situation(self, match: Match) -> list[Saying]:
         """What lies open on the table and matters to the pending question, such as the dice of a duel."""
         return []
+
+    def groups(self, view: Mapping[str, Any]) -> list[Group]:
+        """A view (``match.view(seat)``) in named groups, in the order in which they are read."""
+        return by_shape(self, view)
 
 
 class Words:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from sobremesa import bots, game
+from sobremesa.engine.chronicle import Chronicle, Record
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import LogWriter
 from sobremesa.engine.match import Match
@@ -27,7 +28,8 @@ _WAITING: Final = 4  # matches ahead of each process: enough to keep it busy
 @dataclass(frozen=True)
 class Plan:
     """What is to be played. ``bots`` has a name per seat; they move on by one seat from match to match, so that none
-    gains from where it sits. Match ``n`` (from 1) depends on ``seed`` and ``n`` alone. ``log`` is a folder."""
+    gains from where it sits. Match ``n`` (from 1) depends on ``seed`` and ``n`` alone. ``log`` is a folder.
+    ``chronicled``: of each match there is a record."""
 
     game: str
     seats: int
@@ -37,6 +39,7 @@ class Plan:
     options: dict[str, int | str] = field(default_factory=dict)
     content: Path | None = None
     log: Path | None = None
+    chronicled: bool = False
 
     def check(self) -> Pack:
         """The content; raises :class:`BadInput` for whatever does not fit, before anything is played."""
@@ -70,7 +73,7 @@ class Plan:
 @dataclass(frozen=True)
 class Played:
     """A match that was played to its end. ``forced`` counts the choices that had no alternative, ``decisions`` the
-    others; ``measures`` is what the game counts besides."""
+    others; ``measures`` is what the game counts besides; ``record`` is there if the plan is for chronicled matches."""
 
     number: int
     bots: tuple[str, ...]
@@ -78,6 +81,7 @@ class Played:
     decisions: int
     forced: int
     measures: dict[str, int]
+    record: Record | None = None
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -100,29 +104,39 @@ class Stopped(Exception):
 
 
 def run(plan: Plan, jobs: int = 1, tell: Callable[[Played], None] | None = None) -> Run:
+    """Play the plan's matches and keep them; see :func:`play_all`. ``tell`` hears of each match as well."""
+    played: list[Played] = []
+
+    def keep(match: Played) -> None:
+        played.append(match)
+        if tell is not None:
+            tell(match)
+
+    start = time.perf_counter()
+    stopped = not play_all(plan, jobs, keep)
+    played.sort(key=lambda match: match.number)
+    return Run(plan, played, time.perf_counter() - start, stopped)
+
+
+def play_all(plan: Plan, jobs: int, tell: Callable[[Played], None], pack: Pack | None = None) -> bool:
     """Play the plan's matches in ``jobs`` processes; the results don't depend on how many. ``tell`` hears of each match
-    when it is over. Ctrl-C ends the run early: what was finished is kept.
+    when it is over, in whatever order they end. Ctrl-C ends the run early: what was finished has been told. ``pack`` is
+    the plan's content, if it has been read already. Gives whether all were played.
 
     Raises :class:`BadInput` for a plan that does not fit.
     """
     if jobs < 1:
         raise BadInput("jobs", f"{jobs} is not possible", "1 or more")
-    pack = plan.check()
+    pack = pack or plan.check()
     if plan.log is not None:
         plan.log.mkdir(parents=True, exist_ok=True)
-    played: list[Played] = []
-    stopped = False
-    start = time.perf_counter()
-    matches = _here(plan, pack) if jobs == 1 else _in_processes(plan, min(jobs, plan.matches))
+    matches = _here(plan, pack) if jobs == 1 else _in_processes(plan, pack, min(jobs, plan.matches))
     try:
         for match in matches:
-            played.append(match)
-            if tell is not None:
-                tell(match)
+            tell(match)
     except KeyboardInterrupt:
-        stopped = True
-    played.sort(key=lambda match: match.number)
-    return Run(plan, played, time.perf_counter() - start, stopped)
+        return False
+    return True
 
 
 def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[], bool] | None = None) -> Played:
@@ -132,23 +146,13 @@ def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[]
     sitting = plan.sitting(number)
     table = game(plan.game)
     file = plan.log_of(number)
-    match = table.new(plan.seats, seed, plan.options, pack or table.pack(plan.content), listen=file is not None)
-    players = [bots.make(name, plan.seed_of(number, seat)) for seat, name in enumerate(sitting)]
-    seats = [bots.Seat(table, match, seat) for seat in range(plan.seats)]
-    forced = 0
+    listen = file is not None or plan.chronicled
+    match = table.new(plan.seats, seed, plan.options, pack or table.pack(plan.content), listen=listen)
+    chronicle = table.chronicle(match)
     with ExitStack() as closing:
         log = None if file is None else closing.enter_context(LogWriter(file, match, seed, sitting))
         try:
-            while (ask := match.ask) is not None:
-                seat = ask.seats[0]
-                options = match.options(seat)
-                choice = options[0] if len(options) == 1 else players[seat].choose(seats[seat])
-                forced += len(options) == 1
-                match.apply(choice, seat)
-                if log is not None:
-                    log.write_down(choice, seat)
-                if stopped is not None and stopped():
-                    raise Stopped
+            forced = _play_out(plan, number, match, chronicle if plan.chronicled else None, log, stopped)
         except (Stopped, KeyboardInterrupt):
             if log is not None:
                 log.discard()
@@ -156,20 +160,42 @@ def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[]
         except Exception as error:
             error.add_note(f"in match {number} (seed {seed})")
             raise
-    return _result(plan, match, number, forced)
-
-
-def _result(plan: Plan, match: Match, number: int, forced: int) -> Played:
     outcome = match.outcome
     assert outcome is not None
-    return Played(
-        number,
-        plan.sitting(number),
-        outcome.places,
-        match.decisions - forced,
-        forced,
-        game(plan.game).measures(match),
-    )
+    record = chronicle.record() if plan.chronicled else None
+    return Played(number, sitting, outcome.places, match.decisions - forced, forced, chronicle.measures(), record)
+
+
+def _play_out(
+    plan: Plan,
+    number: int,
+    match: Match,
+    chronicle: Chronicle | None,
+    log: LogWriter | None,
+    stopped: Callable[[], bool] | None,
+) -> int:
+    """Let the bots play the match to its end; how many of its decisions had no alternative."""
+    table = game(plan.game)
+    players = [bots.make(name, plan.seed_of(number, seat)) for seat, name in enumerate(plan.sitting(number))]
+    seats = [bots.Seat(table, match, seat) for seat in range(plan.seats)]
+    forced = 0
+    if chronicle is not None:
+        chronicle.happened(match.events or ())
+    while (ask := match.ask) is not None:
+        seat = ask.seats[0]
+        options = match.options(seat)
+        choice = options[0] if len(options) == 1 else players[seat].choose(seats[seat])
+        forced += len(options) == 1
+        if chronicle is not None:
+            chronicle.decided(seat, options, choice)
+        match.apply(choice, seat)
+        if chronicle is not None:
+            chronicle.happened(match.events or ())
+        if log is not None:
+            log.write_down(choice, seat)
+        if stopped is not None and stopped():
+            raise Stopped
+    return forced
 
 
 def _here(plan: Plan, pack: Pack) -> Iterator[Played]:
@@ -181,24 +207,25 @@ def _here(plan: Plan, pack: Pack) -> Iterator[Played]:
 
 
 class _Worker:
-    """What a process is told once, for all its matches: ``stop`` is set when the run is to end."""
+    """What a process is told once, for all its matches: ``stop`` is set when the run is to end. It gets the content as
+    it was read for the whole run: the files may have changed since."""
 
-    def __init__(self, plan: Plan, stop: Event) -> None:
+    def __init__(self, plan: Plan, pack: Pack, stop: Event) -> None:
         self.plan = plan
-        self.pack = game(plan.game).pack(plan.content)
+        self.pack = pack
         self.stop = stop
 
 
 _worker: _Worker | None = None
 
 
-def _in_processes(plan: Plan, jobs: int) -> Iterator[Played]:
+def _in_processes(plan: Plan, pack: Pack, jobs: int) -> Iterator[Played]:
     """Matches as they come to their end, in whatever order."""
     context = get_context("spawn")
     stop = context.Event()
     pending: set[Future[Played]] = set()
     numbers = iter(range(1, plan.matches + 1))
-    with ProcessPoolExecutor(jobs, context, _begin, (plan, stop)) as pool:
+    with ProcessPoolExecutor(jobs, context, _begin, (plan, pack, stop)) as pool:
         try:
             pending.update(pool.submit(_play, number) for number in islice(numbers, _WAITING * jobs))
             while pending:
@@ -211,11 +238,11 @@ def _in_processes(plan: Plan, jobs: int) -> Iterator[Played]:
             pool.shutdown(cancel_futures=True)
 
 
-def _begin(plan: Plan, stop: Event) -> None:
+def _begin(plan: Plan, pack: Pack, stop: Event) -> None:
     """A process begins. Ctrl-C reaches it too; the one that started it decides what then happens."""
     global _worker  # noqa: PLW0603 - how a pool tells its processes something once
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _worker = _Worker(plan, stop)
+    _worker = _Worker(plan, pack, stop)
 
 
 def _play(number: int) -> Played:

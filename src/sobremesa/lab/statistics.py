@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import sqrt
+from collections.abc import Mapping, Sequence
+from math import floor, sqrt
 from statistics import NormalDist, fmean, median
 from typing import NamedTuple
 
@@ -45,3 +45,42 @@ def spread(values: Sequence[float]) -> Spread:
     if not values:
         return Spread(0.0, 0.0, 0.0, 0.0)
     return Spread(fmean(values), median(values), min(values), max(values))
+
+
+class Quantiles(NamedTuple):
+    """How a number is spread over many matches: the mean, and what 5, 25, 50, 75 and 95 % of them stay below."""
+
+    mean: float
+    low: float
+    quarter: float
+    median: float
+    three_quarters: float
+    high: float
+
+
+def quantiles(counts: Mapping[int, int]) -> Quantiles:
+    """Of numbers given by how often each occurs; of none, all 0."""
+    of = sum(counts.values())
+    if not of:
+        return Quantiles(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    mean = sum(number * times for number, times in counts.items()) / of
+    return Quantiles(mean, *(quantile(counts, part) for part in (0.05, 0.25, 0.5, 0.75, 0.95)))
+
+
+def quantile(counts: Mapping[int, int], part: float) -> float:
+    """The number that this part (0 to 1) of the sorted sample lies below, straight between neighbours: 0.5 is the
+    median. ``counts`` says how often each number occurs, and must not be empty."""
+    place = part * (sum(counts.values()) - 1)
+    below = _at(counts, floor(place))
+    beyond = place - floor(place)
+    return below if not beyond else below + beyond * (_at(counts, floor(place) + 1) - below)
+
+
+def _at(counts: Mapping[int, int], place: int) -> int:
+    """The number at this place (from 0) of the sorted sample."""
+    passed = 0
+    for number in sorted(counts):
+        passed += counts[number]
+        if passed > place:
+            return number
+    raise IndexError(place)

@@ -12,12 +12,12 @@ from rich.text import Text
 
 from sobremesa.cli.terminal.faces import Face
 from sobremesa.cli.terminal.happened import Line, grid, lines_of
-from sobremesa.cli.terminal.rulebook import Rulebook
 from sobremesa.cli.terminal.style import Heading, Signs, dressed, seat_style
 from sobremesa.cli.terminal.table import Table
 from sobremesa.engine.ask import Ask, Outcome
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.refusal import Refusal
+from sobremesa.engine.rulebook import Rulebook
 from sobremesa.engine.words import Words
 
 MOST_LINES: Final = 18  # of what happened, before the screen points to the log

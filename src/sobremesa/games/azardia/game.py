@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choices
+from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
@@ -17,6 +18,7 @@ from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation
 from sobremesa.games.azardia import pages, sense
 from sobremesa.games.azardia.box import MOST_SEATS, Box, Card, Options
+from sobremesa.games.azardia.chronicle import AzardiaChronicle
 from sobremesa.games.azardia.notation import AzardiaNotation
 from sobremesa.games.azardia.packs import AzardiaPack, check_pack, read_pack
 from sobremesa.games.azardia.positions import AzardiaPositions
@@ -31,6 +33,7 @@ class AzardiaGame(Game):
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = AzardiaNotation
+    chronicle: ClassVar[type[Chronicle]] = AzardiaChronicle
     options: ClassVar[tuple[Option, ...]] = (
         Option("kuchuritok", "AZ-5.2", "How Kuchuritok deals the hands.", "shuffled", ("shuffled", "choose")),
         Option("duel_at_five", "AZ-10.3", "What a level-5 winner of a duel gains.", "nothing", ("nothing", "advance")),
@@ -79,10 +82,6 @@ class AzardiaGame(Game):
     def sense(self, match: Match, seat: int) -> float:
         assert isinstance(match, Azardia)
         return sense.value(match, seat)
-
-    def measures(self, match: Match) -> dict[str, int]:
-        assert isinstance(match, Azardia)
-        return {"rounds": match.round}
 
 
 GAME = AzardiaGame()

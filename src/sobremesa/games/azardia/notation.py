@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Kind
+from sobremesa.engine.groups import Group
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
@@ -14,6 +15,7 @@ from sobremesa.engine.words import Notation, Saying, Words, key, plural
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.cardtext import card_lead, card_text
 from sobremesa.games.azardia.choices import CardChoice, NumberChoice
+from sobremesa.games.azardia.groups import groups_of
 from sobremesa.games.azardia.packs import AzardiaPack
 from sobremesa.games.azardia.pages import CARD, DUEL, Dealing, Duel, Played, Turn
 from sobremesa.games.azardia.rules import cards as answers
@@ -60,7 +62,9 @@ class AzardiaNotation(Notation):
 
     title: ClassVar[str] = "Azardia"
     tagline: ClassVar[str] = key("A race through Zona Zero and Tirano Zona, with dice, cards and duels.")
+    minutes: ClassVar[tuple[int, int]] = (25, 60)
     kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
+    turns: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS, events.EXTRA_BEGINS)
 
     def __init__(self, names: Sequence[str], pack: Pack) -> None:
         super().__init__(names, pack)
@@ -73,6 +77,8 @@ class AzardiaNotation(Notation):
             return words.count(one, many, fact * 1000 if field == "coins" else fact)
         if field == "card" or field == "given":
             return words.say("“{card_name}”", card_name=self.card_name(words, fact))
+        if field == "card_text":
+            return self.card_text(words, fact)
         if field == "character":
             return CHARACTER_NAMES[fact]
         if field == "deck":
@@ -132,6 +138,9 @@ class AzardiaNotation(Notation):
             assert isinstance(frame, Played)
             return [(key("{card}, played by {seat}"), {"card": frame.card, "seat": frame.seat})]
         return []
+
+    def groups(self, view: Mapping[str, Any]) -> list[Group]:
+        return groups_of(view, [design["id"] for design in self.designs])
 
 
 def _die(match: Azardia, frame: Turn | Duel, die: int) -> int:

@@ -10,7 +10,8 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.pack import Fault, Pack, refuse
+from sobremesa.engine.pack import ID, ID_IN_WORDS, LONGEST_ID, Fault, Pack, refuse
+from sobremesa.engine.pictures import check_pictures
 from sobremesa.engine.yamlfile import Place, Sheet, read_sheet
 from sobremesa.games.azardia.box import DECKS, ON_TURN, PLAYS, Card
 from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
@@ -65,14 +66,18 @@ class AzardiaPack(Pack):
         version: str = "",
         title: Words | None = None,
         authors: tuple[str, ...] = (),
+        folder: Path | None = None,
     ) -> None:
-        super().__init__(name, digest, designs, version)
+        super().__init__(name, digest, designs, version, folder)
         self.designs = designs
         self.title = title or Words(es=name, en=name)
         self.authors = authors
 
     def size(self) -> tuple[int, int]:
         return len(self.designs), sum(design["copies"] for design in self.designs)
+
+    def ids(self) -> list[str]:
+        return [design["id"] for design in self.designs]
 
     def cards(self) -> list[Card]:
         """Fresh cards for a box."""
@@ -129,10 +134,11 @@ def read_pack(folder: Path) -> AzardiaPack:
 
 
 def check_pack(folder: Path) -> list[Fault]:
-    """All that is wrong with the pack in a folder, file by file."""
+    """All that is wrong with the pack in a folder, file by file; its pictures too, though a match needs none."""
     reader = _Reader(folder)
     reader.read()
-    return reader.faults
+    ids = reader.ids if reader.decks == len(DECKS) else None
+    return reader.faults + [Fault(wrong.where, "", wrong.why, wrong.right) for wrong in check_pictures(folder, ids)]
 
 
 # The shapes of the files.
@@ -144,7 +150,7 @@ def _line(most: int) -> Any:
     return StringConstraints(strip_whitespace=True, min_length=1, max_length=most, pattern=pattern)
 
 
-_Slug = Annotated[str, StringConstraints(max_length=40, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+_Slug = Annotated[str, StringConstraints(max_length=LONGEST_ID, pattern=f"^{ID}$")]
 
 
 class _Shape(BaseModel):
@@ -182,7 +188,7 @@ class _ActionShape(_CardShape):
 
 
 _RIGHT: Final = {
-    "id": "small letters, digits and single hyphens, 40 at most",
+    "id": ID_IN_WORDS,
     "version": "numbers with dots, in quotes if there is no dot: 1.0",
     "name": "es: and en:, one line of 40 letters at most each",
     "authors": "a list of 1 to 20 names",
@@ -214,6 +220,7 @@ class _Reader:
         self.designs: list[Design] = []
         self.ids: dict[str, str] = {}  # the line where each id stands first
         self.deeds: dict[object, str] = {}  # the first card that does this
+        self.decks = 0  # how many lists of cards were found
 
     def read(self) -> AzardiaPack | None:
         """The pack, if nothing is wrong with it."""
@@ -228,10 +235,9 @@ class _Reader:
                 self.deck(cards, deck)
         if self.faults or about is None:
             return None
-        designs = self.designs
-        return AzardiaPack(
-            about["id"], fingerprint(designs), designs, about["version"], about["name"], tuple(about["authors"])
-        )
+        digest = fingerprint(self.designs)
+        name, version, title, authors = about["id"], about["version"], about["name"], tuple(about["authors"])
+        return AzardiaPack(name, digest, self.designs, version, title, authors, self.folder)
 
     def sheet(self, name: str) -> Sheet | None:
         """A file of the pack, if it can be read."""
@@ -274,6 +280,7 @@ class _Reader:
         if not isinstance(sheet.data, list):
             self.fault(sheet, (), "", f"{shown(sheet.data)} stands here", "a list of cards")
             return
+        self.decks += 1
         before = len(self.faults)
         topics: set[str] = set()
         for at in range(len(sheet.data)):

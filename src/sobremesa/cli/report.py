@@ -1,0 +1,288 @@
+"""What many matches have shown of a game's balance, as a page of Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sobremesa.cli.figures import decimal, interval, markdown_table, percent, points
+
+if TYPE_CHECKING:
+    from sobremesa.engine.chronicle import Design, Seen
+    from sobremesa.engine.words import Words
+    from sobremesa.lab.balance import Balance, Figure, Judged
+    from sobremesa.lab.statistics import Quantiles
+    from sobremesa.lab.tally import Tally, Uses, Wins
+
+
+class Report:
+    """The page of a balance in one language; ``command`` is what to type for it, ``words`` know the seats' names."""
+
+    def __init__(self, balance: Balance, command: str, words: Words) -> None:
+        self.balance = balance
+        self.command = command
+        self.words = words
+        self.say = words.say
+        self.tallies = [tally for tally in balance.tallies if tally.matches]
+
+    def __str__(self) -> str:
+        return "\n\n".join(self._parts()) + "\n"
+
+    def _parts(self) -> Iterator[str]:
+        yield from self._heading()
+        if self.tallies:
+            yield from self._verdict()
+            yield from self._length()
+            yield from self._wins()
+            yield from self._marks()
+            yield from self._course()
+            yield from self._designs()
+            yield from self._seen()
+
+    def _heading(self) -> Iterator[str]:
+        from sobremesa.engine.log import program_version
+
+        say, balance = self.say, self.balance
+        plan, pack = balance.plans[0], balance.pack
+        yield "# " + say("The balance of {game}", game=self.words.notation.title or plan.game)
+        yield f"```sh\n{self.command}\n```"
+        lines = [
+            say("Program: sobremesa {version}.", version=program_version()),
+            say("Pack: {pack} {version}, hash {hash}.", pack=pack.name, version=pack.version, hash=pack.hash),
+            say("Bots: {bots}. Seed: {seed}.", bots=", ".join(dict.fromkeys(plan.bots)), seed=str(plan.seed)),
+        ]
+        for tally in balance.tallies:
+            players = self._players(tally)
+            lines.append(
+                say(
+                    "{players}: {matches} of {asked} matches.",
+                    players=players,
+                    matches=tally.matches,
+                    asked=plan.matches,
+                )
+            )
+        if balance.stopped:
+            lines.append(f"**{say('Stopped early: only the matches that were finished are counted.')}**")
+        yield "\n".join(f"- {line}" for line in lines)
+        yield say("Intervals are Wilson score intervals at 95%. Points are percentage points.")
+
+    # --- the verdict ---
+
+    def _verdict(self) -> Iterator[str]:
+        say = self.say
+        yield "## " + say("Verdict")
+        header = (say("demand"), say("clause"), say("players"), say("verdict"), say("worst figure"), say("interval"))
+        yield markdown_table(header, (self._judged(one) for one in self.balance.judge()), names=6)
+        yield say(
+            "A demand is met when every figure it is about is as it asks; in brackets, how many are not. The last "
+            "column says whether it would be met wherever in their intervals the true figures lie (throughout), only "
+            "in some places (in part) or in none (nowhere)."
+        )
+        yield say(
+            "A design’s share of wins: of all seats that drew at least one copy, the share that won. It tells who drew "
+            "it and not what it did. A design that comes to those who are ahead, or behind, is measured with their "
+            "fortune; and the longer matches are, the more seats draw it and the nearer the share is to the mean."
+        )
+
+    def _judged(self, judged: Judged) -> list[str]:
+        say = self.say
+        verdict = say("met") if judged.holds else f"**{say('not met')}**"
+        if judged.breaking:
+            verdict += f" ({self.words.number(len(judged.breaking))})"
+        reach = say("throughout") if judged.surely else say("in part") if judged.maybe else say("nowhere")
+        known = judged.worst is not None and judged.worst.low is not None
+        return [
+            say(judged.bar.text),
+            judged.bar.clause or "–",
+            self.words.number(judged.seats),
+            verdict,
+            "–" if judged.worst is None else self._figure(judged, judged.worst),
+            reach if known else "–",
+        ]
+
+    def _figure(self, judged: Judged, figure: Figure) -> str:
+        from sobremesa.engine.chronicle import Of
+
+        words, of = self.words, judged.bar.of
+        name = self.say(judged.bar.name) if of is Of.MEDIAN else self._name(figure.field, figure.fact)
+        if figure.value is None:
+            return f"{name}: {self.say('not known')}"
+        if of is Of.MEDIAN:
+            return f"{name}: {decimal(figure.value, words)}"
+        if of is Of.USE:
+            return f"{name}: {percent(figure.value, words)}"
+        assert figure.low is not None
+        assert figure.high is not None
+        ends = f"{points(figure.low, words)} … {points(figure.high, words)}"
+        return f"{name}: {points(figure.value, words)} ({ends})"
+
+    # --- how long, who wins, what comes about ---
+
+    def _length(self) -> Iterator[str]:
+        from sobremesa.lab.statistics import Quantiles, quantiles
+        from sobremesa.lab.tally import SECONDS_TO_ACT, SECONDS_TO_DECIDE
+
+        say = self.say
+        yield "## " + say("Length")
+        parts = [percent(part, self.words, "##0") for part in (0.05, 0.25, 0.75, 0.95)]
+        header = (say("per match"), say("players"), say("mean"), *parts[:2], say("median"), *parts[2:])
+        rows = []
+        for tally in self.tallies:
+            for name, counts in tally.measures.items():
+                rows.append(self._spread(say(name), tally, quantiles(counts)))
+            rows.append(self._spread(say("decisions"), tally, quantiles(tally.decisions)))
+            rows.append(self._spread(say("forced choices"), tally, quantiles(tally.forced)))
+            minutes = Quantiles(*(seconds / 60 for seconds in quantiles(tally.seconds)))
+            rows.append(self._spread(say("minutes (estimated)"), tally, minutes))
+        yield markdown_table(header, rows)
+        yield say(
+            "Minutes are an estimate: {decide} seconds for each decision with alternatives, {act} for each without.",
+            decide=SECONDS_TO_DECIDE,
+            act=SECONDS_TO_ACT,
+        )
+
+    def _spread(self, name: str, tally: Tally, numbers: Quantiles) -> list[str]:
+        return [name, self.words.number(tally.seats), *(decimal(number, self.words) for number in numbers)]
+
+    def _wins(self) -> Iterator[str]:
+        say = self.say
+        yield "## " + say("Wins")
+        for tally in self.tallies:
+            yield "### " + self._players(tally)
+            yield say("Fair share: {part}.", part=percent(tally.mean, self.words))
+            yield self._wins_table(say("seat"), "seat", dict(enumerate(tally.by_seat)), tally)
+            for kind, roles in tally.by_role.items():
+                yield self._wins_table(say(kind), kind, dict(sorted(roles.items())), tally)
+
+    def _wins_table(self, who: str, field: str, rows: dict[int, Wins], tally: Tally) -> str:
+        say, words = self.say, self.words
+        header = (who, say("wins"), say("of"), say("share"), say("95% interval"), say("points"))
+        return markdown_table(
+            header,
+            (
+                [self._name(field, fact), words.number(wins.won), words.number(wins.of), *self._share(wins, tally)]
+                for fact, wins in rows.items()
+            ),
+        )
+
+    def _share(self, wins: Wins, tally: Tally) -> list[str]:
+        """A share of wins, its interval, and its distance from the mean of all seats."""
+        words, share = self.words, wins.share
+        if not share.of:
+            return ["–", "–", "–"]
+        return [percent(share.share, words), interval(share, words), points(share.share - tally.mean, words)]
+
+    def _marks(self) -> Iterator[str]:
+        say, words = self.say, self.words
+        if not any(tally.marks for tally in self.tallies):
+            return
+        yield "## " + say("In how many matches")
+        rows = [
+            [say(name), words.number(tally.seats), words.number(wins.won), percent(share.share, words), ends]
+            for tally in self.tallies
+            for name, wins in tally.marks.items()
+            for share in [wins.share]
+            for ends in [interval(share, words)]
+        ]
+        yield markdown_table(("", say("players"), say("matches"), say("share"), say("95% interval")), rows)
+
+    def _course(self) -> Iterator[str]:
+        say = self.say
+        if not any(tally.course for tally in self.tallies):
+            return
+        yield "## " + say("Round by round")
+        yield say(
+            "At the end of a round, over all seats of the matches that got so far: the mean and, in brackets, the "
+            "quartiles."
+        )
+        for tally in self.tallies:
+            yield "### " + self._players(tally)
+            header = (say("round"), say("matches"), *map(say, tally.course))
+            yield markdown_table(header, (self._round(n, tally) for n in sorted(tally.running)), names=0)
+
+    def _round(self, n: int, tally: Tally) -> list[str]:
+        from sobremesa.lab.statistics import quantiles
+
+        words = self.words
+        row = [words.number(n), words.number(tally.running[n])]
+        for rounds in tally.course.values():
+            seats = quantiles(rounds[n])
+            ends = f"{decimal(seats.quarter, words)} – {decimal(seats.three_quarters, words)}"
+            row.append(f"{decimal(seats.mean, words)} ({ends})")
+        return row
+
+    # --- designs ---
+
+    def _designs(self) -> Iterator[str]:
+        say = self.say
+        groups = dict.fromkeys(design.group for design in self.balance.designs)
+        if not groups:
+            return
+        yield "## " + say("Designs")
+        yield say(
+            "An occasion is a stretch of the match in which a seat could play the design at least once; where it did "
+            "not, the design was kept. Points are those above the mean of all seats."
+        )
+        for group in groups:
+            designs = [design for design in self.balance.designs if design.group == group]
+            for tally in self.tallies:
+                yield f"### {say(group)}, {self._players(tally)}"
+                yield self._designs_table(designs, tally)
+
+    def _designs_table(self, designs: list[Design], tally: Tally) -> str:
+        from sobremesa.lab.tally import Uses
+
+        say, words = self.say, self.words
+        chosen = any(design.chosen for design in designs)
+        owned = any(design.owned for design in designs)
+        header = [say("design"), say("copies"), say("per match")]
+        header += [say("occasions per match"), say("played")] * chosen
+        header += [say("seats that drew it"), say("share"), say("95% interval"), say("points")] * owned
+        rows = []
+        for design in designs:
+            uses = tally.uses.get(design.number, Uses())
+            row = [self._name(design.field, design.number), words.number(design.copies)]
+            row.append(decimal(uses.played / tally.matches, words, "#,##0.00"))
+            row += self._use(uses, tally) * chosen
+            row += [words.number(uses.owners.of), *self._share(uses.owners, tally)] * owned
+            rows.append(row)
+        return markdown_table(header, rows)
+
+    def _use(self, uses: Uses, tally: Tally) -> list[str]:
+        part = "–" if uses.part is None else percent(uses.part, self.words)
+        return [decimal(uses.occasions / tally.matches, self.words, "#,##0.00"), part]
+
+    def _seen(self) -> Iterator[str]:
+        say = self.say
+        if not self.balance.designs:
+            return
+        yield "## " + say("Seen")
+        yield say(
+            "Where each design was first played or turned up, and what that line of the match’s log says from there "
+            "on. With --log DIR the same command writes the logs."
+        )
+        header = (say("design"), say("players"), say("match"), say("line"), say("what it says"))
+        yield markdown_table(header, (self._sighting(design) for design in self.balance.designs), names=5)
+
+    def _sighting(self, design: Design) -> list[str]:
+        name = self._name(design.field, design.number)
+        for tally in self.tallies:
+            uses = tally.uses.get(design.number)
+            if uses is not None and uses.sighting is not None:
+                number, seen = uses.sighting
+                return [name, self.words.number(tally.seats), str(number), str(seen.line), self._line(seen)]
+        return [name, "–", "–", "–", self.say("never seen")]
+
+    def _line(self, seen: Seen) -> str:
+        """What all may read of a line of a log."""
+        from sobremesa.engine.event import Event
+
+        kinds = {kind.name: kind for kind in self.words.notation.kinds}
+        sentences = (self.words.event(Event(kinds[name], facts), None) for name, facts in seen.events)
+        return " ".join(str(sentence) for sentence in sentences if sentence is not None)
+
+    def _name(self, field: str, fact: int) -> str:
+        return self.words.notation.fact(self.words, field, fact)
+
+    def _players(self, tally: Tally) -> str:
+        return self.words.count("{n} player", "{n} players", tally.seats)

@@ -1,0 +1,152 @@
+"""Pictures of a pack's own: one for a card, unit or mission at most, as a file in a folder beside the data.
+
+They are shown in other people's browsers, so a file counts as what it is, not as what it is called; and it is judged
+whenever it is read, so that nothing is shown that was put there after a check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from difflib import get_close_matches
+from io import BytesIO
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.svg import check_svg
+
+FOLDER: Final = "pictures"
+MOST_BYTES: Final = 512 * 1024
+MOST_BYTES_IN_ALL: Final = 7 * 1024 * 1024  # so that a whole pack can be sent over a slow line
+MOST_PIXELS: Final = 2048  # each way
+
+_MEDIA: Final = {
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".webp": "image/webp",
+    ".svg": "image/svg+xml",
+}
+_NAMES: Final = {"image/png": "PNG", "image/jpeg": "JPEG", "image/webp": "WebP", "image/svg+xml": "SVG"}
+_KINDS: Final = "PNG, JPEG, WebP or SVG"
+_NOTES: Final = (".md", ".txt")  # who made the pictures, say
+_LEFT_BEHIND: Final = ("desktop.ini", "thumbs.db")  # by file managers
+
+
+class Picture(NamedTuple):
+    """A picture that may be shown to anybody: ``media`` is its type as the web names it, ``data`` its file.
+
+    Show it as a picture (``<img>``) and of this type alone, never as part of a page.
+    """
+
+    media: str
+    data: bytes
+
+
+def picture_file(folder: Path, part: str) -> Path | None:
+    """The file in the pack's folder that is the picture of this part; not judged yet."""
+    names = (folder / FOLDER / f"{part}{suffix}" for suffix in _MEDIA)
+    return next((file for file in names if file.exists()), None)
+
+
+def read_picture(file: Path) -> Picture:
+    """The picture in a file; raises :class:`BadInput` for anything that should not be shown."""
+    where = str(file)
+    media = _MEDIA.get(file.suffix)
+    if media is None:
+        raise BadInput(where, "is not named like a picture", f"{', '.join(_MEDIA)} at the end, in small letters")
+    data = _bytes(file)
+    found = _kind(data)
+    if found != media:
+        right = next((f"{file.stem}{suffix}" for suffix, kind in _MEDIA.items() if kind == found), _KINDS)
+        raise BadInput(where, f"is {_NAMES.get(found, 'no picture of a kind that is shown')} inside", right)
+    if found == "image/svg+xml":
+        check_svg(where, data)
+    else:
+        _decode(where, data, _NAMES[found])
+    return Picture(found, data)
+
+
+def check_pictures(folder: Path, parts: Collection[str] | None) -> list[BadInput]:
+    """All that is wrong with the pictures of the pack in this folder. ``parts`` are the ids that may have one; None if
+    they are not all known."""
+    room = folder / FOLDER
+    if not room.exists():
+        return []
+    if not room.is_dir():
+        return [BadInput(str(room), "is no folder", "a folder with a picture for each card that has one")]
+    faults: list[BadInput] = []
+    seen: dict[str, str] = {}  # by part, the picture that came first
+    total = 0
+    for file in sorted(room.iterdir()):
+        if file.name.startswith(".") or file.suffix.lower() in _NOTES or file.name.lower() in _LEFT_BEHIND:
+            continue
+        try:
+            picture = read_picture(file)
+            _check_name(file, parts)
+            first = seen.setdefault(file.stem, file.name)
+            if first != file.name:
+                raise BadInput(str(file), f"is the second picture of {file.stem}", f"one; the other is {first}")
+            total += len(picture.data)
+        except BadInput as error:
+            faults.append(error)
+    if total > MOST_BYTES_IN_ALL:
+        faults.append(BadInput(str(room), f"holds {_size(total)}", f"at most {_size(MOST_BYTES_IN_ALL)} in all"))
+    return faults
+
+
+def _check_name(file: Path, parts: Collection[str] | None) -> None:
+    if parts is not None and file.stem not in parts:
+        near = get_close_matches(file.stem.lower(), parts, n=1)
+        right = f"perhaps {near[0]}" if near else f"an id from the pack, and then {file.suffix}"
+        raise BadInput(str(file), f"nothing has the id {file.stem!r:.60}", right)
+
+
+def _bytes(file: Path) -> bytes:
+    """What a plain file holds: no folder, no link to elsewhere, nothing that waits for a writer."""
+    where = str(file)
+    if file.is_symlink() or not file.is_file():
+        raise BadInput(where, "is no plain file", f"a picture: {_KINDS}")
+    try:
+        with file.open("rb") as source:
+            data = source.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise BadInput(where, f"can't be read: {error.strerror}", f"a picture: {_KINDS}") from None
+    if len(data) > MOST_BYTES:
+        raise BadInput(where, f"is too large: {_size(file.stat().st_size)}", f"at most {_size(MOST_BYTES)}")
+    return data
+
+
+def _kind(data: bytes) -> str:
+    """What kind of picture a file is by its first bytes; empty when it is none of ours."""
+    if data.startswith(b"\x89PNG\r\n\x1a\n"):
+        return "image/png"
+    if data.startswith(b"\xff\xd8\xff"):
+        return "image/jpeg"
+    if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
+        return "image/webp"
+    return "image/svg+xml" if data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<") else ""
+
+
+def _decode(where: str, data: bytes, kind: str) -> None:
+    """See the whole picture, as a browser would have to."""
+    from PIL import Image  # noqa: PLC0415 - most of what reads packs never meets a picture
+
+    try:
+        with Image.open(BytesIO(data), formats=(kind,)) as image:
+            width, height = image.size
+            if width > MOST_PIXELS or height > MOST_PIXELS:
+                right = f"at most {MOST_PIXELS} each way"
+                raise BadInput(where, f"is too large: {width} × {height} points", right)
+            # A photo with a preview of itself counts as several pictures, and is shown as one.
+            if kind != "JPEG" and getattr(image, "is_animated", False):
+                raise BadInput(where, "moves", "a picture that keeps still")
+            image.load()
+    except BadInput:
+        raise
+    except Exception:  # a decoder fails in as many ways as a file can be wrong
+        raise BadInput(where, "is damaged", "save it anew") from None
+
+
+def _size(n: int) -> str:
+    return f"{-(-n // 1024)} KiB"

@@ -1,0 +1,77 @@
+"""A game's rulebook: its chapters, and any clause by its id."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+_CLAUSE: Final = re.compile(r"^\*\*([A-Z]+-\d+(?:\.\d+)?)\*\*\s*")
+_CHAPTER: Final = re.compile(r"^##\s+(\d+)\s+(.*)$")
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A paragraph: that of a clause, or of no clause at all (``clause`` is empty)."""
+
+    clause: str
+    text: str
+
+
+@dataclass
+class Chapter:
+    """A chapter and its paragraphs; number 0 is what stands before the first."""
+
+    number: int
+    title: str
+    paragraphs: list[Paragraph] = field(default_factory=list)
+
+
+class Rulebook:
+    """The chapters of ``rulebook.<language>.md`` in a game's folder, whose paragraphs begin with their clause in bold.
+
+    It is empty where there is no such file.
+    """
+
+    def __init__(self, home: Path, language: str) -> None:
+        file = home / f"rulebook.{language}.md"
+        text = file.read_text(encoding="utf-8") if file.exists() else ""
+        self.book: list[Chapter] = []
+        self.clauses: dict[str, str] = {}
+        self.chapters: dict[str, str] = {}
+        for block in text.split("\n\n"):
+            self._read(" ".join(block.split()))
+
+    def _read(self, block: str) -> None:
+        """The next block of the file."""
+        heading = _CHAPTER.match(block)
+        if heading:
+            self.book.append(Chapter(int(heading[1]), heading[2]))
+        elif block.startswith("# "):
+            self.book.append(Chapter(0, block.removeprefix("# ")))
+        elif block and self.book:
+            found = _CLAUSE.match(block)
+            paragraph = Paragraph(found[1] if found else "", block[found.end() :] if found else block)
+            self.book[-1].paragraphs.append(paragraph)
+            if found:
+                self.clauses[found[1]] = paragraph.text
+                self.chapters[found[1].split(".")[0]] = self.book[-1].title
+
+    def find(self, asked: str) -> tuple[str, list[tuple[str, str]]]:
+        """The chapter's title and the clauses asked for, each with its text: one («AZ-7.2», or «7.2» alone), or all of
+        a chapter («AZ-7», «7»). Empty when there is none such."""
+        number = asked.strip().upper().rpartition("-")[2]
+        found = [
+            (clause, text)
+            for clause, text in self.clauses.items()
+            if clause.rpartition("-")[2] == number or clause.rpartition("-")[2].split(".")[0] == number
+        ]
+        return (self.chapters[found[0][0].split(".")[0]] if found else "", found)
+
+
+@cache
+def rulebook(home: Path, language: str) -> Rulebook:
+    """The rulebook in this folder, read once."""
+    return Rulebook(home, language)

@@ -1,0 +1,137 @@
+"""SVG drawings that may be shown to others: they run nothing and fetch nothing.
+
+An SVG file is a small web page: it can carry scripts, load pictures and fonts from elsewhere, or grow without bounds.
+It is therefore read against a list of what a drawing needs. Whatever is not on it is refused, not taken out, so that a
+picture is shown as its author sees it or not at all.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from xml.parsers import expat
+
+from sobremesa.engine.errors import BadInput
+
+SVG: Final = "http://www.w3.org/2000/svg"
+_XLINK: Final = "http://www.w3.org/1999/xlink"
+_XML: Final = "http://www.w3.org/XML/1998/namespace"
+
+# Notes that drawing programs leave to themselves and nobody shows.
+_NOTES: Final = (
+    "http://creativecommons.org/ns#",
+    "http://purl.org/dc/elements/1.1/",
+    "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd",
+    "http://web.resource.org/cc/",
+    "http://www.inkscape.org/namespaces/inkscape",
+    "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+)
+
+# Nothing that repeats other parts (use, pattern): a few lines of it can stand for more shapes than a browser can draw.
+_DRAWN: Final = """
+    svg g defs title desc metadata style
+    path rect circle ellipse line polyline polygon text tspan
+    linearGradient radialGradient stop clipPath mask filter
+    feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
+    feGaussianBlur feMerge feMergeNode feMorphology feOffset
+"""
+_CALLED: Final = "rgb rgba hsl hsla var matrix rotate scale scalex scaley skewx skewy translate translatex translatey"
+_ELEMENTS: Final = frozenset(_DRAWN.split())
+_FUNCTIONS: Final = frozenset(_CALLED.split())
+_FREE_TEXT: Final = re.compile("id|class|data-.*|aria-.*")  # attributes in which any sign may stand
+_OWN_PART: Final = re.compile(r"""url\(\s*["']?#[^\s"'()]+["']?\s*\)""", re.IGNORECASE)
+_CALL: Final = re.compile(r"([\w-]+)\(")
+
+_PLAINER: Final = "shapes, text, gradients and filters, as in “plain SVG”; or save it as PNG"
+_WITHIN: Final = "nothing from outside the file; or save it as PNG"
+
+
+def check_svg(file: str, data: bytes) -> None:
+    """Raise :class:`BadInput`, with the line, unless this is a drawing that any browser may show; ``file`` names it."""
+    try:
+        data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput(file, "is not UTF-8 text", "save it as plain SVG") from None
+    _Reader(file).read(data)
+
+
+class _Reader:
+    """Looks at each part of a file as the parser comes to it."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.parser = expat.ParserCreate("utf-8", " ")  # a name is: its namespace, a space, itself
+        self.parser.XmlDeclHandler = self._declaration
+        self.parser.StartDoctypeDeclHandler = self._doctype
+        self.parser.ProcessingInstructionHandler = self._instruction
+        self.parser.StartElementHandler = self._element
+        self.parser.EndElementHandler = self._end
+        self.parser.CharacterDataHandler = self._text
+        self.begun = False
+        self.style: list[str] | None = None  # what a style sheet has said so far
+
+    def read(self, data: bytes) -> None:
+        try:
+            self.parser.Parse(data, True)
+        except expat.ExpatError as error:
+            why = expat.ErrorString(error.code)
+            raise BadInput(f"{self.file}:{error.lineno}", f"is no SVG picture: {why}", "save it as plain SVG") from None
+
+    def _fault(self, why: str, right: str) -> BadInput:
+        return BadInput(f"{self.file}:{self.parser.CurrentLineNumber}", why, right)
+
+    def _declaration(self, version: str, encoding: str | None, standalone: int) -> None:
+        if encoding is not None and encoding.lower() != "utf-8":
+            raise self._fault(f"says that its encoding is {encoding:.20}", "UTF-8")
+
+    def _doctype(self, *about: object) -> None:
+        raise self._fault("has a DOCTYPE", "take that line out, or save it as plain SVG")
+
+    def _instruction(self, target: str, text: str) -> None:
+        raise self._fault(f"has an instruction <?{target:.20}", "take it out, or save it as plain SVG")
+
+    def _element(self, name: str, attributes: dict[str, str]) -> None:
+        space, _, local = name.rpartition(" ")
+        if not self.begun:
+            self.begun = True
+            if name != f"{SVG} svg":
+                raise self._fault("is no SVG picture", f'a file that begins with <svg xmlns="{SVG}">')
+            if "viewBox" not in attributes:
+                raise self._fault("has no viewBox, so it can be shown at one size alone", 'viewBox="0 0 WIDTH HEIGHT"')
+        if self.style is not None:
+            raise self._fault(f"has <{local:.40}> in a style", "text alone")
+        if space in _NOTES:
+            return
+        if space != SVG or local not in _ELEMENTS:
+            raise self._fault(f"has <{local:.40}>", _PLAINER)
+        for attribute, value in attributes.items():
+            self._attribute(attribute, value)
+        if local == "style":
+            self.style = []
+
+    def _attribute(self, name: str, value: str) -> None:
+        space, _, local = name.rpartition(" ")
+        if not space and local.lower().startswith("on"):
+            raise self._fault(f"has {local:.40}, which would run a script", "take it out")
+        if space == _XML and local == "base":
+            raise self._fault("has xml:base", "take it out")
+        if local == "href" and space in ("", _XLINK) and not value.strip().startswith("#"):
+            raise self._fault(f"has a link to {value!r:.40}", _WITHIN)
+        if not space and not _FREE_TEXT.fullmatch(local):
+            self._calls(value)
+
+    def _calls(self, css: str) -> None:
+        """Style sheets and attributes load things by calling functions, by rules with @, or by either in disguise."""
+        called = [f"{name:.20}(" for name in _CALL.findall(_OWN_PART.sub("", css)) if name.lower() not in _FUNCTIONS]
+        for sign in (*called, "@", "\\"):
+            if sign in css:
+                raise self._fault(f"has {sign} in a style", _WITHIN)
+
+    def _text(self, text: str) -> None:
+        if self.style is not None:
+            self.style.append(text)
+
+    def _end(self, name: str) -> None:
+        if self.style is not None:
+            self._calls("".join(self.style))
+            self.style = None

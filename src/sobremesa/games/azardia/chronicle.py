@@ -1,0 +1,187 @@
+"""What a match of Azardia tells those who study many of them, and what is demanded of them (AZ-12.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import ClassVar, Final
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.chronicle import Bar, Chronicle, Design, Of
+from sobremesa.engine.event import Event
+from sobremesa.engine.match import Match
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.words import key
+from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import ACTION_DECK, DECKS, EVENT_DECK
+from sobremesa.games.azardia.choices import CardChoice
+from sobremesa.games.azardia.packs import AzardiaPack
+from sobremesa.games.azardia.pages import CARD, DUEL
+from sobremesa.games.azardia.rules import cards, duel, turn
+from sobremesa.games.azardia.state import Azardia
+
+ROUNDS: Final = key("rounds")
+CHARACTER: Final = key("character")
+ORDER: Final = key("turn order")
+LEVEL: Final = key("level")
+SQUARE: Final = key("square")
+BROKEN: Final = key("a grace turn was begun and broken")
+CONTESTED: Final = key("there was a duel for the last square")
+OVERTURNED: Final = key("the grace turn changed the winner")
+
+_PLAYS: Final = (turn.PLAY, cards.ANSWER, duel.LOAD_DICE)
+_PLAYED: Final = (events.PLAYED, events.PLAYED_AT, events.ANSWERED, events.LOADED)
+_TURNED: Final = (events.PENALTY_TURNED, events.EVENT_TURNED)
+
+
+class AzardiaChronicle(Chronicle):
+    """See :class:`Chronicle`. Designs are cards; turn order counts from 1, the first player.
+
+    The occasions for a card: one seat's phase A or phase C of one turn, one response window, one duel.
+    """
+
+    bars: ClassVar[tuple[Bar, ...]] = (
+        Bar(
+            "AZ-12.5",
+            key("With 4 players, the median match takes 15 to 35 rounds."),
+            Of.MEDIAN,
+            ROUNDS,
+            least=15,
+            most=35,
+            seats=4,
+        ),
+        Bar(
+            "AZ-12.5",
+            key("No seat is further than 4 points from its fair share of wins."),
+            Of.SEATS,
+            least=-0.04,
+            most=0.04,
+        ),
+        Bar(
+            "AZ-12.5",
+            key("No character is further than 4 points from its fair share of wins."),
+            Of.ROLES,
+            CHARACTER,
+            least=-0.04,
+            most=0.04,
+        ),
+        Bar(
+            "AZ-12.5",
+            key("There is no design whose holders win more than 8 points above the mean."),
+            Of.OWNERS,
+            most=0.08,
+        ),
+        Bar(
+            "",
+            key("Every action design is sometimes played and sometimes kept."),
+            Of.USE,
+            least=0,
+            most=1,
+            strictly=True,
+        ),
+    )
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        assert isinstance(match, Azardia)
+        self.table = match
+        self.course = {LEVEL: [], SQUARE: []}
+        self.marks = dict.fromkeys((BROKEN, CONTESTED, OVERTURNED), False)
+        self._turns = 0
+        self._duels = 0
+        self._asked: dict[int, int] = {}  # by depth of the page: the last decision that was asked for there
+        self._level = list(match.level)
+        self._square = list(match.square)
+        self._rounds = match.round
+        self._first_there = NOBODY  # who began the last grace turn
+
+    @classmethod
+    def designs(cls, pack: Pack) -> list[Design]:
+        assert isinstance(pack, AzardiaPack)
+        return [
+            Design(
+                number=card.number,
+                id=card.slug,
+                field="card",
+                group=DECKS[card.deck],
+                copies=card.copies,
+                chosen=card.deck == ACTION_DECK,
+                owned=card.deck != EVENT_DECK,
+            )
+            for card in pack.cards()
+        ]
+
+    def measures(self) -> dict[str, int]:
+        return {ROUNDS: self.table.round}
+
+    def design_of(self, choice: Choice) -> int:
+        return choice.card if isinstance(choice, CardChoice) and choice.verb in _PLAYS else NOBODY
+
+    def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
+        self._asked[len(self.table.stack)] = self.table.decisions
+        super().decided(seat, options, choice)
+
+    def occasion(self, seat: int) -> Hashable:
+        stack = self.table.stack
+        page = stack[-1].page
+        if page is CARD:
+            # Its window opened with the last decision that was asked for on a page further below.
+            return ("window", max(number for depth, number in self._asked.items() if depth < len(stack)))
+        if page is DUEL:
+            return ("duel", self._duels)
+        return ("turn", self._turns)  # a card is for one phase of it alone
+
+    def note(self, event: Event) -> None:
+        kind, facts = event.kind, event.facts
+        if kind is events.DREW:
+            self.drawn(facts[1], facts[0])
+        elif kind in _PLAYED:
+            self.played(facts[1])
+        elif kind in _TURNED:
+            self.played(facts[1])
+            if kind is events.PENALTY_TURNED:
+                self.drawn(facts[1], facts[0])
+        elif kind is events.TURN_BEGINS or kind is events.EXTRA_BEGINS:
+            self._turns += 1
+        elif kind is events.DUEL_WON:
+            self._duels += 1
+        elif kind is events.ROUND_BEGINS:
+            self._a_round_ends()
+        else:
+            self._follow_tokens(event)
+            self._follow_grace(event)
+
+    def close(self) -> None:
+        match = self.table
+        self._a_round_ends()
+        order = tuple((seat - match.first) % match.seats + 1 for seat in range(match.seats))
+        self.roles = {CHARACTER: match.character, ORDER: order}
+        self.marks[OVERTURNED] = self._first_there != match.winner
+
+    def _a_round_ends(self) -> None:
+        """AZ-9.4; the first round's beginning ends none."""
+        if self._rounds:
+            self.course[LEVEL].append(tuple(self._level))
+            self.course[SQUARE].append(tuple(self._square))
+        self._rounds += 1
+
+    def _follow_tokens(self, event: Event) -> None:
+        """Where tokens stand and how high: by events, because the match itself has already gone further."""
+        facts = event.named()
+        seat = facts.get("seat", NOBODY)
+        if event.kind in (events.CHOSE, events.WALKED, events.PUT, events.BACK_TO_ONE):
+            self._square[seat] = facts["square"]
+        elif event.kind in (events.ROSE, events.DROPPED):
+            self._level[seat] = facts["level"]
+        elif event.kind is events.SWAPPED_LEVELS:
+            rival = facts["rival"]
+            self._level[seat], self._level[rival] = self._level[rival], self._level[seat]
+
+    def _follow_grace(self, event: Event) -> None:
+        """AZ-11"""
+        if event.kind is events.GRACE_BEGINS:
+            self._first_there = event.facts[0]
+        elif event.kind is events.GRACE_DUEL:
+            self.marks[CONTESTED] = True
+        elif event.kind is events.GRACE_ENDS:
+            self.marks[BROKEN] = True

@@ -1,0 +1,119 @@
+"""Azardia's view laid out in named groups: the match, the players, one's hand, the piles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.azardia.box import CHARACTERS, DECKS
+
+_HEADS: Final = (
+    phrase("Player"),
+    phrase("Character"),
+    phrase("Square"),
+    phrase("Level"),
+    phrase("Coins"),
+    phrase("Cards"),
+    phrase("Also"),
+)
+_PILES: Final = (phrase("Deck"), phrase("Draw pile"), phrase("Discards"), phrase("Top discard"))
+
+
+def groups_of(view: Mapping[str, Any], slugs: Sequence[str]) -> list[Group]:
+    """The groups of a seat's view; ``slugs`` are the cards' names in views, by card."""
+    return _Groups(view, slugs).all()
+
+
+class _Groups:
+    def __init__(self, view: Mapping[str, Any], slugs: Sequence[str]) -> None:
+        self.seat: int | None = view["seat"]
+        self.position: Mapping[str, Any] = view["position"]
+        self.players: Sequence[Mapping[str, Any]] = self.position["players"]
+        self.number = {slug: card for card, slug in enumerate(slugs)}
+
+    def all(self) -> list[Group]:
+        groups: list[Group] = []
+        if self.position["in_play"]:
+            groups.append(self.cards(phrase("Being played"), self.position["in_play"]))
+        if self.seat is not None:
+            groups.append(self.cards(phrase("Your hand"), self.players[self.seat]["hand"]))
+        if self.position["pool"]:
+            groups.append(self.cards(phrase("The gathered cards"), self.position["pool"]))
+        groups += [self.match(), self.standing()]
+        if any(player["known"] for player in self.players):
+            groups.append(self.known())
+        return [*groups, self.piles()]
+
+    def match(self) -> Sheet:
+        position = self.position
+        rows: list[tuple[Phrase, Cell]] = []
+        if position["round"]:
+            rows.append((phrase("Round"), (fact("n", position["round"]),)))
+        for name, field in ((phrase("To play"), "active"), (phrase("First player"), "first")):
+            if position[field] != NOBODY:
+                rows.append((name, (fact("seat", position[field]),)))
+        if position["piles"]["pool"]:
+            rows.append((phrase("Gathered"), (fact("cards", position["piles"]["pool"]),)))
+        return Sheet(phrase("The match"), tuple(rows))
+
+    def standing(self) -> Grid:
+        rows = tuple(
+            (
+                (fact("seat", player["seat"]),),
+                (fact("character", CHARACTERS.index(player["character"])),) if player["character"] else (),
+                (fact("square", player["square"]),) if player["square"] else (),
+                (fact("level", player["level"]),),
+                (fact("coins", player["coins"]),),
+                (fact("n", player["cards"]),),
+                self.marks(player),
+            )
+            for player in self.players
+        )
+        return Grid(phrase("The players"), _HEADS, rows, tuple(range(len(rows))))
+
+    def marks(self, player: Mapping[str, Any]) -> Cell:
+        """What else is to be said of a player."""
+        seat, position = player["seat"], self.position
+        marks: list[Phrase] = []
+        if seat == position["holder"]:
+            marks.append(phrase("holds the last square"))
+        if seat in position["owed"]:
+            marks.append(phrase("has a last turn"))
+        if player["lost"]:
+            marks.append(phrase("will lose {turns}", turns=player["lost"]))
+        if seat in position["extra"]:
+            marks.append(phrase("has an extra turn"))
+        return tuple(marks)
+
+    def cards(self, title: Phrase, slugs: Sequence[str]) -> Listing:
+        """Cards with what they do, each design once."""
+        items = tuple(
+            Item(self.card(slug), (fact("card_text", self.number[slug]),), slugs.count(slug))
+            for slug in dict.fromkeys(slugs)
+        )
+        return Listing(title, items)
+
+    def known(self) -> Grid:
+        """What the seat has seen of others' hands and knows to be still there."""
+        seats = tuple(player["seat"] for player in self.players if player["known"])
+        rows = tuple(((fact("seat", seat),), tuple(map(self.card, self.players[seat]["known"]))) for seat in seats)
+        return Grid(phrase("What you know of others' hands"), (phrase("Player"), phrase("Cards")), rows, seats)
+
+    def piles(self) -> Grid:
+        """AZ-1.6: of each pile its size, of discards the top card as well."""
+        rows = tuple(
+            (
+                (fact("deck", number),),
+                (fact("n", self.position["piles"][deck]),),
+                (fact("n", discards["size"]),),
+                (self.card(discards["top"]),) if discards["top"] else (),
+            )
+            for number, deck in enumerate(DECKS)
+            for discards in (self.position["discards"][deck],)
+        )
+        return Grid(phrase("Piles"), _PILES, rows)
+
+    def card(self, slug: str) -> Phrase:
+        return fact("card", self.number[slug])

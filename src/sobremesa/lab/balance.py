@@ -1,0 +1,236 @@
+"""Is a game fair and lively? Its bars, held against the totals of many matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple
+
+from sobremesa import game
+from sobremesa.engine.chronicle import Bar, Design, Of
+from sobremesa.engine.pack import Pack
+from sobremesa.lab.run import Plan, Played, play_all
+from sobremesa.lab.statistics import Share, quantile, quantiles
+from sobremesa.lab.tally import Tally, Uses
+
+_EXACTLY: Final = 1e-9  # differences of shares come out that near to what they should be
+
+
+class Figure(NamedTuple):
+    """A number that a bar is about: what it is of (a fact and the field under which it is said), and how far it may be
+    from the truth (95 %) where that is known. ``value`` is None where nothing is known."""
+
+    field: str
+    fact: int
+    value: float | None
+    low: float | None = None
+    high: float | None = None
+
+
+class Judged(NamedTuple):
+    """A bar held against the matches of so many players.
+
+    ``worst`` is the figure that breaks it most, or else comes nearest to it; ``breaking`` are all that break it.
+    ``surely``: it would hold wherever in their intervals the true figures lay; ``maybe``: it would hold somewhere.
+    """
+
+    bar: Bar
+    seats: int
+    worst: Figure | None
+    breaking: list[Figure]
+    surely: bool
+    maybe: bool
+
+    @property
+    def holds(self) -> bool:
+        """Whether every figure is as demanded."""
+        return not self.breaking
+
+
+@dataclass(frozen=True)
+class Balance:
+    """What many matches have shown: a tally for each of the ``plans``. ``stopped``: Ctrl-C came before the end."""
+
+    plans: list[Plan]
+    pack: Pack
+    designs: list[Design]
+    tallies: list[Tally]
+    stopped: bool
+
+    def judge(self) -> list[Judged]:
+        """The game's bars, one after another, each for every number of players it is set for and that was played."""
+        return [
+            judge(bar, tally, self.designs)
+            for bar in game(self.plans[0].game).chronicle.bars
+            for tally in self.tallies
+            if tally.matches and bar.seats in (None, tally.seats)
+        ]
+
+    def record(self) -> dict[str, Any]:
+        """As plain data, with what was asked for."""
+        first = self.plans[0]
+        return {
+            "game": first.game,
+            "content": {"pack": self.pack.name, "version": self.pack.version, "hash": self.pack.hash},
+            "options": first.options,
+            "seed": first.seed,
+            "bots": list(dict.fromkeys(first.bots)),
+            "stopped": self.stopped,
+            "tables": [
+                {"seats": plan.seats, "asked": plan.matches, **_table_record(tally, self.designs)}
+                for plan, tally in zip(self.plans, self.tallies, strict=True)
+            ],
+            "bars": [
+                {
+                    "clause": judged.bar.clause,
+                    "text": judged.bar.text,
+                    "seats": judged.seats,
+                    "holds": judged.holds,
+                    "surely": judged.surely,
+                    "maybe": judged.maybe,
+                    "worst": None if judged.worst is None else judged.worst._asdict(),
+                    "breaking": [figure._asdict() for figure in judged.breaking],
+                }
+                for judged in self.judge()
+            ],
+        }
+
+
+def weigh(plans: list[Plan], jobs: int = 1, tell: Callable[[Played], None] | None = None) -> Balance:
+    """Play these plans, of one game with one content and a number of players each, and add up what matches were like.
+    The result does not depend on ``jobs``. Ctrl-C keeps what was finished.
+
+    Raises :class:`BadInput` for a plan that does not fit, before anything is played.
+    """
+    pack, *_ = [plan.check() for plan in plans]
+    tallies = [Tally(plan.seats) for plan in plans]
+    stopped = False
+    for plan, tally in zip(plans, tallies, strict=True):
+
+        def fold(match: Played, tally: Tally = tally) -> None:
+            tally.add(match)
+            if tell is not None:
+                tell(match)
+
+        if not play_all(replace(plan, chronicled=True), jobs, fold, pack):
+            stopped = True
+            break
+    return Balance(plans, pack, game(plans[0].game).chronicle.designs(pack), tallies, stopped)
+
+
+# --- judging ---
+
+
+def judge(bar: Bar, tally: Tally, designs: list[Design]) -> Judged:
+    """Hold a bar against the totals of some matches. Where a figure is not known, the bar does not hold."""
+    figures = figures_of(bar, tally, designs)
+    return Judged(
+        bar,
+        tally.seats,
+        max(figures, key=lambda figure: _how_bad(bar, figure), default=None),
+        [figure for figure in figures if not _allows(bar, figure.value)],
+        all(_allows(bar, edge) for figure in figures for edge in _edges(figure)),
+        all(_could_hold(bar, figure) for figure in figures),
+    )
+
+
+def figures_of(bar: Bar, tally: Tally, designs: list[Design]) -> list[Figure]:
+    """All numbers that a bar is about."""
+    mean = tally.mean
+    if bar.of is Of.MEDIAN:
+        counts = tally.measures.get(bar.name)
+        return [Figure("", 0, quantile(counts, 0.5) if counts else None)]
+    if bar.of is Of.SEATS:
+        return [away("seat", seat, wins.share, mean) for seat, wins in enumerate(tally.by_seat)]
+    if bar.of is Of.ROLES:
+        roles = tally.by_role.get(bar.name, {})
+        return [away(bar.name, role, wins.share, mean) for role, wins in sorted(roles.items())]
+    uses = {design.number: tally.uses.get(design.number, Uses()) for design in designs}
+    if bar.of is Of.OWNERS:
+        owned = [design for design in designs if design.owned]
+        return [away(design.field, design.number, uses[design.number].owners.share, mean) for design in owned]
+    chosen = [design for design in designs if design.chosen]
+    return [Figure(design.field, design.number, uses[design.number].part) for design in chosen]
+
+
+def away(field: str, fact: int, wins: Share, mean: float) -> Figure:
+    """How far a share of wins is from the mean; not known without any trial."""
+    if not wins.of:
+        return Figure(field, fact, None)
+    return Figure(field, fact, wins.share - mean, wins.low - mean, wins.high - mean)
+
+
+def _how_bad(bar: Bar, figure: Figure) -> tuple[int, float]:
+    """Worst is what breaks the bar, then what is not known, then what is close to breaking it."""
+    if figure.value is None:
+        return 1, 0.0
+    return (0 if _allows(bar, figure.value) else 2), _excess(bar, figure.value)
+
+
+def _allows(bar: Bar, value: float | None) -> bool:
+    """Whether a value is as demanded; what is not known is not."""
+    if value is None:
+        return False
+    excess = _excess(bar, value)
+    return excess < -_EXACTLY if bar.strictly else excess <= _EXACTLY
+
+
+def _excess(bar: Bar, value: float) -> float:
+    """How far a value is beyond the bar; below 0, how much room it leaves."""
+    below = bar.least - value if bar.least is not None else float("-inf")
+    above = value - bar.most if bar.most is not None else float("-inf")
+    return max(below, above)
+
+
+def _edges(figure: Figure) -> list[float | None]:
+    """The ends of a figure's interval, or the figure itself where there is none."""
+    return [figure.value] if figure.low is None else [figure.low, figure.high]
+
+
+def _could_hold(bar: Bar, figure: Figure) -> bool:
+    """Whether any value of the interval is as demanded."""
+    if figure.low is None or figure.high is None:
+        return _allows(bar, figure.value)
+    least = figure.low if bar.least is None else bar.least
+    most = figure.high if bar.most is None else bar.most
+    return figure.low <= most and figure.high >= least
+
+
+# --- plain data ---
+
+
+def _table_record(tally: Tally, designs: list[Design]) -> dict[str, Any]:
+    """The totals of a table of so many seats."""
+    measures = {**tally.measures, "decisions": tally.decisions, "forced": tally.forced, "seconds": tally.seconds}
+    return {
+        "matches": tally.matches,
+        "mean": tally.mean,
+        "measures": {name: quantiles(counts)._asdict() for name, counts in measures.items()},
+        "wins": [wins.share._asdict() for wins in tally.by_seat],
+        "roles": {
+            kind: {str(role): wins.share._asdict() for role, wins in sorted(roles.items())}
+            for kind, roles in tally.by_role.items()
+        },
+        "marks": {name: wins.share._asdict() for name, wins in tally.marks.items()},
+        "course": {
+            name: {str(n): quantiles(counts)._asdict() for n, counts in sorted(rounds.items())}
+            for name, rounds in tally.course.items()
+        },
+        "running": {str(n): matches for n, matches in sorted(tally.running.items())},
+        "designs": [_design_record(design, tally) for design in designs],
+    }
+
+
+def _design_record(design: Design, tally: Tally) -> dict[str, Any]:
+    uses = tally.uses.get(design.number, Uses())
+    return {
+        "id": design.id,
+        "number": design.number,
+        "group": design.group,
+        "copies": design.copies,
+        "played": uses.played,
+        "occasions": uses.occasions,
+        "taken": uses.taken,
+        "owners": uses.owners.share._asdict() if design.owned else None,
+        "seen": None if uses.sighting is None else {"match": uses.sighting.number, "line": uses.sighting.seen.line},
+    }

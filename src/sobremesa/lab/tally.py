@@ -1,0 +1,133 @@
+"""The totals of many matches. Each match is folded in as it comes and then forgotten; their order is all the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from sobremesa.engine.chronicle import Seen
+from sobremesa.lab.run import Played
+from sobremesa.lab.statistics import Share, share
+
+# What a decision takes at a table of people, on the whole: our guess, with which minutes are estimated.
+SECONDS_TO_DECIDE: Final = 6  # with alternatives
+SECONDS_TO_ACT: Final = 2  # without
+
+STRIDE: Final = 5  # rounds whose end is looked at: the first, then every so many
+
+
+class Sighting(NamedTuple):
+    """The first match, by number, in which a design was seen, and where in it."""
+
+    number: int
+    seen: Seen
+
+
+@dataclass
+class Wins:
+    """How often somebody won, of how many chances."""
+
+    won: int = 0
+    of: int = 0
+
+    def add(self, won: bool) -> None:
+        """One chance more."""
+        self.won += won
+        self.of += 1
+
+    @property
+    def share(self) -> Share:
+        """As a share with its 95 % interval."""
+        return share(self.won, self.of)
+
+
+@dataclass
+class Uses:
+    """Totals of a design: see :class:`Use`. ``owners`` are all seats of all matches that drew at least one copy."""
+
+    owners: Wins = field(default_factory=Wins)
+    occasions: int = 0
+    taken: int = 0
+    played: int = 0
+    sighting: Sighting | None = None
+
+    @property
+    def part(self) -> float | None:
+        """In which part of its occasions it was played; None without any."""
+        return self.taken / self.occasions if self.occasions else None
+
+
+class Tally:
+    """The totals of matches at a table of ``seats``. A shared first place is a win for each who shares it.
+
+    ``measures`` has by name how often each number occurred, ``course`` by name and round how often each value, over all
+    seats, at the round's end; ``running`` counts the matches that came to that end (the last round's is the match's).
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.matches = 0
+        self.decisions: Counter[int] = Counter()
+        self.forced: Counter[int] = Counter()
+        self.seconds: Counter[int] = Counter()
+        self.measures: dict[str, Counter[int]] = {}
+        self.by_seat = [Wins() for _ in range(seats)]
+        self.by_role: dict[str, dict[int, Wins]] = {}
+        self.course: dict[str, dict[int, Counter[int]]] = {}
+        self.running: Counter[int] = Counter()
+        self.marks: dict[str, Wins] = {}
+        self.uses: dict[int, Uses] = {}
+
+    @property
+    def mean(self) -> float:
+        """The share of wins of all seats: what each has to expect."""
+        seats = self.matches * self.seats
+        return sum(wins.won for wins in self.by_seat) / seats if seats else 0.0
+
+    def add(self, match: Played) -> None:
+        """Fold in a chronicled match."""
+        record = match.record
+        assert record is not None, "a match without a record"
+        self.matches += 1
+        self.decisions[match.decisions] += 1
+        self.forced[match.forced] += 1
+        self.seconds[match.decisions * SECONDS_TO_DECIDE + match.forced * SECONDS_TO_ACT] += 1
+        for name, number in record.measures.items():
+            self.measures.setdefault(name, Counter())[number] += 1
+        for name, holds in record.marks.items():
+            self.marks.setdefault(name, Wins()).add(holds)
+        won = [seat in match.winners for seat in range(self.seats)]
+        for seat, wins in enumerate(self.by_seat):
+            wins.add(won[seat])
+        for kind, roles in record.roles.items():
+            for seat, role in enumerate(roles):
+                self.by_role.setdefault(kind, {}).setdefault(role, Wins()).add(won[seat])
+        self._add_course(record.course)
+        self._add_uses(match, won)
+
+    def _add_course(self, course: dict[str, list[tuple[int, ...]]]) -> None:
+        rounds = max(map(len, course.values()), default=0)
+        for n in looked_at(rounds):
+            self.running[n] += 1
+            for name, values in course.items():
+                self.course.setdefault(name, {}).setdefault(n, Counter()).update(values[n - 1])
+
+    def _add_uses(self, match: Played, won: list[bool]) -> None:
+        assert match.record is not None
+        for design, use in match.record.uses.items():
+            uses = self.uses.setdefault(design, Uses())
+            for seat in range(self.seats):
+                if use.drew >> seat & 1:
+                    uses.owners.add(won[seat])
+            uses.occasions += use.occasions
+            uses.taken += use.taken
+            uses.played += use.played
+            if use.seen is not None and (uses.sighting is None or match.number < uses.sighting.number):
+                uses.sighting = Sighting(match.number, use.seen)
+
+
+def looked_at(rounds: int) -> Iterable[int]:
+    """Of so many rounds, those whose end is looked at."""
+    return (n for n in range(1, rounds + 1) if n == 1 or n % STRIDE == 0)

@@ -1,0 +1,70 @@
+"""What can be taken back, by whom, and that whoever looks at the match meanwhile is not disturbed."""
+
+from random import Random
+
+import pytest
+
+import sobremesa
+from sobremesa.engine.history import History
+from sobremesa.engine.refusal import Illegal
+
+GAME = sobremesa.game("azardia")
+
+
+def played(seed: int, least: int) -> tuple[History, list[str]]:
+    """A match in which so many choices can be taken back, and the hashes of the positions before them."""
+    dice = Random(seed)
+    history, hashes = History(GAME.new(3, seed)), list[str]()
+    while len(history.before) < least:
+        assert history.match.ask is not None, f"seed {seed}: nothing can be taken back so often"
+        place = history.match.hash()
+        history = history.after(dice.choice(history.match.options()))
+        hashes = [*hashes, place] if history.before else []
+    return history, hashes
+
+
+def test_a_history_that_goes_on_leaves_the_old_one_as_it_was() -> None:
+    old, _ = played(3, 1)
+    place, before = old.match.hash(), old.before
+    new = old.after(old.match.options()[0])
+    assert (old.match.hash(), old.before) == (place, before)
+    assert new.match.hash() != place
+    with pytest.raises(Illegal):
+        old.after("no such word")
+    assert old.match.hash() == place
+
+
+def test_any_of_the_choices_can_be_taken_back_with_those_after_it() -> None:
+    history, hashes = played(3, 3)
+    first = history.before[0].match.decisions + 1
+    for back, place in enumerate(hashes):
+        assert history.without(first + back).match.hash() == place
+        assert len(history.without(first + back).before) == back
+    for never in (first - 1, first + 3, 0):
+        with pytest.raises(Illegal):
+            history.without(never)
+
+
+def test_a_seat_is_told_its_own_last_choice() -> None:
+    history, _ = played(3, 3)
+    chosen = {before.seat: before.match.decisions + 1 for before in history.before}
+    assert {seat: history.last_of(seat) for seat in chosen} == chosen
+    assert history.last_of(9) is None
+
+
+def test_what_others_did_for_a_seat_is_not_its_own() -> None:
+    history = History(GAME.new(3, 3))
+    dice = Random(3)
+    while not history.before:
+        history = history.after(dice.choice(history.match.options()), own=False)
+    assert history.last_of(history.before[0].seat) is None
+
+
+def test_scripted_draws_are_those_of_the_choice_alone() -> None:
+    history, dice = History(GAME.new(2, 5)), Random(5)
+    while "roll" not in [choice.text for choice in history.match.options()]:
+        history = history.after(dice.choice(history.match.options()))
+    rolled = history.after("roll", script=((2, 9), ()))
+    assert rolled.match.chance.drawn is not None
+    assert rolled.match.chance.drawn[0][:2] == [2, 9]
+    assert history.match.chance.script == [[], []]
