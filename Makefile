@@ -10,7 +10,10 @@ COMPILED := .venv-compiled
 LOCKING := .venv-lock
 
 # Folders count as well: one that changed may have lost a file.
-SOURCES := $(shell find src/sobremesa -name __pycache__ -prune -o -print)
+SOURCES := $(shell find src/sobremesa \( -name __pycache__ -o -path src/sobremesa/web/static\* \) -prune -o -print)
+ASSETS := $(shell find src/sobremesa/web/assets src/sobremesa/games -path '*/assets/*' -o -path '*/content/*.yaml')
+PAGES := src/sobremesa/web/static/manifest.json
+NPM = requirements/npm.sh $(VENV)/bin/python
 INSTALL := -m pip --disable-pip-version-check install --quiet
 
 # What is tested is what was installed, never a stray path.
@@ -18,24 +21,27 @@ unexport PYTHONPATH
 
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format compiled test-compiled bench clauses clauses-check wheel lock clean
+.PHONY: help play assets test lint format compiled test-compiled bench clauses clauses-check wheel lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # --- everyday ---
 
-play: $(VENV)/.ready-run ## set up and start a match of Azardia in the terminal
-	$(VENV)/bin/sobremesa play azardia
+play: $(VENV)/.ready-run $(PAGES) ## set up and open the table in the browser
+	$(VENV)/bin/sobremesa serve
 
-test: $(VENV)/.ready-test ## set up and run all tests
+assets: $(PAGES) ## build the scripts and styles of the pages
+
+test: $(VENV)/.ready-test $(PAGES) ## set up and run all tests
 	$(VENV)/bin/python -m pytest -n $(WORKERS) tests
 
-lint: $(VENV)/.ready-test ## style, format, types and layers
+lint: $(VENV)/.ready-test $(PAGES) ## style, format, types and layers
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy src tests
 	$(VENV)/bin/lint-imports --no-logo
+	$(NPM) run check
 
 format: $(VENV)/.ready-test ## put the code in the house's format
 	$(VENV)/bin/ruff check --fix-only .
@@ -61,7 +67,7 @@ bench: $(COMPILED)/.ready-compiled $(COMPILED)/.ready-bench ## measure speed bes
 
 # --- shipping ---
 
-wheel: $(VENV)/.ready-run ## build a wheel in dist/ (SOBREMESA_COMPILE=1 for a compiled one)
+wheel: $(VENV)/.ready-run $(PAGES) ## build a wheel in dist/ (SOBREMESA_COMPILE=1 for a compiled one)
 	rm -rf build
 	$(VENV)/bin/python -m pip --disable-pip-version-check wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
@@ -70,7 +76,7 @@ lock: $(LOCKING)/.ready ## write the lock files in requirements/ anew (UPGRADE=1
 	./requirements/lock.sh $(LOCKING)/bin/pip-compile $(if $(UPGRADE),--upgrade)
 
 clean: ## remove what these commands made
-	rm -rf $(VENV) $(COMPILED) $(LOCKING) build dist src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(COMPILED) $(LOCKING) build dist node_modules src/sobremesa/web/static src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- stamps: each says that what is named after it is installed ---
@@ -96,10 +102,13 @@ $(COMPILED)/.ready-deps: requirements/run.txt requirements/build.txt requirement
 	@touch $@
 
 # Building starts from an empty build/, so that a deleted module leaves nothing behind in the package.
-$(COMPILED)/.ready-compiled: $(COMPILED)/.ready-deps pyproject.toml setup.py $(SOURCES)
+$(COMPILED)/.ready-compiled: $(COMPILED)/.ready-deps pyproject.toml setup.py $(PAGES) $(SOURCES)
 	rm -rf build
 	SOBREMESA_COMPILE=1 $(COMPILED)/bin/python $(INSTALL) --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
+
+$(PAGES): package.json package-lock.json $(ASSETS) requirements/npm.sh requirements/node.txt | $(VENV)/bin/python
+	$(NPM) run build
 
 $(COMPILED)/.ready-bench: $(COMPILED)/.ready-deps requirements/bench.txt
 	$(COMPILED)/bin/python $(INSTALL) --require-hashes --no-build-isolation -r requirements/bench.txt

@@ -1,9 +1,12 @@
 """Metadata is in pyproject.toml. This file adds one thing: with SOBREMESA_COMPILE=1 mypyc compiles the hot modules."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/sobremesa")
 ENGINE = ["refusal", "choice", "setting", "chance", "event", "page", "ask", "match", "worlds"]
@@ -31,4 +34,13 @@ def extensions() -> list[object]:
     return list(mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="sobremesa"))
 
 
-setup(ext_modules=extensions())
+class WithPages(build_py):
+    """Whoever installs from the sources without make has the pages' scripts and styles built on the way."""
+
+    def run(self) -> None:
+        if not self.editable_mode and not (PACKAGE / "web/static/manifest.json").exists():
+            subprocess.run(["requirements/npm.sh", sys.executable, "run", "build"], check=True)
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": WithPages})

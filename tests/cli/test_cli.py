@@ -21,10 +21,16 @@ Command = Callable[..., Result]
 GAMES = import_module("sobremesa.games")  # ``sobremesa.games`` itself is the function that lists them
 
 
-def test_alone_it_shows_its_commands(command: Command) -> None:
-    shown = command()
-    assert shown.code == 0
-    assert shown.err == ""
+def test_alone_it_sets_the_table(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr("sobremesa.cli.serve.set_the_table", lambda *how: asked.append(how))
+    assert command() == (0, "", "")
+    assert asked == [()]
+
+
+def test_its_help_shows_its_commands(command: Command) -> None:
+    shown = command("--help")
+    assert (shown.code, shown.err) == (0, "")
     assert all(name in shown.out for name in COMMANDS)
 
 

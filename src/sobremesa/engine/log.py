@@ -97,8 +97,8 @@ class Decision(
 ):
     """A decision (``number`` counts from 1), what chance drew after it, what it caused, and the position's hash.
 
-    ``by`` says who took it when it was not the seat's own player: the name of the bot, or TABLE when it passed for a
-    seat that had no other answer.
+    ``by`` says who took it when no person did: the name of a bot, or TABLE when that passed for a seat that had no
+    other answer. Logs of bots alone leave it out: there ``players`` says it.
     """
 
     number: _Count

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -124,7 +124,7 @@ class Words:
 
     def number(self, n: int) -> str:
         """A number as this language writes it: «2.000» or “2,000”."""
-        return format_decimal(n, locale=self.language)
+        return _number(self.language, n)
 
     # What the engine hands out.
 
@@ -151,7 +151,7 @@ class Words:
 
     def _fill(self, text: str, facts: Facts) -> Sentence:
         parts: list[Part] = []
-        for literal, field, _, _ in Formatter().parse(text):
+        for literal, field in _pieces(text):
             if literal:
                 parts.append(Part(literal))
             if field is not None:
@@ -171,6 +171,17 @@ def key(text: str) -> str:
 def plural(one: str, many: str) -> tuple[str, str]:
     """The two themselves, marked likewise: keys for :meth:`Words.count`."""
     return one, many
+
+
+@lru_cache(maxsize=10_000)
+def _pieces(text: str) -> tuple[tuple[str, str | None], ...]:
+    """A text with names in braces: what stands before each name, and the name (None at the end)."""
+    return tuple((literal, field) for literal, field, _, _ in Formatter().parse(text))
+
+
+@lru_cache(maxsize=10_000)
+def _number(language: str, n: int) -> str:
+    return format_decimal(n, locale=language)
 
 
 @cache

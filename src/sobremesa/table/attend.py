@@ -1,0 +1,140 @@
+"""What the table does by itself: it lets bots play, and passes for those who have no other answer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Iterable
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Final
+
+from sobremesa.engine.log import TABLE
+from sobremesa.engine.match import Match
+from sobremesa.engine.refusal import Illegal
+from sobremesa.table.held import Held
+from sobremesa.table.pace import Clock, Pace
+from sobremesa.table.refused import Refused
+from sobremesa.table.thinking import Task, Thinker
+
+if TYPE_CHECKING:
+    from sobremesa.table.live import Live
+
+_AGAIN: Final = 5.0  # seconds until an answer that could not be stored is tried once more
+
+_log = logging.getLogger(__name__)
+
+
+def some_seed() -> int:
+    """A seed that nobody can guess and nobody keeps."""
+    return secrets.randbits(63)
+
+
+class Attendant:
+    """Looks after the seats that nobody else answers for. Each question to such a seat has one task of its own."""
+
+    def __init__(self, live: Live, thinker: Thinker, pace: Pace, clock: Clock) -> None:
+        self._live = live
+        self._thinker = thinker
+        self._pace = pace
+        self._clock = clock
+        self._closed = False
+
+    def attend(self, held: Held) -> None:
+        """Something is new at this match: begin what is due now, drop what is not any more."""
+        due = {} if self._closed or held.over else self._due(held)
+        for key, task in list(held.tasks.items()):
+            if key not in due:
+                task.cancel()
+                del held.tasks[key]
+        for key, by in due.items():
+            if key not in held.tasks:
+                held.tasks[key] = asyncio.create_task(self._answer(held, key, by))
+
+    async def close(self, matches: Iterable[Held]) -> None:
+        """No more answers."""
+        self._closed = True
+        tasks = [task for held in matches for task in held.tasks.values()]
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+
+    def _due(self, held: Held) -> dict[tuple[int, int, bool], str]:
+        """Who answers for which seat: the name of a bot, or TABLE. Keys: question, seat, whether somebody would take
+        something back (then it is given time)."""
+        standing = held.standing
+        ask = standing.match.ask
+        found: dict[tuple[int, int, bool], str] = {}
+        if ask is None:
+            return found
+        for seat in ask.seats:
+            bot = held.bot_of(seat)
+            if bot is None and ask.window and len(ask.options(seat)) == 1 and held.alone_in(seat):
+                bot = TABLE
+            if bot is not None:
+                found[standing.number, seat, standing.wish is not None] = bot
+        return found
+
+    async def _answer(self, held: Held, key: tuple[int, int, bool], by: str) -> None:
+        """Answer a question for a seat, in good time."""
+        number, seat, wished = key
+        match = held.standing.match
+        ask = match.ask
+        assert ask is not None
+        # In a window the time tells nothing of the hand: it is drawn before anybody looks at it.
+        span = self._pace.window if ask.window else self._pace.bot
+        wait = span.some() + (self._pace.patience if wished else 0)
+        try:
+            if by == TABLE:
+                await self._clock.sleep(wait)
+                text = ask.options(seat)[0].text
+            else:
+                text, _ = await asyncio.gather(self._thought(held, match, seat, by), self._clock.sleep(wait))
+            await self._say(held, seat, number, text, by)
+        except Exception:
+            _log.exception("match %d: nothing was answered for seat %d; once more", held.id, seat)
+            await self._clock.sleep(_AGAIN)
+            again = True
+        else:
+            again = False
+        finally:
+            if held.tasks.get(key) is asyncio.current_task():
+                del held.tasks[key]
+        if again:
+            self.attend(held)
+
+    async def _say(self, held: Held, seat: int, number: int, text: str, by: str) -> None:
+        """Make the choice, or another one if the rules refuse that."""
+        try:
+            await self._live.choose(held.id, seat, number, text, by)
+        except Refused:
+            return  # somebody was quicker: another process, or the person who is back
+        except Illegal as illegal:
+            _log.warning("match %d: %s chose what is refused (%s); any choice is taken", held.id, by, illegal.clause)
+            options = held.standing.match.options(seat)
+            if options:
+                await self._say(held, seat, number, secrets.choice(options).text, by)
+
+    async def _thought(self, held: Held, match: Match, seat: int, bot: str) -> str:
+        """What a bot would choose; any choice when it fails."""
+        task = Task(
+            game=held.game.name,
+            folder=held.folder,
+            bot=bot,
+            seat=seat,
+            seed=some_seed(),
+            world=match.imagine(seat, some_seed()).dump(),
+        )
+        for _ in range(2):
+            try:
+                return await self._thinker.think(task)
+            except BrokenProcessPool:
+                _log.warning("match %d: %s lost its process", held.id, bot)
+            except TimeoutError:
+                _log.warning("match %d: %s thought for too long; any choice is taken", held.id, bot)
+                break
+            except Exception:  # whatever a bot does wrong
+                _log.exception("match %d: %s failed; any choice is taken", held.id, bot)
+                break
+        return secrets.choice(match.options(seat)).text

@@ -1,0 +1,131 @@
+"""What is said at a table. Plain text: whoever shows it escapes it."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from sobremesa.table.guests import Guest
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.store.store import Store, now
+from sobremesa.table.store.tables import ChairRow, ChatRow, GuestRow, MuteRow, OnlookerRow, RoomRow
+
+LONGEST: Final = 300
+MOST_IN_A_WHILE: Final = 8
+A_WHILE: Final = timedelta(seconds=20)
+MOST_IN_A_ROOM: Final = 5000
+_MOST_MUTED: Final = 200
+
+
+def topic(room: int) -> str:
+    """Where it rings when something is said in a room."""
+    return f"chat:{room}"
+
+
+@dataclass(frozen=True)
+class Said:
+    """Something that was said: ``number`` counts from 1 in each room, ``at`` is UTC."""
+
+    number: int
+    guest: int
+    name: str
+    text: str
+    at: datetime
+
+
+class Chat:
+    """Every room's. Every method raises :class:`Refused` for what can't be done."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def say(self, guest: Guest, link: str, text: str) -> Said:
+        """Say something to all at the table; who has a chair there or looks on may."""
+        clean = _one_line(text)
+        with self._store.writing() as session:
+            room = _room(session, link, lock=True)
+            _must_be_here(session, room, guest)
+            mine = select(func.count()).select_from(ChatRow).where(ChatRow.guest == guest.id)
+            if (session.scalar(mine.where(ChatRow.at > now() - A_WHILE)) or 0) >= MOST_IN_A_WHILE:
+                raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
+            last = session.scalar(select(func.max(ChatRow.number)).where(ChatRow.room == room.id)) or 0
+            if last >= MOST_IN_A_ROOM:
+                raise Refused(Because.TAKEN, "All has been said at this table.")
+            row = ChatRow(room=room.id, number=last + 1, guest=guest.id, text=clean, at=now())
+            session.add(row)
+            self._store.tell(session, topic(room.id))
+            return Said(row.number, guest.id, guest.name, row.text, row.at)
+
+    def heard(self, guest: Guest | None, link: str, after: int = 0, most: int = 100) -> list[Said]:
+        """The last that was said after this number, the oldest first, without those whom the guest has muted."""
+        with self._store.reading() as session:
+            room = _room(session, link)
+            if not room.onlookers and (guest is None or not _has_chair(session, room, guest)):
+                raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
+            said = (
+                select(ChatRow.number, ChatRow.guest, GuestRow.name, ChatRow.text, ChatRow.at)
+                .join(GuestRow, GuestRow.id == ChatRow.guest)
+                .where(ChatRow.room == room.id, ChatRow.number > after)
+                .order_by(ChatRow.number.desc())
+                .limit(most)
+            )
+            if guest is not None:
+                said = said.where(ChatRow.guest.not_in(select(MuteRow.muted).where(MuteRow.guest == guest.id)))
+            return [Said(*values) for values in reversed(session.execute(said).all())]
+
+    def mute(self, guest: Guest, other: int, muted: bool = True) -> None:
+        """Hear no more of another guest, at any table; or hear them again."""
+        with self._store.writing() as session:
+            gone = delete(MuteRow).where(MuteRow.guest == guest.id, MuteRow.muted == other)
+            session.execute(gone)
+            if not muted:
+                return
+            if session.get(GuestRow, other) is None:
+                raise Refused(Because.MISSING, "There is no such guest.")
+            if other == guest.id:
+                raise Refused(Because.WRONG, "Nobody can mute themselves.")
+            count = select(func.count()).select_from(MuteRow).where(MuteRow.guest == guest.id)
+            if (session.scalar(count) or 0) >= _MOST_MUTED:
+                raise Refused(Because.TAKEN, "You have muted {n} guests already.", n=_MOST_MUTED)
+            session.add(MuteRow(guest=guest.id, muted=other))
+
+    def muted(self, guest: Guest) -> list[int]:
+        """The guests whom this one does not want to hear."""
+        with self._store.reading() as session:
+            mine = select(MuteRow.muted).where(MuteRow.guest == guest.id).order_by(MuteRow.muted)
+            return list(session.scalars(mine))
+
+
+def _one_line(text: str) -> str:
+    """What was said, on one line, of letters that can be seen."""
+    clean = " ".join(unicodedata.normalize("NFC", text[: LONGEST * 4]).split())
+    clean = "".join(letter for letter in clean if unicodedata.category(letter)[0] != "C")
+    if not 1 <= len(clean) <= LONGEST:
+        raise Refused(Because.WRONG, "What is said has 1 to {most} letters.", most=LONGEST)
+    return clean
+
+
+def _room(session: Session, link: str, lock: bool = False) -> RoomRow:
+    """The room with this link. With ``lock`` nobody else says anything there meanwhile, so that numbers have no gap."""
+    wanted = select(RoomRow).where(RoomRow.link == link)
+    room = session.scalar(wanted.with_for_update() if lock else wanted)
+    if room is None:
+        raise Refused(Because.MISSING, "There is no table with this link.")
+    return room
+
+
+def _must_be_here(session: Session, room: RoomRow, guest: Guest) -> None:
+    if room.host == guest.id or _has_chair(session, room, guest):
+        return
+    if session.get(OnlookerRow, (room.id, guest.id)) is None:
+        raise Refused(Because.FORBIDDEN, "Only those at the table may talk there.")
+
+
+def _has_chair(session: Session, room: RoomRow, guest: Guest) -> bool:
+    mine = select(ChairRow.seat).where(ChairRow.room == room.id, ChairRow.guest == guest.id)
+    return session.scalars(mine).first() is not None

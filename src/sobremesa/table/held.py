@@ -1,0 +1,166 @@
+"""A live match in memory: where it stands, who sits there, and what each of them may see."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sobremesa.engine.game import Game
+from sobremesa.engine.log import TABLE, Decision, GoesOn, TakenBack
+from sobremesa.engine.pack import Pack
+from sobremesa.table.lines import Rolled, Stored, UndoAnswered, UndoAsked
+from sobremesa.table.look import Die, Heard, Look, Undoing, look_at, overheard
+from sobremesa.table.standing import Change, Standing
+from sobremesa.table.store.tables import ChairRow, RoomRow
+
+RECENT: Final = 60  # lines kept in memory
+LAST: Final = 20  # lines that a look tells of unless it is asked for others
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who sits in a seat: a guest, or a bot; ``stand_in`` is the bot that plays while the guest is away."""
+
+    guest: int | None
+    bot: str | None
+    stand_in: str | None
+    name: str
+
+    @property
+    def played_by(self) -> str | None:
+        """The bot that plays this seat now; None while a person does."""
+        return self.bot or self.stand_in
+
+
+class Held:
+    """One match. Changes come one after another, under ``lock``; whoever looks meanwhile sees the last one stored.
+
+    ``folder`` is where the content lies, None when it is the game's own. ``ears`` counts those who listen, ``tasks``
+    are what the table is about to do by itself.
+    """
+
+    def __init__(
+        self,
+        match: int,
+        room: RoomRow,
+        chairs: Sequence[ChairRow],
+        game: Game,
+        pack: Pack,
+        folder: Path | None,
+        standing: Standing,
+        lines: Iterable[tuple[int, Stored]],
+    ) -> None:
+        self.id = match
+        self.room = room.id
+        self.host = room.host
+        self.game = game
+        self.pack = pack
+        self.folder = folder
+        self.standing = standing
+        self.recent = deque(lines, RECENT)
+        self.lock = asyncio.Lock()
+        self.ears = 0
+        self.tasks: dict[tuple[int, int, bool], asyncio.Task[None]] = {}
+        self._kinds = {kind.name: kind for kind in game.notation.kinds}
+        self.seat_people(chairs)
+
+    def seat_people(self, chairs: Sequence[ChairRow]) -> None:
+        """Who sits where now."""
+        self.chairs = tuple(Chair(one.guest, one.bot, one.stand_in, one.name) for one in chairs)
+        self.notation = self.game.notation([chair.name for chair in self.chairs], self.pack)
+
+    def move(self, change: Change) -> None:
+        """What has been stored is so from now on."""
+        self.standing = change.after
+        self.recent.append((change.after.line, change.line))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.standing.match.outcome is not None
+
+    # Who may do what.
+
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that plays this seat now; None while a person does."""
+        return self.chairs[seat].played_by
+
+    def alone_in(self, seat: int) -> bool:
+        """Whether the person of this seat plays no other one. Who shares a screen would see the table pass for a hand,
+        and know it."""
+        guest = self.chairs[seat].guest
+        return sum(chair.guest == guest for chair in self.chairs) == 1
+
+    def typists(self) -> tuple[int, ...]:
+        """The seats that may type the die that is waited for: the one whose roll it is, and the host's; anyone's where
+        neither is played by a person."""
+        people = [seat for seat in range(len(self.chairs)) if self.bot_of(seat) is None]
+        roller = self.standing.roller
+        mine = tuple(seat for seat in people if seat == roller or self.chairs[seat].guest == self.host)
+        return mine or tuple(people)
+
+    def yet_to_agree(self) -> tuple[int, ...]:
+        """The seats whose yes somebody who would take something back still needs: those of other people. Of somebody's
+        several seats one is enough."""
+        wish = self.standing.wish
+        if wish is None:
+            return ()
+        agreed = {self.chairs[seat].guest for seat in (wish.seat, *wish.agreed)}
+        return tuple(
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.played_by is None and chair.guest is not None and chair.guest not in agreed
+        )
+
+    def may_wish(self, seat: int) -> bool:
+        """Whether this seat may ask to take back its last choice."""
+        standing = self.standing
+        return (
+            standing.wish is None
+            and seat not in standing.denied
+            and self.bot_of(seat) is None
+            and not self.over
+            and standing.history.last_of(seat) is not None
+        )
+
+    # What they see.
+
+    def look(self, seat: int | None, lines: Iterable[tuple[int, Stored]]) -> Look:
+        """What this seat (None: a spectator) may see, and what these lines told it."""
+        standing = self.standing
+        wish = standing.wish
+        faces = standing.die
+        return look_at(
+            standing.match,
+            seat,
+            self.notation,
+            line=standing.line,
+            number=standing.number,
+            bots=[at for at in range(len(self.chairs)) if self.bot_of(at) is not None],
+            heard=[self.heard(number, line, seat) for number, line in lines],
+            undo=seat is not None and self.may_wish(seat),
+            undoing=None if wish is None else Undoing(wish.seat, self.yet_to_agree()),
+            die=None if faces is None else Die(standing.number, faces, self.typists()),
+        )
+
+    def heard(self, number: int, line: Stored, seat: int | None) -> Heard:
+        """What a line told this seat (None: a spectator)."""
+        if isinstance(line, GoesOn):
+            return Heard(number, None, (), "program")
+        events = overheard(line.events, seat, self._kinds) if isinstance(line, Decision | Rolled) else ()
+        return Heard(number, line.seat, events, _kind(line, seat))
+
+
+def _kind(line: Decision | TakenBack | Rolled | UndoAsked | UndoAnswered, seat: int | None) -> str:
+    if isinstance(line, Decision):
+        # That the table passed says what a hand lacks: it is for the one who holds it.
+        return "passed" if line.by == TABLE and line.seat == seat else "decision"
+    if isinstance(line, UndoAnswered):
+        return "undo agreed" if line.agrees else "undo denied"
+    if isinstance(line, UndoAsked):
+        return "undo asked"
+    return "taken back" if isinstance(line, TakenBack) else "rolled"

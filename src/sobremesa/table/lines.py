@@ -1,0 +1,95 @@
+"""The lines of a live match: those of every match log, and what is said and done at a table besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+
+from sobremesa.engine.log import Decision, Ending, GoesOn, Log, SetUp, TakenBack, Told
+
+_Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+_Value: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
+class Rolled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="line", tag="rolled"):
+    """A die that somebody rolled by hand and typed in: what it showed, what was drawn with it, what it caused, and the
+    position's hash."""
+
+    seat: _Seat
+    value: _Value
+    dice: list[_Value] = []
+    cards: list[_Value] = []
+    events: list[Told] = []
+    hash: str
+
+
+class UndoAsked(msgspec.Struct, frozen=True, tag_field="line", tag="undo asked"):
+    """A seat would like to take back its decision of this number, with all that came after it."""
+
+    seat: _Seat
+    number: _Value
+
+
+class UndoAnswered(msgspec.Struct, frozen=True, tag_field="line", tag="undo answered"):
+    """Another seat agrees to that, or does not."""
+
+    seat: _Seat
+    agrees: bool
+
+
+Stored: TypeAlias = Decision | TakenBack | GoesOn | Rolled | UndoAsked | UndoAnswered
+
+_DECODER: Final = msgspec.json.Decoder(Stored)
+_SET_UP: Final = msgspec.json.Decoder(SetUp)
+_ENDING: Final = msgspec.json.Decoder(Ending)
+
+
+def encode(line: Stored | SetUp | Ending) -> bytes:
+    """The line as the store keeps it."""
+    return msgspec.json.encode(line)
+
+
+def decode_set_up(data: bytes) -> SetUp:
+    """A match's first line."""
+    return _SET_UP.decode(data)
+
+
+def decode_ending(data: bytes) -> Ending:
+    """A match's last line."""
+    return _ENDING.decode(data)
+
+
+def decode(data: bytes) -> Stored:
+    """The line that was stored so."""
+    line: Stored = _DECODER.decode(data)
+    return line
+
+
+def as_log(where: str, set_up: SetUp, stored: Iterable[Stored], ending: Ending | None) -> Log:
+    """The same match as a match log: typed dice stand with the decision that called for them, talk is left out.
+
+    A last decision whose dice have not all been rolled is left out as well.
+    """
+    lines: list[Decision | TakenBack | GoesOn] = []
+    first = set_up
+    for line in stored:
+        if isinstance(line, Rolled):
+            last = lines[-1] if lines else None
+            if isinstance(last, Decision):
+                lines[-1] = msgspec.structs.replace(last, **_together(last, line))
+            else:
+                first = msgspec.structs.replace(first, **_together(first, line))
+        elif isinstance(line, Decision | TakenBack | GoesOn):
+            lines.append(line)
+    return Log(where, first, lines, ending)
+
+
+def _together(before: Decision | SetUp, rolled: Rolled) -> dict[str, object]:
+    return {
+        "dice": [*before.dice, *rolled.dice],
+        "cards": [*before.cards, *rolled.cards],
+        "events": [*before.events, *rolled.events],
+        "hash": rolled.hash,
+    }

@@ -1,0 +1,353 @@
+"""Live matches: begun, looked at, played on, and told to everyone. How a choice travels: docs/table.md."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from contextlib import aclosing
+from typing import Any, Final, TypeVar
+
+from sobremesa.engine.log import Log, program_version, set_up_line
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.refusal import Illegal, Refusal
+from sobremesa.games import get
+from sobremesa.table import lines, standing
+from sobremesa.table.attend import Attendant
+from sobremesa.table.held import LAST, RECENT, Held
+from sobremesa.table.look import Look
+from sobremesa.table.pace import Clock, Pace, WallClock
+from sobremesa.table.packs import Packs
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.standing import Change, Late
+from sobremesa.table.store import matches
+from sobremesa.table.store.bell import ALL
+from sobremesa.table.store.scribe import Scribe
+from sobremesa.table.store.store import Store
+from sobremesa.table.thinking import Thinker
+
+__all__ = ["Late", "Live"]
+
+MOST_HELD: Final = 500  # matches kept in memory while nobody is there
+_TRIES: Final = 20  # how often a choice is tried again because others were quicker
+_MATCHES: Final = "match:"
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Live:
+    """The matches that are played. All methods belong to one event loop; none waits for a bot or for the disk without
+    letting others go on."""
+
+    def __init__(
+        self,
+        store: Store,
+        packs: Packs,
+        thinker: Thinker,
+        pace: Pace | None = None,
+        clock: Clock | None = None,
+        most: int = MOST_HELD,
+    ) -> None:
+        self.store = store
+        self.packs = packs
+        self._attendant = Attendant(self, thinker, pace or Pace(), clock or WallClock())
+        self._scribe = Scribe(store)
+        self._most = most
+        self._held: OrderedDict[int, Held] = OrderedDict()
+        self._loading: dict[int, asyncio.Task[Held]] = {}
+        self._surely: set[asyncio.Task[Any]] = set()
+        store.bell.take_over(_MATCHES, self._rung_outside)
+
+    async def close(self) -> None:
+        """Bots stop, and what is being stored is."""
+        self.store.bell.hand_back(self._rung_outside)
+        await self._attendant.close(list(self._held.values()))
+        if self._surely:
+            await asyncio.wait(self._surely)
+
+    # Beginning.
+
+    async def begin(self, room: int) -> int:
+        """Begin the match of a room, as it is set up there, and give its id; when it has begun already, that is all.
+
+        Raises :class:`Refused` when there is no such room or a chair is free, and :class:`BadInput` for options that
+        don't fit.
+        """
+        match = await self.store.run(self._begin, room)
+        await self._find(match)  # bots may have to begin
+        return match
+
+    def _begin(self, room: int) -> int:
+        known = matches.match_of(self.store, room)
+        if known is not None:
+            return known
+        found = matches.table_of(self.store, room)
+        if found is None:
+            raise Refused(Because.MISSING, "There is no such room.")
+        row, chairs = found
+        if any(chair.guest is None and chair.bot is None for chair in chairs):
+            raise Refused(Because.TAKEN, "A chair is still free.")
+        game = get(row.game)
+        digest = row.pack or self.packs.own(game)
+        match = game.new(
+            len(chairs),
+            options=row.options,
+            content=self.packs.pack(digest),
+            chance="caller" if row.own_dice else "live",
+            listen=True,
+        )
+        first = standing.began(match)
+        set_up = lines.encode(set_up_line(match, players=[chair.name for chair in chairs]))
+        position = standing.kept(first.marks[0], first.match)
+        return matches.begin(self.store, room, digest, program_version(), set_up, position)
+
+    async def match_of(self, room: int) -> int | None:
+        """The match that is or was played in a room."""
+        return await self.store.run(matches.match_of, self.store, room)
+
+    # Looking.
+
+    async def look(self, match: int, seat: int | None, since: int | None = None) -> Look:
+        """A match as a seat (None: a spectator) may see it, and what the lines after ``since`` told it: by default the
+        last ones. Raises :class:`Refused` when there is no such match or seat."""
+        held = await self._find(match)
+        if seat is not None and not 0 <= seat < len(held.chairs):
+            raise Refused(Because.MISSING, "There is no such seat.")
+        while True:
+            line = held.standing.line
+            told = await self._lines(held, max(0, line - LAST) if since is None else max(0, since), line)
+            if held.standing.line == line:  # else others went on while older lines were fetched
+                return held.look(seat, told)
+
+    async def pack(self, match: int) -> Pack:
+        """The content that a match began with, for its words."""
+        return (await self._find(match)).pack
+
+    async def why_not(self, match: int, seat: int, text: str) -> Refusal | None:
+        """What bars the way of a choice, if anything does."""
+        return (await self._find(match)).standing.match.why_not(text[:1000], seat)
+
+    async def listen(self, match: int) -> AsyncGenerator[int, None]:
+        """Yields how many lines the match has: at once, and again whenever something is new (a line, or who sits
+        where). What comes while one is busy counts once. Raises :class:`Refused` when there is no such match."""
+        held = await self._find(match)
+        held.ears += 1
+        try:
+            async with aclosing(self.store.bell.listen(matches.topic(match))) as rings:
+                async for _ in rings:
+                    yield held.standing.line
+        finally:
+            held.ears -= 1
+            self._let_go()
+
+    async def log(self, match: int) -> Log:
+        """The whole of a match's log, secrets and all: for nobody to see before it is over (but see
+        :func:`seat_part`). Raises :class:`Refused` when there is no such match."""
+        stored = await self.store.run(matches.whole, self.store, match)
+        if stored is None:
+            raise _no_match()
+        first, between, ending = stored
+        return lines.as_log(
+            f"match {match}",
+            lines.decode_set_up(first),
+            [lines.decode(line) for line in between],
+            None if ending is None else lines.decode_ending(ending),
+        )
+
+    # Playing.
+
+    async def choose(self, match: int, seat: int, number: int, text: str, by: str = "") -> int:
+        """Answer, for a seat, the question of this number; the number of the line that says so.
+
+        It is stored before anybody is told. ``by`` names who answers for somebody else (a bot, the table). Raises
+        :class:`Illegal` with the refusal when the rules bar it, and :class:`Late` when that is not what is being asked
+        (any more): in both cases nothing has changed.
+        """
+        return await self._change(match, lambda held: held.standing.chosen(seat, number, text[:1000], by))
+
+    async def answer_die(self, match: int, seat: int, number: int, value: int) -> int:
+        """Type a die that was rolled by hand. Raises :class:`Late`, :class:`Illegal` for what it can't show, and
+        :class:`Refused` when it is not this seat's to type."""
+
+        def rolled(held: Held) -> Change:
+            change = held.standing.rolled(seat, number, value)
+            if seat not in held.typists():
+                raise Refused(Because.FORBIDDEN, "That die is not yours to roll.")
+            return change
+
+        return await self._change(match, rolled)
+
+    async def ask_undo(self, match: int, seat: int) -> int:
+        """Ask to take back what this seat chose last, with what came after it. It is done once nobody is left who has
+        to agree. Raises :class:`Illegal` when nothing can be taken back, :class:`Refused` when it was denied."""
+        line = await self._change(match, lambda held: held.standing.wished(seat))
+        return await self._fulfil(match) or line
+
+    async def answer_undo(self, match: int, seat: int, agrees: bool) -> int:
+        """Say yes or no to somebody who asks to take something back. Raises :class:`Refused` when nobody asks that of
+        this seat."""
+
+        def answered(held: Held) -> Change:
+            change = held.standing.answered(seat, agrees)
+            if seat not in held.yet_to_agree():
+                raise Refused(Because.FORBIDDEN, standing.NOT_PENDING)
+            return change
+
+        line = await self._change(match, answered)
+        return await self._fulfil(match) or line
+
+    async def chairs_changed(self, match: int) -> None:
+        """Somebody has left, come back or changed names: look who sits where now, here and in other processes."""
+        held = await self._find(match)
+        await self.store.run(matches.tell, self.store, match)
+        await self._certainly(self._catch_up_alone(held))
+        await self._fulfil(match)
+
+    async def _fulfil(self, match: int) -> int | None:
+        """Take back what somebody asked to, if nobody is left who has to agree."""
+
+        def due(held: Held) -> Change:
+            if held.standing.wish is None or held.yet_to_agree():
+                raise _Nothing
+            return held.standing.taken_back()
+
+        try:
+            return await self._change(match, due)
+        except (_Nothing, Illegal):
+            return None
+
+    # How a change is made.
+
+    async def _change(self, match: int, make: Callable[[Held], Change]) -> int:
+        """Make a change and store it; whoever asked may hang up meanwhile. The number of its line."""
+        held = await self._find(match)
+        return await self._certainly(self._change_now(held, make))
+
+    async def _change_now(self, held: Held, make: Callable[[Held], Change]) -> int:
+        async with held.lock:
+            for _ in range(_TRIES):
+                change = make(held)
+                here = held.standing.program == program_version()
+                if not here:  # say so first
+                    change = held.standing.gone_on()
+                if not await self._scribe.write(change.to_store(held.id, held.room)):
+                    await self._catch_up(held)
+                    continue
+                held.move(change)
+                self._tell(held)
+                if here:
+                    return change.after.line
+            raise Refused(Because.TAKEN, "Others were quicker, again and again.")
+
+    def _tell(self, held: Held) -> None:
+        """Something is new: everybody here is told, and the table does what is its own to do."""
+        self._attendant.attend(held)
+        self.store.bell.ring(matches.topic(held.id))
+
+    async def _certainly(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do this to its end, even if whoever waits for it goes away."""
+        task = asyncio.create_task(work)
+        self._surely.add(task)
+        task.add_done_callback(self._surely.discard)
+        task.add_done_callback(_seen)
+        return await asyncio.shield(task)
+
+    # Matches in memory.
+
+    async def _find(self, match: int) -> Held:
+        """The match, from memory or from the store. Raises :class:`Refused` when there is none such."""
+        held = self._held.get(match)
+        if held is not None:
+            self._held.move_to_end(match)
+            return held
+        if match not in self._loading:
+            self._loading[match] = asyncio.create_task(self._load(match))
+            self._loading[match].add_done_callback(_seen)
+        return await asyncio.shield(self._loading[match])
+
+    async def _load(self, match: int) -> Held:
+        try:
+            held = await self.store.run(self._read, match)
+            self._held[match] = held
+            self._let_go()
+            self._attendant.attend(held)
+            return held
+        finally:
+            del self._loading[match]
+
+    def _read(self, match: int) -> Held:
+        stored = matches.load(self.store, match, RECENT)
+        if stored is None:
+            raise _no_match()
+        game = get(stored.room.game)
+        self.packs.own(game)  # what comes with the program is read once for all its matches
+        pack = self.packs.pack(stored.pack)
+        recent = [(number, lines.decode(data)) for number, data in stored.lines]
+        now = standing.loaded(game, pack, stored.line, stored.positions, stored.program, f"match {match}")
+        folder = None if pack is game.pack() else self.packs.folder(stored.pack)
+        return Held(match, stored.room, stored.chairs, game, pack, folder, now.follow(recent), recent)
+
+    async def _catch_up_alone(self, held: Held) -> None:
+        async with held.lock:
+            await self._catch_up(held)
+
+    async def _catch_up(self, held: Held) -> None:
+        """Take what other processes have written."""
+        stored = await self.store.run(matches.load, self.store, held.id, RECENT)
+        assert stored is not None
+        held.seat_people(stored.chairs)
+        if stored.line != held.standing.line:
+            recent = [(number, lines.decode(data)) for number, data in stored.lines]
+            now = standing.loaded(
+                held.game, held.pack, stored.line, stored.positions, stored.program, f"match {held.id}"
+            )
+            held.standing = now.follow(recent)
+            held.recent.clear()
+            held.recent.extend(recent)
+        self._tell(held)
+
+    def _rung_outside(self, topic: str) -> None:
+        """Another process has written something."""
+        wanted = list(self._held.values()) if topic == ALL else [self._held.get(int(topic.removeprefix(_MATCHES)))]
+        for held in wanted:
+            if held is not None:
+                task = asyncio.create_task(self._catch_up_alone(held))
+                self._surely.add(task)
+                task.add_done_callback(self._surely.discard)
+                task.add_done_callback(_seen)
+
+    async def _lines(self, held: Held, after: int, to: int) -> list[tuple[int, lines.Stored]]:
+        """The lines with numbers above ``after`` and up to ``to``."""
+        recent = [entry for entry in held.recent if after < entry[0] <= to]
+        if len(recent) == max(0, to - after):
+            return recent
+        stored = await self.store.run(matches.lines, self.store, held.id, after, to)
+        return [(number, lines.decode(data)) for number, data in stored]
+
+    def _let_go(self) -> None:
+        """Forget matches at which nobody is and nothing happens, those that were longest so first."""
+        if len(self._held) <= self._most:
+            return
+        for match, held in list(self._held.items()):
+            if len(self._held) <= self._most:
+                break
+            if not held.ears and not held.tasks and not held.lock.locked():
+                del self._held[match]
+
+
+class _Nothing(Exception):
+    """There is nothing to do."""
+
+
+def _no_match() -> Refused:
+    return Refused(Because.MISSING, "There is no such match.")
+
+
+def _seen(task: asyncio.Task[Any]) -> None:
+    """What went wrong was told to whoever waited, if anybody still did."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, Refused | Illegal | _Nothing):
+        _log.error("a change of a match failed", exc_info=error)

@@ -1,0 +1,171 @@
+"""What one onlooker may see of a match now: all that a page is ever given of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sobremesa.engine.choice import Choice, Choices
+from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.log import Told
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import Notation, Saying
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something the seat can choose now, and what is worth knowing of it (keys and facts of sentences)."""
+
+    choice: Choice
+    notes: tuple[Saying, ...] = ()
+
+    def fact(self, name: str) -> int | None:
+        """The fact of this name in the notes, such as the square where a token would end."""
+        return next((facts[name] for _, facts in self.notes if name in facts), None)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The pending question. ``number`` names it: an answer says it, so that a late or a doubled one is told apart. No
+    two questions of a live match have the same; it says nothing else."""
+
+    number: int
+    seats: tuple[int, ...]
+    why: str
+    page: str
+    clause: str
+    window: bool
+
+
+@dataclass(frozen=True)
+class Die:
+    """A die that has to be rolled by hand: ``number`` names it as that of a question does, ``seats`` may type it."""
+
+    number: int
+    faces: int
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Undoing:
+    """A seat asks to take back its last choice (and what came after it); these seats have yet to say yes or no."""
+
+    seat: int
+    waiting: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What one line of the log told this onlooker: events as they may know them (hidden facts are left out).
+
+    ``kind`` is «decision», «passed» (the table passed for this seat, which had no other answer), «rolled» (a die by
+    hand), «taken back», «undo asked», «undo agreed», «undo denied» or «program» (a newer one goes on).
+    """
+
+    line: int
+    seat: int | None
+    events: tuple[Overheard, ...]
+    kind: str = "decision"
+
+
+@dataclass(frozen=True)
+class Overheard:
+    """An event as somebody may know it: ``key`` is the sentence, ``facts`` only what they may know."""
+
+    name: str
+    clause: str
+    key: str
+    facts: dict[str, int]
+
+    @classmethod
+    def of(cls, event: Event, seat: int | None) -> Overheard | None:
+        """What this seat (None: a spectator) learns of it; None when nothing."""
+        facts = event.seen_by(seat)
+        return None if facts is None else cls(event.kind.name, event.kind.clause, event.sentence(seat), facts)
+
+
+def overheard(events: Iterable[Told], seat: int | None, kinds: Mapping[str, Kind]) -> tuple[Overheard, ...]:
+    """Of these events of a log, what a seat (None: a spectator) may know; ``kinds`` are the game's by name. Of a kind
+    that is not known (any more), nobody learns anything: nobody knows what it hides."""
+    found: list[Overheard] = []
+    for told in events:
+        kind = kinds.get(told.name)
+        if kind is not None and set(told.facts) == set(kind.fields):
+            heard = Overheard.of(Event(kind, tuple(told.facts[field] for field in kind.fields)), seat)
+            if heard is not None:
+                found.append(heard)
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A match as one seat (None: a spectator) may see it, after ``line`` lines of its log.
+
+    ``names`` are the players' by seat, ``bots`` the seats that bots play now. ``offers`` is what this seat can choose
+    (empty while it is not asked). ``situation`` is what lies open and matters to the question. ``places`` are the final
+    ones (1 is first) when the match is over, for the reason of ``ended_by``, a clause. ``undo`` says whether this seat
+    may ask to take back its last choice, ``undoing`` who asks it now. ``options`` are those of the table that differ
+    from the rules' defaults, ``choices`` all that there are at such a table, whoever sits where: of any of them one may
+    ask why not. ``die`` is one that waits to be rolled by hand.
+    """
+
+    game: str
+    seat: int | None
+    line: int
+    choices: Choices
+    view: dict[str, Any]
+    names: tuple[str, ...]
+    bots: tuple[int, ...]
+    ask: Asked | None
+    offers: tuple[Offer, ...]
+    situation: tuple[Saying, ...]
+    heard: tuple[Heard, ...]
+    undo: bool = False
+    places: tuple[int, ...] | None = None
+    ended_by: str = ""
+    options: dict[str, int | str] = field(default_factory=dict)
+    undoing: Undoing | None = None
+    die: Die | None = None
+
+
+def look_at(
+    match: Match,
+    seat: int | None,
+    notation: Notation,
+    line: int = 0,
+    bots: Sequence[int] = (),
+    heard: Sequence[Heard] = (),
+    undo: bool = False,
+    number: int | None = None,
+    undoing: Undoing | None = None,
+    die: Die | None = None,
+) -> Look:
+    """What this seat (None: a spectator) may see of a match, after ``line`` lines of its log. ``number`` names the
+    question; without it, it is how many decisions came before."""
+    ask = match.ask
+    named = match.decisions if number is None else number
+    asked = None if ask is None else Asked(named, ask.seats, ask.why, ask.page.title, ask.clause, ask.window)
+    mine = ask is not None and seat is not None and seat in ask.seats
+    outcome = match.outcome
+    return Look(
+        game=match.setting.game,
+        seat=seat,
+        line=line,
+        choices=match.choices,
+        view=match.view(seat),
+        names=tuple(notation.names),
+        bots=tuple(bots),
+        ask=asked,
+        offers=tuple(Offer(choice, tuple(notation.notes(match, choice))) for choice in match.options(seat))
+        if mine
+        else (),
+        situation=tuple(notation.situation(match)) if ask is not None else (),
+        heard=tuple(heard),
+        undo=undo,
+        places=None if outcome is None else outcome.places,
+        ended_by="" if outcome is None else outcome.clause,
+        options=dict(match.setting.options),
+        undoing=undoing,
+        die=die,
+    )

@@ -1,0 +1,57 @@
+"""What people are called at the table: names they give themselves, and one to begin with."""
+
+from __future__ import annotations
+
+import unicodedata
+from secrets import choice
+from typing import Final
+
+from sobremesa.engine.words import SOURCE
+from sobremesa.table.refused import Because, Refused
+
+LONGEST_NAME: Final = 24
+_MOST_MARKS: Final = 2  # accents on one letter; more of them climb out of their line
+
+_ANIMALS: Final = {
+    "es": """Abubilla Ardilla Cigüeña Comadreja Erizo Garza Golondrina Gorrión Grillo Grulla Jilguero Lechuza Libélula
+        Liebre Lince Mirlo Mochuelo Nutria Petirrojo Ruiseñor Tejón Tortuga Vencejo Zorro""",
+    "en": """Badger Beaver Blackbird Cricket Dormouse Dragonfly Finch Fox Hare Hedgehog Heron Hoopoe Kingfisher Lark
+        Lynx Marten Otter Owl Robin Squirrel Stork Swallow Tortoise Wren""",
+}
+_MOODS: Final = {
+    # Only such as go with any animal.
+    "es": """ágil alegre amable audaz brillante cordial elegante feliz gentil ilustre jovial paciente perspicaz prudente
+        sagaz tenaz valiente veloz""",
+    "en": """Brave Bright Calm Cheerful Clever Gentle Happy Jolly Kind Lively Merry Nimble Patient Quick Sunny Witty
+        Bold Wise""",
+}
+
+
+def any_name(language: str) -> str:
+    """A pleasant name taken at random, in a language (or in English)."""
+    spoken = language if language in _ANIMALS else SOURCE
+    animal, mood = choice(_ANIMALS[spoken].split()), choice(_MOODS[spoken].split())
+    return f"{animal} {mood}" if spoken == "es" else f"{mood} {animal}"
+
+
+def good_name(text: str) -> str:
+    """The name as it is kept: one line of letters that can be seen, single spaces. Raises :class:`Refused`."""
+    name = " ".join(unicodedata.normalize("NFC", text[: LONGEST_NAME * 4]).split())
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise Refused(Because.WRONG, "A name has 1 to {most} letters.", most=LONGEST_NAME)
+    if not all(_is_seen(character) for character in name) or _marks_in_a_row(name) > _MOST_MARKS:
+        raise Refused(Because.WRONG, "A name is made of letters, digits and signs that can be seen.")
+    return name
+
+
+def _is_seen(character: str) -> bool:
+    """Whether it leaves a trace on paper and turns nothing around."""
+    return unicodedata.category(character)[0] != "C" and character not in "\u2028\u2029\u3164\u2800"
+
+
+def _marks_in_a_row(name: str) -> int:
+    longest = row = 0
+    for character in name:
+        row = row + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        longest = max(longest, row)
+    return longest

@@ -1,0 +1,207 @@
+"""Content packs that people bring: checked, kept for good, and found again by their hash."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from tempfile import mkdtemp
+from threading import Lock
+from typing import Final
+
+from sqlalchemy import func, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import defer
+
+from sobremesa.engine.game import Game
+from sobremesa.engine.pack import Fault, Pack
+from sobremesa.games import get
+from sobremesa.table import upload
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.store.store import Store, now
+from sobremesa.table.store.tables import PackRow
+
+MOST_A_DAY: Final = 20  # packs that one guest may bring
+_KEPT_READ: Final = 16  # packs kept in memory
+_LONGEST_NAME: Final = 100
+_DIGEST: Final = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True)
+class Brought:
+    """What became of an upload: the digest of a pack that is ready to play with, or what is wrong with it."""
+
+    name: str
+    digest: str | None
+    faults: tuple[Fault, ...]
+
+
+class Packs:
+    """All contents that matches of this store were or can be played with.
+
+    A pack lies in the store, zipped, and unpacked in ``folder`` under its digest: what stands there was whole and
+    checked, and never changes. The folder may be lost; it is filled again from the store.
+    """
+
+    def __init__(self, store: Store, folder: Path) -> None:
+        self._store = store
+        self._folder = folder
+        self._own: dict[str, str] = {}  # the digest of each game's own
+        self._read: OrderedDict[str, Pack] = OrderedDict()
+        self._lock = Lock()
+
+    def bring(self, game: Game, files: upload.Files, guest: int) -> Brought:
+        """Check these files as content of a game and keep them if nothing is wrong.
+
+        Raises :class:`Refused` when this guest has brought too many today. ``files`` are those of
+        :func:`upload.unzip` or :func:`upload.gather`.
+        """
+        digest = upload.digest(files)
+        aside = self._written(files)
+        try:
+            faults = tuple(_told_from(aside, fault) for fault in game.check_pack(aside))
+            if faults:
+                return Brought("", None, faults)
+            pack = game.read_pack(aside)
+            self._keep(game, pack, digest, files, guest)
+            self._lay(aside, digest)
+        finally:
+            shutil.rmtree(aside, ignore_errors=True)
+        return Brought(pack.name, digest, ())
+
+    def own(self, game: Game) -> str:
+        """The digest of the content that comes with a game, kept like any other: a later program may bring another,
+        and matches go on with what they began with."""
+        if game.name not in self._own:
+            home = game.home / "content"
+            files = {
+                file.relative_to(home).as_posix(): file.read_bytes()
+                for file in sorted(home.rglob("*"))
+                if file.is_file()
+            }
+            digest = upload.digest(files)
+            self._keep(game, game.pack(), digest, files, None)
+            self._own[game.name] = digest
+        return self._own[game.name]
+
+    def game(self, digest: str) -> str:
+        """The game that a pack is for. Raises :class:`Refused` when there is none such."""
+        return self._row(digest).game
+
+    def pack(self, digest: str) -> Pack:
+        """The pack with this digest, ready to play with. Raises :class:`Refused` when there is none such."""
+        with self._lock:
+            if digest in self._read:
+                self._read.move_to_end(digest)
+                return self._read[digest]
+        game = get(self._row(digest).game)
+        if self._own.get(game.name) == digest:
+            return game.pack()
+        pack = game.read_pack(self.folder(digest))
+        with self._lock:
+            self._read[digest] = pack
+            while len(self._read) > _KEPT_READ:
+                self._read.popitem(last=False)
+        return pack
+
+    def folder(self, digest: str) -> Path:
+        """Where the files of a pack lie, its pictures among them. Raises :class:`Refused` when there is none such."""
+        folder = self._folder / digest
+        if _DIGEST.fullmatch(digest) and folder.is_dir():
+            return folder
+        row = self._row(digest, with_files=True)
+        if self._own.get(row.game) == digest:
+            return get(row.game).home / "content"
+        aside = self._written(upload.unpacked(row.files))
+        try:
+            self._lay(aside, digest)
+        finally:
+            shutil.rmtree(aside, ignore_errors=True)
+        return folder
+
+    def played(self, game: Game, plays: str) -> str | None:
+        """The digest of a pack that plays as this hash of a log says; None when nobody has brought one."""
+        if game.pack().hash == plays:
+            return self.own(game)
+        with self._store.reading() as session:
+            return session.scalar(
+                select(PackRow.digest)
+                .where(PackRow.game == game.name, PackRow.plays == plays)
+                .order_by(PackRow.since.desc())
+                .limit(1)
+            )
+
+    def of(self, guest: int, most: int = 50) -> list[PackRow]:
+        """What a guest has brought, the latest first, without the files."""
+        with self._store.reading() as session:
+            rows = session.scalars(
+                select(PackRow)
+                .where(PackRow.guest == guest)
+                .order_by(PackRow.since.desc())
+                .limit(most)
+                .options(defer(PackRow.files, raiseload=True))
+            )
+            return list(rows)
+
+    def _row(self, digest: str, with_files: bool = False) -> PackRow:
+        options = [] if with_files else [defer(PackRow.files)]
+        row = None
+        if _DIGEST.fullmatch(digest):
+            with self._store.reading() as session:
+                row = session.get(PackRow, digest, options=options)
+        if row is None:
+            raise Refused(Because.MISSING, "There is no such content pack.")
+        return row
+
+    def _keep(self, game: Game, pack: Pack, digest: str, files: upload.Files, guest: int | None) -> None:
+        with suppress(IntegrityError):  # somebody has brought the same at the same moment
+            self._add(game, pack, digest, files, guest)
+
+    def _add(self, game: Game, pack: Pack, digest: str, files: upload.Files, guest: int | None) -> None:
+        with self._store.writing() as session:
+            if session.get(PackRow, digest, options=[defer(PackRow.files)]) is not None:
+                return
+            if guest is not None:
+                today = PackRow.since > now() - timedelta(days=1)
+                brought = select(func.count()).select_from(PackRow).where(PackRow.guest == guest, today)
+                if (session.scalar(brought) or 0) >= MOST_A_DAY:
+                    raise Refused(Because.OFTEN, "You have brought {n} packs today: that is enough.", n=MOST_A_DAY)
+            session.add(
+                PackRow(
+                    digest=digest,
+                    plays=pack.hash,
+                    game=game.name,
+                    name=pack.name[:_LONGEST_NAME],
+                    files=upload.zipped(files),
+                    guest=guest,
+                    since=now(),
+                )
+            )
+
+    def _written(self, files: upload.Files) -> Path:
+        """The files in a folder of their own, beside where packs lie."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        aside = Path(mkdtemp(prefix=".aside-", dir=self._folder))
+        for name, data in files.items():
+            file = aside / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        return aside
+
+    def _lay(self, aside: Path, digest: str) -> None:
+        """Give a folder written aside its name, unless somebody was quicker."""
+        try:
+            aside.rename(self._folder / digest)
+        except OSError:
+            if not (self._folder / digest).is_dir():
+                raise
+
+
+def _told_from(folder: Path, fault: Fault) -> Fault:
+    """The fault as whoever brought the pack can read it: they know their files, not our folder."""
+    here = f"{folder}/"
+    return Fault(*(text.replace(here, "").replace(str(folder), "the pack") for text in fault))

@@ -1,0 +1,147 @@
+"""A finished match, to be watched: any moment of it, from any seat."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from threading import Lock
+from typing import Final
+
+from sobremesa.engine.chance import SCRIPTED, Unanswered, seeded
+from sobremesa.engine.game import Game
+from sobremesa.engine.history import History
+from sobremesa.engine.log import Decision, GoesOn, Log, TakenBack, Told
+from sobremesa.engine.match import Match
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.replay import Differs, fitting, replay
+from sobremesa.table.look import Heard, Look, look_at, overheard
+from sobremesa.table.refused import Because, Refused
+
+EVERY: Final = 24  # a position is kept after so many decisions: the ones between are played again
+_HEARD: Final = 40  # so many of the last decisions are told with a moment
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Where a turn begins: the moment at which its first event has happened, and whose it is (None: nobody's)."""
+
+    moment: int
+    seat: int | None
+
+
+class Replay:
+    """The moments of a log: 0 is before the first decision, ``last`` after the last one.
+
+    What was taken back has not been, and does not count. ``names`` are the players' by seat. It may be asked by several
+    threads at once. Raises :class:`BadInput` for a log that does not fit the game.
+    """
+
+    def __init__(self, log: Log, game: Game, pack: Pack, names: Sequence[str]) -> None:
+        self.log = log
+        self.game = game
+        self.pack = fitting(log, game, pack)
+        self.names = tuple(names)
+        self.decisions, self._resumed = _course(log)
+        self.notation = game.notation(self.names, pack)
+        self._kinds = {kind.name: kind for kind in game.notation.kinds}
+        try:
+            self._kept: dict[int, Match] = {0: next(replay(log, game, pack))}
+        except Differs:
+            raise self._not_by_us() from None
+        self._lock = Lock()
+
+    @property
+    def last(self) -> int:
+        """The moment after the last decision."""
+        return len(self.decisions)
+
+    @property
+    def seats(self) -> int:
+        """How many sat at the table."""
+        return self.log.set_up.seats
+
+    def turns(self) -> list[Turn]:
+        """Where each turn begins, in order; none in a game that knows no turns."""
+        begin = {kind.name for kind in self.game.notation.turns}
+        found: list[Turn] = []
+        for moment in range(self.last + 1):
+            found += [Turn(moment, told.facts.get("seat")) for told in self._told(moment) if told.name in begin]
+        return found
+
+    def at(self, moment: int) -> Match:
+        """The match at this moment; it is shared, copy it before changing anything. Raises :class:`Refused` when there
+        is no such moment, or when this version of the program does not play it as it was played."""
+        if not 0 <= moment <= self.last:
+            raise Refused(Because.MISSING, "This match has no such moment: they go from 0 to {last}.", last=self.last)
+        with self._lock:
+            starts = sorted({*self._kept, *self._resumed})
+            start = starts[bisect_right(starts, moment) - 1]
+            match = self._kept[start] if start in self._kept else self._kept.setdefault(start, self._again(start))
+            for after in range(start + 1, moment + 1):
+                match = self._next(match, self.decisions[after - 1])
+                if after % EVERY == 0:
+                    self._kept[after] = match
+            return match
+
+    def look(self, moment: int, seat: int | None) -> Look:
+        """What a seat (None: a spectator) saw at this moment. Raises as :meth:`at` does, and :class:`Refused` for a
+        seat that is not at the table."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Refused(Because.MISSING, "This table has no such chair.")
+        look = look_at(
+            self.at(moment),
+            seat,
+            self.notation,
+            line=moment,
+            bots=self._bots(moment),
+            heard=[self.heard(one, seat) for one in range(max(0, moment - _HEARD), moment + 1)],
+        )
+        return replace(look, offers=())  # what could be chosen then can't be chosen any more
+
+    def heard(self, moment: int, seat: int | None) -> Heard:
+        """What a seat learned when this moment came."""
+        decided = self.decisions[moment - 1].seat if moment else None
+        return Heard(moment, decided, overheard(self._told(moment), seat, self._kinds))
+
+    def _told(self, moment: int) -> list[Told]:
+        return self.decisions[moment - 1].events if moment else self.log.set_up.events
+
+    def _bots(self, moment: int) -> list[int]:
+        """The seats that did not decide by themselves the last time before this moment."""
+        last = {decision.seat: decision.by for decision in self.decisions[:moment]}
+        return sorted(seat for seat, by in last.items() if by)
+
+    def _again(self, moment: int) -> Match:
+        """The position with which another version of the program went on."""
+        match = self.game.load(bytes(self._resumed[moment].position), self.pack, self.log.where)
+        match.chance = seeded(0, SCRIPTED)
+        match.listen()
+        return match
+
+    def _next(self, match: Match, decision: Decision) -> Match:
+        try:
+            script = (decision.dice, decision.cards)
+            return History(match).after(decision.choice, decision.seat, script=script).match
+        except (Illegal, Unanswered, ValueError, RuntimeError):
+            raise self._not_by_us() from None
+
+    def _not_by_us(self) -> Refused:
+        version = self.log.set_up.version
+        return Refused(Because.GONE, "Only version {version} of the program can show this.", version=version)
+
+
+def _course(log: Log) -> tuple[list[Decision], dict[int, GoesOn]]:
+    """The decisions that stood in the end, and by moment where another version went on."""
+    decisions: list[Decision] = []
+    resumed: dict[int, GoesOn] = {}
+    for line in log.lines:
+        if isinstance(line, Decision):
+            decisions.append(line)
+        elif isinstance(line, TakenBack):
+            del decisions[line.number - 1 :]
+            resumed = {moment: one for moment, one in resumed.items() if moment < line.number}
+        else:
+            resumed[len(decisions)] = line
+    return decisions, resumed

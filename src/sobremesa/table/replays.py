@@ -1,0 +1,167 @@
+"""Finished matches: those played here, and those whose logs somebody brought."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from threading import Lock
+from typing import Final
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import defer
+
+from sobremesa.engine.log import Log, encoded, parse
+from sobremesa.engine.replay import verify
+from sobremesa.games import get
+from sobremesa.table.guests import Guest
+from sobremesa.table.lines import as_log, decode, decode_ending, decode_set_up
+from sobremesa.table.names import good_name
+from sobremesa.table.packs import Packs
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.replay import Replay
+from sobremesa.table.room import Room, read_room
+from sobremesa.table.rooms import game_named
+from sobremesa.table.store import matches
+from sobremesa.table.store.matches import OVER
+from sobremesa.table.store.store import Store, now
+from sobremesa.table.store.tables import MatchRow, ReplayRow, RoomRow
+
+MOST_BYTES: Final = 5 * 1024 * 1024  # of a log that is brought
+MOST_DECISIONS: Final = 10_000
+MOST_A_DAY: Final = 50  # logs that one guest may bring
+_CACHED: Final = 12
+_WHERE: Final = "the log"
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A log that a guest has brought, by its link."""
+
+    link: str
+    game: str
+
+
+class Replays:
+    """Replays, a few of them kept in memory. Every method raises :class:`Refused` for what can't be done.
+
+    A room's link is that of its replay; what was brought has links of its own, and is open to all who know them.
+    """
+
+    def __init__(self, store: Store, packs: Packs) -> None:
+        self._store = store
+        self._packs = packs
+        self._cache: OrderedDict[str, Replay] = OrderedDict()
+        self._lock = Lock()
+
+    def replay(self, link: str, guest: Guest | None) -> Replay:
+        """The replay with this link, for this guest (None: somebody unknown). Who may watch a match that is over may
+        see all of it, from every seat; before it is over nobody may."""
+        played = self._played(link)
+        if played is None:
+            return self._cached(link, lambda: self._brought(link))
+        match, room = played
+        if not room.open_to(None if guest is None else guest.id):
+            raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
+        if room.state != OVER:
+            raise Refused(Because.TAKEN, "The match is not over yet.")
+        return self._cached(link, lambda: self._made(match, room))
+
+    def log(self, link: str, guest: Guest | None) -> bytes:
+        """The log of a finished match as a file of JSON lines; who may watch the replay may have it."""
+        return encoded(self.replay(link, guest).log)
+
+    def bring(self, guest: Guest, data: bytes) -> str:
+        """Keep the log in these bytes, if it is of a match that was played to its end and verifying finds it true; the
+        replay's link. Raises :class:`BadInput` for what is no log."""
+        if len(data) > MOST_BYTES:
+            raise Refused(Because.LARGE, "It is too large: {most} MB at most.", most=MOST_BYTES // 1024 // 1024)
+        log = parse(data, _WHERE)
+        if not log.finished:
+            raise Refused(Because.WRONG, "The match in this log is not finished.")
+        if len(log.lines) > MOST_DECISIONS:
+            raise Refused(Because.LARGE, "It is too long: {most} decisions at most.", most=MOST_DECISIONS)
+        game = game_named(log.set_up.game)
+        digest = self._packs.played(game, log.set_up.content.hash)
+        if digest is None:
+            raise Refused(Because.WRONG, "It was played with a content pack that is not here: bring that first.")
+        verdict = verify(log, game, self._packs.pack(digest))
+        if verdict.difference is not None:
+            line, why = verdict.difference.line, verdict.difference.why
+            raise Refused(Because.WRONG, "This log is not true. Line {line}: {why}", line=line, why=why)
+        if verdict.left:
+            version = verdict.left[0]
+            raise Refused(Because.WRONG, "Only version {version} of the program can show this.", version=version)
+        return self._keep(guest, log, digest)
+
+    def of(self, guest: Guest, most: int = 50) -> list[Brought]:
+        """What a guest has brought, the latest first."""
+        with self._store.reading() as session:
+            mine = select(ReplayRow).where(ReplayRow.guest == guest.id).order_by(ReplayRow.id.desc()).limit(most)
+            return [Brought(row.link, row.game) for row in session.scalars(mine.options(defer(ReplayRow.log)))]
+
+    def _keep(self, guest: Guest, log: Log, digest: str) -> str:
+        link = secrets.token_urlsafe(9)
+        with self._store.writing() as session:
+            today = ReplayRow.since > now() - timedelta(days=1)
+            brought = select(func.count()).select_from(ReplayRow).where(ReplayRow.guest == guest.id, today)
+            if (session.scalar(brought) or 0) >= MOST_A_DAY:
+                raise Refused(Because.OFTEN, "You have brought {n} logs today: that is enough.", n=MOST_A_DAY)
+            session.add(
+                ReplayRow(link=link, guest=guest.id, game=log.set_up.game, pack=digest, log=encoded(log), since=now())
+            )
+        return link
+
+    def _played(self, link: str) -> tuple[MatchRow, Room] | None:
+        """The match of the room with this link; None when no room has it."""
+        with self._store.reading() as session:
+            row = session.scalar(select(RoomRow).where(RoomRow.link == link))
+            if row is None:
+                return None
+            match = session.scalar(select(MatchRow).where(MatchRow.room == row.id))
+            if match is None:
+                raise Refused(Because.TAKEN, "The match has not begun yet.")
+            return match, read_room(session, row)
+
+    def _made(self, match: MatchRow, room: Room) -> Replay:
+        whole = matches.whole(self._store, match.id)
+        assert whole is not None
+        first, between, last = whole
+        ending = None if last is None else decode_ending(last)
+        log = as_log(_WHERE, decode_set_up(first), [decode(line) for line in between], ending)
+        names = [chair.name for chair in room.chairs]
+        return Replay(log, get(room.game), self._packs.pack(match.pack), names)
+
+    def _brought(self, link: str) -> Replay:
+        with self._store.reading() as session:
+            row = session.scalar(select(ReplayRow).where(ReplayRow.link == link))
+        if row is None:
+            raise Refused(Because.MISSING, "There is no match with this link.")
+        assert row.pack is not None
+        log = parse(row.log, _WHERE)
+        return Replay(log, get(row.game), self._packs.pack(row.pack), _names(log))
+
+    def _cached(self, link: str, make: Callable[[], Replay]) -> Replay:
+        with self._lock:
+            if link in self._cache:
+                self._cache.move_to_end(link)
+                return self._cache[link]
+        made = make()
+        with self._lock:
+            self._cache[link] = made
+            while len(self._cache) > _CACHED:
+                self._cache.popitem(last=False)
+        return made
+
+
+def _names(log: Log) -> list[str]:
+    """Who sat where, as far as a stranger's log says so in a way that can be shown."""
+    names: list[str] = []
+    for seat in range(log.set_up.seats):
+        try:
+            names.append(good_name(log.set_up.players[seat]) if log.set_up.players else str(seat + 1))
+        except Refused:
+            names.append(str(seat + 1))
+    return names

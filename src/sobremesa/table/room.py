@@ -1,0 +1,131 @@
+"""A table with chairs around it, as it stands at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from sobremesa.table.store.tables import ChairRow, GuestRow, MatchRow, OnlookerRow, RoomRow
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat: of a guest (by id) or of a bot (by its kind), or free. ``stand_in`` plays while the guest is away."""
+
+    seat: int
+    guest: int | None
+    bot: str | None
+    stand_in: str | None
+    name: str
+    ready: bool
+
+    @property
+    def free(self) -> bool:
+        """Whether anybody may sit down."""
+        return self.guest is None and self.bot is None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What somebody wants to play: all that is settled when a room is made.
+
+    ``bots`` are kinds of bots by seat; ``pack`` is the digest of a content pack, None for the game's own.
+    """
+
+    game: str
+    seats: int
+    bots: Mapping[int, str] = field(default_factory=dict)
+    options: Mapping[str, int | str] = field(default_factory=dict)
+    pack: str | None = None
+    public: bool = False
+    onlookers: bool = True
+    own_dice: bool = False
+
+
+@dataclass(frozen=True)
+class Room:
+    """A room now. ``version`` counts its changes. ``watching`` are the onlookers' names by guest, ``match`` is the
+    match's number once it began, ``again`` the link of the rematch."""
+
+    id: int
+    link: str
+    game: str
+    options: dict[str, int | str]
+    pack: str | None
+    public: bool
+    onlookers: bool
+    own_dice: bool
+    host: int
+    state: str
+    version: int
+    chairs: tuple[Chair, ...]
+    watching: dict[int, str]
+    match: int | None
+    again: str | None
+
+    def seats_of(self, guest: int | None) -> tuple[int, ...]:
+        """The seats of a guest; nobody has none."""
+        return tuple(chair.seat for chair in self.chairs if guest is not None and chair.guest == guest)
+
+    def open_to(self, guest: int | None) -> bool:
+        """Whether a guest (None: somebody unknown) may see the match: who has a chair, and onlookers where the table
+        allows them."""
+        return self.onlookers or bool(self.seats_of(guest))
+
+    @property
+    def waits_for(self) -> tuple[Chair, ...]:
+        """What keeps the match from starting: free chairs, and people who have not said that they are ready. The host
+        says so by starting."""
+        return tuple(
+            chair
+            for chair in self.chairs
+            if chair.free or (chair.guest is not None and chair.guest != self.host and not chair.ready)
+        )
+
+
+def read_room(session: Session, row: RoomRow) -> Room:
+    """The room in this row."""
+    return read_rooms(session, [row])[0]
+
+
+def read_rooms(session: Session, rows: Sequence[RoomRow]) -> list[Room]:
+    """The rooms in these rows, in their order."""
+    ids = [row.id for row in rows]
+    chairs: dict[int, list[Chair]] = {}
+    for chair in session.scalars(select(ChairRow).where(ChairRow.room.in_(ids)).order_by(ChairRow.seat)):
+        chairs.setdefault(chair.room, []).append(
+            Chair(chair.seat, chair.guest, chair.bot, chair.stand_in, chair.name, chair.ready)
+        )
+    watching: dict[int, dict[int, str]] = {}
+    seen = select(OnlookerRow.room, GuestRow.id, GuestRow.name).join(GuestRow, GuestRow.id == OnlookerRow.guest)
+    for room, guest, name in session.execute(
+        seen.where(OnlookerRow.room.in_(ids)).order_by(OnlookerRow.since, GuestRow.id)
+    ):
+        watching.setdefault(room, {})[guest] = name
+    began = select(MatchRow.room, MatchRow.id).where(MatchRow.room.in_(ids))
+    matches = dict(session.execute(began).all())
+    next_ones = [row.again for row in rows if row.again is not None]
+    links = dict(session.execute(select(RoomRow.id, RoomRow.link).where(RoomRow.id.in_(next_ones))).all())
+    return [
+        Room(
+            id=row.id,
+            link=row.link,
+            game=row.game,
+            options=dict(row.options),
+            pack=row.pack,
+            public=row.public,
+            onlookers=row.onlookers,
+            own_dice=row.own_dice,
+            host=row.host,
+            state=row.state,
+            version=row.version,
+            chairs=tuple(chairs.get(row.id, ())),
+            watching=watching.get(row.id, {}),
+            match=matches.get(row.id),
+            again=None if row.again is None else links[row.again],
+        )
+        for row in rows
+    ]

@@ -1,0 +1,388 @@
+"""Rooms: making one, sitting down and standing up, starting, playing again.
+
+Every change raises the room's version first, and so waits for whoever is changing it already: what is then read of its
+chairs stays so until the change is done. Of two people on one chair one gets it. Who listens to its topic is told.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from sqlalchemy import ColumnElement, and_, case, delete, func, or_, select, update
+from sqlalchemy.orm import Session
+
+from sobremesa import bots
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.game import Game
+from sobremesa.games import get, names
+from sobremesa.table.guests import Guest
+from sobremesa.table.names import LONGEST_NAME, any_name, good_name
+from sobremesa.table.packs import Packs
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.room import Plan, Room, read_room, read_rooms
+from sobremesa.table.store.matches import OPEN, OVER, PLAYING, room_topic
+from sobremesa.table.store.store import Store, now
+from sobremesa.table.store.tables import ChairRow, GuestRow, OnlookerRow, RoomRow
+
+STAND_IN: Final = "greedy"  # the bot that plays while somebody is away
+MOST_OPEN: Final = 10  # rooms that wait, by one host
+MOST_PLAYING: Final = 40
+MOST_ONLOOKERS: Final = 50
+_LISTED: Final = 50
+_LINK_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
+_LINK_LENGTH: Final = 10  # of 31 letters: 49 bits
+_WAITS: Final = timedelta(days=1)  # a public room that has not begun by then is not listed any more
+_PLAYS: Final = timedelta(days=3)
+
+
+@dataclass
+class _Change:
+    """A room being changed: its row, its chairs by seat, and the session that does it."""
+
+    session: Session
+    room: RoomRow
+    chairs: list[ChairRow]
+
+    def must_wait(self) -> None:
+        """Refuse what can only be done before the match begins."""
+        if self.room.state != OPEN:
+            raise Refused(Because.TAKEN, "The match has begun already.")
+
+    def must_be_host(self, guest: Guest) -> None:
+        if self.room.host != guest.id:
+            raise Refused(Because.FORBIDDEN, "Only the host of the table may do that.")
+
+    def of(self, guest: int) -> list[ChairRow]:
+        """The chairs of a guest."""
+        return [chair for chair in self.chairs if chair.guest == guest]
+
+    def chair(self, seat: int) -> ChairRow:
+        if not 0 <= seat < len(self.chairs):
+            raise Refused(Because.MISSING, "This table has no such chair.")
+        return self.chairs[seat]
+
+    def unused(self, name: str) -> str:
+        """The name, with a number behind it if somebody at the table has it."""
+        taken = {chair.name.casefold() for chair in self.chairs}
+        called, n = name, 1
+        while called.casefold() in taken:
+            n += 1
+            called = f"{name[: LONGEST_NAME - 1 - len(str(n))]} {n}"
+        return called
+
+
+class Rooms:
+    """All rooms of the store, up to where a match begins: that is :class:`Live`'s.
+
+    Every method raises :class:`Refused` for what can't be done, and has changed nothing then.
+    """
+
+    def __init__(self, store: Store, packs: Packs) -> None:
+        self._store = store
+        self._packs = packs
+
+    # Looking.
+
+    def room(self, link: str) -> Room:
+        """The room with this link."""
+        with self._store.reading() as session:
+            row = session.scalar(select(RoomRow).where(RoomRow.link == link))
+            if row is None:
+                raise _no_such_room()
+            return read_room(session, row)
+
+    def public(self) -> list[Room]:
+        """Public rooms: those that wait for people first, then those where a match can be watched."""
+        waits = and_(RoomRow.state == OPEN, RoomRow.since > now() - _WAITS)
+        plays = and_(RoomRow.state == PLAYING, RoomRow.onlookers, RoomRow.since > now() - _PLAYS)
+        return self._list(and_(RoomRow.public, or_(waits, plays)))
+
+    def of(self, guest: Guest) -> list[Room]:
+        """The rooms in which a guest has a chair or is the host: those that wait, are played, are over."""
+        mine = select(ChairRow.room).where(ChairRow.guest == guest.id)
+        waits = and_(RoomRow.host == guest.id, RoomRow.state == OPEN)
+        return self._list(or_(RoomRow.id.in_(mine), waits))
+
+    def _list(self, which: ColumnElement[bool]) -> list[Room]:
+        """The latest of these, those that wait before those that are played or over."""
+        order = case({OPEN: 0, PLAYING: 1, OVER: 2}, value=RoomRow.state)
+        with self._store.reading() as session:
+            rows = session.scalars(select(RoomRow).where(which).order_by(order, RoomRow.id.desc()).limit(_LISTED))
+            return read_rooms(session, rows.all())
+
+    # Making one.
+
+    def make(self, host: Guest, plan: Plan, language: str = "es", sit: bool = True) -> Room:
+        """A new room as planned; its host takes the first free chair, unless they would rather not ``sit``.
+
+        Bots are called by names of the host's language. Raises :class:`BadInput` for seats, options or bots that do
+        not exist.
+        """
+        game, options = _checked(plan)
+        if plan.pack is not None and self._packs.game(plan.pack) != game.name:
+            raise Refused(Because.WRONG, "That content pack is for another game.")
+        with self._store.writing() as session:
+            _not_too_many(session, host)
+            room = RoomRow(
+                link=_new_link(),
+                game=game.name,
+                options=options,
+                pack=plan.pack,
+                public=plan.public,
+                onlookers=plan.onlookers,
+                own_dice=plan.own_dice,
+                host=host.id,
+                state=OPEN,
+                version=1,
+                again=None,
+                since=now(),
+            )
+            session.add(room)
+            session.flush()
+            change = _Change(session, room, [_free(room, seat) for seat in range(plan.seats)])
+            for seat, bot in sorted(plan.bots.items()):
+                _seat_bot(change, change.chair(seat), bot, language)
+            free = next((chair for chair in change.chairs if chair.bot is None), None)
+            if sit and free is not None:
+                _seat_guest(change, free, host, host.name)
+            session.add_all(change.chairs)
+            session.flush()
+            return read_room(session, room)
+
+    # Before the match begins.
+
+    def sit(self, guest: Guest, link: str, seat: int | None = None, name: str | None = None) -> Room:
+        """Take a free chair (by default the first). Who has one already takes another for somebody beside them;
+        ``name`` is what that one is called."""
+        with self._changing(link) as change:
+            change.must_wait()
+            free = [chair for chair in change.chairs if chair.guest is None and chair.bot is None]
+            chair = change.chair(seat) if seat is not None else next(iter(free), None)
+            if chair is None:
+                raise Refused(Because.TAKEN, "There is no free chair at this table.")
+            if chair not in free:
+                raise Refused(Because.TAKEN, "Somebody sits on that chair already.")
+            _seat_guest(change, chair, guest, guest.name if name is None else good_name(name))
+            gone = and_(OnlookerRow.room == change.room.id, OnlookerRow.guest == guest.id)
+            change.session.execute(delete(OnlookerRow).where(gone))
+            return self._done(change)
+
+    def stand(self, guest: Guest, link: str, seat: int) -> Room:
+        """Free a chair before the match begins: one of one's own or, for the host, anybody's, a bot's too."""
+        with self._changing(link) as change:
+            change.must_wait()
+            chair = change.chair(seat)
+            if chair.guest != guest.id:
+                change.must_be_host(guest)
+            _clear(chair)
+            return self._done(change)
+
+    def seat_bot(self, guest: Guest, link: str, seat: int, bot: str, language: str = "es") -> Room:
+        """The host puts a bot of this kind on a free chair, or in place of another bot."""
+        _known_bot(bot)
+        with self._changing(link) as change:
+            change.must_be_host(guest)
+            change.must_wait()
+            chair = change.chair(seat)
+            if chair.guest is not None:
+                raise Refused(Because.TAKEN, "Somebody sits on that chair already.")
+            _seat_bot(change, chair, bot, language)
+            return self._done(change)
+
+    def ready(self, guest: Guest, link: str, ready: bool = True) -> Room:
+        """Say that one is ready (or not yet), for all of one's chairs."""
+        with self._changing(link) as change:
+            change.must_wait()
+            mine = change.of(guest.id)
+            if not mine:
+                raise Refused(Because.FORBIDDEN, "You have no chair at this table.")
+            for chair in mine:
+                chair.ready = ready
+            return self._done(change)
+
+    def start(self, guest: Guest, link: str) -> Room:
+        """The host starts, once all chairs are taken and all people ready: nothing about the table changes any more."""
+        with self._changing(link) as change:
+            change.must_be_host(guest)
+            change.must_wait()
+            waits_for = read_room(change.session, change.room).waits_for
+            if any(chair.free for chair in waits_for):
+                raise Refused(Because.TAKEN, "There is a free chair: wait for somebody, or put a bot there.")
+            if waits_for:
+                raise Refused(Because.TAKEN, "{name} is not ready yet.", name=waits_for[0].name)
+            change.room.state = PLAYING
+            return self._done(change)
+
+    # Coming and going.
+
+    def watch(self, guest: Guest, link: str) -> Room:
+        """Look on, from beside the table. Who has a chair need not, and does not."""
+        with self._changing(link) as change:
+            watching = select(OnlookerRow).where(OnlookerRow.room == change.room.id)
+            here = {row.guest for row in change.session.scalars(watching)}
+            if not change.of(guest.id) and guest.id not in here:
+                if not change.room.onlookers:
+                    raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
+                if len(here) >= MOST_ONLOOKERS:
+                    raise Refused(Because.TAKEN, "There are {n} onlookers already.", n=len(here))
+                change.session.add(OnlookerRow(room=change.room.id, guest=guest.id, since=now()))
+            return self._done(change)
+
+    def leave(self, guest: Guest, link: str) -> Room:
+        """Go. Before the match begins one's chairs are free then, and another becomes the host; while it is played, a
+        bot plays on for one. Nobody needs a chair to leave."""
+        with self._changing(link) as change:
+            room = change.room
+            change.session.execute(
+                delete(OnlookerRow).where(OnlookerRow.room == room.id, OnlookerRow.guest == guest.id)
+            )
+            for chair in change.of(guest.id):
+                if room.state == OPEN:
+                    _clear(chair)
+                elif room.state == PLAYING:
+                    chair.stand_in = STAND_IN
+            if room.state == OPEN and room.host == guest.id:
+                others = [chair.guest for chair in change.chairs if chair.guest is not None]
+                room.host = others[0] if others else guest.id
+                room.state = OPEN if others else OVER
+            return self._done(change)
+
+    def come_back(self, guest: Guest, link: str) -> Room:
+        """Play on oneself."""
+        with self._changing(link) as change:
+            mine = change.of(guest.id)
+            if not mine:
+                raise Refused(Because.FORBIDDEN, "You have no chair at this table.")
+            for chair in mine:
+                chair.stand_in = None
+            return self._done(change)
+
+    # Afterwards.
+
+    def again(self, guest: Guest, link: str) -> Room:
+        """The room of the rematch: the same people, each a chair further on. Whoever asks first makes it, and is its
+        host; the others find it."""
+        with self._changing(link) as change:
+            old = change.room
+            if not change.of(guest.id):
+                raise Refused(Because.FORBIDDEN, "You have no chair at this table.")
+            if old.state != OVER:
+                raise Refused(Because.TAKEN, "The match is not over yet.")
+            if old.again is None:
+                old.again = self._rematch(change, guest)
+                self._done(change)
+            return read_room(change.session, change.session.get_one(RoomRow, old.again))
+
+    def _rematch(self, change: _Change, host: Guest) -> int:
+        old, session = change.room, change.session
+        _not_too_many(session, host)
+        room = RoomRow(
+            link=_new_link(),
+            game=old.game,
+            options=dict(old.options),
+            pack=old.pack,
+            public=old.public,
+            onlookers=old.onlookers,
+            own_dice=old.own_dice,
+            host=host.id,
+            state=OPEN,
+            version=1,
+            again=None,
+            since=now(),
+        )
+        session.add(room)
+        session.flush()
+        for chair in change.chairs:
+            further = (chair.seat + 1) % len(change.chairs)
+            moved = _free(room, further)
+            moved.guest, moved.bot, moved.name = chair.guest, chair.bot, chair.name
+            moved.ready = chair.guest == host.id or chair.bot is not None
+            session.add(moved)
+        session.flush()
+        return room.id
+
+    @contextmanager
+    def _changing(self, link: str) -> Iterator[_Change]:
+        """The room with this link, while nobody else changes it."""
+        raised = update(RoomRow).where(RoomRow.link == link).values(version=RoomRow.version + 1).returning(RoomRow)
+        with self._store.writing() as session:
+            room = session.scalars(raised).one_or_none()
+            if room is None:
+                raise _no_such_room()
+            chairs = session.scalars(select(ChairRow).where(ChairRow.room == room.id).order_by(ChairRow.seat))
+            yield _Change(session, room, list(chairs))
+
+    def _done(self, change: _Change) -> Room:
+        """The room as it is now; everyone is told once it is committed."""
+        change.session.flush()
+        self._store.tell(change.session, room_topic(change.room.id))
+        return read_room(change.session, change.room)
+
+
+def _checked(plan: Plan) -> tuple[Game, dict[str, int | str]]:
+    """The game of a plan and what its options change. Raises :class:`BadInput` and :class:`Refused`."""
+    game = game_named(plan.game)
+    counts = game.seat_counts
+    if plan.seats not in counts:
+        raise BadInput("seats", f"{game.name} is not for {plan.seats}", f"{counts[0]} to {counts[-1]} players")
+    for seat, bot in plan.bots.items():
+        _known_bot(bot)
+        if not 0 <= seat < plan.seats:
+            raise Refused(Because.WRONG, "This table has no such chair.")
+    if plan.own_dice and plan.public:
+        raise Refused(Because.WRONG, "Dice of one's own are for tables by link, not for public ones.")
+    whole = game.check_options(plan.options)
+    return game, {name: value for name, value in whole.items() if name in plan.options}
+
+
+def game_named(name: str) -> Game:
+    """The game of this name; raises :class:`Refused` when there is none such."""
+    if name not in names():
+        raise Refused(Because.MISSING, "There is no such game.")
+    return get(name)
+
+
+def _known_bot(bot: str) -> None:
+    if bot not in bots.names():
+        raise BadInput("bots", f"there is no bot {bot!r:.40}", f"one of {', '.join(bots.names())}")
+
+
+def _not_too_many(session: Session, host: Guest) -> None:
+    """Nobody fills the house alone. The host's own row is held meanwhile: two rooms at once count one another."""
+    session.execute(update(GuestRow).where(GuestRow.id == host.id).values(name=GuestRow.name))
+    for state, most in ((OPEN, MOST_OPEN), (PLAYING, MOST_PLAYING)):
+        count = select(func.count()).select_from(RoomRow).where(RoomRow.host == host.id, RoomRow.state == state)
+        if (session.scalar(count) or 0) >= most:
+            raise Refused(Because.OFTEN, "You have {n} tables already: leave one first.", n=most)
+
+
+def _new_link() -> str:
+    return "".join(secrets.choice(_LINK_LETTERS) for _ in range(_LINK_LENGTH))
+
+
+def _free(room: RoomRow, seat: int) -> ChairRow:
+    return ChairRow(room=room.id, seat=seat, guest=None, bot=None, stand_in=None, name="", ready=False)
+
+
+def _clear(chair: ChairRow) -> None:
+    chair.guest, chair.bot, chair.stand_in, chair.name, chair.ready = None, None, None, "", False
+
+
+def _seat_bot(change: _Change, chair: ChairRow, bot: str, language: str) -> None:
+    if chair.bot is None:
+        chair.name = change.unused(any_name(language))
+    chair.bot, chair.ready = bot, True
+
+
+def _seat_guest(change: _Change, chair: ChairRow, guest: Guest, name: str) -> None:
+    chair.name = change.unused(name)
+    chair.guest, chair.ready = guest.id, guest.id == change.room.host
+
+
+def _no_such_room() -> Refused:
+    return Refused(Because.MISSING, "There is no table with this link.")

@@ -1,0 +1,258 @@
+"""How a live match stands: the position, what may be taken back, and what names the pending question.
+
+Nothing here waits or stores. A change gives another standing and the lines to be stored for it; whoever stores them
+takes the new one in place of the old.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+import msgspec
+
+from sobremesa.engine.chance import CARDS, DICE
+from sobremesa.engine.game import Game
+from sobremesa.engine.history import NOTHING_TO_UNDO, Before, History
+from sobremesa.engine.log import GoesOn, TakenBack, decision_line, drawn, ending_line, program_version, told
+from sobremesa.engine.match import Match
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.words import key
+from sobremesa.table.lines import Rolled, Stored, UndoAnswered, UndoAsked, encode
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.store.matches import Kept, New
+
+FARTHEST: Final = 32  # choices that can be taken back one after another
+
+NOT_AGAIN: Final = key("The others have said no to that.")
+PENDING: Final = key("Somebody is asking to take something back already.")
+NOT_PENDING: Final = key("Nobody is asking to take anything back.")
+
+
+class Late(Refused):
+    """The question that was answered is not being asked any more (or the seat has answered it): nothing has changed."""
+
+    def __init__(self) -> None:
+        super().__init__(Because.TAKEN, key("That question has been answered already."))
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What the store knows of a position besides itself: see :class:`Kept`."""
+
+    line: int
+    number: int
+    seat: int | None = None
+    own: bool = True
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A seat asks to take back its decision of this number; who has agreed so far."""
+
+    seat: int
+    number: int
+    agreed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Standing:
+    """``line`` lines have been written. ``number`` names the question (or the die) that is waited for: an answer says
+    it, and no two questions of a match have the same. Seats that answer in secret at once all say the same one.
+
+    ``marks`` go with the positions of ``history``, the present one last. ``wish`` is somebody's to take something back;
+    ``denied`` are seats whose wish was, since the last choice. ``program`` is the version that wrote the last line.
+    """
+
+    line: int
+    number: int
+    history: History
+    marks: tuple[Mark, ...]
+    wish: Wish | None = None
+    denied: tuple[int, ...] = ()
+    program: str = field(default_factory=program_version)
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands. It is shared: copy it before changing anything."""
+        return self.history.match
+
+    @property
+    def die(self) -> int | None:
+        """The faces of the die that somebody has to roll by hand; None when none is waited for."""
+        draw = self.match.draw
+        return None if draw is None or draw.kind != DICE else len(draw.outcomes)
+
+    @property
+    def roller(self) -> int | None:
+        """Whose roll it is; None when it is nobody's in particular."""
+        seat = getattr(self.match.stack[-1], "seat", NOBODY) if self.match.stack else NOBODY
+        return seat if 0 <= seat < self.match.seats else None
+
+    # Changes.
+
+    def chosen(self, seat: int, number: int, text: str, by: str = "") -> Change:
+        """A seat's answer to the question of this number. ``by``: see :class:`Decision`. Raises :class:`Late`, or
+        :class:`Illegal` when the rules refuse it."""
+        if number != self.number or self.match.question is None:
+            raise Late
+        sealed = len(self.match.sealed)
+        history = _dealt(self.history.after(text, seat, own=not by))
+        choice = self.match.choice(text)
+        assert choice is not None, "it has just been chosen"
+        decision = decision_line(history.match, choice, seat, by)
+        line = self.line + 1
+        # One more secret answer leaves the question as it was for the others.
+        same = history.match.question is not None and len(history.match.sealed) > sealed
+        return self._moved(history, decision, Mark(line, self.number if same else line, seat, not by))
+
+    def rolled(self, seat: int, number: int, value: int) -> Change:
+        """A die that was rolled by hand. Raises :class:`Late`, or :class:`Illegal` for what it can't show."""
+        if number != self.number or self.die is None:
+            raise Late
+        match = self.match.copy()
+        match.listen()
+        match.answer_draw(value)
+        history = _dealt(History(match))
+        dice, cards = drawn(match)
+        rolled = Rolled(seat=seat, value=value, dice=dice, cards=cards, events=told(match), hash=history.match.hash())
+        return self._moved(history, rolled, Mark(self.line + 1, self.line + 1, seat))
+
+    def wished(self, seat: int) -> Change:
+        """A seat asks to take back what it chose last. Raises :class:`Illegal` when nothing can be taken back, and
+        :class:`Refused` when it has asked already."""
+        number = self.history.last_of(seat)
+        if number is None or self.match.outcome is not None:
+            raise Illegal(NOTHING_TO_UNDO)
+        if self.wish is not None:
+            raise Refused(Because.TAKEN, PENDING)
+        if seat in self.denied:
+            raise Refused(Because.TAKEN, NOT_AGAIN)
+        new = replace(self, line=self.line + 1, wish=Wish(seat, number))
+        return Change(self, new, UndoAsked(seat, number))
+
+    def answered(self, seat: int, agrees: bool) -> Change:
+        """Another seat agrees to that, or does not. Raises :class:`Refused` when nobody asks, or it has said so."""
+        wish = self.wish
+        if wish is None or seat == wish.seat or seat in wish.agreed:
+            raise Refused(Because.TAKEN, NOT_PENDING)
+        line = UndoAnswered(seat, agrees)
+        if agrees:
+            new = replace(self, line=self.line + 1, wish=replace(wish, agreed=(*wish.agreed, seat)))
+        else:
+            new = replace(self, line=self.line + 1, wish=None, denied=(*self.denied, wish.seat))
+        return Change(self, new, line)
+
+    def taken_back(self) -> Change:
+        """The wish comes true. Raises :class:`Refused` when there is none."""
+        wish = self.wish
+        if wish is None:
+            raise Refused(Because.TAKEN, NOT_PENDING)
+        history = self.history.without(wish.number)
+        kept = self.marks[len(history.before)]
+        line = self.line + 1
+        marks = (*self.marks[: len(history.before)], Mark(line, line, kept.seat, kept.own))
+        new = replace(self, line=line, number=line, history=history, marks=marks, wish=None, denied=())
+        return Change(self, new, TakenBack(wish.number, wish.seat, history.match.hash()))
+
+    def gone_on(self) -> Change:
+        """This version of the program goes on where another one stopped."""
+        mine = program_version()
+        line = GoesOn(mine, msgspec.Raw(self.match.dump()), self.match.hash())
+        return Change(self, replace(self, line=self.line + 1, program=mine), line)
+
+    def _moved(self, history: History, line: Stored, mark: Mark) -> Change:
+        """The match has gone on; the oldest position gives way when there are many."""
+        if not history.before:
+            marks: tuple[Mark, ...] = (mark,)
+        else:
+            marks = (*self.marks, mark)
+            if len(history.before) > FARTHEST:
+                history, marks = History(history.match, history.before[1:]), marks[1:]
+        new = replace(self, line=self.line + 1, number=mark.number, history=history, marks=marks, wish=None, denied=())
+        return Change(self, new, line)
+
+    # What is known besides.
+
+    def follow(self, lines: Sequence[tuple[int, Stored]]) -> Standing:
+        """The same with the wish that the last lines leave open."""
+        wish: Wish | None = None
+        denied: tuple[int, ...] = ()
+        for _, line in lines:
+            if isinstance(line, UndoAsked):
+                wish = Wish(line.seat, line.number)
+            elif isinstance(line, UndoAnswered):
+                if wish is not None and line.agrees:
+                    wish = replace(wish, agreed=(*wish.agreed, line.seat))
+                elif wish is not None:
+                    denied = (*denied, wish.seat)
+                wish = None
+            else:
+                wish, denied = None, ()
+        return replace(self, wish=wish, denied=denied)
+
+
+@dataclass(frozen=True)
+class Change:
+    """From one standing to another, and the line that says how."""
+
+    before: Standing
+    after: Standing
+    line: Stored
+
+    def to_store(self, match: int, room: int) -> New:
+        """What is to be written."""
+        after = self.after
+        mark = after.marks[-1]
+        moved = mark not in self.before.marks
+        return New(
+            match=match,
+            room=room,
+            number=after.line,
+            line=encode(self.line),
+            program=after.program if after.program != self.before.program else None,
+            position=kept(mark, after.match) if moved else None,
+            gone=tuple(one.line for one in self.before.marks if one not in after.marks),
+            ending=encode(ending_line(after.match)) if after.match.outcome is not None and moved else None,
+        )
+
+
+def kept(mark: Mark, match: Match) -> Kept:
+    """A position as it is stored."""
+    return Kept(mark.line, mark.number, mark.seat, mark.own, match.dump())
+
+
+def began(match: Match) -> Standing:
+    """A match that has just been set up."""
+    return Standing(0, 0, _dealt(History(match)), (Mark(0, 0),))
+
+
+def loaded(game: Game, pack: Pack, line: int, positions: Sequence[Kept], program: str, where: str) -> Standing:
+    """A match as it was stored. Raises :class:`BadInput` when this program can't go on with it."""
+    matches = [game.load(one.data, pack, where) for one in positions]
+    marks = tuple(Mark(one.line, one.number, one.seat, one.own) for one in positions)
+    before = [
+        Before(match, NOBODY if mark.seat is None else mark.seat, mark.own)
+        for match, mark in zip(matches, marks[1:], strict=False)
+    ]
+    return Standing(line, marks[-1].number, History(matches[-1], before), marks, program=program)
+
+
+def _dealt(history: History) -> History:
+    """Where people roll their own dice, the table deals the cards. What somebody has to roll for stays chosen."""
+    match = history.match
+    dealt = False
+    while match.draw is not None and match.draw.kind == CARDS:
+        outcomes = match.draw.outcomes
+        at = secrets.randbelow(sum(weight for _, weight in outcomes))
+        for card, weight in outcomes:
+            at -= weight
+            if at < 0:
+                match.answer_draw(card)
+                break
+        dealt = True
+    return History(match) if dealt or match.draw is not None else history

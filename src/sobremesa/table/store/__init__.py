@@ -1,0 +1,1 @@
+"""What outlives the process: rooms, matches and guests, through SQLAlchemy."""

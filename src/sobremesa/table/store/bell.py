@@ -1,0 +1,86 @@
+"""The bell: tells those who listen that something is new. What it is, they go and look."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from functools import partial
+from threading import Lock
+from typing import Final
+
+ALL: Final = ""  # the topic of a message that may have been any
+
+
+class _Ear:
+    """Somebody who listens: however often it rings before they come, they come once."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.rung = asyncio.Event()
+
+
+class Bell:
+    """Topics are texts such as «room:7». Ringing never waits for those who listen, and keeps nothing for them but that
+    it rang."""
+
+    def __init__(self) -> None:
+        self._ears: dict[str, set[_Ear]] = {}
+        self._porters: list[tuple[str, asyncio.AbstractEventLoop, Callable[[str], None]]] = []
+        self._lock = Lock()
+
+    def ring(self, topic: str) -> None:
+        """Something is new there; may be called from any thread. With :data:`ALL` everyone is to look."""
+        with self._lock:
+            if topic == ALL:
+                ears = [ear for ears in self._ears.values() for ear in ears]
+            else:
+                ears = list(self._ears.get(topic, ()))
+        for ear in ears:
+            _in(ear.loop, ear.rung.set)
+
+    async def listen(self, topic: str) -> AsyncGenerator[None, None]:
+        """Yields at once, and then whenever something is new; what comes while one is busy counts once."""
+        ear = _Ear()
+        with self._lock:
+            self._ears.setdefault(topic, set()).add(ear)
+        try:
+            while True:
+                yield
+                await ear.rung.wait()
+                ear.rung.clear()
+        finally:
+            with self._lock:
+                ears = self._ears[topic]
+                ears.discard(ear)
+                if not ears:
+                    del self._ears[topic]
+
+    def heard(self, topic: str) -> bool:
+        """Whether anybody listens there."""
+        return topic in self._ears
+
+    def deliver(self, topic: str) -> None:
+        """Another process rang. Topics that somebody has taken over are left to them, others ring here too."""
+        taken = False
+        for prefix, loop, take in list(self._porters):
+            if topic == ALL or topic.startswith(prefix):
+                taken = True
+                _in(loop, partial(take, topic))
+        if topic == ALL or not taken:
+            self.ring(topic)
+
+    def take_over(self, prefix: str, take: Callable[[str], None]) -> None:
+        """From now on call ``take``, in this event loop, for what other processes ring under this prefix."""
+        self._porters.append((prefix, asyncio.get_running_loop(), take))
+
+    def hand_back(self, take: Callable[[str], None]) -> None:
+        """Undo :meth:`take_over`."""
+        self._porters = [porter for porter in self._porters if porter[2] != take]
+
+
+def _in(loop: asyncio.AbstractEventLoop, call: Callable[[], object]) -> None:
+    """Call it in that event loop, unless that has ended."""
+    try:
+        loop.call_soon_threadsafe(call)
+    except RuntimeError:  # closed: nobody is left there
+        return

@@ -1,0 +1,67 @@
+"""The database itself: SQLite in a file by default, PostgreSQL by its address."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any, Final
+
+import platformdirs
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+
+from sobremesa.engine.errors import BadInput
+
+SETTING: Final = "SOBREMESA_DATABASE_URL"
+_WAIT: Final = 15  # seconds for a write of somebody else to end
+
+WRITES: Final = "writes"  # the option of a connection that is going to write
+
+
+def address(url: str | None = None) -> URL:
+    """Where the store is: at ``url``, else where the setting says, else in a file of the user's own.
+
+    Raises :class:`BadInput` for what is neither SQLite nor PostgreSQL.
+    """
+    text = url or os.environ.get(SETTING)
+    if not text:
+        folder = Path(platformdirs.user_data_path("sobremesa", appauthor=False))
+        folder.mkdir(parents=True, exist_ok=True)
+        return URL.create("sqlite", database=str(folder / "table.db"))
+    right = "sqlite:///FILE or postgresql://USER@HOST/DATABASE"
+    try:
+        where = make_url(text)
+    except ArgumentError:
+        raise BadInput(SETTING, "not the address of a database", right) from None
+    kind = where.drivername.partition("+")[0]
+    if kind in ("postgresql", "postgres"):
+        return where.set(drivername="postgresql+psycopg")
+    if kind == "sqlite" and where.database not in (None, "", ":memory:"):
+        return where
+    raise BadInput(SETTING, f"{kind!r} is not possible" if kind != "sqlite" else "no file is named", right)
+
+
+def connect(where: URL, threads: int) -> Engine:
+    """The engine for this address, with a connection for each thread."""
+    if where.get_backend_name() == "postgresql":
+        return create_engine(where, pool_size=threads, max_overflow=2, pool_pre_ping=True)
+    engine = create_engine(
+        where, pool_size=threads, max_overflow=2, connect_args={"timeout": _WAIT, "check_same_thread": False}
+    )
+    event.listen(engine, "connect", _as_we_need_it)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _as_we_need_it(connection: Any, record: Any) -> None:
+    """In the write-ahead log what was committed survives the end of the process, however it ends; a failure of the
+    machine's power may take the last moments, never the whole."""
+    connection.isolation_level = None  # or the driver would begin transactions of its own
+    for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    """Who is going to write waits for its turn at once: a reader that becomes a writer halfway may be refused."""
+    writes = connection.get_execution_options().get(WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

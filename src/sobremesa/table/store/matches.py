@@ -1,0 +1,220 @@
+"""Matches in the store: begun, read, and written on by one line after another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import Session
+
+from sobremesa.table.store.store import Store, now
+from sobremesa.table.store.tables import ChairRow, LineRow, MatchRow, RoomRow, SnapshotRow
+
+OPEN, PLAYING, OVER = "open", "playing", "over"  # states of a room
+
+
+def topic(match: int) -> str:
+    """Where it rings when a match has a new line."""
+    return f"match:{match}"
+
+
+def room_topic(room: int) -> str:
+    """Where it rings when something is new in a room."""
+    return f"room:{room}"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A position as the store keeps it: see :class:`SnapshotRow`."""
+
+    line: int
+    number: int
+    seat: int | None
+    own: bool
+    data: bytes
+
+
+@dataclass(frozen=True)
+class StoredMatch:
+    """All that is needed to go on with a match: where it stands (and may go back to), and the last lines of its log."""
+
+    id: int
+    room: RoomRow
+    chairs: tuple[ChairRow, ...]
+    pack: str
+    program: str
+    line: int
+    positions: tuple[Kept, ...]
+    lines: tuple[tuple[int, bytes], ...]
+    over: bool
+
+
+@dataclass(frozen=True)
+class New:
+    """What is to be written: a line, the position after it if it is another one, and which older ones are gone.
+
+    ``program`` is its version when another one than before goes on from here.
+    """
+
+    match: int
+    room: int
+    number: int
+    line: bytes
+    program: str | None = None
+    position: Kept | None = None
+    gone: tuple[int, ...] = ()
+    ending: bytes | None = None
+
+
+def table_of(store: Store, room: int) -> tuple[RoomRow, tuple[ChairRow, ...]] | None:
+    """A room and its chairs by seat."""
+    with store.reading() as session:
+        row = session.get(RoomRow, room)
+        return None if row is None else (row, _chairs(session, room))
+
+
+def match_of(store: Store, room: int) -> int | None:
+    """The match that is or was played in a room."""
+    with store.reading() as session:
+        return session.scalar(select(MatchRow.id).where(MatchRow.room == room))
+
+
+def begin(store: Store, room: int, pack: str, program: str, set_up: bytes, position: Kept) -> int:
+    """Store a match that begins in this room. Somebody may have been quicker: then it is theirs that is played."""
+    with store.writing() as session:
+        moved = update(RoomRow).where(RoomRow.id == room).values(version=RoomRow.version + 1, state=PLAYING)
+        session.execute(moved)  # others who would begin wait here
+        known = session.scalar(select(MatchRow.id).where(MatchRow.room == room))
+        if known is not None:
+            return known
+        row = MatchRow(room=room, pack=pack, program=program, set_up=set_up, began=now())
+        session.add(row)
+        session.flush()
+        session.execute(insert(SnapshotRow), [_snapshot(row.id, position)])
+        store.tell(session, room_topic(room))
+        return row.id
+
+
+def load(store: Store, match: int, last: int) -> StoredMatch | None:
+    """A match as it stands, with its last lines; None when there is none such."""
+    with store.reading() as session:
+        row = session.get(MatchRow, match)
+        if row is None:
+            return None
+        room = session.get_one(RoomRow, row.room)
+        kept = session.execute(
+            select(SnapshotRow.line, SnapshotRow.number, SnapshotRow.seat, SnapshotRow.own, SnapshotRow.data)
+            .where(SnapshotRow.match == match)
+            .order_by(SnapshotRow.line)
+        )
+        line = session.scalar(select(func.max(LineRow.number)).where(LineRow.match == match)) or 0
+        return StoredMatch(
+            id=match,
+            room=room,
+            chairs=_chairs(session, row.room),
+            pack=row.pack,
+            program=row.program,
+            line=line,
+            positions=tuple(Kept(*values) for values in kept),
+            lines=_lines(session, match, line - last, line),
+            over=row.ended is not None,
+        )
+
+
+def append(store: Store, news: Sequence[New]) -> set[int]:
+    """Write the next lines of matches, one of each, all at once; those in which somebody else has written that line
+    already are left as they are. Gives the matches that were written."""
+    moment = now()
+    news = sorted(news, key=lambda new: new.match)  # in one order, so that processes can wait for one another
+    rows = [{"match": new.match, "number": new.number, "data": new.line, "at": moment} for new in news]
+    with store.writing() as session:
+        kind = postgresql if store.shared else sqlite
+        added = kind.insert(LineRow).on_conflict_do_nothing().returning(LineRow.match)
+        written = set(session.scalars(added, rows))
+        done = [new for new in news if new.match in written]
+        _keep_positions(session, done)
+        for new in done:
+            _mark(store, session, new, moment)
+        if done:
+            store.tell_others(session, [topic(new.match) for new in done])
+    return written
+
+
+def lines(store: Store, match: int, after: int, to: int) -> tuple[tuple[int, bytes], ...]:
+    """The lines of a match with numbers above ``after`` and up to ``to``."""
+    with store.reading() as session:
+        return _lines(session, match, after, to)
+
+
+def whole(store: Store, match: int) -> tuple[bytes, tuple[bytes, ...], bytes | None] | None:
+    """A match's first line, those after it, and the last one if it is over; None when there is none such."""
+    with store.reading() as session:
+        row = session.get(MatchRow, match)
+        if row is None:
+            return None
+        between = session.scalars(select(LineRow.data).where(LineRow.match == match).order_by(LineRow.number))
+        return row.set_up, tuple(between), row.ending
+
+
+def set_up_of(store: Store, match: int) -> bytes | None:
+    """The first line of a match's log."""
+    with store.reading() as session:
+        return session.scalar(select(MatchRow.set_up).where(MatchRow.id == match))
+
+
+def tell(store: Store, match: int) -> None:
+    """Let the other processes look at a match again."""
+    with store.writing() as session:
+        store.tell_others(session, [topic(match)])
+
+
+def _keep_positions(session: Session, news: Sequence[New]) -> None:
+    """The new positions come, those that can't be gone back to any more go."""
+    gone = [{"of": new.match, "at": line} for new in news for line in new.gone]
+    if gone:
+        session.connection().execute(
+            delete(SnapshotRow).where(SnapshotRow.match == bindparam("of"), SnapshotRow.line == bindparam("at")), gone
+        )
+    come = [_snapshot(new.match, new.position) for new in news if new.position is not None]
+    if come:
+        session.connection().execute(insert(SnapshotRow), come)
+
+
+def _mark(store: Store, session: Session, new: New, moment: datetime) -> None:
+    """What a line changes of the match itself, or of its room."""
+    values: dict[str, Any] = {} if new.program is None else {"program": new.program}
+    if new.ending is not None:
+        values |= {"ending": new.ending, "ended": moment}
+        over = update(RoomRow).where(RoomRow.id == new.room).values(version=RoomRow.version + 1, state=OVER)
+        session.execute(over)
+        store.tell(session, room_topic(new.room))
+    if values:
+        session.execute(update(MatchRow).where(MatchRow.id == new.match).values(**values))
+
+
+def _chairs(session: Session, room: int) -> tuple[ChairRow, ...]:
+    return tuple(session.scalars(select(ChairRow).where(ChairRow.room == room).order_by(ChairRow.seat)))
+
+
+def _lines(session: Session, match: int, after: int, to: int) -> tuple[tuple[int, bytes], ...]:
+    rows = session.execute(
+        select(LineRow.number, LineRow.data)
+        .where(LineRow.match == match, LineRow.number > after, LineRow.number <= to)
+        .order_by(LineRow.number)
+    )
+    return tuple((number, data) for number, data in rows)
+
+
+def _snapshot(match: int, position: Kept) -> dict[str, Any]:
+    return {
+        "match": match,
+        "line": position.line,
+        "number": position.number,
+        "seat": position.seat,
+        "own": position.own,
+        "data": position.data,
+    }

@@ -1,0 +1,1 @@
+"""The steps, each under the number that its file name begins with."""

@@ -1,0 +1,69 @@
+"""The wire between processes on one PostgreSQL: who commits something new tells the others."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Sequence
+from threading import Event, Thread
+from typing import Final
+
+import psycopg
+from sqlalchemy import URL, text
+from sqlalchemy.orm import Session
+
+from sobremesa.table.store.bell import ALL, Bell
+
+_CHANNEL: Final = "sobremesa"
+_LOOK_UP: Final = 0.1  # seconds between looks at whether to stop
+_AGAIN: Final = 2.0  # seconds until a broken connection is tried again
+
+_SAY: Final = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:said AS text[])) AS said")
+
+_log = logging.getLogger(__name__)
+
+
+class Wire:
+    """Listens in a thread of its own and delivers what others say to the bell. What was said while the connection was
+    broken is not known: then everybody is to look."""
+
+    def __init__(self, where: URL, bell: Bell) -> None:
+        self._where = where.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._bell = bell
+        self._me = secrets.token_hex(8)
+        self._stop = Event()
+        self._ready = Event()
+        self._thread = Thread(target=self._listen, name="sobremesa wire", daemon=True)
+        self._thread.start()
+        self._ready.wait(10)
+
+    def say(self, session: Session, topics: Sequence[str]) -> None:
+        """Tell the other processes, once what this session does is committed."""
+        session.execute(_SAY, {"channel": _CHANNEL, "said": [f"{self._me} {topic}" for topic in topics]})
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._stop.set()
+        self._thread.join()
+
+    def _listen(self) -> None:
+        missed = False
+        while not self._stop.is_set():
+            try:
+                with psycopg.connect(self._where, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {_CHANNEL}")
+                    self._ready.set()
+                    if missed:
+                        self._bell.deliver(ALL)
+                    self._hear(connection)
+            except psycopg.Error as error:
+                missed = True
+                _log.warning("the wire to other processes is broken: %s", error)
+                self._stop.wait(_AGAIN)
+
+    def _hear(self, connection: psycopg.Connection) -> None:
+        while not self._stop.is_set():
+            for message in connection.notifies(timeout=_LOOK_UP):
+                who, _, topic = message.payload.partition(" ")
+                if who != self._me:
+                    self._bell.deliver(topic)

@@ -1,0 +1,127 @@
+"""Bots think here: in processes of their own, about a world that their seat could be in."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import lru_cache
+from multiprocessing import get_context, parent_process
+from pathlib import Path
+from threading import Thread
+from typing import Final, Protocol
+
+from sobremesa import bots, game
+from sobremesa.engine.pack import Pack
+
+LONGEST_THOUGHT: Final = 20.0  # seconds
+
+
+@dataclass(frozen=True)
+class Task:
+    """What a bot is given: a world in which all that its seat may not know is made up (see :meth:`Match.imagine`).
+
+    ``folder`` is where the content lies, None when it is the game's own. ``seed`` is for the bot's own dice.
+    """
+
+    game: str
+    folder: Path | None
+    bot: str
+    seat: int
+    seed: int
+    world: bytes
+
+
+class Thinker(Protocol):
+    """Whoever lets bots think."""
+
+    async def think(self, task: Task) -> str:
+        """The text of the bot's choice. Raises anything."""
+        ...
+
+    def close(self) -> None:
+        """No more thinking."""
+        ...
+
+
+def choose(task: Task) -> str:
+    """Let the bot choose, here and now."""
+    table = game(task.game)
+    world = table.load(task.world, _content(task.game, task.folder), "the bot's world")
+    return bots.make(task.bot, task.seed).choose(bots.Seat(table, world, task.seat)).text
+
+
+@lru_cache(maxsize=8)
+def _content(name: str, folder: Path | None) -> Pack:
+    """The content there; what lies in a folder never changes."""
+    return game(name).pack(folder)
+
+
+class Workers:
+    """Processes that think, one bot at a time each. One that dies is replaced; the thought it had is lost.
+
+    ``limit`` is how many seconds a bot may think, ``work`` what a process does with a task.
+    """
+
+    def __init__(
+        self, processes: int | None = None, limit: float = LONGEST_THOUGHT, work: Callable[[Task], str] = choose
+    ) -> None:
+        self._processes = processes or max(1, (os.cpu_count() or 2) // 2)
+        self._limit = limit
+        self._work = work
+        self._free = asyncio.Semaphore(self._processes)
+        self._pool: ProcessPoolExecutor | None = None
+
+    def start(self) -> None:
+        """Start a process at once, so that the first bot need not wait for it."""
+        self._running().submit(_wake_up)
+
+    async def think(self, task: Task) -> str:
+        """See :class:`Thinker`. Raises TimeoutError when it takes too long, and BrokenProcessPool when its process has
+        died, be it for what another bot did."""
+        async with self._free:  # what waits for its turn is not thinking yet
+            pool = self._running()
+            try:
+                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(self._work, task)), self._limit)
+            except (BrokenProcessPool, TimeoutError):
+                self._give_up(pool)
+                raise
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._give_up(self._pool)
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"), initializer=_settle_in)
+        return self._pool
+
+    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+        processes = list((pool._processes or {}).values())  # it has no other way to stop one that thinks
+        pool.shutdown(wait=False)
+        for process in processes:
+            process.kill()  # what it was asked ends as a broken pool does
+
+
+def _settle_in() -> None:
+    """A process ends with its server, however that ends; Ctrl-C is for the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
+
+
+def _wake_up() -> None:
+    """Load what thinking needs."""
+    bots.names()

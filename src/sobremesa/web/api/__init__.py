@@ -1,0 +1,49 @@
+"""The JSON API: all that the pages do, for programs. docs/api.md shows how a bot of somebody's own takes a seat."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+from sobremesa.engine.log import program_version
+from sobremesa.web.api import errors, games, matches, packs, people, replays, rooms
+from sobremesa.web.house import House
+from sobremesa.web.security import Pace
+
+_TAGS = [
+    {"name": "guests", "description": "Who you are: a name and a token."},
+    {"name": "games", "description": "What can be played."},
+    {"name": "rooms", "description": "Tables with chairs around them, before, during and after a match."},
+    {"name": "chat", "description": "What is said at a table."},
+    {"name": "matches", "description": "Matches in play, by the link of their room."},
+    {"name": "replays", "description": "Finished matches."},
+    {"name": "packs", "description": "Content packs of one's own."},
+]
+
+
+def make_api(house: House | None = None, newcomers: Pace | None = None) -> FastAPI:
+    """The API on these services, to be mounted at ``/api``; without a house it can only be described. ``newcomers`` is
+    how fast guests may come from one address."""
+    app = FastAPI(
+        title="Sobremesa",
+        summary="Tabletop games: rooms, matches, replays.",
+        description="Ask for a token with `POST /v1/guests`, then say it in `Authorization: Bearer TOKEN`. Sentences "
+        "are in the language of `Accept-Language`: es or en. Whatever goes wrong has the shape of `Problem`.",
+        version=program_version(),
+        openapi_tags=_TAGS,
+        openapi_url="/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        generate_unique_id_function=_name,
+    )
+    app.state.house = house
+    app.state.newcomers = newcomers or Pace(*people.NEWCOMERS)
+    for room in (people, games, rooms, matches, replays, packs):
+        app.include_router(room.router)
+    errors.catch(app)
+    return app
+
+
+def _name(route: APIRoute) -> str:
+    """What a generated client calls the operation."""
+    return f"{route.tags[0]}_{route.name}"

@@ -1,0 +1,150 @@
+"""What goes wrong, told to programs: one shape for all of it."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Any, Final
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.words import Words, key
+from sobremesa.table.refused import Because, Refused
+from sobremesa.web.errors import STATUS
+from sobremesa.web.tongue import pages_words, preferred
+
+_log = logging.getLogger("sobremesa.api")
+
+ILLEGAL: Final = "illegal"  # the rules of the game refuse it
+INVALID: Final = "invalid"  # the request does not have the shape that the description asks for
+FAULTY: Final = "faulty"  # a content pack with faults
+
+_SENTENCES: Final = {
+    401: key("Say who you are: a token goes into the header Authorization."),
+    404: key("There is nothing at this address."),
+    405: key("That can’t be done with what is at this address."),
+    413: key("What you sent is larger than this table takes."),
+    429: key("That was a lot at once: wait a moment."),
+}
+_NO_IDEA: Final = key("What you asked for did not work.")
+_OURS: Final = key("It is our fault, not yours. Its number is {number}.")
+_CODES: Final = {status: because.value for because, status in STATUS.items()}
+
+
+class Problem(BaseModel):
+    """Why something was not done. Nothing has changed then."""
+
+    error: str = Field(description="What kind of problem it is, in one word.", examples=["taken"])
+    clause: str = Field(default="", description="The clause of the rules it rests on, if any.", examples=["AZ-5.4"])
+    why: str = Field(description="A sentence in the language of Accept-Language (es or en).")
+
+
+class FaultShown(BaseModel):
+    """Something wrong in a content pack."""
+
+    where: str = Field(description="The file, with the line after a colon.", examples=["action.yaml:12"])
+    part: str = Field(description="The card, unit or mission it is about, if any.")
+    why: str
+    right: str = Field(description="What would be right.")
+
+
+class PackProblem(Problem):
+    """Why a content pack was not kept."""
+
+    faults: list[FaultShown] = []
+
+
+class Told(Exception):
+    """A problem that is told as it is."""
+
+    def __init__(self, status: int, problem: Problem) -> None:
+        super().__init__(problem.why)
+        self.status = status
+        self.problem = problem
+
+
+Responses = dict[int | str, dict[str, Any]]
+
+
+def may_fail(*statuses: int) -> Responses:
+    """For the description: with which of these statuses an operation may say that it was not done."""
+    return {status: {"model": Problem} for status in sorted({400, 413, 422, 429, *statuses})}
+
+
+def language_of(request: Request) -> str:
+    """The language that a program asks for."""
+    return preferred(request.headers.get("accept-language", ""))
+
+
+def words_for(request: Request) -> Words:
+    """The words for what the table says to a program."""
+    return pages_words(language_of(request))
+
+
+def unknown(words: Words) -> Told:
+    """Nobody has said who they are."""
+    return Told(401, Problem(error=Because.UNKNOWN.value, why=words.say(_SENTENCES[401])))
+
+
+def catch(app: FastAPI) -> None:
+    """Let this application answer what goes wrong in the one shape."""
+    app.add_exception_handler(Told, _told)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(BadInput, _bad)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(Exception, _unforeseen)
+
+
+def _answer(status: int, problem: Problem, headers: dict[str, str] | None = None) -> Response:
+    return JSONResponse(problem.model_dump(), status, headers)
+
+
+async def _told(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Told)
+    headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else None
+    return _answer(error.status, error.problem, headers)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    problem = Problem(error=error.because.value, clause=error.clause, why=error.said(words_for(request)))
+    return _answer(STATUS[error.because], problem)
+
+
+async def _bad(request: Request, error: Exception) -> Response:
+    return _answer(422, Problem(error=Because.WRONG.value, why=str(error)))
+
+
+def in_general(request: Request, status: int) -> bytes:
+    """The problem of this status, for whoever knows no more of it; as JSON."""
+    return _general(request, status).model_dump_json().encode()
+
+
+def _general(request: Request, status: int) -> Problem:
+    why = words_for(request).say(_SENTENCES.get(status, _NO_IDEA))
+    return Problem(error=_CODES.get(status, INVALID), why=why)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _answer(error.status_code, _general(request, error.status_code), dict(error.headers or {}))
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(step) for step in first["loc"])
+    return _answer(422, Problem(error=INVALID, why=f"{where:.100}: {first['msg']:.200}"))
+
+
+async def _unforeseen(request: Request, error: Exception) -> Response:
+    number = secrets.token_hex(4)
+    _log.error("%s %s failed (%s)", request.method, request.url.path, number, exc_info=error)
+    return _answer(500, Problem(error="ours", why=words_for(request).say(_OURS, number=number)))

@@ -1,0 +1,72 @@
+"""The games there are, and the bots that play them."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+import sobremesa
+from sobremesa import bots
+from sobremesa.web.api.asking import Language
+from sobremesa.web.api.errors import may_fail
+from sobremesa.web.tongue import game_words
+
+router = APIRouter(prefix="/v1", tags=["games"], responses=may_fail())
+
+
+class OptionShown(BaseModel):
+    """Something that can be settled when a room is made: one of ``values``, or a whole number from least to most."""
+
+    name: str
+    clause: str
+    text: str
+    default: int | str
+    values: list[str]
+    least: int | None
+    most: int | None
+
+
+class GameShown(BaseModel):
+    """A game."""
+
+    name: str = Field(examples=["azardia"])
+    title: str
+    tagline: str
+    least_seats: int
+    most_seats: int
+    options: list[OptionShown]
+
+
+@router.get("/games")
+async def games(language: Language) -> list[GameShown]:
+    """The games of this table."""
+    return [_shown(name, language) for name in sobremesa.games()]
+
+
+@router.get("/bots")
+async def kinds_of_bots() -> list[str]:
+    """The kinds of bots that can take a seat."""
+    return bots.names()
+
+
+def _shown(name: str, language: str) -> GameShown:
+    game, words = sobremesa.game(name), game_words(name, language)
+    return GameShown(
+        name=name,
+        title=words.notation.title,
+        tagline=words.say(words.notation.tagline),
+        least_seats=game.seat_counts[0],
+        most_seats=game.seat_counts[-1],
+        options=[
+            OptionShown(
+                name=option.name,
+                clause=option.clause,
+                text=words.say(option.text),
+                default=option.default,
+                values=list(option.values),
+                least=None if option.values else option.least,
+                most=None if option.values else option.most,
+            )
+            for option in game.options
+        ],
+    )

@@ -1,0 +1,136 @@
+"""What a seat may see of a match, as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, Field
+
+from sobremesa.engine.words import Words
+from sobremesa.table.look import Heard, Look, Offer
+
+
+class OptionOffered(BaseModel):
+    """Something that can be chosen now."""
+
+    choice: str = Field(description="What to send when you choose it.", examples=["play:magpie:2"])
+    text: str = Field(description="The same in words.")
+    notes: list[str] = Field(description="What is worth knowing of it.")
+
+
+class AskShown(BaseModel):
+    """The pending question."""
+
+    number: int = Field(description="Names the question: an answer says it.")
+    seats: list[int] = Field(description="Who may answer.")
+    text: str
+    clause: str
+    window: bool = Field(description="Whether the table passes for a seat that has no other answer.")
+
+
+class EventShown(BaseModel):
+    """Something that happened, as far as the seat may know it."""
+
+    name: str
+    clause: str
+    text: str
+    facts: dict[str, int]
+
+
+class HeardShown(BaseModel):
+    """What one line of the log told the seat."""
+
+    line: int
+    seat: int | None = Field(description="Whose decision it was.")
+    kind: str = Field(description="«decision», «passed», «rolled», «taken back», «undo asked» and so on.")
+    events: list[EventShown]
+
+
+class DieShown(BaseModel):
+    """A die that has to be rolled by hand."""
+
+    number: int = Field(description="Names it: POST …/dice says it.")
+    faces: int
+    seats: list[int] = Field(description="Who may type it.")
+
+
+class UndoingShown(BaseModel):
+    """A seat asks to take something back."""
+
+    seat: int
+    waiting: list[int] = Field(description="The seats that have yet to say yes or no.")
+
+
+class LookShown(BaseModel):
+    """A match as one seat (null: a spectator) may see it."""
+
+    game: str
+    seat: int | None
+    line: int = Field(description="How many lines its log has.")
+    names: list[str] = Field(description="The players' names by seat.")
+    bots: list[int] = Field(description="The seats that bots play now.")
+    position: dict[str, Any] = Field(description="What the seat may know of the position: the game's own names.")
+    pages: list[dict[str, str]] = Field(description="The open pages of the rules, the present one last.")
+    ask: AskShown | None
+    options: list[OptionOffered] = Field(description="What the seat can choose now; empty while it is not asked.")
+    domain: dict[str, Any] = Field(description="For choices that are too many to list: by verb, what it takes.")
+    situation: list[str] = Field(description="What lies open and matters to the question.")
+    heard: list[HeardShown] = Field(description="What happened lately.")
+    die: DieShown | None
+    undo: bool = Field(description="Whether the seat may ask to take back its last choice.")
+    undoing: UndoingShown | None
+    places: list[int] | None = Field(description="By seat, once the match is over: 1 is first.")
+    ended_by: str = Field(description="The clause that ended it.")
+
+    @classmethod
+    def of(cls, look: Look, words: Words) -> LookShown:
+        """The look in words of a language; ``words`` are the match's."""
+        ask, die, undoing = look.ask, look.die, look.undoing
+        asked = look.view["ask"] or {}
+        return cls(
+            game=look.game,
+            seat=look.seat,
+            line=look.line,
+            names=list(look.names),
+            bots=list(look.bots),
+            position=look.view["position"],
+            pages=look.view["pages"],
+            ask=None
+            if ask is None
+            else AskShown(
+                number=ask.number,
+                seats=list(ask.seats),
+                text=words.say(ask.why),
+                clause=ask.clause,
+                window=ask.window,
+            ),
+            options=[_offer(offer, words) for offer in look.offers],
+            domain=asked.get("domain", {}),
+            situation=[words.say(sentence, **facts) for sentence, facts in look.situation],
+            heard=[_heard(heard, words) for heard in look.heard],
+            die=None if die is None else DieShown(number=die.number, faces=die.faces, seats=list(die.seats)),
+            undo=look.undo,
+            undoing=None if undoing is None else UndoingShown(seat=undoing.seat, waiting=list(undoing.waiting)),
+            places=None if look.places is None else list(look.places),
+            ended_by=look.ended_by,
+        )
+
+
+def _offer(offer: Offer, words: Words) -> OptionOffered:
+    return OptionOffered(
+        choice=offer.choice.text,
+        text=str(words.choice(offer.choice)),
+        notes=[words.say(sentence, **facts) for sentence, facts in offer.notes],
+    )
+
+
+def _heard(heard: Heard, words: Words) -> HeardShown:
+    return HeardShown(
+        line=heard.line,
+        seat=heard.seat,
+        kind=heard.kind,
+        events=[
+            EventShown(name=one.name, clause=one.clause, text=words.say(one.key, **one.facts), facts=one.facts)
+            for one in heard.events
+        ],
+    )

@@ -1,0 +1,228 @@
+"""Matches in play: looking, choosing, asking why not, taking back, and the stream of all that happens."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Depends, Header
+from pydantic import BaseModel, Field
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from sobremesa.engine.log import encoded, seat_part
+from sobremesa.engine.refusal import Illegal, Refusal
+from sobremesa.engine.words import Words
+from sobremesa.games import get
+from sobremesa.table.guests import Guest
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.room import Room
+from sobremesa.table.store.matches import OPEN, OVER
+from sobremesa.web.api.asking import Anyone, InHouse, Language, Link, SeatAsked
+from sobremesa.web.api.errors import ILLEGAL, Problem, Told, may_fail, unknown, words_for
+from sobremesa.web.api.looks import LookShown
+from sobremesa.web.house import House
+from sobremesa.web.sse import Told as Sent
+from sobremesa.web.sse import streaming
+from sobremesa.web.tongue import match_words
+
+router = APIRouter(prefix="/v1/matches", tags=["matches"], responses=may_fail(401, 403, 404, 409))
+
+Seat = Annotated[int | None, Field(ge=0, le=9, description="One of your seats; by default the first.")]
+Number = Annotated[int, Field(ge=0, lt=2**31, description="The number of the question (or of the die).")]
+ChoiceText = Annotated[str, Field(min_length=1, max_length=200, examples=["roll"])]
+
+
+class Answer(BaseModel):
+    """A choice: what is chosen, and the question it answers."""
+
+    choice: ChoiceText
+    ask: Number
+    seat: Seat = None
+
+
+class Wondered(BaseModel):
+    """A choice that somebody wonders about."""
+
+    choice: ChoiceText
+    seat: Seat = None
+
+
+class Verdict(BaseModel):
+    """Whether a choice is possible now, and if not, what bars it."""
+
+    possible: bool
+    clause: str = ""
+    why: str = ""
+
+
+class DieRolled(BaseModel):
+    """What a real die has shown."""
+
+    value: Annotated[int, Field(ge=0, le=1000)]
+    number: Number
+    seat: Seat = None
+
+
+class Wish(BaseModel):
+    """Whose last choice is to be taken back."""
+
+    seat: Seat = None
+
+
+class Consent(BaseModel):
+    """Yes or no to somebody who would take something back."""
+
+    agrees: bool
+    seat: Seat = None
+
+
+class Written(BaseModel):
+    """It is done."""
+
+    line: int = Field(description="The number of the line of the log that says so.")
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """A request about a match: who asks, in which room, with which words."""
+
+    house: House
+    room: Room
+    match: int
+    guest: Guest | None
+    words: Words
+    request: Request
+
+    def seat(self, asked: int | None) -> int | None:
+        """The seat that the guest looks from; None for a spectator. Raises :class:`Refused` for somebody else's."""
+        mine = self.room.seats_of(None if self.guest is None else self.guest.id)
+        if asked is not None and asked not in mine:
+            raise Refused(Because.FORBIDDEN, "That seat is not yours.")
+        if asked is None and not mine and not self.room.onlookers:
+            raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
+        return asked if asked is not None else next(iter(mine), None)
+
+    def own_seat(self, asked: int | None) -> int:
+        """The seat that the guest plays. Raises for those who have none."""
+        if self.guest is None:
+            raise unknown(words_for(self.request))
+        seat = self.seat(asked)
+        if seat is None:
+            raise Refused(Because.FORBIDDEN, "You have no chair at this table.")
+        return seat
+
+    def barred(self, refusal: Refusal) -> Problem:
+        """What bars a choice, in words."""
+        return Problem(error=ILLEGAL, clause=refusal.clause, why=str(self.words.refusal(refusal)))
+
+
+async def _at_table(link: Link, request: Request, house: InHouse, guest: Anyone, language: Language) -> AtTable:
+    room = await house.store.run(house.rooms.room, link)
+    if room.state == OPEN or (room.match is None and room.state == OVER):
+        raise Refused(Because.TAKEN, "The match has not begun yet.")
+    match = await house.live.begin(room.id) if room.match is None else room.match
+    pack = await house.store.run(house.pack, room)
+    names = [chair.name for chair in room.chairs]
+    return AtTable(house, room, match, guest, match_words(room.game, language, names, pack), request)
+
+
+Here = Annotated[AtTable, Depends(_at_table)]
+
+
+@router.get("/{link}")
+async def look(here: Here, seat: SeatAsked = None) -> LookShown:
+    """The match as you may see it: from your seat, or as a spectator."""
+    return LookShown.of(await here.house.live.look(here.match, here.seat(seat)), here.words)
+
+
+@router.get(
+    "/{link}/stream",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {}}}},
+)
+async def stream(
+    here: Here,
+    seat: SeatAsked = None,
+    last: Annotated[int | None, Header(alias="Last-Event-ID", ge=0, lt=2**31)] = None,
+) -> Any:
+    """The match as server-sent events: `look`, at once and whenever something is new, with the look as GET gives it.
+    Its id is the number of the last line; whoever comes back with `Last-Event-ID` hears what they have missed. The
+    stream ends with the match."""
+    return streaming(here.request, _events(here, here.seat(seat), last))
+
+
+async def _events(here: AtTable, seat: int | None, last: int | None) -> AsyncIterator[Sent]:
+    heard, before = last, ""
+    async with aclosing(here.house.live.listen(here.match)) as rings:
+        async for _ in rings:
+            look = await here.house.live.look(here.match, seat, heard)
+            heard = look.line
+            now = LookShown.of(look, here.words).model_dump_json()
+            if now != before:
+                before = now
+                yield Sent(now, str(look.line), "look")
+            if look.places is not None:
+                return
+
+
+@router.post("/{link}/choices")
+async def choose(answer: Answer, here: Here) -> Written:
+    """Choose, in answer to the pending question. An answer to a question that is not being asked any more is refused
+    (409), so that nothing is done twice; so is what the rules bar, with the clause."""
+    seat = here.own_seat(answer.seat)
+    return await _written(here, here.house.live.choose(here.match, seat, answer.ask, answer.choice))
+
+
+@router.post("/{link}/why-not")
+async def why_not(wondered: Wondered, here: Here) -> Verdict:
+    """Whether a choice is possible now and, if not, the clause that bars it and why."""
+    refusal = await here.house.live.why_not(here.match, here.own_seat(wondered.seat), wondered.choice)
+    if refusal is None:
+        return Verdict(possible=True)
+    problem = here.barred(refusal)
+    return Verdict(possible=False, clause=problem.clause, why=problem.why)
+
+
+@router.post("/{link}/dice")
+async def type_die(rolled: DieRolled, here: Here) -> Written:
+    """Type what a real die has shown, at a table that plays with its own."""
+    seat = here.own_seat(rolled.seat)
+    return await _written(here, here.house.live.answer_die(here.match, seat, rolled.number, rolled.value))
+
+
+@router.post("/{link}/undo")
+async def ask_undo(wish: Wish, here: Here) -> Written:
+    """Ask to take back your last choice, as far as nobody has learned anything from it. Others have to agree."""
+    return await _written(here, here.house.live.ask_undo(here.match, here.own_seat(wish.seat)))
+
+
+@router.post("/{link}/undo/answer")
+async def answer_undo(consent: Consent, here: Here) -> Written:
+    """Agree to that, or do not."""
+    seat = here.own_seat(consent.seat)
+    return await _written(here, here.house.live.answer_undo(here.match, seat, consent.agrees))
+
+
+@router.get("/{link}/log", response_class=Response, responses={200: {"content": {"application/x-ndjson": {}}}})
+async def log(here: Here, seat: SeatAsked = None) -> Response:
+    """The match's log as JSON lines: your seat's part of it while the match goes on, the whole when it is over."""
+    as_whom = here.seat(seat)
+    whole = await here.house.live.log(here.match)
+    if whole.finished:
+        data = encoded(whole)
+    else:
+        kinds = get(here.room.game).notation.kinds
+        data = b"".join(msgspec.json.encode(line) + b"\n" for line in seat_part(whole, as_whom, kinds))
+    return Response(data, media_type="application/x-ndjson")
+
+
+async def _written(here: AtTable, done: Any) -> Written:
+    """The line that says so; what the rules refuse is told with its clause."""
+    try:
+        return Written(line=await done)
+    except Illegal as error:
+        raise Told(409, here.barred(error.refusal)) from None

@@ -1,0 +1,117 @@
+"""Content packs: bringing one, and looking at what is there."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, File, Path, Query, UploadFile
+from pydantic import BaseModel, Field
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sobremesa.table import upload
+from sobremesa.table.packs import Packs
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.rooms import game_named
+from sobremesa.web.api.asking import InHouse, Somebody
+from sobremesa.web.api.errors import FAULTY, FaultShown, PackProblem, Told, may_fail, words_for
+
+router = APIRouter(prefix="/v1", tags=["packs"], responses=may_fail())
+
+Digest = Annotated[str, Path(pattern=r"^[0-9a-f]{64}$")]
+Part = Annotated[str, Path(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40, examples=["magpie"])]
+
+
+class PackShown(BaseModel):
+    """A content pack that can be played with."""
+
+    digest: str = Field(description="Names it when a room is made.")
+    game: str
+    name: str
+    plays: str = Field(description="The hash that matches and logs name: of what changes play.")
+
+
+class PackDetails(PackShown):
+    """The same, with what is in it."""
+
+    version: str
+    designs: int
+    cards: int
+    pictured: list[str] = Field(description="The parts that have a picture of their own.")
+
+
+@router.post("/packs", status_code=201, responses={**may_fail(401, 404), 422: {"model": PackProblem}})
+async def bring(
+    request: Request,
+    files: Annotated[
+        list[UploadFile],
+        File(
+            description="A zip, or the files one by one: pack.yaml, the decks, pictures/….",
+            max_length=upload.MOST_FILES,
+        ),
+    ],
+    house: InHouse,
+    guest: Somebody,
+    game: Annotated[str, Query(max_length=40)] = "azardia",
+) -> PackShown:
+    """Bring a content pack. It is checked; if anything is wrong, all faults are told and nothing is kept."""
+    wanted = game_named(game)
+    sent = [(file.filename or "", await file.read(upload.MOST_UPLOADED + 1)) for file in files]
+    brought = await house.store.run(lambda: house.packs.bring(wanted, _unpacked(sent), guest.id))
+    if brought.digest is None:
+        faults = [FaultShown(where=one.where, part=one.part, why=one.why, right=one.right) for one in brought.faults]
+        why = words_for(request).count("{n} fault in this pack.", "{n} faults in this pack.", len(faults))
+        raise Told(422, PackProblem(error=FAULTY, why=why, faults=faults))
+    return await house.store.run(_shown, house.packs, brought.digest)
+
+
+def _unpacked(sent: list[tuple[str, bytes]]) -> upload.Files:
+    if len(sent) == 1 and sent[0][0].casefold().endswith(".zip"):
+        return upload.unzip(sent[0][1])
+    return upload.gather(sent)
+
+
+@router.get("/packs/{digest}", responses=may_fail(404))
+async def pack(digest: Digest, house: InHouse) -> PackDetails:
+    """A content pack that was brought."""
+    return await house.store.run(_details, house.packs, digest)
+
+
+@router.get(
+    "/packs/{digest}/pictures/{part}",
+    response_class=Response,
+    responses={200: {"content": {"image/*": {}}}, **may_fail(404)},
+)
+async def picture(digest: Digest, part: Part, house: InHouse) -> Response:
+    """The pack's own picture of a card, unit or mission."""
+    found = await house.store.run(lambda: house.packs.pack(digest).picture(part))
+    if found is None:
+        raise Refused(Because.MISSING, "There is no such picture.")
+    return Response(found.data, media_type=found.media)
+
+
+@router.get("/me/packs", responses=may_fail(401))
+async def mine(house: InHouse, guest: Somebody) -> list[PackShown]:
+    """The packs that you have brought, the latest first."""
+    rows = await house.store.run(house.packs.of, guest.id)
+    return [PackShown(digest=row.digest, game=row.game, name=row.name, plays=row.plays) for row in rows]
+
+
+def _shown(packs: Packs, digest: str) -> PackShown:
+    pack = packs.pack(digest)
+    return PackShown(digest=digest, game=packs.game(digest), name=pack.name, plays=pack.hash)
+
+
+def _details(packs: Packs, digest: str) -> PackDetails:
+    pack = packs.pack(digest)
+    designs, cards = pack.size()
+    return PackDetails(
+        digest=digest,
+        game=packs.game(digest),
+        name=pack.name,
+        plays=pack.hash,
+        version=pack.version,
+        designs=designs,
+        cards=cards,
+        pictured=pack.pictured(),
+    )

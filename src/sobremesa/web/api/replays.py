@@ -1,0 +1,116 @@
+"""Finished matches: watched from any seat at any moment, taken home as a log, brought back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Path, Query
+from pydantic import BaseModel, Field
+from starlette.responses import Response
+
+from sobremesa.table.replay import Replay
+from sobremesa.web.api.asking import Anyone, InHouse, Language, Link, Somebody
+from sobremesa.web.api.errors import may_fail
+from sobremesa.web.api.looks import LookShown
+from sobremesa.web.tongue import match_words
+
+router = APIRouter(prefix="/v1", tags=["replays"], responses=may_fail())
+
+MEDIA = "application/x-ndjson"
+Moment = Annotated[int, Path(ge=0, lt=2**31, description="How many decisions had been taken.")]
+AnySeat = Annotated[int | None, Query(ge=0, le=9, description="From which seat; without one, as a spectator saw it.")]
+
+
+class TurnShown(BaseModel):
+    """Where a turn begins."""
+
+    moment: int
+    seat: int | None
+
+
+class DecisionShown(BaseModel):
+    """A decision: who took it, and what it was."""
+
+    seat: int
+    choice: str
+    by: str = Field(description="Who took it when it was not the player: the name of a bot, or «table».")
+
+
+class ReplayShown(BaseModel):
+    """A finished match."""
+
+    game: str
+    seats: int
+    names: list[str]
+    last: int = Field(description="The last moment; they count from 0.")
+    turns: list[TurnShown]
+    decisions: list[DecisionShown] = Field(description="The first one leads from moment 0 to moment 1, and so on.")
+    places: list[int] = Field(description="By seat: 1 is first.")
+
+    @classmethod
+    def of(cls, replay: Replay) -> ReplayShown:
+        """The replay, as it is shown."""
+        ending = replay.log.ending
+        return cls(
+            game=replay.game.name,
+            seats=replay.seats,
+            names=list(replay.names),
+            last=replay.last,
+            turns=[TurnShown(moment=turn.moment, seat=turn.seat) for turn in replay.turns()],
+            decisions=[DecisionShown(seat=one.seat, choice=one.choice, by=one.by) for one in replay.decisions],
+            places=[] if ending is None else ending.places,
+        )
+
+
+class BroughtShown(BaseModel):
+    """A log that you have brought."""
+
+    link: str
+    game: str
+
+
+@router.get("/replays/{link}", responses=may_fail(403, 404, 409, 410))
+async def replay(link: Link, house: InHouse, guest: Anyone) -> ReplayShown:
+    """A finished match: that of a room, by the room's link, or one that was brought as a log."""
+    found = await house.store.run(house.replays.replay, link, guest)
+    return ReplayShown.of(found)
+
+
+@router.get("/replays/{link}/moments/{moment}", responses=may_fail(403, 404, 409, 410))
+async def moment(
+    link: Link, moment: Moment, house: InHouse, guest: Anyone, language: Language, seat: AnySeat = None
+) -> LookShown:
+    """The match at a moment, from any seat."""
+    found = await house.store.run(house.replays.replay, link, guest)
+    look = await house.store.run(found.look, moment, seat)
+    return LookShown.of(look, match_words(found.game.name, language, found.names, found.pack))
+
+
+@router.get(
+    "/replays/{link}/log",
+    response_class=Response,
+    responses={200: {"content": {MEDIA: {}}}, **may_fail(403, 404, 409, 410)},
+)
+async def export(link: Link, house: InHouse, guest: Anyone) -> Response:
+    """The whole log as a file of JSON lines: `sobremesa replay --verify` reads it, and so does POST /v1/replays."""
+    data = await house.store.run(house.replays.log, link, guest)
+    headers = {"Content-Disposition": f'attachment; filename="{link}.jsonl"'}
+    return Response(data, media_type=MEDIA, headers=headers)
+
+
+@router.post("/replays", status_code=201, responses=may_fail(401, 404))
+async def bring(
+    log: Annotated[bytes, Body(media_type=MEDIA, description="A match log, line by line.")],
+    house: InHouse,
+    guest: Somebody,
+) -> BroughtShown:
+    """Bring the log of a finished match. It is played again, and kept if it is true; whoever has the link may watch."""
+    link = await house.store.run(house.replays.bring, guest, log)
+    replay = await house.store.run(house.replays.replay, link, guest)
+    return BroughtShown(link=link, game=replay.game.name)
+
+
+@router.get("/me/replays", responses=may_fail(401))
+async def mine(house: InHouse, guest: Somebody) -> list[BroughtShown]:
+    """The logs that you have brought, the latest first."""
+    return [BroughtShown(link=one.link, game=one.game) for one in await house.store.run(house.replays.of, guest)]

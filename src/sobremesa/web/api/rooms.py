@@ -1,0 +1,285 @@
+"""Rooms: making one, sitting down, starting, playing again, and what is said there."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel, Field
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+
+from sobremesa.table import chat
+from sobremesa.table.guests import Guest
+from sobremesa.table.names import LONGEST_NAME
+from sobremesa.table.room import Plan, Room
+from sobremesa.table.store.matches import OVER, room_topic
+from sobremesa.web.api.asking import Anyone, InHouse, Language, Link, SeatNumber, Somebody
+from sobremesa.web.api.errors import may_fail
+from sobremesa.web.api.people import GuestShown
+from sobremesa.web.house import House
+from sobremesa.web.sse import Told, streaming
+
+router = APIRouter(prefix="/v1", tags=["rooms"], responses=may_fail())
+
+BotName = Annotated[str, Field(max_length=40, examples=["greedy"], description="A kind of bot: see GET /v1/bots.")]
+
+
+class PlanGiven(BaseModel):
+    """What is to be played."""
+
+    game: Annotated[str, Field(max_length=40, examples=["azardia"])]
+    seats: Annotated[int, Field(ge=1, le=10, examples=[3])]
+    bots: dict[Annotated[int, Field(ge=0, le=9)], BotName] = Field(
+        default={}, description="Kinds of bots by seat.", examples=[{"1": "greedy"}]
+    )
+    options: dict[
+        Annotated[str, Field(max_length=40)],
+        Annotated[int, Field(ge=-(2**31), lt=2**31)] | Annotated[str, Field(max_length=40)],
+    ] = Field(default={}, description="Options of the game: see GET /v1/games.", examples=[{"length": 60}])
+    pack: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None = Field(
+        default=None, description="The digest of a content pack that was brought; without one, the game's own content."
+    )
+    public: bool = Field(default=False, description="Whether it is listed for everybody.")
+    onlookers: bool = Field(default=True, description="Whether others may watch, now and in the replay.")
+    own_dice: bool = Field(default=False, description="Whether people roll real dice and type them in.")
+    sit: bool = Field(default=True, description="Whether you take the first free chair.")
+
+
+class ChairShown(BaseModel):
+    """A seat: a guest's, a bot's, or free."""
+
+    seat: int
+    name: str = Field(description="What the player is called; empty while the chair is free.")
+    guest: int | None
+    bot: str | None
+    stand_in: str | None = Field(description="The bot that plays while the guest is away.")
+    ready: bool
+
+
+class RoomShown(BaseModel):
+    """A table with chairs around it."""
+
+    link: str = Field(examples=["h3x9mwkq2t"])
+    game: str
+    options: dict[str, int | str]
+    pack: str | None
+    public: bool
+    onlookers: bool
+    own_dice: bool
+    host: int
+    state: Literal["open", "playing", "over"]
+    version: int = Field(description="Counts the changes.")
+    chairs: list[ChairShown]
+    yours: list[int] = Field(description="Your seats.")
+    watching: list[GuestShown]
+    again: str | None = Field(description="The link of the rematch, if somebody asked for one.")
+
+    @classmethod
+    def of(cls, room: Room, guest: Guest | None) -> RoomShown:
+        """The room as it is shown to a guest."""
+        return cls(
+            link=room.link,
+            game=room.game,
+            options=room.options,
+            pack=room.pack,
+            public=room.public,
+            onlookers=room.onlookers,
+            own_dice=room.own_dice,
+            host=room.host,
+            state=_STATES[room.state],
+            version=room.version,
+            chairs=[
+                ChairShown(
+                    seat=chair.seat,
+                    name=chair.name,
+                    guest=chair.guest,
+                    bot=chair.bot,
+                    stand_in=chair.stand_in,
+                    ready=chair.ready,
+                )
+                for chair in room.chairs
+            ],
+            yours=list(room.seats_of(None if guest is None else guest.id)),
+            watching=[GuestShown(id=one, name=name) for one, name in room.watching.items()],
+            again=room.again,
+        )
+
+
+_STATES: dict[str, Literal["open", "playing", "over"]] = {"open": "open", "playing": "playing", "over": "over"}
+
+
+class Chosen(BaseModel):
+    """Which chair to take."""
+
+    seat: Annotated[int, Field(ge=0, le=9)] | None = Field(default=None, description="By default the first free one.")
+    name: Annotated[str, Field(max_length=4 * LONGEST_NAME)] | None = Field(
+        default=None, description="What whoever sits there is called; by default your own name."
+    )
+
+
+class BotGiven(BaseModel):
+    """Which bot to put on a chair."""
+
+    bot: BotName
+
+
+class Readiness(BaseModel):
+    """Whether one is ready."""
+
+    ready: bool = True
+
+
+class Sentence(BaseModel):
+    """Something to say."""
+
+    text: Annotated[str, Field(max_length=4 * chat.LONGEST, examples=["¡Buena suerte!"])]
+
+
+class SaidShown(BaseModel):
+    """Something that was said."""
+
+    number: int
+    guest: GuestShown
+    text: str = Field(description="Plain text, never markup.")
+    at: str = Field(description="When, in UTC.", examples=["2026-11-22T21:04:05Z"])
+
+    @classmethod
+    def of(cls, said: chat.Said) -> SaidShown:
+        """What was said, as it is shown."""
+        at = f"{said.at.isoformat(timespec='seconds')}Z"
+        return cls(number=said.number, guest=GuestShown(id=said.guest, name=said.name), text=said.text, at=at)
+
+
+@router.get("/rooms")
+async def public_rooms(house: InHouse, guest: Anyone) -> list[RoomShown]:
+    """Public rooms: those that wait for people, then those where a match can be watched."""
+    return [RoomShown.of(room, guest) for room in await house.store.run(house.rooms.public)]
+
+
+@router.get("/me/rooms", responses=may_fail(401))
+async def my_rooms(house: InHouse, guest: Somebody) -> list[RoomShown]:
+    """The rooms in which you have a chair: those that wait, are played, are over."""
+    return [RoomShown.of(room, guest) for room in await house.store.run(house.rooms.of, guest)]
+
+
+@router.post("/rooms", status_code=201, responses=may_fail(401, 404))
+async def make_room(plan: PlanGiven, house: InHouse, guest: Somebody, language: Language) -> RoomShown:
+    """A new room, with you as its host."""
+    wanted = Plan(
+        game=plan.game,
+        seats=plan.seats,
+        bots=plan.bots,
+        options=plan.options,
+        pack=plan.pack,
+        public=plan.public,
+        onlookers=plan.onlookers,
+        own_dice=plan.own_dice,
+    )
+    room = await house.store.run(house.rooms.make, guest, wanted, language, plan.sit)
+    return RoomShown.of(room, guest)
+
+
+@router.get("/rooms/{link}", responses=may_fail(404))
+async def room(link: Link, house: InHouse, guest: Anyone) -> RoomShown:
+    """A room as it is now."""
+    return RoomShown.of(await house.store.run(house.rooms.room, link), guest)
+
+
+@router.get(
+    "/rooms/{link}/stream",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {}}}, **may_fail(404)},
+)
+async def room_stream(link: Link, request: Request, house: InHouse, guest: Anyone) -> Any:
+    """The room as server-sent events: `room` with the whole room whenever it has changed (its id is the version), at
+    once with the present one. It ends when the match is over."""
+    first = await house.store.run(house.rooms.room, link)
+    return streaming(request, _room_events(house, first, guest))
+
+
+async def _room_events(house: House, first: Room, guest: Guest | None) -> AsyncIterator[Told]:
+    version = 0
+    async with aclosing(house.store.bell.listen(room_topic(first.id))) as rings:
+        async for _ in rings:
+            now = await house.store.run(house.rooms.room, first.link)
+            if now.version != version:
+                version = now.version
+                yield Told(RoomShown.of(now, guest).model_dump_json(), str(version), "room")
+            if now.state == OVER:
+                return
+
+
+@router.post("/rooms/{link}/chairs", status_code=201, responses=may_fail(401, 404, 409))
+async def sit(link: Link, chosen: Chosen, house: InHouse, guest: Somebody) -> RoomShown:
+    """Take a free chair. Who has one already takes another for somebody beside them."""
+    return RoomShown.of(await house.store.run(house.rooms.sit, guest, link, chosen.seat, chosen.name), guest)
+
+
+@router.delete("/rooms/{link}/chairs/{seat}", responses=may_fail(401, 403, 404, 409))
+async def stand(link: Link, seat: SeatNumber, house: InHouse, guest: Somebody) -> RoomShown:
+    """Free a chair before the match begins: one of yours or, for the host, anybody's."""
+    return RoomShown.of(await house.store.run(house.rooms.stand, guest, link, seat), guest)
+
+
+@router.put("/rooms/{link}/chairs/{seat}/bot", responses=may_fail(401, 403, 404, 409))
+async def seat_bot(
+    link: Link, seat: SeatNumber, given: BotGiven, house: InHouse, guest: Somebody, language: Language
+) -> RoomShown:
+    """The host puts a bot on a free chair, or in place of another bot."""
+    return RoomShown.of(await house.store.run(house.rooms.seat_bot, guest, link, seat, given.bot, language), guest)
+
+
+@router.put("/rooms/{link}/ready", responses=may_fail(401, 403, 404, 409))
+async def ready(link: Link, given: Readiness, house: InHouse, guest: Somebody) -> RoomShown:
+    """Say that you are ready, or not yet."""
+    return RoomShown.of(await house.store.run(house.rooms.ready, guest, link, given.ready), guest)
+
+
+@router.post("/rooms/{link}/start", responses=may_fail(401, 403, 404, 409))
+async def start(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
+    """The host starts the match, once all chairs are taken and all people ready."""
+    return RoomShown.of(await house.start(guest, link), guest)
+
+
+@router.post("/rooms/{link}/watch", responses=may_fail(401, 403, 404, 409))
+async def watch(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
+    """Look on, from beside the table: the others see that you do, and you may talk."""
+    return RoomShown.of(await house.store.run(house.rooms.watch, guest, link), guest)
+
+
+@router.post("/rooms/{link}/leave", responses=may_fail(401, 404))
+async def leave(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
+    """Leave the table. While the match is played, a bot plays on for you."""
+    return RoomShown.of(await house.leave(guest, link), guest)
+
+
+@router.post("/rooms/{link}/back", responses=may_fail(401, 403, 404))
+async def come_back(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
+    """Play on yourself."""
+    return RoomShown.of(await house.come_back(guest, link), guest)
+
+
+@router.post("/rooms/{link}/again", responses=may_fail(401, 403, 404, 409))
+async def again(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
+    """The room of the rematch, with the same people, each a chair further on. Whoever asks first is its host."""
+    return RoomShown.of(await house.store.run(house.rooms.again, guest, link), guest)
+
+
+@router.get("/rooms/{link}/chat", tags=["chat"], responses=may_fail(403, 404))
+async def heard(
+    link: Link,
+    house: InHouse,
+    guest: Anyone,
+    after: Annotated[int, Query(ge=0, le=2**31 - 1, description="Only what was said after this number.")] = 0,
+) -> list[SaidShown]:
+    """The last that was said at the table, the oldest first, without those whom you have muted."""
+    return [SaidShown.of(said) for said in await house.store.run(house.chat.heard, guest, link, after)]
+
+
+@router.post("/rooms/{link}/chat", status_code=201, tags=["chat"], responses=may_fail(401, 403, 404, 409))
+async def say(link: Link, sentence: Sentence, house: InHouse, guest: Somebody) -> SaidShown:
+    """Say something to all at the table."""
+    return SaidShown.of(await house.store.run(house.chat.say, guest, link, sentence.text))

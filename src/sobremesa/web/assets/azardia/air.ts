@@ -1,0 +1,226 @@
+// The air above the table, in which things fly. Everything in it is for the eye alone and gone when it is over.
+
+import { ring } from "../shell/sound";
+
+type Frames = Keyframe[];
+
+export class Air {
+  /** How far the play has been written, in milliseconds at the normal pace. */
+  now = 0;
+  /** Whether anything still moves. */
+  flies = true;
+  /** When nothing moves any more. */
+  readonly over: Promise<void>;
+  private done: () => void = () => {};
+  private layer = document.createElement("div");
+  private running: Animation[] = [];
+  private timers: number[] = [];
+  private cues: { at: number; run: () => void }[] = [];
+
+  constructor(
+    private pace: number,
+    private most: number,
+  ) {
+    this.over = new Promise((done) => (this.done = done));
+    this.layer.className = "az-air face-azardia-air";
+    this.layer.setAttribute("aria-hidden", "true");
+    (document.querySelector(".face-azardia") ?? document.body).after(this.layer);
+  }
+
+  /** Start to play what has been written. */
+  begin(): void {
+    const hurry = this.now > this.most ? this.most / this.now : 1;
+    for (const animation of this.running) animation.playbackRate = 1 / (this.pace * hurry);
+    for (const { at, run } of this.cues) this.timers.push(window.setTimeout(run, at * this.pace * hurry));
+    this.timers.push(window.setTimeout(() => this.end(), (this.now + 60) * this.pace * hurry));
+  }
+
+  /** Over: whatever still flies is gone, and the table shows how things stand. */
+  end(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    for (const animation of this.running) animation.cancel();
+    this.layer.remove();
+    this.flies = false;
+    this.done();
+  }
+
+  wait(length: number): void {
+    this.now += length;
+  }
+
+  later(at: number, run: () => void): void {
+    this.cues.push({ at, run });
+  }
+
+  animate(element: Element, frames: Frames, at: number, length: number, easing = "linear"): void {
+    this.running.push(element.animate(frames, { delay: at, duration: length, fill: "backwards", easing }));
+  }
+
+  /** Something that only lives from ``at`` to ``at + length``. */
+  private passing(element: HTMLElement | SVGElement, frames: Frames, at: number, length: number, easing?: string): void {
+    this.layer.append(element);
+    element.style.opacity = "0";
+    this.animate(element, frames.map((frame) => ({ opacity: 1, ...frame })), at, length, easing);
+    this.running.at(-1)?.effect?.updateTiming({ fill: "none" });
+  }
+
+  add(element: HTMLElement): void {
+    this.layer.append(element);
+  }
+
+  // What flies.
+
+  back(deck: string): HTMLElement {
+    const card = document.createElement("div");
+    card.className = "az-flying";
+    const back = document.querySelector(`#pile-${deck} .az-back`) ?? document.querySelector(".az-back");
+    if (back) card.append(back.cloneNode(true));
+    return card;
+  }
+
+  face(number: number): HTMLElement {
+    const card = document.createElement("div");
+    card.className = "az-flying";
+    const face = document.querySelector(`#az-cards > [data-number="${number}"]`)?.firstElementChild;
+    if (face) card.append(face.cloneNode(true));
+    return card;
+  }
+
+  /** From one place to another; what comes next begins ``pause`` after it began, or when it has arrived. */
+  fly(card: HTMLElement, from: string, to: string, length: number, pause = length): void {
+    const start = middle(from);
+    const stop = middle(to);
+    if (!start || !stop) return;
+    this.later(this.now, () => ring("card"));
+    this.passing(card, [{ transform: at(start, 0.9) }, { transform: at(between(start, stop, -40), 1.1) }, { transform: at(stop, 0.7) }], this.now, length, "ease-in-out");
+    this.now += pause;
+  }
+
+  /** A card is shown to everyone before it goes where it goes. */
+  present(number: number, from: string, to: string, length: number): void {
+    const start = middle(from);
+    const stop = middle(to);
+    const card = this.face(number);
+    if (!start || !stop || !card.firstChild) return;
+    card.classList.add("is-large");
+    const centre = middle(".az-still") ?? { x: innerWidth / 2, y: innerHeight / 2 };
+    const whole = 300 + length + 260;
+    this.later(this.now, () => ring("card"));
+    this.passing(
+      card,
+      [
+        { offset: 0, transform: at(start, 0.25), easing: "ease-out" },
+        { offset: 300 / whole, transform: at(centre, 1) },
+        { offset: (300 + length) / whole, transform: at(centre, 1), easing: "ease-in" },
+        { offset: 1, transform: at(stop, 0.25) },
+      ],
+      this.now,
+      whole,
+    );
+    this.now += whole;
+  }
+
+  /** Coins, one after another. */
+  pour(count: number, from: string, to: string): void {
+    const start = middle(from);
+    const stop = middle(to);
+    if (!start || !stop) return;
+    for (let coin = 0; coin < count; coin++) {
+      const drawn = document.querySelector(".az-coin:not(.empty)") ?? document.querySelector(".az-coin");
+      const flying = document.createElement("div");
+      flying.className = "az-flying is-coin";
+      const copy = drawn?.cloneNode(true) as Element | undefined;
+      copy?.classList.remove("empty");
+      if (copy) flying.append(copy);
+      const when = this.now + coin * 70;
+      this.later(when, () => ring("coin"));
+      this.passing(flying, [{ transform: at(start, 1) }, { transform: at(between(start, stop, -70), 1.6) }, { transform: at(stop, 1) }], when, 420, "ease-in-out");
+    }
+    this.now += 300 + count * 70;
+  }
+
+  /** Dice roll, show something else and something else again, and lie as they lie. */
+  tumble(dice: Iterable<SVGElement>, length = 720): void {
+    const start = this.now;
+    for (const die of dice) {
+      const text = die.querySelector("text");
+      const shown = text?.textContent ?? "";
+      this.animate(
+        die,
+        [
+          { transform: "translate(-60px, -50px) rotate(-540deg) scale(0.7)", opacity: 0 },
+          { transform: "translate(8px, 6px) rotate(40deg) scale(1.08)", opacity: 1, offset: 0.6 },
+          { transform: "translate(-4px, -10px) rotate(-14deg) scale(1.04)", offset: 0.8 },
+          { transform: "none" },
+        ],
+        start,
+        length,
+        "cubic-bezier(.3,.6,.4,1)",
+      );
+      for (let turn = 0; turn < 8; turn++) {
+        this.later(start + turn * 60, () => text && (text.textContent = String((turn * 7 + shown.length * 3 + 4) % 10)));
+      }
+      this.later(start + length * 0.72, () => text && (text.textContent = shown));
+    }
+    this.later(start, () => ring("dice"));
+    this.now += length;
+  }
+
+  /** Something lights up for a moment. */
+  pulse(where: string, how: "rise" | "drop" | "turn"): void {
+    const place = document.querySelector(where);
+    if (!place) return;
+    const shift = how === "rise" ? "translateY(-6px) scale(1.12)" : how === "drop" ? "translateY(6px) scale(0.9)" : "scale(1.03)";
+    this.animate(place, [{ transform: "none" }, { transform: shift, filter: "brightness(1.25)" }, { transform: "none" }], this.now, 480, "ease-in-out");
+    this.now += how === "turn" ? 160 : 380;
+  }
+
+  /** Told loudly across the board. */
+  herald(name: string, seat: number): void {
+    const text = document.querySelector(`#az-still [data-herald="${name}"]`)?.textContent ?? "";
+    const who = document.querySelector(`#player-${seat} .who`)?.textContent ?? "";
+    const sign = document.createElement("div");
+    sign.className = `az-herald seat-${seat}`;
+    sign.textContent = text.replace("{seat}", who);
+    const centre = middle(".az-still");
+    if (!centre) return;
+    this.passing(
+      sign,
+      [
+        { offset: 0, transform: at(centre, 0.3), opacity: 0 },
+        { offset: 0.14, transform: at(centre, 1.06) },
+        { offset: 0.2, transform: at(centre, 1) },
+        { offset: 0.88, transform: at(centre, 1) },
+        { offset: 1, transform: at(centre, 1.1), opacity: 0 },
+      ],
+      this.now,
+      2000,
+    );
+    this.now += 1500;
+  }
+}
+
+/** A new play in the air. ``pace`` multiplies every time; one that would take longer than ``most`` goes faster. */
+export function openAir(pace: number, most: number): Air {
+  return new Air(pace, most);
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The middle of something on the window. */
+export function middle(where: string): Point | undefined {
+  const box = document.querySelector(where)?.getBoundingClientRect();
+  return box && (box.width || box.height) ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : undefined;
+}
+
+function between(start: Point, stop: Point, lift: number): Point {
+  return { x: (start.x + stop.x) / 2, y: (start.y + stop.y) / 2 + lift };
+}
+
+/** As a transform: a thing whose own middle is there. */
+export function at(point: Point, scale: number): string {
+  return `translate(${point.x}px, ${point.y}px) translate(-50%, -50%) scale(${scale})`;
+}

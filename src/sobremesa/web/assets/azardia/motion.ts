@@ -1,0 +1,148 @@
+// What has just happened, played: dice tumble, tokens walk, cards and coins fly. The table already shows how things
+// stand; all this lies above it and can be skipped by any key or click.
+
+import type { Heard, News } from "../shell/table";
+import { ring } from "../shell/sound";
+import { type Air, openAir } from "./air";
+import type { Camera } from "./camera";
+import { Scene } from "./scene";
+import { walkTokens } from "./walk";
+
+type Facts = Record<string, number>;
+type Happening = { name: string; facts: Facts };
+
+const MOST = 6000; // milliseconds that one change may take at the normal pace
+const HURRY = 700; // milliseconds for which nothing moves after somebody has skipped
+
+export class Motion {
+  private air: Air | undefined;
+  private duel: HTMLElement | undefined;
+  private skipped = 0;
+
+  constructor(
+    private table: HTMLElement,
+    private camera: Camera,
+  ) {
+    for (const hurry of ["pointerdown", "keydown"]) document.addEventListener(hurry, () => this.skip());
+  }
+
+  private skip(): void {
+    if (!this.air?.flies) return;
+    this.air.end();
+    this.skipped = performance.now();
+  }
+
+  /** Before the table changes: what still moves may come to its end. The scene of a duel that may be over is kept. */
+  remember(news: News): void {
+    if (this.air?.flies) news.waitUntil(this.air.over);
+    const duel = this.table.querySelector<HTMLElement>("#stage.az-duel:not([hidden])");
+    this.duel = duel ? (duel.cloneNode(true) as HTMLElement) : undefined;
+  }
+
+  /** Play what these lines told. */
+  play(heard: Heard[]): void {
+    if (!heard.length) return;
+    this.air?.end();
+    const pace = Number.parseFloat(getComputedStyle(this.table).getPropertyValue("--pace")) || 0;
+    const happened = heard.flatMap((line) => line.events);
+    const hurried = performance.now() - this.skipped < HURRY;
+    if (!pace || !happened.length || document.hidden || hurried) return;
+    const air = openAir(pace, MOST);
+    this.air = air;
+    const scene = new Scene(air, this.table, this.duel);
+    const walked: { at: number; happening: Happening }[] = [];
+    for (const happening of happened) {
+      if (["walked", "put", "back to one"].includes(happening.name)) {
+        walked.push({ at: air.now, happening });
+        air.wait(walkingTime(happening));
+        continue;
+      }
+      this.show(happening, air, scene);
+    }
+    scene.close();
+    walkTokens(this.table, air, walked);
+    const last = walked.at(-1);
+    if (last) air.later(last.at, () => this.camera.follow(last.happening.facts["square"] ?? 1));
+    air.begin();
+  }
+
+  private show({ name, facts }: Happening, air: Air, scene: Scene): void {
+    const seat = facts["seat"] ?? -1;
+    const rival = facts["rival"] ?? -1;
+    switch (name) {
+      case "rolled":
+      case "rolled one":
+      case "rolled three":
+        return air.tumble(this.table.querySelectorAll<SVGElement>("#dice .az-die"));
+      case "duel begins":
+      case "challenged":
+      case "grace duel":
+        return scene.open(seat, rival);
+      case "duel rolled":
+        return scene.roll(seat, facts["a"] ?? 0, facts["b"] ?? 0);
+      case "duel tied":
+        return scene.tie();
+      case "duel won":
+        return scene.win(seat, rival);
+      case "drew":
+      case "dealt":
+      case "dealt open":
+        return air.fly(air.back("action"), "#pile-action", hand(seat), 260, 90);
+      case "took card":
+        return air.fly(air.back("action"), hand(rival), hand(seat), 420);
+      case "swapped card":
+      case "swapped hands":
+        air.fly(air.back("action"), hand(seat), hand(rival), 420, 0);
+        return air.fly(air.back("action"), hand(rival), hand(seat), 420);
+      case "gathered":
+        return air.fly(air.back("action"), hand(seat), "#pile-action", 420);
+      case "played":
+      case "played at":
+      case "answered":
+      case "loaded":
+        return air.present(facts["card"] ?? -1, hand(seat), "#discards-action", 900);
+      case "penalty turned":
+        return air.present(facts["card"] ?? -1, "#pile-penalty", "#discards-penalty", 1500);
+      case "event turned":
+        return air.present(facts["card"] ?? -1, "#pile-event", "#discards-event", 1700);
+      case "discarded":
+        return air.fly(air.face(facts["card"] ?? -1), hand(seat), "#discards-action", 320, 120);
+      case "gained":
+        return air.pour(facts["coins"] ?? 1, "#piles", purse(seat));
+      case "paid":
+      case "lost coins":
+        return air.pour(facts["coins"] ?? 1, purse(seat), "#piles");
+      case "moved coins":
+        return air.pour(facts["coins"] ?? 1, purse(seat), purse(rival));
+      case "rose":
+      case "dropped":
+        ring("card");
+        return air.pulse(`#player-${seat} .az-level`, name === "rose" ? "rise" : "drop");
+      case "swapped levels":
+        air.pulse(`#player-${rival} .az-level`, "rise");
+        return air.pulse(`#player-${seat} .az-level`, "drop");
+      case "turn begins":
+      case "extra turn begins":
+        return air.pulse(`#player-${seat}`, "turn");
+      case "grace begins":
+      case "won":
+        if (name === "won") ring("win");
+        return air.herald(name, seat);
+    }
+  }
+}
+
+/** Where somebody's hand is: one's own lies open, the others' is beside their name. */
+function hand(seat: number): string {
+  return `#player-${seat} .az-held`;
+}
+
+function purse(seat: number): string {
+  return `#player-${seat} .az-purse`;
+}
+
+function walkingTime({ name, facts }: Happening): number {
+  if (name !== "walked") return 520;
+  const steps = Math.abs((facts["square"] ?? 0) - (facts["start"] ?? 0)) || 1;
+  return Math.min(1300, 140 + steps * 95);
+}

@@ -1,0 +1,25 @@
+// Where the squares are, as the drawing of the road says.
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** The middle of each square, by its number; the first one (0) is before the start. */
+export function spots(): Spot[] {
+  const said = document.getElementById("road")?.dataset["places"] ?? "";
+  return said.split(" ").map((pair) => {
+    const [x, y] = pair.split(",").map(Number);
+    return { x: x ?? 0, y: y ?? 0 };
+  });
+}
+
+/** The square before the gate, where those below level 5 turn back to 1. */
+export function gate(): number {
+  return Number(document.getElementById("road")?.dataset["gate"]);
+}
+
+/** The last square. */
+export function end(): number {
+  return spots().length - 1;
+}

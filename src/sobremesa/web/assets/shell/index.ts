@@ -1,0 +1,9 @@
+import "./htmx";
+import "htmx.org/dist/ext/hx-sse.js";
+import "./table";
+import "./room";
+import "./replay";
+import "./panel";
+import "./search";
+import "./settings";
+import "./small";

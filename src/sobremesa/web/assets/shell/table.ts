@@ -1,0 +1,166 @@
+// The table of a match: carries choices to the server, and what the server sends to the eye and the ear.
+
+import htmx from "./htmx";
+import { ring } from "./sound";
+
+/** What one line of the log told this browser. */
+export interface Heard {
+  line: number;
+  seat: number | null;
+  events: { name: string; facts: Record<string, number> }[];
+}
+
+/** What "table:before" and "table:after" say. A listener of "table:before" may ask the new state to wait for it. */
+export interface News {
+  line: number;
+  heard: Heard[];
+  waitUntil(until: Promise<unknown>): void;
+}
+
+const PATIENCE = 2500; // milliseconds at the normal pace; what moves longer is cut short
+
+class SobremesaTable extends HTMLElement {
+  private news: Heard[] = [];
+  private answering = ""; // the question whose answer is on its way: pressing twice does no more than once
+  private skip: () => void = () => {};
+
+  connectedCallback(): void {
+    this.addEventListener("click", (event) => this.pressed(event));
+    this.addEventListener("keydown", (event) => this.typed(event));
+    this.addEventListener("heard", (event) => {
+      this.hear(JSON.parse((event as CustomEvent<{ data: string }>).detail.data) as Heard[]);
+    });
+    this.addEventListener("pass", (event) => {
+      const { data } = (event as CustomEvent<{ data: string }>).detail;
+      if (data !== (this.dataset["covered"] ?? "")) location.reload();
+    });
+    this.addEventListener("htmx:sse:before:message", (event) => this.arriving(event as CustomEvent));
+    this.addEventListener("htmx:sse:after:message", (event) => {
+      if (!(event as CustomEvent).detail.message.event) this.arrived();
+    });
+    for (const lost of ["htmx:sse:error", "htmx:sse:close"]) this.addEventListener(lost, () => this.connected(false));
+    this.addEventListener("htmx:sse:after:connection", () => this.connected(true));
+    for (const hurry of ["pointerdown", "keydown"]) document.addEventListener(hurry, () => this.skip());
+    document.addEventListener("focusin", (event) => this.hold(event.target as Element));
+  }
+
+  // Upwards: a choice, or the question why something can't be chosen.
+
+  private pressed(event: Event): void {
+    const control = (event.target as Element).closest<HTMLElement | SVGElement>("[data-choice], [data-why]");
+    if (!control || !this.contains(control)) return;
+    event.preventDefault();
+    const { choice, ask, why } = control.dataset;
+    if (choice !== undefined) void this.choose(choice, ask ?? "");
+    else if (why !== undefined) void this.wonder(why);
+  }
+
+  private typed(event: KeyboardEvent): void {
+    const control = event.target as Element;
+    const drawn = control instanceof SVGElement || control.getAttribute("role") === "button";
+    if (drawn && !(control instanceof HTMLButtonElement) && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    }
+  }
+
+  /** Make a choice. Faces may call it for what is chosen by other means than a button. */
+  async choose(choice: string, ask: string): Promise<void> {
+    if (this.answering === ask) return;
+    this.answering = ask;
+    this.toggleAttribute("data-busy", true);
+    try {
+      const values = { choice, ask, seat: this.dataset["seat"] ?? "" };
+      await htmx.ajax("POST", `${this.dataset["at"]}/choose`, { source: this, swap: "none", values });
+    } finally {
+      if (this.answering === ask) this.answering = ""; // else the next question is being answered already
+      this.toggleAttribute("data-busy", this.answering !== "");
+    }
+  }
+
+  private async wonder(choice: string): Promise<void> {
+    const values = { choice, seat: this.dataset["seat"] ?? "" };
+    await htmx.ajax("GET", `${this.dataset["at"]}/why`, { source: this, swap: "none", values });
+  }
+
+  // Downwards: what has changed.
+
+  /** What the next change of the table is about. */
+  hear(heard: Heard[]): void {
+    this.news = heard;
+  }
+
+  private arriving(event: CustomEvent): void {
+    if (!event.detail.message.event) event.detail.waitUntil(this.announce(this.line(event)));
+  }
+
+  /** Tell faces what is about to be shown; done when they have played what they like, or had enough time. */
+  async announce(line: number): Promise<void> {
+    const waits: Promise<unknown>[] = [];
+    const detail: News = { line, heard: this.news, waitUntil: (until) => void waits.push(until) };
+    this.dispatchEvent(new CustomEvent("table:before", { detail }));
+    if (!waits.length) return;
+    const enough = new Promise<void>((done) => {
+      this.skip = done;
+      setTimeout(done, PATIENCE * this.pace());
+    });
+    await Promise.race([Promise.allSettled(waits), enough]);
+  }
+
+  /** Tell faces that it is shown now. */
+  arrived(): void {
+    const heard = this.news;
+    this.news = [];
+    this.dispatchEvent(new CustomEvent("table:after", { detail: { line: 0, heard, waitUntil: () => {} } satisfies News }));
+    this.keepFocus();
+    this.call();
+  }
+
+  private line(event: CustomEvent): number {
+    return Number.parseInt(event.detail.message.id, 10) || 0;
+  }
+
+  private pace(): number {
+    return Number.parseFloat(getComputedStyle(this).getPropertyValue("--pace")) || 0;
+  }
+
+  // Whoever plays by keyboard or ear stays where they were, or is led to the question.
+
+  private held = ""; // the region that has the focus, or had it when what had it went away
+
+  private hold(focused: Element): void {
+    this.held = this.contains(focused) ? (focused.closest("#table > *")?.id ?? "") : "";
+  }
+
+  private keepFocus(): void {
+    if (document.activeElement !== document.body || !this.held) return;
+    const within = this.querySelector(`#${CSS.escape(this.held)}`);
+    const next = within?.querySelector<HTMLElement>("[data-choice]") ?? this.querySelector<HTMLElement>("#turn");
+    next?.focus({ preventScroll: true });
+  }
+
+  private called = false;
+
+  /** Say in the window's title, and with a sound if wanted, that it is one's turn. */
+  private call(): void {
+    const mine = this.querySelector("#turn")?.hasAttribute("data-mine") ?? false;
+    if (mine && !this.called) ring("turn");
+    this.called = mine;
+    document.title = document.title.replace(/^● /, "");
+    if (mine) document.title = `● ${document.title}`;
+  }
+
+  private connected(here: boolean): void {
+    this.toggleAttribute("data-lost", !here);
+    const sign = document.getElementById("lost");
+    if (sign) sign.hidden = here;
+  }
+}
+
+customElements.define("sobremesa-table", SobremesaTable);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "sobremesa-table": SobremesaTable;
+  }
+}

@@ -1,0 +1,268 @@
+"""Azardia's face: the board, the tokens, the cards and the dice as they lie before one onlooker."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from babel.lists import format_list
+from markupsafe import Markup
+
+from sobremesa.engine.words import Words, key
+from sobremesa.games.azardia.box import DECKS
+from sobremesa.games.azardia.notation import DECK_NAMES
+from sobremesa.games.azardia.pages import DEAL
+from sobremesa.table.look import Look, Overheard
+from sobremesa.web.azardia.board import drawing, road_at
+from sobremesa.web.azardia.guide import hints_for
+from sobremesa.web.azardia.offers import Deed, Deeds, barred_ability, deeds_of
+from sobremesa.web.azardia.road import Road
+from sobremesa.web.azardia.seen import PHASE_NAMES, PHASES, CardFace, Duellist, Player, Seen
+from sobremesa.web.faces import choosing, citing, wondering
+from sobremesa.web.render import part
+
+# What is printed on a card that is not for phase C.
+MARKS: Final = {"roll": key("when you roll"), "response": key("in response"), "duel": key("in a duel")}
+
+# How tokens share a square: by how many they are, how far each stands from its middle, and how large they are drawn.
+_HUDDLES: Final = {
+    1: (((0, 8),), 0.92),
+    2: (((-17, 2), (17, 14)), 0.8),
+    3: (((-20, 0), (20, 2), (0, 18)), 0.74),
+    4: (((-20, -4), (20, -4), (-20, 18), (20, 18)), 0.7),
+}
+
+
+class Light(NamedTuple):
+    """A square that the onlooker's token can reach now."""
+
+    square: int
+    x: float
+    y: float
+    deed: Deed
+
+
+class Token(NamedTuple):
+    """A token on the board."""
+
+    player: Player
+    x: float
+    y: float
+    scale: float
+    said: str
+
+
+class Held(NamedTuple):
+    """A card of the onlooker's hand: what can be done with it, or the text of what they may ask about."""
+
+    id: str
+    card: CardFace
+    deeds: list[Deed]
+    wonder: str
+
+
+class AzardiaFace:
+    """See :class:`sobremesa.web.faces.Face`."""
+
+    bundle = "azardia"
+
+    def still(self, look: Look, words: Words) -> Markup:
+        """The drawing of the board, and every card at full size."""
+        seen = Seen(look, words)
+        return part(
+            "azardia/still.html",
+            words,
+            board=drawing(look, words),
+            cards=seen.all_cards(),
+            herald=words.say("{seat} wins the match!", seat="{seat}"),
+            **_printed(words),
+        )
+
+    def regions(self, look: Look, words: Words) -> dict[str, Markup]:
+        """What one can do and one's hand first, then how things stand."""
+        seen = Seen(look, words)
+        deeds = deeds_of(seen)
+        common: dict[str, Any] = {
+            "look": look,
+            "seen": seen,
+            "deeds": deeds,
+            "choosing": choosing,
+            "wondering": wondering,
+            "citing": citing,
+            **_printed(words),
+        }
+        return {
+            "options": part("azardia/options.html", words, **common, **_options(seen, deeds)),
+            "stage": part("azardia/stage.html", words, **common, **_stage(seen)),
+            "hand": part("azardia/hand.html", words, **common, **_hand(seen, deeds)),
+            "players": part("azardia/players.html", words, **common, remarks_of=lambda player: _remarks(player, seen)),
+            "tokens": part("azardia/tokens.html", words, **common, **_tokens(seen, deeds)),
+            "piles": part("azardia/piles.html", words, **common),
+            "guide": part("azardia/guide.html", words, **common, hints=hints_for(seen)),
+        }
+
+    def picture(self, told: Overheard, words: Words) -> Markup:
+        """The dice that were rolled."""
+        if "rolled" not in told.name:
+            return Markup()
+        return part("azardia/rolled.html", words, dice=[told.facts[name] for name in "abc" if name in told.facts])
+
+
+FACE: Final = AzardiaFace()
+
+
+def _printed(words: Words) -> dict[str, Any]:
+    """The words that stand on cards."""
+    return {
+        "marks": {play: words.say(mark) for play, mark in MARKS.items()},
+        "decks": {deck: words.say(name) for deck, name in zip(DECKS, DECK_NAMES, strict=True)},
+    }
+
+
+# What can be done.
+
+
+def _options(seen: Seen, deeds: Deeds) -> dict[str, Any]:
+    words = seen.words
+    throw = seen.throw()
+    said = ""
+    if throw and throw.dice:
+        values = [words.number(die.value) for die in throw.dice if not die.left_out]
+        said = words.say("{seat} rolled {dice}", seat=throw.seat, dice=format_list(values, locale=words.language))
+    my_turn = seen.me is not None and seen.players[seen.me].is_active
+    return {
+        "phases": [(letter, words.say(name)) for letter, name in zip(PHASES, PHASE_NAMES, strict=True)],
+        "throw": throw,
+        "dice_said": said,
+        "on_stage": bool(seen.duel() or seen.answered_card() or deeds.characters),
+        "shop": seen.asked and my_turn and seen.phase in ("B", "C"),
+        "grace": _grace(seen),
+        "barred": barred_ability(seen),
+    }
+
+
+def _grace(seen: Seen) -> str:
+    """Who holds the last square, and who still has a turn to take it from them (AZ-11)."""
+    if not seen.in_grace:
+        return ""
+    words = seen.words
+    holder = seen.position["holder"]
+    owed = [player.name for player in seen.players if player.owed]
+    if not owed:
+        return words.say("{seat} holds the last square.", seat=holder)
+    names = format_list(owed, locale=words.language)
+    return words.say("{seat} holds the last square. A last turn for {names}.", seat=holder, names=names)
+
+
+# What is played out in the middle: a duel, a card to be answered, the choice of characters.
+
+
+def _stage(seen: Seen) -> dict[str, Any]:
+    duel = seen.duel()
+    return {"duel": duel, "state": _state_of(seen, duel) if duel else "", "answered": seen.answered_card()}
+
+
+def _state_of(seen: Seen, duel: tuple[Duellist, Duellist]) -> str:
+    words = seen.words
+    one, other = duel
+    gap = abs(one.total - other.total)
+    if not gap:
+        if seen.in_grace:
+            return words.say("Level: a tie goes to whoever holds the last square.")
+        return words.say("Level: a tie is rolled again.")
+    ahead = one if one.total > other.total else other
+    behind = other if ahead is one else one
+    most = min(2, behind.player.coins)
+    said = words.say("{seat} leads by {gap}.", seat=ahead.player.seat, gap=gap)
+    if most:
+        said += " " + words.say("Coins could still add {most} for {seat}.", seat=behind.player.seat, most=most)
+    return said
+
+
+# The hand.
+
+
+def _hand(seen: Seen, deeds: Deeds) -> dict[str, Any]:
+    words = seen.words
+    dealing = seen.page == DEAL.title and bool(seen.position["pool"])
+    hand = [
+        Held(
+            f"{slug}-{seen.hand[:at].count(slug)}",
+            seen.card(slug),
+            deeds.cards.get(slug, []),
+            _wonder(seen, slug, deeds),
+        )
+        for at, slug in enumerate(seen.hand)
+    ]
+    return {"hand": hand, "title": words.say("The gathered cards") if dealing else words.say("Your hand")}
+
+
+def _wonder(seen: Seen, slug: str, deeds: Deeds) -> str:
+    """The choice to ask about for a card that can't be played: with a rival where it needs one."""
+    if deeds.cards.get(slug) or not seen.asked:
+        return ""
+    texts = [
+        text
+        for text in (f"play:{slug}", *(f"play:{slug}:{seat}" for seat in range(len(seen.players))))
+        if text in seen.look.choices.by_text and not text.endswith(f":{seen.me}")
+    ]
+    return texts[0] if texts else ""
+
+
+# The players.
+
+
+def _remarks(player: Player, seen: Seen) -> list[tuple[str, str]]:
+    words = seen.words
+    found = []
+    if player.place == 1:
+        found.append(("good", words.say("Winner")))
+    elif player.place:
+        found.append(("", words.say("Place {place}", place=player.place)))
+    if player.holds:
+        found.append(("good", words.say("holds the last square")))
+    if player.owed:
+        found.append(("", words.say("has a last turn")))
+    if player.lost:
+        found.append(("bad", words.say("will lose {turns}", turns=player.lost)))
+    if player.extra:
+        found.append(("good", words.say("has an extra turn")))
+    return found
+
+
+# The board.
+
+
+def _tokens(seen: Seen, deeds: Deeds) -> dict[str, Any]:
+    road = road_at(seen.look)
+    lights = []
+    for square, bringing in sorted(deeds.lit_squares().items()):
+        place = road.places[square]
+        lights += [Light(square, place.x, place.y, bringing[0])]
+    acting = next((player for player in seen.players if player.is_active), None)
+    if acting is None and seen.me is not None:
+        acting = seen.players[seen.me]
+    return {
+        "road": road,
+        "lights": lights,
+        "ghost": seen.players[seen.me] if seen.me is not None and seen.players[seen.me].square else None,
+        "tokens": _standing(seen, road),
+        "focus": acting.square if acting else 0,
+    }
+
+
+def _standing(seen: Seen, road: Road) -> list[Token]:
+    """The tokens on the board, from the back to the front."""
+    words = seen.words
+    found = []
+    for player in seen.players:
+        if not player.square:
+            continue
+        sharing = [other.seat for other in seen.players if other.square == player.square]
+        offsets, scale = _HUDDLES[len(sharing)]
+        dx, dy = offsets[sharing.index(player.seat)]
+        place = road.places[player.square]
+        said = words.say(
+            "{seat}, {title}, on square {square}", seat=player.seat, title=player.title, square=player.square
+        )
+        found.append(Token(player, round(place.x + dx, 1), round(place.y + dy, 1), scale, said))
+    return sorted(found, key=lambda token: token.y)

@@ -1,0 +1,138 @@
+"""The first match, explained while it is played: a hint for each question when it is asked for the first time.
+
+What a browser has read already it keeps to itself; the page always carries the hint that fits, and the script shows it
+to those who have not had it yet.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sobremesa.engine.words import key
+from sobremesa.games.azardia.box import TOP_LEVEL
+from sobremesa.web.azardia.seen import Seen
+
+
+class Hint(NamedTuple):
+    """What is explained: ``id`` names it, ``text`` is a key, ``clause`` where the rulebook says it, ``at`` the region
+    of the page that it points to."""
+
+    id: str
+    text: str
+    clause: str
+    at: str
+
+
+_BY_QUESTION: Final = {
+    "Choose a character": Hint(
+        "character",
+        key(
+            "Choose who you will be. Each has an ability that can be used once in each of your turns. The one who"
+            " chooses first starts on square 1 and goes first."
+        ),
+        "AZ-5",
+        "stage",
+    ),
+    "Roll the dice": Hint(
+        "roll",
+        key(
+            "Your turn begins: phase A. Roll two ten-sided dice; a 0 counts 10. Cards marked “when you roll” can be"
+            " played before."
+        ),
+        "AZ-7.1",
+        "options",
+    ),
+    "Read the dice": Hint(
+        "read",
+        key(
+            "Add the two dice or subtract them, as you like. The lit squares show where you would end: an A square"
+            " gives you a card, and sharing a square with a rival means a duel."
+        ),
+        "AZ-7.1",
+        "tokens",
+    ),
+    "Buy or draw": Hint(
+        "buy",
+        key(
+            "You have moved. Coins buy luck: 5,000 for a level, 1,000 for a square. Or keep them and draw your two"
+            " cards."
+        ),
+        "AZ-6",
+        "options",
+    ),
+    "Draw an extra card?": Hint(
+        "extra",
+        key("Lagartoon's ability: draw one more card, then discard one of your hand, whichever you like least."),
+        "AZ-5.1",
+        "options",
+    ),
+    "Play your cards": Hint(
+        "play",
+        key(
+            "Phase C: play as many of the lit cards as you like, one after another. Press a card to read it and to see"
+            " what it can do. When you have had enough, play no more."
+        ),
+        "AZ-7.4",
+        "hand",
+    ),
+    "Answer or let it happen": Hint(
+        "answer",
+        key("A card touches you. Cards marked “in response” can turn it away; otherwise let it happen."),
+        "AZ-7.5",
+        "stage",
+    ),
+    "Improve your dice or pass": Hint(
+        "duel",
+        key(
+            "A duel: the higher sum wins. The winner rises a level, the loser falls back. 1,000 coins add 1 to one of"
+            " your dice, and cards marked “in a duel” help as well."
+        ),
+        "AZ-10.2",
+        "stage",
+    ),
+    "Swap a card?": Hint(
+        "swap",
+        key("Robot-I-King's ability: give a card of your choice and take a random one from a rival."),
+        "AZ-5.3",
+        "hand",
+    ),
+    "Choose a card to discard": Hint(
+        "discard",
+        key("Choose a card to let go. At the end of your turn you keep four at most."),
+        "AZ-7.6",
+        "hand",
+    ),
+    "Deal the gathered cards": Hint(
+        "deal",
+        key("You hold every hand. Choose which card goes to the next player, one by one."),
+        "AZ-5.2",
+        "hand",
+    ),
+}
+
+_GRACE: Final = Hint(
+    "grace",
+    key(
+        "Somebody stands on the last square: this is the grace turn. Everybody else has one last turn to get there by"
+        " exact count and challenge them."
+    ),
+    "AZ-11",
+    "tokens",
+)
+_TOP: Final = Hint(
+    "top",
+    key("You are level 5: the gate on square 80 is open to you. Beyond it the road leads up to the last square."),
+    "AZ-3.3",
+    "tokens",
+)
+
+
+def hints_for(seen: Seen) -> list[Hint]:
+    """What could be explained to this onlooker now, the most pressing first."""
+    if seen.me is None or not seen.asked:
+        return []
+    found = [_GRACE] if seen.in_grace else []
+    if seen.players[seen.me].level == TOP_LEVEL and not seen.in_grace:
+        found.append(_TOP)
+    question = _BY_QUESTION.get(seen.why)
+    return [*found, question] if question else found

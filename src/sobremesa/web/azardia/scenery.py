@@ -1,0 +1,167 @@
+"""What stands beside the road: houses, trees and a pond in Zona Zero, crags and watchtowers in Tirano Zona.
+
+A thing is put wherever there is room for it; the same road always has the same landscape.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from sobremesa.web.azardia.road import Road
+
+_CELL: Final = 8
+_VERGE: Final = 3  # units between the road and what stands beside it
+
+
+class Thing(NamedTuple):
+    """A drawing of ``art.svg`` and the room it takes to both sides of its foot, above it and below."""
+
+    art: str
+    side: int
+    above: int
+    below: int = 6
+
+
+class Stood(NamedTuple):
+    """A thing put somewhere: its foot, and whether it is drawn the other way round."""
+
+    art: str
+    x: int
+    y: int
+    mirrored: bool
+
+
+# The rarest and largest first, with how many are wanted on the whole board; the last ones fill what room is left.
+_TOWN: Final = (
+    (Thing("az-pond", 66, 34, 22), 1),
+    (Thing("az-fountain", 56, 40, 28), 1),
+    (Thing("az-belfry", 36, 122), 1),
+    (Thing("az-windmill", 30, 80), 1),
+    (Thing("az-inn", 50, 70), 2),
+    (Thing("az-dicehouse", 30, 60), 2),
+    (Thing("az-house", 31, 54), 9),
+    (Thing("az-tall", 25, 76), 8),
+    (Thing("az-stall", 26, 44), 3),
+    (Thing("az-chips", 22, 34), 2),
+    (Thing("az-cypress", 11, 58, 3), 14),
+    (Thing("az-lamp", 9, 52, 3), 12),
+    (Thing("az-tree", 20, 46, 3), 20),
+    (Thing("az-bush", 15, 14, 2), 18),
+    (Thing("az-tufts", 12, 12, 4), 40),
+)
+_HILL: Final = (
+    (Thing("az-eye", 28, 74), 2),
+    (Thing("az-watch", 24, 92), 2),
+    (Thing("az-crag", 42, 74), 3),
+    (Thing("az-gallows", 22, 50), 2),
+    (Thing("az-pine", 17, 52, 3), 16),
+    (Thing("az-lamp", 9, 52, 3), 5),
+    (Thing("az-rock", 26, 32, 3), 14),
+    (Thing("az-deadtree", 15, 42, 3), 8),
+    (Thing("az-tufts", 12, 12, 4), 24),
+)
+
+
+class Ground:
+    """Which parts of the drawing are taken, in cells."""
+
+    def __init__(self, road: Road) -> None:
+        self.columns, self.rows = road.width // _CELL + 1, road.height // _CELL + 1
+        self.taken = bytearray(self.columns * self.rows)
+        reach = road.side / 2 + _VERGE
+        for x, y in (*road.loop[::2], *road.climb[::2]):
+            self.take(x - reach, y - reach, x + reach, y + reach)
+        for square, gives in enumerate(road.board.gives):
+            if gives:
+                place = road.places[square]
+                self.take(place.x - 42, place.y - 42, place.x + 42, place.y + 42)
+
+    def take(self, left: float, top: float, right: float, bottom: float) -> None:
+        """Nothing else may stand here."""
+        for row in self._rows(top, bottom):
+            first, last = self._span(left, right)
+            start = row * self.columns
+            self.taken[start + first : start + last] = b"\1" * max(0, last - first)
+
+    def is_free(self, left: float, top: float, right: float, bottom: float) -> bool:
+        """Whether nothing stands here yet."""
+        first, last = self._span(left, right)
+        return not any(
+            self.taken.find(1, row * self.columns + first, row * self.columns + last) >= 0
+            for row in self._rows(top, bottom)
+        )
+
+    def _span(self, left: float, right: float) -> tuple[int, int]:
+        return max(0, int(left // _CELL)), min(self.columns, int(right // _CELL) + 1)
+
+    def _rows(self, top: float, bottom: float) -> range:
+        return range(max(0, int(top // _CELL)), min(self.rows, int(bottom // _CELL) + 1))
+
+
+class _Whim:
+    """A small even sequence of numbers, the same every time: where to try next."""
+
+    def __init__(self) -> None:
+        self.state = 20_231
+
+    def between(self, low: float, high: float) -> float:
+        self.state = (self.state * 48_271) % 2_147_483_647
+        return low + (high - low) * self.state / 2_147_483_647
+
+
+@dataclass(frozen=True)
+class Scenery:
+    """All that stands beside a road, from the back to the front, and where the zones' names fit (their middle)."""
+
+    things: tuple[Stood, ...]
+    names: tuple[tuple[int, int] | None, tuple[int, int] | None]
+
+
+def scenery_of(road: Road) -> Scenery:
+    """What stands beside this road."""
+    ground, whim = Ground(road), _Whim()
+    split = road.places[road.board.gate].x
+    gate, start = road.places[road.board.gate], road.places[1]
+    x, y = road.castle()
+    ground.take(x - 86, y - 236, x + 86, y + 14)
+    ground.take(gate.x - 60, gate.y - 150, gate.x + 60, gate.y + 40)
+    ground.take(split - 46, 0, split + 56, road.height)  # the river
+    ground.take(start.x - 40, start.y - 100, start.x + 40, start.y + 30)
+    zones = ((30.0, split - 60), (split + 70, road.width - 30.0))
+    names = (_room(road, ground, zones[0], 128, 0.8), _room(road, ground, zones[1], 132, 0.1))
+    things: list[Stood] = []
+    share = road.width * road.height / 1_280_000
+    for zone, wanted in zip(zones, (_TOWN, _HILL), strict=True):
+        for thing, count in wanted:
+            things += _put(road, ground, whim, zone, thing, max(1, round(count * min(share, 4.0))))
+    return Scenery(tuple(sorted(things, key=lambda stood: stood.y)), names)
+
+
+def _put(road: Road, ground: Ground, whim: _Whim, zone: tuple[float, float], thing: Thing, count: int) -> list[Stood]:
+    """Up to ``count`` of these, where there is room."""
+    found: list[Stood] = []
+    for _ in range(count * 60):
+        if len(found) == count:
+            break
+        x = whim.between(zone[0] + thing.side, zone[1] - thing.side)
+        y = whim.between(24 + thing.above, road.height - 26 - thing.below)
+        if ground.is_free(x - thing.side, y - thing.above, x + thing.side, y + thing.below):
+            ground.take(x - thing.side, y - thing.above * 0.8, x + thing.side, y + thing.below)
+            found.append(Stood(thing.art, round(x), round(y), whim.between(0, 1) < 0.5))
+    return found
+
+
+def _room(road: Road, ground: Ground, zone: tuple[float, float], half: int, low: float) -> tuple[int, int] | None:
+    """Where a zone's name fits: as near as may be to the middle across and ``low`` of the way down."""
+    best: tuple[float, int, int] | None = None
+    stride = max(10, road.width // 160)
+    for y in range(40, road.height - 50, stride):
+        for x in range(int(zone[0]) + half, int(zone[1]) - half, stride):
+            far = abs(x - (zone[0] + zone[1]) / 2) + 1.4 * abs(y - low * road.height)
+            if (best is None or far < best[0]) and ground.is_free(x - half, y - 24, x + half, y + 20):
+                best = far, x, y
+    if best is None:
+        return None
+    ground.take(best[1] - half, best[2] - 26, best[1] + half, best[2] + 24)
+    return best[1], best[2]

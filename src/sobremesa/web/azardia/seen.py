@@ -1,0 +1,314 @@
+"""What lies on the table before one onlooker, taken from a Look: players, cards, dice, duels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.words import Words, key
+from sobremesa.games.azardia.box import CHARACTERS, DECKS, FACES
+from sobremesa.games.azardia.notation import ABILITIES, CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
+from sobremesa.games.azardia.pages import CARD, DEAL, DUEL, SHED
+from sobremesa.table.look import Heard, Look, Overheard
+
+PHASES: Final = ("A", "B", "C", "D")
+PHASE_NAMES: Final = (key("Roll and move"), key("Draw"), key("Play your cards"), key("Discard"))
+
+# The phase that a question belongs to (AZ-7); others are asked in any.
+_PHASE_OF: Final = {
+    "Roll the dice": "A",
+    "Read the dice": "A",
+    "Buy or draw": "B",
+    "Draw an extra card?": "B",
+    "Play your cards": "C",
+    "Swap a card?": "D",
+}
+
+_NEW_TURN: Final = ("turn begins", "extra turn begins", "round begins")
+_ROLLS: Final = {"rolled one": "a", "rolled": "ab", "rolled three": "abc"}
+
+
+class Player(NamedTuple):
+    """Somebody at the table. ``character`` is empty before one is chosen."""
+
+    seat: int
+    name: str
+    character: str
+    title: str
+    square: int
+    level: int
+    coins: int
+    lost: int
+    cards: int
+    hand: list[str] | None
+    known: list[str]
+    is_me: bool
+    is_bot: bool
+    is_active: bool
+    is_asked: bool
+    is_first: bool
+    holds: bool
+    owed: bool
+    extra: bool
+    place: int | None
+
+
+@dataclass(frozen=True)
+class CardFace:
+    """A design as it is printed: texts in the onlooker's language. ``play`` says when it is played and ``deck`` where
+    it comes from, both as code. ``picture`` is the address of the owner's own picture, which then stands where the icon
+    would."""
+
+    number: int
+    slug: str
+    name: str
+    text: str
+    effect: str
+    flavour: str
+    icon: str
+    deck: str
+    play: str
+    copies: int
+    picture: str
+
+
+@dataclass(frozen=True)
+class Die:
+    """A die on the table. 10 is written 0; one that was improved may show 11."""
+
+    value: int
+    improved: bool = False
+    left_out: bool = False
+
+    @property
+    def written(self) -> str:
+        """What the die itself shows."""
+        shown = self.value - self.improved
+        return "0" if shown == FACES else str(shown)
+
+
+@dataclass(frozen=True)
+class Throw:
+    """The dice of a turn's last roll, and what was made of them (None: not yet)."""
+
+    seat: int
+    dice: tuple[Die, ...]
+    squares: int | None = None
+
+
+class Duellist(NamedTuple):
+    """One of two who duel now: dice as they lie, what cards add, and the sum."""
+
+    player: Player
+    dice: tuple[int, int]
+    plus: int
+    total: int
+    is_asked: bool
+
+
+class Seen:
+    """The table as one onlooker sees it."""
+
+    def __init__(self, look: Look, words: Words) -> None:
+        self.look = look
+        self.words = words
+        self.position: dict[str, Any] = look.view["position"]
+        self.me = look.seat
+        self.players = [self._player(each) for each in self.position["players"]]
+        notation = words.notation
+        assert isinstance(notation, AzardiaNotation)
+        self.notation = notation
+        self.numbers = {design["id"]: number for number, design in enumerate(notation.designs)}
+        self.pictures = _pictures_of(notation.pack)
+
+    @property
+    def why(self) -> str:
+        """The key of the pending question; empty when there is none."""
+        return self.look.ask.why if self.look.ask else ""
+
+    @property
+    def asked(self) -> bool:
+        """Whether this onlooker may answer now."""
+        return bool(self.look.offers)
+
+    @property
+    def page(self) -> str:
+        """The title of the page that asks."""
+        return self.look.ask.page if self.look.ask else ""
+
+    @property
+    def phase(self) -> str:
+        """The phase of the turn, as far as the question tells it; empty in between."""
+        if self.page == SHED.title and "a card is played" not in self._open_pages():
+            return "D" if self._over_the_limit() else ""
+        return _PHASE_OF.get(self.why, "")
+
+    @property
+    def in_grace(self) -> bool:
+        """Whether somebody holds the last square (AZ-11)."""
+        return bool(self.position["holder"] >= 0)
+
+    def _open_pages(self) -> list[str]:
+        return [page["title"] for page in self.look.view["pages"]]
+
+    def _over_the_limit(self) -> bool:
+        return self._open_pages()[-1:] == [SHED.title]
+
+    def _player(self, data: dict[str, Any]) -> Player:
+        look, seat, position = self.look, data["seat"], self.position
+        slug = data["character"]
+        return Player(
+            seat=seat,
+            name=look.names[seat],
+            character=slug or "",
+            title=CHARACTER_NAMES[CHARACTERS.index(slug)] if slug else "",
+            square=data["square"],
+            level=data["level"],
+            coins=data["coins"],
+            lost=data["lost"],
+            cards=data["cards"],
+            hand=data["hand"],
+            known=data["known"],
+            is_me=seat == look.seat,
+            is_bot=seat in look.bots,
+            is_active=bool(position["round"]) and seat == position["active"] and look.places is None,
+            is_asked=look.ask is not None and seat in look.ask.seats,
+            is_first=bool(position["round"]) and seat == position["first"],
+            holds=seat == position["holder"],
+            owed=seat in position["owed"],
+            extra=seat in position["extra"],
+            place=look.places[seat] if look.places else None,
+        )
+
+    # Cards.
+
+    def card(self, slug: str) -> CardFace:
+        """A card as it is printed."""
+        number = self.numbers[slug]
+        design, notation, words = self.notation.designs[number], self.notation, self.words
+        return CardFace(
+            number=number,
+            slug=slug,
+            name=notation.card_name(words, number),
+            text=notation.card_text(words, number),
+            effect=notation.card_effect(words, number),
+            flavour=notation.flavour(words, number),
+            icon=design["icon"],
+            deck=design["deck"],
+            play=design.get("play", ""),
+            copies=design["copies"],
+            picture=self.pictures.get(slug, ""),
+        )
+
+    def all_cards(self) -> list[CardFace]:
+        """Every design of the pack."""
+        return [self.card(slug) for slug in self.numbers]
+
+    @property
+    def hand(self) -> list[str]:
+        """The onlooker's own hand, or the gathered cards while they deal them."""
+        if self.page == DEAL.title and self.position["pool"]:
+            return list(self.position["pool"])
+        return [] if self.me is None else list(self.players[self.me].hand or [])
+
+    # Dice.
+
+    def throw(self) -> Throw | None:
+        """The last roll of the turn that goes on, as the log has told it; None when nothing was rolled yet."""
+        found: Throw | None = None
+        for told in self._this_turn():
+            facts = told.facts
+            if told.name in _ROLLS:
+                found = Throw(facts["seat"], tuple(Die(facts[name]) for name in _ROLLS[told.name]))
+            elif told.name in _NEW_TURN:
+                found = None
+            elif found and facts.get("seat") == found.seat:
+                found = _changed(found, told)
+        return found
+
+    def _this_turn(self) -> Iterator[Overheard]:
+        duelling = False
+        for heard in self._kept():
+            for told in heard.events:
+                if told.name in ("duel begins", "challenged", "grace duel"):
+                    duelling = True
+                elif told.name == "duel won":
+                    duelling = False
+                if not (duelling and told.name == "improved"):
+                    yield told
+
+    def _kept(self) -> list[Heard]:
+        """The lines that still hold: without those that were taken back."""
+        kept: list[Heard] = []
+        for heard in self.look.heard:
+            if heard.kind != "taken back":
+                kept.append(heard)
+                continue
+            while kept:
+                last = kept.pop()
+                if last.seat == heard.seat and last.kind == "decision":
+                    break
+        return kept
+
+    # Duels.
+
+    def duel(self) -> tuple[Duellist, Duellist] | None:
+        """The two who duel, when that is what the question is about: the onlooker first, or else whoever began it."""
+        if self.page != DUEL.title or len(self.look.situation) != 2:
+            return None
+        both = [self._duellist(facts) for _, facts in self.look.situation]
+        if both[1].player.is_me:
+            both.reverse()
+        return both[0], both[1]
+
+    def _duellist(self, facts: dict[str, int]) -> Duellist:
+        player = self.players[facts["seat"]]
+        return Duellist(player, (facts["a"], facts["b"]), facts.get("plus", 0), facts["n"], player.is_asked)
+
+    def answered_card(self) -> tuple[str, Player] | None:
+        """The card that may be answered now and who played it."""
+        if self.page != CARD.title or not self.look.situation:
+            return None
+        facts = self.look.situation[0][1]
+        return self.notation.designs[facts["card"]]["id"], self.players[facts["seat"]]
+
+    # In words.
+
+    def ability(self, character: str) -> str:
+        """What a character can do, in a few words."""
+        return self.words.say(ABILITIES[CHARACTERS.index(character)])
+
+    def decks(self) -> list[tuple[str, str, int, int, str | None]]:
+        """Of each deck: its name as code and in words, the sizes of its pile and of its discards, their top card."""
+        piles, discards = self.position["piles"], self.position["discards"]
+        return [
+            (deck, self.words.say(name), piles[deck], discards[deck]["size"], discards[deck]["top"])
+            for deck, name in zip(DECKS, DECK_NAMES, strict=True)
+        ]
+
+
+def _changed(throw: Throw, told: Overheard) -> Throw:
+    """A roll after something was done to its dice."""
+    facts = told.facts
+    if told.name == "read":
+        return Throw(throw.seat, throw.dice, facts["squares"])
+    if told.name == "rolls again":
+        return Throw(throw.seat, (), None)
+    if told.name not in ("improved", "left out"):
+        return throw
+    dice = list(throw.dice)
+    for at, die in enumerate(dice):
+        if die.value == facts["a"] and not die.left_out and not (told.name == "improved" and die.improved):
+            dice[at] = Die(die.value, die.improved, True) if told.name == "left out" else Die(facts["b"], True)
+            break
+    return Throw(throw.seat, tuple(dice), throw.squares)
+
+
+@lru_cache(maxsize=32)  # a pack that is in play does not change, and looking for its pictures asks the disk
+def _pictures_of(pack: Pack) -> dict[str, str]:
+    """The addresses of a pack's own pictures. A pack that somebody has brought lies in a folder named by its digest."""
+    folder = pack.folder
+    return {} if folder is None else {part: f"/api/v1/packs/{folder.name}/pictures/{part}" for part in pack.pictured()}

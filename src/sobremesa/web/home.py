@@ -1,0 +1,70 @@
+"""Where everybody begins: the games, «play now», «with friends», the public rooms and one's own matches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+import sobremesa
+from sobremesa.engine.words import Words
+from sobremesa.web.people import known
+from sobremesa.web.render import TEMPLATES, house_of, part, visitor_of, whole
+from sobremesa.web.tongue import game_words, pages_words
+
+router: Final = APIRouter(include_in_schema=False)
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game on the shelf: what is written on its box."""
+
+    name: str
+    title: str
+    tagline: str
+    seats: range
+    minutes: tuple[int, int]
+    picture: Markup
+
+
+def boxes(language: str) -> list[Box]:
+    """All registered games."""
+    found = []
+    for name in sobremesa.games():
+        words = game_words(name, language)
+        notation = words.notation
+        seats = sobremesa.game(name).seat_counts
+        found.append(
+            Box(name, notation.title, words.say(notation.tagline), seats, notation.minutes, picture(name, words))
+        )
+    return found
+
+
+def picture(game: str, words: Words) -> Markup:
+    """The game's picture: its own, or the one of a box that nobody has painted yet."""
+    own = f"pictures/{game}.html"
+    return part(own if (TEMPLATES / own).exists() else "pictures/plain.html", words)
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    """The games on the shelf and the tables in the room."""
+    house, guest = house_of(request), await known(request)
+    language = visitor_of(request).language
+    mine = await house.store.run(house.rooms.of, guest) if guest else []
+    public = await house.store.run(house.rooms.public)
+    titles = {name: game_words(name, language).notation.title for name in sobremesa.games()}
+    return whole(
+        request,
+        "home.html",
+        words=pages_words(language),
+        boxes=boxes(language),
+        titles=titles,
+        me=guest.id if guest else None,
+        mine=mine,
+        public=[room for room in public if room.id not in {one.id for one in mine}],
+    )

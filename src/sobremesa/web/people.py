@@ -1,0 +1,84 @@
+"""The guest behind a request: known by their cookie, or welcomed when they first do something."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from sobremesa.table.guests import Guest
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.signing import COOKIE
+from sobremesa.web.render import house_of, visitor_of
+from sobremesa.web.security import SAFE, is_ours
+from sobremesa.web.sessions import GUEST_COOKIE, keep
+
+
+async def checked(request: Request) -> AsyncIterator[None]:
+    """For every page: what changes something has to come from a page of ours, sent to this browser. The files of its
+    form are closed at the end."""
+    if request.method not in SAFE and not await is_ours(request, house_of(request).guests.seals):
+        raise Refused(Because.FORBIDDEN, "This form is not from here, or too old: go back, reload the page, try again.")
+    try:
+        yield
+    finally:
+        await request.close()
+
+
+async def known(request: Request) -> Guest | None:
+    """The guest who asks; None when they have not said or done anything yet."""
+    house = house_of(request)
+    return await house.store.run(house.guests.who, visitor_of(request).paper, COOKIE)
+
+
+async def somebody(request: Request) -> Guest:
+    """The guest who asks. Raises :class:`Refused` for nobody."""
+    guest = await known(request)
+    if guest is None:
+        raise Refused(Because.UNKNOWN, "Nobody knows you at this table yet: open the link once more.")
+    return guest
+
+
+async def welcomed(request: Request, name: str = "") -> Guest:
+    """The guest who asks, welcomed if they are new: called ``name``, or by one that is found for them."""
+    house, guest = house_of(request), await known(request)
+    if guest is None:
+        return await house.store.run(house.guests.welcome, visitor_of(request).language, name or None)
+    if name and name != guest.name:
+        return await house.store.run(house.guests.rename, guest, name)
+    return guest
+
+
+def remembered(response: Response, request: Request, guest: Guest) -> Response:
+    """The answer, with the cookie that tells who they are if they had none."""
+    seals = house_of(request).guests.seals
+    if seals.read(visitor_of(request).paper or "", COOKIE) != guest.key:
+        keep(response, request, GUEST_COOKIE, seals.seal(guest.key, COOKIE))
+    return response
+
+
+def go_to(address: str, request: Request, guest: Guest | None = None) -> Response:
+    """Send the browser there."""
+    if request.headers.get("hx-request"):
+        response = Response(status_code=204, headers={"HX-Redirect": address})
+    else:
+        response = RedirectResponse(address, 303)
+    return response if guest is None else remembered(response, request, guest)
+
+
+async def field(request: Request, name: str, longest: int = 1000) -> str:
+    """A field of the form that was sent; empty when it is missing."""
+    value = (await request.form()).get(name, "")
+    if not isinstance(value, str) or len(value) > longest:
+        raise HTTPException(422)
+    return value.strip()
+
+
+async def number(request: Request, name: str) -> int:
+    """A field that is a whole number, 0 or more."""
+    text = await field(request, name, 20)
+    if not text.isascii() or not text.isdigit():
+        raise HTTPException(422)
+    return int(text)

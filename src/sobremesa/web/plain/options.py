@@ -1,0 +1,176 @@
+"""What a seat can choose, arranged to be found: by verb where it is much, with keys, open verbs as forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.words import Facts, Words, key
+from sobremesa.table.look import Look, Offer
+from sobremesa.web.tongue import told
+
+FLAT: Final = 9  # options that are taken in at a glance, without headings
+KEYS: Final = "1234567890"  # what chooses the first options
+FILTERED: Final = 12  # options from which it takes a box to find one
+SAMPLES: Final = 8  # of an open verb's choices
+
+
+@dataclass(frozen=True)
+class Control:
+    """A button: ``said`` is the choice in words, ``notes`` what is worth knowing of it, ``key`` what chooses it."""
+
+    choice: Choice
+    said: Markup
+    notes: tuple[Markup, ...]
+    key: str = ""
+
+    @property
+    def id(self) -> str:
+        """What it is called in the page: the same as long as the choice is offered, so that the focus stays on it."""
+        return id_of("choice", self.choice.text)
+
+
+@dataclass(frozen=True)
+class Slot:
+    """An argument of an open verb, as an input: a whole number from ``least`` to ``most``, or a text."""
+
+    name: str
+    value: str
+    least: int | None = None
+    most: int | None = None
+
+
+@dataclass(frozen=True)
+class Form:
+    """An open verb's inputs. ``pattern`` is its choices' text with {0}, {1}… for the slots."""
+
+    pattern: str
+    slots: tuple[Slot, ...]
+    first: str  # the choice that the slots' values make
+
+
+@dataclass(frozen=True)
+class Bunch:
+    """The options of a verb; or, without ``title``, whatever stands alone."""
+
+    title: str
+    controls: tuple[Control, ...]
+    id: str = ""
+    form: Form | None = None
+
+
+@dataclass
+class _ByVerb:
+    verb: Verb[Any, Any, Any]
+    offers: list[Offer] = field(default_factory=list)
+
+
+def bunches_of(look: Look, words: Words) -> list[Bunch]:
+    """All offers, in their order: in one bunch if they are few, else by verb, those that stand alone last."""
+    domains: Mapping[str, Any] = (look.view["ask"] or {}).get("domain", {})
+    by_verb: dict[str, _ByVerb] = {}
+    for offer in look.offers:
+        verb = offer.choice.verb
+        by_verb.setdefault(verb.word, _ByVerb(verb)).offers.append(offer)
+    keys = iter(KEYS)
+    if len(look.offers) <= FLAT and not domains:
+        return [Bunch("", tuple(_control(offer, words, keys) for offer in look.offers))]
+    several: list[Bunch] = []
+    alone: list[Offer] = []
+    for word, verbs in by_verb.items():
+        if word in domains:
+            several.append(_open(verbs, domains[word], words))
+        elif len(verbs.offers) > 1:
+            controls = tuple(_control(offer, words, keys) for offer in verbs.offers)
+            several.append(Bunch(title_of(verbs.verb, words), controls, id_of("verb", word)))
+        else:
+            alone += verbs.offers
+    if alone:
+        title = words.say("Also") if several else ""
+        several.append(Bunch(title, tuple(_control(offer, words, keys) for offer in alone), id_of("verb", "")))
+    return several
+
+
+def count_of(bunches: Sequence[Bunch]) -> int:
+    """How many buttons there are, those of open verbs apart."""
+    return sum(len(bunch.controls) for bunch in bunches if bunch.form is None)
+
+
+def said(choice: Choice, words: Words) -> Markup:
+    """A choice in words. Where its sentence names what the choice does not give, its arguments stand beside it."""
+    sentence = words.choice(choice)
+    facts = choice.facts()
+    whole = told(sentence, words)
+    complete = all(not part.field or part.field in facts for part in sentence.parts)
+    return whole if complete else with_arguments(whole, choice)
+
+
+def with_arguments(sentence: Markup, choice: Choice) -> Markup:
+    """The sentence, and beside it what the choice's text has after the verb's word."""
+    arguments = choice.text.split(":")[1:]
+    return sentence + Markup(' <span class="arguments">({})</span>').format(", ".join(arguments))
+
+
+def line(words: Words, text: str, facts: Facts) -> Markup:
+    """The sentence with this key."""
+    return told(words.sentence(text, facts), words)
+
+
+def title_of(verb: Verb[Any, Any, Any], words: Words) -> str:
+    """What all choices of a verb have in common: its sentence as far as the first fact, or all of it."""
+    sentence = words.sentence(verb.label)
+    start = ""
+    for part in sentence.parts:
+        if part.field:
+            break
+        start += part.text
+    return start.rstrip(" :,(«“\"'") or str(sentence)
+
+
+def id_of(kind: str, name: str) -> str:
+    """An id for the page, of letters, digits and hyphens."""
+    return f"{kind}-{re.sub(r'[^A-Za-z0-9]+', '-', name).strip('-')}".rstrip("-")
+
+
+def _control(offer: Offer, words: Words, keys: Iterator[str]) -> Control:
+    notes = tuple(line(words, text, facts) for text, facts in offer.notes)
+    return Control(offer.choice, said(offer.choice, words), notes, next(keys, ""))
+
+
+# Open verbs. A domain is plain data: a mapping with its "kind" for each argument, or a list of those for several.
+
+_COORDINATES: Final = (key("Across"), key("Down"))
+
+
+def _open(verbs: _ByVerb, domain: Any, words: Words) -> Bunch:
+    samples = verbs.offers[:SAMPLES]
+    first = samples[0].choice.text
+    slots: list[Slot] = []
+    arguments: list[str] = []
+    given = first.split(":")[1:]
+    for at, argument in enumerate([domain] if isinstance(domain, Mapping) else domain):
+        mine = _slots(argument, given[at] if at < len(given) else "", words)
+        arguments.append(",".join(f"{{{len(slots) + n}}}" for n in range(len(mine))))
+        slots += mine
+    form = Form(":".join([verbs.verb.word, *arguments]), tuple(slots), first)
+    controls = tuple(_control(offer, words, iter(())) for offer in samples)
+    return Bunch(title_of(verbs.verb, words), controls, id_of("verb", verbs.verb.word), form)
+
+
+def _slots(domain: Mapping[str, Any], given: str, words: Words) -> list[Slot]:
+    """The inputs of one argument; what ``given`` has is in them."""
+    kind = domain["kind"]
+    if kind == "number":
+        return [Slot(words.say("Number"), given, domain["least"], domain["most"])]
+    if kind == "place":
+        values = given.split(",")
+        return [
+            Slot(words.say(name), value, *domain[axis])
+            for name, axis, value in zip(_COORDINATES, "xy", values, strict=True)
+        ]
+    return [Slot(words.say("Text"), given)]

@@ -1,0 +1,51 @@
+"""All that a game's verbs know, in words and by verb: what one may ask «why not?» about."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final
+
+from markupsafe import Markup
+
+from sobremesa.engine.choice import Choice, Choices
+from sobremesa.engine.words import Words
+from sobremesa.web.plain.options import said, title_of, with_arguments
+
+MOST: Final = 400  # choices of a verb that are listed; of one with more, the text is typed
+
+
+@dataclass(frozen=True)
+class Family:
+    """Choices that belong together, each as its text and its sentence."""
+
+    title: str
+    choices: tuple[tuple[str, str], ...]
+
+
+def families(choices: Choices, words: Words) -> list[Family]:
+    """Those of each verb, and last those of all verbs that have one choice alone."""
+    found: list[Family] = []
+    alone: list[Choice] = []
+    for verb, table in zip(choices.verbs, choices.tables, strict=True):
+        if len(table) == 1:
+            alone += table
+        elif 0 < len(table) <= MOST:
+            found.append(Family(title_of(verb, words), _told(table, words)))
+    if alone:
+        found.append(Family(words.say("Also"), _told(alone, words)))
+    return found
+
+
+def _told(table: list[Choice], words: Words) -> tuple[tuple[str, str], ...]:
+    """Each choice in words; those that would read the same are told apart by their arguments."""
+    sentences = [said(choice, words) for choice in table]
+    times = Counter(sentences)
+    return tuple(
+        (choice.text, _text(sentence if times[sentence] == 1 else with_arguments(sentence, choice)))
+        for choice, sentence in zip(table, sentences, strict=True)
+    )
+
+
+def _text(sentence: Markup) -> str:
+    return sentence.striptags()

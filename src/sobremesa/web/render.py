@@ -1,0 +1,91 @@
+"""Pages from templates: what every template knows, and the answer that carries one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from sobremesa.engine.words import LANGUAGES, Sentence, Words
+from sobremesa.table.signing import VISIT
+from sobremesa.web import files
+from sobremesa.web.house import House
+from sobremesa.web.security import FIELD
+from sobremesa.web.sessions import CHOICES, VISIT_COOKIE, Visitor, keep
+from sobremesa.web.tongue import NAMES, pages_words, told
+
+TEMPLATES: Final = Path(__file__).parent / "templates"
+
+ENVIRONMENT: Final = Environment(
+    loader=FileSystemLoader(TEMPLATES),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    extensions=["jinja2.ext.do"],
+)
+
+
+@pass_context
+def _told(context: Context, sentence: Sentence) -> Markup:
+    """A sentence of the template's own words."""
+    return told(sentence, context["words"])
+
+
+ENVIRONMENT.globals.update(
+    address=files.address,
+    has=files.has,
+    icon=files.icon,
+    told=_told,
+    LANGUAGES=LANGUAGES,
+    LANGUAGE_NAMES=NAMES,
+    CHOICES=CHOICES,
+)
+
+
+def part(template: str, words: Words, **context: Any) -> Markup:
+    """A piece of a page."""
+    return Markup(ENVIRONMENT.get_template(template).render(words=words, **context))
+
+
+def whole(
+    request: Request, template: str, status: int = 200, words: Words | None = None, **context: Any
+) -> HTMLResponse:
+    """A page for whoever asks, in their language and as they like it."""
+    who = visitor_of(request)
+    page = ENVIRONMENT.get_template(template).render(
+        words=words or pages_words(who.language),
+        visitor=who,
+        liking=who.liking,
+        language=who.language,
+        token=Markup('<input type="hidden" name="{}" value="{}">').format(FIELD, who.token),
+        here=request.url.path,
+        **context,
+    )
+    response = HTMLResponse(page, status, {"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})
+    if who.fresh:
+        keep(response, request, VISIT_COOKIE, house_of(request).guests.seals.seal(who.visit, VISIT))
+    return response
+
+
+def said(text: str, status: int = 200) -> HTMLResponse:
+    """A message for the page that asked by script: it appears at the lower edge and leaves by itself."""
+    partial = Markup('<hx-partial hx-target="#says" hx-swap="innerHTML"><div><p>{}</p></div></hx-partial>')
+    return HTMLResponse(partial.format(text), status, {"Cache-Control": "no-store"})
+
+
+def house_of(request: Request) -> House:
+    """The services behind the pages."""
+    house: House = request.app.state.house
+    return house
+
+
+def visitor_of(request: Request) -> Visitor:
+    """Who asks for this page."""
+    who: Visitor = request.state.visitor
+    return who

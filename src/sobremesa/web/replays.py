@@ -1,0 +1,123 @@
+"""Finished matches watched again: moment by moment, from any seat, and as files taken home or brought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlencode
+
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from sobremesa.engine.words import Words
+from sobremesa.table.look import Look
+from sobremesa.table.replay import Replay
+from sobremesa.table.replays import MOST_BYTES
+from sobremesa.web.faces import Face, face_for, plain_face
+from sobremesa.web.people import go_to, known, remembered, welcomed
+from sobremesa.web.render import house_of, part, visitor_of, whole
+from sobremesa.web.scene import Regions, cues, log_lines, morphing, ranking
+from sobremesa.web.tongue import match_words
+
+router: Final = APIRouter(include_in_schema=False)
+
+
+@dataclass(frozen=True)
+class Watching:
+    """A moment of a match, seen from a seat (None: as an onlooker saw it)."""
+
+    link: str
+    replay: Replay
+    moment: int
+    seat: int | None
+    look: Look
+    face: Face
+    words: Words
+
+    def at(self, moment: int) -> str:
+        """The address of another moment, seen from the same seat."""
+        seat = {} if self.seat is None else {"seat": str(self.seat)}
+        return f"/replay/{self.link}?{urlencode({'moment': moment, **seat})}"
+
+    def regions(self) -> Regions:
+        """What changes from moment to moment, by id."""
+        lines = log_lines(self.look.heard, self.look, self.face, self.words)
+        places = ranking(self.look)
+        return {
+            "turn": part("replay/turn.html", self.words, look=self.look, at=self, ranking=places),
+            **self.face.regions(self.look, self.words),
+            "log": part("replay/log.html", self.words, lines=lines),
+            "controls": part("replay/controls.html", self.words, at=self, turns=self.replay.turns()),
+        }
+
+
+async def _watching(request: Request, link: str) -> Watching:
+    house = house_of(request)
+    guest = await known(request)
+    found = await house.store.run(house.replays.replay, link, guest)
+    moment = _number(request.query_params.get("moment", "0"))
+    seat = request.query_params.get("seat") or None
+    who = visitor_of(request)
+    at = None if seat is None else _number(seat)
+    look = await house.store.run(found.look, found.last if moment is None else min(moment, found.last), at)
+    words = match_words(found.game.name, who.language, found.names, found.pack)
+    face = plain_face() if who.liking.face == "plain" else face_for(found.game.name)
+    return Watching(link, found, look.line, at, look, face, words)
+
+
+def _number(text: str) -> int | None:
+    """The number in a part of an address; None for «last». Raises 404 for anything else."""
+    if text == "last":
+        return None
+    if not (text.isascii() and text.isdigit()) or len(text) > 9:
+        raise HTTPException(404)
+    return int(text)
+
+
+@router.get("/replay/{link}")
+async def replay(request: Request, link: str) -> Response:
+    """A moment of the match; for the page that has another one of it, what is different."""
+    at = await _watching(request, link)
+    shown = at.regions()
+    if not request.headers.get("hx-request"):
+        still = at.face.still(at.look, at.words)
+        return whole(request, "replay/page.html", words=at.words, at=at, look=at.look, still=still, shown=shown)
+    pieces = Markup("\n").join(morphing(name, region) for name, region in shown.items())
+    headers = {}
+    if request.query_params.get("from") == str(at.moment - 1):
+        headers["HX-Trigger"] = f'{{"replayed": {{"data": {cues([at.look.heard[-1]])}}}}}'
+    return HTMLResponse(pieces, headers={"Cache-Control": "no-store", **headers})
+
+
+@router.get("/replay/{link}/log")
+async def log(request: Request, link: str) -> Response:
+    """The match as a file."""
+    house = house_of(request)
+    data = await house.store.run(house.replays.log, link, await known(request))
+    name = "".join(letter for letter in link if letter.isalnum() or letter in "-_")
+    headers = {"Content-Disposition": f'attachment; filename="sobremesa-{name}.jsonl"'}
+    return Response(data, media_type="application/x-ndjson", headers=headers)
+
+
+@router.get("/replays")
+async def shelf(request: Request) -> Response:
+    """What somebody has brought, and a place to bring more."""
+    house, guest = house_of(request), await known(request)
+    brought = await house.store.run(house.replays.of, guest) if guest else []
+    return whole(request, "replay/shelf.html", brought=brought)
+
+
+@router.post("/replays")
+async def bring(request: Request) -> Response:
+    """A match log from a file: checked by playing it again, then shown."""
+    house = house_of(request)
+    sent = (await request.form()).get("log")
+    if not isinstance(sent, UploadFile):
+        raise HTTPException(422)
+    guest = await welcomed(request)
+    link = await house.store.run(house.replays.bring, guest, await sent.read(MOST_BYTES + 1))
+    return remembered(go_to(f"/replay/{link}?moment=0", request), request, guest)

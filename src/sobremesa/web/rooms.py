@@ -1,0 +1,257 @@
+"""A table before its match: laid as somebody likes it, then with people coming in and sitting down."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import segno
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+import sobremesa
+from sobremesa import bots
+from sobremesa.engine.game import Game
+from sobremesa.engine.words import Words
+from sobremesa.table import upload
+from sobremesa.table.chat import Said
+from sobremesa.table.chat import topic as chat_topic
+from sobremesa.table.guests import Guest
+from sobremesa.table.packs import Brought
+from sobremesa.table.room import Plan, Room
+from sobremesa.table.store.matches import room_topic
+from sobremesa.web import matches
+from sobremesa.web.house import House
+from sobremesa.web.people import field, go_to, known, number, remembered, somebody, welcomed
+from sobremesa.web.render import house_of, part, visitor_of, whole
+from sobremesa.web.scene import appending, morphing
+from sobremesa.web.sse import Told, either, streaming
+from sobremesa.web.tongue import game_words
+
+router: Final = APIRouter(include_in_schema=False)
+
+USUAL: Final = 4  # seats, where a game takes so many
+BOT: Final = "greedy"  # who is seated where nobody says otherwise
+
+
+def _game(name: str) -> Game:
+    if name not in sobremesa.games():
+        raise HTTPException(404)
+    return sobremesa.game(name)
+
+
+# Laying a table.
+
+
+@router.post("/play/{game}")
+async def play_now(request: Request, game: str) -> Response:
+    """A match against bots, at once."""
+    house, found = house_of(request), _game(game)
+    guest = await welcomed(request)
+    seats = min(USUAL, found.seat_counts[-1])
+    plan = Plan(game, seats, bots=dict.fromkeys(range(1, seats), BOT))
+    room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
+    await house.start(guest, room.link)
+    return go_to(f"/room/{room.link}", request, guest)
+
+
+@router.get("/room/new/{game}")
+async def lay(request: Request, game: str) -> Response:
+    """What can be chosen before others come."""
+    found = _game(game)
+    guest = await known(request)
+    words = game_words(game, visitor_of(request).language)
+    return whole(
+        request, "room/new.html", words=words, game=found, guest=guest, usual=min(USUAL, found.seat_counts[-1])
+    )
+
+
+@router.post("/room/new/{game}")
+async def make(request: Request, game: str) -> Response:
+    """The table as it was chosen."""
+    house, found = house_of(request), _game(game)
+    form = await request.form()
+    guest = await welcomed(request, await field(request, "name"))
+    try:
+        pack = await _pack(house, found, guest, form.get("pack"))
+    except _Faulty as faulty:
+        page = whole(request, "room/faults.html", 422, faults=faulty.brought.faults)
+        return remembered(page, request, guest)
+    options = {one.name: str(form[f"option-{one.name}"]) for one in found.options if f"option-{one.name}" in form}
+    plan = Plan(
+        game,
+        await number(request, "seats"),
+        options=options,
+        pack=pack,
+        public=await field(request, "public") == "yes",
+        onlookers=await field(request, "onlookers") == "yes",
+        own_dice=await field(request, "own_dice") == "yes",
+    )
+    room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
+    return go_to(f"/room/{room.link}", request, guest)
+
+
+class _Faulty(Exception):
+    """A content pack in which something is wrong."""
+
+    def __init__(self, brought: Brought) -> None:
+        super().__init__(brought.name)
+        self.brought = brought
+
+
+async def _pack(house: House, game: Game, guest: Guest, sent: object) -> str | None:
+    """The digest of the content pack that was sent with the form; None where there was none."""
+    if not isinstance(sent, UploadFile) or not sent.filename:
+        return None
+    data = await sent.read(upload.MOST_UPLOADED + 1)
+    brought = await house.store.run(lambda: house.packs.bring(game, upload.unzip(data), guest.id))
+    if brought.digest is None:
+        raise _Faulty(brought)
+    return brought.digest
+
+
+# The table while people come.
+
+
+@router.get("/room/{link}")
+async def room(request: Request, link: str) -> Response:
+    """The table: set, or in the middle of its match."""
+    house = house_of(request)
+    found = await house.store.run(house.rooms.room, link)
+    if not matches.is_waiting(found):
+        return await matches.page(request, link)
+    guest = await known(request)
+    words = game_words(found.game, visitor_of(request).language)
+    said = await _said(house, found, guest)
+    address = _address(house, request, link)
+    return whole(
+        request,
+        "room/page.html",
+        words=words,
+        room=found,
+        guest=guest,
+        seats=_seats(found, guest, words),
+        options=_options(found),
+        said=said,
+        talk=said[-1].number if said else 0,
+        link_address=address,
+        qr=Markup(
+            segno.make(address, error="m").svg_inline(scale=4, border=2, omitsize=True, svgclass="qr", lineclass=None)
+        ),
+    )
+
+
+def _address(house: House, request: Request, link: str) -> str:
+    """Where friends open this table: by the network's address if the page was opened on this very machine."""
+    own = request.url.hostname in ("localhost", "127.0.0.1", "::1")
+    base = house.address if own and house.address else f"{request.url.scheme}://{request.url.netloc}"
+    return f"{base}/room/{link}"
+
+
+async def _said(house: House, found: Room, guest: Guest | None, after: int = 0) -> list[Said]:
+    """What has been said after that; nothing where only those may hear it who sit at the table."""
+    if not found.open_to(guest.id if guest else None):
+        return []
+    return await house.store.run(house.chat.heard, guest, found.link, after)
+
+
+def _code(address: str) -> Markup:
+    """The address for the camera of a phone, as SVG."""
+    code = segno.make(address, error="m")
+    return Markup(code.svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None))
+
+
+def _seats(found: Room, guest: Guest | None, words: Words) -> Markup:
+    return part("room/seats.html", words, room=found, me=guest.id if guest else None, kinds=bots.names())
+
+
+def _options(found: Room) -> list[Any]:
+    """The options that are not as the rules have them."""
+    known_ones = {option.name: option for option in sobremesa.game(found.game).options}
+    return [(known_ones[name], value) for name, value in found.options.items() if value != known_ones[name].default]
+
+
+@router.get("/room/{link}/waiting")
+async def waiting(request: Request, link: str) -> Response:
+    """Who comes and goes, and when it starts."""
+    house = house_of(request)
+    guest = await known(request)
+    found = await house.store.run(house.rooms.room, link)
+    words = game_words(found.game, visitor_of(request).language)
+    seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
+    version, _, talk = seen[:40].partition(".")
+    numbers = (int(version), int(talk)) if version.isdigit() and talk.isdigit() else (0, 0)
+    return streaming(request, _comings(house, found, guest, words, *numbers))
+
+
+async def _comings(
+    house: House, found: Room, guest: Guest | None, words: Words, version: int, talk: int
+) -> AsyncIterator[Told]:
+    bell = house.store.bell
+    async for _ in either(bell.listen(room_topic(found.id)), bell.listen(chat_topic(found.id))):
+        found = await house.store.run(house.rooms.room, found.link)
+        if not matches.is_waiting(found):
+            yield Told("go", name="go")
+            return
+        pieces = []
+        if found.version != version:
+            version = found.version
+            pieces.append(morphing("seats", _seats(found, guest, words)))
+        said = await _said(house, found, guest, talk)
+        if said:
+            talk = said[-1].number
+            mine = guest.id if guest else None
+            pieces.append(appending("chat-lines", part("match/said.html", words, said=said, mine=mine)))
+        if pieces:
+            yield Told(Markup("\n").join(pieces), id=f"{version}.{talk}")
+
+
+# What people do at it.
+
+
+@router.post("/room/{link}/{what}")
+async def do(request: Request, link: str, what: str) -> Response:
+    """Sit, stand, get ready, and so on: the page hears of it by its stream."""
+    house = house_of(request)
+    if what == "sit":
+        return await _sit(request, house, link)
+    guest = await somebody(request)
+    run, rooms = house.store.run, house.rooms
+    if what == "stand":
+        await run(rooms.stand, guest, link, await number(request, "seat"))
+    elif what == "bot":
+        kind = await field(request, "kind") or BOT
+        await run(rooms.seat_bot, guest, link, await number(request, "seat"), kind, visitor_of(request).language)
+    elif what == "ready":
+        await run(rooms.ready, guest, link, await field(request, "ready") == "yes")
+    elif what == "start":
+        await house.start(guest, link)
+    elif what == "leave":
+        await house.leave(guest, link)
+        return go_to("/", request)
+    elif what == "back":
+        await house.come_back(guest, link)
+    elif what == "say":
+        await _say(request, house, guest, link)
+    else:
+        raise HTTPException(404)
+    return go_to(f"/room/{link}", request) if not request.headers.get("hx-request") else Response(status_code=204)
+
+
+async def _sit(request: Request, house: House, link: str) -> Response:
+    """Take a chair: the first of one's own by one's own name, another for somebody at the same device."""
+    guest = await welcomed(request, await field(request, "name"))
+    beside = await field(request, "beside") or None
+    await house.store.run(house.rooms.sit, guest, link, await number(request, "seat"), beside)
+    return remembered(go_to(f"/room/{link}", request), request, guest)
+
+
+async def _say(request: Request, house: House, guest: Guest, link: str) -> None:
+    found = await house.store.run(house.rooms.room, link)
+    if not found.seats_of(guest.id) and guest.id not in found.watching:
+        await house.store.run(house.rooms.watch, guest, link)
+    await house.store.run(house.chat.say, guest, link, await field(request, "text"))

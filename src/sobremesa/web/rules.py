@@ -1,0 +1,81 @@
+"""The rulebooks: whole, with a search, and clause by clause for the panel at the side."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from fastapi import APIRouter
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+import sobremesa
+from sobremesa.engine.rulebook import Chapter, Rulebook, rulebook
+from sobremesa.games import get
+from sobremesa.web.render import ENVIRONMENT, part, visitor_of, whole
+from sobremesa.web.tongue import game_words
+
+router: Final = APIRouter(include_in_schema=False)
+
+_INLINE: Final = MarkdownIt("zero").enable(["backticks", "emphasis"])
+_REFERENCE: Final = re.compile(r"\b([A-Z]{2}-\d+(?:\.\d+)?)\b")
+_RULING: Final = "[R]"
+_CITED: Final = r'<button type="button" class="clause" data-clause="\1">\1</button>'
+
+
+def ruled(text: str) -> Markup:
+    """A paragraph of a rulebook for a page: clauses that it names can be opened, our rulings bear a sign."""
+    html = _INLINE.renderInline(text)
+    html = _REFERENCE.sub(_CITED, html)
+    return Markup(html.replace(_RULING, '<abbr class="ruling">R</abbr>'))
+
+
+ENVIRONMENT.globals["ruled"] = ruled
+
+
+@router.get("/rules")
+async def shelf(request: Request) -> Response:
+    """Straight to the book while there is one."""
+    names = sobremesa.games()
+    if len(names) == 1:
+        return RedirectResponse(f"/rules/{names[0]}", 303)
+    language = visitor_of(request).language
+    titles = {name: game_words(name, language).notation.title for name in names}
+    return whole(request, "rules/shelf.html", titles=titles)
+
+
+@router.get("/rules/{game}")
+async def book(request: Request, game: str) -> Response:
+    """A whole rulebook."""
+    found = _book(request, game)
+    words = game_words(game, visitor_of(request).language)
+    return whole(request, "rules/book.html", words=words, game=game, book=found.book)
+
+
+@router.get("/rules/{game}/{clause}")
+async def opened(request: Request, game: str, clause: str) -> Response:
+    """The chapter of a clause, for the panel; a page that asks for it by itself is sent to the whole book."""
+    found = _book(request, game)
+    if not request.headers.get("hx-request"):
+        return RedirectResponse(f"/rules/{game}#{clause}", 303)
+    chapter = _chapter(found, clause)
+    words = game_words(game, visitor_of(request).language)
+    return HTMLResponse(part("rules/panel.html", words, game=game, chapter=chapter, cited=clause))
+
+
+def _book(request: Request, game: str) -> Rulebook:
+    if game not in sobremesa.games():
+        raise HTTPException(404)
+    return rulebook(get(game).home, visitor_of(request).language)
+
+
+def _chapter(book: Rulebook, clause: str) -> Chapter:
+    """The chapter in which a clause stands, or that a chapter's own id names."""
+    for chapter in book.book:
+        ids = [paragraph.clause for paragraph in chapter.paragraphs if paragraph.clause]
+        if clause in ids or any(one.split(".")[0] == clause for one in ids):
+            return chapter
+    raise HTTPException(404)

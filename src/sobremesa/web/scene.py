@@ -1,0 +1,90 @@
+"""What is shown of a match: the regions of the page, and which of them have changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from markupsafe import Markup
+
+from sobremesa.engine.words import Words
+from sobremesa.table.look import Heard, Look
+from sobremesa.table.room import Room
+from sobremesa.web.faces import Face
+from sobremesa.web.render import part
+
+Regions = dict[str, Markup]
+
+
+@dataclass(frozen=True)
+class Front:
+    """Who is in front of the screen: ``seats`` are those of this browser, ``seat`` the one whose hand may be shown
+    (None: nobody's), ``guest`` their id."""
+
+    seats: tuple[int, ...]
+    seat: int | None
+    guest: int | None = None
+
+    def next_in(self, look: Look) -> int | None:
+        """The seat to which the device has to be passed, because it is asked and the one in front is not."""
+        asked = look.ask.seats if look.ask else look.die.seats if look.die else ()
+        mine = [seat for seat in asked if seat in self.seats]
+        return mine[0] if mine and self.seat not in mine else None
+
+
+def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> Regions:
+    """Everything on the page that changes while a match is played, by id."""
+    return {
+        "turn": part("match/turn.html", words, look=look, room=room, front=front),
+        **face.regions(look, words),
+        "ending": part("match/ending.html", words, look=look, room=room, front=front, ranking=ranking(look)),
+    }
+
+
+def ranking(look: Look) -> list[tuple[int, int]]:
+    """Places and seats, the first first; empty while it is not over."""
+    return sorted((place, seat) for seat, place in enumerate(look.places or ()))
+
+
+def log_lines(heard: Sequence[Heard], look: Look, face: Face, words: Words) -> Markup:
+    """Lines of the log, in words."""
+    turns = {kind.name for kind in words.notation.turns}
+    return part("match/lines.html", words, heard=heard, look=look, face=face, turns=turns)
+
+
+def digests(shown: Mapping[str, Markup]) -> dict[str, str]:
+    """By id, what tells a region from what it was before."""
+    return {name: blake2b(text.encode(), digest_size=6).hexdigest() for name, text in shown.items()}
+
+
+def together(marks: Mapping[str, str]) -> str:
+    """What tells a whole page from what it was before."""
+    return blake2b("".join(f"{name}{mark}" for name, mark in marks.items()).encode(), digest_size=6).hexdigest()
+
+
+def morphing(name: str, region: Markup) -> Markup:
+    """The region on its way to a page that has it already."""
+    return Markup('<hx-partial hx-target="#{}" hx-swap="outerMorph">{}</hx-partial>').format(name, region)
+
+
+def appending(name: str, lines: Markup) -> Markup:
+    """Something to add at the end of a list."""
+    return Markup('<hx-partial hx-target="#{}" hx-swap="beforeend">{}</hx-partial>').format(name, lines)
+
+
+def cues(heard: Sequence[Heard]) -> str:
+    """What happened, for motion and sound: exactly what the words of the log say, as data."""
+    return json.dumps(
+        [
+            {
+                "line": one.line,
+                "seat": one.seat,
+                "kind": one.kind,
+                "events": [{"name": event.name, "facts": event.facts} for event in one.events],
+            }
+            for one in heard
+        ],
+        separators=(",", ":"),
+    )

@@ -1,0 +1,111 @@
+"""Who visits, as their browser shows it: a guest or not yet one, and how they like the pages to be.
+
+Three cookies: ``guest`` (signed; who they are), ``visit`` (signed; ties forms to the browser that they were sent to)
+and ``liking`` (what was set on the settings page; nothing secret).
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from sobremesa.engine.words import LANGUAGES
+from sobremesa.table.signing import FORM, VISIT, Seals
+from sobremesa.web.tongue import preferred
+
+GUEST_COOKIE: Final = "guest"
+VISIT_COOKIE: Final = "visit"
+LIKING_COOKIE: Final = "liking"
+_VISIT_BYTES: Final = 18
+A_YEAR: Final = 365 * 24 * 3600
+
+# What can be set, each with what it may be; the first is where everybody begins.
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "language": ("", *LANGUAGES),  # empty: as the browser asks
+    "light": ("auto", "light", "dark"),
+    "palette": ("table", "red-green", "blue-yellow", "contrast"),
+    "text": ("normal", "small", "large", "huge"),
+    "pace": ("normal", "quick", "calm", "still"),
+    "sound": ("off", "on"),
+    "face": ("drawn", "plain"),
+}
+
+
+@dataclass(frozen=True)
+class Liking:
+    """How somebody likes the pages to be: see :data:`CHOICES`."""
+
+    language: str = ""
+    light: str = "auto"
+    palette: str = "table"
+    text: str = "normal"
+    pace: str = "normal"
+    sound: str = "off"
+    face: str = "drawn"
+
+    @classmethod
+    def read(cls, cookie: str) -> Liking:
+        """From the cookie; what is not possible is left as everybody begins."""
+        given = dict(part.split("=", 1) for part in cookie[:400].split("&") if "=" in part)
+        return cls().changed(given)
+
+    def changed(self, given: dict[str, Any]) -> Liking:
+        """The same but for what is given and possible."""
+        return replace(self, **{name: given[name] for name, known in CHOICES.items() if given.get(name) in known})
+
+    def written(self) -> str:
+        """For the cookie."""
+        return "&".join(f"{field.name}={getattr(self, field.name)}" for field in fields(self))
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody who asks for a page: ``paper`` is the guest's cookie (whose it is, the service says), ``visit`` their
+    browser's key, ``token`` what their forms have to carry."""
+
+    paper: str | None
+    visit: str
+    token: str
+    fresh: bool  # the visit begins with this request: its cookie has to be set
+    liking: Liking
+    language: str
+
+
+def visitor(request: Request, seals: Seals) -> Visitor:
+    """Who asks."""
+    known = seals.read(request.cookies.get(VISIT_COOKIE, ""), VISIT)
+    visit = known or secrets.token_urlsafe(_VISIT_BYTES)
+    liking = Liking.read(request.cookies.get(LIKING_COOKIE, ""))
+    language = liking.language or preferred(request.headers.get("accept-language", ""))
+    paper = request.cookies.get(GUEST_COOKIE)
+    return Visitor(paper, visit, seals.seal(visit, FORM), known is None, liking, language)
+
+
+class Met:
+    """Finds out who asks before anything else looks at a request: ``request.state.visitor``."""
+
+    def __init__(self, app: ASGIApp, seals: Seals) -> None:
+        self.app = app
+        self.seals = seals
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            scope.setdefault("state", {})["visitor"] = visitor(Request(scope), self.seals)
+        await self.app(scope, receive, send)
+
+
+def keep(response: Response, request: Request, name: str, value: str, lasting: bool = True) -> None:
+    """Set one of our cookies: scripts can't read it, and other sites' requests do not carry it."""
+    response.set_cookie(
+        name,
+        value,
+        max_age=A_YEAR if lasting else None,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )

@@ -1,0 +1,48 @@
+"""How the pages look and sound, and what somebody is called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sobremesa.web.people import field, go_to, known, remembered, welcomed
+from sobremesa.web.render import visitor_of, whole
+from sobremesa.web.sessions import CHOICES, LIKING_COOKIE, keep
+
+router: Final = APIRouter(include_in_schema=False)
+
+
+@router.get("/settings")
+async def settings(request: Request) -> Response:
+    """What can be set."""
+    return whole(request, "settings.html", guest=await known(request))
+
+
+@router.post("/settings")
+async def change(request: Request) -> Response:
+    """Keep what was chosen; back to where it was chosen."""
+    form = await request.form()
+    liking = visitor_of(request).liking.changed({name: form.get(name) for name in CHOICES})
+    back = await field(request, "back")
+    if request.headers.get("hx-request"):
+        response = Response(status_code=204)
+    else:
+        response = go_to(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/settings", request)
+    keep(response, request, LIKING_COOKIE, liking.written())
+    return response
+
+
+@router.post("/name")
+async def rename(request: Request) -> Response:
+    """Be called otherwise from now on."""
+    guest = await welcomed(request, await field(request, "name"))
+    return remembered(go_to("/settings", request), request, guest)
+
+
+@router.get("/about")
+async def about(request: Request) -> Response:
+    """What this is, and whose work it stands on."""
+    return whole(request, "about.html")

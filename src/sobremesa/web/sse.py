@@ -1,0 +1,90 @@
+"""Event streams: what a browser is told while it looks on, compressed event by event."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import AsyncGenerator, AsyncIterator
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+
+QUIET: Final = 15.0  # seconds; so long at most until something is sent, that both ends know the other is there
+_STILL_HERE: Final = b": \n\n"
+_GZIP: Final = 16 + zlib.MAX_WBITS
+
+
+@dataclass(frozen=True)
+class Told:
+    """One event: ``data`` is HTML for the page, or whatever the event with this ``name`` carries."""
+
+    data: str
+    id: str = ""
+    name: str = ""
+
+    def written(self) -> bytes:
+        """As it goes over the wire."""
+        head = (f"event: {self.name}\n" if self.name else "") + (f"id: {self.id}\n" if self.id else "")
+        lines = "".join(f"data: {line}\n" for line in self.data.split("\n"))
+        return f"{head}{lines}\n".encode()
+
+
+def streaming(request: Request, events: AsyncIterator[Told]) -> StreamingResponse:
+    """The answer that sends these events as they come."""
+    pieces = _kept_alive(events)
+    headers = {"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        pieces = _gzipped(pieces)
+    return StreamingResponse(pieces, media_type="text/event-stream", headers=headers)
+
+
+async def _kept_alive(events: AsyncIterator[Told]) -> AsyncIterator[bytes]:
+    yield _STILL_HERE  # so that the browser knows it is connected
+    coming: asyncio.Future[Told] | None = None
+    try:
+        while True:
+            coming = coming or asyncio.ensure_future(anext(events))
+            done, _ = await asyncio.wait((coming,), timeout=QUIET)
+            if not done:
+                yield _STILL_HERE
+                continue
+            try:
+                yield coming.result().written()
+            except StopAsyncIteration:
+                return
+            coming = None
+    finally:
+        if coming is not None:
+            coming.cancel()
+
+
+async def _gzipped(pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """Each piece can be read as soon as it arrives, and what was sent before need not be sent again."""
+    packer = zlib.compressobj(6, zlib.DEFLATED, _GZIP)
+    async for piece in pieces:
+        yield packer.compress(piece) + packer.flush(zlib.Z_SYNC_FLUSH)
+    yield packer.flush(zlib.Z_FINISH)
+
+
+async def either(*sources: AsyncIterator[object]) -> AsyncIterator[None]:
+    """Yields whenever one of these does; what several say while nobody asks counts once."""
+    coming = {asyncio.ensure_future(anext(source)): source for source in sources}
+    try:
+        while coming:
+            done, _ = await asyncio.wait(coming, return_when=asyncio.FIRST_COMPLETED)
+            for future in done:
+                source = coming.pop(future)
+                if not isinstance(future.exception(), StopAsyncIteration):
+                    future.result()
+                    coming[asyncio.ensure_future(anext(source))] = source
+            yield
+    finally:
+        for future in coming:
+            future.cancel()
+        await asyncio.gather(*coming, return_exceptions=True)
+        for source in sources:
+            if isinstance(source, AsyncGenerator):
+                await source.aclose()

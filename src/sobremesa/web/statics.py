@@ -1,0 +1,40 @@
+"""Built files, sent compressed and kept by browsers for good: their names change with what is in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+
+from sobremesa.web.files import ADDRESS, STATIC
+
+_FOR_GOOD: Final = "public, max-age=31536000, immutable"
+_TYPES: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
+_PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
+
+
+async def _file(request: Request) -> Response:
+    name = request.path_params["name"]
+    file = STATIC / name
+    kind = _TYPES.get(file.suffix)
+    if kind is None or file.name != name or not file.is_file():
+        return PlainTextResponse("There is no such file.", 404)
+    headers = {"Cache-Control": _FOR_GOOD, "Vary": "Accept-Encoding"}
+    taken = request.headers.get("accept-encoding", "")
+    for encoding, ending in _PACKED:
+        packed = STATIC / f"{name}{ending}"
+        if encoding in taken and packed.is_file():
+            return FileResponse(packed, headers={**headers, "Content-Encoding": encoding}, media_type=kind)
+    return FileResponse(file, headers=headers, media_type=kind)
+
+
+def static_routes() -> list[BaseRoute]:
+    """Where built files are found."""
+    return [Mount(ADDRESS, routes=[Route("/{name}", _file, methods=["GET"])])]

@@ -1,0 +1,61 @@
+"""What the pages say: the words of a language, with the pages' own translations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from markupsafe import Markup
+
+import sobremesa
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.words import LANGUAGES, SOURCE, Notation, Sentence, Words
+
+LOCALE: Final = Path(__file__).parent / "locale"
+TABLE_LOCALE: Final = Path(sobremesa.__file__).parent / "table" / "locale"
+NAMES: Final[Mapping[str, str]] = {"es": "Español", "en": "English"}
+
+
+@cache
+def pages_words(language: str) -> Words:
+    """What the pages themselves and the table's service say."""
+    return Words(language, (LOCALE, TABLE_LOCALE), Notation([], Pack("none", "", None)))
+
+
+@cache
+def game_words(game: str, language: str) -> Words:
+    """What a game says where nobody sits at it yet."""
+    return sobremesa.game(game).words(language, (), None, LOCALE, TABLE_LOCALE)
+
+
+def match_words(game: str, language: str, names: Sequence[str], pack: Pack | None = None) -> Words:
+    """What is said at one match."""
+    return sobremesa.game(game).words(language, names, pack, LOCALE, TABLE_LOCALE)
+
+
+def preferred(header: str) -> str:
+    """The first of our languages that a browser asks for (``Accept-Language``), or English."""
+    wanted: list[tuple[float, str]] = []
+    for part in header[:400].split(","):
+        name, _, quality = part.partition(";q=")
+        try:
+            weight = float(quality or 1)
+        except ValueError:
+            weight = 0.0
+        wanted.append((-weight, name.strip().split("-")[0].casefold()))
+    return next((name for _, name in sorted(wanted, key=lambda one: one[0]) if name in LANGUAGES), SOURCE)
+
+
+def told(sentence: Sentence, words: Words) -> Markup:
+    """A sentence for a page: players in their colours, cards in italics."""
+    whole = Markup()
+    for part in sentence.parts:
+        if part.field in words.notation.seat_fields:
+            whole += Markup('<b class="who seat-{}">{}</b>').format(part.fact, part.text)
+        elif part.field == "card":
+            whole += Markup('<i class="card-name">{}</i>').format(part.text)
+        else:
+            whole += Markup("{}").format(part.text)
+    return whole

@@ -1,0 +1,122 @@
+"""A store for each test, on both databases, and tables to play at."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from sobremesa.table.guests import Guests
+from sobremesa.table.live import Live
+from sobremesa.table.pace import AT_ONCE
+from sobremesa.table.packs import Packs
+from sobremesa.table.rooms import Rooms
+from sobremesa.table.store.store import Store
+from tests.proofs import secret
+from tests.table.postgres import Server
+from tests.table.tables import Clockwork, Here
+
+BOTH = ("sqlite", "postgresql")
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    server = Server()
+    try:
+        Store.open(server.database()).close()  # t1: brought up to date once, and copied for each test
+        yield server
+    finally:
+        server.close()
+
+
+@pytest.fixture(scope="session")
+def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file that has been brought up to date."""
+    file = tmp_path_factory.mktemp("sqlite") / "ready.db"
+    Store.open(f"sqlite:///{file}").close()
+    return file
+
+
+@pytest.fixture(params=BOTH)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a store with nothing in it."""
+    if request.param == "postgresql":
+        server: Server = request.getfixturevalue("postgres")
+        return server.database("t1")
+    file = tmp_path / "table.db"
+    shutil.copy(request.getfixturevalue("sqlite_file"), file)
+    return f"sqlite:///{file}"
+
+
+@pytest.fixture
+def empty_url(url: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database without tables, of the same kind."""
+    if url.startswith("sqlite"):
+        return f"sqlite:///{tmp_path / 'empty.db'}"
+    server: Server = request.getfixturevalue("postgres")
+    return server.database()
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    store = Store.open(url)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def proof_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small games of tests/proofs, registered."""
+    games = import_module("sobremesa.games")
+    monkeypatch.setattr(games, "_GAMES", {**games._GAMES, secret.GAME.name: secret.__name__})
+
+
+@pytest.fixture
+def thinker() -> Here:
+    return Here()
+
+
+@pytest.fixture
+def clock() -> Clockwork:
+    return Clockwork()
+
+
+@pytest.fixture
+async def live(
+    store: Store, tmp_path: Path, thinker: Here, clock: Clockwork, anyio_backend: str
+) -> AsyncIterator[Live]:
+    """Live matches at a table whose clock stands still: nothing happens by itself until it is rung."""
+    live = Live(store, Packs(store, tmp_path / "packs"), thinker, clock=clock)
+    yield live
+    await live.close()
+
+
+@pytest.fixture
+async def quick(store: Store, tmp_path: Path, thinker: Here, anyio_backend: str) -> AsyncIterator[Live]:
+    """Live matches at a table where nobody waits: bots play and the table passes at once."""
+    live = Live(store, Packs(store, tmp_path / "packs"), thinker, AT_ONCE)
+    yield live
+    await live.close()
+
+
+@pytest.fixture
+def guests(store: Store) -> Guests:
+    return Guests(store)
+
+
+@pytest.fixture
+def packs(store: Store, tmp_path: Path) -> Packs:
+    return Packs(store, tmp_path / "packs")
+
+
+@pytest.fixture
+def rooms(store: Store, packs: Packs) -> Rooms:
+    return Rooms(store, packs)

@@ -1,0 +1,26 @@
+"""A server whose bot never stops thinking: it tells the process in which it thinks, and is there to be killed."""
+
+import asyncio
+import sys
+import threading
+
+from sobremesa.table.thinking import Task, Workers
+
+
+def for_ever(task: Task) -> str:
+    threading.Event().wait()
+    return task.bot
+
+
+async def serve() -> None:
+    workers = Workers(1, work=for_ever)
+    thinking = asyncio.create_task(workers.think(Task("azardia", None, "greedy", 0, 0, b"")))
+    while workers._pool is None or not workers._pool._processes:
+        await asyncio.sleep(0.01)
+    sys.stdout.write(f"{next(iter(workers._pool._processes))}\n")
+    sys.stdout.flush()
+    await thinking
+
+
+if __name__ == "__main__":
+    asyncio.run(serve())

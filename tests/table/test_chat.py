@@ -1,0 +1,120 @@
+"""What is said at a table: who may, how much, and whom one need not hear."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+from sobremesa.table.chat import LONGEST, MOST_IN_A_WHILE, Chat, topic
+from sobremesa.table.guests import Guest, Guests
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.room import Plan, Room
+from sobremesa.table.rooms import Rooms
+from sobremesa.table.store.store import Store
+from sobremesa.table.store.tables import ChatRow
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def chat(store: Store) -> Chat:
+    return Chat(store)
+
+
+@pytest.fixture
+def ana(guests: Guests) -> Guest:
+    return guests.welcome("es", "Ana")
+
+
+@pytest.fixture
+def berta(guests: Guests) -> Guest:
+    return guests.welcome("es", "Berta")
+
+
+@pytest.fixture
+def room(rooms: Rooms, ana: Guest, berta: Guest) -> Room:
+    """Ana and Berta have sat down."""
+    return rooms.sit(berta, rooms.make(ana, Plan("azardia", 3)).link)
+
+
+def refused(do: Any, *args: Any) -> Because:
+    with pytest.raises(Refused) as error:
+        do(*args)
+    return error.value.because
+
+
+def texts(chat: Chat, guest: Guest | None, link: str, after: int = 0) -> list[str]:
+    return [f"{said.name}: {said.text}" for said in chat.heard(guest, link, after)]
+
+
+def test_what_is_said_is_heard_in_order_by_all_at_the_table(chat: Chat, room: Room, ana: Guest, berta: Guest) -> None:
+    chat.say(ana, room.link, "¡Hola!")
+    chat.say(berta, room.link, "Buenas  tardes")
+    assert texts(chat, berta, room.link) == ["Ana: ¡Hola!", "Berta: Buenas tardes"]
+    assert texts(chat, berta, room.link, 1) == ["Berta: Buenas tardes"]
+
+
+def test_markup_is_only_letters(chat: Chat, room: Room, ana: Guest) -> None:
+    assert chat.say(ana, room.link, "<b>&amp;").text == "<b>&amp;"
+
+
+@pytest.mark.parametrize("text", ["", " \n ", "\u200b", "x" * (LONGEST + 1), "x" * 1_000_000])
+def test_nothing_and_too_much_are_not_said(chat: Chat, room: Room, ana: Guest, text: str) -> None:
+    assert refused(chat.say, ana, room.link, text) is Because.WRONG
+
+
+def test_what_cannot_be_seen_is_left_out(chat: Chat, room: Room, ana: Guest) -> None:
+    assert chat.say(ana, room.link, "a\x00b\u202ec\nd\ud800").text == "abc d"
+
+
+def test_who_is_not_at_the_table_is_not_heard(chat: Chat, rooms: Rooms, guests: Guests, room: Room) -> None:
+    carla = guests.welcome("es", "Carla")
+    assert refused(chat.say, carla, room.link, "Hola") is Because.FORBIDDEN
+    rooms.watch(carla, room.link)
+    assert chat.say(carla, room.link, "Hola").number == 1
+    assert refused(chat.say, carla, "no-such-room", "Hola") is Because.MISSING
+
+
+def test_at_a_table_without_onlookers_only_players_listen(chat: Chat, rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    link = rooms.make(ana, Plan("azardia", 3, onlookers=False)).link
+    chat.say(ana, link, "Hola")
+    assert texts(chat, ana, link) == ["Ana: Hola"]
+    assert refused(chat.heard, berta, link) is Because.FORBIDDEN
+    assert refused(chat.heard, None, link) is Because.FORBIDDEN
+
+
+def test_one_need_not_hear_everybody(chat: Chat, room: Room, ana: Guest, berta: Guest) -> None:
+    chat.say(berta, room.link, "Vas a perder")
+    chat.mute(ana, berta.id)
+    chat.mute(ana, berta.id)
+    assert texts(chat, ana, room.link) == []
+    assert texts(chat, berta, room.link) == ["Berta: Vas a perder"]
+    assert chat.muted(ana) == [berta.id]
+    chat.mute(ana, berta.id, False)
+    assert texts(chat, ana, room.link) == ["Berta: Vas a perder"]
+
+
+def test_nobody_mutes_themselves_or_nobody(chat: Chat, ana: Guest) -> None:
+    assert refused(chat.mute, ana, ana.id) is Because.WRONG
+    assert refused(chat.mute, ana, 999_999) is Because.MISSING
+
+
+def test_who_talks_too_fast_has_to_wait(chat: Chat, store: Store, room: Room, ana: Guest, berta: Guest) -> None:
+    for n in range(MOST_IN_A_WHILE):
+        chat.say(ana, room.link, str(n))
+    assert refused(chat.say, ana, room.link, "and on") is Because.OFTEN
+    chat.say(berta, room.link, "others may")
+    with store.writing() as session:  # as if it had been a while ago
+        earlier = session.get_one(ChatRow, (room.id, 1)).at.replace(year=2000)
+        session.execute(update(ChatRow).where(ChatRow.guest == ana.id).values(at=earlier))
+    chat.say(ana, room.link, "and on")
+
+
+async def test_who_listens_is_told(chat: Chat, store: Store, room: Room, ana: Guest) -> None:
+    rings = store.bell.listen(topic(room.id))
+    await anext(rings)
+    chat.say(ana, room.link, "Hola")
+    async with asyncio.timeout(20):
+        await anext(rings)
+    await rings.aclose()

@@ -1,0 +1,113 @@
+"""Guests: a name at once, a key that nobody can make up, and what they may call themselves."""
+
+import re
+
+import pytest
+
+from sobremesa.table.guests import Guests
+from sobremesa.table.names import LONGEST_NAME, any_name, good_name
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.room import Plan
+from sobremesa.table.rooms import Rooms
+from sobremesa.table.signing import COOKIE, TOKEN, Seals
+from sobremesa.table.store.store import Store
+
+WITH_A_BOT = Plan("azardia", 2, bots={1: "random"})
+
+
+def test_who_comes_has_a_name_at_once_in_their_language(guests: Guests) -> None:
+    assert re.fullmatch(r"[A-Z]\w+ [a-z\w]+", guests.welcome("es").name)
+    assert re.fullmatch(r"[A-Z]\w+ [A-Z]\w+", guests.welcome("en").name)
+
+
+@pytest.mark.parametrize("language", ["es", "en", "eo"])
+def test_every_name_that_is_given_is_one_that_may_be_taken(language: str) -> None:
+    for _ in range(200):
+        name = any_name(language)
+        assert good_name(name) == name
+
+
+def test_a_guest_is_known_by_what_was_sealed_for_them(guests: Guests) -> None:
+    ana = guests.welcome("es", "Ana")
+    assert guests.who(guests.seals.seal(ana.key, COOKIE), COOKIE) == ana
+
+
+def test_a_cookie_is_no_token(guests: Guests) -> None:
+    ana = guests.welcome("es", "Ana")
+    assert guests.who(guests.seals.seal(ana.key, COOKIE), TOKEN) is None
+
+
+@pytest.mark.parametrize("paper", [None, "", ".", "Ana", "ñ.ñ", "x" * 10_000])
+def test_what_was_not_sealed_says_nothing(guests: Guests, paper: str | None) -> None:
+    assert guests.who(paper, COOKIE) is None
+
+
+def test_a_changed_key_breaks_the_seal(guests: Guests) -> None:
+    ana, berta = guests.welcome("es", "Ana"), guests.welcome("es", "Berta")
+    _, dot, signature = guests.seals.seal(ana.key, COOKIE).rpartition(".")
+    assert guests.who(f"{berta.key}{dot}{signature}", COOKIE) is None
+
+
+def test_the_secret_of_another_store_seals_nothing_here(guests: Guests) -> None:
+    ana = guests.welcome("es", "Ana")
+    assert guests.who(Seals(b"another secret").seal(ana.key, COOKIE), COOKIE) is None
+
+
+def test_the_secret_outlives_the_server(guests: Guests, store: Store) -> None:
+    ana = guests.welcome("es", "Ana")
+    cookie = guests.seals.seal(ana.key, COOKIE)
+    assert Guests(store).who(cookie, COOKIE) == ana
+
+
+def test_no_two_guests_have_the_same_key(guests: Guests) -> None:
+    assert len({guests.welcome("es", "Ana").key for _ in range(20)}) == 20
+
+
+# Names.
+
+
+def test_a_guest_may_be_called_otherwise(guests: Guests) -> None:
+    ana = guests.welcome("es", "Ana")
+    assert guests.rename(ana, "  Ana   María ").name == "Ana María"
+    assert guests.named(ana.id) == "Ana María"
+
+
+def test_a_new_name_is_on_the_chairs_of_tables_that_wait(guests: Guests, rooms: Rooms) -> None:
+    ana = guests.welcome("es", "Ana")
+    waiting, begun = rooms.make(ana, WITH_A_BOT), rooms.make(ana, WITH_A_BOT)
+    rooms.start(ana, begun.link)
+    guests.rename(ana, "Berta")
+    assert rooms.room(waiting.link).chairs[0].name == "Berta"
+    assert rooms.room(begun.link).chairs[0].name == "Ana"
+
+
+@pytest.mark.parametrize("name", ["Ñandú", "李小龙", "O'Brien", "José 2", "🐸", "<b>"])
+def test_names_of_all_scripts_are_names(name: str) -> None:
+    assert good_name(name) == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("", id="nothing"),
+        pytest.param("  \t ", id="blank"),
+        pytest.param("a" * (LONGEST_NAME + 1), id="long"),
+        pytest.param("x" * 1_000_000, id="endless"),
+        pytest.param("a\u200bb", id="invisible"),
+        pytest.param("a\u202eb", id="turned around"),
+        pytest.param("a\x00b", id="NUL"),
+        pytest.param("a" + "\u0301" * 9, id="a tower of accents"),
+        pytest.param("\ud800", id="half a letter"),
+    ],
+)
+def test_what_cannot_be_read_on_a_chair_is_no_name(name: str) -> None:
+    with pytest.raises(Refused) as refused:
+        good_name(name)
+    assert refused.value.because is Because.WRONG
+
+
+def test_a_bad_name_leaves_the_old_one(guests: Guests) -> None:
+    ana = guests.welcome("es", "Ana")
+    with pytest.raises(Refused):
+        guests.rename(ana, "\u202e")
+    assert guests.named(ana.id) == "Ana"

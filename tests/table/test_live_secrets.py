@@ -1,0 +1,176 @@
+"""What a seat may not know is in nothing that leaves the table: no look, no bot's task, no answer to «why not?».
+
+Two worlds that differ only in that are made from the match itself (see tests/conformance/test_secrets.py): what a seat
+is given in one must be, to the byte, what it would be given in the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import sobremesa
+from sobremesa.engine.choice import Choice, Choices
+from sobremesa.engine.history import History
+from sobremesa.engine.log import Decision
+from sobremesa.engine.match import Match
+from sobremesa.table import attend
+from sobremesa.table.held import Held
+from sobremesa.table.lines import Rolled
+from sobremesa.table.live import Live
+from sobremesa.table.look import Look
+from sobremesa.table.pace import AT_ONCE
+from sobremesa.table.packs import Packs
+from sobremesa.table.store.store import Store
+from sobremesa.table.thinking import Task
+from tests.conformance.test_secrets import difference
+from tests.table.tables import Here, move, play_beside_bots, real, room
+
+pytestmark = pytest.mark.anyio
+
+MOST = 250  # moves
+SEED = 5
+
+
+def sent(look: Look) -> bytes:
+    """All of a look; of the table's choices, which everybody can know, their number."""
+    return msgspec.json.encode(look, enc_hook=_text)
+
+
+def _text(one: Any) -> Any:
+    if isinstance(one, Choices):
+        return len(one.by_text)
+    assert isinstance(one, Choice)
+    return one.text
+
+
+def in_world(held: Held, world: Match, eyes: int | None) -> bytes:
+    """What these eyes would be given if this were the match. What they have heard is the same in both."""
+    now = held.standing
+    held.standing = replace(now, history=History(world, now.history.before))
+    try:
+        return sent(held.look(eyes, held.recent))
+    finally:
+        held.standing = now
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("own_dice", [False, True])
+async def test_two_worlds_that_look_the_same_give_the_same_bytes(
+    live: Live, store: Store, seed: int, own_dice: bool
+) -> None:
+    match = await live.begin(room(store, ("Ana", "Berta", "Carla"), own_dice=own_dice))
+    dice = Random(seed)
+    others = 0
+    for at in range(MOST):
+        held = live._held[match]
+        for seat in range(3):
+            worlds = [held.standing.match]
+            if held.standing.match.ask is not None:
+                worlds += [held.standing.match.imagine(seat, at), held.standing.match.imagine(seat, at + 1)]
+            others += len({world.hash() for world in worlds}) > 1
+            for eyes in (seat, None):
+                seen = [in_world(held, world, eyes) for world in worlds]
+                assert len(set(seen)) == 1, difference(seen)
+        if not await move(live, match, dice):
+            break
+    assert others > 50
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_what_a_line_tells_depends_on_nothing_that_is_hidden(live: Live, store: Store, seed: int) -> None:
+    """The hidden facts of every line are changed: whoever may not know them hears the same."""
+    match = await live.begin(room(store, ("Ana", "Berta", "Carla")))
+    kinds = {kind.name: kind for kind in sobremesa.game("azardia").notation.kinds}
+    dice = Random(seed)
+    hidden = 0
+    while await move(live, match, dice):
+        held = live._held[match]
+        number, line = held.recent[-1]
+        assert isinstance(line, Decision)
+        for eyes in (0, 1, 2, None):
+            other, changed = _with_other_secrets(line, kinds, eyes)
+            hidden += changed
+            assert held.heard(number, line, eyes) == held.heard(number, other, eyes)
+    assert hidden > 20
+
+
+def _with_other_secrets(line: Decision, kinds: dict[str, Any], eyes: int | None) -> tuple[Decision, int]:
+    """The same line with another choice, other draws, and other facts where these eyes may not know them."""
+    events, changed = [], 0
+    for told in line.events:
+        kind = kinds[told.name]
+        facts = dict(told.facts)
+        if kind.hides and (eyes is None or eyes not in {facts[field] for field in kind.privy}):
+            changed += 1
+            facts |= dict.fromkeys(kind.hides, 999)
+        events.append(msgspec.structs.replace(told, facts=facts))
+    mine = line.seat == eyes
+    return msgspec.structs.replace(
+        line,
+        choice=line.choice if mine else "hidden",
+        by=line.by if mine else "hidden",
+        dice=[999],
+        cards=[999],
+        hash="0" * 16,
+        events=events,
+    ), changed
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_no_seed_no_hash_and_no_draw_is_in_what_anybody_is_sent(live: Live, store: Store) -> None:
+    match, dice = await live.begin(room(store, ("Ana", "Berta"))), Random(7)
+    for _ in range(MOST):
+        held = live._held[match]
+        found = {line.hash for _, line in held.recent if isinstance(line, Decision | Rolled)} | {
+            real(live, match).hash()
+        }
+        for eyes in (0, 1, None):
+            bytes_sent = sent(await live.look(match, eyes, since=0))
+            assert not [one for one in found if one.encode() in bytes_sent]
+            for word in (b'"seed"', b'"hash"', b'"chance"', b'"dice":', b'"cards":[', b'"columns"'):
+                assert word not in bytes_sent.replace(b'"dice":{', b"")
+        if not await move(live, match, dice):
+            break
+
+
+class Watching(Here):
+    """Each task's world, had the match been another that looks the same to the seat, would be the same to the byte."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.live: Live | None = None
+        self.different = 0
+        self.leaks: list[list[str]] = []
+
+    async def think(self, task: Task) -> str:
+        assert self.live is not None
+        (held,) = self.live._held.values()
+        for other in (1, 2):
+            world = held.standing.match.imagine(task.seat, other)
+            self.different += world.hash() != held.standing.match.hash()
+            again = replace(task, world=world.imagine(task.seat, SEED).dump())
+            if again != task:
+                self.leaks.append(difference([again.world, task.world]))
+        return await super().think(task)
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_a_bots_task_holds_nothing_that_its_seat_may_not_know(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attend, "some_seed", lambda: SEED)
+    thinker = Watching()
+    thinker.live = Live(store, Packs(store, tmp_path / "packs"), thinker, AT_ONCE)
+    match = await thinker.live.begin(room(store, ("Ana", "=random", "=random", "=random")))
+    await play_beside_bots(thinker.live, match, [0], Random(1))
+    assert thinker.leaks == []
+    assert thinker.different > 20
+    await thinker.live.close()

@@ -1,0 +1,338 @@
+"""Rooms: who may sit where, when a match may start, and what two people do at the same moment."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from threading import Barrier
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+from sobremesa.engine.errors import BadInput
+from sobremesa.table.guests import Guest, Guests
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.room import Plan, Room
+from sobremesa.table.rooms import MOST_OPEN, STAND_IN, Rooms
+from sobremesa.table.store.store import Store
+from sobremesa.table.store.tables import RoomRow
+
+THREE = Plan("azardia", 3)
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def ana(guests: Guests) -> Guest:
+    return guests.welcome("es", "Ana")
+
+
+@pytest.fixture
+def berta(guests: Guests) -> Guest:
+    return guests.welcome("es", "Berta")
+
+
+def called(room: Room) -> list[str]:
+    return [chair.name for chair in room.chairs]
+
+
+def refused(do: Callable[..., object], *args: Any, **kwargs: Any) -> Because:
+    with pytest.raises(Refused) as error:
+        do(*args, **kwargs)
+    return error.value.because
+
+
+def finish(store: Store, room: Room) -> None:
+    """The match is over (whoever played it)."""
+    with store.writing() as session:
+        session.execute(update(RoomRow).where(RoomRow.id == room.id).values(state="over"))
+
+
+# Making one.
+
+
+def test_the_host_takes_the_first_free_chair(rooms: Rooms, ana: Guest) -> None:
+    room = rooms.make(ana, Plan("azardia", 3, bots={0: "random"}))
+    assert [chair.guest for chair in room.chairs] == [None, ana.id, None]
+    assert room.chairs[0].bot == "random"
+    assert called(room)[1:] == ["Ana", ""]
+
+
+def test_a_room_is_found_by_its_link(rooms: Rooms, ana: Guest) -> None:
+    room = rooms.make(ana, THREE)
+    assert rooms.room(room.link) == room
+    assert refused(rooms.room, "nobody-has") is Because.MISSING
+
+
+def test_links_are_many_and_easy_to_read(rooms: Rooms, ana: Guest) -> None:
+    links = {rooms.make(ana, THREE).link for _ in range(5)}
+    assert len(links) == 5
+    assert not set("".join(links)) & set("il01o")
+
+
+def test_options_are_checked_by_the_game(rooms: Rooms, ana: Guest) -> None:
+    assert rooms.make(ana, Plan("azardia", 2, options={"length": "60"})).options == {"length": 60}
+    with pytest.raises(BadInput, match="length"):
+        rooms.make(ana, Plan("azardia", 2, options={"length": 1}))
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        pytest.param(Plan("azardia", 9), id="too many seats"),
+        pytest.param(Plan("azardia", 2, bots={0: "nobody"}), id="no such bot"),
+    ],
+)
+def test_what_the_game_is_not_for_is_bad_input(rooms: Rooms, ana: Guest, plan: Plan) -> None:
+    with pytest.raises(BadInput):
+        rooms.make(ana, plan)
+
+
+@pytest.mark.parametrize(
+    ("plan", "because"),
+    [
+        pytest.param(Plan("chess", 2), Because.MISSING, id="no such game"),
+        pytest.param(Plan("azardia", 2, bots={2: "random"}), Because.WRONG, id="a bot on no chair"),
+        pytest.param(Plan("azardia", 2, pack="0" * 64), Because.MISSING, id="no such pack"),
+        pytest.param(Plan("azardia", 2, public=True, own_dice=True), Because.WRONG, id="own dice in public"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(rooms: Rooms, ana: Guest, plan: Plan, because: Because) -> None:
+    assert refused(rooms.make, ana, plan) is because
+    assert rooms.of(ana) == []
+
+
+def test_nobody_fills_the_house_alone(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    for _ in range(MOST_OPEN):
+        rooms.make(ana, THREE)
+    assert refused(rooms.make, ana, THREE) is Because.OFTEN
+    rooms.make(berta, THREE)
+
+
+# Sitting down and standing up.
+
+
+def test_a_chair_may_be_chosen(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    room = rooms.sit(berta, rooms.make(ana, THREE).link, 2)
+    assert called(room) == ["Ana", "", "Berta"]
+
+
+def test_who_has_a_chair_takes_another_for_somebody_beside_them(rooms: Rooms, ana: Guest) -> None:
+    link = rooms.make(ana, THREE).link
+    rooms.sit(ana, link, name="Carlos")
+    room = rooms.sit(ana, link)
+    assert called(room) == ["Ana", "Carlos", "Ana 2"]
+    assert room.seats_of(ana.id) == (0, 1, 2)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_chair_that_is_taken_stays_so(rooms: Rooms, ana: Guest, berta: Guest, seat: int) -> None:
+    room = rooms.make(ana, Plan("azardia", 3, bots={1: "random"}))
+    assert refused(rooms.sit, berta, room.link, seat) is Because.TAKEN
+    assert rooms.room(room.link).chairs == room.chairs
+
+
+def test_a_full_table_has_no_chair(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    room = rooms.make(ana, Plan("azardia", 2, bots={1: "random"}))
+    assert refused(rooms.sit, berta, room.link) is Because.TAKEN
+    assert refused(rooms.sit, berta, room.link, 2) is Because.MISSING
+
+
+def test_one_may_stand_up_and_only_the_host_may_ask_others_to(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    link = rooms.make(ana, THREE).link
+    rooms.sit(berta, link)
+    assert refused(rooms.stand, berta, link, 0) is Because.FORBIDDEN
+    assert called(rooms.stand(berta, link, 1)) == ["Ana", "", ""]
+    rooms.sit(berta, link)
+    assert called(rooms.stand(ana, link, 1)) == ["Ana", "", ""]
+
+
+def test_the_host_puts_bots_on_free_chairs_and_in_place_of_others(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    link = rooms.make(ana, THREE).link
+    first = rooms.seat_bot(ana, link, 1, "random").chairs[1]
+    second = rooms.seat_bot(ana, link, 1, "greedy").chairs[1]
+    assert (first.bot, second.bot) == ("random", "greedy")
+    assert first.name == second.name != ""
+    assert rooms.stand(ana, link, 1).chairs[1].free
+    assert refused(rooms.seat_bot, berta, link, 1, "random") is Because.FORBIDDEN
+    assert refused(rooms.seat_bot, ana, link, 0, "random") is Because.TAKEN
+
+
+# Starting.
+
+
+def test_a_match_starts_when_all_chairs_are_taken_and_all_people_ready(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    link = rooms.make(ana, Plan("azardia", 3, bots={2: "random"})).link
+    assert refused(rooms.start, ana, link) is Because.TAKEN  # a chair is free
+    rooms.sit(berta, link)
+    assert refused(rooms.start, ana, link) is Because.TAKEN  # Berta is not ready
+    rooms.ready(berta, link)
+    assert refused(rooms.start, berta, link) is Because.FORBIDDEN  # the host starts
+    rooms.ready(berta, link, False)
+    assert refused(rooms.start, ana, link) is Because.TAKEN
+    rooms.ready(berta, link)
+    assert rooms.start(ana, link).state == "playing"
+
+
+def test_once_it_has_begun_the_table_stays_as_it_is(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    room = rooms.start(ana, rooms.make(ana, Plan("azardia", 2, bots={1: "random"})).link)
+    assert refused(rooms.start, ana, room.link) is Because.TAKEN
+    assert refused(rooms.sit, berta, room.link) is Because.TAKEN
+    assert refused(rooms.stand, ana, room.link, 0) is Because.TAKEN
+    assert refused(rooms.seat_bot, ana, room.link, 1, "greedy") is Because.TAKEN
+    assert refused(rooms.ready, ana, room.link) is Because.TAKEN
+    assert rooms.room(room.link) == room
+
+
+def test_who_has_no_chair_is_not_ready(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    assert refused(rooms.ready, berta, rooms.make(ana, THREE).link) is Because.FORBIDDEN
+
+
+# Coming and going.
+
+
+def test_who_leaves_before_the_match_frees_their_chairs_and_another_is_the_host(
+    rooms: Rooms, ana: Guest, berta: Guest
+) -> None:
+    link = rooms.make(ana, THREE).link
+    rooms.sit(berta, link)
+    room = rooms.leave(ana, link)
+    assert called(room) == ["", "Berta", ""]
+    assert (room.host, room.state) == (berta.id, "open")
+    assert rooms.leave(berta, link).state == "over"
+
+
+def test_who_leaves_during_the_match_is_played_by_a_bot_until_they_are_back(rooms: Rooms, ana: Guest) -> None:
+    link = rooms.make(ana, Plan("azardia", 2, bots={1: "random"})).link
+    rooms.start(ana, link)
+    away = rooms.leave(ana, link).chairs
+    assert [(chair.guest, chair.stand_in) for chair in away] == [(ana.id, STAND_IN), (None, None)]
+    assert [chair.stand_in for chair in rooms.come_back(ana, link).chairs] == [None, None]
+
+
+def test_who_never_sat_there_cannot_come_back(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    assert refused(rooms.come_back, berta, rooms.make(ana, THREE).link) is Because.FORBIDDEN
+
+
+def test_an_onlooker_is_one_without_a_chair(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    link = rooms.make(ana, THREE).link
+    rooms.watch(berta, link)
+    assert rooms.watch(berta, link).watching == {berta.id: "Berta"}
+    assert rooms.watch(ana, link).watching == {berta.id: "Berta"}
+    assert rooms.sit(berta, link).watching == {}
+
+
+def test_a_table_may_be_without_onlookers(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    room = rooms.make(ana, Plan("azardia", 3, onlookers=False))
+    assert refused(rooms.watch, berta, room.link) is Because.FORBIDDEN
+    assert [room.open_to(guest) for guest in (ana.id, berta.id, None)] == [True, False, False]
+
+
+# Again.
+
+
+def test_a_rematch_is_with_the_same_people_each_a_chair_further_on(
+    rooms: Rooms, store: Store, ana: Guest, berta: Guest
+) -> None:
+    old = rooms.make(ana, Plan("azardia", 3, bots={1: "random"}, options={"length": 60}, onlookers=False))
+    bot = old.chairs[1].name
+    rooms.sit(berta, old.link)
+    rooms.ready(berta, old.link)
+    rooms.start(ana, old.link)
+    assert refused(rooms.again, berta, old.link) is Because.TAKEN
+    finish(store, old)
+    new = rooms.again(berta, old.link)
+    assert called(new) == ["Berta", "Ana", bot]
+    assert (new.host, new.options, new.onlookers, new.state) == (berta.id, {"length": 60}, False, "open")
+    assert rooms.again(ana, old.link) == new
+    assert rooms.room(old.link).again == new.link
+    assert [chair.name for chair in new.waits_for] == ["Ana"]
+
+
+def test_only_who_sat_there_asks_for_a_rematch(rooms: Rooms, store: Store, ana: Guest, berta: Guest) -> None:
+    room = rooms.start(ana, rooms.make(ana, Plan("azardia", 2, bots={1: "random"})).link)
+    finish(store, room)
+    assert refused(rooms.again, berta, room.link) is Because.FORBIDDEN
+
+
+# Lists.
+
+
+def test_public_rooms_are_listed_and_others_are_not(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    rooms.make(ana, THREE)
+    public = rooms.make(ana, Plan("azardia", 2, bots={1: "random"}, public=True))
+    hidden = rooms.make(berta, Plan("azardia", 2, bots={1: "random"}, public=True, onlookers=False))
+    assert [room.link for room in rooms.public()] == [hidden.link, public.link]
+    rooms.start(ana, public.link)
+    rooms.start(berta, hidden.link)
+    assert [room.link for room in rooms.public()] == [public.link]  # the other can't even be watched
+
+
+def test_a_guest_finds_what_waits_then_what_is_played_then_what_is_over(
+    rooms: Rooms, store: Store, ana: Guest, berta: Guest
+) -> None:
+    alone = Plan("azardia", 2, bots={1: "random"})
+    over, playing, waiting = (rooms.make(ana, alone) for _ in range(3))
+    rooms.make(berta, alone)
+    for room in (over, playing):
+        rooms.start(ana, room.link)
+    finish(store, over)
+    assert [room.link for room in rooms.of(ana)] == [waiting.link, playing.link, over.link]
+
+
+# At the same moment, and who is told.
+
+
+def at_once(*jobs: Callable[[], Room]) -> list[Room | Because]:
+    """What becomes of these, begun together."""
+    gate = Barrier(len(jobs))
+
+    def run(job: Callable[[], Room]) -> Room | Because:
+        gate.wait()
+        try:
+            return job()
+        except Refused as error:
+            return error.because
+
+    with ThreadPoolExecutor(len(jobs)) as threads:
+        return list(threads.map(run, jobs))
+
+
+def test_of_many_people_on_one_chair_one_gets_it(rooms: Rooms, guests: Guests, ana: Guest) -> None:
+    link = rooms.make(ana, Plan("azardia", 2)).link
+    crowd = [guests.welcome("es", f"Nadie {n}") for n in range(6)]
+    became = at_once(*(partial(rooms.sit, guest, link, 1) for guest in crowd))
+    assert became.count(Because.TAKEN) == 5
+    sitting = rooms.room(link).chairs[1].guest
+    assert sitting in {guest.id for guest in crowd}
+
+
+def test_a_match_does_not_start_while_somebody_stands_up(rooms: Rooms, ana: Guest, berta: Guest) -> None:
+    for _ in range(5):
+        link = rooms.make(ana, Plan("azardia", 2)).link
+        rooms.sit(berta, link)
+        rooms.ready(berta, link)
+        at_once(partial(rooms.start, ana, link), partial(rooms.stand, berta, link, 1))
+        room = rooms.room(link)
+        assert (room.state == "playing") == (room.chairs[1].guest == berta.id)
+        rooms.leave(ana, link)
+
+
+def test_two_who_want_a_rematch_find_the_same_table(rooms: Rooms, store: Store, ana: Guest, berta: Guest) -> None:
+    link = rooms.make(ana, Plan("azardia", 2)).link
+    rooms.sit(berta, link)
+    rooms.ready(berta, link)
+    finish(store, rooms.start(ana, link))
+    became = at_once(partial(rooms.again, ana, link), partial(rooms.again, berta, link))
+    assert len({room.link for room in became if isinstance(room, Room)}) == 1
+
+
+async def test_who_listens_is_told_of_every_change(rooms: Rooms, store: Store, ana: Guest, berta: Guest) -> None:
+    room = rooms.make(ana, THREE)
+    rings = store.bell.listen(f"room:{room.id}")
+    await anext(rings)
+    rooms.sit(berta, room.link)
+    async with asyncio.timeout(20):
+        await anext(rings)
+    assert rooms.room(room.link).version == room.version + 1
+    await rings.aclose()

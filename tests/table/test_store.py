@@ -1,0 +1,186 @@
+"""The database: brought up to date, safe to write to, and telling."""
+
+import asyncio
+import os
+import threading
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import URL, inspect, text
+from sqlalchemy.exc import IntegrityError
+
+from sobremesa.engine.errors import BadInput
+from sobremesa.table.store import database, migrate
+from sobremesa.table.store.store import Store, now
+from sobremesa.table.store.tables import Base, GuestRow, MuteRow
+
+pytestmark = pytest.mark.anyio
+
+
+def guest(name: str) -> GuestRow:
+    return GuestRow(key=name, name=name, since=now())
+
+
+def names(store: Store) -> list[str]:
+    with store.reading() as session:
+        return sorted(row.name for row in session.query(GuestRow))
+
+
+# Migrations.
+
+
+def test_the_migrations_lead_to_exactly_the_tables_of_the_code(empty_url: str) -> None:
+    engine = database.connect(database.address(empty_url), 1)
+    migrate.bring_up_to_date(engine)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        assert compare_metadata(context, Base.metadata) == []
+        assert set(inspect(connection).get_table_names()) == {*Base.metadata.tables, "alembic_version"}
+    engine.dispose()
+
+
+def test_opening_again_changes_nothing(url: str) -> None:
+    first = Store.open(url)
+    with first.writing() as session:
+        session.add(guest("Ana"))
+    first.close()
+    second = Store.open(url)
+    assert names(second) == ["Ana"]
+    second.close()
+
+
+def test_a_database_of_a_later_program_is_left_alone(url: str) -> None:
+    store = Store.open(url)
+    with store.writing() as session:
+        session.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    store.close()
+    with pytest.raises(BadInput, match="later version"):
+        Store.open(url)
+
+
+# Addresses.
+
+
+def test_without_an_address_the_store_is_in_the_users_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv(database.SETTING, raising=False)
+    monkeypatch.setattr("platformdirs.user_data_path", lambda name, appauthor: tmp_path / name)
+    assert database.address() == URL.create("sqlite", database=str(tmp_path / "sobremesa" / "table.db"))
+    assert (tmp_path / "sobremesa").is_dir()
+
+
+def test_the_setting_names_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(database.SETTING, "postgres://ana@host/games")
+    assert database.address().render_as_string() == "postgresql+psycopg://ana@host/games"
+
+
+@pytest.mark.parametrize("wrong", ["mysql://host/games", "table.db", "sqlite://", "sqlite:///:memory:", "://"])
+def test_other_addresses_are_refused_in_one_line(wrong: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        database.address(wrong)
+    assert database.SETTING in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+# Writing.
+
+
+def test_a_transaction_is_done_whole_or_not_at_all(store: Store) -> None:
+    def two_of_a_key() -> None:
+        with store.writing() as session:
+            session.add(guest("Ana"))
+            session.flush()
+            session.add(guest("Ana"))
+
+    with pytest.raises(IntegrityError):
+        two_of_a_key()
+    assert names(store) == []
+
+
+def test_what_points_nowhere_is_refused(store: Store) -> None:
+    with pytest.raises(IntegrityError), store.writing() as session:
+        session.add(MuteRow(guest=7, muted=8))
+
+
+def test_many_writers_wait_for_one_another(store: Store) -> None:
+    with store.writing() as session:
+        session.add(guest("0"))
+
+    def count() -> None:
+        for _ in range(10):
+            with store.writing() as session:
+                row = session.query(GuestRow).with_for_update().one()
+                row.name = str(int(row.name) + 1)
+
+    threads = [threading.Thread(target=count) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert names(store) == ["40"]
+
+
+def test_sqlite_keeps_what_was_committed_when_the_process_is_killed(store: Store) -> None:
+    if store.shared:
+        pytest.skip("of SQLite")
+    with store.engine.connect() as connection:
+        settings = {
+            name: connection.execute(text(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+    assert settings == {"journal_mode": "wal", "synchronous": 1, "foreign_keys": 1}
+
+
+# Telling.
+
+
+async def test_it_rings_once_the_transaction_is_done_and_never_when_it_fails(store: Store) -> None:
+    def fail() -> None:
+        with store.writing() as session:
+            store.tell(session, "room:1")
+            session.add(MuteRow(guest=7, muted=8))
+
+    rings = store.bell.listen("room:1")
+    await anext(rings)
+    with pytest.raises(IntegrityError):
+        fail()
+    waiting = asyncio.ensure_future(anext(rings))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    with store.writing() as session:
+        store.tell(session, "room:1")
+        session.add(guest("Ana"))
+    await asyncio.wait_for(waiting, 10)
+    assert names(store) == ["Ana"]
+    await rings.aclose()
+
+
+async def test_another_process_hears_of_it(store: Store, url: str) -> None:
+    if not store.shared:
+        pytest.skip("SQLite has one process")
+    other = Store.open(url)  # as good as another process: all that they share is the database
+    rings = other.bell.listen("room:1")
+    await anext(rings)
+    with store.writing() as session:
+        store.tell(session, "room:2")
+        store.tell(session, "room:1")
+    await asyncio.wait_for(anext(rings), 10)
+    await rings.aclose()
+    other.close()
+
+
+async def test_after_a_broken_wire_everybody_looks_again(store: Store) -> None:
+    if not store.shared:
+        pytest.skip("SQLite has no wire")
+    rings = store.bell.listen("room:1")
+    await anext(rings)
+    with store.writing() as session:
+        session.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"))
+    await asyncio.wait_for(anext(rings), 20)
+    await rings.aclose()
+
+
+def test_postgres_is_there_where_it_is_expected(request: pytest.FixtureRequest) -> None:
+    if os.environ.get("SOBREMESA_EXPECT_POSTGRES") == "1":
+        request.getfixturevalue("postgres")

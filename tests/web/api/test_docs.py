@@ -1,0 +1,61 @@
+"""What docs/api.md shows runs as it stands there."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+from tests.web.api.caller import Caller
+from tests.web.api.conftest import Serving
+from tests.web.api.test_matches import SEED, events, play
+
+PAGE = (Path(__file__).parents[3] / "docs" / "api.md").read_text(encoding="utf-8")
+BOT = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+
+
+def test_the_bot_of_the_page_takes_a_seat_and_plays_to_the_end(ana: Caller, serving: Serving, tmp_path: Path) -> None:
+    (program,) = BOT
+    (tmp_path / "bot.py").write_text(program, encoding="utf-8")
+    link = ana.room()
+    bot = subprocess.Popen(
+        [sys.executable, "-W", "error", tmp_path / "bot.py", serving.address, link],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        for _, _, room in events(ana, f"/rooms/{link}/stream"):
+            if room["chairs"][1]["ready"]:
+                break
+        assert room["chairs"][1]["name"] == "Hasty Hare"
+        ana.ask("POST", f"/rooms/{link}/start")
+        places = play(ana, link, Random(SEED))["places"]
+        told, _ = bot.communicate(timeout=60)
+        assert told == f"Place: {places[1]}\n"
+        assert bot.returncode == 0
+    finally:
+        bot.kill()
+        bot.wait()
+
+
+def test_the_bot_is_as_short_as_the_page_says() -> None:
+    lines = [line for line in BOT[0].splitlines() if line.strip()]
+    assert len(lines) <= 45
+
+
+def test_every_address_of_the_page_is_one_of_the_description(nobody: Caller) -> None:
+    known = nobody.ask("GET", "/openapi.json")["paths"]
+    named = {address.partition("?")[0] for address in re.findall(r"`(?:[A-Z]+ )?(/v1/[^`]*)`", PAGE)}
+    assert len(named) > 15
+    assert named - set(known) == set()
+
+
+def test_every_problem_of_the_page_is_told_with_its_status() -> None:
+    from sobremesa.web.errors import STATUS  # noqa: PLC0415
+
+    told = dict(re.findall(r"^\| (\d{3}) \| (.*?) \|", PAGE, re.MULTILINE))
+    for because, status in STATUS.items():
+        assert f"`{because.value}`" in told[str(status)]

@@ -1,0 +1,49 @@
+"""The first match explained: each question has its hint."""
+
+from __future__ import annotations
+
+import pytest
+
+import sobremesa
+from sobremesa.engine.page import Question
+from sobremesa.web.azardia.face import FACE
+from sobremesa.web.azardia.guide import hints_for
+from sobremesa.web.azardia.seen import Seen
+from tests.web.azardia.matches import Followed, asked, first_with
+from tests.web.plain.pages import read
+
+
+def questions() -> list[str]:
+    game = sobremesa.game("azardia")
+    return sorted({line.name for page in game.pages for line in page.lines if isinstance(line, Question)})
+
+
+@pytest.mark.parametrize("why", [why for why in questions() if why != "Deal the gathered cards"])
+def test_each_question_is_explained_when_it_is_asked(why: str) -> None:
+    followed = first_with(asked(why))
+    hints = hints_for(Seen(*followed.seen(0)))
+    assert hints
+    regions = FACE.regions(*followed.seen(0, "es"))
+    assert all(hint.at in regions for hint in hints)
+    shown = read(regions["guide"]).find("div")
+    assert [one.attributes["data-hint"] for one in shown if "data-hint" in one.attributes] == [
+        hint.id for hint in hints
+    ]
+
+
+def test_who_is_not_asked_is_not_taught() -> None:
+    followed = first_with(asked("Roll the dice"))
+    assert not hints_for(Seen(*followed.seen(1)))
+    assert not hints_for(Seen(*followed.seen(None)))
+
+
+@pytest.mark.clause("AZ-11.1")
+def test_the_grace_turn_is_explained_first() -> None:
+    followed = first_with(lambda match: match.holder >= 0 and asked("Roll the dice", 1)(match))
+    assert [hint.id for hint in hints_for(Seen(*followed.seen(1)))] == ["grace", "roll"]
+
+
+def test_a_match_begins_with_the_choice_of_a_character() -> None:
+    followed = Followed.begun(seed=4)
+    seat = followed.match.asked()[0]
+    assert [hint.id for hint in hints_for(Seen(*followed.seen(seat)))] == ["character"]

@@ -1,0 +1,182 @@
+"""Azardia's table as a browser shows it: played by names and keys, on a phone; nothing outside the window."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.web.azardia.conftest import SitDown
+
+pytestmark = pytest.mark.slow
+
+MOST = 900  # answers; every match here is over long before
+PATIENCE = 20_000  # milliseconds
+THE_END = re.compile("^(The end|El final)$")
+HANDS = re.compile("^(Your hand|The gathered cards|Tu mano|Las cartas reunidas)$")
+PUT_BACK = re.compile("^(Put it back|Dejarla en la mano)$")
+QUESTION = "document.querySelector('#table button[data-ask]')?.dataset.ask"
+
+
+def buttons(page: Page) -> Locator:
+    """What can be chosen in one step."""
+    return page.locator("#stage [data-choice], #options [data-choice]")
+
+
+def lit_cards(page: Page) -> Locator:
+    return page.get_by_role("region", name=HANDS).locator("button.lit")
+
+
+def the_end(page: Page) -> Locator:
+    return page.get_by_role("region", name=THE_END)
+
+
+def answered(page: Page, how: Callable[[], None]) -> None:
+    """Do something that answers the question, and wait for what comes of it. The table passes for who could only pass,
+    so that the hand may come too late."""
+    before = page.evaluate(QUESTION)
+    with suppress(TooLate):
+        how()
+    page.wait_for_function(f"before => {QUESTION} !== before", arg=before, timeout=PATIENCE)
+
+
+def press(found: Locator, dice: Random) -> None:
+    """Press one of these by its key; the question may be gone by now."""
+    count = found.count()
+    if count:
+        found.nth(dice.randrange(count)).press("Enter", timeout=1000)
+
+
+def play_a_card(page: Page, dice: Random) -> None:
+    """Lift a card that is lit and do with it one of the things that it offers."""
+    press(lit_cards(page), dice)
+    lifted = page.get_by_role("dialog").filter(has=page.get_by_role("button", name=PUT_BACK))
+    expect(lifted).to_be_visible()
+    press(lifted.locator("[data-choice]"), dice)
+
+
+def answer(page: Page, dice: Random) -> None:
+    """Answer the question in one of its ways."""
+    cards = lit_cards(page).count()
+    if cards and (dice.random() < 0.5 or not buttons(page).count()):
+        answered(page, lambda: play_a_card(page, dice))
+    else:
+        answered(page, lambda: press(buttons(page), dice))
+
+
+def play_until(page: Page, there: Locator, dice: Random) -> None:
+    """Answer whenever one is asked, until something is there."""
+    for _ in range(MOST):
+        question = page.locator("#table button[data-ask]").first
+        expect(question.or_(there.first).or_(the_end(page)).first).to_be_attached(timeout=PATIENCE)
+        if there.count():
+            return
+        assert not the_end(page).count() or not the_end(page).is_visible(), "the match is over"
+        answer(page, dice)
+    raise AssertionError(f"not after {MOST} answers")
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_match_is_played_to_its_end_by_names_and_keys(sit_down: SitDown, language: str) -> None:
+    page = sit_down(2, {"length": 20}, language)
+    play_until(page, the_end(page).get_by_role("listitem"), Random(language))
+    expect(the_end(page).get_by_role("listitem")).to_have_count(2)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1280, 720)])
+def test_the_whole_table_is_in_the_window(sit_down: SitDown, size: tuple[int, int]) -> None:
+    page = sit_down(4, size=size)
+    play_until(page, page.locator("#hand .az-card"), Random(1))
+    assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
+    for part in ("#road", "#hand", "#turn", "#players", "#piles", "#options"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= size[0] + 1, part
+        assert box["y"] + box["height"] <= size[1] + 1, part
+
+
+def test_on_a_phone_nothing_is_wider_than_the_window_and_buttons_fit_a_thumb(sit_down: SitDown) -> None:
+    page, dice = sit_down(4, language="es", size=(360, 740)), Random(2)
+    for _ in range(12):
+        expect(page.locator("#table button[data-ask]").first).to_be_attached(timeout=PATIENCE)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        for button in buttons(page).all():
+            box = button.bounding_box()
+            assert box is None or (box["height"] >= 32 and box["width"] >= 32)
+        answer(page, dice)
+
+
+def test_on_a_phone_the_board_is_near_whoever_acts(sit_down: SitDown) -> None:
+    page = sit_down(2, size=(360, 740))
+    width = "Number(document.getElementById('road').getAttribute('viewBox').split(' ')[2])"
+    assert page.evaluate(width) < 800
+    page.get_by_role("button", name="Whole board or close by").press("Enter")
+    page.wait_for_function(f"{width} >= 1600")
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (360, 740)])
+def test_the_drawing_and_the_tokens_stay_on_each_other(sit_down: SitDown, size: tuple[int, int]) -> None:
+    page = sit_down(2, size=size)
+    place = "svg => { const at = svg.getScreenCTM(); return [at.a, at.d, at.e, at.f]; }"
+    assert page.locator("#tokens").evaluate(place) == pytest.approx(page.locator("#road").evaluate(place), abs=0.6)
+
+
+def test_a_reachable_square_shows_the_token_there_before_one_goes(sit_down: SitDown) -> None:
+    page = sit_down(2)
+    light = page.locator(".az-light")
+    play_until(page, light, Random(3))
+    light.first.focus()
+    expect(page.locator(".az-ghost")).to_have_class(re.compile("is-shown"))
+    to = int(light.first.get_attribute("data-to") or 0)
+    answered(page, lambda: light.first.press("Enter"))
+    expect(page.get_by_role("log").get_by_text(re.compile(rf" to {to}\b")).first).to_be_visible()
+
+
+def test_a_card_is_read_at_full_size_when_it_has_the_focus(sit_down: SitDown) -> None:
+    page = sit_down(2)
+    card = page.locator("#hand button.az-card")
+    play_until(page, card, Random(4))
+    page.keyboard.press("Tab")
+    card.first.focus()
+    expect(page.locator("#az-reading .flavour")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#az-reading .flavour")).not_to_be_visible()
+
+
+def test_what_is_greyed_says_why_not(sit_down: SitDown) -> None:
+    page = sit_down(2)
+    greyed = page.locator('#options [data-why="buy-level"]')
+    play_until(page, greyed, Random(5))
+    greyed.press("Enter")
+    expect(page.get_by_text("A level costs 5,000 coins.").first).to_be_visible()
+
+
+def test_the_guide_explains_each_question_once_and_can_be_skipped(sit_down: SitDown) -> None:
+    page = sit_down(2, guided=True)
+    note = page.get_by_role("complementary", name="First match")
+    expect(note).to_contain_text("Choose who you will be")
+    buttons(page).first.click()
+    expect(note).not_to_contain_text("Choose who you will be", timeout=PATIENCE)
+    expect(note).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Skip the guide").click()
+    expect(note).not_to_be_visible()
+    page.reload()
+    expect(note).not_to_be_visible()
+    page.get_by_role("button", name="Explain it to me").click()
+    expect(note).to_be_visible()
+
+
+def test_whoever_presses_skips_what_still_moves(sit_down: SitDown) -> None:
+    page, dice = sit_down(2, pace="normal"), Random(6)
+    for _ in range(8):
+        expect(page.locator("#table button[data-ask]").first).to_be_attached(timeout=PATIENCE)
+        answer(page, dice)
+    page.keyboard.press("Shift")
+    expect(page.locator(".az-air")).to_have_count(0)

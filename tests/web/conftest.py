@@ -1,0 +1,113 @@
+"""What the tests of the pages share: a server, programs and browsers that come to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from sobremesa.table.guests import Guest
+from sobremesa.web.sessions import Liking
+from tests.web.serving import CHROMIUM, QUIETLY, Serving
+
+
+class Visitor(httpx.Client):
+    """Somebody with a browser without scripts: forms are sent with the token of the last page that was opened."""
+
+    token = ""
+
+    def open(self, address: str) -> str:
+        """The text of a page."""
+        response = self.get(address)
+        assert response.status_code == 200, response.text
+        found = re.search(r'name="form-token" content="([^"]+)"', response.text)
+        self.token = found[1] if found else self.token
+        return response.text
+
+    def fill_in(self, address: str, headers: dict[str, str] | None = None, **fields: str | int) -> httpx.Response:
+        """Send a form."""
+        data = {"token": self.token, **{name: str(value) for name, value in fields.items()}}
+        return self.post(address, data=data, headers=headers)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    serving = Serving(tmp_path_factory.mktemp("house"))
+    yield serving
+    serving.close()
+
+
+@pytest.fixture
+def visitor(server: Serving) -> Iterator[Visitor]:
+    """Somebody who was never here, and reads Spanish."""
+    with Visitor(base_url=server.address, headers={"Accept-Language": "es"}) as client:
+        yield client
+
+
+def visitor_as(server: Serving, guest: Guest) -> Visitor:
+    """The browser of a guest."""
+    return Visitor(base_url=server.address, headers={"Accept-Language": "es"}, cookies=server.cookies(guest))
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIETLY))
+        yield browser
+        browser.close()
+
+
+class People:
+    """Browsers, each of somebody else. What goes wrong in a page's scripts fails the test."""
+
+    def __init__(self, browser: Browser, server: Serving) -> None:
+        self._browser = browser
+        self._server = server
+        self._contexts: list[BrowserContext] = []
+        self.faults: list[str] = []
+
+    def __call__(
+        self,
+        guest: Guest | None = None,
+        language: str = "es",
+        phone: bool = False,
+        light: bool = True,
+        liking: Liking | None = None,
+    ) -> Page:
+        """The page of somebody's browser, with nothing open yet."""
+        context = self._browser.new_context(
+            base_url=self._server.address,
+            locale=language,
+            color_scheme="light" if light else "dark",
+            reduced_motion="reduce",
+            viewport={"width": 360, "height": 740} if phone else {"width": 1366, "height": 768},
+            has_touch=phone,
+        )
+        self._contexts.append(context)
+        if guest is not None:
+            kept = self._server.cookies(guest, liking)
+            context.add_cookies(
+                [{"name": name, "value": value, "url": self._server.address} for name, value in kept.items()]
+            )
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on(
+            "console", lambda said: self.faults.append(said.text) if "Content Security Policy" in said.text else None
+        )
+        return page
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+@pytest.fixture
+def people(browser: Browser, server: Serving) -> Iterator[People]:
+    coming = People(browser, server)
+    yield coming
+    coming.leave()
+    assert coming.faults == []

@@ -1,0 +1,112 @@
+"""What the plain face makes of a position, read as a browser reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from random import Random
+from typing import Final
+
+import sobremesa
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import Words
+from sobremesa.table.look import Look, look_at
+from sobremesa.web.plain import FACE
+from sobremesa.web.tongue import match_words
+from tests.proofs import GAMES
+from tests.proofs.small import some_answer
+from tests.web.plain.notations import words_of
+
+VOID: Final = ("input", "br", "meta", "link", "hr", "img")
+NAMES: Final = ["Ana", "Berta", "Caro", "Dani"]
+SMALL: Final = {game.name: game for game in GAMES}
+EVERY_GAME: Final = (*sobremesa.games(), *SMALL)
+
+
+@dataclass
+class Element:
+    """An element of a page."""
+
+    tag: str
+    attributes: dict[str, str]
+    text: str = ""
+    within: list[Element] = field(default_factory=list)
+
+    def all(self) -> Iterator[Element]:
+        """It and all that is in it."""
+        yield self
+        for inner in self.within:
+            yield from inner.all()
+
+    def find(self, tag: str, **attributes: str) -> list[Element]:
+        """The elements in it with this tag and these attributes (``data_x`` for data-x)."""
+        wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
+        return [one for one in self.all() if one.tag == tag and wanted.items() <= one.attributes.items()]
+
+
+class _Reader(HTMLParser):
+    """Builds elements, and insists on every one being closed where it should."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.root = Element("page", {})
+        self.open = [self.root]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        element = Element(tag, {name: value or "" for name, value in attrs})
+        assert len(element.attributes) == len(attrs), f"<{tag}> says something twice"
+        self.open[-1].within.append(element)
+        if tag not in VOID:
+            self.open.append(element)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open[-1].tag == tag, f"</{tag}> closes <{self.open[-1].tag}>"
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        for element in self.open:
+            element.text += data
+
+
+def read(html: str) -> Element:
+    """A piece of a page as elements, each ``text`` with that of what is in it."""
+    reader = _Reader()
+    reader.feed(str(html))
+    reader.close()
+    assert reader.open == [reader.root], f"<{reader.open[-1].tag}> is never closed"
+    return reader.root
+
+
+def words_for(game: str, language: str, names: list[str]) -> Words:
+    """What is said at a table of any game, small ones too."""
+    small = SMALL.get(game)
+    return match_words(game, language, names) if small is None else words_of(small, language, names)
+
+
+def new(game: str, seats: int, seed: int) -> Match:
+    """A match of any game, small ones too."""
+    return (SMALL.get(game) or sobremesa.game(game)).new(seats, seed=seed)
+
+
+def positions(game: str, seed: int, most: int = 60) -> Iterator[Match]:
+    """A match played at random, position by position, and at last its end or how far it came."""
+    counts = (SMALL.get(game) or sobremesa.game(game)).seat_counts
+    match, dice = new(game, counts[-1], seed), Random(seed)
+    for _ in range(most):
+        yield match
+        if match.ask is None:
+            return
+        seat, choice = some_answer(match, dice)
+        match.apply(choice, seat)
+
+
+def look(match: Match, seat: int | None, language: str = "en", names: list[str] | None = None) -> tuple[Look, Words]:
+    """What a seat may see, and the words for it."""
+    words = words_for(match.setting.game, language, (names or NAMES)[: match.seats])
+    return look_at(match, seat, words.notation), words
+
+
+def shown(match: Match, seat: int | None, language: str = "en", names: list[str] | None = None) -> Element:
+    """The face's regions of a position, for a seat."""
+    return read("".join(FACE.regions(*look(match, seat, language, names)).values()))

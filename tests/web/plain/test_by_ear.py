@@ -1,0 +1,161 @@
+"""A whole match by the names that a screen reader says, and one by keys alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from sobremesa.web.plain.options import KEYS
+from sobremesa.web.sessions import Liking
+from tests.web.plain.conftest import Tables
+
+pytestmark = pytest.mark.slow
+
+MOST = 600  # choices; every match here is over long before
+SHORT: dict[str, int | str] = {"length": 15}
+
+WHAT_YOU_CAN_DO = {"en": "What you can do", "es": "Lo que puedes hacer"}
+THE_END = re.compile("^(The end|El final)$")
+BESIDE_THE_OPTIONS = re.compile(r"^(Why not…\?|Keys|¿Por qué no…\?|Teclas)$")
+
+
+def sit_down(
+    page: Page, tables: Tables, game: str, seats: int, options: dict[str, int | str], language: str = "en"
+) -> None:
+    """Open a match of the plain table, as the player in the first seat."""
+    address, guest = tables.play(game, seats, options, language)
+    page.context.add_cookies(tables.cookies(guest, Liking(language=language, face="plain", pace="still")))
+    page.goto(address)
+
+
+def options(page: Page, language: str = "en") -> Locator:
+    """The region of the options."""
+    return page.get_by_role("region", name=WHAT_YOU_CAN_DO[language])
+
+
+def choices(page: Page, language: str = "en") -> list[Locator]:
+    """The buttons that choose; none while somebody else does."""
+    return options(page, language).get_by_role("button").filter(has_not_text=BESIDE_THE_OPTIONS).all()
+
+
+def one_of(page: Page, dice: Random, language: str = "en") -> Callable[[], None]:
+    """A press of any button that chooses. The table passes for who could only pass, so that one may come too late."""
+
+    def press() -> None:
+        found = choices(page, language)
+        if found:
+            with suppress(TooLate):
+                dice.choice(found).click(timeout=500)
+
+    return press
+
+
+def the_end(page: Page) -> Locator:
+    """What is said when the match is over."""
+    return page.get_by_role("region", name=THE_END)
+
+
+def answered(page: Page, how: Callable[[], None]) -> None:
+    """Do something that answers the question, and wait for what comes of it."""
+    before = page.locator("#options").evaluate("options => options.outerHTML")
+    how()
+    page.wait_for_function("before => document.getElementById('options').outerHTML !== before", arg=before)
+
+
+def play_on(page: Page, how: Callable[[], None], language: str = "en") -> None:
+    """Answer whenever one is asked, until the match is over."""
+    for _ in range(MOST):
+        expect(options(page, language).or_(the_end(page)).first).to_be_visible()
+        if the_end(page).is_visible():
+            return
+        answered(page, how)
+    raise AssertionError(f"the match is not over after {MOST} answers")
+
+
+def test_a_match_is_played_by_roles_and_names_alone(page: Page, tables: Tables) -> None:
+    sit_down(page, tables, "azardia", 2, SHORT)
+    play_on(page, one_of(page, Random("names")))
+    expect(the_end(page).get_by_role("listitem")).to_have_count(2)
+
+
+def test_a_match_is_played_by_keys_alone(page: Page, tables: Tables) -> None:
+    dice = Random("keys")
+    sit_down(page, tables, "azardia", 2, SHORT, "es")
+
+    def press() -> None:
+        page.keyboard.press(KEYS[dice.randrange(min(len(KEYS), len(choices(page, "es")) or 1))])
+
+    play_on(page, press, "es")
+
+
+def test_an_open_verb_and_a_sealed_answer(page: Page, tables: Tables) -> None:
+    sit_down(page, tables, "proof-secret", 2, {})
+    staked = False
+
+    def answer() -> None:
+        nonlocal staked
+        number = page.get_by_role("spinbutton", name="Number")
+        if number.count():
+            number.fill("2")
+            page.get_by_role("button", name="Stake: choose this").click()
+            staked = True
+        else:
+            choices(page)[-1].click()
+
+    play_on(page, answer)
+    assert staked
+    expect(page.get_by_role("log").get_by_text("staked 2;")).not_to_have_count(0)
+
+
+def test_whoever_plays_by_keyboard_stays_where_they_were(page: Page, tables: Tables) -> None:
+    sit_down(page, tables, "azardia", 2, SHORT)
+    first = choices(page)[0]
+    first.focus()
+    answered(page, lambda: page.keyboard.press("Enter"))
+    expect(options(page).locator(":focus").or_(page.locator("#turn:focus"))).to_have_count(1)
+
+
+def test_one_asks_why_not_by_typing_and_reads_the_clause(page: Page, tables: Tables) -> None:
+    sit_down(page, tables, "azardia", 2, SHORT)
+    page.keyboard.press("?")
+    panel = page.get_by_role("dialog", name="Why not…?")
+    expect(panel.get_by_role("searchbox")).to_be_focused()
+    page.keyboard.type("gather every")
+    expect(panel.get_by_role("option")).to_have_count(1)
+    page.keyboard.press("Enter")
+    answer = page.get_by_role("dialog", name="Why not?")
+    expect(answer.get_by_text("That is not what is being asked now.")).to_be_visible()
+    expect(answer.get_by_role("button", name=re.compile("AZ-1"))).to_be_visible()
+
+
+def test_keys_can_be_switched_off(page: Page, tables: Tables) -> None:
+    sit_down(page, tables, "azardia", 2, SHORT)
+    page.get_by_role("button", name="Keys").click()
+    panel = page.get_by_role("dialog", name="Keys")
+    panel.get_by_role("checkbox").uncheck()
+    panel.get_by_role("button", name="Close").click()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Why not…?")).not_to_be_visible()
+
+
+def test_a_box_finds_one_of_many_options(page: Page, tables: Tables) -> None:
+    dice = Random("find")
+    sit_down(page, tables, "proof-chain", 4, {})
+    find = page.get_by_role("searchbox", name="Find an option")
+    for _ in range(MOST):
+        expect(options(page)).to_be_visible()
+        if find.count():
+            break
+        answered(page, one_of(page, dice))
+    wanted = choices(page)[-1].inner_text().split("\n")[-1]
+    page.keyboard.press("/")
+    expect(find).to_be_focused()
+    page.keyboard.type(wanted.upper())
+    expect(options(page).get_by_role("listitem")).to_have_count(1)
+    assert wanted in choices(page)[0].inner_text()

@@ -1,0 +1,225 @@
+"""The plain table: everything that can be done is a button, everything that is known is said, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from markupsafe import Markup
+
+import sobremesa
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import LANGUAGES
+from sobremesa.table.look import Offer
+from sobremesa.web.plain import FACE
+from sobremesa.web.plain.options import FILTERED, FLAT, KEYS
+from tests.proofs.small import answer
+from tests.web.plain.pages import EVERY_GAME, Element, look, new, positions, read, shown
+
+SEED = 5
+
+every_game = pytest.mark.parametrize("game", EVERY_GAME)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def asked(game: str, most: int = 60) -> Iterator[tuple[Match, int]]:
+    """Positions of a match with a seat that is asked."""
+    for match in positions(game, SEED, most):
+        if match.ask is not None:
+            yield match, match.ask.seats[0]
+
+
+def first(game: str, options: range) -> tuple[Match, int]:
+    """The first position with so many options."""
+    return next((match, seat) for match, seat in asked(game, 400) if len(match.options(seat)) in options)
+
+
+def whole(match: Match, seat: int | None, names: list[str] | None = None) -> Element:
+    """The regions and what is sent once, as they stand in a page together."""
+    seen = look(match, seat, names=names)
+    return read(Markup().join([FACE.still(*seen), *FACE.regions(*seen).values()]))
+
+
+# Options.
+
+
+@every_game
+def test_each_option_is_a_button_that_names_the_question_it_answers(game: str) -> None:
+    for match, seat in asked(game):
+        ask = match.ask
+        assert ask is not None
+        open_words = match.domains(seat)
+        buttons = [one for one in shown(match, seat).find("button") if "data-choice" in one.attributes]
+        offered = [choice.text for choice in match.options(seat)]
+        assert {one.attributes["data-ask"] for one in buttons} == {str(ask.number)}
+        made = [one.attributes["data-choice"] for one in buttons]
+        assert set(made) <= set(offered)
+        assert sorted(text for text in made if text.split(":")[0] not in open_words) == sorted(
+            text for text in offered if text.split(":")[0] not in open_words
+        )
+
+
+def test_who_is_not_asked_reads_who_is() -> None:
+    match, seat = first("azardia", range(2, 99))
+    page = shown(match, (seat + 1) % match.seats)
+    assert [one for one in page.find("button") if "data-choice" in one.attributes] == []
+    assert "Nothing is asked of you now. Waiting for" in page.find("section", id="options")[0].text
+    assert "Waiting for" in shown(match, None).text
+
+
+def test_few_options_stand_together_and_many_by_verb_with_a_box_to_find_one() -> None:
+    few = shown(*first("proof-chain", range(2, FLAT + 1)))
+    assert few.find("section", id="options")[0].find("div", role="group") == []
+    assert few.find("input", id="find") == []
+    many = shown(*first("proof-chain", range(FILTERED + 1, 99)))
+    titles = [one.text.strip() for one in many.find("h3") if one.attributes["id"].startswith("verb")]
+    assert titles[0] in ("Use", "Answer with")
+    assert titles[-1] == "Also"
+    assert len(many.find("input", id="find")) == 1
+
+
+def test_the_first_ten_options_have_a_key_each() -> None:
+    page = shown(*first("proof-chain", range(FILTERED + 1, 99)))
+    keys = [one.attributes.get("data-key", "") for one in page.find("button") if "data-choice" in one.attributes]
+    assert "".join(keys) == KEYS
+    assert all(
+        one.attributes["data-key"] == one.attributes["aria-keyshortcuts"]
+        for one in page.find("button")
+        if "data-key" in one.attributes
+    )
+
+
+def test_what_an_option_leads_to_is_said_with_it() -> None:
+    match = next(match for match, _ in asked("azardia", 400) if any(c.text == "add" for c in match.options()))
+    (button,) = shown(match, match.asking).find("button", data_choice="add")
+    assert "squares, to" in button.text
+
+
+def test_options_that_their_sentences_do_not_tell_apart_show_their_arguments() -> None:
+    for match, seat in asked("proof-army"):
+        said = [one.text for one in shown(match, seat).find("button") if "data-choice" in one.attributes]
+        assert len(set(said)) == len(said)
+
+
+# Open verbs.
+
+
+def test_an_open_verb_has_an_input_for_each_argument_within_its_bounds() -> None:
+    match = next(match for match, seat in asked("proof-move") if "move" in match.domains(seat))
+    seat = match.ask.seats[0] if match.ask else 0
+    page = shown(match, seat)
+    (verb,) = page.find("div", data_pattern="move:{0},{1}")
+    across, down = verb.find("input", type="number")
+    assert (across.attributes["min"], across.attributes["max"]) == ("500", "23500")
+    assert (down.attributes["min"], down.attributes["max"]) == ("500", "23500")
+    assert [one.text.strip() for one in verb.find("label")] == ["Across", "Down"]
+    (button,) = verb.find("button")
+    assert button.attributes["data-choice"] == f"move:{across.attributes['value']},{down.attributes['value']}"
+    assert match.why_not(button.attributes["data-choice"], seat) is None
+
+
+def test_an_open_verb_may_take_several_arguments() -> None:
+    match = next(match for match, seat in asked("proof-move") if "move" in match.domains(seat))
+    seen, words = look(match, match.ask.seats[0] if match.ask else 0)
+    domain = [seen.view["ask"]["domain"]["move"], {"kind": "number", "least": 1, "most": 3}, {"kind": "mood"}]
+    flight = Offer(Choice(match.choices.by_word["move"], "move:600,700:2:calm"))
+    seen = replace(seen, offers=(flight,), view={**seen.view, "ask": {**seen.view["ask"], "domain": {"move": domain}}})
+    (verb,) = read(FACE.regions(seen, words)["options"]).find("div", data_pattern="move:{0},{1}:{2}:{3}")
+    inputs = [(one.attributes["type"], one.attributes["value"]) for one in verb.find("input")]
+    assert inputs == [("number", "600"), ("number", "700"), ("number", "2"), ("text", "calm")]
+
+
+# Secret answers.
+
+
+def test_a_sealed_answer_is_told_to_whoever_gave_it_and_to_nobody_else() -> None:
+    match = next(match for match, _ in asked("proof-secret") if match.ask and len(match.ask.seats) == 2)
+    assert match.ask is not None
+    thief, guard = match.ask.seats
+    before = shown(match, thief).text
+    card = next(choice.text for choice in match.options(guard) if choice.text.startswith("set"))
+    answer(match, f"{guard}>{card}")
+    mine = shown(match, guard).find("section", id="options")[0].text
+    assert "Your answer is sealed:" in mine
+    assert f"({card.split(':')[1]})" in mine
+    assert "Waiting for" in mine
+    others = shown(match, thief).text
+    assert "sealed" not in others
+    assert others.replace(" to answer", "") == before.replace(" to answer", "")
+
+
+@every_game
+def test_what_is_shown_depends_on_nothing_that_the_seat_may_not_know(game: str) -> None:
+    for at, (match, _) in enumerate(asked(game)):
+        if at % 5 or match.sealed:
+            continue
+        for seat in range(match.seats):
+            world = match.imagine(seat, at)
+            if match.ask and world.ask and world.ask.seats == match.ask.seats:
+                assert FACE.regions(*look(world, seat)) == FACE.regions(*look(match, seat))
+
+
+# Words.
+
+
+@every_game
+def test_the_page_holds_together(game: str) -> None:
+    for match, seat in asked(game, 30):
+        for who in (seat, None):
+            page = whole(match, who)
+            ids = [one.attributes["id"] for one in page.all() if "id" in one.attributes]
+            assert len(set(ids)) == len(ids)
+            for name in ("aria-labelledby", "aria-describedby", "for", "data-opens"):
+                assert {one.attributes[name] for one in page.all() if name in one.attributes} <= {*ids}
+            levels = [int(one.tag[1]) for one in page.all() if one.tag in ("h2", "h3", "h4")]
+            assert all(after <= before + 1 for before, after in pairwise(levels))
+            for one in page.find("button"):
+                assert one.text.strip() or one.attributes.get("aria-label")
+
+
+@every_language
+def test_every_region_is_there_for_everybody_in_every_language(language: str) -> None:
+    for match in positions("azardia", SEED, 200):
+        for seat in (None, 0):
+            regions = FACE.regions(*look(match, seat, language))
+            assert list(regions) == ["options", "position"]
+            for name, region in regions.items():
+                assert [one.attributes["id"] for one in read(region).within] == [name]
+
+
+HOSTILE = [
+    '<script>alert("x")</script>',
+    '" onmouseover="alert(1)" x="',
+    "{seat} {card} {{ words }} %s",
+    "</section><style>*{display:none}</style>&amp;",
+]
+
+
+@every_game
+def test_a_name_is_only_a_name(game: str) -> None:
+    for match, seat in asked(game, 25):
+        page, plain = whole(match, seat, HOSTILE), whole(match, seat)
+        assert [one.tag for one in page.all()] == [one.tag for one in plain.all()]
+        assert [list(one.attributes) for one in page.all()] == [list(one.attributes) for one in plain.all()]
+        assert HOSTILE[seat] in page.text
+        for one in page.all():
+            assert one.tag not in ("script", "style")
+            assert not [name for name in one.attributes if name == "style" or name.startswith("on")]
+
+
+# Why not.
+
+
+@pytest.mark.parametrize("game", sobremesa.games())
+@every_language
+def test_one_may_ask_about_all_that_the_game_knows(game: str, language: str) -> None:
+    match = new(game, sobremesa.game(game).seat_counts[-1], SEED)
+    still = read(FACE.still(*look(match, 0, language)))
+    asked_about = [one.attributes["value"] for one in still.find("option")]
+    assert sorted(asked_about) == sorted(match.choices.by_text)
+    for family in still.find("optgroup"):
+        said = [one.text for one in family.find("option")]
+        assert len(set(said)) == len(said)

@@ -1,0 +1,122 @@
+"""A real server, with guests at its tables whose bots answer at once, for those who come by HTTP or with a browser."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Mapping
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+import uvicorn
+
+from sobremesa.table.guests import Guest
+from sobremesa.table.live import Late
+from sobremesa.table.pace import AT_ONCE
+from sobremesa.table.room import Plan, Room
+from sobremesa.table.signing import COOKIE
+from sobremesa.table.store.store import Store
+from sobremesa.web.app import make_app
+from sobremesa.web.house import House
+from sobremesa.web.security import Pace
+from sobremesa.web.serving import opened
+from sobremesa.web.sessions import GUEST_COOKIE, LIKING_COOKIE, Liking
+from tests.table.tables import SHORT, Here
+
+CHROMIUM: Final = "/usr/bin/chromium"
+QUIETLY: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+_HURRIED: Final = (1e6, 10**6)  # requests a second: whoever plays here needs no time to think
+
+T = TypeVar("T")
+
+
+class Serving:
+    """A server with an empty store, in a thread of its own; ``address`` is where."""
+
+    def __init__(self, folder: Path, looks: Pace | None = None, changes: Pace | None = None) -> None:
+        door = opened(0, 0)
+        self.address = f"http://localhost:{door.getsockname()[1]}"
+        store = Store.open(f"sqlite:///{folder / 'table.db'}")
+        self.house = House(store, folder / "packs", pace=AT_ONCE, thinker=Here())
+        app = make_app(self.house, looks or Pace(*_HURRIED), changes or Pace(*_HURRIED))
+        self._server = uvicorn.Server(
+            uvicorn.Config(app, log_level="critical", access_log=False, timeout_graceful_shutdown=1)
+        )
+        self._loop = asyncio.new_event_loop()
+        self._door = door
+        self._thread = Thread(target=self._serve)
+        self._thread.start()
+        while not self._server.started and self._thread.is_alive():
+            self._thread.join(0.01)
+        assert self._server.started, "the server does not start"
+
+    def _serve(self) -> None:
+        self._loop.run_until_complete(self._server.serve(sockets=[self._door]))
+        self._loop.close()
+
+    def close(self) -> None:
+        self._server.should_exit = True
+        self._thread.join()
+        self._door.close()
+
+    def there(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do this in the server's own event loop."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+    # Guests and tables.
+
+    def guest(self, name: str) -> Guest:
+        """Somebody called so."""
+        return self.house.guests.welcome("es", name)
+
+    def cookies(self, guest: Guest, liking: Liking | None = None) -> dict[str, str]:
+        """What the guest's browser has."""
+        paper = self.house.guests.seals.seal(guest.key, COOKIE)
+        return {GUEST_COOKIE: paper, LIKING_COOKIE: (liking or Liking()).written()}
+
+    def table(
+        self, *people: Guest, seats: int = 2, options: Mapping[str, int | str] = SHORT, bot: str = "random", **plan: Any
+    ) -> Room:
+        """A table at which these people sit (each as often as named) and bots («»: nobody); the first is the host."""
+        bots = dict.fromkeys(range(len(people), seats), bot) if bot else {}
+        host, rooms = people[0], self.house.rooms
+        room = rooms.make(host, Plan("azardia", seats, bots=bots, options=options, **plan), "es")
+        for at, guest in enumerate(people[1:], start=1):
+            name = None if guest not in people[:at] else f"{guest.name} {at}"
+            rooms.sit(guest, room.link, at, name)
+            rooms.ready(guest, room.link)
+        return rooms.room(room.link)
+
+    def match(self, *people: Guest, **table: Any) -> Room:
+        """The same, and the match has begun."""
+        return self.there(self.house.start(people[0], self.table(*people, **table).link))
+
+    def played(self, *people: Guest, **table: Any) -> Room:
+        """The same, and the match is over: everybody has taken the first thing there was."""
+        room = self.match(*people, **table)
+        assert room.match is not None
+        self.there(_play_on(self.house, room.match))
+        return self.house.rooms.room(room.link)
+
+
+async def _play_on(house: House, match: int) -> None:
+    """Choose for every person until it is over."""
+    async for _ in house.live.listen(match):
+        look = await house.live.look(match, None)
+        if look.places is not None:
+            return
+        for seat in look.ask.seats if look.ask else ():
+            mine = await house.live.look(match, seat)
+            if mine.ask is not None and mine.offers and seat not in mine.bots:
+                with suppress(Late):  # the table has passed meanwhile
+                    await house.live.choose(match, seat, mine.ask.number, mine.offers[-1].choice.text)
+                break

@@ -1,0 +1,223 @@
+"""Pages in a real browser: what people press, type and see."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sobremesa.web.sessions import Liking
+from tests.web.conftest import People
+from tests.web.serving import Serving
+
+PLAIN = Liking(face="plain", pace="still")
+
+
+def first_choice(page: Page) -> None:
+    """Choose the first thing there is."""
+    page.locator("#table [data-choice]").first.click()
+
+
+def lines(page: Page) -> int:
+    return page.locator("#log-lines li").count()
+
+
+def test_two_clicks_and_one_plays(people: People) -> None:
+    page = people()
+    page.goto("/")
+    page.get_by_role("button", name="Jugar ya").click()
+    expect(page.locator("#turn")).to_be_visible()
+    expect(page.locator("#table [data-choice]").first).to_be_attached()
+
+
+def test_the_language_is_one_click_away_and_stays(people: People) -> None:
+    page = people()
+    page.goto("/about")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page).to_have_url(re.compile("/about$"))
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+
+
+def test_a_choice_reaches_the_other_browser_without_asking(server: Serving, people: People) -> None:
+    ana, beto = server.guest("Ana"), server.guest("Beto")
+    room = server.match(ana, beto)
+    hers, his = people(ana, liking=PLAIN), people(beto, liking=PLAIN)
+    for page in (hers, his):
+        page.goto(f"/room/{room.link}")
+    mine, other = (hers, his) if hers.locator("#turn[data-mine]").count() else (his, hers)
+    before = lines(other)
+    first_choice(mine)
+    expect(other.locator("#log-lines li")).not_to_have_count(before)
+    expect(other.locator("#turn[data-mine]")).to_be_visible()
+    expect(other).to_have_title(re.compile("^● "))
+
+
+def test_a_reload_shows_the_same(server: Serving, people: People) -> None:
+    ana = server.guest("Ana")
+    room = server.match(ana, server.guest("Beto"))
+    page = people(ana, liking=PLAIN)
+    page.goto(f"/room/{room.link}")
+    if page.locator("#turn[data-mine]").count():
+        first_choice(page)
+        expect(page.locator("#turn[data-mine]")).to_have_count(0)
+    texts = [page.locator(one).inner_text() for one in ("#turn", "#position", "#log-lines")]
+    page.reload()
+    assert [page.locator(one).inner_text() for one in ("#turn", "#position", "#log-lines")] == texts
+
+
+def test_a_lost_connection_is_told_and_nothing_is_missed(server: Serving, people: People) -> None:
+    ana, beto = server.guest("Ana"), server.guest("Beto")
+    room = server.match(ana, beto)
+    hers, his = people(ana, liking=PLAIN), people(beto, liking=PLAIN)
+    for page in (hers, his):
+        page.goto(f"/room/{room.link}")
+        page.wait_for_timeout(300)
+    mine, other = (hers, his) if hers.locator("#turn[data-mine]").count() else (his, hers)
+    other.evaluate("htmx.find('#table')._htmx.sse.reader.cancel()")
+    other.context.set_offline(True)
+    first_choice(mine)
+    expect(mine.locator("#turn[data-mine]")).to_have_count(0)
+    expect(other.locator("#lost")).to_be_visible()
+    other.context.set_offline(False)
+    expect(other.locator("#lost")).to_be_hidden()
+    expect(other.locator("#turn[data-mine]")).to_be_visible()
+
+
+def test_at_one_screen_a_hand_is_shown_to_nobody_but_its_owner(server: Serving, people: People) -> None:
+    ana = server.guest("Ana")
+    room = server.match(ana, ana)
+    page = people(ana, liking=PLAIN)
+    page.goto(f"/room/{room.link}?seat=0")
+    if page.locator(".cover").count():
+        page.locator(".cover a").click()
+    seat = page.locator("#table").get_attribute("data-seat")
+    first_choice(page)
+    cover = page.get_by_role("dialog", name=re.compile("Le toca a"))
+    expect(cover).to_be_visible()
+    page.wait_for_load_state()
+    assert "data-choice" not in page.content(), "nothing of the next hand is there yet"
+    cover.get_by_role("link").click()
+    expect(page.locator("#table [data-choice]").first).to_be_attached()
+    assert page.locator("#table").get_attribute("data-seat") != seat
+
+
+def test_a_clause_opens_beside_the_table_and_escape_leads_back(server: Serving, people: People) -> None:
+    ana = server.guest("Ana")
+    room = server.match(ana)
+    page = people(ana)
+    page.goto(f"/room/{room.link}")
+    clause = page.locator("#turn .clause").first
+    clause.focus()
+    page.keyboard.press("Enter")
+    panel = page.get_by_role("dialog", name="Reglamento")
+    expect(panel).to_be_visible()
+    expect(panel).to_contain_text("El reglamento entero")
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    expect(clause).to_be_focused()
+
+
+def test_friends_gather_and_go_to_the_table_together(server: Serving, people: People) -> None:
+    ana, beto = people(server.guest("Ana")), people()
+    ana.goto("/")
+    ana.get_by_role("link", name="Con amigos").click()
+    ana.get_by_role("radio", name="2", exact=True).check(force=True)
+    ana.get_by_role("button", name="Poner la mesa").click()
+    expect(ana.get_by_role("img", name=re.compile("código"))).to_be_visible()
+    beto.goto(ana.url)
+    beto.get_by_label("¿Cómo te llamamos?").fill("Beto <3")
+    beto.get_by_role("button", name="Sentarme aquí").click()
+    expect(ana.locator("#seats")).to_contain_text("Beto <3")
+    beto.get_by_label("Di algo").fill("<b>Hola</b>")
+    beto.keyboard.press("Enter")
+    expect(ana.locator("#chat-lines")).to_contain_text("<b>Hola</b>")
+    expect(beto.get_by_label("Di algo")).to_have_value("")
+    beto.get_by_role("button", name="Ya estoy").click()
+    expect(ana.locator("#seats")).to_contain_text("ya está")
+    ana.get_by_role("button", name="Empezar").click()
+    for page in (ana, beto):
+        expect(page.locator("sobremesa-table")).to_be_attached()
+
+
+def test_what_can_not_be_done_is_said_at_the_lower_edge(server: Serving, people: People) -> None:
+    ana = server.guest("Ana")
+    room = server.table(ana, bot="")
+    page = people(ana)
+    page.goto(f"/room/{room.link}")
+    page.get_by_role("button", name="Empezar").click()
+    expect(page.get_by_role("status").filter(has_text="silla libre").first).to_be_visible()
+    expect(page.locator("#says p")).to_be_visible()
+
+
+def test_a_setting_is_seen_at_once_and_kept(people: People) -> None:
+    page = people()
+    page.goto("/settings")
+    page.get_by_role("radio", name="A la luz de la lámpara").check(force=True)
+    expect(page.locator("html")).to_have_attribute("data-light", "dark")
+    with page.expect_response(lambda answer: answer.url.endswith("/settings") and answer.status == 204):
+        page.get_by_role("radio", name="Mucho contraste").check(force=True)
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-palette", "contrast")
+
+
+def test_the_rulebook_is_searched_without_minding_accents(people: People) -> None:
+    page = people()
+    page.goto("/rules/azardia")
+    page.get_by_role("searchbox").fill("penalizacion")
+    expect(page.locator("#book-found")).to_contain_text("reglas encontradas")
+    assert page.locator("#book mark").first.inner_text().lower() == "penalización"
+    for rule in page.locator("#book .rule:visible").all():
+        assert "penalizaci" in rule.inner_text().lower()
+    page.get_by_role("searchbox").fill("ajedrez")
+    expect(page.locator("#book-found")).to_have_text("Ninguna regla dice eso")
+
+
+@pytest.mark.slow
+def test_a_finished_match_is_watched_again(server: Serving, people: People) -> None:
+    ana = server.guest("Ana")
+    room = server.played(ana)
+    page = people(ana, liking=PLAIN)
+    page.goto(f"/replay/{room.link}")
+    assert lines(page) < 20
+    page.get_by_role("link", name="Un paso adelante").click()
+    expect(page).to_have_url(re.compile("moment=1"))
+    page.locator("select[name=seat]").select_option("1")
+    expect(page).to_have_url(re.compile("moment=1&seat=1"))
+    page.get_by_role("link", name="Al final").click()
+    expect(page.locator("#turn")).to_contain_text("La partida ha terminado")
+    page.reload()
+    expect(page.locator("#turn")).to_contain_text("La partida ha terminado")
+    page.goto(f"/replay/{room.link}?moment=0")
+    page.locator("select[name=tempo]").select_option("4")
+    page.get_by_role("button", name="Reproducir y pausar").click()
+    expect(page).to_have_url(re.compile("moment=[3-9]"))
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Llevártela en un archivo").click()
+    page.goto("/replays")
+    page.get_by_label("Un registro de partida").set_input_files(download.value.path())
+    page.get_by_role("button", name="Traerla").click()
+    expect(page.locator("#controls")).to_be_visible()
+
+
+PHONE_PAGES = ["/", "/settings", "/about", "/rules/azardia", "/room/new/azardia", "/replays", "/nothing"]
+
+
+@pytest.mark.parametrize("address", PHONE_PAGES)
+def test_a_page_fits_a_narrow_phone(people: People, address: str) -> None:
+    page = people(phone=True, liking=None)
+    page.goto(address)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("face", ["plain", "drawn"])
+def test_a_table_fits_a_narrow_phone(server: Serving, people: People, face: str) -> None:
+    ana = server.guest("Ana")
+    rooms = (server.table(ana, bot=""), server.match(ana))
+    page = people(ana, phone=True, liking=Liking(face=face))
+    for room in rooms:
+        page.goto(f"/room/{room.link}")
+        page.wait_for_timeout(200)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -1,0 +1,171 @@
+"""Every page is there, in both languages; forms do what they say; what goes wrong is told kindly."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+
+import sobremesa
+from tests.web.conftest import Visitor, visitor_as
+from tests.web.serving import Serving
+
+PAGES = ["/", "/rules/azardia", "/settings", "/about", "/room/new/azardia", "/replays"]
+
+
+def read(server: Serving, address: str, language: str) -> httpx.Response:
+    with httpx.Client(base_url=server.address, headers={"Accept-Language": language}) as client:
+        return client.get(address)
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(("asked", "spoken"), [("es-AR,es;q=0.9", "es"), ("en-GB,es;q=0.5", "en"), ("fr", "en")])
+def test_every_page_speaks_the_browsers_language(server: Serving, page: str, asked: str, spoken: str) -> None:
+    response = read(server, page, asked)
+    assert response.status_code == 200
+    assert f'<html lang="{spoken}"' in response.text
+    assert ("Ajustes" if spoken == "es" else "Settings") in response.text
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_has_a_script_or_a_style_in_its_text(server: Serving, page: str) -> None:
+    text = read(server, page, "es").text
+    assert not re.search(r"<script(?![^>]*\bsrc=)", text)
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=", text)
+
+
+def test_the_first_page_shows_every_game_with_a_picture_and_two_ways_to_play(visitor: Visitor) -> None:
+    text = visitor.open("/")
+    for name in sobremesa.games():
+        assert sobremesa.game(name).words("es").notation.title in text
+        assert f'action="/play/{name}"' in text
+        assert f'href="/room/new/{name}"' in text
+    assert text.count('class="picture"') == len(sobremesa.games())
+
+
+def test_play_now_leads_to_a_match_at_once(visitor: Visitor) -> None:
+    visitor.open("/")
+    began = visitor.fill_in("/play/azardia")
+    assert began.status_code == 303
+    table = visitor.open(began.headers["location"])
+    assert "<sobremesa-table" in table
+    assert began.headers["location"] in visitor.open("/"), "it is among my matches"
+
+
+def test_a_table_is_laid_as_it_was_chosen(server: Serving, visitor: Visitor) -> None:
+    visitor.open("/room/new/azardia")
+    fields: dict[str, str | int] = {"name": "Ana", "seats": 3, "public": "yes", "onlookers": "yes"}
+    laid = visitor.fill_in("/room/new/azardia", None, **fields, **{"option-grace": "sudden"})
+    room = server.house.rooms.room(laid.headers["location"].rpartition("/")[2])
+    assert (len(room.chairs), room.public, room.onlookers, room.own_dice) == (3, True, True, False)
+    assert room.options["grace"] == "sudden"
+    assert room.chairs[0].name == "Ana"
+
+
+def test_a_public_table_is_found_on_the_first_page_and_one_by_link_is_not(server: Serving, visitor: Visitor) -> None:
+    ana = server.guest("Ana")
+    public, secret = (server.table(ana, bot="", public=one) for one in (True, False))
+    text = visitor.open("/")
+    assert f"/room/{public.link}" in text
+    assert secret.link not in text
+
+
+def test_friends_come_by_the_link_sit_down_and_start(server: Serving, visitor: Visitor) -> None:
+    ana = server.guest("Ana")
+    with visitor_as(server, ana) as host:
+        host.open("/room/new/azardia")
+        laid = host.fill_in("/room/new/azardia", name="Ana", seats=2, public="no").headers["location"]
+        visitor.open(laid)
+        visitor.fill_in(f"{laid}/sit", name="Beto", seat=1)
+        visitor.fill_in(f"{laid}/ready", ready="yes")
+        assert "Beto" in host.open(laid)
+        host.fill_in(f"{laid}/start")
+        assert "<sobremesa-table" in visitor.open(laid)
+
+
+def test_a_wrong_content_pack_is_told_and_no_table_laid(visitor: Visitor) -> None:
+    visitor.open("/room/new/azardia")
+    data = {"token": visitor.token, "name": "Ana", "seats": "2"}
+    sent = visitor.post("/room/new/azardia", data=data, files={"pack": ("mine.zip", b"no zip at all")})
+    assert sent.status_code == 422
+    assert 'class="paper oops"' in sent.text
+
+
+def test_what_is_set_stays_set(visitor: Visitor) -> None:
+    visitor.open("/settings")
+    visitor.fill_in("/settings", light="dark", palette="contrast", text="huge", pace="still", sound="on", language="en")
+    page = visitor.open("/")
+    for said in (
+        'lang="en"',
+        'data-light="dark"',
+        'data-palette="contrast"',
+        'data-text="huge"',
+        'data-pace="still"',
+        'data-sound="on"',
+    ):
+        assert said in page
+
+
+def test_what_can_not_be_set_is_left_alone(visitor: Visitor) -> None:
+    visitor.open("/settings")
+    visitor.fill_in("/settings", light='"><script>', palette="rainbow")
+    assert 'data-light="auto" data-palette="table"' in visitor.open("/")
+
+
+def test_settings_lead_back_to_where_they_were_made_and_nowhere_else(visitor: Visitor) -> None:
+    visitor.open("/settings")
+    assert visitor.fill_in("/settings", back="/about").headers["location"] == "/about"
+    for elsewhere in ("https://example.org/", "//example.org", "/\\example.org"):
+        assert visitor.fill_in("/settings", back=elsewhere).headers["location"] == "/settings"
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_every_clause_of_the_rulebook_has_a_place_to_link_to(server: Serving, language: str) -> None:
+    text = read(server, "/rules/azardia", language).text
+    for clause in ("AZ-1.1", "AZ-7.2", "AZ-12.1"):
+        assert f'id="{clause}"' in text
+
+
+def test_a_clause_is_opened_in_its_chapter(visitor: Visitor) -> None:
+    panel = visitor.get("/rules/azardia/AZ-7.2", headers={"HX-Request": "true"}).text
+    assert 'is-cited"><span class="rule-id">AZ-7.2' in panel
+    assert "AZ-7.5" in panel
+    assert visitor.get("/rules/azardia/AZ-7.2").headers["location"] == "/rules/azardia#AZ-7.2"
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/nothing", "/room/nosuchroom", "/rules/chess", "/rules/azardia/AZ-99", "/replay/none", "/room/new/chess"],
+)
+def test_what_is_not_there_is_a_friendly_page(visitor: Visitor, address: str) -> None:
+    response = visitor.get(address, headers={"HX-Request": "true"} if "AZ-99" in address else {})
+    assert response.status_code == 404
+    assert "Traceback" not in response.text
+
+
+def test_what_fails_on_our_side_is_a_page_with_a_number_that_the_log_has(
+    server: Serving, visitor: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken() -> None:
+        raise RuntimeError("the leg of the table")
+
+    monkeypatch.setattr(server.house.rooms, "public", broken)
+    response = visitor.get("/")
+    assert response.status_code == 500
+    number = re.search(r"número: ([0-9a-f]{8})", response.text)
+    assert number is not None
+    assert number[1] in caplog.text
+    assert "the leg of the table" not in response.text
+
+
+def test_a_page_from_a_table_without_onlookers_is_not_shown_to_others(server: Serving, visitor: Visitor) -> None:
+    room = server.match(server.guest("Ana"), onlookers=False)
+    assert visitor.get(f"/room/{room.link}").status_code == 403
+
+
+def test_a_name_is_only_a_name(server: Serving, visitor: Visitor) -> None:
+    room = server.match(server.guest("<b>Ana</b>"))
+    text = visitor.open(f"/room/{room.link}")
+    assert "<b>Ana</b>" not in text
+    assert "&lt;b&gt;Ana&lt;/b&gt;" in text

@@ -1,0 +1,100 @@
+"""Forms of others, large bodies, haste: none of them get through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from sobremesa.web.app import LARGEST
+from sobremesa.web.security import HEADERS, Pace
+from tests.web.conftest import Visitor, visitor_as
+from tests.web.serving import Serving
+
+
+def test_every_answer_says_what_its_page_may_do(visitor: Visitor) -> None:
+    for address in ("/", "/nothing", "/api/v1/games", "/static/nothing.js"):
+        answer = visitor.get(address)
+        assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+    assert "unsafe" not in HEADERS["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("token", ["", "wrong", "é"])
+def test_a_form_without_the_token_of_its_page_changes_nothing(server: Serving, visitor: Visitor, token: str) -> None:
+    visitor.open("/")
+    visitor.token = token
+    assert visitor.fill_in("/play/azardia").status_code == 403
+    assert visitor.cookies.get("guest") is None
+
+
+def test_the_token_of_another_browser_is_no_good(server: Serving, visitor: Visitor) -> None:
+    with visitor_as(server, server.guest("Ana")) as ana:
+        ana.open("/")
+        visitor.open("/")
+        visitor.token = ana.token
+        assert visitor.fill_in("/play/azardia").status_code == 403
+
+
+def test_a_form_that_another_site_sends_changes_nothing_even_with_the_token(visitor: Visitor) -> None:
+    visitor.open("/")
+    assert visitor.fill_in("/play/azardia", headers={"Sec-Fetch-Site": "cross-site"}).status_code == 403
+
+
+def test_cookies_are_out_of_reach_for_scripts_and_other_sites(visitor: Visitor) -> None:
+    visitor.open("/")
+    answer = visitor.fill_in("/play/azardia")
+    set_by_us = [*visitor.get("/").headers.get_list("set-cookie"), *answer.headers.get_list("set-cookie")]
+    assert set_by_us
+    assert all("HttpOnly" in one and "SameSite=lax" in one for one in set_by_us)
+
+
+def test_a_guest_can_not_be_made_up(server: Serving) -> None:
+    room = server.match(server.guest("Ana"), onlookers=False)
+    with httpx.Client(base_url=server.address, cookies={"guest": "made.up"}) as stranger:
+        assert stranger.get(f"/room/{room.link}").status_code == 403
+
+
+def test_what_is_too_large_is_not_taken(visitor: Visitor) -> None:
+    visitor.open("/")
+    answer = visitor.post("/replays", content=b"x" * (LARGEST + 1), headers={"X-Form-Token": visitor.token})
+    assert answer.status_code == 413
+
+
+def test_only_built_files_are_served(visitor: Visitor) -> None:
+    for name in ("manifest.json", "..%2Fapp.py", "%2e%2e/app.py", "../app.py"):
+        assert visitor.get(f"/static/{name}").status_code == 404
+
+
+def test_a_file_is_sent_compressed_and_kept_for_good(visitor: Visitor) -> None:
+    style = visitor.open("/").split('rel="stylesheet" href="')[1].split('"')[0]
+    answer = visitor.get(style, headers={"Accept-Encoding": "br, gzip"})
+    assert answer.headers["content-encoding"] == "br"
+    assert "immutable" in answer.headers["cache-control"]
+
+
+# Haste.
+
+
+def test_a_client_may_do_so_many_things_at_once_and_then_one_at_a_time() -> None:
+    now = 0.0
+    pace = Pace(rate=2, burst=3, clock=lambda: now)
+    assert [pace.allows("ana") for _ in range(4)] == [True, True, True, False]
+    assert pace.allows("beto"), "others do not wait for her"
+    now = 0.5
+    assert [pace.allows("ana") for _ in range(2)] == [True, False]
+
+
+def test_only_so_many_clients_are_remembered() -> None:
+    pace = Pace(rate=0, burst=1, most=2)
+    assert [pace.allows(one) for one in ("ana", "beto", "caro", "ana")] == [True, True, True, True]
+
+
+def test_whoever_shows_another_cookie_each_time_is_no_new_client(tmp_path: Path) -> None:
+    server = Serving(tmp_path, looks=Pace(rate=0, burst=2))
+    try:
+        answers = [httpx.get(f"{server.address}/about", cookies={"visit": f"new{at}"}) for at in range(3)]
+        assert [answer.status_code for answer in answers] == [200, 200, 429]
+        assert "Retry-After" in answers[-1].headers
+    finally:
+        server.close()
