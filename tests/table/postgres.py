@@ -44,9 +44,10 @@ def who() -> str | None:
 
 
 class Server:
-    """A running server. ``url(name)`` is the address of one of its databases."""
+    """A running server. ``url(name)`` is the address of one of its databases, ``settings`` are more for it, such as
+    «fsync=on»: it is quick rather than safe otherwise."""
 
-    def __init__(self) -> None:
+    def __init__(self, *settings: str) -> None:
         self._bin = programs()
         self._user = who()
         self._folder = Path(tempfile.mkdtemp(prefix="pg-"))  # short: the name of a socket has little room
@@ -61,6 +62,7 @@ class Server:
                 self._bin / "postgres",
                 *("-D", self._folder / "data", "-k", self._folder, "-c", "listen_addresses="),
                 *("-c", "fsync=off", "-c", "max_connections=60", "-c", "shared_buffers=16MB"),
+                *(part for setting in settings for part in ("-c", setting)),
             ],
             user=self._user,
             cwd=self._folder,

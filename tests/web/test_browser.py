@@ -221,3 +221,45 @@ def test_a_table_fits_a_narrow_phone(server: Serving, people: People, face: str)
         page.goto(f"/room/{room.link}")
         page.wait_for_timeout(200)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_one_need_not_hear_somebody(server: Serving, people: People) -> None:
+    ana, beto = server.guest("Ana"), server.guest("Beto")
+    room = server.table(ana, beto)
+    page = people(ana)
+    page.goto(f"/room/{room.link}")
+    for text in ("Hola", "¿Hola?"):
+        server.house.chat.say(beto, room.link, text)
+    expect(page.locator("#chat-lines li")).to_have_count(2)
+    page.get_by_role("button", name="Dejar de oír a Beto").first.click()
+    expect(page.locator("#chat-lines li")).to_have_count(0)
+    server.house.chat.say(beto, room.link, "¿Nadie?")
+    page.get_by_role("button", name="Volver a oír a Beto").click()
+    expect(page.locator("#chat-lines li")).to_have_count(3)
+
+
+def test_who_leaves_finds_the_match_again_and_plays_on(server: Serving, people: People) -> None:
+    ana, beto = server.guest("Ana"), server.guest("Beto")
+    room = server.match(ana, beto, options={})
+    page = people(ana)
+    page.goto(f"/room/{room.link}")
+    page.get_by_role("button", name="Mesa").click()
+    page.get_by_role("button", name="Irme: que siga un bot por mí").click()
+    expect(page).to_have_url(re.compile("/$"))
+    page.locator(f'a[href="/room/{room.link}"]').click()
+    page.get_by_role("button", name="Volver a jugar yo").click()
+    expect(page.get_by_role("button", name="Volver a jugar yo")).to_have_count(0)
+    assert server.house.rooms.room(room.link).chairs[0].stand_in is None
+
+
+@pytest.mark.slow
+def test_after_a_match_everybody_finds_the_next_one(server: Serving, people: People) -> None:
+    ana, beto = server.guest("Ana"), server.guest("Beto")
+    room = server.played(ana, beto)
+    hers, his = people(ana), people(beto)
+    for page in (hers, his):
+        page.goto(f"/room/{room.link}")
+    hers.get_by_role("button", name="Otra partida").click()
+    expect(hers.get_by_role("button", name="Copiar el enlace")).to_be_visible()
+    his.get_by_role("button", name="A la otra partida").click()
+    expect(his).to_have_url(hers.url)

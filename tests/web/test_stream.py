@@ -12,6 +12,8 @@ import httpx
 
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
+from sobremesa.table.store.matches import room_topic
+from tests.table.tables import until
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
@@ -220,3 +222,15 @@ def test_a_choice_is_lighter(server: Serving) -> None:
                     hers.fill_in(f"/room/{room.link}/choose", None, **answer)
                 sizes.append(next(events).size + next(events).size)
     assert max(sizes) <= MOST_PER_CHOICE, f"bytes for a change: mean {sum(sizes) / len(sizes):.0f}, most {max(sizes)}"
+
+
+def test_whoever_goes_away_is_listened_for_no_more(server: Serving) -> None:
+    room, ana, _ = two_people(server)
+    bell, topic = server.house.store.bell, room_topic(room.id)
+    with visitor_as(server, ana) as hers:
+        page = hers.open(f"/room/{room.link}")
+        with hers.stream("GET", connection(page), headers={"Accept-Encoding": "gzip"}) as response:
+            pieces = response.iter_raw()
+            next(pieces)
+            server.there(until(lambda: bell.heard(topic)))
+    server.there(until(lambda: not bell.heard(topic)))

@@ -11,7 +11,7 @@ from typing import Final
 from sobremesa.engine.chance import SCRIPTED, Unanswered, seeded
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import History
-from sobremesa.engine.log import Decision, GoesOn, Log, TakenBack, Told
+from sobremesa.engine.log import TABLE, Decision, GoesOn, Log, TakenBack, Told
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal
@@ -111,7 +111,7 @@ class Replay:
     def _bots(self, moment: int) -> list[int]:
         """The seats that did not decide by themselves the last time before this moment."""
         last = {decision.seat: decision.by for decision in self.decisions[:moment]}
-        return sorted(seat for seat, by in last.items() if by)
+        return sorted(seat for seat, by in last.items() if by not in ("", TABLE))
 
     def _again(self, moment: int) -> Match:
         """The position with which another version of the program went on."""

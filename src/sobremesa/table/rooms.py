@@ -34,6 +34,7 @@ MOST_OPEN: Final = 10  # rooms that wait, by one host
 MOST_PLAYING: Final = 40
 MOST_ONLOOKERS: Final = 50
 _LISTED: Final = 50
+_MOST_READ: Final = 1000  # rooms kept in memory
 _LINK_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 _LINK_LENGTH: Final = 10  # of 31 letters: 49 bits
 _WAITS: Final = timedelta(days=1)  # a public room that has not begun by then is not listed any more
@@ -85,6 +86,7 @@ class Rooms:
     def __init__(self, store: Store, packs: Packs) -> None:
         self._store = store
         self._packs = packs
+        self._read: dict[int, Room] = {}  # as they were last read
 
     # Looking.
 
@@ -94,7 +96,12 @@ class Rooms:
             row = session.scalar(select(RoomRow).where(RoomRow.link == link))
             if row is None:
                 raise _no_such_room()
-            return read_room(session, row)
+            read = self._read.get(row.id)
+            if read is None or read.version != row.version or read.watching:  # onlookers change names without a word
+                read = self._read[row.id] = read_room(session, row)
+                if len(self._read) > _MOST_READ:
+                    self._read.clear()
+            return read
 
     def public(self) -> list[Room]:
         """Public rooms: those that wait for people first, then those where a match can be watched."""

@@ -12,7 +12,7 @@ from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from sobremesa.engine.log import program_version
-from sobremesa.web import errors, home, matches, replays, rooms, rules, settings
+from sobremesa.web import errors, home, matches, replays, rooms, rules, settings, talk
 from sobremesa.web.api import make_api
 from sobremesa.web.api.shape import InShape
 from sobremesa.web.house import House
@@ -56,7 +56,7 @@ def make_app(house: House, looks: Pace | None = None, changes: Pace | None = Non
     )
     app.state.house = house
 
-    for room in (home, settings, rules, replays, matches, rooms):
+    for room in (home, settings, rules, replays, matches, talk, rooms):
         app.include_router(room.router, dependencies=[Depends(checked)])
     app.mount("/api", make_api(house))
     errors.catch(app)

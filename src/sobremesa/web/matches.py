@@ -2,113 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from dataclasses import dataclass, replace
 from typing import Final
 
 from fastapi import APIRouter
-from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.rulebook import rulebook
-from sobremesa.engine.words import Words
 from sobremesa.games import get
-from sobremesa.table.chat import Said
-from sobremesa.table.chat import topic as chat_topic
-from sobremesa.table.guests import Guest
 from sobremesa.table.live import Late
-from sobremesa.table.look import Look
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.room import Room
-from sobremesa.table.store.matches import OPEN, room_topic
-from sobremesa.web.faces import Face, face_for, plain_face
-from sobremesa.web.house import House
-from sobremesa.web.people import field, go_to, known, number, somebody
-from sobremesa.web.render import house_of, part, visitor_of, whole
-from sobremesa.web.scene import (
-    Front,
-    appending,
-    cues,
-    digests,
-    log_lines,
-    morphing,
-    regions,
-    together,
-)
-from sobremesa.web.sse import Told, either, streaming
-from sobremesa.web.tongue import match_words
+from sobremesa.table.store.matches import OPEN
+from sobremesa.web import talk
+from sobremesa.web.following import Seen, following
+from sobremesa.web.people import field, go_to, number, somebody
+from sobremesa.web.render import house_of, part, whole
+from sobremesa.web.scene import digests, together
+from sobremesa.web.sitting import Sitting, sitting
+from sobremesa.web.sse import streaming
 
 router: Final = APIRouter(include_in_schema=False)
 
-SHOWN: Final = 60  # lines of the log that a page begins with; a face is told of as many, however little is new
-EARLIER: Final = 100  # lines that are fetched at a time after that
-
-
-@dataclass(frozen=True)
-class Sitting:
-    """Somebody at a match: all that is needed to show it to them."""
-
-    house: House
-    room: Room
-    match: int
-    front: Front
-    face: Face
-    words: Words
-    guest: Guest | None
-
-    @property
-    def link(self) -> str:
-        """What names the table in addresses."""
-        return self.room.link
-
-    async def look(self, since: int | None = None) -> Look:
-        """What the one in front of the screen may see now, and what the lines after ``since`` told them (by default
-        the last :data:`SHOWN`); while the device has to be passed on, what everybody may."""
-        live, seat = self.house.live, self.front.seat
-        if since is None:
-            since = max(0, (await live.look(self.match, None)).line - SHOWN)
-        look = await live.look(self.match, seat, since)
-        return look if self.front.next_in(look) is None else await live.look(self.match, None, since)
-
-    async def chat(self, after: int = 0) -> list[Said]:
-        """What has been said after that, without those whom this guest has muted."""
-        return await self.house.store.run(self.house.chat.heard, self.guest, self.link, after)
-
-
-async def sitting(request: Request, link: str, seat: str | None = None) -> Sitting:
-    """Whoever asks, at the match of this room. ``seat`` is the one in front, where they have several.
-
-    Raises :class:`Refused` when there is no match, or it is not for their eyes.
-    """
-    house = house_of(request)
-    guest = await known(request)
-    room = await house.store.run(house.rooms.room, link)
-    if room.match is None:
-        raise Refused(Because.TAKEN, "The match has not begun yet.")
-    if not room.open_to(guest.id if guest else None):
-        raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
-    mine = room.seats_of(guest.id if guest else None)
-    chosen = int(seat) if seat and seat.isascii() and seat.isdigit() and int(seat) in mine else None
-    who = visitor_of(request)
-    pack = await house.live.pack(room.match)
-    words = match_words(room.game, who.language, [chair.name for chair in room.chairs], pack)
-    face = plain_face() if who.liking.face == "plain" else face_for(room.game)
-    front = Front(mine, chosen if chosen is not None else mine[0] if mine else None, guest.id if guest else None)
-    return Sitting(house, room, room.match, front, face, words, guest)
-
-
-# The page, and what follows it.
+EARLIER: Final = 100  # lines of the log that are fetched at a time, before those that a page has
 
 
 async def page(request: Request, link: str) -> Response:
     """The match as it stands."""
     at = await sitting(request, link, request.query_params.get("seat"))
     look = await at.look()
-    shown = regions(look, at.room, at.front, at.face, at.words)
-    said = await at.chat()
+    shown = at.regions(look)
+    said = await talk.heard(at.house, at.room, at.guest)
     return whole(
         request,
         "match/page.html",
@@ -120,10 +46,11 @@ async def page(request: Request, link: str) -> Response:
         cover=at.front.next_in(look),
         still=at.face.still(look, at.words),
         shown=shown,
-        lines=log_lines(look.heard, look, at.face, at.words),
+        lines=at.lines(look.heard, look),
         first=look.heard[0].line if look.heard else 0,
         said=said,
-        mark=_mark(look.line, together(digests(shown)), said[-1].number if said else 0),
+        muted=await talk.muted(at.house, at.guest),
+        seen=Seen(look.line, together(digests(shown)), said[-1].number if said else 0),
     )
 
 
@@ -132,67 +59,7 @@ async def stream(request: Request, link: str) -> Response:
     """What changes, as it changes."""
     at = await sitting(request, link, request.query_params.get("seat"))
     seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
-    return streaming(request, _changes(at, *_seen(seen)))
-
-
-async def _changes(at: Sitting, line: int, marks: str, talk: int) -> AsyncIterator[Told]:
-    """Events for a page that has seen so much: lines of the log, everything else by its mark, and talk."""
-    store = at.house.store
-    sources = (
-        at.house.live.listen(at.match),
-        store.bell.listen(chat_topic(at.room.id)),
-        store.bell.listen(room_topic(at.room.id)),
-    )
-    sent: dict[str, str] = {}
-    told = (await at.look(max(0, line - SHOWN))).heard if line else ()
-    told = tuple(one for one in told if one.line <= line)
-    async for _ in either(*sources):
-        at = await _again(at)
-        look = await at.look(line)
-        heard = look.heard
-        told = (*told, *heard)[-SHOWN:]
-        look = replace(look, heard=told)  # a face looks back, say to where the turn began
-        shown = regions(look, at.room, at.front, at.face, at.words)
-        now = digests(shown)
-        if not sent and together(now) == marks:
-            sent = now  # the page has all of it
-        pieces = [morphing(name, shown[name]) for name, mark in now.items() if sent.get(name) != mark]
-        if heard:
-            yield Told(cues(heard), name="heard")
-            pieces.append(appending("log-lines", log_lines(heard, look, at.face, at.words)))
-        said = await at.chat(talk)
-        if said:
-            talk = said[-1].number
-            pieces.append(appending("chat-lines", part("match/said.html", at.words, said=said, mine=at.front.guest)))
-        if pieces:
-            yield Told(Markup("\n").join(pieces), id=_mark(look.line, together(now), talk))
-        if len(at.front.seats) > 1:  # the page knows whether it shows the one who is named here
-            cover = at.front.next_in(look)
-            yield Told("" if cover is None else str(cover), name="pass")
-        sent, line = now, look.line
-
-
-async def _again(at: Sitting) -> Sitting:
-    """The same sitting with the room as it is now: somebody may have come, gone or changed their name."""
-    room = await at.house.store.run(at.house.rooms.room, at.link)
-    if room.version == at.room.version:
-        return at
-    names = [chair.name for chair in room.chairs]
-    words = match_words(room.game, at.words.language, names, at.words.notation.pack)
-    return Sitting(at.house, room, at.match, at.front, at.face, words, at.guest)
-
-
-def _mark(line: int, marks: str, talk: int) -> str:
-    return f"{line}.{marks}.{talk}"
-
-
-def _seen(mark: str) -> tuple[int, str, int]:
-    """What a mark says; for one that is none, that nothing has been seen."""
-    line, _, rest = mark[:60].partition(".")
-    marks, _, talk = rest.partition(".")
-    if line.isascii() and line.isdigit() and talk.isascii() and talk.isdigit():
-        return int(line), marks, int(talk)
-    return 0, "", 0
+    return streaming(request, following(at, Seen.read(seen)))
 
 
 @router.get("/room/{link}/log")
@@ -202,7 +69,7 @@ async def earlier(request: Request, link: str, before: int) -> Response:
     since = max(0, before - 1 - EARLIER)
     look = await at.look(since)
     heard = [one for one in look.heard if since < one.line < before]
-    lines = log_lines(heard, look, at.face, at.words)
+    lines = at.lines(heard, look)
     return HTMLResponse(part("match/earlier.html", at.words, lines=lines, before=since + 1, room=at.room, at=at))
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Hashable
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
@@ -53,6 +56,28 @@ def part(template: str, words: Words, **context: Any) -> Markup:
     return Markup(ENVIRONMENT.get_template(template).render(words=words, **context))
 
 
+_MOST_KEPT: Final = 3000  # pieces, of some 2 KB each
+_kept: Final[OrderedDict[Hashable, Markup]] = OrderedDict()
+_keeping: Final = Lock()
+
+
+def kept(template: str, words: Words, of: Hashable, **context: Any) -> Markup:
+    """The same, made once for all who get the very same: ``of`` has to say everything that goes into it, besides the
+    words and the content of the match. Pieces that nobody has got for a while are forgotten."""
+    whose = (template, words.language, words.notation.pack, *words.notation.names, of)
+    with _keeping:
+        found = _kept.get(whose)
+        if found is not None:
+            _kept.move_to_end(whose)
+            return found
+    made = part(template, words, **context)
+    with _keeping:
+        _kept[whose] = made
+        if len(_kept) > _MOST_KEPT:
+            _kept.popitem(last=False)
+    return made
+
+
 def whole(
     request: Request, template: str, status: int = 200, words: Words | None = None, **context: Any
 ) -> HTMLResponse:
@@ -65,6 +90,7 @@ def whole(
         language=who.language,
         token=Markup('<input type="hidden" name="{}" value="{}">').format(FIELD, who.token),
         here=request.url.path,
+        back=f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path,
         **context,
     )
     response = HTMLResponse(page, status, {"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Any, Final
 
 import segno
@@ -18,13 +19,13 @@ from sobremesa import bots
 from sobremesa.engine.game import Game
 from sobremesa.engine.words import Words
 from sobremesa.table import upload
-from sobremesa.table.chat import Said
 from sobremesa.table.chat import topic as chat_topic
 from sobremesa.table.guests import Guest
 from sobremesa.table.packs import Brought
 from sobremesa.table.room import Plan, Room
 from sobremesa.table.store.matches import room_topic
-from sobremesa.web import matches
+from sobremesa.web import matches, talk
+from sobremesa.web.following import Seen
 from sobremesa.web.house import House
 from sobremesa.web.people import field, go_to, known, number, remembered, somebody, welcomed
 from sobremesa.web.render import house_of, part, visitor_of, whole
@@ -126,7 +127,7 @@ async def room(request: Request, link: str) -> Response:
         return await matches.page(request, link)
     guest = await known(request)
     words = game_words(found.game, visitor_of(request).language)
-    said = await _said(house, found, guest)
+    said = await talk.heard(house, found, guest)
     address = _address(house, request, link)
     return whole(
         request,
@@ -137,7 +138,8 @@ async def room(request: Request, link: str) -> Response:
         seats=_seats(found, guest, words),
         options=_options(found),
         said=said,
-        talk=said[-1].number if said else 0,
+        seen=Seen(found.version, "", said[-1].number if said else 0),
+        muted=await talk.muted(house, guest),
         link_address=address,
         qr=Markup(
             segno.make(address, error="m").svg_inline(scale=4, border=2, omitsize=True, svgclass="qr", lineclass=None)
@@ -150,13 +152,6 @@ def _address(house: House, request: Request, link: str) -> str:
     own = request.url.hostname in ("localhost", "127.0.0.1", "::1")
     base = house.address if own and house.address else f"{request.url.scheme}://{request.url.netloc}"
     return f"{base}/room/{link}"
-
-
-async def _said(house: House, found: Room, guest: Guest | None, after: int = 0) -> list[Said]:
-    """What has been said after that; nothing where only those may hear it who sit at the table."""
-    if not found.open_to(guest.id if guest else None):
-        return []
-    return await house.store.run(house.chat.heard, guest, found.link, after)
 
 
 def _code(address: str) -> Markup:
@@ -183,31 +178,27 @@ async def waiting(request: Request, link: str) -> Response:
     found = await house.store.run(house.rooms.room, link)
     words = game_words(found.game, visitor_of(request).language)
     seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
-    version, _, talk = seen[:40].partition(".")
-    numbers = (int(version), int(talk)) if version.isdigit() and talk.isdigit() else (0, 0)
-    return streaming(request, _comings(house, found, guest, words, *numbers))
+    return streaming(request, _comings(house, found, guest, words, Seen.read(seen)))
 
 
 async def _comings(
-    house: House, found: Room, guest: Guest | None, words: Words, version: int, talk: int
-) -> AsyncIterator[Told]:
+    house: House, found: Room, guest: Guest | None, words: Words, seen: Seen
+) -> AsyncGenerator[Told, None]:
+    """Events for a page that shows the room as it was at ``seen.line``, its version then."""
     bell = house.store.bell
-    async for _ in either(bell.listen(room_topic(found.id)), bell.listen(chat_topic(found.id))):
-        found = await house.store.run(house.rooms.room, found.link)
-        if not matches.is_waiting(found):
-            yield Told("go", name="go")
-            return
-        pieces = []
-        if found.version != version:
-            version = found.version
-            pieces.append(morphing("seats", _seats(found, guest, words)))
-        said = await _said(house, found, guest, talk)
-        if said:
-            talk = said[-1].number
-            mine = guest.id if guest else None
-            pieces.append(appending("chat-lines", part("match/said.html", words, said=said, mine=mine)))
-        if pieces:
-            yield Told(Markup("\n").join(pieces), id=f"{version}.{talk}")
+    async with aclosing(either(bell.listen(room_topic(found.id)), bell.listen(chat_topic(found.id)))) as rings:
+        async for _ in rings:
+            found = await house.store.run(house.rooms.room, found.link)
+            if not matches.is_waiting(found):
+                yield Told("go", name="go")
+                return
+            pieces = [] if found.version == seen.line else [morphing("seats", _seats(found, guest, words))]
+            said = await talk.heard(house, found, guest, seen.spoken)
+            if said:
+                pieces.append(appending("chat-lines", talk.lines(said, found, guest, words)))
+            seen = Seen(found.version, "", said[-1].number if said else seen.spoken)
+            if pieces:
+                yield Told(Markup("\n").join(pieces), id=str(seen))
 
 
 # What people do at it.
@@ -235,8 +226,7 @@ async def do(request: Request, link: str, what: str) -> Response:
         return go_to("/", request)
     elif what == "back":
         await house.come_back(guest, link)
-    elif what == "say":
-        await _say(request, house, guest, link)
+        return go_to(f"/room/{link}", request)
     else:
         raise HTTPException(404)
     return go_to(f"/room/{link}", request) if not request.headers.get("hx-request") else Response(status_code=204)
@@ -248,10 +238,3 @@ async def _sit(request: Request, house: House, link: str) -> Response:
     beside = await field(request, "beside") or None
     await house.store.run(house.rooms.sit, guest, link, await number(request, "seat"), beside)
     return remembered(go_to(f"/room/{link}", request), request, guest)
-
-
-async def _say(request: Request, house: House, guest: Guest, link: str) -> None:
-    found = await house.store.run(house.rooms.room, link)
-    if not found.seats_of(guest.id) and guest.id not in found.watching:
-        await house.store.run(house.rooms.watch, guest, link)
-    await house.store.run(house.chat.say, guest, link, await field(request, "text"))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
 from markupsafe import Markup
 
 from sobremesa.engine.words import Words
-from sobremesa.table.look import Heard, Look
+from sobremesa.table.look import Heard, Look, Overheard
 from sobremesa.table.room import Room
 from sobremesa.web.faces import Face
-from sobremesa.web.render import part
+from sobremesa.web.render import kept
 
 Regions = dict[str, Markup]
 
@@ -36,10 +36,13 @@ class Front:
 
 def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> Regions:
     """Everything on the page that changes while a match is played, by id."""
+    asked = (look.ask.seats, look.ask.why, look.ask.clause) if look.ask else None
+    turn = (front, room.link, look.places, look.bots, asked, look.die, look.undoing, look.undo)
+    ending = (front, room.link, room.again, look.places, look.ended_by)
     return {
-        "turn": part("match/turn.html", words, look=look, room=room, front=front),
+        "turn": kept("match/turn.html", words, turn, look=look, room=room, front=front),
         **face.regions(look, words),
-        "ending": part("match/ending.html", words, look=look, room=room, front=front, ranking=ranking(look)),
+        "ending": kept("match/ending.html", words, ending, look=look, room=room, front=front, ranking=ranking(look)),
     }
 
 
@@ -51,7 +54,12 @@ def ranking(look: Look) -> list[tuple[int, int]]:
 def log_lines(heard: Sequence[Heard], look: Look, face: Face, words: Words) -> Markup:
     """Lines of the log, in words."""
     turns = {kind.name for kind in words.notation.turns}
-    return part("match/lines.html", words, heard=heard, look=look, face=face, turns=turns)
+    of = (face.bundle, *((one.line, one.seat, one.kind, *map(_said, one.events)) for one in heard))
+    return kept("match/lines.html", words, of, heard=heard, look=look, face=face, turns=turns)
+
+
+def _said(told: Overheard) -> Hashable:
+    return told.name, told.clause, told.key, *told.facts.items()
 
 
 def digests(shown: Mapping[str, Markup]) -> dict[str, str]:

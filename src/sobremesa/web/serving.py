@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 from typing import Final
@@ -23,7 +24,9 @@ _TRIED: Final = 20  # ports, one after another, when nobody named one
 
 def app() -> FastAPI:
     """The whole server with the store that the settings name."""
-    return make_app(House(Store.open(), address=os.environ.get(ADDRESS, "")))
+    made = make_app(House(Store.open(), address=os.environ.get(ADDRESS, "")))
+    gc.freeze()  # all of this stays: whoever chooses need not wait while it is looked through for litter
+    return made
 
 
 def serve(door: socket.socket, workers: int) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Final
 
+import anyio
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
@@ -31,7 +33,7 @@ class Told:
         return f"{head}{lines}\n".encode()
 
 
-def streaming(request: Request, events: AsyncIterator[Told]) -> StreamingResponse:
+def streaming(request: Request, events: AsyncGenerator[Told, None]) -> StreamingResponse:
     """The answer that sends these events as they come."""
     pieces = _kept_alive(events)
     headers = {"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
@@ -41,7 +43,7 @@ def streaming(request: Request, events: AsyncIterator[Told]) -> StreamingRespons
     return StreamingResponse(pieces, media_type="text/event-stream", headers=headers)
 
 
-async def _kept_alive(events: AsyncIterator[Told]) -> AsyncIterator[bytes]:
+async def _kept_alive(events: AsyncGenerator[Told, None]) -> AsyncGenerator[bytes, None]:
     yield _STILL_HERE  # so that the browser knows it is connected
     coming: asyncio.Future[Told] | None = None
     try:
@@ -56,35 +58,40 @@ async def _kept_alive(events: AsyncIterator[Told]) -> AsyncIterator[bytes]:
             except StopAsyncIteration:
                 return
             coming = None
-    finally:
-        if coming is not None:
-            coming.cancel()
+    finally:  # whoever listened is gone: what was opened for them is closed all the same
+        with anyio.CancelScope(shield=True):
+            if coming is not None:
+                coming.cancel()
+                await asyncio.wait((coming,))
+            await events.aclose()
 
 
-async def _gzipped(pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+async def _gzipped(pieces: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
     """Each piece can be read as soon as it arrives, and what was sent before need not be sent again."""
     packer = zlib.compressobj(6, zlib.DEFLATED, _GZIP)
-    async for piece in pieces:
-        yield packer.compress(piece) + packer.flush(zlib.Z_SYNC_FLUSH)
+    async with aclosing(pieces):
+        async for piece in pieces:
+            yield packer.compress(piece) + packer.flush(zlib.Z_SYNC_FLUSH)
     yield packer.flush(zlib.Z_FINISH)
 
 
-async def either(*sources: AsyncIterator[object]) -> AsyncIterator[None]:
-    """Yields whenever one of these does; what several say while nobody asks counts once."""
-    coming = {asyncio.ensure_future(anext(source)): source for source in sources}
+async def either(*sources: AsyncGenerator[object, None]) -> AsyncGenerator[frozenset[int], None]:
+    """Yields whenever one of these does: the places of those that did. What comes while nobody asks counts once."""
+    coming = {asyncio.ensure_future(anext(source)): at for at, source in enumerate(sources)}
     try:
         while coming:
             done, _ = await asyncio.wait(coming, return_when=asyncio.FIRST_COMPLETED)
+            came = []
             for future in done:
-                source = coming.pop(future)
+                at = coming.pop(future)
                 if not isinstance(future.exception(), StopAsyncIteration):
                     future.result()
-                    coming[asyncio.ensure_future(anext(source))] = source
-            yield
+                    came.append(at)
+                    coming[asyncio.ensure_future(anext(sources[at]))] = at
+            yield frozenset(came)
     finally:
         for future in coming:
             future.cancel()
         await asyncio.gather(*coming, return_exceptions=True)
         for source in sources:
-            if isinstance(source, AsyncGenerator):
-                await source.aclose()
+            await source.aclose()

@@ -12,6 +12,7 @@ from markupsafe import Markup
 import sobremesa
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import LANGUAGES, SOURCE, Notation, Sentence, Words
+from sobremesa.engine.words import LOCALE as ENGINE_LOCALE
 
 LOCALE: Final = Path(__file__).parent / "locale"
 TABLE_LOCALE: Final = Path(sobremesa.__file__).parent / "table" / "locale"
@@ -21,7 +22,7 @@ NAMES: Final[Mapping[str, str]] = {"es": "Español", "en": "English"}
 @cache
 def pages_words(language: str) -> Words:
     """What the pages themselves and the table's service say."""
-    return Words(language, (LOCALE, TABLE_LOCALE), Notation([], Pack("none", "", None)))
+    return Words(language, (LOCALE, TABLE_LOCALE, ENGINE_LOCALE), Notation([], Pack("none", "", None)))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -155,7 +155,7 @@ async def stream(
     return streaming(here.request, _events(here, here.seat(seat), last))
 
 
-async def _events(here: AtTable, seat: int | None, last: int | None) -> AsyncIterator[Sent]:
+async def _events(here: AtTable, seat: int | None, last: int | None) -> AsyncGenerator[Sent, None]:
     heard, before = last, ""
     async with aclosing(here.house.live.listen(here.match)) as rings:
         async for _ in rings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Annotated, Any, Literal
 
@@ -200,7 +200,7 @@ async def room_stream(link: Link, request: Request, house: InHouse, guest: Anyon
     return streaming(request, _room_events(house, first, guest))
 
 
-async def _room_events(house: House, first: Room, guest: Guest | None) -> AsyncIterator[Told]:
+async def _room_events(house: House, first: Room, guest: Guest | None) -> AsyncGenerator[Told, None]:
     version = 0
     async with aclosing(house.store.bell.listen(room_topic(first.id))) as rings:
         async for _ in rings:

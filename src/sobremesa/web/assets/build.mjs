@@ -4,7 +4,7 @@
 //     npm run build          (watching and rebuilding: npm run build -- --watch)
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,7 @@ import { parse } from "yaml";
 const HERE = dirname(fileURLToPath(import.meta.url));
 const STATIC = join(HERE, "..", "static");
 const GAMES = join(HERE, "..", "..", "games");
+const STALE = 60 * 60 * 1000; // milliseconds
 const require = createRequire(import.meta.url);
 
 const folders = (path) =>
@@ -118,15 +119,28 @@ function compress(out) {
   }
 }
 
+// The new files come first, then the manifest that names them; old ones stay a while for pages that are open.
+
+function lay(out) {
+  mkdirSync(STATIC, { recursive: true });
+  const made = new Set(readdirSync(out));
+  for (const file of made) renameSync(join(out, file), join(STATIC, file));
+  for (const file of readdirSync(STATIC)) {
+    const age = Date.now() - statSync(join(STATIC, file)).mtimeMs;
+    if (!made.has(file) && file !== "manifest.json" && age > STALE) rmSync(join(STATIC, file));
+  }
+  rmSync(out, { recursive: true });
+}
+
 async function all() {
   const out = `${STATIC}.new`;
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const manifest = { ...(await bundles(out)), ...sprites(out), ...pictures(out) };
   compress(out);
-  writeFileSync(join(out, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  rmSync(STATIC, { recursive: true, force: true });
-  renameSync(out, STATIC);
+  lay(out);
+  writeFileSync(`${out}.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+  renameSync(`${out}.json`, join(STATIC, "manifest.json"));
   console.log(`${Object.keys(manifest).length} files in ${relative(process.cwd(), STATIC)}`);
 }
 

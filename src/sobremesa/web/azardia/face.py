@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, Final, NamedTuple
 
 from babel.lists import format_list
@@ -18,7 +19,7 @@ from sobremesa.web.azardia.offers import Deed, Deeds, barred_ability, deeds_of
 from sobremesa.web.azardia.road import Road
 from sobremesa.web.azardia.seen import PHASE_NAMES, PHASES, CardFace, Duellist, Player, Seen
 from sobremesa.web.faces import choosing, citing, wondering
-from sobremesa.web.render import part
+from sobremesa.web.render import kept, part
 
 # What is printed on a card that is not for phase C.
 MARKS: Final = {"roll": key("when you roll"), "response": key("in response"), "duel": key("in a duel")}
@@ -56,7 +57,7 @@ class Held(NamedTuple):
 
     id: str
     card: CardFace
-    deeds: list[Deed]
+    deeds: tuple[Deed, ...]
     wonder: str
 
 
@@ -90,14 +91,22 @@ class AzardiaFace:
             "citing": citing,
             **_printed(words),
         }
+
+        def region(name: str, *of: Hashable, **own: Any) -> Markup:
+            """It is made of ``own``, and of what ``of`` says is taken from the rest."""
+            return kept(f"azardia/{name}.html", words, (*of, *own.values()), **common, **own)
+
+        mine = (seen.me, seen.asked, look.ask.number if look.ask and look.offers else 0, *deeds.all())
+        looks = tuple(player.character for player in seen.players)
+        stage = _stage(seen)
         return {
-            "options": part("azardia/options.html", words, **common, **_options(seen, deeds)),
-            "stage": part("azardia/stage.html", words, **common, **_stage(seen)),
-            "hand": part("azardia/hand.html", words, **common, **_hand(seen, deeds)),
-            "players": part("azardia/players.html", words, **common, remarks_of=lambda player: _remarks(player, seen)),
-            "tokens": part("azardia/tokens.html", words, **common, **_tokens(seen, deeds)),
-            "piles": part("azardia/piles.html", words, **common),
-            "guide": part("azardia/guide.html", words, **common, hints=hints_for(seen)),
+            "options": region("options", mine, seen.phase, seen.in_grace, look.places, **_options(seen, deeds)),
+            "stage": region("stage", mine if any(stage.values()) or deeds.characters else (), **stage),
+            "hand": region("hand", mine, looks, **_hand(seen, deeds)),
+            "players": region("players", items=tuple(region("player", **_player(each, seen)) for each in seen.players)),
+            "tokens": region("tokens", mine, **_tokens(seen, deeds)),
+            "piles": region("piles", *seen.decks()),
+            "guide": region("guide", hints=tuple(hints_for(seen))),
         }
 
     def picture(self, told: Overheard, words: Words) -> Markup:
@@ -130,7 +139,7 @@ def _options(seen: Seen, deeds: Deeds) -> dict[str, Any]:
         said = words.say("{seat} rolled {dice}", seat=throw.seat, dice=format_list(values, locale=words.language))
     my_turn = seen.me is not None and seen.players[seen.me].is_active
     return {
-        "phases": [(letter, words.say(name)) for letter, name in zip(PHASES, PHASE_NAMES, strict=True)],
+        "phases": tuple((letter, words.say(name)) for letter, name in zip(PHASES, PHASE_NAMES, strict=True)),
         "throw": throw,
         "dice_said": said,
         "on_stage": bool(seen.duel() or seen.answered_card() or deeds.characters),
@@ -184,15 +193,15 @@ def _state_of(seen: Seen, duel: tuple[Duellist, Duellist]) -> str:
 def _hand(seen: Seen, deeds: Deeds) -> dict[str, Any]:
     words = seen.words
     dealing = seen.page == DEAL.title and bool(seen.position["pool"])
-    hand = [
+    hand = tuple(
         Held(
             f"{slug}-{seen.hand[:at].count(slug)}",
             seen.card(slug),
-            deeds.cards.get(slug, []),
+            tuple(deeds.cards.get(slug, ())),
             _wonder(seen, slug, deeds),
         )
         for at, slug in enumerate(seen.hand)
-    ]
+    )
     return {"hand": hand, "title": words.say("The gathered cards") if dealing else words.say("Your hand")}
 
 
@@ -209,6 +218,10 @@ def _wonder(seen: Seen, slug: str, deeds: Deeds) -> str:
 
 
 # The players.
+
+
+def _player(player: Player, seen: Seen) -> dict[str, Any]:
+    return {"player": player, "remarks": tuple(_remarks(player, seen))}
 
 
 def _remarks(player: Player, seen: Seen) -> list[tuple[str, str]]:
@@ -243,9 +256,9 @@ def _tokens(seen: Seen, deeds: Deeds) -> dict[str, Any]:
         acting = seen.players[seen.me]
     return {
         "road": road,
-        "lights": lights,
+        "lights": tuple(lights),
         "ghost": seen.players[seen.me] if seen.me is not None and seen.players[seen.me].square else None,
-        "tokens": _standing(seen, road),
+        "tokens": tuple(_standing(seen, road)),
         "focus": acting.square if acting else 0,
     }
 

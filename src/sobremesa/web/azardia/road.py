@@ -35,7 +35,7 @@ class Place:
     heading: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Road:
     """A road laid out: ``places[square]`` from 1 (0 is a place before the start), the curves of both zones, and the
     size of the drawing. ``side`` is the length of a square in units."""

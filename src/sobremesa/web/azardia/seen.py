@@ -13,6 +13,7 @@ from sobremesa.games.azardia.box import CHARACTERS, DECKS, FACES
 from sobremesa.games.azardia.notation import ABILITIES, CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
 from sobremesa.games.azardia.pages import CARD, DEAL, DUEL, SHED
 from sobremesa.table.look import Heard, Look, Overheard
+from sobremesa.web.tongue import match_words
 
 PHASES: Final = ("A", "B", "C", "D")
 PHASE_NAMES: Final = (key("Roll and move"), key("Draw"), key("Play your cards"), key("Discard"))
@@ -43,8 +44,8 @@ class Player(NamedTuple):
     coins: int
     lost: int
     cards: int
-    hand: list[str] | None
-    known: list[str]
+    hand: tuple[str, ...] | None
+    known: tuple[str, ...]
     is_me: bool
     is_bot: bool
     is_active: bool
@@ -121,8 +122,7 @@ class Seen:
         notation = words.notation
         assert isinstance(notation, AzardiaNotation)
         self.notation = notation
-        self.numbers = {design["id"]: number for number, design in enumerate(notation.designs)}
-        self.pictures = _pictures_of(notation.pack)
+        self.printed = _printed(notation.pack, words.language)
 
     @property
     def why(self) -> str:
@@ -170,8 +170,8 @@ class Seen:
             coins=data["coins"],
             lost=data["lost"],
             cards=data["cards"],
-            hand=data["hand"],
-            known=data["known"],
+            hand=None if data["hand"] is None else tuple(data["hand"]),
+            known=tuple(data["known"]),
             is_me=seat == look.seat,
             is_bot=seat in look.bots,
             is_active=bool(position["round"]) and seat == position["active"] and look.places is None,
@@ -187,25 +187,11 @@ class Seen:
 
     def card(self, slug: str) -> CardFace:
         """A card as it is printed."""
-        number = self.numbers[slug]
-        design, notation, words = self.notation.designs[number], self.notation, self.words
-        return CardFace(
-            number=number,
-            slug=slug,
-            name=notation.card_name(words, number),
-            text=notation.card_text(words, number),
-            effect=notation.card_effect(words, number),
-            flavour=notation.flavour(words, number),
-            icon=design["icon"],
-            deck=design["deck"],
-            play=design.get("play", ""),
-            copies=design["copies"],
-            picture=self.pictures.get(slug, ""),
-        )
+        return self.printed[slug]
 
     def all_cards(self) -> list[CardFace]:
         """Every design of the pack."""
-        return [self.card(slug) for slug in self.numbers]
+        return list(self.printed.values())
 
     @property
     def hand(self) -> list[str]:
@@ -308,6 +294,31 @@ def _changed(throw: Throw, told: Overheard) -> Throw:
 
 
 @lru_cache(maxsize=32)  # a pack that is in play does not change, and looking for its pictures asks the disk
+@lru_cache(maxsize=32)  # more packs than that are hardly played with at once
+def _printed(pack: Pack, language: str) -> dict[str, CardFace]:
+    """All cards of a pack, by id."""
+    words = match_words("azardia", language, (), pack)
+    notation = words.notation
+    assert isinstance(notation, AzardiaNotation)
+    pictures = _pictures_of(pack)
+    return {
+        design["id"]: CardFace(
+            number=number,
+            slug=design["id"],
+            name=notation.card_name(words, number),
+            text=notation.card_text(words, number),
+            effect=notation.card_effect(words, number),
+            flavour=notation.flavour(words, number),
+            icon=design["icon"],
+            deck=design["deck"],
+            play=design.get("play", ""),
+            copies=design["copies"],
+            picture=pictures.get(design["id"], ""),
+        )
+        for number, design in enumerate(notation.designs)
+    }
+
+
 def _pictures_of(pack: Pack) -> dict[str, str]:
     """The addresses of a pack's own pictures. A pack that somebody has brought lies in a folder named by its digest."""
     folder = pack.folder

@@ -24,6 +24,9 @@ export class Camera {
     if (box) this.whole = { x: 0, y: 0, width: box.width, height: box.height };
     this.measure();
     new ResizeObserver(() => this.measure()).observe(this.table);
+    // A change of the table brings the tokens' drawing anew, seen from where the server sees it.
+    const seen = { attributes: true, attributeFilter: ["viewBox"], childList: true, subtree: true };
+    new MutationObserver(() => this.show(this.view)).observe(this.table, seen);
     const still = table.querySelector<HTMLElement>(".az-still");
     still?.addEventListener("pointerdown", (event) => this.down(event));
     still?.addEventListener("pointermove", (event) => this.move(event));
@@ -97,7 +100,9 @@ export class Camera {
   private show(view: View): void {
     this.view = view;
     const box = `${view.x.toFixed(1)} ${view.y.toFixed(1)} ${view.width.toFixed(1)} ${view.height.toFixed(1)}`;
-    for (const drawing of this.table.querySelectorAll("#road, #tokens")) drawing.setAttribute("viewBox", box);
+    for (const drawing of this.table.querySelectorAll("#road, #tokens")) {
+      if (drawing.getAttribute("viewBox") !== box) drawing.setAttribute("viewBox", box);
+    }
   }
 
   private glide(to: View): void {

@@ -135,7 +135,8 @@ class SobremesaTable extends HTMLElement {
   private keepFocus(): void {
     if (document.activeElement !== document.body || !this.held) return;
     const within = this.querySelector(`#${CSS.escape(this.held)}`);
-    const next = within?.querySelector<HTMLElement>("[data-choice]") ?? this.querySelector<HTMLElement>("#turn");
+    const choices = [...(within?.querySelectorAll<HTMLElement>("[data-choice]") ?? [])];
+    const next = choices.find((choice) => choice.checkVisibility()) ?? this.querySelector<HTMLElement>("#turn");
     next?.focus({ preventScroll: true });
   }
 

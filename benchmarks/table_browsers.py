@@ -1,0 +1,217 @@
+"""Browsers at tables of Azardia: pages opened, forms sent and streams followed as the pages' scripts do it."""
+
+import asyncio
+import re
+import time
+import zlib
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from html import unescape
+from random import Random
+
+import httpx
+import msgspec
+
+SEATS = 4
+# Kept for less long than the server keeps them, so that none is found closed when it is needed.
+CONNECTIONS = httpx.Limits(max_connections=None, max_keepalive_connections=None, keepalive_expiry=3)
+
+_TOKEN = re.compile(r'name="form-token" content="([^"]+)"')
+_STREAM = re.compile(r'hx-sse:connect="([^"]+)"')
+_REGION = re.compile(r'<(?:section|svg|aside|div)[^>]* ?id="([a-z]+)"')
+_SENT = re.compile(r'<hx-partial hx-target="#([^"]+)" hx-swap="outerMorph">(.*?)</hx-partial>', re.DOTALL)
+_CHOICE = re.compile(r'data-choice="([^"]+)" data-ask="(\d+)"')
+
+
+class Cue(msgspec.Struct):
+    """A line of the log, as far as its telling goes."""
+
+    line: int
+    seat: int | None
+
+
+_CUES = msgspec.json.Decoder(list[Cue])
+
+
+@dataclass
+class Posted:
+    """A choice on its way: it is told once each browser has been sent the first line of its seat after ``line``."""
+
+    seat: int
+    line: int
+    at: float
+    waiting: set[int]
+    done: asyncio.Future[float]
+
+
+class Browser:
+    """Somebody's page of a match. ``events`` are the bytes of each event, compressed as they came, that told of a new
+    line; ``page`` those of the page alone."""
+
+    def __init__(self, address: str, seat: int) -> None:
+        self.http = httpx.AsyncClient(
+            base_url=address,
+            headers={"Accept-Language": "es", "Accept-Encoding": "gzip"},
+            timeout=60,
+            limits=CONNECTIONS,
+        )
+        self.seat = seat
+        self.token = ""
+        self.line = 0
+        self.events: list[int] = []
+        self.options: dict[str, list[tuple[str, int]]] = {}  # by region of the page: choices, and the asks they answer
+
+    async def open(self, path: str) -> str:
+        """The text of a page."""
+        response = await self.http.get(path)
+        response.raise_for_status()
+        found = _TOKEN.search(response.text)
+        self.token = found[1] if found else self.token
+        return response.text
+
+    async def send(self, path: str, **fields: object) -> httpx.Response:
+        """Send a form."""
+        response = await self.http.post(
+            path, data={name: str(value) for name, value in fields.items()}, headers={"X-Form-Token": self.token}
+        )
+        if response.status_code >= 400:
+            raise RuntimeError(f"{path}: {response.status_code} {response.text[:300]}")
+        return response
+
+    def offered(self) -> list[tuple[str, int]]:
+        """What can be chosen now, each with the number of the ask."""
+        found = {pair: None for pairs in self.options.values() for pair in pairs}
+        return list(found)
+
+    async def sit(self, link: str) -> None:
+        """Come in and take the next chair."""
+        await self.open(f"/room/{link}")
+        await self.send(f"/room/{link}/sit", seat=self.seat, name=f"Browser {self.seat}")
+        await self.open(f"/room/{link}")
+        await self.send(f"/room/{link}/ready", ready="yes")
+
+    async def begin(self, link: str) -> str:
+        """Open the page of the match; the address of its stream."""
+        text = await self.open(f"/room/{link}")
+        regions = list(_REGION.finditer(text))
+        for region, after in zip(regions, [*regions[1:], None], strict=True):
+            self._shown(region[1], text[region.start() : after.start() if after else len(text)])
+        stream = _STREAM.search(text)
+        assert stream is not None
+        return unescape(stream[1])
+
+    async def follow(self, stream: str) -> AsyncIterator[tuple[float, list[Cue]]]:
+        """When the page has been told of lines, and which."""
+        unpacker = zlib.decompressobj(16 + zlib.MAX_WBITS)
+        rest, size = b"", 0
+        cues: list[Cue] = []
+        async with self.http.stream("GET", stream, timeout=None) as response:
+            response.raise_for_status()
+            async for piece in response.aiter_raw():
+                size += len(piece)
+                *events, rest = (rest + unpacker.decompress(piece)).split(b"\n\n")
+                for event in events:
+                    if event.startswith(b"event: heard\n"):
+                        cues += _CUES.decode(event.partition(b"data: ")[2])
+                    elif event.startswith(b"id: "):
+                        now = time.perf_counter()
+                        self._told(event.decode())
+                        if cues:
+                            self.events.append(size)
+                            yield now, cues
+                        cues, size = [], 0
+
+    def _told(self, event: str) -> None:
+        head, _, data = event.partition("\n")
+        self.line = int(head.removeprefix("id: ").partition(".")[0])
+        for name, region in _SENT.findall(data):
+            self._shown(name, region)
+
+    def _shown(self, name: str, region: str) -> None:
+        self.options[name] = [(unescape(text), int(ask)) for text, ask in _CHOICE.findall(region)]
+
+
+@dataclass
+class Table:
+    """Four browsers at one match."""
+
+    link: str
+    browsers: list[Browser]
+    rng: Random
+    posted: Posted | None = None
+    over: bool = False
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def asked(self) -> Browser | None:
+        """Somebody who can choose now, by what their page shows; None while the page of nobody says so."""
+        able = [browser for browser in self.browsers if browser.offered()]
+        return self.rng.choice(able) if able else None
+
+    async def choose(self, patience: float = 10.0) -> float | None:
+        """Somebody who is asked chooses at random: the seconds from the post until every browser has been told. None
+        when nobody was asked, or somebody else answered that question first."""
+        browser = self.asked
+        if browser is None:
+            return None
+        text, ask = self.rng.choice(browser.offered())
+        line = max(each.line for each in self.browsers)
+        done = asyncio.get_running_loop().create_future()
+        now = time.perf_counter()
+        self.posted = Posted(browser.seat, line, now, {each.seat for each in self.browsers}, done)
+        try:
+            await browser.send(f"/room/{self.link}/choose", choice=text, ask=ask, seat=browser.seat)
+            return await asyncio.wait_for(done, patience)
+        except TimeoutError:
+            return None
+        finally:
+            self.posted = None
+
+    async def follow(self, browser: Browser, stream: str) -> None:
+        """Take in what this browser is told."""
+        async for now, cues in browser.follow(stream):
+            posted = self.posted
+            told = posted is not None and any(cue.seat == posted.seat and cue.line > posted.line for cue in cues)
+            if posted is not None and told:
+                posted.waiting.discard(browser.seat)
+                if not posted.waiting and not posted.done.done():
+                    posted.done.set_result(now - posted.at)
+            self.changed.set()
+
+
+async def seated(address: str, seed: int) -> Table:
+    """A table of Azardia at which four browsers have just begun a match."""
+    browsers = [Browser(address, seat) for seat in range(SEATS)]
+    host = browsers[0]
+    await host.open("/room/new/azardia")
+    made = await host.send("/room/new/azardia", name="Browser 0", seats=SEATS, onlookers="yes")
+    link = made.headers["location"].rpartition("/")[2]
+    for browser in browsers[1:]:
+        await browser.sit(link)
+    await host.open(f"/room/{link}")
+    await host.send(f"/room/{link}/start")
+    return Table(link, browsers, Random(seed))
+
+
+@asynccontextmanager
+async def tables(address: str, count: int, seed: int) -> AsyncIterator[Sequence[Table]]:
+    """So many tables, every browser listening."""
+    laid = [await seated(address, seed + at) for at in range(count)]
+    listening = []
+    for table in laid:
+        for browser in table.browsers:
+            stream = await browser.begin(table.link)
+            listening.append(asyncio.create_task(table.follow(browser, stream)))
+    try:
+        yield laid
+    finally:
+        failed = [task.exception() for task in listening if task.done() and not task.cancelled()]
+        for task in listening:
+            task.cancel()
+        await asyncio.gather(*listening, return_exceptions=True)
+        for table in laid:
+            for browser in table.browsers:
+                await browser.http.aclose()
+        if any(failed):
+            raise RuntimeError(f"{len(failed)} streams broke off") from next(error for error in failed if error)

@@ -1,0 +1,117 @@
+"""What a page is sent while a match is played: what has changed since it was sent something, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from sobremesa.table.chat import topic as chat_topic
+from sobremesa.table.look import Heard, Look
+from sobremesa.table.store.matches import room_topic
+from sobremesa.web import talk
+from sobremesa.web.scene import appending, cues, digests, morphing, together
+from sobremesa.web.sitting import SHOWN, Sitting
+from sobremesa.web.sse import Told, either
+
+_ROOM, _TALK = 0, 1  # among what is listened to
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a page has: ``line`` lines of the log, the regions that ``marks`` stands for, and ``spoken`` things said."""
+
+    line: int = 0
+    marks: str = ""
+    spoken: int = 0
+
+    def __str__(self) -> str:
+        """As the page says it when it connects, and as the id of an event."""
+        return f"{self.line}.{self.marks}.{self.spoken}"
+
+    @classmethod
+    def read(cls, text: str) -> Seen:
+        """From the text; for one that is none, nothing."""
+        line, _, rest = text[:60].partition(".")
+        marks, _, spoken = rest.partition(".")
+        numbers = line + spoken
+        return (
+            cls(int(line), marks, int(spoken)) if numbers.isascii() and line.isdigit() and spoken.isdigit() else cls()
+        )
+
+
+async def following(at: Sitting, seen: Seen) -> AsyncGenerator[Told, None]:
+    """Events for a page that has seen so much, as long as it listens."""
+    bell = at.house.store.bell
+    sources = (
+        bell.listen(room_topic(at.room.id)),
+        bell.listen(chat_topic(at.room.id)),
+        at.house.live.listen(at.match),
+    )
+    page = _Page(at, seen)
+    await page.look_back()
+    async with aclosing(either(*sources)) as rings:
+        async for rang in rings:
+            for told in await page.news(rang):
+                yield told
+
+
+class _Page:
+    """A page that is open somewhere, as far as it is known here what it shows."""
+
+    def __init__(self, at: Sitting, seen: Seen) -> None:
+        self._at = at
+        self._seen = seen
+        self._sent: dict[str, str] = {}  # the marks of its regions; empty: only the mark of all together is known
+        self._told: tuple[Heard, ...] = ()  # the last lines of its log
+
+    async def look_back(self) -> None:
+        """Find out what the page was told before it came here."""
+        line = self._seen.line
+        before = (await self._at.look(max(0, line - SHOWN))).heard if line else ()
+        self._told = tuple(one for one in before if one.line <= line)
+
+    async def news(self, rang: frozenset[int]) -> list[Told]:
+        """What to send now that something may be new."""
+        if _ROOM in rang:
+            self._at = await self._at.again()
+        look = await self._at.look(self._seen.line)
+        heard = look.heard
+        self._told = (*self._told, *heard)[-SHOWN:]
+        look = replace(look, heard=self._told)  # a face looks back, say to where the turn began
+        pieces = self._changed(look)
+        if heard:
+            pieces.append(appending("log-lines", self._at.lines(heard, look)))
+        if _TALK in rang:
+            pieces += await self._talk()
+        events = [Told(cues(heard), name="heard")] if heard else []
+        if pieces:
+            events.append(Told(Markup("\n").join(pieces), id=str(self._seen)))
+        return events + self._passing(look)
+
+    def _changed(self, look: Look) -> list[Markup]:
+        """The regions that the page has not got as they are now."""
+        shown = self._at.regions(look)
+        marks = digests(shown)
+        has = marks if not self._sent and together(marks) == self._seen.marks else self._sent
+        self._sent = marks
+        self._seen = replace(self._seen, line=look.line, marks=together(marks))
+        return [morphing(name, shown[name]) for name, mark in marks.items() if has.get(name) != mark]
+
+    async def _talk(self) -> list[Markup]:
+        """What was said meanwhile."""
+        at = self._at
+        said = await talk.heard(at.house, at.room, at.guest, self._seen.spoken)
+        if not said:
+            return []
+        self._seen = replace(self._seen, spoken=said[-1].number)
+        return [appending("chat-lines", talk.lines(said, at.room, at.guest, at.words))]
+
+    def _passing(self, look: Look) -> list[Told]:
+        """To whom a shared device has to be passed; the page knows whether it shows that already."""
+        if len(self._at.front.seats) < 2:
+            return []
+        cover = self._at.front.next_in(look)
+        return [Told("" if cover is None else str(cover), name="pass")]

@@ -1,0 +1,90 @@
+"""Somebody at a match: who they are, what they may see of it, and how it is shown to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from markupsafe import Markup
+from starlette.requests import Request
+
+from sobremesa.engine.words import Words
+from sobremesa.table.guests import Guest
+from sobremesa.table.look import Heard, Look
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.room import Room
+from sobremesa.web.faces import Face, face_for, plain_face
+from sobremesa.web.house import House
+from sobremesa.web.people import known
+from sobremesa.web.render import house_of, visitor_of
+from sobremesa.web.scene import Front, Regions, log_lines, regions
+from sobremesa.web.tongue import match_words
+
+SHOWN: Final = 60  # lines of the log that a page begins with; a face is told of as many, however little is new
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Somebody at a match: all that is needed to show it to them."""
+
+    house: House
+    room: Room
+    match: int
+    front: Front
+    face: Face
+    words: Words
+    guest: Guest | None
+
+    @property
+    def link(self) -> str:
+        """What names the table in addresses."""
+        return self.room.link
+
+    async def again(self) -> Sitting:
+        """The same with the room as it is now: somebody may have come, gone or changed their name."""
+        room = await self.house.store.run(self.house.rooms.room, self.link)
+        if room.version == self.room.version:
+            return self
+        names = [chair.name for chair in room.chairs]
+        words = match_words(room.game, self.words.language, names, self.words.notation.pack)
+        return replace(self, room=room, words=words)
+
+    def regions(self, look: Look) -> Regions:
+        """What changes on the page while the match is played, by id."""
+        return regions(look, self.room, self.front, self.face, self.words)
+
+    def lines(self, heard: Sequence[Heard], look: Look) -> Markup:
+        """Lines of the log, in words."""
+        return log_lines(heard, look, self.face, self.words)
+
+    async def look(self, since: int | None = None) -> Look:
+        """What the one in front of the screen may see now, and what the lines after ``since`` told them (by default
+        the last :data:`SHOWN`); while the device has to be passed on, what everybody may."""
+        live, seat = self.house.live, self.front.seat
+        if since is None:
+            since = max(0, (await live.look(self.match, None)).line - SHOWN)
+        look = await live.look(self.match, seat, since)
+        return look if self.front.next_in(look) is None else await live.look(self.match, None, since)
+
+
+async def sitting(request: Request, link: str, seat: str | None = None) -> Sitting:
+    """Whoever asks, at the match of this room. ``seat`` is the one in front, where they have several.
+
+    Raises :class:`Refused` when there is no match, or it is not for their eyes.
+    """
+    house = house_of(request)
+    guest = await known(request)
+    room = await house.store.run(house.rooms.room, link)
+    if room.match is None:
+        raise Refused(Because.TAKEN, "The match has not begun yet.")
+    if not room.open_to(guest.id if guest else None):
+        raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
+    mine = room.seats_of(guest.id if guest else None)
+    chosen = int(seat) if seat and seat.isascii() and seat.isdigit() and int(seat) in mine else None
+    who = visitor_of(request)
+    pack = await house.live.pack(room.match)
+    words = match_words(room.game, who.language, [chair.name for chair in room.chairs], pack)
+    face = plain_face() if who.liking.face == "plain" else face_for(room.game)
+    front = Front(mine, chosen if chosen is not None else mine[0] if mine else None, guest.id if guest else None)
+    return Sitting(house, room, room.match, front, face, words, guest)

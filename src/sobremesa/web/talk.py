@@ -1,0 +1,69 @@
+"""Talk at a table: what was said, by whom one would rather not hear it, and saying something."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from sobremesa.engine.words import Words
+from sobremesa.table.chat import Said
+from sobremesa.table.guests import Guest
+from sobremesa.table.room import Room
+from sobremesa.web.house import House
+from sobremesa.web.people import field, number, somebody
+from sobremesa.web.render import house_of, part, visitor_of
+from sobremesa.web.scene import morphing
+from sobremesa.web.tongue import pages_words
+
+router: Final = APIRouter(include_in_schema=False)
+
+Muted = list[tuple[int, str]]  # guests and their names
+
+
+async def heard(house: House, room: Room, guest: Guest | None, after: int = 0) -> list[Said]:
+    """What has been said after that; nothing where only those may hear it who sit at the table."""
+    if not room.open_to(guest.id if guest else None):
+        return []
+    return await house.store.run(house.chat.heard, guest, room.link, after)
+
+
+async def muted(house: House, guest: Guest | None) -> Muted:
+    """Whom this guest does not hear."""
+    if guest is None:
+        return []
+    known = await house.store.run(house.chat.muted, guest)
+    return [(other, await house.store.run(house.guests.named, other)) for other in known]
+
+
+def lines(said: list[Said], room: Room, guest: Guest | None, words: Words) -> Markup:
+    """What was said, as lines of a list."""
+    return part("match/said.html", words, said=said, mine=guest.id if guest else None, link=room.link)
+
+
+@router.post("/room/{link}/say")
+async def say(request: Request, link: str) -> Response:
+    """Say something; who only looks on is among the onlookers from then on."""
+    house, guest = house_of(request), await somebody(request)
+    room = await house.store.run(house.rooms.room, link)
+    if not room.seats_of(guest.id) and guest.id not in room.watching:
+        await house.store.run(house.rooms.watch, guest, link)
+    await house.store.run(house.chat.say, guest, link, await field(request, "text"))
+    return Response(status_code=204)
+
+
+@router.post("/room/{link}/mute")
+async def mute(request: Request, link: str) -> Response:
+    """Hear no more of somebody, or hear them again: all that was said, as it looks then."""
+    house, guest = house_of(request), await somebody(request)
+    silent = await field(request, "muted") == "yes"
+    await house.store.run(house.chat.mute, guest, await number(request, "guest"), silent)
+    room = await house.store.run(house.rooms.room, link)
+    words = pages_words(visitor_of(request).language)
+    said = lines(await heard(house, room, guest), room, guest, words)
+    list_ = Markup('<hx-partial hx-target="#chat-lines" hx-swap="innerHTML">{}</hx-partial>').format(said)
+    names = part("match/muted.html", words, muted=await muted(house, guest), link=link)
+    return HTMLResponse(list_ + morphing("muted", names), headers={"Cache-Control": "no-store"})

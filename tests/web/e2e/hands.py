@@ -1,0 +1,153 @@
+"""Hands that play a match in a browser: with a mouse, a finger, keys, or by what a screen reader says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from sobremesa.web.tongue import game_words
+
+MOST: Final = 500  # answers; every match here is over long before
+AT_ONCE: Final = 1500  # milliseconds in which what can be pressed is pressed, if it is still there
+
+THE_END: Final = re.compile("^(The end|El final)$")
+QUESTION: Final = "document.querySelector('#table [data-ask]')?.dataset.ask"
+ANSWERS: Final = "#stage [data-choice], #options [data-choice], #tokens [data-choice]"
+LIT: Final = "#hand button.lit"
+
+# All that a page holds, but for what shows everybody every card that there is.
+BUT_STILL: Final = """() => {
+  const page = document.documentElement.cloneNode(true)
+  page.querySelector('#az-still, #plain-still').remove()
+  return page.outerHTML
+}"""
+
+Hand = Callable[[Page, Random], None]
+
+
+def the_end(page: Page) -> Locator:
+    """What is said when the match is over."""
+    return page.get_by_role("region", name=THE_END)
+
+
+def play_on(page: Page, answer: Hand, dice: Random, most: int = MOST) -> None:
+    """Answer whenever one is asked, until the match is over or so many answers have been given."""
+    for _ in range(most):
+        expect(page.locator("#table [data-ask]").first.or_(the_end(page))).to_be_attached()
+        if the_end(page).is_visible():
+            return
+        question = page.evaluate(QUESTION)
+        try:
+            answer(page, dice)
+        except TooLate:  # the table passes for who could only pass, and may be quicker; else it is a fault
+            if page.evaluate(QUESTION) == question:
+                raise
+        page.wait_for_function(f"question => ({QUESTION}) !== question", arg=question)
+    assert most < MOST, f"the match is not over after {MOST} answers"
+
+
+def one_of(found: Locator, dice: Random) -> Locator:
+    """Any of these."""
+    return found.nth(dice.randrange(max(1, found.count())))
+
+
+def by_mouse(page: Page, dice: Random) -> None:
+    """Click on a button, a lit square or, as often, on a lit card and then on what it offers."""
+    _point(page, dice, lambda spot: spot.click(timeout=AT_ONCE))
+
+
+def by_touch(page: Page, dice: Random) -> None:
+    """The same with a finger."""
+    _point(page, dice, lambda spot: spot.tap(timeout=AT_ONCE))
+
+
+def _point(page: Page, dice: Random, press: Callable[[Locator], None]) -> None:
+    lit, answers = page.locator(LIT), page.locator(ANSWERS)
+    if lit.count() and (dice.random() < 0.5 or not answers.count()):
+        press(one_of(lit, dice))
+        press(one_of(page.locator(".az-lifted:popover-open [data-choice]"), dice))
+    else:
+        press(one_of(answers, dice))
+
+
+# Keys alone. The page is looked at as eyes would: what has the focus is all that is known of it.
+
+FOCUS: Final = """() => {
+  const at = document.activeElement
+  return at.matches('[data-choice]') ? 'choice' : at.matches('#hand .lit') ? 'card' : at.closest('#table > *')?.id ?? ''
+}"""
+FAR: Final = 120  # times Tab
+
+
+def by_keys(page: Page, dice: Random) -> None:
+    """Go on with Tab, or back, to what can be chosen, and press it. Who comes to the log, or out of the table, turns
+    around."""
+    way = "Tab" if dice.random() < 0.8 else "Shift+Tab"
+    passed = dice.choice((0, 0, 1, 2))
+    for _ in range(FAR):
+        focus = page.evaluate(FOCUS)
+        if focus in ("log", ""):
+            way = "Shift+Tab" if focus == "log" else "Tab"
+        if focus in ("choice", "card"):
+            passed -= 1
+        if passed < 0 and focus == "choice":
+            page.keyboard.press(dice.choice(("Enter", "Space")))
+            return
+        if passed < 0 and focus == "card":
+            page.keyboard.press("Enter")
+            expect(page.locator(".az-lifted:popover-open [data-choice]").first).to_be_focused(timeout=AT_ONCE)
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press(way)
+    raise AssertionError(f"{FAR} times {way} lead to nothing that can be chosen")
+
+
+# By ear: roles and names are all there is.
+
+PLACES: Final = ("What you can do", "Choose a character", "A card to answer", "The duel")
+HANDS: Final = ("Your hand", "The gathered cards")
+ASIDE: Final = ("Explain it to me", "Put it back")
+IDLE: Final = 12  # presses in a row that change nothing
+CHANGED: Final = "text => document.querySelector('main').innerText !== text"
+
+
+def play_by_names(page: Page, dice: Random, language: str) -> None:
+    """Play to the end with nothing but roles and names."""
+    words = game_words("azardia", language)
+
+    def called(keys: Iterable[str]) -> str:
+        return "|".join(re.escape(words.say(key)) for key in keys)
+
+    main = page.get_by_role("main")
+    deeds = re.compile(f"^(?![ABCD] |({called(ASIDE)})$)")  # phases are not for choosing, they explain
+    places = page.get_by_role("region", name=re.compile(f"^({called(PLACES)})$"))
+    hand = page.get_by_role("region", name=re.compile(f"^({called(HANDS)})$"))
+    usable = hand.get_by_role("listitem").filter(has_text=words.say("You can use it now."))
+    at_once = places.get_by_role("button", name=deeds, disabled=False)
+    with_it = page.get_by_role("dialog").get_by_role("button", name=deeds, disabled=False)
+    idle = 0
+    for _ in range(MOST):
+        text = main.inner_text()
+        if the_end(page).is_visible():
+            return
+        try:
+            if usable.count() and (dice.random() < 0.5 or not at_once.count()):
+                one_of(usable, dice).get_by_role("button").first.click(timeout=AT_ONCE)
+                one_of(with_it, dice).click(timeout=AT_ONCE)
+            elif at_once.count():
+                one_of(at_once, dice).click(timeout=AT_ONCE)
+        except TooLate:
+            if main.inner_text() == text:
+                raise
+        try:
+            page.wait_for_function(CHANGED, arg=text, timeout=AT_ONCE)
+            idle = 0
+        except TooLate:  # a card was read, or somebody else thinks
+            idle += 1
+            assert idle < IDLE, "nothing that can be pressed leads on"
+    raise AssertionError(f"the match is not over after {MOST} answers")

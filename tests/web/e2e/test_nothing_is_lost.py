@@ -1,0 +1,109 @@
+"""Reloaded pages, lost connections, a server that is gone for a while: everything is where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sobremesa.web.sessions import Liking
+from tests.web.e2e.conftest import LOST, Watched
+from tests.web.e2e.hands import QUESTION, by_mouse, play_on
+from tests.web.e2e.mortal import Mortal
+from tests.web.e2e.truth import asked, held
+from tests.web.serving import Serving
+
+pytestmark = pytest.mark.slow
+
+SHORT = {"length": 24}
+SHOWN = "#turn, #options, #stage, #hand, #players, #tokens, #piles, #log-lines li[id]:nth-last-child(-n + 20)"
+TEXTS = "shown => [...document.querySelectorAll(shown)].map(part => part.textContent.replace(/\\s+/g, ' '))"
+
+
+def everything(page: Page) -> Any:
+    """All that a page shows of a match, as text."""
+    return page.evaluate(TEXTS, SHOWN)
+
+
+def test_a_reload_at_any_point_shows_the_same(people: Watched, server: Serving, dice: Random) -> None:
+    ana = server.guest("Ana")
+    room = server.match(ana, seats=3, options=SHORT)
+    page = people(ana, liking=Liking(pace="still"))
+    page.goto(f"/room/{room.link}")
+    for _ in range(12):
+        play_on(page, by_mouse, dice, most=1)
+        number = asked(server, room).number
+        expect(page.locator(f"#table [data-ask='{number}']").first).to_be_attached()
+        before = everything(page)
+        page.reload()
+        assert everything(page) == before
+        expect(page.locator(f"#table [data-ask='{number}']").first).to_be_attached()
+
+
+def test_who_was_away_is_shown_all_that_was_missed_and_answers_are_given_once(
+    people: Watched, server: Serving, dice: Random
+) -> None:
+    people.forgives += LOST
+    ana, beto = server.guest("Ana"), server.guest("Beto")
+    room = server.match(ana, beto, options={"length": 40})
+    hers, his = (people(guest, liking=Liking(pace="still")) for guest in (ana, beto))
+    for page in (hers, his):
+        page.goto(f"/room/{room.link}")
+    for _ in range(6):
+        his.context.set_offline(True)
+        his.wait_for_function("() => htmx.find('#table')?._htmx?.sse?.reader")
+        his.evaluate("htmx.find('#table')._htmx.sse.reader.cancel()")  # what is open stays open otherwise
+        expect(his.locator("#lost")).to_be_visible()
+        for _ in range(4):
+            question = asked(server, room)
+            if question.seats[0] == 0:
+                expect(hers.locator(f"#table [data-ask='{question.number}']").first).to_be_attached()
+                by_mouse(hers, dice)
+                hers.wait_for_function(f"question => ({QUESTION}) !== question", arg=str(question.number))
+        his.context.set_offline(False)
+        expect(his.locator("#lost")).to_be_hidden()
+        question = asked(server, room)
+        if question.seats[0] == 1:
+            line = held(server, room).standing.line
+            expect(his.locator(f"#table [data-ask='{question.number}']").first).to_be_attached()
+            by_mouse(his, dice)
+            his.wait_for_function(f"question => ({QUESTION}) !== question", arg=str(question.number))
+            assert held(server, room).standing.line > line
+        numbers = his.locator("#log-lines li[id]").evaluate_all("lines => lines.map(line => line.id)")
+        assert len(numbers) == len(set(numbers)), "no line is there twice"
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Mortal]:
+    server = Mortal(tmp_path)
+    yield server
+    server.kill()
+
+
+def test_a_page_finds_its_match_again_when_the_server_comes_back(mortal: Mortal, browser: Browser) -> None:
+    context = browser.new_context(base_url=mortal.address, locale="es", reduced_motion="reduce")
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto("/")
+    page.get_by_role("button", name="Jugar ya").click()
+    choice = page.locator("#table [data-choice]").first
+    for _ in range(2):
+        expect(choice).to_be_attached(timeout=30_000)
+        before = everything(page)
+        mortal.kill()
+        expect(page.locator("#lost")).to_be_visible()
+        mortal.start()
+        expect(page.locator("#lost")).to_be_hidden(timeout=30_000)
+        assert everything(page) == before
+        question = page.evaluate(QUESTION)
+        page.locator("#stage [data-choice], #options [data-choice]").first.press("Enter")
+        page.wait_for_function(f"question => ({QUESTION}) !== question", arg=question)
+    page.reload()
+    expect(page.locator("#log-lines li").first).to_be_attached()
+    context.close()
+    assert faults == []

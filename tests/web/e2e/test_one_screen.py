@@ -1,0 +1,50 @@
+"""Three people at one screen: the hands stay closed while the device is passed on."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+import sobremesa
+from sobremesa.web.sessions import Liking
+from tests.web.e2e.conftest import Watched
+from tests.web.e2e.hands import BUT_STILL, QUESTION, by_mouse
+from tests.web.e2e.marked import cards_in, marked_pack
+from tests.web.e2e.truth import asked, may_know, real
+from tests.web.serving import Serving
+
+pytestmark = pytest.mark.slow
+
+PASSED = 8  # how often the device goes from hand to hand
+
+
+@pytest.mark.parametrize("face", ["drawn", "plain"])
+def test_while_the_device_is_passed_on_the_page_holds_no_hand(people: Watched, server: Serving, face: str) -> None:
+    ana = server.guest("Ana")
+    pack = server.house.packs.bring(sobremesa.game("azardia"), marked_pack(), ana.id)
+    room = server.match(ana, ana, ana, seats=3, pack=pack.digest, options={"length": 40})
+    page = people(ana, liking=Liking(pace="still", face=face))
+    page.add_init_script("localStorage.setItem('sobremesa-azardia-guide', '*')")
+    page.goto(f"/room/{room.link}")
+    dice, knows, open_to_all = Random(face), [set[int]() for _ in range(3)], set[int]()
+    cover, covered, hidden = page.get_by_role("dialog", name=re.compile("^Le toca a ")), 0, 0
+    while covered < PASSED:
+        question = asked(server, room)
+        seat = question.seats[0]
+        open_to_all |= may_know(real(server, room), None)
+        knows[seat] |= may_know(real(server, room), seat) | open_to_all
+        expect(cover.or_(page.locator(f"#table [data-ask='{question.number}']")).first).to_be_attached()
+        if cover.is_visible():
+            covered += 1
+            hidden += len(may_know(real(server, room), seat) - open_to_all)
+            assert cards_in(page.evaluate(BUT_STILL)) <= open_to_all
+            cover.get_by_role("link", name=re.compile("enséñame mi mano")).click()
+            expect(page.locator(f"#table [data-ask='{question.number}']").first).to_be_attached()
+        assert page.locator("#table").get_attribute("data-seat") == str(seat)
+        assert cards_in(page.evaluate(BUT_STILL)) <= knows[seat]
+        by_mouse(page, dice)
+        page.wait_for_function(f"question => ({QUESTION}) !== question", arg=str(question.number))
+    assert hidden > 0, "there was something to hide"

@@ -1,0 +1,115 @@
+"""Two people in two browsers: who sees what, what they say, what they take back, and what becomes of who leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import sobremesa
+from sobremesa.table.room import Room
+from sobremesa.web.sessions import Liking
+from tests.web.e2e.conftest import Watched
+from tests.web.e2e.hands import BUT_STILL, QUESTION, by_mouse
+from tests.web.e2e.marked import cards_in, marked_pack
+from tests.web.e2e.truth import asked, held, may_know, real
+from tests.web.serving import Serving
+
+pytestmark = pytest.mark.slow
+
+ASKED = "#table [data-ask]"
+
+
+def two_browsers(people: Watched, server: Serving) -> tuple[Room, Page, Page]:
+    """Ana and Beto at a table with marked cards, each with the match open."""
+    ana, beto = server.guest("Ana"), server.guest("Beto")
+    pack = server.house.packs.bring(sobremesa.game("azardia"), marked_pack(), ana.id)
+    room = server.match(ana, beto, pack=pack.digest, options={"length": 40})
+    pages = [people(guest, liking=Liking(pace="still")) for guest in (ana, beto)]
+    for page in pages:
+        page.add_init_script("localStorage.setItem('sobremesa-azardia-guide', '*')")
+        page.goto(f"/room/{room.link}")
+    return room, pages[0], pages[1]
+
+
+def move(server: Serving, room: Room, pages: Sequence[Page], dice: Random) -> int:
+    """Whoever is asked chooses something; their seat."""
+    question = asked(server, room)
+    seat = question.seats[0]
+    page = pages[seat]
+    expect(page.locator(f"#table [data-ask='{question.number}']").first).to_be_attached()
+    by_mouse(page, dice)
+    page.wait_for_function(f"question => ({QUESTION}) !== question", arg=str(question.number))
+    return seat
+
+
+def test_each_sees_only_their_own_hand(people: Watched, server: Serving) -> None:
+    room, *both = two_browsers(people, server)
+    dice, knows = Random("hands"), [set[int](), set[int]()]
+    hidden = 0
+    for _ in range(25):
+        move(server, room, both, dice)
+        match = real(server, room)
+        for seat, page in enumerate(both):
+            knows[seat] |= may_know(match, seat)
+            assert cards_in(page.evaluate(BUT_STILL)) <= knows[seat]
+            hidden += len(may_know(match, 1 - seat) - knows[seat])
+    assert hidden > 20, "there was something to hide"
+
+
+def test_they_talk_and_markup_is_only_text(people: Watched, server: Serving) -> None:
+    _, hers, his = two_browsers(people, server)
+    for page in (hers, his):
+        page.get_by_role("button", name="Charla").click()
+    said = "<img src=x onerror=alert(1)> <script>alert(2)</script> ¡Hola & salud!"
+    hers.get_by_label("Di algo").fill(said)
+    hers.keyboard.press("Enter")
+    for page in (hers, his):
+        expect(page.get_by_role("log", name="Charla").get_by_role("listitem")).to_contain_text(said)
+    hers.reload()
+    hers.get_by_role("button", name="Charla").click()
+    expect(hers.get_by_role("log", name="Charla").get_by_role("listitem")).to_contain_text(said)
+
+
+def test_a_choice_is_taken_back_when_the_other_allows_it(people: Watched, server: Serving) -> None:
+    room, *both = two_browsers(people, server)
+    dice = Random("undo")
+    seat = move(server, room, both, dice)
+    while not held(server, room).may_wish(seat):
+        seat = move(server, room, both, dice)
+    before = real(server, room).decisions
+    both[seat].get_by_role("button", name="Deshacer").click()
+    both[1 - seat].get_by_role("button", name="Dejar que deshaga").click()
+    for page in both:
+        expect(page.get_by_role("log", name="Qué ha pasado")).to_contain_text("deshace una jugada")
+        expect(page.get_by_role("button", name="Dejar que deshaga")).to_have_count(0)
+    assert real(server, room).decisions < before
+    move(server, room, both, dice)
+
+
+def test_who_leaves_is_played_by_a_bot_until_they_come_back(people: Watched, server: Serving) -> None:
+    room, hers, his = two_browsers(people, server)
+    dice = Random("leave")
+    for _ in range(4):
+        move(server, room, (hers, his), dice)
+    beto = hers.get_by_role("region", name="Jugadores").get_by_role("listitem").filter(has_text="Beto")
+    his.get_by_role("button", name="Mesa").click()
+    his.get_by_role("button", name="Irme: que siga un bot por mí").click()
+    his.wait_for_url("**/")
+    bot = beto.get_by_text("bot", exact=True)
+    expect(bot).to_be_visible()
+    before = real(server, room).decisions
+    for _ in range(8):
+        assert move(server, room, (hers, his), dice) == 0, "the bot has played"
+    assert real(server, room).decisions > before + 8
+    his.goto(f"/room/{room.link}")
+    expect(his.locator(ASKED)).to_have_count(0)
+    turn = his.get_by_role("region", name="De quién es el turno")
+    turn.get_by_role("button", name="Volver a jugar yo").click()
+    expect(bot).to_have_count(0)
+    for _ in range(60):
+        if move(server, room, (hers, his), dice) == 1:
+            return
+    raise AssertionError("it is never his turn again")

@@ -1,0 +1,47 @@
+"""A match as it really is, secrets and all, at a server of this process."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sobremesa.engine.match import Match
+from sobremesa.games.azardia.state import Azardia
+from sobremesa.table.held import Held
+from sobremesa.table.look import Asked
+from sobremesa.table.room import Room
+from tests.web.serving import Serving
+
+
+def held(server: Serving, room: Room) -> Held:
+    """The match of a room as the server holds it, once the table has nothing more to do by itself."""
+    assert room.match is not None
+    server.there(server.house.live.look(room.match, None))
+    found = server.house.live._held[room.match]
+    server.there(_settled(found))
+    return found
+
+
+async def _settled(found: Held) -> None:
+    while found.tasks or found.lock.locked():
+        await asyncio.sleep(0)
+
+
+def real(server: Serving, room: Room) -> Match:
+    """The match itself."""
+    return held(server, room).standing.match
+
+
+def asked(server: Serving, room: Room) -> Asked:
+    """The pending question."""
+    found = held(server, room).look(None, ()).ask
+    assert found is not None, "the match is over"
+    return found
+
+
+def may_know(match: Match, seat: int | None) -> set[int]:
+    """The cards that this seat (None: an onlooker) can tell now: those that lie open, its own, those it has seen."""
+    assert isinstance(match, Azardia)
+    known = {*match.action_discards, *match.penalty_discards, *match.event_discards, *match.in_play}
+    if seat is not None:
+        known |= {*match.hand[seat], *(card for other in range(match.seats) for card in match.known(other, seat))}
+    return known
