@@ -21,7 +21,7 @@ unexport PYTHONPATH
 
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play assets test lint format compiled test-compiled bench clauses clauses-check wheel lock clean
+.PHONY: help play assets test lint format compiled test-compiled bench bench-table clauses clauses-check wheel lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,10 @@ bench: $(COMPILED)/.ready-compiled $(COMPILED)/.ready-bench ## measure speed bes
 	$(COMPILED)/bin/python -m benchmarks --only A2,A3
 	PYTHONPATH=src $(COMPILED)/bin/python -m benchmarks --only A1,A3
 	$(COMPILED)/bin/python -m benchmarks.growth
+
+bench-table: $(VENV)/.ready-test $(PAGES) ## measure the table in the browser, beside its peer
+	$(VENV)/bin/python -m benchmarks.table
+	$(VENV)/bin/python -m benchmarks.table_growth
 
 # --- shipping ---
 

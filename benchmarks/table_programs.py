@@ -9,6 +9,7 @@ import httpx
 import msgspec
 
 from benchmarks.table_browsers import CONNECTIONS, SEATS
+from benchmarks.table_servers import processor_time
 
 _BEGIN = 2.0  # seconds of play before it counts
 _ANSWERS = msgspec.json.Encoder()
@@ -77,17 +78,19 @@ class Program:
         return response.json()
 
 
-async def saturate(address: str, tables: int, seconds: float, seed: int) -> float:
-    """Choices a second that the server accepts from so many programs at once."""
+async def saturate(address: str, server: int, tables: int, seconds: float, seed: int) -> tuple[float, float, float]:
+    """Choices a second that the server accepts from so many programs at once, milliseconds of its processor for each,
+    and how busy that was."""
     programs = [Program(address, seed + at) for at in range(tables)]
     for program in programs:
         await program.begin()
     start = time.perf_counter() + _BEGIN
     playing = [asyncio.create_task(program.play(start + seconds)) for program in programs]
     await asyncio.sleep(_BEGIN)
-    before = sum(program.choices for program in programs)
+    choices, used, start = -sum(program.choices for program in programs), -processor_time(server), time.perf_counter()
     await asyncio.gather(*playing)
     spent = time.perf_counter() - start
+    choices, used = choices + sum(program.choices for program in programs), used + processor_time(server)
     for program in programs:
         await program.http.aclose()
-    return (sum(program.choices for program in programs) - before) / spent
+    return choices / spent, 1000 * used / max(1, choices), used / spent

@@ -1,4 +1,5 @@
-"""Servers in processes of their own: ours on SQLite or PostgreSQL, the bare echo, and the peer."""
+"""Servers in processes of their own: ours on SQLite or PostgreSQL, the bare echo, and the peer. Each gives its address
+and the process' id."""
 
 import os
 import shutil
@@ -61,7 +62,7 @@ def scratch() -> Iterator[Path]:
 
 @contextmanager
 def ours(store: str) -> Iterator[tuple[str, int]]:
-    """`sobremesa serve` in one process on an empty store of this kind: its address and the process' id."""
+    """`sobremesa serve` in one process on an empty store of this kind."""
     with scratch() as folder, _database(store, folder) as database:
         port = a_port()
         main = "import sys; from sobremesa.cli import main; sys.exit(main())"
@@ -85,12 +86,13 @@ def _database(store: str, folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def echo() -> Iterator[str]:
-    """The bare echo: its address."""
+def echo() -> Iterator[tuple[str, int]]:
+    """The bare echo."""
     with scratch() as folder:
         port = a_port()
-        with running([sys.executable, "-m", "benchmarks.table_echo", str(port)], port, folder, {}):
-            yield f"http://127.0.0.1:{port}"
+        command = [sys.executable, "-m", "benchmarks.table_echo", str(port)]
+        with running(command, port, folder, {}) as process:
+            yield f"http://127.0.0.1:{port}", process
 
 
 # The peer.
@@ -116,18 +118,16 @@ def installed_peer(folder: Path) -> Path:
 
 
 @contextmanager
-def peer(installed: Path) -> Iterator[str]:
-    """boardgame.io's server with its flat-file store: its address."""
+def peer(installed: Path) -> Iterator[tuple[str, int]]:
+    """boardgame.io's server with its flat-file store."""
     with scratch() as folder:
         port = a_port()
         command = ["node", str(installed / "server.js"), str(port), str(folder / "matches")]
-        with running(command, port, folder, {"NODE_ENV": "production"}):
-            yield f"http://127.0.0.1:{port}"
+        with running(command, port, folder, {"NODE_ENV": "production"}) as process:
+            yield f"http://127.0.0.1:{port}", process
 
 
-def memory_of(process: int) -> int:
-    """The bytes of memory that a process has to itself."""
-    for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
-        if line.startswith("Private_Dirty:"):
-            return int(line.split()[1]) * 1024
-    return 0
+def processor_time(process: int) -> float:
+    """The seconds that a process has had a processor for."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -48,6 +48,7 @@ function play() {
   for (let at = 0; at < matches; at++) play();
   await new Promise((done) => setTimeout(done, 2000));
   choices = 0;
+  console.log("now");
   const start = process.hrtime.bigint();
   await new Promise((done) => setTimeout(done, seconds * 1000));
   const spent = Number(process.hrtime.bigint() - start) / 1e9;

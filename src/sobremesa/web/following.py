@@ -14,7 +14,7 @@ from sobremesa.table.store.matches import room_topic
 from sobremesa.web import talk
 from sobremesa.web.scene import appending, cues, digests, morphing, together
 from sobremesa.web.sitting import SHOWN, Sitting
-from sobremesa.web.sse import Told, either
+from sobremesa.web.sse import Together, Told, either
 
 _ROOM, _TALK = 0, 1  # among what is listened to
 
@@ -42,7 +42,7 @@ class Seen:
         )
 
 
-async def following(at: Sitting, seen: Seen) -> AsyncGenerator[Told, None]:
+async def following(at: Sitting, seen: Seen) -> AsyncGenerator[Together, None]:
     """Events for a page that has seen so much, as long as it listens."""
     bell = at.house.store.bell
     sources = (
@@ -54,8 +54,9 @@ async def following(at: Sitting, seen: Seen) -> AsyncGenerator[Told, None]:
     await page.look_back()
     async with aclosing(either(*sources)) as rings:
         async for rang in rings:
-            for told in await page.news(rang):
-                yield told
+            news = await page.news(rang)
+            if news:
+                yield Together(tuple(news))
 
 
 class _Page:

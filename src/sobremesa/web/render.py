@@ -28,6 +28,7 @@ ENVIRONMENT: Final = Environment(
     loader=FileSystemLoader(TEMPLATES),
     autoescape=True,
     undefined=StrictUndefined,
+    auto_reload=False,  # else it looks at the file of every template whenever a piece is made
     trim_blocks=True,
     lstrip_blocks=True,
     extensions=["jinja2.ext.do"],

@@ -70,7 +70,7 @@ def test_a_die_improved_in_a_duel_is_not_one_of_the_turn() -> None:
     assert throw.dice == (Die(3), Die(10))
 
 
-@pytest.mark.clause("AZ-7")
+@pytest.mark.clause("AZ-7.1", "AZ-7.3", "AZ-7.4")
 @pytest.mark.parametrize(
     ("why", "phase"),
     [("Roll the dice", "A"), ("Read the dice", "A"), ("Buy or draw", "B"), ("Play your cards", "C")],

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from sobremesa.web.tongue import game_words
@@ -19,6 +19,7 @@ THE_END: Final = re.compile("^(The end|El final)$")
 QUESTION: Final = "document.querySelector('#table [data-ask]')?.dataset.ask"
 ANSWERS: Final = "#stage [data-choice], #options [data-choice], #tokens [data-choice]"
 LIT: Final = "#hand button.lit"
+CORNER: Final[Position] = {"x": 12, "y": 12}  # of a card: the rest may lie under the next one
 
 # All that a page holds, but for what shows everybody every card that there is.
 BUT_STILL: Final = """() => {
@@ -58,21 +59,21 @@ def one_of(found: Locator, dice: Random) -> Locator:
 
 def by_mouse(page: Page, dice: Random) -> None:
     """Click on a button, a lit square or, as often, on a lit card and then on what it offers."""
-    _point(page, dice, lambda spot: spot.click(timeout=AT_ONCE))
+    _point(page, dice, lambda spot, where: spot.click(timeout=AT_ONCE, position=where))
 
 
 def by_touch(page: Page, dice: Random) -> None:
     """The same with a finger."""
-    _point(page, dice, lambda spot: spot.tap(timeout=AT_ONCE))
+    _point(page, dice, lambda spot, where: spot.tap(timeout=AT_ONCE, position=where))
 
 
-def _point(page: Page, dice: Random, press: Callable[[Locator], None]) -> None:
+def _point(page: Page, dice: Random, press: Callable[[Locator, Position | None], None]) -> None:
     lit, answers = page.locator(LIT), page.locator(ANSWERS)
     if lit.count() and (dice.random() < 0.5 or not answers.count()):
-        press(one_of(lit, dice))
-        press(one_of(page.locator(".az-lifted:popover-open [data-choice]"), dice))
+        press(one_of(lit, dice), CORNER)
+        press(one_of(page.locator(".az-lifted:popover-open [data-choice]"), dice), None)
     else:
-        press(one_of(answers, dice))
+        press(one_of(answers, dice), None)
 
 
 # Keys alone. The page is looked at as eyes would: what has the focus is all that is known of it.
@@ -137,10 +138,10 @@ def play_by_names(page: Page, dice: Random, language: str) -> None:
             return
         try:
             if usable.count() and (dice.random() < 0.5 or not at_once.count()):
-                one_of(usable, dice).get_by_role("button").first.click(timeout=AT_ONCE)
-                one_of(with_it, dice).click(timeout=AT_ONCE)
+                one_of(usable, dice).get_by_role("button").first.press("Enter", timeout=AT_ONCE)
+                one_of(with_it, dice).press("Enter", timeout=AT_ONCE)
             elif at_once.count():
-                one_of(at_once, dice).click(timeout=AT_ONCE)
+                one_of(at_once, dice).press("Enter", timeout=AT_ONCE)
         except TooLate:
             if main.inner_text() == text:
                 raise

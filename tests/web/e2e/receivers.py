@@ -21,7 +21,7 @@ from sobremesa.web.sessions import Liking
 from sobremesa.web.tongue import match_words
 from tests.web.conftest import Visitor
 from tests.web.e2e.marked import cards_in
-from tests.web.e2e.truth import held, may_know
+from tests.web.e2e.truth import held, may_know, shown_since
 from tests.web.serving import Serving
 
 SECRET: Final = ('"seed"', '"hash"', '"dice":[', '"cards":[', '"chance"', '"columns"')  # as a log or a dump has them
@@ -99,6 +99,7 @@ class Table:
         self.server = server
         self.room = room
         self.hashes: set[str] = set()
+        self.settled = 0
         self.known: dict[tuple[int | None, int], set[int]] = {}
         self._stack = ExitStack()
         onlooker = server.guest("Mirona")
@@ -141,11 +142,12 @@ class Table:
 
     def settle(self) -> None:
         """Write down who may know what now."""
-        match = self.real
+        match, shown = self.real, shown_since(self.server, self.room, self.settled)
+        self.settled = self.line
         self.hashes.add(match.hash())
         for one in self.receivers:
             if one.seat is not None or self.room.onlookers:
-                one.knows |= may_know(match, one.seat)
+                one.knows |= may_know(match, one.seat) | shown
             self.known[one.seat, match.decisions] = set(one.knows)
 
     # What is looked for.

@@ -22,11 +22,11 @@ pytestmark = pytest.mark.slow
 ASKED = "#table [data-ask]"
 
 
-def two_browsers(people: Watched, server: Serving) -> tuple[Room, Page, Page]:
-    """Ana and Beto at a table with marked cards, each with the match open."""
-    ana, beto = server.guest("Ana"), server.guest("Beto")
+def two_browsers(people: Watched, server: Serving, names: tuple[str, str] = ("Ana", "Beto")) -> tuple[Room, Page, Page]:
+    """Two people at a table with marked cards, each with the match open."""
+    ana, beto = (server.guest(name) for name in names)
     pack = server.house.packs.bring(sobremesa.game("azardia"), marked_pack(), ana.id)
-    room = server.match(ana, beto, pack=pack.digest, options={"length": 40})
+    room = server.match(ana, beto, pack=pack.digest, options={})
     pages = [people(guest, liking=Liking(pace="still")) for guest in (ana, beto)]
     for page in pages:
         page.add_init_script("localStorage.setItem('sobremesa-azardia-guide', '*')")
@@ -59,18 +59,23 @@ def test_each_sees_only_their_own_hand(people: Watched, server: Serving) -> None
     assert hidden > 20, "there was something to hide"
 
 
-def test_they_talk_and_markup_is_only_text(people: Watched, server: Serving) -> None:
-    _, hers, his = two_browsers(people, server)
-    for page in (hers, his):
+def test_they_talk_and_markup_is_only_text_in_what_they_say_and_are_called(people: Watched, server: Serving) -> None:
+    names = ("<b>Ana</b>", "\"><i title='Beto'>")
+    room, *both = two_browsers(people, server, names)
+    move(server, room, both, Random("markup"))
+    for page in both:
         page.get_by_role("button", name="Charla").click()
     said = "<img src=x onerror=alert(1)> <script>alert(2)</script> ¡Hola & salud!"
-    hers.get_by_label("Di algo").fill(said)
-    hers.keyboard.press("Enter")
-    for page in (hers, his):
-        expect(page.get_by_role("log", name="Charla").get_by_role("listitem")).to_contain_text(said)
-    hers.reload()
-    hers.get_by_role("button", name="Charla").click()
-    expect(hers.get_by_role("log", name="Charla").get_by_role("listitem")).to_contain_text(said)
+    both[0].get_by_label("Di algo").fill(said)
+    both[0].keyboard.press("Enter")
+    both[1].get_by_role("log", name="Charla").get_by_text("Hola").wait_for()
+    both[0].reload()
+    both[0].get_by_role("button", name="Charla").click()
+    for page in both:
+        expect(page.get_by_role("log", name="Charla").get_by_role("listitem")).to_contain_text(f"{names[0]} {said}")
+        for name in names:
+            expect(page.get_by_role("region", name="Jugadores")).to_contain_text(name)
+        assert page.title().endswith(", ".join(names))
 
 
 def test_a_choice_is_taken_back_when_the_other_allows_it(people: Watched, server: Serving) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Final
 
+from sobremesa.engine.log import Decision
 from sobremesa.engine.match import Match
 from sobremesa.games.azardia.state import Azardia
 from sobremesa.table.held import Held
@@ -36,6 +38,16 @@ def asked(server: Serving, room: Room) -> Asked:
     found = held(server, room).look(None, ()).ask
     assert found is not None, "the match is over"
     return found
+
+
+# What everybody is shown when it happens, though it may lie face down again before the next question.
+_IN_THE_OPEN: Final = ("penalty turned", "event turned", "discarded", "played", "played at", "answered", "loaded")
+
+
+def shown_since(server: Serving, room: Room, line: int) -> set[int]:
+    """The cards that lay open to all in what came after this line of the log."""
+    recent = [entry for number, entry in held(server, room).recent if number > line and isinstance(entry, Decision)]
+    return {told.facts["card"] for entry in recent for told in entry.events if told.name in _IN_THE_OPEN}
 
 
 def may_know(match: Match, seat: int | None) -> set[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from random import Random
 
 import pytest
@@ -44,14 +43,18 @@ def choices(page: Page, language: str = "en") -> list[Locator]:
     return options(page, language).get_by_role("button").filter(has_not_text=BESIDE_THE_OPTIONS).all()
 
 
-def one_of(page: Page, dice: Random, language: str = "en") -> Callable[[], None]:
-    """A press of any button that chooses. The table passes for who could only pass, so that one may come too late."""
+def one_of(page: Page, dice: Random, language: str = "en") -> Callable[[], bool]:
+    """A press of any button that chooses. The table passes for who could only pass, so that one may come too late: then
+    it says so."""
 
-    def press() -> None:
+    def press() -> bool:
         found = choices(page, language)
         if found:
-            with suppress(TooLate):
+            try:
                 dice.choice(found).click(timeout=500)
+            except TooLate:
+                return False
+        return True
 
     return press
 
@@ -61,14 +64,15 @@ def the_end(page: Page) -> Locator:
     return page.get_by_role("region", name=THE_END)
 
 
-def answered(page: Page, how: Callable[[], None]) -> None:
-    """Do something that answers the question, and wait for what comes of it."""
+def answered(page: Page, how: Callable[[], bool | None]) -> None:
+    """Do something that answers the question, and wait for what comes of it, unless it came too late."""
     before = page.locator("#options").evaluate("options => options.outerHTML")
-    how()
+    if how() is False:
+        return
     page.wait_for_function("before => document.getElementById('options').outerHTML !== before", arg=before)
 
 
-def play_on(page: Page, how: Callable[[], None], language: str = "en") -> None:
+def play_on(page: Page, how: Callable[[], bool | None], language: str = "en") -> None:
     """Answer whenever one is asked, until the match is over."""
     for _ in range(MOST):
         expect(options(page, language).or_(the_end(page)).first).to_be_visible()

@@ -16,13 +16,20 @@ from sobremesa.web.house import House
 _bearer = HTTPBearer(auto_error=False, description="The token that POST /v1/guests gave.")
 
 
-def _house(request: Request) -> House:
+# Those that wait for nothing are coroutines too: anything else would be run in a thread.
+
+
+async def _house(request: Request) -> House:
     house: House = request.app.state.house
     return house
 
 
+async def _language(request: Request) -> str:
+    return language_of(request)
+
+
 InHouse = Annotated[House, Depends(_house)]
-Language = Annotated[str, Depends(language_of)]
+Language = Annotated[str, Depends(_language)]
 
 
 async def _anyone(

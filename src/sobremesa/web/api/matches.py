@@ -125,7 +125,7 @@ async def _at_table(link: Link, request: Request, house: InHouse, guest: Anyone,
     if room.state == OPEN or (room.match is None and room.state == OVER):
         raise Refused(Because.TAKEN, "The match has not begun yet.")
     match = await house.live.begin(room.id) if room.match is None else room.match
-    pack = await house.store.run(house.pack, room)
+    pack = await house.live.pack(match)
     names = [chair.name for chair in room.chairs]
     return AtTable(house, room, match, guest, match_words(room.game, language, names, pack), request)
 
