@@ -25,7 +25,8 @@ TEXTS = "shown => [...document.querySelectorAll(shown)].map(part => part.textCon
 
 
 def everything(page: Page) -> Any:
-    """All that a page shows of a match, as text."""
+    """All that a page shows of a match, as text, once the last change is in its place."""
+    expect(page.locator("#table[aria-busy=true]")).to_have_count(0)
     return page.evaluate(TEXTS, SHOWN)
 
 

@@ -91,7 +91,9 @@ class SobremesaTable extends HTMLElement {
   }
 
   private arriving(event: CustomEvent): void {
-    if (!event.detail.message.event) event.detail.waitUntil(this.announce(this.line(event)));
+    if (event.detail.message.event) return;
+    this.ariaBusy = "true"; // from the first piece that moves to the last that is in its place
+    event.detail.waitUntil(this.announce(this.line(event)));
   }
 
   /** Tell faces what is about to be shown; done when they have played what they like, or had enough time. */
@@ -111,6 +113,7 @@ class SobremesaTable extends HTMLElement {
   arrived(): void {
     const heard = this.news;
     this.news = [];
+    this.ariaBusy = "false";
     this.dispatchEvent(new CustomEvent("table:after", { detail: { line: 0, heard, waitUntil: () => {} } satisfies News }));
     this.keepFocus();
     this.call();
