@@ -158,6 +158,21 @@ def test_a_card_is_read_at_full_size_when_it_has_the_focus(sit_down: SitDown) ->
     expect(page.locator("#az-reading .flavour")).not_to_be_visible()
 
 
+def test_a_card_is_read_at_full_size_as_long_as_a_finger_rests_on_it(sit_down: SitDown) -> None:
+    page = sit_down(2, size=(360, 740))
+    card = page.locator("#hand button.az-card")
+    play_until(page, card, Random(8))
+    card.first.scroll_into_view_if_needed()
+    box = card.first.bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    spot = {"x": box["x"] + 12, "y": box["y"] + 12}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    expect(page.locator("#az-reading .flavour")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator("#az-reading .flavour")).not_to_be_visible()
+
+
 def test_what_is_greyed_says_why_not(sit_down: SitDown) -> None:
     page = sit_down(2)
     greyed = page.locator('#options [data-why="buy-level"]')
