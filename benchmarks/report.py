@@ -35,6 +35,12 @@ def circumstances(compiled: bool | None) -> dict[str, Any]:
     }
 
 
+def circumstances_line(compiled: bool) -> str:
+    """What the figures of our own servers depend on, in a line."""
+    facts = circumstances(compiled)
+    return f"Python {facts['python']}, kernel {facts['kernel']}, {facts['cores']} cores"
+
+
 def target(bar: Bar, compiled: bool) -> str:
     """What is asked of that kind of kernel; nothing of one that has no targets."""
     bounds = ", then ".join(f"{bound:g}×" for bound in bar.targets(compiled))

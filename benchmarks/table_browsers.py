@@ -6,16 +6,17 @@ import time
 import zlib
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from html import unescape
 from random import Random
 
 import httpx
 import msgspec
 
+from benchmarks.table_echo import CONNECTIONS
+from benchmarks.table_servers import house
+
 SEATS = 4
-# Kept for less long than the server keeps them, so that none is found closed when it is needed.
-CONNECTIONS = httpx.Limits(max_connections=None, max_keepalive_connections=None, keepalive_expiry=3)
 
 _TOKEN = re.compile(r'name="form-token" content="([^"]+)"')
 _STREAM = re.compile(r'hx-sse:connect="([^"]+)"')
@@ -47,14 +48,14 @@ class Posted:
 
 class Browser:
     """Somebody's page of a match. ``events`` are the bytes of each event, compressed as they came, that told of a new
-    line; ``page`` those of the page alone."""
+    line."""
 
-    def __init__(self, address: str, seat: int) -> None:
+    def __init__(self, address: str, seat: int, house: str) -> None:
         self.http = httpx.AsyncClient(
             base_url=address,
             headers={"Accept-Language": "es", "Accept-Encoding": "gzip"},
             timeout=60,
-            limits=CONNECTIONS,
+            transport=httpx.AsyncHTTPTransport(limits=CONNECTIONS, local_address=house),
         )
         self.seat = seat
         self.token = ""
@@ -140,8 +141,6 @@ class Table:
     browsers: list[Browser]
     rng: Random
     posted: Posted | None = None
-    over: bool = False
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def asked(self) -> Browser | None:
@@ -177,12 +176,11 @@ class Table:
                 posted.waiting.discard(browser.seat)
                 if not posted.waiting and not posted.done.done():
                     posted.done.set_result(now - posted.at)
-            self.changed.set()
 
 
-async def seated(address: str, seed: int) -> Table:
-    """A table of Azardia at which four browsers have just begun a match."""
-    browsers = [Browser(address, seat) for seat in range(SEATS)]
+async def seated(address: str, seed: int, at: int = 0) -> Table:
+    """A table of Azardia, the one with this number, at which four browsers have just begun a match."""
+    browsers = [Browser(address, seat, house(at)) for seat in range(SEATS)]
     host = browsers[0]
     await host.open("/room/new/azardia")
     made = await host.send("/room/new/azardia", name="Browser 0", seats=SEATS, onlookers="yes")
@@ -197,7 +195,7 @@ async def seated(address: str, seed: int) -> Table:
 @asynccontextmanager
 async def tables(address: str, count: int, seed: int) -> AsyncIterator[Sequence[Table]]:
     """So many tables, every browser listening."""
-    laid = [await seated(address, seed + at) for at in range(count)]
+    laid = [await seated(address, seed + at, at) for at in range(count)]
     listening = []
     for table in laid:
         for browser in table.browsers:

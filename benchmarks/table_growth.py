@@ -7,7 +7,7 @@ choice, a look, an undo and a match that it has to read from the store.
 import argparse
 import asyncio
 import gc
-import json
+import os
 import random
 import statistics
 import sys
@@ -22,7 +22,7 @@ from rich.table import Table
 from benchmarks import ours, report
 from benchmarks.arguments import positive_int
 from benchmarks.growth import LONG_MATCH, TIMES_LONGER, usual_length
-from benchmarks.table_servers import scratch
+from benchmarks.table_servers import memory_of, scratch
 
 MEMORY_BAR = 200_000
 """Bytes of memory that a live match may take, beyond the first."""
@@ -125,19 +125,11 @@ async def memory(service: Service, matches: int, choices: int, rng: random.Rando
 
     await play()
     gc.collect()
-    before = own_memory()
+    before = memory_of(os.getpid())
     for _ in range(matches):
         await play()
     gc.collect()
-    return (own_memory() - before) / matches
-
-
-def own_memory() -> int:
-    """The bytes of memory that this process has to itself."""
-    for line in Path("/proc/self/smaps_rollup").read_text().splitlines():
-        if line.startswith("Private_Dirty:"):
-            return int(line.split()[1]) * 1024
-    raise RuntimeError("the system does not say")
+    return (memory_of(os.getpid()) - before) / matches
 
 
 async def measure(matches: int, seed: int) -> tuple[int, float, list[dict[str, float | None]]]:
@@ -162,8 +154,7 @@ async def measure(matches: int, seed: int) -> tuple[int, float, list[dict[str, f
 def show(usual: int, matches: int, size: float, windows: list[dict[str, float | None]]) -> None:
     """Print it."""
     console = report.wide_console()
-    facts = report.circumstances(ours.is_compiled())
-    console.print(f"Python {facts['python']}, kernel {facts['kernel']}, {facts['cores']} cores")
+    console.print(report.circumstances_line(ours.is_compiled()), highlight=False)
     met = "yes" if size <= MEMORY_BAR else "no"
     console.print(
         f"A live match takes {size:,.0f} bytes (mean of {matches}, in the middle of a match); "
@@ -196,14 +187,9 @@ def main() -> int:
     )
     parser.add_argument("--matches", type=positive_int, default=100, help="live ones, to measure memory (100)")
     parser.add_argument("--seed", type=int, default=1, help="of all choices (1)")
-    parser.add_argument("--json", action="store_true", help="for programs")
     wanted = parser.parse_args()
     usual, size, windows = asyncio.run(measure(wanted.matches, wanted.seed))
-    if wanted.json:
-        found = {"usual_length": usual, "bytes_for_a_match": size, "windows": windows}
-        print(json.dumps(report.circumstances(ours.is_compiled()) | found, indent=2))
-    else:
-        show(usual, wanted.matches, size, windows)
+    show(usual, wanted.matches, size, windows)
     return 0
 
 

@@ -1,21 +1,40 @@
-"""Programs that play Azardia over the API as fast as the server goes: each holds all four chairs of its table."""
+"""Programs that play as fast as the server goes, each alone at its table: ours over the API, the peer's over its own
+websockets."""
 
 import asyncio
+import json
+import subprocess
 import time
+from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
 
-from benchmarks.table_browsers import CONNECTIONS, SEATS
-from benchmarks.table_servers import processor_time
+from benchmarks.table_browsers import SEATS
+from benchmarks.table_servers import house, processor_time
 
-_BEGIN = 2.0  # seconds of play before it counts
-_ANSWERS = msgspec.json.Encoder()
+_BEGIN = 2.0  # seconds of play before it counts; the peer's load.js waits as long
 
 
-class _Choice(msgspec.Struct):
+@dataclass
+class Rate:
+    """Choices a second, milliseconds of the server's processor for each, and how busy that was (1: a whole core)."""
+
+    choices: float
+    processor: float
+    busy: float
+
+    @classmethod
+    def of(cls, choices: int, spent: float, used: float) -> "Rate":
+        """So many choices in so many seconds, for which the server had the processor."""
+        return cls(choices / spent, 1000 * used / max(1, choices), used / spent)
+
+
+class _Option(msgspec.Struct):
     choice: str
 
 
@@ -25,72 +44,120 @@ class _Ask(msgspec.Struct):
 
 
 class _Look(msgspec.Struct):
+    seat: int
     ask: _Ask | None
-    options: list[_Choice]
+    options: list[_Option]
+
+
+class _Chosen(msgspec.Struct):
+    look: _Look
 
 
 _LOOKS = msgspec.json.Decoder(_Look)
+_CHOSEN = msgspec.json.Decoder(_Chosen)
+
+
+class _Line:
+    """A connection that stays open, with as little of HTTP as the API needs: a client library takes longer for a
+    request than the server does, and that would be what is measured."""
+
+    def __init__(self, address: str, token: str) -> None:
+        where = urlsplit(address)
+        self._host, self._port = str(where.hostname), int(where.port or 80)
+        self._head = f"Host: {where.netloc}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json\r\n"
+
+    async def connect(self) -> None:
+        self._reader, self._writer = await asyncio.open_connection(self._host, self._port)
+
+    async def ask(self, method: str, path: str, body: bytes = b"") -> bytes:
+        """The body of the answer; raises :class:`RuntimeError` for any but 200."""
+        head = f"{method} /api/v1{path} HTTP/1.1\r\n{self._head}Content-Length: {len(body)}\r\n\r\n"
+        self._writer.write(head.encode() + body)
+        status, *headers = (await self._reader.readuntil(b"\r\n\r\n")).lower().split(b"\r\n")
+        size = next(int(line.partition(b":")[2]) for line in headers if line.startswith(b"content-length:"))
+        answer = await self._reader.readexactly(size)
+        if not status.startswith(b"http/1.1 200"):
+            raise RuntimeError(f"{path}: {status!r} {answer[:300]!r}")
+        return answer
+
+    def close(self) -> None:
+        self._writer.close()
 
 
 class Program:
-    """Plays match after match at tables of its own; ``choices`` counts those that were accepted."""
+    """Plays match after match at tables of its own, where it holds every chair; ``choices`` counts those accepted."""
 
-    def __init__(self, address: str, seed: int) -> None:
-        self.http = httpx.AsyncClient(base_url=f"{address}/api/v1", timeout=60, limits=CONNECTIONS)
+    def __init__(self, address: str, seed: int, house: str) -> None:
+        self.address = address
+        self.house = house
         self.rng = Random(seed)
+        self.token = ""
         self.link = ""
         self.choices = 0
 
     async def begin(self) -> None:
         """Lay a table and start."""
-        if "Authorization" not in self.http.headers:
-            token = (await self._post("/guests", name="Program"))["token"]
-            self.http.headers["Authorization"] = f"Bearer {token}"
-        self.link = (await self._post("/rooms", game="azardia", seats=SEATS))["link"]
-        for seat in range(1, SEATS):
-            await self._post(f"/rooms/{self.link}/chairs", seat=seat, name=f"Program {seat}")
-        await self._post(f"/rooms/{self.link}/start")
+        transport = httpx.AsyncHTTPTransport(local_address=self.house)
+        async with httpx.AsyncClient(base_url=f"{self.address}/api/v1", timeout=60, transport=transport) as http:
+
+            async def post(path: str, **given: object) -> Any:
+                response = await http.post(path, json=given, headers={"Authorization": f"Bearer {self.token}"})
+                return response.raise_for_status().json()
+
+            self.token = self.token or (await http.post("/guests", json={"name": "Program"})).json()["token"]
+            self.link = (await post("/rooms", game="azardia", seats=SEATS))["link"]
+            for seat in range(1, SEATS):
+                await post(f"/rooms/{self.link}/chairs", seat=seat, name=f"Program {seat}")
+            await post(f"/rooms/{self.link}/start")
 
     async def play(self, until: float) -> None:
         """Choose at random until then."""
-        seat = 0
+        line = _Line(self.address, self.token)
+        await line.connect()
+        look = await self._look(line, 0)
         while time.perf_counter() < until:
-            look = await self._look(seat)
-            if look.ask is None:
+            ask = look.ask
+            if ask is None:
                 await self.begin()
-            elif look.options:
-                choice = self.rng.choice(look.options).choice
-                await self._post(f"/matches/{self.link}/choices", choice=choice, ask=look.ask.number, seat=seat)
-                self.choices += 1
+                look = await self._look(line, 0)
+            elif not look.options:
+                look = await self._look(line, ask.seats[0])
             else:
-                seat = look.ask.seats[0]
+                choice = self.rng.choice(look.options).choice
+                answer = {"choice": choice, "ask": ask.number, "seat": look.seat, "look": True}
+                body = msgspec.json.encode(answer)
+                look = _CHOSEN.decode(await line.ask("POST", f"/matches/{self.link}/choices", body)).look
+                self.choices += 1
+        line.close()
 
-    async def _look(self, seat: int) -> _Look:
-        response = await self.http.get(f"/matches/{self.link}", params={"seat": seat})
-        response.raise_for_status()
-        return _LOOKS.decode(response.content)
-
-    async def _post(self, path: str, **given: object) -> Any:
-        response = await self.http.post(
-            path, content=_ANSWERS.encode(given), headers={"Content-Type": "application/json"}
-        )
-        response.raise_for_status()
-        return response.json()
+    async def _look(self, line: _Line, seat: int) -> _Look:
+        return _LOOKS.decode(await line.ask("GET", f"/matches/{self.link}?seat={seat}"))
 
 
-async def saturate(address: str, server: int, tables: int, seconds: float, seed: int) -> tuple[float, float, float]:
-    """Choices a second that the server accepts from so many programs at once, milliseconds of its processor for each,
-    and how busy that was."""
-    programs = [Program(address, seed + at) for at in range(tables)]
-    for program in programs:
-        await program.begin()
-    start = time.perf_counter() + _BEGIN
-    playing = [asyncio.create_task(program.play(start + seconds)) for program in programs]
+async def saturate(address: str, server: int, programs: int, seconds: float, seed: int) -> Rate:
+    """T2 of our table: so many programs at once."""
+    players = [Program(address, seed + at, house(at)) for at in range(programs)]
+    for player in players:
+        await player.begin()
+    end = time.perf_counter() + _BEGIN + seconds
+    playing = [asyncio.create_task(player.play(end)) for player in players]
     await asyncio.sleep(_BEGIN)
-    choices, used, start = -sum(program.choices for program in programs), -processor_time(server), time.perf_counter()
+    start, before, used = time.perf_counter(), sum(player.choices for player in players), processor_time(server)
     await asyncio.gather(*playing)
-    spent = time.perf_counter() - start
-    choices, used = choices + sum(program.choices for program in programs), used + processor_time(server)
-    for program in programs:
-        await program.http.aclose()
-    return choices / spent, 1000 * used / max(1, choices), used / spent
+    choices = sum(player.choices for player in players) - before
+    return Rate.of(choices, time.perf_counter() - start, processor_time(server) - used)
+
+
+def peer_rate(load: Path, address: str, server: int, programs: int, seconds: float) -> Rate:
+    """The same of the peer, played by a process of its own."""
+    command = ["node", str(load), address, str(programs), str(seconds)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as playing:
+        assert playing.stdout is not None
+        playing.stdout.readline()  # it counts from here
+        before = processor_time(server)
+        last = playing.stdout.readline()
+        used = processor_time(server) - before
+    if not last:
+        raise RuntimeError("the load ended early")
+    counted = json.loads(last)
+    return Rate.of(counted["choices"], counted["seconds"], used)

@@ -12,10 +12,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-STORES = ("sqlite", "postgresql")
-
 _PEER = Path(__file__).parent / "table_peer"
 _PATIENCE = 60.0  # seconds until a server has to answer
+
+
+def stores() -> tuple[str, ...]:
+    """The kinds of stores that can be measured here: PostgreSQL only where it is installed."""
+    installed = shutil.which("initdb") or any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    return ("sqlite", "postgresql") if installed else ("sqlite",)
 
 
 def a_port() -> int:
@@ -23,6 +27,12 @@ def a_port() -> int:
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         return int(door.getsockname()[1])
+
+
+def house(at: int) -> str:
+    """An address of this machine from which the people of one table come, as they would from different houses: the
+    server limits how many newcomers there may be from one."""
+    return f"127.0.{1 + at // 250}.{1 + at % 250}"
 
 
 @contextmanager
@@ -98,36 +108,35 @@ def echo() -> Iterator[tuple[str, int]]:
 # The peer.
 
 
-def installed_peer(folder: Path) -> Path:
-    """boardgame.io as ``table_peer/package.json`` pins it, in this folder. Raises :class:`RuntimeError` where there is
-    no Node, or npm fails."""
+@contextmanager
+def peer() -> Iterator[tuple[str, int, Path]]:
+    """boardgame.io's server with its flat-file store, and the script that plays there: installed with the packages of
+    ``table_peer/package-lock.json``, for this once. Raises :class:`RuntimeError` where there is no Node, or npm
+    fails."""
     if shutil.which("npm") is None:
         raise RuntimeError("npm is not installed")
-    for file in _PEER.iterdir():
-        shutil.copy(file, folder / file.name)
-    done = subprocess.run(
-        ["npm", "install", "--no-audit", "--no-fund", "--silent"],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise RuntimeError(f"npm install: {done.stderr.strip()[-300:]}")
-    return folder
-
-
-@contextmanager
-def peer(installed: Path) -> Iterator[tuple[str, int]]:
-    """boardgame.io's server with its flat-file store."""
     with scratch() as folder:
+        for file in _PEER.iterdir():
+            shutil.copy(file, folder / file.name)
+        command = ["npm", "ci", "--silent", "--ignore-scripts"]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise RuntimeError(f"npm ci: {done.stderr.strip()[-300:]}")
         port = a_port()
-        command = ["node", str(installed / "server.js"), str(port), str(folder / "matches")]
+        command = ["node", str(folder / "server.js"), str(port), str(folder / "matches")]
         with running(command, port, folder, {"NODE_ENV": "production"}) as process:
-            yield f"http://127.0.0.1:{port}", process
+            yield f"http://127.0.0.1:{port}", process, folder / "load.js"
 
 
 def processor_time(process: int) -> float:
     """The seconds that a process has had a processor for."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_of(process: int) -> int:
+    """The bytes of memory that a process has to itself."""
+    for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Private_Dirty:"):
+            return int(line.split()[1]) * 1024
+    raise RuntimeError("the system does not say")

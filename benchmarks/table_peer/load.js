@@ -1,9 +1,9 @@
-// Plays many matches at once, as fast as the server goes: node load.js ADDRESS MATCHES LISTENERS SECONDS
-// Of each match so many clients are told; who is told that their seat is to move moves at once (one client: all seats).
+// Plays many matches at once, as fast as the server goes: node load.js ADDRESS PROGRAMS SECONDS
+// Each program moves for all seats of its match, as soon as it is told of the move before.
 
 const { io } = require("socket.io-client");
 
-const [address, matches, listeners, seconds] = process.argv.slice(2).map((text, at) => (at ? Number(text) : text));
+const [address, programs, seconds] = process.argv.slice(2).map((text, at) => (at ? Number(text) : text));
 let choices = 0;
 let begun = 0;
 
@@ -15,37 +15,27 @@ function next(G) {
 
 function play() {
   const match = `match-${process.pid}-${begun++}`; // made by the server when somebody first asks for it
-  const sockets = [];
-  let over = false;
-  let seen = -1;
-  for (let seat = 0; seat < listeners; seat++) {
-    const socket = io(`${address}/race`, { transports: ["websocket"], forceNew: true });
-    sockets.push(socket);
-    const told = (state) => {
-      if (seat === 0) {
-        choices += Math.max(0, state._stateID - Math.max(seen, 0));
-        seen = state._stateID;
-      }
-      if (state.ctx.gameover !== undefined) {
-        if (!over) play();
-        over = true;
-        for (const each of sockets) setTimeout(() => each.close(), 1000);
-        return;
-      }
-      const mover = state.ctx.currentPlayer;
-      if (listeners > 1 && Number(mover) !== seat) return;
-      const [type, args] = next(state.G);
-      const action = { type: "MAKE_MOVE", payload: { type, args, playerID: mover } };
-      socket.emit("update", action, state._stateID, match, mover);
-    };
-    socket.on("connect", () => socket.emit("sync", match, String(seat), undefined, 4));
-    socket.on("sync", (_, { state }) => told(state));
-    socket.on("update", (_, state) => told(state));
-  }
+  const socket = io(`${address}/race`, { transports: ["websocket"], forceNew: true });
+  const move = (state) => {
+    if (state.ctx.gameover !== undefined) {
+      socket.close();
+      play();
+      return;
+    }
+    const playerID = state.ctx.currentPlayer;
+    const [type, args] = next(state.G);
+    socket.emit("update", { type: "MAKE_MOVE", payload: { type, args, playerID } }, state._stateID, match, playerID);
+  };
+  socket.on("connect", () => socket.emit("sync", match, "0", undefined, 4));
+  socket.on("sync", (_, { state }) => move(state));
+  socket.on("update", (_, state) => {
+    choices++;
+    move(state);
+  });
 }
 
 (async () => {
-  for (let at = 0; at < matches; at++) play();
+  for (let at = 0; at < programs; at++) play();
   await new Promise((done) => setTimeout(done, 2000));
   choices = 0;
   console.log("now");

@@ -1,8 +1,9 @@
-// A race with dice and cards for four, of about as many choices as a match of Azardia: what the peer's server plays.
+// A race with dice and cards for four, of about 700 choices: what the peer's server plays.
 
 const END = 150;
 const DECK = 80;
 const HAND = 4;
+const BACK = 5;
 
 const mover = ({ G, ctx }) => G.squares[ctx.currentPlayer];
 
@@ -64,7 +65,7 @@ const Race = {
         if (G.phase !== "play") return "INVALID_MOVE";
         G.discards.push(G.players[ctx.currentPlayer].hand.shift());
         G.cards[ctx.currentPlayer]--;
-        G.squares[rival] = Math.max(1, G.squares[rival] - 3);
+        G.squares[rival] = Math.max(1, G.squares[rival] - BACK);
         if (G.cards[ctx.currentPlayer] <= HAND) {
           G.phase = "roll";
           events.endTurn();

@@ -71,6 +71,59 @@ def test_wrong_use_is_told_in_one_line(command: Command, words: tuple[str, ...],
 
 
 @pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("fly",), "No existe la orden «fly». (ver --help)"),
+        (("sin",), "No existe la orden «sin». ¿Querías decir «sim»? (ver --help)"),
+        (("--wings",), "No existe la opción --wings (ver --help)"),
+        (("sim", "azardia", "--seat", "2"), "No existe la opción --seat (puede ser: --seats, --seed) (ver --help)"),
+        (("sim",), "Falta el argumento «JUEGO». (ver --help)"),
+        (("content",), "Falta la orden. (ver --help)"),
+        (("sim", "azardia", "--seed"), "A la opción «--seed» le falta su valor. (ver --help)"),
+        (("sim", "azardia", "--json=1"), "La opción «--json» no lleva ningún valor. (ver --help)"),
+        (("sim", "a", "b", "c"), "Sobra lo siguiente: b c (ver --help)"),
+        (
+            ("sim", "azardia", "--jobs", "x"),
+            "Valor no válido para «--jobs»: tiene que ser un número entero (ver --help)",
+        ),
+        (("serve", "--workers", "0"), "Valor no válido para «--workers»: 1 como mínimo (ver --help)"),
+        (("sim", "chess"), "game: no hay ningún juego «chess» (uno de estos: azardia)"),
+        (
+            ("play", "azardia", "--humans", "0"),
+            "--humans: no pueden jugar 0 (1 o más; para bots solos está `sobremesa sim`)",
+        ),
+        (("replay", "/nowhere"), "/nowhere: no existe ese archivo o carpeta (el registro de una partida)"),
+    ],
+)
+def test_wrong_use_is_told_in_the_systems_language(
+    command: Command, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], line: str
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "es")
+    assert command(*words) == (2, "", f"sobremesa: {line}\n")
+
+
+@pytest.mark.parametrize("words", [("--language", "es"), ("--language=es",)])
+def test_wrong_use_is_told_in_the_language_that_the_command_asks_for(command: Command, words: tuple[str, ...]) -> None:
+    refused = command("sim", "chess", *words)
+    assert refused.err == "sobremesa: game: no hay ningún juego «chess» (uno de estos: azardia)\n"
+
+
+@pytest.mark.parametrize("words", [(), *((name,) for name in COMMANDS), ("content", "check")])
+def test_help_is_said_in_the_systems_language(
+    command: Command, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "es")
+    shown = command(*words, "--help")
+    assert (shown.code, shown.err) == (0, "")
+    for said in (f"Uso: {' '.join(('sobremesa', *words))}", "Opciones", "Enseña esta ayuda y termina.", "Ejemplo"):
+        assert said in shown.out
+    for english in ("Usage", "Options", "Arguments", "Commands", "default:", "required", " the ", "Example"):
+        assert english not in shown.out
+    monkeypatch.setenv("LANGUAGE", "en")
+    assert "Usage: sobremesa" in command(*words, "--help").out
+
+
+@pytest.mark.parametrize(
     ("fault", "code", "line"),
     [
         (BadInput("deck.yaml, line 3", "no such effect", "one of gain_coins"), 2, "deck.yaml, line 3: no such effect"),

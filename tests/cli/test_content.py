@@ -57,6 +57,24 @@ def test_every_fault_is_a_line_of_its_own_with_file_line_card_and_reason(
 
 
 @pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("es", "event.yaml:11: raining-coins: copies: «many» no vale (un número entero de 1 a 100)"),
+        ("en", "event.yaml:11: raining-coins: copies: 'many' is not possible (a whole number from 1 to 100)"),
+    ],
+)
+def test_a_fault_is_told_in_the_language_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, told: str
+) -> None:
+    pack = tmp_path / "pack"
+    shutil.copytree(OWN, pack)
+    text = (pack / "event.yaml").read_text(encoding="utf-8")
+    (pack / "event.yaml").write_text(text.replace("copies: 1", "copies: many", 1), encoding="utf-8")
+    assert run("content", "check", str(pack), "--language", language) == 2
+    assert capsys.readouterr().err == f"{pack}/{told}\n"
+
+
+@pytest.mark.parametrize(
     ("language", "counted"),
     [("en", "135 cards, 1 picture, nothing wrong"), ("es", "135 cartas, 1 imagen, ningún fallo")],
 )
@@ -186,3 +204,25 @@ def test_a_pack_that_can_not_be_made_is_told_in_one_line_and_leaves_everything_a
     assert capsys.readouterr() == ("", f"sobremesa: {told}\n")
     assert sorted(tmp_path.rglob("*")) == before
     assert Path("full/notes.txt").read_text(encoding="utf-8") == "mine"
+
+
+# show
+
+
+def test_cards_are_shown_as_they_are_read(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("content", "show", "--language", "es") == 0
+    said = capsys.readouterr().out
+    notation = GAME.words("es").notation
+    for printed in notation.printed(GAME.words("es")):
+        assert f"{printed.name} {'◆' * printed.copies} {printed.part}\n" in said
+    assert said.startswith("Acción\n")
+
+
+def test_one_card_alone_is_shown_in_either_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("content", "show", "--language", "en", "--card", "tip-jar") == 0
+    assert capsys.readouterr().out.startswith("Action\n\nTips Welcome ◆")
+
+
+def test_a_card_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("content", "show", "--card", "no-card") == 2
+    assert capsys.readouterr().err.startswith("sobremesa: --card: there is no card 'no-card' in this pack")

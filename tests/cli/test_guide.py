@@ -74,6 +74,7 @@ def test_the_guide_leads_from_an_empty_folder_to_a_checked_pack_of_ones_own(
     assert reader.types().code == 2
     edit("action.yaml", "gain_coin:", "gain_coins:")
     assert reader.types().code == 0
+    assert reader.types().code == 0
 
     # 4. Add a card of your own
     card = card.replace("gain_coin:", "gain_coins:")

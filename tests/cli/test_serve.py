@@ -15,6 +15,8 @@ from typing import Any
 import httpx
 import pytest
 
+from sobremesa.table.store.claim import claimed
+from sobremesa.table.store.database import address
 from sobremesa.web import files
 from tests.cli.conftest import Result
 
@@ -31,6 +33,13 @@ def test_several_processes_need_a_postgresql(command: Command) -> None:
     told = command("serve", "--no-browser", "--port", "0", "--workers", "2")
     assert (told.code, told.err.count("\n")) == (2, 1)
     assert "SOBREMESA_DATABASE_URL" in told.err
+
+
+def test_a_second_server_on_the_same_file_is_told(command: Command) -> None:
+    with claimed(address()):
+        told = command("serve", "--no-browser", "--port", "0")
+    assert (told.code, told.err.count("\n")) == (2, 1)
+    assert "table.db: another server is playing on it" in told.err
 
 
 def test_a_port_that_is_taken_is_told(command: Command) -> None:

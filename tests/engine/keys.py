@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from jinja2 import Environment, nodes
+from typer import Context
+from typer.main import get_command
 
 import sobremesa
+from sobremesa.cli import app
+from sobremesa.cli.help import translate
 from sobremesa.engine.game import Game
 from sobremesa.engine.page import Question
 from sobremesa.engine.starter import headings
@@ -20,17 +25,33 @@ CLI: Final = SOURCE / "cli" / "locale"
 WEB: Final = SOURCE / "web" / "locale"
 TABLE: Final = SOURCE / "table" / "locale"
 
-# A call of one of these has a key among its arguments, here by their places: one sentence, or singular and plural.
+# A call of one of these has keys among its arguments, here by their places: why something is not right, and what would
+# be right.
+FAULTS: Final = {
+    "BadInput": (1, 2),
+    "Fault": (2, 3),
+    "Failed": (1,),
+    "Differs": (1,),
+    "fault": (0, 1),
+    "_fault": (0, 1),
+    "_Fault": (1,),
+    "_BadLine": (0,),
+    "one_of": (1,),
+    "named": (1,),
+    "number": (2,),
+}
+# The same for whatever else is said.
 _MARKS: Final = {
+    **FAULTS,
     "say": (0,),
     "sentence": (0,),
     "key": (0,),
     "phrase": (0,),
     "Refusal": (1,),
     "Refused": (1,),
-    "count": (0, 1),
-    "plural": (0, 1),
 }
+# One of these has a sentence in the singular and in the plural; a wording may have the first alone.
+_PLURALS: Final = ("count", "plural", "Wording")
 
 Key = str | tuple[str, str]  # a sentence, or its singular and plural
 
@@ -38,8 +59,12 @@ Key = str | tuple[str, str]  # a sentence, or its singular and plural
 def rooms() -> dict[Path, set[Key]]:
     """By folder of translations, the keys of its room."""
     found: dict[Path, set[Key]] = {LOCALE: set(marked_in(LOCALE.parent)), CLI: set(marked_in(CLI.parent))}
+    for shared in ("bots", "lab"):  # and what chooses among the games: said wherever the engine is
+        found[LOCALE].update(marked_in(SOURCE / shared))
+    found[LOCALE].update(marked_in_file(SOURCE / "games" / "__init__.py"))
     found[TABLE] = set(marked_in(TABLE.parent))
     found[WEB] = {*marked_in(WEB.parent), *written_in(WEB.parent / "templates")}
+    found[CLI].update(told_by_help(get_command(app), help_option_names=["-h", "--help"]))
     for name in sobremesa.games():
         game = sobremesa.game(name)
         found[game.home / "locale"] = {*marked_in(game.home), *told_by(game)}
@@ -49,12 +74,14 @@ def rooms() -> dict[Path, set[Key]]:
 def marked_in(folder: Path) -> Iterator[Key]:
     """The keys that stand in the code of a folder, in calls within calls as well."""
     for file in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                texts = [_text(node, place) for place in _MARKS.get(name, ())]
-                if texts and all(texts):
-                    yield texts[0] if len(texts) == 1 else (texts[0], texts[1])
+        yield from marked_in_file(file)
+
+
+def marked_in_file(file: Path) -> Iterator[Key]:
+    """The keys that stand in one file."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            yield from _keys_of(called(node), partial(text_at, node))
 
 
 def written_in(templates: Path) -> Iterator[Key]:
@@ -63,9 +90,22 @@ def written_in(templates: Path) -> Iterator[Key]:
     for file in sorted(templates.rglob("*.html")):
         for call in reader.parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
             if isinstance(call.node, nodes.Getattr):
-                texts = [_const(call, place) for place in _MARKS.get(call.node.attr, ())]
-                if texts and all(texts):
-                    yield texts[0] if len(texts) == 1 else (texts[0], texts[1])
+                yield from _keys_of(call.node.attr, partial(_const, call))
+
+
+def _keys_of(name: str, text: Callable[[int], str]) -> Iterator[Key]:
+    """The keys in a call of this name, whose arguments are texts as ``text`` says by their places."""
+    if name in _PLURALS:
+        if text(0) and text(1):
+            yield text(0), text(1)
+        elif text(0) and name == "Wording":
+            yield text(0)
+    yield from (text(place) for place in _MARKS.get(name, ()) if text(place))
+
+
+def called(call: ast.Call) -> str:
+    """The name of what is called."""
+    return str(getattr(call.func, "attr", getattr(call.func, "id", "")))
 
 
 def _const(call: nodes.Call, place: int) -> str:
@@ -74,10 +114,24 @@ def _const(call: nodes.Call, place: int) -> str:
     return argument.value if isinstance(argument, nodes.Const) and isinstance(argument.value, str) else ""
 
 
-def _text(call: ast.Call, place: int) -> str:
+def text_at(call: ast.Call, place: int) -> str:
     """The text that stands as an argument; empty when something else does."""
     argument = call.args[place] if place < len(call.args) else None
     return argument.value if isinstance(argument, ast.Constant) and isinstance(argument.value, str) else ""
+
+
+def told_by_help(command: Any, **settings: Any) -> Iterator[str]:
+    """The keys that stand in the help of a command and of those below it."""
+    texts: list[str] = []
+
+    def collect(text: str) -> str:
+        texts.append(text)
+        return text
+
+    translate(command, Context(command, **settings), collect)
+    yield from texts
+    for inner in getattr(command, "commands", {}).values():
+        yield from told_by_help(inner, **settings)
 
 
 def told_by(game: Game) -> Iterator[str]:

@@ -67,7 +67,7 @@ def test_what_can_not_have_been_taken_back_is_found() -> None:
     difference = verify(Log("false", log.set_up, false, None), GAME).difference
     assert difference is not None
     assert difference.line == shown + 3
-    assert "something new has been seen" in difference.why
+    assert "something new has been seen" in str(difference.why)
     at = next(at for at, line in enumerate(log.lines) if isinstance(line, TakenBack))
     other = [*log.lines]
     other[at] = msgspec.structs.replace(other[at], hash="0" * 16)

@@ -81,6 +81,19 @@ def test_what_is_not_yaml_is_refused_with_its_line() -> None:
     assert refused("a: 1\nb: \x07\n").startswith("cards.yaml: is not YAML: ")
 
 
+@pytest.mark.parametrize("text", ["a:\n\t- 1\n", "a:\n  - b: 1\n\tc: 2\n", "a:\n  - b\n \t- c\n"])
+def test_a_tab_is_called_a_tab(text: str) -> None:
+    assert refused(text).split(":", 2)[2] == " a tab stands at the left (spaces, as many as the lines beside it have)"
+
+
+@pytest.mark.parametrize("text", ["a: 1\nb: one: two\n", "a: 1\n  b: 2\n"])
+def test_a_second_colon_and_a_wrong_indent_are_told_in_plain_words(text: str) -> None:
+    assert refused(text) == (
+        "cards.yaml:2: an entry stands where none can "
+        "(as many spaces at the left as its neighbours; quotes round a text with ': ')"
+    )
+
+
 def test_a_tower_of_brackets_is_refused_before_it_is_climbed() -> None:
     told = f"cards.yaml:1: groups inside groups go too deep (at most {DEEPEST} deep)"
     assert refused("[" * 200_000) == refused("{a: " * 50_000) == refused("- " * 100) == told

@@ -3,10 +3,10 @@
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from importlinter.cli import lint_imports
 
 ROOT = Path(__file__).parents[2]
 LONGEST_FILE = 600
@@ -102,7 +102,8 @@ def test_every_room_with_code_is_a_package() -> None:
     assert sorted(str(room.relative_to(ROOT)) for room in rooms if not (room / "__init__.py").exists()) == []
 
 
-def test_arrows_run_one_way(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    broken = lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True)
-    assert not broken, capsys.readouterr().out
+def test_arrows_run_one_way() -> None:
+    """In a process of its own: the linter silences all loggers that are there."""
+    lint = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
+    done = subprocess.run([sys.executable, "-c", lint], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

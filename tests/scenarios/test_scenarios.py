@@ -96,7 +96,7 @@ def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "players: [{}, {hand: [fixed-6, fixed-6]}]",
             "more fixed-6 cards than there are (1 at most in hands, pile and",
         ),
-        ("players: [{}]\nseats: 2", "1 players at a table with 2 seats (one for each seat, by seat)"),
+        ("players: [{}]\nseats: 2", "1 player at a table with 2 seats (one for each seat, by seat)"),
         ("players: [{}]", "azardia is not for 1 (2 to 4 players)"),
         ("players: [{knows: {1: [cancel]}}, {}]", "seat 1 does not have all these cards"),
         ("players: [{knows: {0: []}}, {}]", "a player's own hand is always known (a rival's seat)"),

@@ -90,7 +90,7 @@ def test_one_need_not_hear_everybody(chat: Chat, room: Room, ana: Guest, berta: 
     chat.mute(ana, berta.id)
     assert texts(chat, ana, room.link) == []
     assert texts(chat, berta, room.link) == ["Berta: Vas a perder"]
-    assert chat.muted(ana) == [berta.id]
+    assert chat.muted(ana) == {berta.id: berta.name}
     chat.mute(ana, berta.id, False)
     assert texts(chat, ana, room.link) == ["Berta: Vas a perder"]
 

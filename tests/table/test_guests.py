@@ -1,6 +1,8 @@
 """Guests: a name at once, a key that nobody can make up, and what they may call themselves."""
 
 import re
+from dataclasses import replace
+from threading import Thread
 
 import pytest
 
@@ -30,6 +32,16 @@ def test_every_name_that_is_given_is_one_that_may_be_taken(language: str) -> Non
 def test_a_guest_is_known_by_what_was_sealed_for_them(guests: Guests) -> None:
     ana = guests.welcome("es", "Ana")
     assert guests.who(guests.seals.seal(ana.key, COOKIE), COOKIE) == ana
+
+
+def test_who_was_here_is_recognised_without_asking_the_store(guests: Guests) -> None:
+    ana = guests.welcome("es", "Ana")
+    cookie = guests.seals.seal(ana.key, COOKIE)
+    assert guests.recognised(cookie, COOKIE) is None
+    guests.who(cookie, COOKIE)
+    assert guests.recognised(cookie, COOKIE) == ana.id
+    assert guests.recognised(cookie, TOKEN) is None
+    assert guests.recognised(cookie[:-1], COOKIE) is None
 
 
 def test_a_cookie_is_no_token(guests: Guests) -> None:
@@ -69,7 +81,7 @@ def test_no_two_guests_have_the_same_key(guests: Guests) -> None:
 def test_a_guest_may_be_called_otherwise(guests: Guests) -> None:
     ana = guests.welcome("es", "Ana")
     assert guests.rename(ana, "  Ana   María ").name == "Ana María"
-    assert guests.named(ana.id) == "Ana María"
+    assert guests.who(guests.seals.seal(ana.key, COOKIE), COOKIE) == replace(ana, name="Ana María")
 
 
 def test_a_new_name_is_on_the_chairs_of_tables_that_wait(guests: Guests, rooms: Rooms) -> None:
@@ -79,6 +91,34 @@ def test_a_new_name_is_on_the_chairs_of_tables_that_wait(guests: Guests, rooms: 
     guests.rename(ana, "Berta")
     assert rooms.room(waiting.link).chairs[0].name == "Berta"
     assert rooms.room(begun.link).chairs[0].name == "Ana"
+
+
+def test_a_new_name_that_somebody_at_the_table_has_is_not_on_ones_chair(guests: Guests, rooms: Rooms) -> None:
+    ana, berta = guests.welcome("es", "Ana"), guests.welcome("es", "Berta")
+    link = rooms.make(ana, Plan("azardia", 2)).link
+    rooms.sit(berta, link)
+    assert guests.rename(ana, "BERTA").name == "BERTA"
+    assert [chair.name for chair in rooms.room(link).chairs] == ["Ana", "Berta"]
+
+
+def test_no_change_of_a_room_is_lost_while_somebody_changes_names(guests: Guests, rooms: Rooms) -> None:
+    ana, berta = guests.welcome("es", "Ana"), guests.welcome("es", "Berta")
+    link = rooms.make(ana, Plan("azardia", 2)).link
+    version, times = rooms.room(link).version, 20
+
+    def rename() -> None:
+        for at in range(times):
+            guests.rename(ana, f"Ana {at}")
+
+    renaming = Thread(target=rename)
+    renaming.start()
+    for _ in range(times):
+        rooms.sit(berta, link, 1)
+        rooms.stand(berta, link, 1)
+    renaming.join()
+    room = rooms.room(link)
+    assert room.version == version + 3 * times
+    assert room.chairs[0].name == f"Ana {times - 1}"
 
 
 @pytest.mark.parametrize("name", ["Ñandú", "李小龙", "O'Brien", "José 2", "🐸", "<b>"])
@@ -110,4 +150,4 @@ def test_a_bad_name_leaves_the_old_one(guests: Guests) -> None:
     ana = guests.welcome("es", "Ana")
     with pytest.raises(Refused):
         guests.rename(ana, "\u202e")
-    assert guests.named(ana.id) == "Ana"
+    assert guests.who(guests.seals.seal(ana.key, COOKIE), COOKIE) == ana

@@ -76,6 +76,18 @@ async def test_other_people_must_agree(live: Live, store: Store) -> None:
     assert (await live.look(match, None)).undoing is None
 
 
+async def test_who_has_agreed_need_not_do_so_again_after_a_restart(live: Live, store: Store) -> None:
+    match, seat, before = await ready(live, store, ("Ana", "Berta", "Carla"))
+    await live.ask_undo(match, seat)
+    await live.answer_undo(match, 2, True)
+    await restarted(live, match)
+    undoing = (await live.look(match, 1)).undoing
+    assert undoing is not None
+    assert (undoing.seat, undoing.waiting) == (0, (1,))
+    await live.answer_undo(match, 1, True)
+    assert real(live, match).hash() == before
+
+
 async def test_who_says_no_ends_it_and_is_not_asked_again(live: Live, store: Store) -> None:
     match, seat, before = await ready(live, store)
     await live.ask_undo(match, seat)

@@ -7,6 +7,7 @@ from random import Random
 
 import msgspec
 import pytest
+from sqlalchemy import select, update
 
 import sobremesa
 from sobremesa.engine import log as logs
@@ -17,7 +18,9 @@ from sobremesa.table import live as lives
 from sobremesa.table import standing
 from sobremesa.table.live import Live
 from sobremesa.table.packs import Packs
+from sobremesa.table.refused import Because, Refused
 from sobremesa.table.store.store import Store
+from sobremesa.table.store.tables import LineRow, SnapshotRow
 from tests.table.tables import Clockwork, Here, move, play, real, room
 
 pytestmark = pytest.mark.anyio
@@ -142,6 +145,29 @@ async def test_content_stays_what_it_was_when_the_match_began(
     await later.close()
 
 
+async def test_what_this_version_can_not_read_is_told_and_stays_kept(
+    live: Live, store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await live.begin(room(store, ("Ana", "Ana")))
+    await play(live, match, Random(1), 5)
+    live._held.clear()
+    with store.writing() as session:
+        kept = session.execute(select(LineRow.number, LineRow.data).where(LineRow.match == match)).all()
+        unheard = (
+            update(LineRow).where(LineRow.match == match, LineRow.number == 5).values(data=b'{"line":"unheard of"}')
+        )
+        session.execute(unheard)
+    with pytest.raises(Refused, match=f"Version {logs.program_version()} of the program") as refused:
+        await live.look(match, 0)
+    assert refused.value.because is Because.GONE
+    assert "unheard of" in caplog.text
+    with store.writing() as session:
+        session.execute(update(LineRow).where(LineRow.match == match, LineRow.number == 5).values(data=kept[4].data))
+        session.execute(update(SnapshotRow).where(SnapshotRow.match == match).values(data=b"{}"))
+    with pytest.raises(Refused, match="It stays kept"):
+        await live.look(match, 0)
+
+
 def _another_pack_of_its_own(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Azardia, with fewer cards of a kind than before."""
     game = sobremesa.game("azardia")
@@ -154,4 +180,4 @@ def _another_pack_of_its_own(home: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     event = home / "content" / "event.yaml"
     event.write_text(event.read_text(encoding="utf-8").replace("gain_coins: 1", "gain_coins: 2"), encoding="utf-8")
     monkeypatch.setattr(AzardiaGame, "home", home)
-    monkeypatch.setattr(game, "_packs", {})
+    monkeypatch.setattr(game, "_own", None)

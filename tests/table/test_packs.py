@@ -169,7 +169,7 @@ def test_faults_are_told_line_by_line_in_the_packs_own_files(packs: Packs, ana: 
     broken["event.yaml"] = broken["event.yaml"].replace(b"copies: 1", b"copies: none", 1)
     brought = packs.bring(AZARDIA, broken, ana)
     assert brought.digest is None
-    assert brought.faults[0].where.startswith("event.yaml:")
+    assert str(brought.faults[0].where).startswith("event.yaml:")
     assert str(tmp_path) not in " ".join(map(str, brought.faults))
     assert packs.of(ana) == []
     assert list((tmp_path / "packs").iterdir()) == []

@@ -61,7 +61,8 @@ def test_the_host_takes_the_first_free_chair(rooms: Rooms, ana: Guest) -> None:
 def test_a_room_is_found_by_its_link(rooms: Rooms, ana: Guest) -> None:
     room = rooms.make(ana, THREE)
     assert rooms.room(room.link) == room
-    assert refused(rooms.room, "nobody-has") is Because.MISSING
+    for link in ("nobody-has", "nobody\0has", ""):
+        assert refused(rooms.room, link) is Because.MISSING
 
 
 def test_links_are_many_and_easy_to_read(rooms: Rooms, ana: Guest) -> None:

@@ -47,9 +47,9 @@ def visitor(server: Serving) -> Iterator[Visitor]:
         yield client
 
 
-def visitor_as(server: Serving, guest: Guest) -> Visitor:
+def visitor_as(server: Serving, guest: Guest, language: str = "es") -> Visitor:
     """The browser of a guest."""
-    return Visitor(base_url=server.address, headers={"Accept-Language": "es"}, cookies=server.cookies(guest))
+    return Visitor(base_url=server.address, headers={"Accept-Language": language}, cookies=server.cookies(guest))
 
 
 @pytest.fixture(scope="module")
@@ -88,10 +88,7 @@ class People:
         )
         self._contexts.append(context)
         if guest is not None:
-            kept = self._server.cookies(guest, liking)
-            context.add_cookies(
-                [{"name": name, "value": value, "url": self._server.address} for name, value in kept.items()]
-            )
+            context.add_cookies(self._server.jar(guest, liking))
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: self.faults.append(str(error)))

@@ -42,12 +42,14 @@ T = TypeVar("T")
 class Serving:
     """A server with an empty store, in a thread of its own; ``address`` is where."""
 
-    def __init__(self, folder: Path, looks: Pace | None = None, changes: Pace | None = None) -> None:
+    def __init__(
+        self, folder: Path, looks: Pace | None = None, changes: Pace | None = None, newcomers: Pace | None = None
+    ) -> None:
         door = opened(0, 0)
         self.address = f"http://localhost:{door.getsockname()[1]}"
         store = Store.open(f"sqlite:///{folder / 'table.db'}")
         self.house = House(store, folder / "packs", pace=AT_ONCE, thinker=Here())
-        app = make_app(self.house, looks or Pace(*_HURRIED), changes or Pace(*_HURRIED))
+        app = make_app(self.house, *(pace or Pace(*_HURRIED) for pace in (looks, changes, newcomers)))
         self._server = uvicorn.Server(
             uvicorn.Config(app, log_level="critical", access_log=False, timeout_graceful_shutdown=1)
         )
@@ -83,13 +85,24 @@ class Serving:
         paper = self.house.guests.seals.seal(guest.key, COOKIE)
         return {GUEST_COOKIE: paper, LIKING_COOKIE: (liking or Liking()).written()}
 
+    def jar(self, guest: Guest, liking: Liking | None = None) -> list[Any]:
+        """The same, for a browser that is driven."""
+        kept = self.cookies(guest, liking)
+        return [{"name": name, "value": value, "url": self.address} for name, value in kept.items()]
+
     def table(
-        self, *people: Guest, seats: int = 2, options: Mapping[str, int | str] = SHORT, bot: str = "random", **plan: Any
+        self,
+        *people: Guest,
+        game: str = "azardia",
+        seats: int = 2,
+        options: Mapping[str, int | str] = SHORT,
+        bot: str = "random",
+        **plan: Any,
     ) -> Room:
         """A table at which these people sit (each as often as named) and bots («»: nobody); the first is the host."""
         bots = dict.fromkeys(range(len(people), seats), bot) if bot else {}
         host, rooms = people[0], self.house.rooms
-        room = rooms.make(host, Plan("azardia", seats, bots=bots, options=options, **plan), "es")
+        room = rooms.make(host, Plan(game, seats, bots=bots, options=options, **plan), "es")
         for at, guest in enumerate(people[1:], start=1):
             name = None if guest not in people[:at] else f"{guest.name} {at}"
             rooms.sit(guest, room.link, at, name)

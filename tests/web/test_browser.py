@@ -53,6 +53,7 @@ def test_a_choice_reaches_the_other_browser_without_asking(server: Serving, peop
     expect(other.locator("#log-lines li")).not_to_have_count(before)
     expect(other.locator("#turn[data-mine]")).to_be_visible()
     expect(other).to_have_title(re.compile("^● "))
+    expect(mine.locator(".turn-asks")).to_contain_text(re.compile("^«.+»"))  # the other's question is quoted, not put
 
 
 def test_a_reload_shows_the_same(server: Serving, people: People) -> None:
@@ -135,8 +136,9 @@ def test_friends_gather_and_go_to_the_table_together(server: Serving, people: Pe
     beto.keyboard.press("Enter")
     expect(ana.locator("#chat-lines")).to_contain_text("<b>Hola</b>")
     expect(beto.get_by_label("Di algo")).to_have_value("")
+    expect(beto.locator("#waits")).to_contain_text("Los demás esperan")
     beto.get_by_role("button", name="Ya estoy").click()
-    expect(ana.locator("#seats")).to_contain_text("ya está")
+    expect(ana.locator("#seats")).to_contain_text("a punto")
     ana.get_by_role("button", name="Empezar").click()
     for page in (ana, beto):
         expect(page.locator("sobremesa-table")).to_be_attached()
@@ -148,7 +150,7 @@ def test_what_can_not_be_done_is_said_at_the_lower_edge(server: Serving, people:
     page = people(ana)
     page.goto(f"/room/{room.link}")
     page.get_by_role("button", name="Empezar").click()
-    expect(page.get_by_role("status").filter(has_text="silla libre").first).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="asiento libre").first).to_be_visible()
     expect(page.locator("#says p")).to_be_visible()
 
 
@@ -236,6 +238,19 @@ def test_one_need_not_hear_somebody(server: Serving, people: People) -> None:
     server.house.chat.say(beto, room.link, "¿Nadie?")
     page.get_by_role("button", name="Volver a oír a Beto").click()
     expect(page.locator("#chat-lines li")).to_have_count(3)
+
+
+def test_what_somebody_says_is_noticed_while_the_talk_is_closed(server: Serving, people: People) -> None:
+    ana, beto = server.guest("Ana"), server.guest("Beto")
+    room = server.match(ana, beto)
+    page = people(ana)
+    page.goto(f"/room/{room.link}")
+    server.house.chat.say(beto, room.link, "¿Juegas?")
+    expect(page.locator("#says")).to_contain_text("Beto: ¿Juegas?")
+    button = page.locator("[data-opens=chat]")
+    expect(button).to_have_attribute("data-unread", "")
+    button.click()
+    expect(button).not_to_have_attribute("data-unread", "")
 
 
 def test_who_leaves_finds_the_match_again_and_plays_on(server: Serving, people: People) -> None:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import update
 
 import sobremesa
+from sobremesa.table.store.tables import SnapshotRow
+from sobremesa.table.upload import zipped
+from sobremesa.web.security import HEADERS
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
@@ -92,6 +97,50 @@ def test_a_wrong_content_pack_is_told_and_no_table_laid(visitor: Visitor) -> Non
     assert 'class="paper oops"' in sent.text
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("es", 'x</code> no hay ningún verbo «gain_coin» <span class="note">(quizá gain_coins)'),
+        ("en", 'x</code> there is no verb &#39;gain_coin&#39; <span class="note">(perhaps gain_coins)'),
+    ],
+)
+def test_the_faults_of_a_pack_are_told_in_the_readers_language(
+    server: Serving, language: str, told: str, tmp_path: Path
+) -> None:
+    sobremesa.game("azardia").new_pack(tmp_path / "cards-of-ana", "es")
+    files = {file.name: file.read_bytes() for file in (tmp_path / "cards-of-ana").iterdir()}
+    files["event.yaml"] += b"- {id: x, does: [{gain_coin: 2}]}\n"
+    with visitor_as(server, server.guest("Ana"), language) as ana:
+        ana.open("/room/new/azardia")
+        data = {"token": ana.token, "name": "Ana", "seats": "2"}
+        sent = ana.post("/room/new/azardia", data=data, files={"pack": ("mine.zip", zipped(files))})
+    assert sent.status_code == 422
+    assert told in sent.text
+    assert ('lang="en"' in sent.text) == (language == "en")
+    assert str(tmp_path) not in sent.text
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("es", "el registro, línea 1: JSON mal formado (lo que"), ("en", "the log, line 1: malformed JSON (what")],
+)
+def test_what_is_no_log_is_told_in_the_readers_language(server: Serving, language: str, told: str) -> None:
+    with visitor_as(server, server.guest("Ana"), language) as ana:
+        ana.open("/replays")
+        sent = ana.post("/replays", data={"token": ana.token}, files={"log": ("match.jsonl", b"no log\n")})
+    assert sent.status_code == 422
+    assert told in sent.text
+
+
+def test_who_waits_is_told_whose_cards_are_played(visitor: Visitor, server: Serving, tmp_path: Path) -> None:
+    game = sobremesa.game("azardia")
+    game.new_pack(tmp_path / "cards-of-ana", "es")
+    host = server.guest("Ana")
+    files = {file.name: file.read_bytes() for file in (tmp_path / "cards-of-ana").iterdir()}
+    room = server.table(host, pack=server.house.packs.bring(game, files, host.id).digest)
+    assert "«cards-of-ana»" in visitor.open(f"/room/{room.link}")
+
+
 def test_what_is_set_stays_set(visitor: Visitor) -> None:
     visitor.open("/settings")
     visitor.fill_in("/settings", light="dark", palette="contrast", text="huge", pace="still", sound="on", language="en")
@@ -157,6 +206,55 @@ def test_what_fails_on_our_side_is_a_page_with_a_number_that_the_log_has(
     assert number is not None
     assert number[1] in caplog.text
     assert "the leg of the table" not in response.text
+    assert {name: response.headers[name] for name in HEADERS} == HEADERS
+
+
+def test_a_match_that_was_started_when_the_server_ended_begins_when_somebody_comes(
+    server: Serving, visitor: Visitor
+) -> None:
+    ana = server.guest("Ana")
+    room = server.table(ana)
+    server.house.rooms.start(ana, room.link)
+    assert "<sobremesa-table" in visitor.open(f"/room/{room.link}")
+
+
+def test_a_table_that_everybody_left_is_told(server: Serving, visitor: Visitor) -> None:
+    ana = server.guest("Ana")
+    room = server.table(ana, bot="")
+    server.house.rooms.leave(ana, room.link)
+    response = visitor.get(f"/room/{room.link}")
+    assert response.status_code == 410
+    assert "En esta mesa ya no queda nadie." in response.text
+
+
+def test_a_match_that_can_not_be_read_is_told_in_the_readers_language(server: Serving, visitor: Visitor) -> None:
+    room = server.match(server.guest("Ana"))
+    server.house.live._held.pop(room.match or 0)
+    with server.house.store.writing() as session:
+        session.execute(update(SnapshotRow).where(SnapshotRow.match == room.match).values(data=b"{}"))
+    response = visitor.get(f"/room/{room.link}")
+    assert response.status_code == 410
+    assert "dejó esta partida de un modo que esta versión no sabe leer" in response.text
+
+
+def test_what_the_rules_bar_is_told_in_the_readers_language(server: Serving) -> None:
+    ana = server.guest("Ana")
+    room = server.match(ana)
+    with visitor_as(server, ana) as host:
+        host.open(f"/room/{room.link}")
+        barred = host.fill_in(f"/room/{room.link}/undo", {"HX-Request": "true"}, seat=0)
+    assert barred.status_code == 409
+    assert "No se puede deshacer: desde entonces" in barred.text
+
+
+@pytest.mark.parametrize("nines", [20, 5000])
+def test_a_number_without_end_is_told(server: Serving, nines: int) -> None:
+    ana, large = server.guest("Ana"), "9" * nines
+    room = server.match(ana)
+    with visitor_as(server, ana) as host:
+        host.open(f"/room/{room.link}")
+        assert host.get(f"/room/{room.link}?seat={large}").status_code == 200
+        assert host.fill_in(f"/room/{room.link}/mute", guest=large, muted="yes").status_code == 422
 
 
 def test_a_page_from_a_table_without_onlookers_is_not_shown_to_others(server: Serving, visitor: Visitor) -> None:

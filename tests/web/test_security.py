@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -66,6 +67,11 @@ def test_only_built_files_are_served(visitor: Visitor) -> None:
         assert visitor.get(f"/static/{name}").status_code == 404
 
 
+def test_single_icons_are_drawn_and_others_are_not_there(visitor: Visitor) -> None:
+    assert '<symbol id="cycling"' in visitor.get("/static/icons/cycling.svg").text
+    assert visitor.get("/static/icons/no-such-thing.svg").status_code == 404
+
+
 def test_a_file_is_sent_compressed_and_kept_for_good(visitor: Visitor) -> None:
     style = visitor.open("/").split('rel="stylesheet" href="')[1].split('"')[0]
     answer = visitor.get(style, headers={"Accept-Encoding": "br, gzip"})
@@ -98,3 +104,31 @@ def test_whoever_shows_another_cookie_each_time_is_no_new_client(tmp_path: Path)
         assert "Retry-After" in answers[-1].headers
     finally:
         server.close()
+
+
+def test_nobody_starts_matches_without_end_by_being_somebody_else_each_time(tmp_path: Path) -> None:
+    server = Serving(tmp_path, newcomers=Pace(rate=0, burst=2))
+    try:
+        with Visitor(base_url=server.address) as stranger:
+            stranger.open("/")
+            answers = []
+            for _ in range(3):
+                answers.append(stranger.fill_in("/play/azardia").status_code)
+                stranger.cookies.pop("guest", None)
+            assert answers == [303, 303, 429]
+    finally:
+        server.close()
+
+
+def test_nobody_listens_a_hundred_times_at_once(server: Serving) -> None:
+    room = server.match(server.guest("Ana"), seats=2)
+    address = f"/room/{room.link}/stream"
+    with Visitor(base_url=server.address, limits=httpx.Limits(max_connections=None)) as visitor:
+        visitor.open("/")
+        with ExitStack() as listening:
+            answers = [listening.enter_context(visitor.stream("GET", address)).status_code for _ in range(101)]
+        assert answers == [200] * 100 + [429]
+        while True:  # those that were closed stop counting as soon as the server sees it
+            with visitor.stream("GET", address) as again:
+                if again.status_code == 200:
+                    break

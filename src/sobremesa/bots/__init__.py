@@ -8,9 +8,9 @@ from sobremesa.bots.bot import Bot
 from sobremesa.bots.greedy import Greedy
 from sobremesa.bots.random_bot import RandomBot
 from sobremesa.bots.seat import Asked, Seat
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, quoted
 
-__all__ = ["Asked", "Bot", "Seat", "make", "names"]
+__all__ = ["Asked", "Bot", "Seat", "make", "names", "no_bot"]
 
 _BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": Greedy}
 
@@ -24,5 +24,10 @@ def make(name: str, seed: int) -> Bot:
     """A bot of this name. The same seed and the same matches give the same choices. Raises :class:`BadInput` when there
     is none such."""
     if name not in _BOTS:
-        raise BadInput("bots", f"there is no bot {name!r}", f"one of {', '.join(_BOTS)}")
+        raise no_bot(name)
     return _BOTS[name](seed)
+
+
+def no_bot(name: str) -> BadInput:
+    """The error that says that there is no bot of this name."""
+    return BadInput("bots", "there is no bot {name}", "one of {known}", name=quoted(name), known=", ".join(_BOTS))

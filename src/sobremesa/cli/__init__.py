@@ -9,12 +9,20 @@ from typing import Annotated, NoReturn
 import typer
 from typer.exceptions import TyperException
 
-from sobremesa.engine.errors import BadInput
-from sobremesa.engine.refusal import Illegal
+from sobremesa.cli.common import words_for
+from sobremesa.cli.help import Group
+from sobremesa.engine.errors import BadInput, of_file
+from sobremesa.engine.refusal import Illegal, reason
 
 # A command's module has a typer app called ``app``: one command, or a group of them. It imports what it needs only when
 # it is called, so that all others start quickly; its ``epilog`` shows an example.
 COMMANDS = ("serve", "play", "sim", "replay", "scenario", "content")
+
+_EXAMPLE = """
+Example:
+
+    sobremesa serve --port 8080
+"""
 
 FAILED = 1
 WRONG_USE = 2
@@ -22,8 +30,9 @@ STOPPED = 130  # by Ctrl-C, as shells have it
 
 app = typer.Typer(
     name="sobremesa",
+    cls=Group,
     help="Three tabletop games to play and to study. Alone it sets the table in the browser, as serve does.",
-    epilog="Example: sobremesa serve --port 8080",
+    epilog=_EXAMPLE,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -52,22 +61,29 @@ def sobremesa(
 def main(args: list[str] | None = None) -> None:
     """Run a command line. Exits 0 when done, 1 when it failed, 2 on wrong use or bad input, told in one line, and 130
     when it was stopped with Ctrl-C."""
+    given = sys.argv[1:] if args is None else args
     try:
-        code = app(args, prog_name="sobremesa", standalone_mode=False)
+        code = app(given, prog_name="sobremesa", standalone_mode=False, obj=given)
     except BadInput as error:
-        _fail(str(error), WRONG_USE)
+        _fail(words_for(given).fault(error), WRONG_USE)
     except TyperException as error:
-        hint = " (see --help)" if error.exit_code == WRONG_USE else ""
-        _fail(f"{error.format_message()}{hint}", error.exit_code)
+        from sobremesa.cli.usage import not_understood
+
+        _fail(words_for(given).told(not_understood(error)), error.exit_code)
     except Illegal as error:
-        _fail(str(error), FAILED)
+        _fail(words_for(given).told(reason(error.refusal)), FAILED)
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(STOPPED)
     except OSError as error:
-        _fail(str(error), FAILED)
+        _fail(words_for(given).told(of_file(error)), FAILED)
     sys.exit(code if isinstance(code, int) else 0)
 
 
+def tell(line: str) -> None:
+    """Tell whoever sits there what is wrong: one line, beside what is printed."""
+    print(" ".join(line.split()), file=sys.stderr)
+
+
 def _fail(message: str, code: int) -> NoReturn:
-    print(f"sobremesa: {' '.join(message.split())}", file=sys.stderr)
+    tell(f"sobremesa: {message}")
     sys.exit(code)

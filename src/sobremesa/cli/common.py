@@ -6,9 +6,14 @@ import os
 import re
 import shutil
 import sys
+from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, quoted
+
+if TYPE_CHECKING:
+    from sobremesa.engine.words import Words
 
 LOCALE = Path(__file__).parent / "locale"  # translations of what the commands themselves say
 
@@ -26,8 +31,29 @@ def spoken(asked: str | None) -> str:
     if asked is None:
         return next((language for language in _preferred() if language in LANGUAGES), SOURCE)
     if asked not in LANGUAGES:
-        raise BadInput("--language", f"{asked!r} is not spoken here", f"one of {', '.join(LANGUAGES)}")
+        known = ", ".join(LANGUAGES)
+        raise BadInput("--language", "{value} is not spoken here", "one of {known}", value=quoted(asked), known=known)
     return asked
+
+
+def asked_for(args: list[str]) -> str | None:
+    """The language that a command line asks for, whatever else is wrong with it; None where it names none of ours."""
+    from sobremesa.engine.words import LANGUAGES
+
+    said = [value for name, value in pairwise([*args, ""]) if name == "--language"]
+    said += [text.partition("=")[2] for text in args if text.startswith("--language=")]
+    return next((language for language in said if language in LANGUAGES), None)
+
+
+def words_for(args: list[str]) -> Words:
+    """The words for what this command line may meet, from whatever room: in the language that it asks for, or else in
+    the system's."""
+    from sobremesa.engine.pack import Pack
+    from sobremesa.engine.words import Notation, Words
+
+    house = LOCALE.parents[1]
+    rooms = [LOCALE, *sorted(house.glob("games/*/locale")), *sorted(house.glob("*/locale"))]
+    return Words(asked_for(args) or spoken(None), rooms, Notation([], Pack("none", "", None)))
 
 
 def _preferred() -> list[str]:
@@ -44,6 +70,6 @@ def chosen_options(given: list[str]) -> dict[str, int | str]:
     for text in given:
         name, sign, value = text.partition("=")
         if not sign or not name:
-            raise BadInput("--option", f"{text!r} is no option", "NAME=VALUE")
+            raise BadInput("--option", "{value} is no option", "NAME=VALUE", value=quoted(text))
         options[name.strip()] = value.strip()
     return options

@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sobremesa.cli.help import Command, Group
+
 if TYPE_CHECKING:
     from sobremesa.engine.pack import Pack
-    from sobremesa.engine.words import Words
+    from sobremesa.engine.words import Printed, Words
 
-app = typer.Typer(
-    name="content", help="Content packs: sets of cards as data.", epilog="Example: sobremesa content new my-pack"
-)
+_EXAMPLE = """
+Example:
+
+    sobremesa content new my-pack
+"""
+
+app = typer.Typer(name="content", cls=Group, help="Content packs: sets of cards as data.", epilog=_EXAMPLE)
 
 _GUIDE = "How a pack is made: docs/content.md."
 
@@ -37,6 +43,21 @@ Examples:
 {_GUIDE}
 """
 
+_SHOW = f"""
+Examples:
+
+    sobremesa content show
+
+    sobremesa content show --language es my-pack
+
+    sobremesa content show my-pack --card tip-jar --card night-school
+
+{_GUIDE}
+"""
+
+_WIDEST = 100
+_INDENT = "    "
+
 GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="The game it is for.")]
 
 
@@ -45,7 +66,7 @@ def content() -> None:
     """Content packs: sets of cards as data."""
 
 
-@app.command(epilog=_NEW)
+@app.command(cls=Command, epilog=_NEW)
 def new(
     path: Annotated[
         Path, typer.Argument(metavar="PATH", help="A new or empty folder; its name is the pack's.", show_default=False)
@@ -73,37 +94,82 @@ def new(
     print(words.say("Play with it: {command}", command=f"{program()} play {game} --content {folder}"))
 
 
-@app.command(epilog=_CHECK)
+@app.command(cls=Command, epilog=_CHECK)
 def check(
     path: Annotated[
         Path | None, typer.Argument(metavar="PATH", help="The pack's folder.", show_default="the game's own")
     ] = None,
     game: GameName = "azardia",
     language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="The language of the summary.", show_default="the system's")
+        str | None, typer.Option(metavar="es|en", help="The language of what is printed.", show_default="the system's")
     ] = None,
 ) -> int:
     """Say all that is wrong with a content pack, a line for each fault: file, line, card, reason, what would be right.
 
     Exits 2 when there is a fault.
     """
-    import sys
-
-    from sobremesa.cli import WRONG_USE
+    from sobremesa.cli import WRONG_USE, tell
     from sobremesa.cli.common import LOCALE, spoken
     from sobremesa.games import get
 
     said = spoken(language)
     played = get(game)
     folder = played.home / "content" if path is None else path
+    words = played.words(said, (), None, LOCALE)
     faults = played.check_pack(folder)
     for fault in faults:
-        print(" ".join(str(fault).split()), file=sys.stderr)
+        tell(words.fault(fault))
     if faults:
         return WRONG_USE
     pack = played.pack(folder)
     print(_summary(pack, played.words(said, (), pack, LOCALE)))
     return 0
+
+
+@app.command(cls=Command, epilog=_SHOW)
+def show(
+    path: Annotated[
+        Path | None, typer.Argument(metavar="PATH", help="The pack's folder.", show_default="the game's own")
+    ] = None,
+    game: GameName = "azardia",
+    card: Annotated[
+        list[str] | None, typer.Option(metavar="ID", help="Only this card; may be given again.", show_default="all")
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="The language of the cards.", show_default="the system's")
+    ] = None,
+) -> None:
+    """Print the cards of a content pack as people read them: name, copies, what it does, and its flavour."""
+    from itertools import groupby
+
+    from sobremesa.cli.common import spoken
+    from sobremesa.engine.errors import BadInput, quoted
+    from sobremesa.engine.words import key
+    from sobremesa.games import get
+
+    played = get(game)
+    words = played.words(spoken(language), (), played.pack(path))
+    printed = words.notation.printed(words)
+    known = {each.part for each in printed}
+    for asked in card or ():
+        if asked not in known:
+            why, right = key("there is no card {card} in this pack"), key("the id of one of its cards")
+            raise BadInput("--card", why, right, card=quoted(asked))
+    shown = [each for each in printed if card is None or each.part in card]
+    for heading, cards in groupby(shown, key=lambda each: each.heading):
+        print(f"{heading[0].upper()}{heading[1:]}\n")
+        for each in cards:
+            print("\n".join(_lines(each)), end="\n\n")
+
+
+def _lines(printed: Printed) -> list[str]:
+    """A card as lines no longer than the terminal, or than is good to read."""
+    from shutil import get_terminal_size
+    from textwrap import wrap
+
+    width = min(get_terminal_size().columns, _WIDEST) - len(_INDENT)
+    told = [*wrap(printed.text, width), *wrap(printed.flavour, width)]
+    return [f"{printed.name} {'◆' * printed.copies} {printed.part}", *(_INDENT + line for line in told)]
 
 
 def _summary(pack: Pack, words: Words) -> str:

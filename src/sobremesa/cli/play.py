@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from sobremesa.cli.common import LOCALE, chosen_options, program, spoken
-from sobremesa.engine.errors import BadInput
+from sobremesa.cli.help import Command
+from sobremesa.engine.errors import BadInput, Wording
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -33,7 +34,7 @@ Examples:
 """
 
 
-@app.command(epilog=_EXAMPLE)
+@app.command(cls=Command, epilog=_EXAMPLE)
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; without it, the games are listed.")] = "",
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many sit at the table.", show_default="4")] = None,
@@ -111,20 +112,33 @@ def _players(game: Game, seats: int | None, humans: int, bots: str | None) -> li
     from sobremesa.cli.terminal.table import HUMAN
 
     if humans < 1:
-        raise BadInput("--humans", f"{humans} can't play", "1 or more; for bots alone there is `sobremesa sim`")
+        raise BadInput(
+            "--humans", "{humans} can't play", "1 or more; for bots alone there is `sobremesa sim`", humans=humans
+        )
     named = [name.strip() for name in bots.split(",")] if bots else []
     if seats is None:
         seats = humans + len(named) if len(named) > 1 else min(SEATS, game.seat_counts[-1])
     if seats not in game.seat_counts:
-        counts = game.seat_counts
-        raise BadInput("--seats", f"{game.name} is not for {seats}", f"{counts[0]} to {counts[-1]} players")
+        from sobremesa.engine.game import not_for
+
+        raise not_for(game.name, seats, game.seat_counts, "--seats")
     left = seats - humans
     if left < 0:
-        raise BadInput("--humans", f"{humans} people do not fit on {seats} seats", f"{seats} at most")
+        raise BadInput(
+            "--humans",
+            "{humans} people do not fit on {seats} seats",
+            "{seats} at most",
+            humans=humans,
+            seats=seats,
+        )
     if len(named) <= 1:
         named = (named or ["greedy"]) * left
     if len(named) != left:
-        raise BadInput("--bots", f"{len(named)} bots for {left} seats", "one name for all of them, or one for each")
+        raise BadInput(
+            "--bots",
+            Wording("{n} bot for {seats} seats", "{n} bots for {seats} seats", n=len(named), seats=left),
+            "one name for all of them, or one for each",
+        )
     return [HUMAN] * humans + named
 
 
@@ -153,7 +167,12 @@ def _names(game: Game, players: list[str], given: list[str], language: str) -> l
 
     humans = players.count(HUMAN)
     if len(given) > humans:
-        raise BadInput("--name", f"{len(given)} names for {humans} people", f"{humans} at most")
+        raise BadInput(
+            "--name",
+            Wording("{n} name for {humans} people", "{n} names for {humans} people", n=len(given), humans=humans),
+            "{humans} at most",
+            humans=humans,
+        )
     names = check_names(given)
     words = game.words(language, (), None, LOCALE)
     names += [words.say("Player {n}", n=at + 1) for at in range(len(names), humans)]
@@ -170,13 +189,16 @@ def _saved(game: str, load: Path | None, resume: bool, content: str | None, fres
     if fresh:
         raise BadInput(fresh[0], "a saved match has its own", "leave it out, or begin a new match")
     if resume and not game:
-        raise BadInput("--resume", "which game?", "sobremesa play GAME --resume")
+        raise BadInput("--resume", "which game?", "{command}", command="sobremesa play GAME --resume")
     path = load or saves.kept(get(game).name)
     if resume and not path.exists():
-        raise BadInput("--resume", f"no match of {game} was left", f"begin one: {program()} play {game}")
+        begin = f"{program()} play {game}"
+        raise BadInput("--resume", "no match of {game} was left", "begin one: {command}", game=game, command=begin)
     table, language = saves.load(path, content)
     if game and table.game.name != game:
-        raise BadInput(str(path), f"a match of {table.game.name}", f"one of {game}")
+        from sobremesa.engine.game import of_another_game
+
+        raise of_another_game(str(path), table.game.name, game)
     return table, language
 
 

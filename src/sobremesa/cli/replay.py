@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sobremesa.cli.help import Command
+
 if TYPE_CHECKING:
     from sobremesa.engine.choice import Choice
     from sobremesa.engine.log import Decision, Line, Log, SetUp
@@ -23,7 +25,7 @@ Examples:
 """
 
 
-@app.command(epilog=_EXAMPLE)
+@app.command(cls=Command, epilog=_EXAMPLE)
 def replay(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Match logs.", show_default=False)],
     verify: Annotated[
@@ -88,7 +90,7 @@ def _verified(log: Log, content: Path | None, language: str) -> bool:
         said = f"{said} ({words.say('unfinished')})"
     for version in verdict.left:
         said += "; " + words.say("what version {version} has played only that one can tell", version=version)
-    print(f"{log.where}: {said}")
+    print(f"{words.told(log.where)}: {said}")
     return verdict.holds
 
 

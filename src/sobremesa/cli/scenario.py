@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sobremesa.cli.help import Command
+
 if TYPE_CHECKING:
     from sobremesa.engine.scenario import Report
     from sobremesa.engine.words import Words
@@ -22,7 +24,7 @@ How such a file is written: docs/scenarios.md.
 """
 
 
-@app.command(epilog=_EXAMPLE)
+@app.command(cls=Command, epilog=_EXAMPLE)
 def scenario(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files with scenarios.", show_default=False)],
     verbose: Annotated[
@@ -45,7 +47,7 @@ def scenario(
     failed = 0
     for one in scenarios:
         report = one.run()
-        failed += bool(report.failure)
+        failed += report.failed is not None
         say = one.game.words(said, (), one.pack, LOCALE).say
         names = [say("Seat {n}", n=seat) for seat in range(one.match.seats)]
         _tell(report, one.game.words(said, names, one.pack, LOCALE), verbose)
@@ -60,8 +62,8 @@ def scenario(
 def _tell(report: Report, words: Words, verbose: bool) -> None:
     """A line for the scenario, and what happened in it if that is wanted."""
     one = report.scenario
-    if report.failure:
-        print(f"{words.say('fails'):6} {one.title}: {report.failure}")
+    if report.failed is not None:
+        print(f"{words.say('fails'):6} {one.title}: {words.fault(report.failed)}")
     else:
         print(f"{words.say('holds'):6} {one.title}")
     if not verbose:

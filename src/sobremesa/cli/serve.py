@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from sobremesa.cli.help import Command
+
 app = typer.Typer()
 
 PORT = 8000  # unless it is taken: then one of the next
@@ -21,7 +23,7 @@ Examples:
 """
 
 
-@app.command(epilog=_EXAMPLE)
+@app.command(cls=Command, epilog=_EXAMPLE)
 def serve(
     port: Annotated[
         int | None, typer.Option(metavar="N", help="Where to serve.", show_default="8000 or the next free one")
@@ -64,6 +66,8 @@ def _announce(port: int, outside: str, browser: bool) -> None:
     import time
     import webbrowser
 
+    from sobremesa.cli.common import words_for
+
     while True:
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
@@ -71,9 +75,10 @@ def _announce(port: int, outside: str, browser: bool) -> None:
         except OSError:
             time.sleep(0.1)
     here = f"http://localhost:{port}"
-    print(f"The table is set: {here}", flush=True)
+    words = words_for([])
+    print(words.say("The table is set: {address}", address=here), flush=True)
     if outside:
-        print(f"For others in your network: {outside}", flush=True)
-    print("Ctrl-C clears it.", flush=True)
+        print(words.say("For others in your network: {address}", address=outside), flush=True)
+    print(words.say("Ctrl-C clears it."), flush=True)
     if browser:
         webbrowser.open(here)

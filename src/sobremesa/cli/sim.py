@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from sobremesa.cli.figures import decimal, interval, percent
+from sobremesa.cli.help import Command
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -32,7 +33,7 @@ Examples:
 """
 
 
-@app.command(epilog=_EXAMPLE)
+@app.command(cls=Command, epilog=_EXAMPLE)
 def sim(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.", show_default=False)],
     seats: Annotated[

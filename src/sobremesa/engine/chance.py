@@ -7,6 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sobremesa.engine.errors import Wording
+
 SEEDED: Final = 0  # a small generator inside the match: same seed and choices, same match
 LIVE: Final = 1  # the operating system
 CALLER: Final = 2  # whoever plays the match answers each draw
@@ -57,6 +59,10 @@ class Unanswered(Exception):
 
 class BadOutcome(ValueError):
     """A scripted or given outcome that this draw can't have."""
+
+    def __init__(self, why: Wording) -> None:
+        super().__init__(str(why))
+        self.why = why
 
 
 _NOTHING_SCRIPTED: Final[list[list[int]]] = [[], []]  # shared: a script of one's own replaces it
@@ -134,7 +140,7 @@ class Chance:
             if self.drawn is not None:
                 self.drawn[DICE].append(value)
         elif not 1 <= value <= faces:
-            raise BadOutcome(f"a die of {faces} faces can't show {value}")
+            raise BadOutcome(Wording("a die of {faces} faces can't show {value}", faces=faces, value=value))
         return value
 
     def pick(self, pile: list[int]) -> int:
@@ -150,7 +156,7 @@ class Chance:
                 self.drawn[CARDS].append(pile[place])
             return place
         if card not in pile:
-            raise BadOutcome(f"card {card} is not among those that can be drawn")
+            raise BadOutcome(Wording("card {card} is not among those that can be drawn", card=card))
         return pile.index(card)
 
     def _scripted(self, kind: int) -> int:

@@ -8,29 +8,33 @@ from typing import Any, Final
 import msgspec
 
 from sobremesa.engine.chance import DOORS, Chance
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Fact, Wording, quoted, shown
+from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.match import FORMAT, Match
 from sobremesa.engine.page import TOGETHER, Frame, Page
 
 _BYTES: Final = 16 * 1024 * 1024
+RIGHT: Final = Wording("the bytes that a match's dump() gave")
+_SAME: Final = Wording("what the same match's dump() gave")
 
 
-def read(data: bytes | str, where: str) -> dict[str, Any]:
+def read(data: bytes | str, where: str | Wording) -> dict[str, Any]:
     """A stored match as plain data, its format and outer shape checked. ``where`` names it in errors."""
     if len(data) > _BYTES:
-        raise BadInput(where, "too large for a stored match", f"at most {_BYTES} bytes")
+        raise BadInput(where, "too large for a stored match", "at most {most} bytes", most=_BYTES)
     try:
         record = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadInput(where, f"not a stored match: {error}", "the bytes that a match's dump() gave") from None
+        raise BadInput(where, "not a stored match: {fault}", RIGHT, fault=not_json(error)) from None
     if not isinstance(record, dict):
-        raise BadInput(where, "not a stored match", "the bytes that a match's dump() gave")
+        raise BadInput(where, "not a stored match", RIGHT)
     if record.get("format") != FORMAT:
-        raise BadInput(where, f"format {record.get('format')!r} is not known", f"format {FORMAT}")
+        found = shown(record.get("format"))
+        raise BadInput(where, "format {format} is not known", "format {known}", known=FORMAT, format=found)
     return record
 
 
-def fill(match: Match, record: Mapping[str, Any], pages: Mapping[str, Page[Any, Any]], where: str) -> None:
+def fill(match: Match, record: Mapping[str, Any], pages: Mapping[str, Page[Any, Any]], where: str | Wording) -> None:
     """Give an empty match the position of a record; it then asks what was being asked."""
     try:
         for name in match.FACTS:
@@ -49,29 +53,27 @@ def fill(match: Match, record: Mapping[str, Any], pages: Mapping[str, Page[Any, 
         if match.sealed and (match.question is None or match.question.kind != TOGETHER):
             raise _Fault("sealed", "secret answers to a question that is not asked")
     except _Fault as fault:
-        raise BadInput(where, f"{fault.place}: {fault.why}", "what the same match's dump() gave") from None
+        raise BadInput(where, "{place}: {fault}", _SAME, place=fault.place, fault=fault.why) from None
     except Exception as error:
-        raise BadInput(
-            where, f"not a possible position: {type(error).__name__}: {error}", "what the same match's dump() gave"
-        ) from None
+        raise BadInput(where, "not a possible position ({kind})", _SAME, kind=type(error).__name__) from error
 
 
 class _Fault(Exception):
-    def __init__(self, place: str, why: str) -> None:
+    def __init__(self, place: str, why: str, **facts: Fact) -> None:
         super().__init__(place, why)
         self.place = place
-        self.why = why
+        self.why = Wording(why, **facts)
 
 
 def _int(value: Any, place: str) -> int:
     if type(value) is not int or not -(2**53) < value < 2**53:
-        raise _Fault(place, f"a whole number was expected, not {value!r:.40}")
+        raise _Fault(place, "a whole number was expected, not {value}", value=shown(value, 40))
     return value
 
 
 def _ints(value: Any, place: str) -> list[int]:
     if not isinstance(value, list):
-        raise _Fault(place, f"a list of whole numbers was expected, not {value!r:.40}")
+        raise _Fault(place, "a list of whole numbers was expected, not {value}", value=shown(value, 40))
     return [_int(one, place) for one in value]
 
 
@@ -82,7 +84,7 @@ def _fact(value: Any, like: Any, place: str) -> int | tuple[int, ...]:
 def _frame(record: Any, pages: Mapping[str, Page[Any, Any]], seats: int) -> Frame:
     page = pages.get(record["page"])
     if page is None:
-        raise _Fault("pages", f"no page is called {record['page']!r:.40}")
+        raise _Fault("pages", "no page is called {page}", page=shown(record["page"], 40))
     values = {
         field: tuple(_ints(record[field], field)) if isinstance(record[field], list) else _int(record[field], field)
         for field in page.fields
@@ -91,7 +93,7 @@ def _frame(record: Any, pages: Mapping[str, Page[Any, Any]], seats: int) -> Fram
     frame: Frame = make(**values)
     frame.page = page
     if record["line"] not in page.place:
-        raise _Fault("pages", f"page {page.title!r} has no line {record['line']!r:.60}")
+        raise _Fault("pages", "page {page} has no line {line}", page=quoted(page.title), line=shown(record["line"]))
     frame.line = page.place[record["line"]]
     return frame
 

@@ -1,16 +1,111 @@
-"""Bad input, told in one line."""
+"""Bad input, told in one line, in the language of whoever reads it.
+
+A :class:`Wording` is to errors what an event's kind is to the log: the English sentence is the key under which
+translations are kept, the facts that it names in braces come from what was given. ``str()`` says it in English; a
+reader's own language is said by ``Words.told`` and ``Words.fault``.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from errno import EACCES, EEXIST, EISDIR, ENOENT, ENOSPC, ENOTDIR, EROFS
+from typing import Final, TypeAlias
+
+Fact: TypeAlias = "int | str | Wording"
+
+
+class Wording:
+    """A sentence or a part of one: its key, and the facts that it names in braces. With ``many`` it is a plural: then
+    ``n`` says whether ``text`` or ``many`` is meant. A fact may be a wording again.
+
+    Numbers are said as they are typed, text as it stands. An empty wording says nothing.
+    """
+
+    def __init__(self, text: str, many: str = "", /, **facts: Fact) -> None:
+        self.text = text
+        self.many = many
+        self.facts: Mapping[str, Fact] = facts
+
+    def __str__(self) -> str:
+        text = self.many if self.many and self.facts["n"] != 1 else self.text
+        return text.format(**{name: str(fact) for name, fact in self.facts.items()})
+
+    def __repr__(self) -> str:
+        return f"<Wording {self}>"
+
+    def with_text(self, change: Callable[[str], str]) -> Wording:
+        """The same wording, with every text among its facts changed."""
+        facts = {name: fact if isinstance(fact, int) else changed(fact, change) for name, fact in self.facts.items()}
+        return Wording(self.text, self.many, **facts)
+
+
+def changed(said: str | Wording, change: Callable[[str], str]) -> str | Wording:
+    """Text changed, be it alone or among the facts of a wording."""
+    return change(said) if isinstance(said, str) else said.with_text(change)
 
 
 class BadInput(Exception):
     """Something given to the program is not right: what and where, why, and what would be right.
 
-    ``str()`` of it is the one line that people read: ``where: why (right)``.
+    ``where`` is a place as people know it (a file and its line, an option): text stays as it is. ``why`` and ``right``
+    are keys, and ``facts`` what they name; or they are wordings already. ``str()`` of it is the one line that people
+    read, in English: ``where: why (right)``.
     """
 
-    def __init__(self, where: str, why: str, right: str = "") -> None:
+    def __init__(self, where: str | Wording, why: str | Wording, right: str | Wording = "", **facts: Fact) -> None:
         self.where = where
-        self.why = why
-        self.right = right
-        super().__init__(f"{where}: {why}" + (f" ({right})" if right else ""))
+        self.why = why if isinstance(why, Wording) else Wording(why, **facts)
+        self.right = right if isinstance(right, Wording) else Wording(right, **facts)
+        super().__init__(where, self.why, self.right)
+
+    @property
+    def place(self) -> str | Wording:
+        """All that is said of where it is."""
+        return self.where
+
+    def __str__(self) -> str:
+        return one_line(str(self.place), str(self.why), str(self.right))
+
+
+def one_line(place: str, why: str, right: str) -> str:
+    """The line that people read."""
+    return f"{place}: {why}" + (f" ({right})" if right else "")
+
+
+def quoted(text: str, most: int = 60) -> Wording:
+    """Somebody's text in quotes, short and on one line, whatever is in it."""
+    plain = repr(text)[1:-1]
+    return Wording("'{text}'", text=plain if len(plain) <= most else f"{plain[:most]}…")
+
+
+def shown(value: object, most: int = 60) -> str | Wording:
+    """Somebody's value in few words, on one line: text in quotes, anything else as it is written."""
+    return quoted(value, most) if isinstance(value, str) else f"{value!r:.{most}}"
+
+
+_BY_SYSTEM: Final = {
+    ENOENT: Wording("No such file or directory"),
+    EACCES: Wording("Permission denied"),
+    EISDIR: Wording("Is a directory"),
+    ENOTDIR: Wording("Not a directory"),
+    EEXIST: Wording("File exists"),
+    ENOSPC: Wording("No space left on device"),
+    EROFS: Wording("Read-only file system"),
+}
+
+
+def by_system(error: OSError | ValueError) -> Wording:
+    """Why the system would not do something with a file."""
+    number = getattr(error, "errno", None)
+    if number in _BY_SYSTEM:
+        return _BY_SYSTEM[number]
+    if number is not None:
+        return Wording("the system does not allow it (error {number})", number=number)
+    return Wording("the system does not allow it") if isinstance(error, OSError) else Wording("no such name")
+
+
+def of_file(error: OSError) -> Wording:
+    """The same with the file's name, if it is known."""
+    if error.filename is None:
+        return by_system(error)
+    return Wording("{why}: {file}", why=by_system(error), file=quoted(str(error.filename), 200))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from sobremesa.engine import codec, starter
+from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import DOORS, Chance, seeded
 from sobremesa.engine.choice import Choices
 from sobremesa.engine.chronicle import Chronicle
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording, quoted, shown
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Fault, Pack
@@ -19,6 +20,9 @@ from sobremesa.engine.page import Page
 from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import LANGUAGES, LOCALE, Notation, Words
+
+_STORED: Final = Wording("the stored match")
+_MOST_SETTINGS: Final = 50  # kept for the next match set up alike: some 300 KB each, made in some 5 ms
 
 
 class Game:
@@ -33,8 +37,8 @@ class Game:
     chronicle: ClassVar[type[Chronicle]] = Chronicle  # who writes down a match for reports of many
 
     def __init__(self) -> None:
-        self._settings: dict[Any, tuple[Any, Setting]] = {}
-        self._packs: dict[str, Pack] = {}
+        self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)
+        self._own: Pack | None = None
 
     # What a game supplies.
 
@@ -71,11 +75,13 @@ class Game:
     # What everyone uses.
 
     def pack(self, content: str | Path | None = None) -> Pack:
-        """The content in a folder, or the game's own."""
-        key = "" if content is None else str(content)
-        if key not in self._packs or content is not None:
-            self._packs[key] = self.read_pack(self.home / "content" if content is None else Path(content))
-        return self._packs[key]
+        """The content in a folder, read as it is now; without one the game's own, which is read once. Raises
+        :class:`BadInput` for content with faults."""
+        if content is not None:
+            return self.read_pack(Path(content))
+        if self._own is None:
+            self._own = self.read_pack(self.home / "content")
+        return self._own
 
     def new_pack(self, folder: str | Path, language: str) -> Pack:
         """Fill a new or empty folder with a pack to change: the game's own content under the folder's name, with
@@ -83,7 +89,7 @@ class Game:
         place = Path(folder)
         pack_id = starter.id_for(place)
         if pack_id == self.pack().name:
-            raise BadInput(str(place), f"{pack_id!r} is the game's own pack", "another name")
+            raise BadInput(str(place), "{name} is the game's own pack", "another name", name=quoted(pack_id))
         words = {each: self.words(each) for each in LANGUAGES}
         starter.write(place, starter.starter(self.home, pack_id, words, language))
         return self.pack(place)
@@ -128,13 +134,19 @@ class Game:
     ) -> Match:
         """A match of which nothing is laid out and no page open; the arguments and errors are those of :meth:`new`."""
         if chance not in DOORS:
-            raise BadInput("chance", f"{chance!r} is no source of chance", f"one of {', '.join(DOORS)}")
+            raise BadInput(
+                "chance",
+                "{name} is no source of chance",
+                "one of {known}",
+                name=shown(chance),
+                known=", ".join(DOORS),
+            )
         pack = content if isinstance(content, Pack) else self.pack(content)
         box, setting = self._setting(seats, options or {}, pack)
         return self.empty(box, setting, seeded(secrets.randbits(63) if seed is None else seed, DOORS.index(chance)))
 
     def load(
-        self, data: bytes | str, content: str | Path | Pack | None = None, where: str = "the stored match"
+        self, data: bytes | str, content: str | Path | Pack | None = None, where: str | Wording = _STORED
     ) -> Match:
         """The match that ``dump()`` gave. Raises :class:`BadInput` for anything else.
 
@@ -142,17 +154,13 @@ class Game:
         """
         record = codec.read(data, where)
         if record.get("game") != self.name:
-            raise BadInput(where, f"a match of {record.get('game')!r}", f"a match of {self.name!r}")
+            raise of_another_game(where, record.get("game"), self.name)
         pack = content if isinstance(content, Pack) else self.pack(content)
         named = record.get("content")
         if not isinstance(named, dict) or named.get("hash") != pack.hash:
-            raise BadInput(
-                where,
-                f"played with other content ({_name(named)}) than {pack.name!r} as it is now",
-                "the folder of that content",
-            )
+            raise with_other_content(where, _name(named), pack)
         if not isinstance(record.get("options"), dict):
-            raise BadInput(where, "its options are missing", "the bytes that a match's dump() gave")
+            raise BadInput(where, "its options are missing", codec.RIGHT)
         box, setting = self._setting(record.get("seats"), record["options"], pack)
         match = self.empty(box, setting, seeded(0))
         codec.fill(match, record, {page.title: page for page in self.pages}, where)
@@ -171,23 +179,63 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
-                raise BadInput("options", f"{self.name} has no option {name!r}", f"one of {', '.join(known)}")
+                raise BadInput(
+                    "options",
+                    "{game} has no option {option}",
+                    "one of {known}",
+                    game=self.name,
+                    option=quoted(name),
+                    known=", ".join(known),
+                )
         return {name: option.read(options.get(name, option.default)) for name, option in known.items()}
 
     def _setting(self, seats: Any, options: Mapping[str, Any], pack: Pack) -> tuple[Any, Setting]:
         counts = self.seat_counts
         if type(seats) is not int or seats not in counts:
-            raise BadInput("seats", f"{self.name} is not for {seats!r}", f"{counts[0]} to {counts[-1]} players")
+            raise not_for(self.name, seats, counts, "seats")
         whole = self.check_options(options)
-        key = (seats, tuple(sorted(whole.items())), pack.hash)
-        if key not in self._settings:
+
+        def made() -> tuple[Any, Setting]:
             box, choices = self.build(seats, whole, pack)
             changed = {
                 option.name: whole[option.name] for option in self.options if whole[option.name] != option.default
             }
-            self._settings[key] = (box, Setting(self.name, seats, changed, pack.name, pack.hash, choices))
-        return self._settings[key]
+            return box, Setting(self.name, seats, changed, pack.name, pack.hash, choices)
+
+        # Packs that play alike have the same hash, but each its own name.
+        return self._settings.get((seats, tuple(sorted(whole.items())), pack.hash, pack.name), made)
 
 
-def _name(named: Any) -> str:
-    return repr(named.get("pack")) if isinstance(named, dict) else "unnamed"
+def _name(named: Any) -> str | Wording:
+    return shown(named.get("pack")) if isinstance(named, dict) else Wording("unnamed")
+
+
+def not_for(game: str, seats: object, counts: range, where: str) -> BadInput:
+    """So many can't play this game; ``where`` is what said how many."""
+    least, most = counts[0], counts[-1]
+    players = shown(seats)
+    return BadInput(
+        where,
+        "{game} is not for {seats}",
+        "{least} to {most} players",
+        game=game,
+        seats=players,
+        least=least,
+        most=most,
+    )
+
+
+def of_another_game(where: str | Wording, found: object, game: str) -> BadInput:
+    """A match that was kept is not of this game."""
+    return BadInput(where, "a match of {found}", "a match of {game}", found=shown(found), game=quoted(game))
+
+
+def with_other_content(where: str | Wording, found: str | Wording, pack: Pack) -> BadInput:
+    """A match that was kept was not played with this content."""
+    return BadInput(
+        where,
+        "played with other content ({found}) than {pack} as it is now",
+        "the folder of that content",
+        found=found,
+        pack=quoted(pack.name),
+    )

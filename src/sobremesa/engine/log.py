@@ -19,8 +19,9 @@ import msgspec
 
 from sobremesa.engine.chance import CARDS, DICE
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Fact, Wording, by_system, shown
 from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.match import Match
 
 FORMAT: Final = 1
@@ -28,7 +29,7 @@ TABLE: Final = "table"  # stands in `Decision.by` for the table itself
 ASIDE: Final = ".part"  # what a log's name ends in while it is being written
 
 _LINE_BYTES: Final = 1024 * 1024
-_RIGHT: Final = "what `sobremesa sim --log` writes: how the table was set up, the decisions, the outcome"
+_RIGHT: Final = Wording("what `sobremesa sim --log` writes: how the table was set up, the decisions, the outcome")
 
 _Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 _Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -140,7 +141,7 @@ Line: TypeAlias = Decision | TakenBack | GoesOn  # between the first and the las
 class Log:
     """A log that has been read. ``where`` names it; ``ending`` is None when it was cut short."""
 
-    def __init__(self, where: str, set_up: SetUp, lines: Sequence[Line], ending: Ending | None) -> None:
+    def __init__(self, where: str | Wording, set_up: SetUp, lines: Sequence[Line], ending: Ending | None) -> None:
         self.where = where
         self.set_up = set_up
         self.lines = list(lines)
@@ -279,11 +280,11 @@ def read(path: Path) -> Log:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise BadInput(str(path), error.strerror or "can't be read", "a match log") from None
+        raise BadInput(str(path), by_system(error), "a match log") from None
     return parse(data, str(path))
 
 
-def parse(data: bytes, where: str) -> Log:
+def parse(data: bytes, where: str | Wording) -> Log:
     """The log in these bytes; ``where`` names it. Raises :class:`BadInput`."""
     rows = data.split(b"\n")
     cut = rows.pop()  # empty, unless the last line has no end
@@ -292,15 +293,15 @@ def parse(data: bytes, where: str) -> Log:
     due = 1  # the number of the next decision
     ending: Ending | None = None
     for number, row in enumerate([*rows, cut] if cut else rows, start=1):
-        place = f"{where}, line {number}"
+        place = at_line(where, number)
         try:
             line = _decode(row, number)
-        except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
-            if number > len(rows) > 0 and not isinstance(error, msgspec.ValidationError):
+        except _BadLine as bad:
+            if number > len(rows) > 0 and bad.broken:
                 break  # written no further: a crash
-            raise BadInput(place, _reason(row, error), _RIGHT) from None
+            raise BadInput(place, bad.why, _RIGHT) from None
         fault = _fault(line, set_up, due, ending)
-        if fault:
+        if fault is not None:
             raise BadInput(place, fault, _RIGHT)
         if isinstance(line, SetUp):
             set_up = line
@@ -321,12 +322,25 @@ def _due_after(line: Line, due: int) -> int:
     return line.number if isinstance(line, TakenBack) else due
 
 
+class _BadLine(Exception):
+    """A line that can't be read. ``broken``: it may be one that was not written to its end."""
+
+    def __init__(self, why: str | Wording, broken: bool = True, **facts: Fact) -> None:
+        super().__init__(why)
+        self.why = why if isinstance(why, Wording) else Wording(why, **facts)
+        self.broken = broken
+
+
 def _decode(row: bytes, number: int) -> SetUp | Line | Ending:
     if len(row) > _LINE_BYTES:
-        raise ValueError(f"longer than {_LINE_BYTES} bytes")
-    if number == 1:
-        _check_format(row)
-    line: SetUp | Line | Ending = _DECODER.decode(row)
+        raise _BadLine("longer than {most} bytes", most=_LINE_BYTES)
+    try:
+        if number == 1:
+            _check_format(row)
+        line: SetUp | Line | Ending = _DECODER.decode(row)
+    except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
+        why = not_json(error) if row.strip() else Wording("an empty line")
+        raise _BadLine(why, not isinstance(error, msgspec.ValidationError)) from None
     return line
 
 
@@ -334,35 +348,47 @@ def _check_format(row: bytes) -> None:
     """A log of a later program is told as such, whatever else its lines have."""
     named = msgspec.json.decode(row)
     if not isinstance(named, dict) or named.get("line") != "set-up":
-        raise ValueError("not the first line of a match log")
+        raise _BadLine("not the first line of a match log")
     if named.get("format") != FORMAT:
-        raise ValueError(f"format {named.get('format')!r:.40} is not known, only {FORMAT}")
+        found = shown(named.get("format"), 40)
+        raise _BadLine("format {format} is not known, only {known}", format=found, known=FORMAT)
 
 
-def _reason(row: bytes, error: Exception) -> str:
-    return "an empty line" if not row.strip() else f"{error}"
+def at_line(where: str | Wording, line: int) -> Wording:
+    """The place of a line of a log."""
+    return Wording("{where}, line {line}", where=where, line=line)
 
 
-def _fault(line: SetUp | Line | Ending, set_up: SetUp | None, due: int, ending: Ending | None) -> str:
-    """What is wrong with a well-formed line at this point of the log, where decision ``due`` may come; empty when
+def _fault(line: SetUp | Line | Ending, set_up: SetUp | None, due: int, ending: Ending | None) -> Wording | None:
+    """What is wrong with a well-formed line at this point of the log, where decision ``due`` may come; None when
     nothing is."""
     if isinstance(line, SetUp):
-        if set_up is not None:
-            return "the table is set up a second time"
-        return f"{len(line.players)} players for {line.seats} seats" if len(line.players) not in (0, line.seats) else ""
+        return _wrong_start(line) if set_up is None else Wording("the table is set up a second time")
     assert set_up is not None
+    seats = set_up.seats
     if ending is not None:
-        return "a line after the outcome"
+        return Wording("a line after the outcome")
     if isinstance(line, Ending):
-        possible = len(line.places) == set_up.seats and all(1 <= place <= set_up.seats + 1 for place in line.places)
-        return "" if possible else f"places {line.places!r:.80} for {set_up.seats} seats"
+        possible = len(line.places) == seats and all(1 <= place <= seats + 1 for place in line.places)
+        places = f"{line.places!r:.80}"
+        return None if possible else Wording("places {places} for {seats} seats", places=places, seats=seats)
     if isinstance(line, GoesOn):
-        return ""
+        return None
     if isinstance(line, TakenBack) and not 1 <= line.number < due:
-        return f"decision {line.number} is taken back where there are {due - 1}"
+        there = due - 1
+        return Wording("decision {decision} is taken back where there are {n}", decision=line.number, n=there)
     if isinstance(line, Decision) and line.number != due:
-        return f"decision {line.number} where decision {due} was due"
-    return "" if line.seat < set_up.seats else f"seat {line.seat} of {set_up.seats} (seats count from 0)"
+        return Wording("decision {decision} where decision {due} was due", decision=line.number, due=due)
+    if line.seat >= seats:
+        return Wording("seat {seat} of {seats} (seats count from 0)", seat=line.seat, seats=seats)
+    return None
+
+
+def _wrong_start(table: SetUp) -> Wording | None:
+    names = len(table.players)
+    if names in (0, table.seats):
+        return None
+    return Wording("{n} player for {seats} seats", "{n} players for {seats} seats", n=names, seats=table.seats)
 
 
 _DECODER: Final = msgspec.json.Decoder(SetUp | Line | Ending)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording, shown
 
 
 class Option:
@@ -33,15 +33,24 @@ class Option:
 
     def read(self, value: Any) -> int | str:
         """The value, checked; numbers may come as text. Raises :class:`BadInput`."""
-        place = f"option {self.name}"
+        place = Wording("option {name}", name=self.name)
         if self.values:
             if value not in self.values:
-                raise BadInput(place, f"{value!r} is not possible", f"one of {', '.join(self.values)}")
+                raise BadInput(
+                    place, "{value} is not possible", "one of {known}", value=shown(value), known=", ".join(self.values)
+                )
             return str(value)
         try:
             number = int(value) if isinstance(value, str) else value
         except ValueError:
             number = None
         if type(number) is not int or not self.least <= number <= self.most:
-            raise BadInput(place, f"{value!r} is not possible", f"a whole number from {self.least} to {self.most}")
+            raise BadInput(
+                place,
+                "{value} is not possible",
+                "a whole number from {least} to {most}",
+                value=shown(value),
+                least=self.least,
+                most=self.most,
+            )
         return number

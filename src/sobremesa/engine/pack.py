@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Fact, Wording
 from sobremesa.engine.pictures import Picture, picture_file, read_picture
 
 # What a pack, and each card, unit or mission in it, is called by.
 ID: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
 LONGEST_ID: Final = 40
-ID_IN_WORDS: Final = f"small letters, digits and single hyphens, {LONGEST_ID} at most"
+ID_IN_WORDS: Final = Wording("small letters, digits and single hyphens, {most} at most", most=LONGEST_ID)
 
 
 class Pack:
@@ -51,30 +51,28 @@ class Pack:
         return picture_file(self.folder, part) if self.folder is not None and part in self.ids() else None
 
 
-class Fault(NamedTuple):
+class Fault(BadInput):
     """Something wrong in a pack: ``where`` is the file, with the line after a colon; ``part`` the card, unit or mission
     it is about, if any; ``why`` the reason, ``right`` what would be right. ``str()`` is the one line people read."""
 
-    where: str
-    part: str
-    why: str
-    right: str
+    def __init__(
+        self, where: str | Wording, part: str | Wording, why: str | Wording, right: str | Wording = "", **facts: Fact
+    ) -> None:
+        super().__init__(where, why, right, **facts)
+        self.part = part
+        self.args = (where, part, self.why, self.right)
 
     @property
-    def place(self) -> str:
-        """Where it is, with the part it is about."""
-        return f"{self.where}: {self.part}" if self.part else self.where
-
-    def __str__(self) -> str:
-        return str(BadInput(self.place, self.why, self.right))
+    def place(self) -> str | Wording:
+        return Wording("{where}: {part}", where=self.where, part=self.part) if self.part else self.where
 
 
 def refuse(faults: Sequence[Fault], hint: str) -> None:
     """Raise :class:`BadInput` for the first fault, saying how many more there are and (``hint``) what lists them."""
     if faults:
         first = faults[0]
-        more = len(faults) - 1
         right = first.right
-        if more:
-            right += f"; {more} more {'fault' if more == 1 else 'faults'}, listed by: {hint}"
+        if len(faults) > 1:
+            more = Wording("{n} more fault", "{n} more faults", n=len(faults) - 1)
+            right = Wording("{right}; {more}, listed by: {hint}", right=right, more=more, hint=hint)
         raise BadInput(first.place, first.why, right)

@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording, by_system, quoted
 from sobremesa.engine.svg import check_svg
 
 FOLDER: Final = "pictures"
@@ -28,7 +28,8 @@ _MEDIA: Final = {
     ".svg": "image/svg+xml",
 }
 _NAMES: Final = {"image/png": "PNG", "image/jpeg": "JPEG", "image/webp": "WebP", "image/svg+xml": "SVG"}
-_KINDS: Final = "PNG, JPEG, WebP or SVG"
+_KINDS: Final = Wording("PNG, JPEG, WebP or SVG")
+_RIGHT: Final = Wording("a picture: {kinds}", kinds=_KINDS)
 _NOTES: Final = (".md", ".txt")  # who made the pictures, say
 _LEFT_BEHIND: Final = ("desktop.ini", "thumbs.db")  # by file managers
 
@@ -54,12 +55,16 @@ def read_picture(file: Path) -> Picture:
     where = str(file)
     media = _MEDIA.get(file.suffix)
     if media is None:
-        raise BadInput(where, "is not named like a picture", f"{', '.join(_MEDIA)} at the end, in small letters")
+        raise BadInput(
+            where, "is not named like a picture", "{endings} at the end, in small letters", endings=", ".join(_MEDIA)
+        )
     data = _bytes(file)
     found = _kind(data)
     if found != media:
-        right = next((f"{file.stem}{suffix}" for suffix, kind in _MEDIA.items() if kind == found), _KINDS)
-        raise BadInput(where, f"is {_NAMES.get(found, 'no picture of a kind that is shown')} inside", right)
+        named = next((f"{file.stem}{suffix}" for suffix, kind in _MEDIA.items() if kind == found), "")
+        if named:
+            raise BadInput(where, "is {kind} inside", "{name}", kind=_NAMES[found], name=named)
+        raise BadInput(where, "is no picture of a kind that is shown inside", _KINDS)
     if found == "image/svg+xml":
         check_svg(where, data)
     else:
@@ -86,34 +91,44 @@ def check_pictures(folder: Path, parts: Collection[str] | None) -> list[BadInput
             _check_name(file, parts)
             first = seen.setdefault(file.stem, file.name)
             if first != file.name:
-                raise BadInput(str(file), f"is the second picture of {file.stem}", f"one; the other is {first}")
+                raise BadInput(
+                    str(file),
+                    "is the second picture of {part}",
+                    "one; the other is {first}",
+                    part=file.stem,
+                    first=first,
+                )
             total += len(picture.data)
         except BadInput as error:
             faults.append(error)
     if total > MOST_BYTES_IN_ALL:
-        faults.append(BadInput(str(room), f"holds {_size(total)}", f"at most {_size(MOST_BYTES_IN_ALL)} in all"))
+        size, most = _size(total), _size(MOST_BYTES_IN_ALL)
+        faults.append(BadInput(str(room), "holds {size}", "at most {most} in all", size=size, most=most))
     return faults
 
 
 def _check_name(file: Path, parts: Collection[str] | None) -> None:
     if parts is not None and file.stem not in parts:
         near = get_close_matches(file.stem.lower(), parts, n=1)
-        right = f"perhaps {near[0]}" if near else f"an id from the pack, and then {file.suffix}"
-        raise BadInput(str(file), f"nothing has the id {file.stem!r:.60}", right)
+        right = Wording("an id from the pack, and then {ending}", ending=file.suffix)
+        if near:
+            right = Wording("perhaps {name}", name=near[0])
+        raise BadInput(str(file), "nothing has the id {id}", right, id=quoted(file.stem))
 
 
 def _bytes(file: Path) -> bytes:
     """What a plain file holds: no folder, no link to elsewhere, nothing that waits for a writer."""
     where = str(file)
     if file.is_symlink() or not file.is_file():
-        raise BadInput(where, "is no plain file", f"a picture: {_KINDS}")
+        raise BadInput(where, "is no plain file", _RIGHT)
     try:
         with file.open("rb") as source:
             data = source.read(MOST_BYTES + 1)
     except OSError as error:
-        raise BadInput(where, f"can't be read: {error.strerror}", f"a picture: {_KINDS}") from None
+        raise BadInput(where, "can't be read: {reason}", _RIGHT, reason=by_system(error)) from None
     if len(data) > MOST_BYTES:
-        raise BadInput(where, f"is too large: {_size(file.stat().st_size)}", f"at most {_size(MOST_BYTES)}")
+        size, most = _size(file.stat().st_size), _size(MOST_BYTES)
+        raise BadInput(where, "is too large: {size}", "at most {most}", size=size, most=most)
     return data
 
 
@@ -136,8 +151,8 @@ def _decode(where: str, data: bytes, kind: str) -> None:
         with Image.open(BytesIO(data), formats=(kind,)) as image:
             width, height = image.size
             if width > MOST_PIXELS or height > MOST_PIXELS:
-                right = f"at most {MOST_PIXELS} each way"
-                raise BadInput(where, f"is too large: {width} × {height} points", right)
+                why = Wording("is too large: {width} × {height} points", width=width, height=height)
+                raise BadInput(where, why, "at most {most} each way", most=MOST_PIXELS)
             # A photo with a preview of itself counts as several pictures, and is shown as one.
             if kind != "JPEG" and getattr(image, "is_animated", False):
                 raise BadInput(where, "moves", "a picture that keeps still")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sobremesa.engine.errors import Wording
+
 
 class Refusal:
     """A clause that bars a choice, and a sentence that says so.
@@ -22,6 +24,12 @@ class Refusal:
 
     def __repr__(self) -> str:
         return f"<Refusal {self}>"
+
+
+def reason(refusal: Refusal) -> Wording:
+    """A refusal as a part of another sentence, by the sentence's own facts: numbers stay numbers."""
+    why = Wording(refusal.text, **refusal.facts)
+    return Wording("{clause}: {why}", clause=refusal.clause, why=why) if refusal.clause else why
 
 
 class Illegal(Exception):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from sobremesa.engine.chance import CARDS, DICE, SCRIPTED, BadOutcome, Unanswered, seeded
-from sobremesa.engine.errors import BadInput
-from sobremesa.engine.game import Game
+from sobremesa.engine.errors import BadInput, Fact, Wording, quoted, shown
+from sobremesa.engine.game import Game, of_another_game, with_other_content
 from sobremesa.engine.history import History
 from sobremesa.engine.log import (
     Decision,
@@ -17,22 +17,24 @@ from sobremesa.engine.log import (
     SetUp,
     TakenBack,
     Told,
+    at_line,
     drawn,
     program_version,
     told,
 )
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.refusal import Illegal, reason
 
 
 class Differs(Exception):
-    """The match can't have gone as this line of the log (from 1) says."""
+    """The match can't have gone as this line of the log (from 1) says. ``why`` is a key, and ``facts`` what it names;
+    or it is a wording already."""
 
-    def __init__(self, line: int, why: str) -> None:
-        super().__init__(f"line {line}: {why}")
+    def __init__(self, line: int, why: str | Wording, **facts: Fact) -> None:
         self.line = line
-        self.why = why
+        self.why = why if isinstance(why, Wording) else Wording(why, **facts)
+        super().__init__(f"line {line}: {self.why}")
 
 
 class Verdict:
@@ -151,7 +153,7 @@ def _verified(part: _Part, game: Game, pack: Pack) -> Iterator[Decision]:
 def _after(history: History | None, line: Line, number: int, game: Game, pack: Pack) -> History:
     """How the match stands after this line. Raises :class:`Differs`."""
     if isinstance(line, GoesOn):
-        match = game.load(bytes(line.position), pack, f"line {number}")
+        match = game.load(bytes(line.position), pack, Wording("line {line}", line=number))
         match.chance = seeded(0, SCRIPTED)
         return History(match)
     assert history is not None
@@ -159,10 +161,10 @@ def _after(history: History | None, line: Line, number: int, game: Game, pack: P
         try:
             return history.without(line.number)
         except Illegal as error:
-            raise Differs(number, str(error)) from None
+            raise Differs(number, reason(error.refusal)) from None
     refusal = history.match.why_not(line.choice, line.seat)
     if refusal is not None:
-        raise Differs(number, f"{line.choice!r} is refused: {refusal}")
+        raise Differs(number, "{choice} is refused: {refusal}", choice=quoted(line.choice), refusal=reason(refusal))
     try:
         history = history.after(line.choice, line.seat, script=(line.dice, line.cards))
     except (Unanswered, BadOutcome) as error:
@@ -184,14 +186,10 @@ def fitting(log: Log, game: Game, content: str | Path | Pack | None = None) -> P
     is another."""
     table = log.set_up
     if table.game != game.name:
-        raise BadInput(log.where, f"a match of {table.game!r}", f"a match of {game.name!r}")
+        raise of_another_game(log.where, table.game, game.name)
     pack = content if isinstance(content, Pack) else game.pack(content)
     if table.content.hash != pack.hash:
-        raise BadInput(
-            log.where,
-            f"played with other content ({table.content.pack!r}) than {pack.name!r} as it is now",
-            "the folder of that content",
-        )
+        raise with_other_content(log.where, shown(table.content.pack), pack)
     return pack
 
 
@@ -203,7 +201,8 @@ def _set_up_again(log: Log, game: Game, pack: Pack) -> Match:
             table.seats, options=table.options, content=pack, chance="scripted", listen=True, script=script
         )
     except BadInput as error:
-        raise BadInput(f"{log.where}, line 1, {error.where}", error.why, error.right) from None
+        where = Wording("{where}, {place}", where=at_line(log.where, 1), place=error.where)
+        raise BadInput(where, error.why, error.right) from None
     except (Unanswered, BadOutcome) as error:
         raise Differs(1, _bad_draw(error)) from None
     _no_draw_is_left(match, 1)
@@ -218,33 +217,45 @@ def _from_seed(log: Log, game: Game, pack: Pack) -> Match | None:
     return game.new(table.seats, table.seed, options=table.options, content=pack, listen=True)
 
 
-def _bad_draw(error: Unanswered | BadOutcome) -> str:
-    return "more is drawn than the log has" if isinstance(error, Unanswered) else str(error)
+def _bad_draw(error: Unanswered | BadOutcome) -> Wording:
+    return Wording("more is drawn than the log has") if isinstance(error, Unanswered) else error.why
 
 
 def _no_draw_is_left(match: Match, line: int) -> None:
     left = [*match.chance.script[DICE], *match.chance.script[CARDS]]
     if left:
-        raise Differs(line, f"the log has draws that were not made: {left}")
+        raise Differs(line, "the log has draws that were not made: {left}", left=str(left))
 
 
 def _compare(match: Match, by_seed: Match | None, line: SetUp | Decision, number: int) -> None:
     """One line's draws (with what the seed gives), events and hash."""
     if by_seed is not None and drawn(by_seed) != (line.dice, line.cards):
         dice, cards = drawn(by_seed)
-        raise Differs(number, f"the seed gives dice {dice} and cards {cards}, the log has {line.dice} and {line.cards}")
+        raise Differs(
+            number,
+            "the seed gives dice {dice} and cards {cards}, the log has {said_dice} and {said_cards}",
+            dice=str(dice),
+            cards=str(cards),
+            said_dice=str(line.dice),
+            said_cards=str(line.cards),
+        )
     happened = told(match)
     for at, (mine, theirs) in enumerate(zip(happened, line.events, strict=False), start=1):
         if mine != theirs:
-            raise Differs(number, f"event {at} is {_plain(mine)}, the log has {_plain(theirs)}")
+            event, said = _plain(mine), _plain(theirs)
+            raise Differs(number, "event {at} is {event}, the log has {said}", at=at, event=event, said=said)
     if len(happened) != len(line.events):
-        raise Differs(number, f"there are {len(happened)} events, the log has {len(line.events)}")
+        n, logged = len(happened), len(line.events)
+        why = Wording(
+            "there is {n} event, the log has {said}", "there are {n} events, the log has {said}", n=n, said=logged
+        )
+        raise Differs(number, why)
     _compare_hash(match, line.hash, number)
 
 
 def _compare_hash(match: Match, told: str, number: int) -> None:
     if match.hash() != told:
-        raise Differs(number, f"the position's hash is {match.hash()}, the log has {told}")
+        raise Differs(number, "the position's hash is {hash}, the log has {said}", hash=match.hash(), said=told)
 
 
 def _plain(event: Told) -> str:
@@ -262,5 +273,9 @@ def _compare_ending(match: Match, log: Log) -> None:
     if list(outcome.places) != ending.places or outcome.clause != ending.clause:
         raise Differs(
             line,
-            f"the places are {list(outcome.places)} ({outcome.clause}), the log has {ending.places} ({ending.clause})",
+            "the places are {places} ({clause}), the log has {said} ({said_clause})",
+            places=str(list(outcome.places)),
+            clause=outcome.clause,
+            said=str(ending.places),
+            said_clause=ending.clause,
         )

@@ -7,15 +7,16 @@ from pathlib import Path
 from typing import Final
 
 from sobremesa.engine.chance import CARDS, DICE
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.event import Event
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.scenario_entry import Entry, read_entry
-from sobremesa.engine.scenario_play import Desk, Failed, Playing
+from sobremesa.engine.scenario_play import Desk, Failed, Playing, expected
 from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.scenario_steps import Step, read_step
+from sobremesa.engine.words import key
 
 ENTRIES: Final = ("title", "clauses", "game", "pack", "seats", "options", "seed", "dice", "cards", "steps", "ends")
 SHARED: Final = ("game", "pack", "seats", "options", "seed")  # what a file may say once for all its scenarios
@@ -26,6 +27,17 @@ _SEED: Final = 1
 _MOST_SEED: Final = 999_999_999
 _MOST_SEATS: Final = 99
 _MOST_FACES: Final = 999
+
+_LEFT_OVER: Final = {
+    DICE: (
+        key("of the scripted dice, the last is never drawn"),
+        key("of the scripted dice, the last {n} are never drawn"),
+    ),
+    CARDS: (
+        key("of the scripted cards, the last is never drawn"),
+        key("of the scripted cards, the last {n} are never drawn"),
+    ),
+}
 
 
 class Scenario:
@@ -49,39 +61,43 @@ class Scenario:
     def run(self) -> Report:
         """Play it. A draw that is not scripted comes from the scenario's seed."""
         playing = Playing(self.match.copy(), self.positions, self.script)
-        failure = ""
+        failed: Failed | None = None
         try:
             playing.begin(self.where)
             for step in self.steps:
                 step.run(playing)
             self._check_end(playing)
-        except Failed as failed:
-            failure = str(failed)
-        return Report(self, failure, playing.told)
+        except Failed as found:
+            failed = found
+        return Report(self, failed, playing.told)
 
     def _check_end(self, playing: Playing) -> None:
         """The script is used up, and the match ends as was said."""
-        for kind, name in ((DICE, "dice"), (CARDS, "cards")):
+        for kind in (DICE, CARDS):
             left = playing.leftover(kind)
             if left:
-                many = "the last is" if left == 1 else f"the last {left} are"
-                raise Failed(self.script[kind][-left].where, f"of the scripted {name}, {many} never drawn")
+                raise Failed(self.script[kind][-left].where, _LEFT_OVER[kind][left > 1], n=left)
         if self.ends is not None:
             found = "question" if playing.match.ask is not None else "over"
             if found != self.ends.text():
-                raise Failed(self.ends.where, f"ends: expected {self.ends.text()}, found {found}")
+                raise expected(self.ends.where, "ends", self.ends.text(), found)
 
 
 class Report:
-    """What came of a scenario: ``failure`` says in one line why it does not hold, and is empty when it does.
+    """What came of a scenario: ``failed`` says why it does not hold, and is None when it does.
 
     ``told`` has, for the beginning ("") and then for each answer, its text and what happened.
     """
 
-    def __init__(self, scenario: Scenario, failure: str, told: list[tuple[str, list[Event]]]) -> None:
+    def __init__(self, scenario: Scenario, failed: Failed | None, told: list[tuple[str, list[Event]]]) -> None:
         self.scenario = scenario
-        self.failure = failure
+        self.failed = failed
         self.told = told
+
+    @property
+    def failure(self) -> str:
+        """Why it does not hold, in one English line; empty when it does."""
+        return "" if self.failed is None else str(self.failed)
 
 
 def read_scenarios(path: Path, find_game: Callable[[str], Game]) -> list[Scenario]:
@@ -96,7 +112,7 @@ def read_scenarios(path: Path, find_game: Callable[[str], Game]) -> list[Scenari
     if top.is_list():
         listed = top.items()
     elif "scenarios" in top.named():
-        shared = top.named((*SHARED, "scenarios"), "entry beside the scenarios")
+        shared = top.named((*SHARED, "scenarios"), "there is no entry beside the scenarios {word}")
         listed = shared.pop("scenarios").items()
     if not listed:
         raise top.fault("no scenario is here", "a list of scenarios")
@@ -118,10 +134,10 @@ class _Reader:
         said = {**self.shared, **entry.named()}
         game = self.game(entry, said)
         positions = game.positions()
-        entry.named((*ENTRIES, *positions.fields), "entry of a scenario")
+        entry.named((*ENTRIES, *positions.fields), "there is no entry of a scenario {word}")
         for name in NEEDED:
             if name not in said:
-                raise entry.fault(f"{name} is missing", f"{', '.join(NEEDED)} and game at least")
+                raise _missing(entry, name)
         pack = self.pack(said, game)
         match = _table(entry, said, game, pack)
         positions.set_up(match, {name: value for name, value in said.items() if name in positions.fields}, entry)
@@ -129,23 +145,23 @@ class _Reader:
         clauses = tuple(desk.clause(item) for item in said["clauses"].items())
         if not clauses:
             raise said["clauses"].fault("a scenario asks about a clause", "the ids of the clauses it shows at work")
-        scenario = Scenario(entry.where, said["title"].text("a title"), clauses, game, pack, match)
+        scenario = Scenario(entry.where, said["title"].text(Wording("a title")), clauses, game, pack, match)
         _script(scenario, said)
         for item in said["steps"].items():
             scenario.steps += read_step(item, desk)
         if not scenario.steps:
             raise said["steps"].fault("there is no step", "a list of do, expect and refuse")
         if "ends" in said:
-            said["ends"].one_of(ENDS, "end")
+            said["ends"].one_of(ENDS, "there is no end {word}")
             scenario.ends = said["ends"]
         return scenario
 
     def game(self, entry: Entry, said: dict[str, Entry]) -> Game:
         """The game it is about."""
         if "game" not in said:
-            raise entry.fault("game is missing", f"{', '.join(NEEDED)} and game at least")
+            raise _missing(entry, "game")
         try:
-            return self.find_game(said["game"].text("the name of a game"))
+            return self.find_game(said["game"].text(Wording("the name of a game")))
         except BadInput as error:
             raise said["game"].fault(error.why, error.right) from None
 
@@ -154,27 +170,36 @@ class _Reader:
         if "pack" not in said:
             return game.pack()
         entry = said["pack"]
-        name = entry.text("a folder")
+        name = entry.text(Wording("a folder"))
         folder = self.path.parent / name
         if not folder.is_dir():
-            raise entry.fault(f"there is no folder {name!r:.60}", "a folder with content, named relative to this file")
-        key = f"{game.name} {name}"
-        if key not in self.packs:
-            self.packs[key] = game.pack(folder)
-        return self.packs[key]
+            right = key("a folder with content, named relative to this file")
+            raise entry.fault("there is no folder {name}", right, name=quoted(name))
+        known = f"{game.name} {name}"
+        if known not in self.packs:
+            self.packs[known] = game.pack(folder)
+        return self.packs[known]
+
+
+def _missing(entry: Entry, name: str) -> BadInput:
+    return entry.fault("{entry} is missing", "{entries} and game at least", entry=name, entries=", ".join(NEEDED))
 
 
 def _table(entry: Entry, said: dict[str, Entry], game: Game, pack: Pack) -> Match:
     """A bare match with the scenario's seats, options and seed."""
-    seats = said["seats"].number(1, _MOST_SEATS, "seats") if "seats" in said else game.positions().seats(said)
+    seats = (
+        said["seats"].number(1, _MOST_SEATS, "seats from {least} to {most}")
+        if "seats" in said
+        else game.positions().seats(said)
+    )
     options: dict[str, int | str] = {}
     for name, value in said["options"].pairs() if "options" in said else []:
-        options[name.text()] = value.text("the option's value")
+        options[name.text()] = value.text(Wording("the option's value"))
         try:
             game.check_options(options)
         except BadInput as error:
             raise name.fault(error.why, error.right) from None
-    seed = said["seed"].number(0, _MOST_SEED, "a seed") if "seed" in said else _SEED
+    seed = said["seed"].number(0, _MOST_SEED, "a seed from {least} to {most}") if "seed" in said else _SEED
     try:
         return game.bare(game.seat_counts[0] if seats is None else seats, seed, options, pack)
     except BadInput as error:
@@ -187,6 +212,6 @@ def _script(scenario: Scenario, said: dict[str, Entry]) -> None:
         if name in said:
             scenario.script[kind].extend(said[name].items())
     for die in scenario.script[DICE]:
-        die.number(1, _MOST_FACES, "the face of a die,")
+        die.number(1, _MOST_FACES, "the face of a die, from {least} to {most}")
     for card in scenario.script[CARDS]:
         scenario.positions.card(scenario.match, card)

@@ -10,11 +10,16 @@ from typing import Final
 
 import yaml
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Fact, Wording, quoted, shown
+from sobremesa.engine.words import key
 from sobremesa.engine.yamlfile import compose, read_bytes
 
 _PLAIN: Final = (None, "")  # the styles of a scalar without quotes
 _NOTHING: Final = ("", "~", "null")
+_A_WORD: Final = Wording("a word")
+_A_NUMBER: Final = key("a whole number from {least} to {most}")
+_NO_WORD: Final = key("there is no word {word}")
+_NO_ENTRY: Final = key("there is no entry {word}")
 _NUMBER: Final = re.compile(r"[-+]?[0-9]{1,9}")
 
 
@@ -38,9 +43,9 @@ class Entry:
         """File and line."""
         return f"{self.file}:{self.line}"
 
-    def fault(self, why: str, right: str = "") -> BadInput:
+    def fault(self, why: str | Wording, right: str | Wording = "", **facts: Fact) -> BadInput:
         """The error that says what is wrong here."""
-        return BadInput(self.where, why, right)
+        return BadInput(self.where, why, right, **facts)
 
     def is_list(self) -> bool:
         """Whether it lists other entries."""
@@ -60,29 +65,28 @@ class Entry:
         node = self.node
         return isinstance(node, yaml.ScalarNode) and node.style in _PLAIN and bool(_NUMBER.fullmatch(node.value))
 
-    def text(self, what: str = "a word") -> str:
+    def text(self, what: Wording = _A_WORD) -> str:
         """What is written here; ``what`` names it in the error when it is no single word or sentence."""
         node = self.node
         if not isinstance(node, yaml.ScalarNode) or self.is_nothing():
-            raise self.fault(f"{self.shown()} where {what} is expected", what)
+            raise self.fault("{value} where {what} is expected", what, value=self.shown(), what=what)
         return str(node.value)
 
-    def number(self, least: int, most: int, what: str = "a whole number") -> int:
-        """The whole number written here, from ``least`` to ``most``."""
-        right = f"{what} from {least} to {most}"
+    def number(self, least: int, most: int, right: str = _A_NUMBER) -> int:
+        """The whole number written here, from ``least`` to ``most``; ``right`` (a key) says so in the error."""
         if not self.is_number():
-            raise self.fault(f"{self.shown()} is no whole number", right)
+            raise self.fault("{value} is no whole number", right, value=self.shown(), least=least, most=most)
         value = int(self.text())
         if not least <= value <= most:
-            raise self.fault(f"{value} is not possible", right)
+            raise self.fault("{value} is not possible", right, value=value, least=least, most=most)
         return value
 
-    def one_of(self, words: Iterable[str], what: str = "word") -> str:
-        """The word written here, which must be one of these."""
+    def one_of(self, words: Iterable[str], why: str = _NO_WORD, **facts: Fact) -> str:
+        """The word written here, which must be one of these; ``why`` (a key) is the error when it is another."""
         known = list(words)
-        word = self.text(f"a {what}")
+        word = self.text()
         if word not in known:
-            raise self.fault(f"there is no {what} {word!r:.60}", one_of(word, known))
+            raise self.fault(why, one_of(word, known), word=quoted(word), **facts)
         return word
 
     def items(self) -> list[Entry]:
@@ -94,42 +98,42 @@ class Entry:
     def pairs(self) -> list[tuple[Entry, Entry]]:
         """The named entries, each with its name as an entry of its own; no name stands twice."""
         if not isinstance(self.node, yaml.MappingNode):
-            raise self.fault(f"{self.shown()} where named entries are expected", "name: value")
+            raise self.fault("{value} where named entries are expected", "name: value", value=self.shown())
         found: list[tuple[Entry, Entry]] = []
         names: set[str] = set()
-        for key, value in self.node.value:
-            name = Entry(self.file, key)
-            text = name.text("a name")
+        for node, value in self.node.value:
+            name = Entry(self.file, node)
+            text = name.text(Wording("a name"))
             if text in names:
-                raise name.fault(f"{text!r:.60} stands twice", "once")
+                raise name.fault("{value} stands twice", "once", value=quoted(text))
             names.add(text)
             found.append((name, Entry(self.file, value)))
         return found
 
-    def named(self, known: Iterable[str] | None = None, what: str = "entry") -> dict[str, Entry]:
-        """The named entries by name, which must be among the ``known`` ones."""
+    def named(self, known: Iterable[str] | None = None, why: str = _NO_ENTRY, **facts: Fact) -> dict[str, Entry]:
+        """The named entries by name, which must be among the ``known`` ones; ``why`` (a key) is the error else."""
         words = None if known is None else list(known)
         found: dict[str, Entry] = {}
         for name, value in self.pairs():
-            found[name.text() if words is None else name.one_of(words, what)] = value
+            found[name.text() if words is None else name.one_of(words, why, **facts)] = value
         return found
 
-    def shown(self) -> str:
+    def shown(self) -> str | Wording:
         """What is written here, in few words."""
         if self.is_list():
-            return "a list"
+            return Wording("a list")
         if self.is_named():
-            return "named entries"
-        return "nothing" if self.is_nothing() else f"{self.node.value!r:.60}"
+            return Wording("named entries")
+        return Wording("nothing") if self.is_nothing() else shown(self.node.value)
 
 
-def one_of(word: str, known: list[str]) -> str:
+def one_of(word: str, known: list[str]) -> Wording:
     """The words that would be right: those that look alike where there are many, or all of them."""
     alike = get_close_matches(word, known, 4) or [other for other in known if word and word in other][:4]
     if alike and len(known) > 8:
-        return f"such as {', '.join(alike)}"
-    shown = ", ".join(known[:40]) + (", …" if len(known) > 40 else "")
-    return f"one of {shown}" if known else "there is none here"
+        return Wording("such as {example}", example=", ".join(alike))
+    listed = ", ".join(known[:40]) + (", …" if len(known) > 40 else "")
+    return Wording("one of {known}", known=listed) if known else Wording("there is none here")
 
 
 def read_entry(path: Path) -> Entry:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from sobremesa.engine.errors import Wording, quoted
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.scenario_entry import Entry
 from sobremesa.engine.scenario_play import Desk, Failed, Playing, begins, shown_event
+from sobremesa.engine.scenario_play import expected as otherwise
 from sobremesa.engine.scenario_position import Quantity, a_seat, some_seats
+from sobremesa.engine.words import key
+
+_NO_EVENT: Final = key("there is no event {word}")
 
 # A happening that is looked for: its kind and the facts that must be so.
 Happening = tuple[Kind, dict[str, int]]
@@ -23,10 +28,10 @@ class Check:
         """Raise :class:`Failed` when it is otherwise."""
         raise NotImplementedError
 
-    def compare(self, what: str, expected: Any, found: Any) -> None:
+    def compare(self, what: str | Wording, expected: Any, found: Any) -> None:
         """Raise :class:`Failed` when the two differ."""
         if expected != found:
-            raise Failed(self.where, f"{what}: expected {_shown(expected)}, found {_shown(found)}")
+            raise otherwise(self.where, what, _shown(expected), _shown(found))
 
 
 class OfPosition(Check):
@@ -40,13 +45,13 @@ class OfPosition(Check):
 
     def look(self, playing: Playing, quantities: dict[str, Quantity]) -> None:
         found = quantities[self.name].look()
-        what = self.name
+        what: str | Wording = self.name
         if self.seat is not None:
             found = found[self.seat]
-            what = f"{self.name} of seat {self.seat}"
+            what = Wording("{what} of seat {seat}", what=self.name, seat=self.seat)
         if isinstance(self.expected, int) and isinstance(found, list):
             if self.expected != len(found):
-                raise Failed(self.where, f"{what}: expected {self.expected} of them, found {_shown(found)}")
+                raise otherwise(self.where, what, Wording("{n} of them", n=self.expected), _shown(found))
             return
         self.compare(what, self.expected, found)
 
@@ -59,9 +64,13 @@ def of_position(quantity: Quantity, entry: Entry, desk: Desk) -> list[Check]:
     if entry.is_named():
         return [OfPosition(value, quantity, a_seat(name, desk.match)) for name, value in entry.pairs()]
     if not entry.is_list():
-        raise entry.fault(f"{quantity.name} goes by seat", f"such as {quantity.name}: {{0: …}}")
+        raise entry.fault(
+            "{name} goes by seat", "such as {example}", name=quantity.name, example=f"{quantity.name}: {{0: …}}"
+        )
     if len(entry.items()) != seats:
-        raise entry.fault(f"{len(entry.items())} values for {seats} seats", "one for each seat, by seat")
+        n = len(entry.items())
+        why = Wording("{n} value for {seats} seats", "{n} values for {seats} seats", n=n, seats=seats)
+        raise entry.fault(why, "one for each seat, by seat")
     return [OfPosition(value, quantity, seat) for seat, value in enumerate(entry.items())]
 
 
@@ -81,11 +90,11 @@ class Why(Check):
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)
-        self.why = entry.one_of(desk.questions, "question")
+        self.why = entry.one_of(desk.questions, "there is no question {word}")
 
     def look(self, playing: Playing, quantities: dict[str, Quantity]) -> None:
         ask = playing.match.ask
-        self.compare("why", self.why, "nothing is asked" if ask is None else ask.why)
+        self.compare("why", self.why, Wording("nothing is asked") if ask is None else ask.why)
 
 
 class Offered(Check):
@@ -93,7 +102,7 @@ class Offered(Check):
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)
-        named = entry.named(("are", "contains", "excludes"), "entry of options")
+        named = entry.named(("are", "contains", "excludes"), "there is no entry of options {word}")
         self.exact = "are" in named
         self.are = [desk.answer(item) for item in named["are"].items()] if self.exact else []
         self.contains = [desk.beginning(item) for item in named["contains"].items()] if "contains" in named else []
@@ -105,10 +114,10 @@ class Offered(Check):
             self.compare("options", sorted(self.are), sorted(offered))
         for text in self.contains:
             if not any(begins(option, text) for option in offered):
-                raise Failed(self.where, f"options: {text} expected, found {_shown(offered)}")
+                raise Failed(self.where, "options: {text} expected, found {found}", text=text, found=_shown(offered))
         for text in self.excludes:
             if any(begins(option, text) for option in offered):
-                raise Failed(self.where, f"options: no {text} expected, found {_shown(offered)}")
+                raise Failed(self.where, "options: no {text} expected, found {found}", text=text, found=_shown(offered))
 
 
 class Happened(Check):
@@ -123,8 +132,13 @@ class Happened(Check):
         for happening in self.happenings:
             at = next((at for at, event in enumerate(rest) if _is(event, happening)), None)
             if at is None:
-                found = "; ".join(shown_event(event, playing) for event in playing.happened) or "nothing"
-                raise Failed(self.where, f"events: expected {_shown_happening(happening, playing)} next, found {found}")
+                told = "; ".join(shown_event(event, playing) for event in playing.happened)
+                raise Failed(
+                    self.where,
+                    "events: expected {event} next, found {found}",
+                    event=_shown_happening(happening, playing),
+                    found=told or Wording("nothing"),
+                )
             del rest[: at + 1]
 
 
@@ -139,8 +153,10 @@ class NeverHappened(Check):
         for happening in self.happenings:
             for event in playing.happened:
                 if _is(event, happening):
-                    expected = _shown_happening(happening, playing)
-                    raise Failed(self.where, f"no_events: expected no {expected}, found {shown_event(event, playing)}")
+                    unwanted, found = _shown_happening(happening, playing), shown_event(event, playing)
+                    raise Failed(
+                        self.where, "no_events: expected no {event}, found {found}", event=unwanted, found=found
+                    )
 
 
 class Cited(Check):
@@ -154,7 +170,8 @@ class Cited(Check):
         cited = [event.kind.clause for event in playing.happened]
         for clause in self.clauses:
             if clause not in cited:
-                raise Failed(self.where, f"clauses: {clause} expected, found {_shown(list(dict.fromkeys(cited)))}")
+                found = _shown(list(dict.fromkeys(cited)))
+                raise Failed(self.where, "clauses: {clause} expected, found {found}", clause=clause, found=found)
 
 
 class Ended(Check):
@@ -163,31 +180,32 @@ class Ended(Check):
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)
         self.over = entry.is_named()
-        named = entry.named(("winners", "places", "clause"), "entry of the outcome") if self.over else {}
-        if not self.over and entry.text("an outcome") != "nobody":
-            raise entry.fault(f"{entry.shown()} is no outcome", "nobody, or winners, places and clause")
+        why_not = key("there is no entry of the outcome {word}")
+        named = entry.named(("winners", "places", "clause"), why_not) if self.over else {}
+        if not self.over and entry.text(Wording("an outcome")) != "nobody":
+            raise entry.fault("{value} is no outcome", "nobody, or winners, places and clause", value=entry.shown())
         self.winners = some_seats(named["winners"], desk.match) if "winners" in named else None
         self.clause = desk.clause(named["clause"], chapters=True) if "clause" in named else None
         seats = desk.match.seats
         self.places: list[int] | None = None
         if "places" in named:
-            self.places = [item.number(1, seats, "a place") for item in named["places"].items()]
+            self.places = [item.number(1, seats, "a place from {least} to {most}") for item in named["places"].items()]
             if len(self.places) != seats:
-                raise named["places"].fault(
-                    f"{len(self.places)} places for {seats} seats", "one for each seat, by seat"
-                )
+                n = len(self.places)
+                why = Wording("{n} place for {seats} seats", "{n} places for {seats} seats", n=n, seats=seats)
+                raise named["places"].fault(why, "one for each seat, by seat")
 
     def look(self, playing: Playing, quantities: dict[str, Quantity]) -> None:
         outcome = playing.match.outcome
         if outcome is None or not self.over:
-            self.compare("outcome", "the match is over" if self.over else "nobody", _ending(outcome))
+            self.compare("outcome", Wording("the match is over") if self.over else "nobody", _ending(outcome))
             return
         if self.winners is not None:
             self.compare("winners", self.winners, sorted(outcome.winners))
         if self.places is not None:
             self.compare("places", self.places, list(outcome.places))
         if self.clause is not None:
-            self.compare("clause of the outcome", self.clause, outcome.clause)
+            self.compare(Wording("clause of the outcome"), self.clause, outcome.clause)
 
 
 READERS: Final[dict[str, Any]] = {
@@ -204,13 +222,13 @@ READERS: Final[dict[str, Any]] = {
 def _happening(entry: Entry, desk: Desk) -> Happening:
     """A kind by its name, alone or with facts: ``walked`` or ``{walked: {seat: 0}}``."""
     if not entry.is_named():
-        return desk.kinds[entry.one_of(desk.kinds, "event")], {}
+        return desk.kinds[entry.one_of(desk.kinds, _NO_EVENT)], {}
     pairs = entry.pairs()
     if len(pairs) != 1:
-        raise entry.fault("one event for each item", "such as {walked: {seat: 0}}")
+        raise entry.fault("one event for each item", "such as {example}", example="{walked: {seat: 0}}")
     name, value = pairs[0]
-    kind = desk.kinds[name.one_of(desk.kinds, "event")]
-    facts = value.named(kind.fields, f"fact of {kind.name!r}")
+    kind = desk.kinds[name.one_of(desk.kinds, _NO_EVENT)]
+    facts = value.named(kind.fields, "there is no fact of {event} {word}", event=quoted(kind.name))
     return kind, {field: desk.positions.fact(desk.match, field, fact) for field, fact in facts.items()}
 
 
@@ -226,13 +244,15 @@ def _shown_happening(happening: Happening, playing: Playing) -> str:
     return f"{kind.name!r} ({', '.join(shown)})" if shown else repr(kind.name)
 
 
-def _ending(outcome: Any) -> str:
-    return "nobody" if outcome is None else f"places {', '.join(map(str, outcome.places))}"
+def _ending(outcome: Any) -> str | Wording:
+    return "nobody" if outcome is None else Wording("places {places}", places=", ".join(map(str, outcome.places)))
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any) -> str | Wording:
+    if isinstance(value, Wording):
+        return value
     if isinstance(value, list):
-        return f"[{', '.join(_shown(one) for one in value)}]"
+        return f"[{', '.join(str(_shown(one)) for one in value)}]"
     if isinstance(value, dict):
         return f"{{{', '.join(f'{name}: {_shown(one)}' for name, one in value.items())}}}"
     return str(value)

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from sobremesa.engine.chance import CARDS, DICE, BadOutcome
+from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.event import Event
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import QUESTION, TOGETHER
-from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.refusal import Illegal, reason
 from sobremesa.engine.scenario_entry import Entry, one_of
 from sobremesa.engine.scenario_position import Positions, number
 
 
-class Failed(Exception):
+class Failed(BadInput):
     """A scenario does not hold: where in its file, and what was expected and found."""
-
-    def __init__(self, where: str, why: str) -> None:
-        self.where = where
-        self.why = why
-        super().__init__(f"{where}: {why}")
 
 
 class Desk:
@@ -37,22 +33,24 @@ class Desk:
     def clause(self, entry: Entry, chapters: bool = False) -> str:
         """A clause of the game (or, where they will do, a chapter) by its id."""
         known = sorted(self.clauses | ({clause.split(".")[0] for clause in self.clauses} if chapters else set()))
-        return entry.one_of(known, f"{self.game.name} clause") if known else entry.text("a clause")
+        if not known:
+            return entry.text(Wording("a clause"))
+        return entry.one_of(known, "there is no {game} clause {word}", game=self.game.name)
 
     def answer(self, entry: Entry) -> str:
         """The text of a choice that is well formed in this match."""
-        text = entry.text("a choice")
+        text = entry.text(Wording("a choice"))
         verb = self.match.choices.by_word.get(text.split(":")[0])
         if verb is None:
-            raise entry.fault(f"there is no choice {text!r:.60}", one_of(text, sorted(self.match.choices.by_word)))
+            raise _no_choice(entry, text, sorted(self.match.choices.by_word))
         if not verb.open and text not in self.match.choices.by_text:
             table = self.match.choices.tables[verb.index]
-            raise entry.fault(f"there is no choice {text!r:.60}", one_of(text, [choice.text for choice in table]))
+            raise _no_choice(entry, text, [choice.text for choice in table])
         return text
 
     def beginning(self, entry: Entry) -> str:
         """The text of a choice, or how such a text begins: with its verb, say."""
-        text = entry.text("a choice")
+        text = entry.text(Wording("a choice"))
         if text.split(":")[0] in self.match.choices.by_word:
             if any(begins(known, text) for known in self.match.choices.by_text):
                 return text
@@ -93,7 +91,10 @@ class Playing:
         try:
             self.match.apply(text, seat)
         except Illegal as illegal:
-            raise Failed(where, f"{by_whom(seat)}{text} is refused: {illegal}") from None
+            answer = by_whom(seat, text)
+            raise Failed(
+                where, "{answer} is refused: {refusal}", answer=answer, refusal=reason(illegal.refusal)
+            ) from None
         except BadOutcome as error:
             raise self._wrong_script(where, error) from None
         self._listen()
@@ -113,8 +114,10 @@ class Playing:
         kind = CARDS if chance.read[CARDS] else DICE
         entries = self.script[kind]
         entry = entries[len(entries) - len(chance.script[kind]) + chance.read[kind] - 1]
-        why = f"the card {entry.text()!r:.60} can't be drawn now" if kind == CARDS else str(error)
-        return Failed(entry.where, f"{why} (by what is done in {where})")
+        why = error.why
+        if kind == CARDS:
+            why = Wording("the card {card} can't be drawn now", card=quoted(entry.text()))
+        return Failed(entry.where, "{reason} (by what is done in {done})", reason=why, done=where)
 
 
 def shown_event(event: Event, playing: Playing) -> str:
@@ -125,6 +128,15 @@ def shown_event(event: Event, playing: Playing) -> str:
     return f"{event.kind.name} ({', '.join(facts)})" if facts else event.kind.name
 
 
-def by_whom(seat: int | None) -> str:
-    """Whose answer it is, where that was said."""
-    return "" if seat is None else f"seat {seat}'s "
+def by_whom(seat: int | None, answer: str) -> str | Wording:
+    """An answer with whose it is, where that was said."""
+    return answer if seat is None else Wording("seat {seat}'s {answer}", seat=seat, answer=answer)
+
+
+def expected(where: str, what: str | Wording, wanted: str | Wording, found: str | Wording) -> Failed:
+    """Something is otherwise than was said."""
+    return Failed(where, "{what}: expected {wanted}, found {found}", what=what, wanted=wanted, found=found)
+
+
+def _no_choice(entry: Entry, text: str, known: list[str]) -> BadInput:
+    return entry.fault("there is no choice {word}", one_of(text, known), word=quoted(text))

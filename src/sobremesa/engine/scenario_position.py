@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+from sobremesa.engine.errors import Wording
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.scenario_entry import Entry
@@ -100,12 +101,12 @@ def numbers(entry: Entry) -> list[int]:
 
 def a_seat(entry: Entry, match: Match) -> int:
     """A seat, counted from 0."""
-    return entry.number(0, match.seats - 1, "a seat")
+    return entry.number(0, match.seats - 1, "a seat from {least} to {most}")
 
 
 def a_seat_or_nobody(entry: Entry, match: Match) -> int:
     """A seat, or NOBODY where it says ``nobody``."""
-    if entry.is_nothing() or (not entry.is_number() and entry.text("a seat") == "nobody"):
+    if entry.is_nothing() or (not entry.is_number() and entry.text(Wording("a seat")) == "nobody"):
         return NOBODY
     return a_seat(entry, match)
 
@@ -119,7 +120,7 @@ def some_seats(entry: Entry, match: Match) -> list[int]:
     for item in items:
         seat = a_seat(item, match)
         if seat in seats:
-            raise item.fault(f"seat {seat} stands twice", "once")
+            raise item.fault("seat {seat} stands twice", "once", seat=seat)
         seats.append(seat)
     return sorted(seats)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.errors import Wording
+from sobremesa.engine.refusal import Illegal, reason
 from sobremesa.engine.scenario_entry import Entry
 from sobremesa.engine.scenario_expect import READERS, Check, of_position
 from sobremesa.engine.scenario_play import Desk, Failed, Playing, by_whom
@@ -56,32 +57,35 @@ class Refuse:
             before = playing.match.hash()
             why = _why_not_refused(playing, seat, text, clause)
             if not why and playing.match.hash() != before:
-                why = "refused, and yet the position has changed"
+                why = Wording("refused, and yet the position has changed")
             if why:
-                raise Failed(where, f"{by_whom(seat)}{text}: {why}")
+                raise Failed(where, "{answer}: {reason}", answer=by_whom(seat, text), reason=why)
 
 
-def _why_not_refused(playing: Playing, seat: int | None, text: str, clause: str) -> str:
-    """What is wrong with the refusal of this answer; nothing, when this clause bars it."""
+def _why_not_refused(playing: Playing, seat: int | None, text: str, clause: str) -> Wording | None:
+    """What is wrong with the refusal of this answer; None when this clause bars it."""
     refusal = playing.match.why_not(text, seat)
     if refusal is None:
-        return f"expected a refusal by {clause}, but it is possible"
+        return Wording("expected a refusal by {clause}, but it is possible", clause=clause)
     if refusal.clause != clause:
-        return f"expected a refusal by {clause}, found {refusal}"
+        return Wording("expected a refusal by {clause}, found {refusal}", clause=clause, refusal=reason(refusal))
     try:
         playing.match.apply(text, seat)
     except Illegal as illegal:
-        return "" if illegal.clause == clause else f"why_not gives {refusal}, apply {illegal}"
-    return f"why_not gives {refusal}, and yet it was carried out"
+        if illegal.clause == clause:
+            return None
+        done = reason(illegal.refusal)
+        return Wording("why_not gives {refusal}, apply {done}", refusal=reason(refusal), done=done)
+    return Wording("why_not gives {refusal}, and yet it was carried out", refusal=reason(refusal))
 
 
 class Expect:
     """What must be so now, and what must have happened since the last ``do``."""
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
-        named = entry.named([*READERS, *desk.quantities], "expectation")
+        named = entry.named([*READERS, *desk.quantities], "there is no expectation {word}")
         if not named:
-            raise entry.fault("nothing is expected here", "such as asked: 0")
+            raise entry.fault("nothing is expected here", "such as {example}", example="asked: 0")
         self.checks: list[Check] = []
         for name, value in named.items():
             if name in desk.quantities:
@@ -103,7 +107,7 @@ _KINDS: Final[dict[str, type[Do] | type[Expect] | type[Refuse]]] = {"do": Do, "e
 
 def read_step(entry: Entry, desk: Desk) -> list[Step]:
     """The steps that one item of the list names, in the order of the file."""
-    found = [_KINDS[name](value, desk) for name, value in entry.named(_KINDS, "step").items()]
+    found = [_KINDS[name](value, desk) for name, value in entry.named(_KINDS, "there is no step {word}").items()]
     if not found:
-        raise entry.fault("an empty step", f"one of {', '.join(_KINDS)}")
+        raise entry.fault("an empty step", "one of {known}", known=", ".join(_KINDS))
     return found

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import yaml
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.pack import ID, ID_IN_WORDS, LONGEST_ID
 from sobremesa.engine.words import Words
 from sobremesa.engine.yamlfile import read_sheet
@@ -32,8 +32,8 @@ def id_for(folder: Path) -> str:
     if not re.fullmatch(ID, name) or len(name) > LONGEST_ID:
         letters = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
         near = "-".join(re.findall("[a-z0-9]+", letters))[:LONGEST_ID].strip("-")
-        right = f"{ID_IN_WORDS}; perhaps {near}" if near else ID_IN_WORDS
-        raise BadInput(str(folder), f"{name!r:.60} can't be the id of a pack", right)
+        right = Wording("{right}; perhaps {near}", right=ID_IN_WORDS, near=near) if near else ID_IN_WORDS
+        raise BadInput(str(folder), "{name} can't be the id of a pack", right, name=quoted(name))
     if folder.exists() and not folder.is_dir():
         raise BadInput(str(folder), "is there already, and no folder", "a new folder")
     if folder.is_dir() and any(folder.iterdir()):

@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from typing import Final
 from xml.parsers import expat
+from xml.parsers.expat import errors
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Fact, Wording, quoted
 
 SVG: Final = "http://www.w3.org/2000/svg"
 _XLINK: Final = "http://www.w3.org/1999/xlink"
@@ -42,8 +43,20 @@ _FREE_TEXT: Final = re.compile("id|class|data-.*|aria-.*")  # attributes in whic
 _OWN_PART: Final = re.compile(r"""url\(\s*["']?#[^\s"'()]+["']?\s*\)""", re.IGNORECASE)
 _CALL: Final = re.compile(r"([\w-]+)\(")
 
-_PLAINER: Final = "shapes, text, gradients and filters, as in “plain SVG”; or save it as PNG"
-_WITHIN: Final = "nothing from outside the file; or save it as PNG"
+_PLAINER: Final = Wording("shapes, text, gradients and filters, as in “plain SVG”; or save it as PNG")
+_WITHIN: Final = Wording("nothing from outside the file; or save it as PNG")
+
+# What the XML parser says, where it is a slip that people make.
+_SLIPS: Final = {
+    errors.codes[errors.XML_ERROR_TAG_MISMATCH]: Wording("mismatched tag"),
+    errors.codes[errors.XML_ERROR_UNDEFINED_ENTITY]: Wording("undefined entity"),
+    errors.codes[errors.XML_ERROR_NO_ELEMENTS]: Wording("no element found"),
+    errors.codes[errors.XML_ERROR_UNCLOSED_TOKEN]: Wording("unclosed token"),
+    errors.codes[errors.XML_ERROR_INVALID_TOKEN]: Wording("a sign that may not stand there"),
+    errors.codes[errors.XML_ERROR_DUPLICATE_ATTRIBUTE]: Wording("duplicate attribute"),
+    errors.codes[errors.XML_ERROR_UNBOUND_PREFIX]: Wording("unbound prefix"),
+    errors.codes[errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT]: Wording("more follows after its end"),
+}
 
 
 def check_svg(file: str, data: bytes) -> None:
@@ -74,36 +87,41 @@ class _Reader:
         try:
             self.parser.Parse(data, True)
         except expat.ExpatError as error:
-            why = expat.ErrorString(error.code)
-            raise BadInput(f"{self.file}:{error.lineno}", f"is no SVG picture: {why}", "save it as plain SVG") from None
+            slip = _SLIPS.get(error.code, Wording("malformed XML"))
+            where = f"{self.file}:{error.lineno}"
+            raise BadInput(where, "is no SVG picture: {slip}", "save it as plain SVG", slip=slip) from None
 
-    def _fault(self, why: str, right: str) -> BadInput:
-        return BadInput(f"{self.file}:{self.parser.CurrentLineNumber}", why, right)
+    def _fault(self, why: str, right: str | Wording, **facts: Fact) -> BadInput:
+        return BadInput(f"{self.file}:{self.parser.CurrentLineNumber}", why, right, **facts)
 
     def _declaration(self, version: str, encoding: str | None, standalone: int) -> None:
         if encoding is not None and encoding.lower() != "utf-8":
-            raise self._fault(f"says that its encoding is {encoding:.20}", "UTF-8")
+            raise self._fault("says that its encoding is {encoding}", "UTF-8", encoding=f"{encoding:.20}")
 
     def _doctype(self, *about: object) -> None:
         raise self._fault("has a DOCTYPE", "take that line out, or save it as plain SVG")
 
     def _instruction(self, target: str, text: str) -> None:
-        raise self._fault(f"has an instruction <?{target:.20}", "take it out, or save it as plain SVG")
+        raise self._fault(
+            "has an instruction {instruction}",
+            "take it out, or save it as plain SVG",
+            instruction=f"<?{target:.20}",
+        )
 
     def _element(self, name: str, attributes: dict[str, str]) -> None:
         space, _, local = name.rpartition(" ")
         if not self.begun:
             self.begun = True
             if name != f"{SVG} svg":
-                raise self._fault("is no SVG picture", f'a file that begins with <svg xmlns="{SVG}">')
+                raise self._fault("is no SVG picture", "a file that begins with {start}", start=f'<svg xmlns="{SVG}">')
             if "viewBox" not in attributes:
                 raise self._fault("has no viewBox, so it can be shown at one size alone", 'viewBox="0 0 WIDTH HEIGHT"')
         if self.style is not None:
-            raise self._fault(f"has <{local:.40}> in a style", "text alone")
+            raise self._fault("has {tag} in a style", "text alone", tag=f"<{local:.40}>")
         if space in _NOTES:
             return
         if space != SVG or local not in _ELEMENTS:
-            raise self._fault(f"has <{local:.40}>", _PLAINER)
+            raise self._fault("has {tag}", _PLAINER, tag=f"<{local:.40}>")
         for attribute, value in attributes.items():
             self._attribute(attribute, value)
         if local == "style":
@@ -112,11 +130,11 @@ class _Reader:
     def _attribute(self, name: str, value: str) -> None:
         space, _, local = name.rpartition(" ")
         if not space and local.lower().startswith("on"):
-            raise self._fault(f"has {local:.40}, which would run a script", "take it out")
+            raise self._fault("has {name}, which would run a script", "take it out", name=f"{local:.40}")
         if space == _XML and local == "base":
             raise self._fault("has xml:base", "take it out")
         if local == "href" and space in ("", _XLINK) and not value.strip().startswith("#"):
-            raise self._fault(f"has a link to {value!r:.40}", _WITHIN)
+            raise self._fault("has a link to {address}", _WITHIN, address=quoted(value, 40))
         if not space and not _FREE_TEXT.fullmatch(local):
             self._calls(value)
 
@@ -125,7 +143,7 @@ class _Reader:
         called = [f"{name:.20}(" for name in _CALL.findall(_OWN_PART.sub("", css)) if name.lower() not in _FUNCTIONS]
         for sign in (*called, "@", "\\"):
             if sign in css:
-                raise self._fault(f"has {sign} in a style", _WITHIN)
+                raise self._fault("has {tag} in a style", _WITHIN, tag=sign)
 
     def _text(self, text: str) -> None:
         if self.style is not None:

@@ -20,6 +20,7 @@ from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
 from sobremesa.engine.choice import Choice
+from sobremesa.engine.errors import BadInput, Fact, Wording, one_line
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.groups import Group, by_shape
 from sobremesa.engine.match import Match
@@ -32,7 +33,7 @@ LOCALE: Final = Path(__file__).parent / "locale"  # the engine's own translation
 
 UNSAID: Final = "…"  # stands for a fact that nobody gave
 
-Facts = Mapping[str, int | str]
+Facts = Mapping[str, Fact]
 Saying = tuple[str, dict[str, int]]  # a key and the facts of its sentence
 
 
@@ -52,6 +53,18 @@ class Sentence:
 
     def __str__(self) -> str:
         return "".join(part.text for part in self.parts)
+
+
+class Printed(NamedTuple):
+    """A card, unit or mission of a pack as it is read alone: ``part`` is its id, ``heading`` what it belongs to,
+    ``copies`` how many there are."""
+
+    part: str
+    heading: str
+    name: str
+    text: str
+    flavour: str
+    copies: int
 
 
 class Notation:
@@ -97,6 +110,10 @@ class Notation:
         """What lies open on the table and matters to the pending question, such as the dice of a duel."""
         return []
 
+    def printed(self, words: Words) -> list[Printed]:
+        """All that the content has, as it is read alone, in the order of the pack."""
+        return []
+
     def groups(self, view: Mapping[str, Any]) -> list[Group]:
         """A view (``match.view(seat)``) in named groups, in the order in which they are read."""
         return by_shape(self, view)
@@ -114,7 +131,7 @@ class Words:
         """The sentence with this key, its facts said; text among the facts stays as it is."""
         return self._fill(self._translations.gettext(key), facts or {})
 
-    def say(self, key: str, **facts: int | str) -> str:
+    def say(self, key: str, **facts: Fact) -> str:
         """The same as plain text."""
         return str(self.sentence(key, facts))
 
@@ -125,6 +142,25 @@ class Words:
     def number(self, n: int) -> str:
         """A number as this language writes it: «2.000» or “2,000”."""
         return _number(self.language, n)
+
+    # What was given and is not right.
+
+    def told(self, said: str | Wording) -> str:
+        """A wording in this language; text stays as it is."""
+        if isinstance(said, str) or not said.text:
+            return str(said)
+        n = said.facts.get("n")
+        text = (
+            self._translations.ngettext(said.text, said.many, n)
+            if said.many and isinstance(n, int)
+            else self._translations.gettext(said.text)
+        )
+        facts = {name: str(fact) if isinstance(fact, int) else self.told(fact) for name, fact in said.facts.items()}
+        return text.format(**facts)
+
+    def fault(self, bad: BadInput) -> str:
+        """The one line that says what is not right."""
+        return one_line(self.told(bad.place), self.told(bad.why), self.told(bad.right))
 
     # What the engine hands out.
 
@@ -156,8 +192,8 @@ class Words:
                 parts.append(Part(literal))
             if field is not None:
                 fact = facts.get(field, UNSAID)
-                if isinstance(fact, str):
-                    parts.append(Part(fact, field))
+                if isinstance(fact, str | Wording):
+                    parts.append(Part(self.told(fact), field))
                 else:
                     parts.append(Part(self.notation.fact(self, field, fact), field, fact))
         return Sentence(tuple(parts))

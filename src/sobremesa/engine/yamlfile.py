@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import yaml
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording, by_system
 
 MOST_BYTES: Final = 256 * 1024
 DEEPEST: Final = 20
@@ -72,10 +72,9 @@ def read_bytes(file: Path, most_bytes: int = MOST_BYTES) -> bytes:
         with file.open("rb") as source:
             data = source.read(most_bytes + 1)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise BadInput(str(file), f"can't be read: {why}", "a YAML file") from None
+        raise BadInput(str(file), "can't be read: {reason}", "a YAML file", reason=by_system(error)) from None
     if len(data) > most_bytes:
-        raise BadInput(str(file), "is too large", f"at most {most_bytes} bytes")
+        raise BadInput(str(file), "is too large", "at most {most} bytes", most=most_bytes)
     return data
 
 
@@ -94,9 +93,45 @@ def compose(file: str, data: bytes) -> yaml.Node:
     except yaml.YAMLError as error:
         mark: Any = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         where = file if mark is None else f"{file}:{mark.line + 1}"
+        beside = "" if mark is None else "".join(text.split("\n")[mark.line : mark.line + 1])
         why = getattr(error, "problem", None) or getattr(error, "reason", None) or "not well formed"
-        what = f"is not YAML: {' '.join(str(why).split())}"
-        raise BadInput(where, what, "check quotes, colons and indents") from None
+        raise BadInput(where, *_told(" ".join(str(why).split()), beside)) from None
+
+
+_OPEN: Final = Wording("close it, here or above")
+_NO_ENTRY: Final = (
+    Wording("an entry stands where none can"),
+    Wording("as many spaces at the left as its neighbours; quotes round a text with ': '"),
+)
+# What the parser says (it depends on how it was built), where it is a slip that people make.
+_SLIPS: Final = {
+    "mapping values are not allowed": _NO_ENTRY,
+    "could not find expected ':'": (Wording("is not YAML: a name without a colon"), Wording("name: value")),
+    "while scanning a simple key": (Wording("is not YAML: a name without a colon"), Wording("name: value")),
+    "found unexpected end of stream": (Wording("is not YAML: a quote is still open"), _OPEN),
+    "did not find expected ','": (Wording("is not YAML: a bracket is still open"), _OPEN),
+    "expected ','": (Wording("is not YAML: a bracket is still open"), _OPEN),
+    "found unknown escape character": (
+        Wording("is not YAML: a \\ in quotes that means nothing"),
+        Wording("single quotes, in which it is only a sign"),
+    ),
+    "found character": (
+        Wording("is not YAML: a text begins with a sign that means something else"),
+        Wording("quotes round the text"),
+    ),
+    "control characters are not allowed": (Wording("is not YAML: an invisible sign"), Wording("take it out")),
+    "special characters are not allowed": (Wording("is not YAML: an invisible sign"), Wording("take it out")),
+}
+
+
+def _told(why: str, line: str) -> tuple[Wording, Wording]:
+    """What is not YAML in this line and what would be right; in plain words where the slip is one that people make."""
+    if "\t" in line[: len(line) - len(line.lstrip())]:
+        return Wording("a tab stands at the left"), Wording("spaces, as many as the lines beside it have")
+    for said, told in _SLIPS.items():
+        if why.startswith(said):
+            return told
+    return Wording("is not YAML: it can't be made out"), Wording("check quotes, colons and indents, here and above")
 
 
 class _Composer:
@@ -111,11 +146,11 @@ class _Composer:
     def compose(self, events: Iterable[Any]) -> yaml.Node:
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
-                raise self._fault(event, "a second document begins", "one document a file")
+                raise self._fault("a second document begins", "one document a file", event)
             if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
-                raise self._fault(event, "anchors and aliases are not used here", "say it again in full")
+                raise self._fault("anchors and aliases are not used here", "say it again in full", event)
             if getattr(event, "tag", None) is not None:
-                raise self._fault(event, "tags are not used here", "the value alone")
+                raise self._fault("tags are not used here", "the value alone", event)
             if isinstance(event, yaml.CollectionEndEvent):
                 self.open.pop()
                 self.keys.pop()
@@ -136,14 +171,14 @@ class _Composer:
         elif isinstance(node, yaml.ScalarNode):
             self.keys[-1] = node
         else:
-            raise self._fault(event, "a list or group stands where a name should", "name: value")
+            raise self._fault("a list or group stands where a name should", "name: value", event)
         if isinstance(node, yaml.CollectionNode):
             if len(self.open) >= DEEPEST:
-                raise self._fault(event, "groups inside groups go too deep", f"at most {DEEPEST} deep")
+                raise self._fault("groups inside groups go too deep", Wording("at most {n} deep", n=DEEPEST), event)
             self.open.append(node)
             self.keys.append(None)
 
-    def _fault(self, event: Any, why: str, right: str) -> BadInput:
+    def _fault(self, why: str, right: str | Wording, event: Any) -> BadInput:
         return BadInput(f"{self.file}:{event.start_mark.line + 1}", why, right)
 
 

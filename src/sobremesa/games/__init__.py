@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.game import Game
 
 _GAMES = {"azardia": "sobremesa.games.azardia.game"}
@@ -18,6 +18,6 @@ def names() -> list[str]:
 def get(name: str) -> Game:
     """A game by its name; raises :class:`BadInput` when there is none such."""
     if name not in _GAMES:
-        raise BadInput("game", f"there is no game {name!r}", f"one of {', '.join(_GAMES)}")
+        raise BadInput("game", "there is no game {name}", "one of {known}", name=quoted(name), known=", ".join(_GAMES))
     game: Game = import_module(_GAMES[name]).GAME
     return game

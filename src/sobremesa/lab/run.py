@@ -21,6 +21,7 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import LogWriter
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.words import key
 
 _WAITING: Final = 4  # matches ahead of each process: enough to keep it busy
 
@@ -44,12 +45,13 @@ class Plan:
     def check(self) -> Pack:
         """The content; raises :class:`BadInput` for whatever does not fit, before anything is played."""
         if self.matches < 1:
-            raise BadInput("matches", f"{self.matches} is not possible", "1 or more")
+            raise BadInput("matches", "{value} is not possible", "1 or more", value=self.matches)
         table = game(self.game)
         pack = table.pack(self.content)
         table.new(self.seats, 0, self.options, pack)
         if len(self.bots) != self.seats:
-            raise BadInput("bots", f"{len(self.bots)} for {self.seats} seats", "one for each seat, or one for all")
+            n, right = len(self.bots), key("one for each seat, or one for all")
+            raise BadInput("bots", "{n} for {seats} seats", right, n=n, seats=self.seats)
         for name in self.bots:
             bots.make(name, 0)
         return pack
@@ -126,7 +128,7 @@ def play_all(plan: Plan, jobs: int, tell: Callable[[Played], None], pack: Pack |
     Raises :class:`BadInput` for a plan that does not fit.
     """
     if jobs < 1:
-        raise BadInput("jobs", f"{jobs} is not possible", "1 or more")
+        raise BadInput("jobs", "{value} is not possible", "1 or more", value=jobs)
     pack = pack or plan.check()
     if plan.log is not None:
         plan.log.mkdir(parents=True, exist_ok=True)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import unicodedata
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
 from sqlalchemy import delete, func, select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from sobremesa.table.guests import Guest
 from sobremesa.table.refused import Because, Refused
+from sobremesa.table.room import linked
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChairRow, ChatRow, GuestRow, MuteRow, OnlookerRow, RoomRow
 
@@ -92,13 +95,14 @@ class Chat:
             count = select(func.count()).select_from(MuteRow).where(MuteRow.guest == guest.id)
             if (session.scalar(count) or 0) >= _MOST_MUTED:
                 raise Refused(Because.TAKEN, "You have muted {n} guests already.", n=_MOST_MUTED)
-            session.add(MuteRow(guest=guest.id, muted=other))
+            with suppress(IntegrityError), session.begin_nested():  # pressed twice, and somebody else was quicker
+                session.add(MuteRow(guest=guest.id, muted=other))
 
-    def muted(self, guest: Guest) -> list[int]:
-        """The guests whom this one does not want to hear."""
+    def muted(self, guest: Guest) -> dict[int, str]:
+        """The guests whom this one does not want to hear, and what they are called."""
         with self._store.reading() as session:
-            mine = select(MuteRow.muted).where(MuteRow.guest == guest.id).order_by(MuteRow.muted)
-            return list(session.scalars(mine))
+            named = select(GuestRow.id, GuestRow.name).join(MuteRow, MuteRow.muted == GuestRow.id)
+            return dict(session.execute(named.where(MuteRow.guest == guest.id).order_by(GuestRow.id)).all())
 
 
 def _one_line(text: str) -> str:
@@ -112,7 +116,7 @@ def _one_line(text: str) -> str:
 
 def _room(session: Session, link: str, lock: bool = False) -> RoomRow:
     """The room with this link. With ``lock`` nobody else says anything there meanwhile, so that numbers have no gap."""
-    wanted = select(RoomRow).where(RoomRow.link == link)
+    wanted = select(RoomRow).where(linked(link))
     room = session.scalar(wanted.with_for_update() if lock else wanted)
     if room is None:
         raise Refused(Because.MISSING, "There is no table with this link.")

@@ -6,11 +6,12 @@ import secrets
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import and_, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
 
 from sobremesa.table.names import any_name, good_name
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.room import held_room
 from sobremesa.table.signing import Seals
 from sobremesa.table.store.matches import OPEN, room_topic
 from sobremesa.table.store.store import Store, now
@@ -19,6 +20,7 @@ from sobremesa.table.store.tables import ChairRow, GuestRow, RoomRow, SecretRow
 _KEY_BYTES: Final = 24
 _SECRET_BYTES: Final = 32
 _SECRET: Final = "seals"
+_MOST_KNOWN: Final = 10_000  # guests whose number is kept in memory
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,7 @@ class Guests:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._known: dict[str, int] = {}  # by key
         self.seals = Seals(self._secret())
 
     def welcome(self, language: str, name: str | None = None) -> Guest:
@@ -53,7 +56,18 @@ class Guests:
             return None
         with self._store.reading() as session:
             row = session.scalar(select(GuestRow).where(GuestRow.key == key))
-            return None if row is None else _guest(row)
+        if row is None:
+            return None
+        if len(self._known) >= _MOST_KNOWN:
+            self._known.clear()
+        self._known[key] = row.id
+        return _guest(row)
+
+    def recognised(self, paper: str | None, use: str) -> int | None:
+        """The id of a guest who was here lately, without asking the store: it stays theirs whatever they are called.
+        None: :meth:`who` has to look."""
+        key = None if paper is None else self.seals.read(paper, use)
+        return None if key is None else self._known.get(key)
 
     def rename(self, guest: Guest, name: str) -> Guest:
         """They are called otherwise from now on, also on the chairs of rooms that have not begun. Raises
@@ -61,24 +75,14 @@ class Guests:
         called = good_name(name)
         with self._store.writing() as session:
             row = session.get_one(GuestRow, guest.id)
-            chairs = select(ChairRow, RoomRow).join(RoomRow, RoomRow.id == ChairRow.room)
-            mine = chairs.where(ChairRow.guest == guest.id, ChairRow.name == row.name, RoomRow.state == OPEN)
-            for chair, room in session.execute(mine):
-                taken = select(ChairRow.name).where(ChairRow.room == room.id)
-                if called not in session.scalars(taken):
-                    chair.name = called
-                    room.version += 1
+            mine = select(ChairRow.room).where(ChairRow.guest == guest.id, ChairRow.name == row.name)
+            for number in session.scalars(mine.order_by(ChairRow.room)).all():
+                room = held_room(session, and_(RoomRow.id == number, RoomRow.state == OPEN))
+                if room is not None:
+                    _call(session, room, row, called)
                     self._store.tell(session, room_topic(room.id))
             row.name = called
             return _guest(row)
-
-    def named(self, guest: int) -> str:
-        """What a guest is called. Raises :class:`Refused` when there is none such."""
-        with self._store.reading() as session:
-            name = session.scalar(select(GuestRow.name).where(GuestRow.id == guest))
-        if name is None:
-            raise Refused(Because.MISSING, "There is no such guest.")
-        return name
 
     def _secret(self) -> bytes:
         """The one secret of the store: whoever starts first makes it."""
@@ -93,6 +97,16 @@ class Guests:
             with self._store.reading() as session:
                 known = session.get_one(SecretRow, _SECRET)
         return known.value
+
+
+def _call(session: Session, room: RoomRow, guest: GuestRow, name: str) -> None:
+    """A guest's chair has another name from now on, unless somebody at the table is called so."""
+    chairs = session.scalars(select(ChairRow).where(ChairRow.room == room.id)).all()
+    mine = [chair for chair in chairs if chair.guest == guest.id and chair.name == guest.name]
+    taken = {chair.name.casefold() for chair in chairs if chair not in mine}
+    if name.casefold() not in taken:
+        for chair in mine:
+            chair.name = name
 
 
 def _guest(row: GuestRow) -> Guest:

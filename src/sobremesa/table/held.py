@@ -36,6 +36,25 @@ class Chair:
         return self.bot or self.stand_in
 
 
+@dataclass(frozen=True)
+class Seating:
+    """Who plays a match, and what: the chairs by seat, and whether others may look on."""
+
+    game: str
+    pack: Pack
+    onlookers: bool
+    chairs: tuple[Chair, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' by seat."""
+        return tuple(chair.name for chair in self.chairs)
+
+    def seats_of(self, guest: int | None) -> tuple[int, ...]:
+        """The seats of a guest; nobody has none."""
+        return tuple(at for at, chair in enumerate(self.chairs) if guest is not None and chair.guest == guest)
+
+
 class Held:
     """One match. Changes come one after another, under ``lock``; whoever looks meanwhile sees the last one stored.
 
@@ -57,6 +76,7 @@ class Held:
         self.id = match
         self.room = room.id
         self.host = room.host
+        self.onlookers = room.onlookers
         self.game = game
         self.pack = pack
         self.folder = folder
@@ -72,6 +92,11 @@ class Held:
         """Who sits where now."""
         self.chairs = tuple(Chair(one.guest, one.bot, one.stand_in, one.name) for one in chairs)
         self.notation = self.game.notation([chair.name for chair in self.chairs], self.pack)
+
+    @property
+    def seating(self) -> Seating:
+        """Who plays."""
+        return Seating(self.game.name, self.pack, self.onlookers, self.chairs)
 
     def move(self, change: Change) -> None:
         """What has been stored is so from now on."""

@@ -7,6 +7,7 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
+from sobremesa.engine.errors import Wording
 from sobremesa.engine.log import Decision, Ending, GoesOn, Log, SetUp, TakenBack, Told
 
 _Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
@@ -67,7 +68,7 @@ def decode(data: bytes) -> Stored:
     return line
 
 
-def as_log(where: str, set_up: SetUp, stored: Iterable[Stored], ending: Ending | None) -> Log:
+def as_log(where: str | Wording, set_up: SetUp, stored: Iterable[Stored], ending: Ending | None) -> Log:
     """The same match as a match log: typed dice stand with the decision that called for them, talk is left out.
 
     A last decision whose dice have not all been rolled is left out as well.

@@ -5,24 +5,30 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable, Coroutine
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
+from contextlib import aclosing, contextmanager
 from typing import Any, Final, TypeVar
 
+from msgspec import ValidationError
+
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.game import Game
 from sobremesa.engine.log import Log, program_version, set_up_line
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal, Refusal
+from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.table import lines, standing
 from sobremesa.table.attend import Attendant
-from sobremesa.table.held import LAST, RECENT, Held
+from sobremesa.table.held import LAST, RECENT, Held, Seating
 from sobremesa.table.look import Look
 from sobremesa.table.pace import Clock, Pace, WallClock
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Because, Refused
-from sobremesa.table.standing import Change, Late
+from sobremesa.table.standing import Change, Late, Standing
 from sobremesa.table.store import matches
 from sobremesa.table.store.bell import ALL
+from sobremesa.table.store.matches import StoredMatch
 from sobremesa.table.store.scribe import Scribe
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Thinker
@@ -121,6 +127,15 @@ class Live:
             told = await self._lines(held, max(0, line - LAST) if since is None else max(0, since), line)
             if held.standing.line == line:  # else others went on while older lines were fetched
                 return held.look(seat, told)
+
+    async def seating(self, match: int) -> Seating:
+        """Who plays a match. Raises :class:`Refused` when there is none such."""
+        return (await self._find(match)).seating
+
+    async def asked(self, match: int) -> tuple[int, ...]:
+        """The seats whose answer is waited for."""
+        ask = (await self._find(match)).standing.match.ask
+        return () if ask is None else ask.seats
 
     async def pack(self, match: int) -> Pack:
         """The content that a match began with, for its words."""
@@ -272,8 +287,8 @@ class Live:
         try:
             held = await self.store.run(self._read, match)
             self._held[match] = held
-            self._let_go()
             self._attendant.attend(held)
+            self._let_go()
             return held
         finally:
             del self._loading[match]
@@ -284,11 +299,11 @@ class Live:
             raise _no_match()
         game = get(stored.room.game)
         self.packs.own(game)  # what comes with the program is read once for all its matches
-        pack = self.packs.pack(stored.pack)
-        recent = [(number, lines.decode(data)) for number, data in stored.lines]
-        now = standing.loaded(game, pack, stored.line, stored.positions, stored.program, f"match {match}")
+        with _told_kindly(stored):
+            pack = self.packs.pack(stored.pack)
+        now, recent = _as_left(stored, game, pack)
         folder = None if pack is game.pack() else self.packs.folder(stored.pack)
-        return Held(match, stored.room, stored.chairs, game, pack, folder, now.follow(recent), recent)
+        return Held(match, stored.room, stored.chairs, game, pack, folder, now, recent)
 
     async def _catch_up_alone(self, held: Held) -> None:
         async with held.lock:
@@ -300,11 +315,7 @@ class Live:
         assert stored is not None
         held.seat_people(stored.chairs)
         if stored.line != held.standing.line:
-            recent = [(number, lines.decode(data)) for number, data in stored.lines]
-            now = standing.loaded(
-                held.game, held.pack, stored.line, stored.positions, stored.program, f"match {held.id}"
-            )
-            held.standing = now.follow(recent)
+            held.standing, recent = _as_left(stored, held.game, held.pack)
             held.recent.clear()
             held.recent.extend(recent)
         self._tell(held)
@@ -340,6 +351,26 @@ class Live:
 
 class _Nothing(Exception):
     """There is nothing to do."""
+
+
+def _as_left(stored: StoredMatch, game: Game, pack: Pack) -> tuple[Standing, list[tuple[int, lines.Stored]]]:
+    """How a stored match stands, and the last lines of its log. Raises :class:`Refused` when this program can't go on
+    with it."""
+    with _told_kindly(stored):
+        recent = [(number, lines.decode(data)) for number, data in stored.lines]
+        now = standing.loaded(game, pack, stored.line, stored.positions, stored.program, f"match {stored.id}")
+        return now.follow(recent), recent
+
+
+@contextmanager
+def _told_kindly(stored: StoredMatch) -> Iterator[None]:
+    """What this program can't read of a match is for the server's log; people are told that it is so."""
+    try:
+        yield
+    except (BadInput, ValidationError) as error:
+        _log.error("match %d can't be opened: %s", stored.id, error)
+        why = key("Version {version} of the program left this match in a way that this one can’t read. It stays kept.")
+        raise Refused(Because.GONE, why, version=stored.program) from None
 
 
 def _no_match() -> Refused:

@@ -46,8 +46,8 @@ class Pace:
     something back.
     """
 
-    bot: Span = Span(0.6, 1.3)
-    window: Span = Span(0.8, 1.8)
+    bot: Span = Span(0.25, 0.55)
+    window: Span = Span(0.35, 0.8)
     patience: float = 20.0
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from tempfile import mkdtemp
-from threading import Lock
 from typing import Final
 
 from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import defer
 
+from sobremesa.engine.cache import Cache
+from sobremesa.engine.errors import Wording, changed
 from sobremesa.engine.game import Game
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.games import get
@@ -51,8 +51,7 @@ class Packs:
         self._store = store
         self._folder = folder
         self._own: dict[str, str] = {}  # the digest of each game's own
-        self._read: OrderedDict[str, Pack] = OrderedDict()
-        self._lock = Lock()
+        self._read: Cache[str, Pack] = Cache(_KEPT_READ)
 
     def bring(self, game: Game, files: upload.Files, guest: int) -> Brought:
         """Check these files as content of a game and keep them if nothing is wrong.
@@ -94,19 +93,7 @@ class Packs:
 
     def pack(self, digest: str) -> Pack:
         """The pack with this digest, ready to play with. Raises :class:`Refused` when there is none such."""
-        with self._lock:
-            if digest in self._read:
-                self._read.move_to_end(digest)
-                return self._read[digest]
-        game = get(self._row(digest).game)
-        if self._own.get(game.name) == digest:
-            return game.pack()
-        pack = game.read_pack(self.folder(digest))
-        with self._lock:
-            self._read[digest] = pack
-            while len(self._read) > _KEPT_READ:
-                self._read.popitem(last=False)
-        return pack
+        return self._read.get(digest, lambda: self._read_from(digest))
 
     def folder(self, digest: str) -> Path:
         """Where the files of a pack lie, its pictures among them. Raises :class:`Refused` when there is none such."""
@@ -146,6 +133,10 @@ class Packs:
                 .options(defer(PackRow.files, raiseload=True))
             )
             return list(rows)
+
+    def _read_from(self, digest: str) -> Pack:
+        game = get(self._row(digest).game)
+        return game.pack() if self._own.get(game.name) == digest else game.read_pack(self.folder(digest))
 
     def _row(self, digest: str, with_files: bool = False) -> PackRow:
         options = [] if with_files else [defer(PackRow.files)]
@@ -203,5 +194,9 @@ class Packs:
 
 def _told_from(folder: Path, fault: Fault) -> Fault:
     """The fault as whoever brought the pack can read it: they know their files, not our folder."""
-    here = f"{folder}/"
-    return Fault(*(text.replace(here, "").replace(str(folder), "the pack") for text in fault))
+
+    def ours_left_out(text: str) -> str:
+        return text.replace(f"{folder}/", "")
+
+    where = Wording("the pack") if fault.where == str(folder) else changed(fault.where, ours_left_out)
+    return Fault(where, fault.part, fault.why.with_text(ours_left_out), fault.right.with_text(ours_left_out))

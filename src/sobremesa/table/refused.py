@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from sobremesa.engine.errors import Fact, Wording
 from sobremesa.engine.words import Facts, Words
 
 
@@ -24,8 +25,8 @@ class Refused(Exception):
     """Nothing has changed. ``text`` is the English sentence and the key of its translations, ``facts`` are what it
     names in braces, ``clause`` the rule it rests on, if any."""
 
-    def __init__(self, because: Because, text: str, clause: str = "", **facts: int | str) -> None:
-        super().__init__(text.format(**facts))
+    def __init__(self, because: Because, text: str, clause: str = "", **facts: Fact) -> None:
+        super().__init__(str(Wording(text, **facts)))
         self.because = because
         self.text = text
         self.clause = clause

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
-from threading import Lock
 from typing import Final
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import defer
 
+from sobremesa.engine.cache import Cache
+from sobremesa.engine.errors import Wording
 from sobremesa.engine.log import Log, encoded, parse
 from sobremesa.engine.replay import verify
 from sobremesa.games import get
@@ -22,7 +21,7 @@ from sobremesa.table.names import good_name
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.replay import Replay
-from sobremesa.table.room import Room, read_room
+from sobremesa.table.room import Room, linked, read_room
 from sobremesa.table.rooms import game_named
 from sobremesa.table.store import matches
 from sobremesa.table.store.matches import OVER
@@ -32,8 +31,8 @@ from sobremesa.table.store.tables import MatchRow, ReplayRow, RoomRow
 MOST_BYTES: Final = 5 * 1024 * 1024  # of a log that is brought
 MOST_DECISIONS: Final = 10_000
 MOST_A_DAY: Final = 50  # logs that one guest may bring
-_CACHED: Final = 12
-_WHERE: Final = "the log"
+_KEPT: Final = 12  # replays in memory
+_WHERE: Final = Wording("the log")
 
 
 @dataclass(frozen=True)
@@ -53,21 +52,20 @@ class Replays:
     def __init__(self, store: Store, packs: Packs) -> None:
         self._store = store
         self._packs = packs
-        self._cache: OrderedDict[str, Replay] = OrderedDict()
-        self._lock = Lock()
+        self._kept: Cache[str, Replay] = Cache(_KEPT)
 
     def replay(self, link: str, guest: Guest | None) -> Replay:
         """The replay with this link, for this guest (None: somebody unknown). Who may watch a match that is over may
         see all of it, from every seat; before it is over nobody may."""
         played = self._played(link)
         if played is None:
-            return self._cached(link, lambda: self._brought(link))
+            return self._kept.get(link, lambda: self._brought(link))
         match, room = played
         if not room.open_to(None if guest is None else guest.id):
             raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
         if room.state != OVER:
             raise Refused(Because.TAKEN, "The match is not over yet.")
-        return self._cached(link, lambda: self._made(match, room))
+        return self._kept.get(link, lambda: self._made(match, room))
 
     def log(self, link: str, guest: Guest | None) -> bytes:
         """The log of a finished match as a file of JSON lines; who may watch the replay may have it."""
@@ -117,7 +115,7 @@ class Replays:
     def _played(self, link: str) -> tuple[MatchRow, Room] | None:
         """The match of the room with this link; None when no room has it."""
         with self._store.reading() as session:
-            row = session.scalar(select(RoomRow).where(RoomRow.link == link))
+            row = session.scalar(select(RoomRow).where(linked(link)))
             if row is None:
                 return None
             match = session.scalar(select(MatchRow).where(MatchRow.room == row.id))
@@ -142,18 +140,6 @@ class Replays:
         assert row.pack is not None
         log = parse(row.log, _WHERE)
         return Replay(log, get(row.game), self._packs.pack(row.pack), _names(log))
-
-    def _cached(self, link: str, make: Callable[[], Replay]) -> Replay:
-        with self._lock:
-            if link in self._cache:
-                self._cache.move_to_end(link)
-                return self._cache[link]
-        made = make()
-        with self._lock:
-            self._cache[link] = made
-            while len(self._cache) > _CACHED:
-                self._cache.popitem(last=False)
-        return made
 
 
 def _names(log: Log) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.orm import Session
 
 from sobremesa.table.store.tables import ChairRow, GuestRow, MatchRow, OnlookerRow, RoomRow
@@ -84,6 +84,18 @@ class Room:
             for chair in self.chairs
             if chair.free or (chair.guest is not None and chair.guest != self.host and not chair.ready)
         )
+
+
+def held_room(session: Session, which: ColumnElement[bool]) -> RoomRow | None:
+    """The room of which this is true, if any: its version is raised, and so nobody else changes it until the session
+    ends. Whoever does so already is waited for."""
+    raised = update(RoomRow).where(which).values(version=RoomRow.version + 1).returning(RoomRow)
+    return session.scalars(raised).one_or_none()
+
+
+def linked(link: str) -> ColumnElement[bool]:
+    """Rooms with this link, whatever somebody wrote: a database may take no zero letter."""
+    return RoomRow.link == link.replace("\0", "")
 
 
 def read_room(session: Session, row: RoomRow) -> Room:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
@@ -17,14 +17,13 @@ from sqlalchemy import ColumnElement, and_, case, delete, func, or_, select, upd
 from sqlalchemy.orm import Session
 
 from sobremesa import bots
-from sobremesa.engine.errors import BadInput
-from sobremesa.engine.game import Game
+from sobremesa.engine.game import Game, not_for
 from sobremesa.games import get, names
 from sobremesa.table.guests import Guest
 from sobremesa.table.names import LONGEST_NAME, any_name, good_name
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Because, Refused
-from sobremesa.table.room import Plan, Room, read_room, read_rooms
+from sobremesa.table.room import Plan, Room, held_room, linked, read_room, read_rooms
 from sobremesa.table.store.matches import OPEN, OVER, PLAYING, room_topic
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChairRow, GuestRow, OnlookerRow, RoomRow
@@ -93,7 +92,7 @@ class Rooms:
     def room(self, link: str) -> Room:
         """The room with this link."""
         with self._store.reading() as session:
-            row = session.scalar(select(RoomRow).where(RoomRow.link == link))
+            row = session.scalar(select(RoomRow).where(linked(link)))
             if row is None:
                 raise _no_such_room()
             read = self._read.get(row.id)
@@ -135,22 +134,7 @@ class Rooms:
             raise Refused(Because.WRONG, "That content pack is for another game.")
         with self._store.writing() as session:
             _not_too_many(session, host)
-            room = RoomRow(
-                link=_new_link(),
-                game=game.name,
-                options=options,
-                pack=plan.pack,
-                public=plan.public,
-                onlookers=plan.onlookers,
-                own_dice=plan.own_dice,
-                host=host.id,
-                state=OPEN,
-                version=1,
-                again=None,
-                since=now(),
-            )
-            session.add(room)
-            session.flush()
+            room = _laid(session, host, replace(plan, options=options))
             change = _Change(session, room, [_free(room, seat) for seat in range(plan.seats)])
             for seat, bot in sorted(plan.bots.items()):
                 _seat_bot(change, change.chair(seat), bot, language)
@@ -288,22 +272,16 @@ class Rooms:
     def _rematch(self, change: _Change, host: Guest) -> int:
         old, session = change.room, change.session
         _not_too_many(session, host)
-        room = RoomRow(
-            link=_new_link(),
-            game=old.game,
-            options=dict(old.options),
+        plan = Plan(
+            old.game,
+            len(change.chairs),
+            options=old.options,
             pack=old.pack,
             public=old.public,
             onlookers=old.onlookers,
             own_dice=old.own_dice,
-            host=host.id,
-            state=OPEN,
-            version=1,
-            again=None,
-            since=now(),
         )
-        session.add(room)
-        session.flush()
+        room = _laid(session, host, plan)
         for chair in change.chairs:
             further = (chair.seat + 1) % len(change.chairs)
             moved = _free(room, further)
@@ -316,9 +294,8 @@ class Rooms:
     @contextmanager
     def _changing(self, link: str) -> Iterator[_Change]:
         """The room with this link, while nobody else changes it."""
-        raised = update(RoomRow).where(RoomRow.link == link).values(version=RoomRow.version + 1).returning(RoomRow)
         with self._store.writing() as session:
-            room = session.scalars(raised).one_or_none()
+            room = held_room(session, linked(link))
             if room is None:
                 raise _no_such_room()
             chairs = session.scalars(select(ChairRow).where(ChairRow.room == room.id).order_by(ChairRow.seat))
@@ -336,7 +313,7 @@ def _checked(plan: Plan) -> tuple[Game, dict[str, int | str]]:
     game = game_named(plan.game)
     counts = game.seat_counts
     if plan.seats not in counts:
-        raise BadInput("seats", f"{game.name} is not for {plan.seats}", f"{counts[0]} to {counts[-1]} players")
+        raise not_for(game.name, plan.seats, counts, "seats")
     for seat, bot in plan.bots.items():
         _known_bot(bot)
         if not 0 <= seat < plan.seats:
@@ -356,7 +333,7 @@ def game_named(name: str) -> Game:
 
 def _known_bot(bot: str) -> None:
     if bot not in bots.names():
-        raise BadInput("bots", f"there is no bot {bot!r:.40}", f"one of {', '.join(bots.names())}")
+        raise bots.no_bot(bot)
 
 
 def _not_too_many(session: Session, host: Guest) -> None:
@@ -366,6 +343,27 @@ def _not_too_many(session: Session, host: Guest) -> None:
         count = select(func.count()).select_from(RoomRow).where(RoomRow.host == host.id, RoomRow.state == state)
         if (session.scalar(count) or 0) >= most:
             raise Refused(Because.OFTEN, "You have {n} tables already: leave one first.", n=most)
+
+
+def _laid(session: Session, host: Guest, plan: Plan) -> RoomRow:
+    """A new room as planned, with no chairs yet."""
+    room = RoomRow(
+        link=_new_link(),
+        game=plan.game,
+        options=dict(plan.options),
+        pack=plan.pack,
+        public=plan.public,
+        onlookers=plan.onlookers,
+        own_dice=plan.own_dice,
+        host=host.id,
+        state=OPEN,
+        version=1,
+        again=None,
+        since=now(),
+    )
+    session.add(room)
+    session.flush()
+    return room
 
 
 def _new_link() -> str:

@@ -189,8 +189,7 @@ class Standing:
                 if wish is not None and line.agrees:
                     wish = replace(wish, agreed=(*wish.agreed, line.seat))
                 elif wish is not None:
-                    denied = (*denied, wish.seat)
-                wish = None
+                    denied, wish = (*denied, wish.seat), None
             else:
                 wish, denied = None, ()
         return replace(self, wish=wish, denied=denied)

@@ -24,10 +24,14 @@ from sobremesa.web.statics import static_routes
 LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, or a match log
 LOOKS: Final = (100.0, 400)  # requests a second, and at once
 CHANGES: Final = (20.0, 60)
+NEWCOMERS: Final = (0.5, 60)  # new guests from one address
 
 
-def make_app(house: House, looks: Pace | None = None, changes: Pace | None = None) -> FastAPI:
-    """The whole server on these services. ``looks`` and ``changes`` are how fast one client may be."""
+def make_app(
+    house: House, looks: Pace | None = None, changes: Pace | None = None, newcomers: Pace | None = None
+) -> FastAPI:
+    """The whole server on these services. ``looks`` and ``changes`` are how fast one client may be, ``newcomers`` how
+    fast guests may come from one address."""
 
     @asynccontextmanager
     async def working(_: FastAPI) -> AsyncIterator[None]:
@@ -55,9 +59,10 @@ def make_app(house: House, looks: Pace | None = None, changes: Pace | None = Non
         ],
     )
     app.state.house = house
+    app.state.newcomers = newcomers or Pace(*NEWCOMERS)
 
+    app.mount("/api", make_api(house, app.state.newcomers))
     for room in (home, settings, rules, replays, matches, talk, rooms):
         app.include_router(room.router, dependencies=[Depends(checked)])
-    app.mount("/api", make_api(house))
     errors.catch(app)
     return app

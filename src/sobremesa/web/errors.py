@@ -17,6 +17,7 @@ from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import Words, key
 from sobremesa.table.refused import Because, Refused
 from sobremesa.web.render import said, visitor_of, whole
+from sobremesa.web.security import HEADERS
 from sobremesa.web.tongue import pages_words
 
 _log = logging.getLogger("sobremesa.web")
@@ -34,7 +35,7 @@ STATUS: Final = {
 _TITLES: Final = {
     403: key("That is not yours to do"),
     404: key("Nobody sits here"),
-    410: key("That table has been cleared"),
+    410: key("That can’t be shown any more"),
     413: key("That is too much for one table"),
     429: key("One thing at a time"),
 }
@@ -58,6 +59,13 @@ def catch(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(Exception, _unforeseen)
+
+
+def numbered(request: Request, error: Exception) -> str:
+    """Log what nobody foresaw; the number under which the log has it."""
+    number = secrets.token_hex(4)
+    _log.error("%s %s failed (%s)", request.method, request.url.path, number, exc_info=error)
+    return number
 
 
 def answer(request: Request, status: int, text: str, title: str = "", number: str = "") -> Response:
@@ -85,11 +93,12 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _illegal(request: Request, error: Exception) -> Response:
     assert isinstance(error, Illegal)
-    return answer(request, 409, error.reason)
+    return answer(request, 409, str(_words(request).refusal(error.refusal)))
 
 
 async def _bad(request: Request, error: Exception) -> Response:
-    return answer(request, 422, str(error))
+    assert isinstance(error, BadInput)
+    return answer(request, 422, _words(request).fault(error))
 
 
 async def _http(request: Request, error: Exception) -> Response:
@@ -103,7 +112,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
 
 
 async def _unforeseen(request: Request, error: Exception) -> Response:
-    number = secrets.token_hex(4)
-    _log.error("%s %s failed (%s)", request.method, request.url.path, number, exc_info=error)
     words = _words(request)
-    return answer(request, 500, words.say(_OURS_TEXT), words.say(_OURS), number)
+    page = answer(request, 500, words.say(_OURS_TEXT), words.say(_OURS), numbered(request, error))
+    page.headers.update(HEADERS)  # it is made outside of all that stands before the pages
+    return page

@@ -3,17 +3,21 @@ their content and kept by browsers for good."""
 
 from __future__ import annotations
 
+import gzip
 import json
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from markupsafe import Markup
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording
 
 STATIC: Final = Path(__file__).parent / "static"
 ADDRESS: Final = "/static"
+ICONS: Final = f"{ADDRESS}/icons"
+_BUILT_BY: Final = Wording("{command}", command="make assets")
 _MANIFEST: Final = STATIC / "manifest.json"
 
 
@@ -28,7 +32,7 @@ def _manifest() -> dict[str, str]:
     try:
         return _read(_MANIFEST.stat().st_mtime_ns)
     except FileNotFoundError:
-        raise BadInput("the pages' scripts and styles", "they are not built", "make assets") from None
+        raise BadInput(Wording("the pages' scripts and styles"), "they are not built", _BUILT_BY) from None
 
 
 def address(name: str) -> str:
@@ -46,3 +50,25 @@ def icon(name: str, folder: str = "shell") -> Markup:
     return Markup('<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>').format(
         address(f"icons-{folder}.svg"), name
     )
+
+
+def drawing(name: str, folder: str) -> str | None:
+    """Where an icon is that a pack names: in the folder's sprite if one of its own cards has it, else by itself; None
+    when game-icons has no icon of that name."""
+    sprite = address(f"icons-{folder}.svg")
+    if name in _in_sprite(sprite):
+        return f"{sprite}#{name}"
+    return f"{ICONS}/{name}.svg#{name}" if name in all_icons() else None
+
+
+@lru_cache(maxsize=8)
+def _in_sprite(sprite: str) -> frozenset[str]:
+    text = (STATIC / sprite.rpartition("/")[2]).read_text(encoding="utf-8")
+    return frozenset(re.findall(r'<symbol id="([^"]+)"', text))
+
+
+@lru_cache(maxsize=1)
+def all_icons() -> dict[str, str]:
+    """Every icon of game-icons, as a symbol, by name."""
+    icons: dict[str, str] = json.loads(gzip.decompress((STATIC / _manifest()["icons.json.gz"]).read_bytes()))
+    return icons

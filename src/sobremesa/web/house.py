@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import platformdirs
 
@@ -13,11 +14,15 @@ from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.live import Live
 from sobremesa.table.pace import Pace
 from sobremesa.table.packs import Packs
+from sobremesa.table.refused import Because, Refused
 from sobremesa.table.replays import Replays
 from sobremesa.table.room import Room
 from sobremesa.table.rooms import Rooms
+from sobremesa.table.store.matches import PLAYING
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Thinker, Workers
+
+_MOST_KNOWN: Final = 10_000  # matches whose link is kept in memory
 
 
 class House:
@@ -44,6 +49,7 @@ class House:
         self.rooms = Rooms(store, self.packs)
         self.chat = Chat(store)
         self.replays = Replays(store, self.packs)
+        self._matches: dict[str, int] = {}  # by the link of their room
         self._pace = pace
         self._thinker = thinker or Workers()
 
@@ -63,9 +69,38 @@ class House:
 
     async def start(self, guest: Guest, link: str) -> Room:
         """The host starts the match."""
-        room = await self.store.run(self.rooms.start, guest, link)
-        await self.live.begin(room.id)
-        return await self.store.run(self.rooms.room, link)
+        await self.store.run(self.rooms.start, guest, link)
+        return await self.room(link)
+
+    async def room(self, link: str) -> Room:
+        """The room with this link. A match that was started, when the server then ended, begins now."""
+        room = await self.store.run(self.rooms.room, link)
+        if room.state == PLAYING and room.match is None:
+            await self.live.begin(room.id)
+            room = await self.store.run(self.rooms.room, link)
+        return room
+
+    async def match_at(self, link: str) -> int:
+        """The match of the room with this link, which stays the same once it has begun. Raises :class:`Refused` before
+        that."""
+        known = self._matches.get(link)
+        if known is not None:
+            return known
+        match = (await self.room(link)).match
+        if match is None:
+            raise Refused(Because.TAKEN, "The match has not begun yet.")
+        if len(self._matches) >= _MOST_KNOWN:
+            self._matches.clear()
+        self._matches[link] = match
+        return match
+
+    async def guest(self, paper: str | None, use: str) -> int | None:
+        """The id of the guest whose cookie or token this is; None when it is not ours."""
+        known = self.guests.recognised(paper, use)
+        if known is None and paper is not None:
+            guest = await self.store.run(self.guests.who, paper, use)
+            known = None if guest is None else guest.id
+        return known
 
     async def leave(self, guest: Guest, link: str) -> Room:
         """Leave the table; a bot plays on."""

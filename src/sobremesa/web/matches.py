@@ -12,16 +12,15 @@ from starlette.responses import HTMLResponse, Response
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.rulebook import rulebook
 from sobremesa.games import get
-from sobremesa.table.live import Late
+from sobremesa.table.live import Late, Live
 from sobremesa.table.refused import Because, Refused
-from sobremesa.table.room import Room
-from sobremesa.table.store.matches import OPEN
+from sobremesa.table.signing import COOKIE
 from sobremesa.web import talk
 from sobremesa.web.following import Seen, following
 from sobremesa.web.people import field, go_to, number, somebody
-from sobremesa.web.render import house_of, part, whole
+from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import digests, together
-from sobremesa.web.sitting import Sitting, sitting
+from sobremesa.web.sitting import Sitting, in_front, sitting
 from sobremesa.web.sse import streaming
 
 router: Final = APIRouter(include_in_schema=False)
@@ -79,12 +78,13 @@ async def earlier(request: Request, link: str, before: int) -> Response:
 @router.post("/room/{link}/choose")
 async def choose(request: Request, link: str) -> Response:
     """A choice, which names the question it answers."""
-    at, seat = await _player(request, link)
+    live, match, seat = await _player(request, link)
     try:
-        await at.house.live.choose(at.match, seat, await number(request, "ask"), await field(request, "choice"))
+        await live.choose(match, seat, await number(request, "ask"), await field(request, "choice"))
     except Late:
         pass  # somebody was quicker, or it was pressed twice: the page shows what came of it
     except Illegal as illegal:
+        at = await sitting(request, link, str(seat))
         return await _why_not(at, await field(request, "choice"), illegal.refusal, 409)
     return Response(status_code=204)
 
@@ -92,34 +92,38 @@ async def choose(request: Request, link: str) -> Response:
 @router.post("/room/{link}/die")
 async def die(request: Request, link: str) -> Response:
     """What a die showed that somebody rolled by hand."""
-    at, seat = await _player(request, link)
-    await at.house.live.answer_die(at.match, seat, await number(request, "number"), await number(request, "value"))
+    live, match, seat = await _player(request, link)
+    await live.answer_die(match, seat, await number(request, "number"), await number(request, "value"))
     return Response(status_code=204)
 
 
 @router.post("/room/{link}/undo")
 async def undo(request: Request, link: str) -> Response:
     """Somebody would like to take back their last choice."""
-    at, seat = await _player(request, link)
-    await at.house.live.ask_undo(at.match, seat)
+    live, match, seat = await _player(request, link)
+    await live.ask_undo(match, seat)
     return Response(status_code=204)
 
 
 @router.post("/room/{link}/undo/answer")
 async def answer_undo(request: Request, link: str) -> Response:
     """Somebody else allows it or does not."""
-    at, seat = await _player(request, link)
-    await at.house.live.answer_undo(at.match, seat, await field(request, "agrees") == "yes")
+    live, match, seat = await _player(request, link)
+    await live.answer_undo(match, seat, await field(request, "agrees") == "yes")
     return Response(status_code=204)
 
 
-async def _player(request: Request, link: str) -> tuple[Sitting, int]:
-    """Whoever plays, and the seat for which they do it."""
-    at = await sitting(request, link, await field(request, "seat"))
-    if at.front.seat is None:
+async def _player(request: Request, link: str) -> tuple[Live, int, int]:
+    """Whoever plays: the match, and the seat for which they do it. All of it is in memory, as they wait for it."""
+    house = house_of(request)
+    match = await house.match_at(link)
+    guest = await house.guest(visitor_of(request).paper, COOKIE)
+    if guest is None:
         await somebody(request)
+    seat = in_front((await house.live.seating(match)).seats_of(guest), await field(request, "seat"))
+    if seat is None:
         raise Refused(Because.FORBIDDEN, "You have no chair at this table.")
-    return at, at.front.seat
+    return house.live, match, seat
 
 
 @router.get("/room/{link}/why")
@@ -154,8 +158,3 @@ async def again(request: Request, link: str) -> Response:
     house = house_of(request)
     room = await house.store.run(house.rooms.again, await somebody(request), link)
     return go_to(f"/room/{room.link}", request)
-
-
-def is_waiting(room: Room) -> bool:
-    """Whether the match of this room has still to begin."""
-    return room.state == OPEN or room.match is None

@@ -12,7 +12,7 @@ from sobremesa.table.guests import Guest
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.signing import COOKIE
 from sobremesa.web.render import house_of, visitor_of
-from sobremesa.web.security import SAFE, is_ours
+from sobremesa.web.security import SAFE, count_newcomer, is_ours
 from sobremesa.web.sessions import GUEST_COOKIE, keep
 
 
@@ -45,6 +45,7 @@ async def welcomed(request: Request, name: str = "") -> Guest:
     """The guest who asks, welcomed if they are new: called ``name``, or by one that is found for them."""
     house, guest = house_of(request), await known(request)
     if guest is None:
+        count_newcomer(request)
         return await house.store.run(house.guests.welcome, visitor_of(request).language, name or None)
     if name and name != guest.name:
         return await house.store.run(house.guests.rename, guest, name)
@@ -78,7 +79,7 @@ async def field(request: Request, name: str, longest: int = 1000) -> str:
 
 async def number(request: Request, name: str) -> int:
     """A field that is a whole number, 0 or more."""
-    text = await field(request, name, 20)
+    text = await field(request, name, 9)  # so it fits into any column of the store
     if not text.isascii() or not text.isdigit():
         raise HTTPException(422)
     return int(text)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Hashable
 from pathlib import Path
-from threading import Lock
 from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
@@ -14,6 +12,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from sobremesa.engine.cache import Cache
 from sobremesa.engine.words import LANGUAGES, Sentence, Words
 from sobremesa.table.signing import VISIT
 from sobremesa.web import files
@@ -45,6 +44,7 @@ ENVIRONMENT.globals.update(
     address=files.address,
     has=files.has,
     icon=files.icon,
+    drawing=files.drawing,
     told=_told,
     LANGUAGES=LANGUAGES,
     LANGUAGE_NAMES=NAMES,
@@ -57,26 +57,14 @@ def part(template: str, words: Words, **context: Any) -> Markup:
     return Markup(ENVIRONMENT.get_template(template).render(words=words, **context))
 
 
-_MOST_KEPT: Final = 3000  # pieces, of some 2 KB each
-_kept: Final[OrderedDict[Hashable, Markup]] = OrderedDict()
-_keeping: Final = Lock()
+_KEPT: Final[Cache[Hashable, Markup]] = Cache(3000)  # pieces, of some 2 KB each
 
 
 def kept(template: str, words: Words, of: Hashable, **context: Any) -> Markup:
     """The same, made once for all who get the very same: ``of`` has to say everything that goes into it, besides the
     words and the content of the match. Pieces that nobody has got for a while are forgotten."""
     whose = (template, words.language, words.notation.pack, *words.notation.names, of)
-    with _keeping:
-        found = _kept.get(whose)
-        if found is not None:
-            _kept.move_to_end(whose)
-            return found
-    made = part(template, words, **context)
-    with _keeping:
-        _kept[whose] = made
-        if len(_kept) > _MOST_KEPT:
-            _kept.popitem(last=False)
-    return made
+    return _KEPT.get(whose, lambda: part(template, words, **context))
 
 
 def whole(

@@ -22,8 +22,9 @@ from sobremesa.table import upload
 from sobremesa.table.chat import topic as chat_topic
 from sobremesa.table.guests import Guest
 from sobremesa.table.packs import Brought
+from sobremesa.table.refused import Because, Refused
 from sobremesa.table.room import Plan, Room
-from sobremesa.table.store.matches import room_topic
+from sobremesa.table.store.matches import OVER, room_topic
 from sobremesa.web import matches, talk
 from sobremesa.web.following import Seen
 from sobremesa.web.house import House
@@ -80,7 +81,8 @@ async def make(request: Request, game: str) -> Response:
     try:
         pack = await _pack(house, found, guest, form.get("pack"))
     except _Faulty as faulty:
-        page = whole(request, "room/faults.html", 422, faults=faulty.brought.faults)
+        words = game_words(game, visitor_of(request).language)
+        page = whole(request, "room/faults.html", 422, words=words, faults=faulty.brought.faults)
         return remembered(page, request, guest)
     options = {one.name: str(form[f"option-{one.name}"]) for one in found.options if f"option-{one.name}" in form}
     plan = Plan(
@@ -122,13 +124,16 @@ async def _pack(house: House, game: Game, guest: Guest, sent: object) -> str | N
 async def room(request: Request, link: str) -> Response:
     """The table: set, or in the middle of its match."""
     house = house_of(request)
-    found = await house.store.run(house.rooms.room, link)
-    if not matches.is_waiting(found):
+    found = await house.room(link)
+    if found.match is not None:
         return await matches.page(request, link)
+    if found.state == OVER:
+        raise Refused(Because.GONE, "Everybody has left this table.")
     guest = await known(request)
     words = game_words(found.game, visitor_of(request).language)
     said = await talk.heard(house, found, guest)
     address = _address(house, request, link)
+    pack = found.pack
     return whole(
         request,
         "room/page.html",
@@ -137,13 +142,12 @@ async def room(request: Request, link: str) -> Response:
         guest=guest,
         seats=_seats(found, guest, words),
         options=_options(found),
+        pack=None if pack is None else (await house.store.run(lambda: house.packs.pack(pack))).name,
         said=said,
         seen=Seen(found.version, "", said[-1].number if said else 0),
         muted=await talk.muted(house, guest),
         link_address=address,
-        qr=Markup(
-            segno.make(address, error="m").svg_inline(scale=4, border=2, omitsize=True, svgclass="qr", lineclass=None)
-        ),
+        qr=_code(address),
     )
 
 
@@ -175,7 +179,7 @@ async def waiting(request: Request, link: str) -> Response:
     """Who comes and goes, and when it starts."""
     house = house_of(request)
     guest = await known(request)
-    found = await house.store.run(house.rooms.room, link)
+    found = await house.room(link)
     words = game_words(found.game, visitor_of(request).language)
     seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
     return streaming(request, _comings(house, found, guest, words, Seen.read(seen)))
@@ -189,7 +193,7 @@ async def _comings(
     async with aclosing(either(bell.listen(room_topic(found.id)), bell.listen(chat_topic(found.id)))) as rings:
         async for _ in rings:
             found = await house.store.run(house.rooms.room, found.link)
-            if not matches.is_waiting(found):
+            if found.match is not None or found.state == OVER:
                 yield Told("go", name="go")
                 return
             pieces = [] if found.version == seen.line else [morphing("seats", _seats(found, guest, words))]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
@@ -12,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sobremesa.table.refused import Because, Refused
 from sobremesa.table.signing import FORM, TOKEN, Seals
 from sobremesa.web.sessions import Visitor, visitor
 
@@ -105,7 +107,7 @@ class Unhurried:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and not scope["path"].startswith("/static/"):
             request = Request(scope)
-            client = self._client(request)
+            client = request.state.client = self._client(request)
             changing = request.method not in SAFE
             if not self.looks.allows(client) or (changing and not self.changes.allows(client)):
                 refusal = self.refuse(request)
@@ -118,9 +120,42 @@ class Unhurried:
     def _client(self, request: Request) -> str:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         who: Visitor = request.state.visitor
-        return (self.seals.read(token, TOKEN) if token else None) or (
-            who.visit if not who.fresh else request.client.host if request.client else ""
-        )
+        return (self.seals.read(token, TOKEN) if token else None) or (_address(request) if who.fresh else who.visit)
+
+
+_STREAMS: Final = 100  # that one client may have open at once; a browser opens no more than a few
+_open: Counter[str] = Counter()
+
+
+@contextmanager
+def one_stream(request: Request) -> Iterator[None]:
+    """An event stream that is open as long as this is."""
+    client: str = request.state.client
+    _open[client] += 1
+    try:
+        yield
+    finally:
+        _open[client] -= 1
+        if not _open[client]:
+            del _open[client]
+
+
+def count_streams(request: Request) -> None:
+    """Somebody wants one more event stream; raises :class:`Refused` when they have too many."""
+    if _open[request.state.client] >= _STREAMS:
+        raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
+
+
+def count_newcomer(request: Request) -> None:
+    """Somebody new comes in; raises :class:`Refused` when too many have come from one address. What a guest may do has
+    limits, and nobody gets round them by being somebody else each time."""
+    pace: Pace = request.app.state.newcomers
+    if not pace.allows(_address(request)):
+        raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 async def is_ours(request: Request, seals: Seals) -> bool:

@@ -12,6 +12,8 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from sobremesa.engine.errors import BadInput
+from sobremesa.table.store import database
+from sobremesa.table.store.claim import claimed
 from sobremesa.table.store.store import Store
 from sobremesa.web.app import make_app
 from sobremesa.web.house import House
@@ -19,6 +21,9 @@ from sobremesa.web.house import House
 ADDRESS: Final = "SOBREMESA_ADDRESS"  # where others in the network find the table; the processes are told by it
 _EVERYWHERE: Final = "0.0.0.0"
 _PATIENCE: Final = 2  # seconds that open pages are given when the server ends; they connect again by themselves
+# After how much new litter is looked for among the young, and after how many times among the older and among all. The
+# last takes so long (a twentieth of a second with fifty matches) that people notice: they should seldom wait for it.
+_LITTER: Final = (2_000, 10, 500)
 _TRIED: Final = 20  # ports, one after another, when nobody named one
 
 
@@ -26,18 +31,28 @@ def app() -> FastAPI:
     """The whole server with the store that the settings name."""
     made = make_app(House(Store.open(), address=os.environ.get(ADDRESS, "")))
     gc.freeze()  # all of this stays: whoever chooses need not wait while it is looked through for litter
+    gc.set_threshold(*_LITTER)
     return made
 
 
 def serve(door: socket.socket, workers: int) -> None:
-    """Serve at this door until somebody stops it. Raises :class:`BadInput` for several workers without PostgreSQL."""
-    store = Store.open()
-    shared = store.shared
-    store.close()
-    if workers > 1 and not shared:
+    """Serve at this door until somebody stops it. Raises :class:`BadInput` for several workers without PostgreSQL, and
+    for a file on which another server plays."""
+    where = database.address()
+    if workers > 1 and where.get_backend_name() == "sqlite":
         raise BadInput(
-            "--workers", f"{workers} processes can't share a file", "one, or SOBREMESA_DATABASE_URL with a PostgreSQL"
+            "--workers",
+            "{n} processes can't share a file",
+            "one, or {setting} with a PostgreSQL",
+            n=workers,
+            setting=database.SETTING,
         )
+    with claimed(where):
+        Store.open().close()  # what is wrong with it is told here, once, and not by every process
+        _run(door, workers)
+
+
+def _run(door: socket.socket, workers: int) -> None:
     config = uvicorn.Config(
         "sobremesa.web.serving:app",
         factory=True,
@@ -66,7 +81,7 @@ def opened(port: int | None, first: int) -> socket.socket:
             continue
         door.set_inheritable(True)
         return door
-    raise BadInput("--port", f"{first if port is None else port} is taken or not to be had", "another one")
+    raise BadInput("--port", "{port} is taken or not to be had", "another one", port=first if port is None else port)
 
 
 def in_the_network() -> str:

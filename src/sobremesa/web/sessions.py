@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -65,25 +66,40 @@ class Liking:
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody who asks for a page: ``paper`` is the guest's cookie (whose it is, the service says), ``visit`` their
-    browser's key, ``token`` what their forms have to carry."""
+    """Somebody who asks for a page: ``paper`` is the guest's cookie (whose it is, the service says), ``known`` the key
+    of a browser that was here before."""
 
     paper: str | None
-    visit: str
-    token: str
-    fresh: bool  # the visit begins with this request: its cookie has to be set
+    known: str | None
     liking: Liking
     language: str
+    seals: Seals
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the visit begins with this request: its cookie has to be set."""
+        return self.known is None
+
+    # Made when they are first needed, which for a program is never.
+
+    @cached_property
+    def visit(self) -> str:
+        """The browser's key."""
+        return self.known or secrets.token_urlsafe(_VISIT_BYTES)
+
+    @cached_property
+    def token(self) -> str:
+        """What the browser's forms have to carry."""
+        return self.seals.seal(self.visit, FORM)
 
 
 def visitor(request: Request, seals: Seals) -> Visitor:
     """Who asks."""
     known = seals.read(request.cookies.get(VISIT_COOKIE, ""), VISIT)
-    visit = known or secrets.token_urlsafe(_VISIT_BYTES)
     liking = Liking.read(request.cookies.get(LIKING_COOKIE, ""))
     language = liking.language or preferred(request.headers.get("accept-language", ""))
     paper = request.cookies.get(GUEST_COOKIE)
-    return Visitor(paper, visit, seals.seal(visit, FORM), known is None, liking, language)
+    return Visitor(paper, known, liking, language, seals)
 
 
 class Met:

@@ -81,10 +81,14 @@ async def sitting(request: Request, link: str, seat: str | None = None) -> Sitti
     if not room.open_to(guest.id if guest else None):
         raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
     mine = room.seats_of(guest.id if guest else None)
-    chosen = int(seat) if seat and seat.isascii() and seat.isdigit() and int(seat) in mine else None
     who = visitor_of(request)
     pack = await house.live.pack(room.match)
     words = match_words(room.game, who.language, [chair.name for chair in room.chairs], pack)
     face = plain_face() if who.liking.face == "plain" else face_for(room.game)
-    front = Front(mine, chosen if chosen is not None else mine[0] if mine else None, guest.id if guest else None)
+    front = Front(mine, in_front(mine, seat), guest.id if guest else None)
     return Sitting(house, room, room.match, front, face, words, guest)
+
+
+def in_front(mine: Sequence[int], named: str | None) -> int | None:
+    """Of somebody's seats the one that the request names, or else the first; None for who has none."""
+    return next((seat for seat in mine if str(seat) == named), next(iter(mine), None))

@@ -8,9 +8,10 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
-from sobremesa.web.files import ADDRESS, STATIC
+from sobremesa.web.files import ADDRESS, ICONS, STATIC, all_icons
 
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
+_FOR_A_DAY: Final = "public, max-age=86400"
 _TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -35,6 +36,17 @@ async def _file(request: Request) -> Response:
     return FileResponse(file, headers=headers, media_type=kind)
 
 
+def _icon(request: Request) -> Response:
+    symbol = all_icons().get(request.path_params["name"])
+    if symbol is None:
+        return PlainTextResponse("There is no such icon.", 404)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg">{symbol}</svg>'
+    return Response(svg, headers={"Cache-Control": _FOR_A_DAY}, media_type=_TYPES[".svg"])
+
+
 def static_routes() -> list[BaseRoute]:
-    """Where built files are found."""
-    return [Mount(ADDRESS, routes=[Route("/{name}", _file, methods=["GET"])])]
+    """Where built files are found, and single icons."""
+    return [
+        Route(ICONS + "/{name}.svg", _icon, methods=["GET"]),
+        Mount(ADDRESS, routes=[Route("/{name}", _file, methods=["GET"])]),
+    ]

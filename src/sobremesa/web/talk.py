@@ -21,8 +21,6 @@ from sobremesa.web.tongue import pages_words
 
 router: Final = APIRouter(include_in_schema=False)
 
-Muted = list[tuple[int, str]]  # guests and their names
-
 
 async def heard(house: House, room: Room, guest: Guest | None, after: int = 0) -> list[Said]:
     """What has been said after that; nothing where only those may hear it who sit at the table."""
@@ -31,12 +29,9 @@ async def heard(house: House, room: Room, guest: Guest | None, after: int = 0) -
     return await house.store.run(house.chat.heard, guest, room.link, after)
 
 
-async def muted(house: House, guest: Guest | None) -> Muted:
-    """Whom this guest does not hear."""
-    if guest is None:
-        return []
-    known = await house.store.run(house.chat.muted, guest)
-    return [(other, await house.store.run(house.guests.named, other)) for other in known]
+async def muted(house: House, guest: Guest | None) -> dict[int, str]:
+    """Whom this guest does not hear, and what they are called."""
+    return {} if guest is None else await house.store.run(house.chat.muted, guest)
 
 
 def lines(said: list[Said], room: Room, guest: Guest | None, words: Words) -> Markup:

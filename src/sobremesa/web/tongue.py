@@ -22,7 +22,8 @@ NAMES: Final[Mapping[str, str]] = {"es": "Español", "en": "English"}
 @cache
 def pages_words(language: str) -> Words:
     """What the pages themselves and the table's service say."""
-    return Words(language, (LOCALE, TABLE_LOCALE, ENGINE_LOCALE), Notation([], Pack("none", "", None)))
+    games = [sobremesa.game(name).home / "locale" for name in sobremesa.games()]  # whose refusals a log may meet
+    return Words(language, (LOCALE, TABLE_LOCALE, ENGINE_LOCALE, *games), Notation([], Pack("none", "", None)))
 
 
 @cache

@@ -139,10 +139,13 @@ def test_coins_are_counted_in_thousands_as_each_language_writes_them() -> None:
 @pytest.mark.clause("AZ-6.7")
 def test_halves_say_how_they_are_rounded() -> None:
     assert text("es", "lose_coins half rival") == (
-        "Un rival pierde la mitad de sus monedas. Las mitades se redondean a la baja."
+        "Un rival pierde la mitad de sus monedas. Se redondea a la baja (las monedas, a miles)."
     )
-    assert text("en", "steal_coins half rivals", "halve", play="response").count("Halves are rounded down.") == 1
-    assert "Halves" not in text("en", "lose_coins all")
+    assert (
+        text("en", "steal_coins half rivals", "halve", play="response").count("Round halves down (coins to thousands).")
+        == 1
+    )
+    assert "halves" not in text("en", "lose_coins all")
 
 
 @pytest.mark.clause("AZ-6.6")
@@ -173,8 +176,12 @@ def test_spanish_says_e_before_an_i() -> None:
 
 
 def test_the_rival_of_a_card_is_one_and_the_same() -> None:
-    assert text("es", "give_coins 1", "steal_card") == "Das 1.000 monedas a un rival y le quitas una carta al azar."
-    assert text("en", "give_coins 1", "steal_card") == "Give 1,000 coins to a rival and steal a random card from them."
+    assert text("es", "steal_coins 1", "steal_card") == (
+        "Quitas 1.000 monedas a un rival y le quitas una carta al azar."
+    )
+    assert text("en", "steal_coins 1", "steal_card") == (
+        "Steal 1,000 coins from a rival and steal a random card from them."
+    )
     assert text("es", "steal_coins 2", "retreat 3 rival") == (
         "Quitas 2.000 monedas a un rival. Ese rival retrocede 3 casillas."
     )
@@ -183,7 +190,7 @@ def test_the_rival_of_a_card_is_one_and_the_same() -> None:
 
 def test_the_rival_is_named_again_once_somebody_else_has_come_between() -> None:
     assert text("en", "look_at_hand", "draw 1 poorest", "steal_card") == (
-        "Look at a rival’s hand. Whoever has the fewest coins draws 1 card. If several tie, it affects them all. "
+        "Look at a rival’s hand. Then whoever has the fewest coins draws 1 card. If several tie, it affects them all. "
         "Steal a random card from that rival."
     )
     assert "Quitas una carta al azar a ese rival." in text("es", "look_at_hand", "draw 1 poorest", "steal_card")
@@ -201,6 +208,30 @@ def test_what_comes_after_a_tie_is_not_told_as_part_of_it() -> None:
         "Quien tenga menos monedas gana 3.000 monedas. Si empatan varios, afecta a todos. Robas 1 carta."
     )
     assert text("en", "draw 1", "drop 1 leader").endswith("If several tie, it affects them all.")
+
+
+def test_whoever_stands_so_after_others_were_reached_is_told_with_a_then() -> None:
+    assert text("es", "lose_coins 1 everyone", "gain_coins 2 poorest", deck="event").startswith(
+        "Cada jugador pierde 1.000 monedas. Luego, quien tenga menos monedas gana 2.000 monedas."
+    )
+    assert text("en", "retreat 6 leader", "advance 6 last", "draw 1 last", deck="event").startswith(
+        "Whoever is in the lead retreats 6 squares. Then whoever is in last place advances 6 squares and draws 1 card."
+    )
+    assert "Then" not in text("en", "lose_coins 1", "drop 1 leader")
+
+
+@pytest.mark.clause("AZ-6.7")
+def test_a_price_that_comes_first_says_that_one_may_be_short_of_it() -> None:
+    assert text("es", "lose_coins 3", "rise 1") == (
+        "Pierdes 3.000 monedas y subes 1 nivel. Si no te alcanza, basta con lo que tengas."
+    )
+    assert text("en", "give_coins 1", "lose_turn 1 rival") == (
+        "Give 1,000 coins to a rival. If you are short, what you have will do. That rival loses 1 turn."
+    )
+    assert text("en", "discard 2", "go_to 1 rival").startswith("Discard 2 cards. If you are short")
+    unpriced = [("lose_coins all", "rise 2"), ("advance 9", "discard 1"), ("lose_coins 1 rivals", "draw 1")]
+    assert not any("short" in text("en", *does) for does in unpriced)
+    assert "short" not in text("en", "discard 1", "draw 1 rivals", deck="penalty")  # nobody has chosen it
 
 
 def test_spanish_never_says_alike_what_you_do_and_what_another_does() -> None:

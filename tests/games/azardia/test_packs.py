@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import sobremesa
 from sobremesa.engine.errors import BadInput
+from sobremesa.engine.pack import Fault
 from sobremesa.engine.yamlfile import read_sheet
 from sobremesa.games.azardia.cards.effect import WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
@@ -75,6 +76,11 @@ def faults_of_card(folder: Path, text: str, deck: str) -> list[str]:
     """What is said of the card «test-card» in a deck where it stands."""
     (folder / f"{deck}.yaml").write_text(text, encoding="utf-8")
     return [str(fault).removeprefix(f"{folder}/") for fault in check_pack(folder) if fault.part == "test-card"]
+
+
+def file_of(fault: Fault) -> str:
+    """The name of the file in which something is wrong."""
+    return Path(str(fault.where).split(":")[0]).name
 
 
 def cards_of(deck: str) -> list[dict[str, Any]]:
@@ -140,12 +146,12 @@ def test_names_and_flavours_are_each_used_once_in_each_language() -> None:
     ("does", "kind", "told"),
     [
         ("gain_coin: 2", "turn", "there is no verb 'gain_coin' (perhaps gain_coins)"),
-        ("gain_coins: 7", "turn", "gain_coins: 7 is not possible (1 to 6)"),
-        ("gain_coins: 0", "turn", "gain_coins: 0 is not possible (1 to 6)"),
-        ("gain_coins: half", "turn", "gain_coins: 'half' is not possible (1 to 6)"),
-        ("gain_coins: true", "turn", "gain_coins: True is not possible (1 to 6)"),
-        ("gain_coins:", "turn", "gain_coins: nothing is not possible (1 to 6)"),
-        ("lose_coins: most", "turn", "lose_coins: 'most' is not possible (1 to 6, half or all)"),
+        ("gain_coins: 7", "turn", "gain_coins: 7 is not possible (in thousands of coins: 1 to 6)"),
+        ("gain_coins: 0", "turn", "gain_coins: 0 is not possible (in thousands of coins: 1 to 6)"),
+        ("gain_coins: half", "turn", "gain_coins: 'half' is not possible (in thousands of coins: 1 to 6)"),
+        ("gain_coins: true", "turn", "gain_coins: True is not possible (in thousands of coins: 1 to 6)"),
+        ("gain_coins:", "turn", "gain_coins says no amount (in thousands of coins: 1 to 6)"),
+        ("lose_coins: most", "turn", "lose_coins: 'most' is not possible (in thousands of coins: 1 to 6, half or all)"),
         ("dice: 2", "roll", "dice: 2 is not possible (1 or 3)"),
         ("rise: 5", "turn", "rise: 5 is not possible (1 to 4)"),
         ("go_to: 151", "turn", "go_to: 151 is not possible (1 to 150)"),
@@ -241,6 +247,8 @@ def test_effects_may_be_added_where_they_make_sense(tmp_path: Path, does: str, k
         ("copies: 1", "copies: two", "9: test-card: copies: 'two' is not possible (a whole number from 1 to 100)"),
         ("play: turn", "play: always", "10: test-card: play: 'always' is not possible (turn, roll, response or duel)"),
         ("    en: Test\n", "", f"4: test-card: name.en is missing ({NAMES})"),
+        ("en: Test", "en:", f"6: test-card: name.en says nothing ({NAMES})"),
+        ("en: Test", f"en: {'Test' * 11}", f"6: test-card: name.en is too long: 44 letters ({NAMES})"),
         ("en: Test", "en: ' '", f"6: test-card: name.en: ' ' is not possible ({NAMES})"),
         ("en: Test", "en: PRUEBA", "4: test-card: name is the same in both languages (one for each)"),
         ("en: Test", 'en: "Te\\nst"', f"6: test-card: name.en: 'Te\\nst' is not possible ({NAMES})"),
@@ -256,6 +264,13 @@ def test_a_card_of_the_wrong_shape_is_told_with_the_line_of_its_fault(
     assert faults_of_card(tmp_path, card, "action") == []
     (fault,) = faults_of_card(tmp_path, card.replace(old, new, 1), "action")
     assert fault.startswith(f"action.yaml:{told}")
+
+
+@pytest.mark.clause("AZ-12.4")
+def test_a_penalty_that_says_when_it_is_played_is_told_what_a_penalty_may_say(tmp_path: Path) -> None:
+    card = CARD.replace("PLAY", "play: turn").replace("DOES", "draw: 1")
+    (fault,) = faults_of_card(tmp_path, card, "penalty")
+    assert fault.endswith("there is no entry 'play' here (one of id, name, flavour, icon, copies, does)")
 
 
 @pytest.mark.clause("AZ-12.4")
@@ -278,10 +293,10 @@ def test_a_deck_has_exactly_as_many_cards_as_the_box(own: Path, deck: str, size:
     for cards_in_all in (size - 1, size + 1):
         copies = largest["copies"] + cards_in_all - size
         write(own, deck, [*others, {**largest, "copies": copies}] if copies else others)
-        fault = next(fault for fault in check_pack(own) if "add up" in fault.why)
-        assert Path(fault.where.split(":")[0]).name == f"{deck}.yaml"
-        assert fault.why == f"the copies add up to {cards_in_all}"
-        assert fault.right == f"{size} cards in all, says AZ-1.4"
+        fault = next(fault for fault in check_pack(own) if "add up" in str(fault.why))
+        assert file_of(fault) == f"{deck}.yaml"
+        assert str(fault.why) == f"the copies add up to {cards_in_all}"
+        assert str(fault.right) == f"{size} cards in all, says AZ-1.4"
 
 
 @pytest.mark.clause("AZ-12.1", "AZ-12.2", "AZ-12.3")
@@ -291,7 +306,7 @@ def test_a_deck_has_exactly_as_many_cards_as_the_box(own: Path, deck: str, size:
 def test_a_deck_needs_enough_designs(own: Path, deck: str, least: int, clause: str) -> None:
     for kept, told in ((least, []), (least - 1, [f"{least} at least, says {clause}"])):
         write(own, deck, cards_of(deck)[:kept])
-        assert [fault.right for fault in check_pack(own) if fault.why == f"too few designs: {kept}"] == told
+        assert [str(fault.right) for fault in check_pack(own) if str(fault.why) == f"too few designs: {kept}"] == told
 
 
 @pytest.mark.clause("AZ-12.1", "AZ-12.2")
@@ -301,7 +316,7 @@ def test_a_deck_needs_enough_designs(own: Path, deck: str, least: int, clause: s
 def test_a_deck_is_told_what_none_of_its_cards_does(own: Path, deck: str, needed: tuple[str, ...]) -> None:
     verbs = {topic.split()[0] for topic in needed}
     write(own, deck, [card for card in cards_of(deck) if not any(verbs & set(effect) for effect in card["does"])])
-    assert f"no card has {' or '.join(needed)}" in [fault.why for fault in check_pack(own)]
+    assert f"no card has {' or '.join(needed)}" in [str(fault.why) for fault in check_pack(own)]
 
 
 @pytest.mark.clause("AZ-12.1")
@@ -315,7 +330,7 @@ def test_cards_that_do_the_same_are_one_design(own: Path) -> None:
     twin = {**cards_of("event")[0], "id": "twin"}
     write(own, "event", [*cards_of("event")[:9], twin])
     (fault,) = check_pack(own)
-    assert (fault.part, fault.why) == ("twin", f"it does the same as {cards_of('event')[0]['id']}")
+    assert (fault.part, str(fault.why)) == ("twin", f"it does the same as {cards_of('event')[0]['id']}")
 
 
 def test_the_same_deed_at_another_time_is_another_design(tmp_path: Path) -> None:
@@ -323,16 +338,16 @@ def test_the_same_deed_at_another_time_is_another_design(tmp_path: Path) -> None
         {**cards_of("action")[0], "id": play, "play": play, "does": [{"draw": 2}]} for play in ("turn", "response")
     ]
     write(tmp_path, "action", cards)
-    assert [fault for fault in check_pack(tmp_path) if "the same" in fault.why] == []
+    assert [fault for fault in check_pack(tmp_path) if "the same" in str(fault.why)] == []
 
 
 def test_an_id_stands_for_one_card_in_the_whole_pack(own: Path) -> None:
     again = cards_of("action")[0]["id"]
     write(own, "event", [{**cards_of("event")[0], "id": again}, *cards_of("event")[1:]])
     (fault,) = check_pack(own)
-    assert (fault.part, fault.why) == (again, "another card has this id")
-    assert fault.right.startswith("an id of its own; the other is ")
-    assert "action.yaml:" in fault.right
+    assert (fault.part, str(fault.why)) == (again, "another card has this id")
+    assert str(fault.right).startswith("an id of its own; the other is ")
+    assert "action.yaml:" in str(fault.right)
 
 
 def test_there_may_be_two_hundred_designs_and_no_more(own: Path) -> None:
@@ -341,7 +356,7 @@ def test_there_may_be_two_hundred_designs_and_no_more(own: Path) -> None:
     more = 200 - len(read_pack(OWN).designs)
     for extra, told in ((more, []), (more + 1, ["there are too many designs"])):
         write(own, "action", [*cards_of("action"), *({**model, "id": f"more-{n}"} for n in range(extra))])
-        assert [fault.why for fault in check_pack(own) if "many" in fault.why] == told
+        assert [str(fault.why) for fault in check_pack(own) if "many" in str(fault.why)] == told
 
 
 def test_all_faults_of_all_files_are_told_at_once(edited: Edit) -> None:
@@ -349,7 +364,7 @@ def test_all_faults_of_all_files_are_told_at_once(edited: Edit) -> None:
     edited("action.yaml", r"copies: 2", "copies: none")
     edited("penalty.yaml", r"lose_coins: 2", "lose_coins: 20")
     folder = edited("event.yaml", r"who: everyone", "who: nobody")
-    files = [Path(fault.where.split(":")[0]).name for fault in check_pack(folder)]
+    files = [file_of(fault) for fault in check_pack(folder)]
     assert files == list(FILES)
 
 
@@ -366,8 +381,8 @@ def test_a_pack_is_refused_in_one_line_that_says_how_to_see_the_rest(edited: Edi
 
 def test_a_name_that_stands_twice_is_a_fault(edited: Edit) -> None:
     (fault,) = check_pack(edited("pack.yaml", r"^id: base", "id: base\nid: other"))
-    assert fault.where.endswith("pack.yaml:4")
-    assert fault.why == "'id' stands twice"
+    assert str(fault.where).endswith("pack.yaml:4")
+    assert str(fault.why) == "'id' stands twice"
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -375,7 +390,7 @@ def test_a_missing_file_is_a_fault(own: Path, file: str) -> None:
     (own / file).unlink()
     (fault,) = check_pack(own)
     assert fault.where == str(own / file)
-    assert fault.why.startswith("can't be read: ")
+    assert str(fault.why).startswith("can't be read: ")
 
 
 def test_a_folder_that_is_none_is_a_fault(tmp_path: Path) -> None:
@@ -387,7 +402,7 @@ def test_a_folder_that_is_none_is_a_fault(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["cards: []", "none", "[]"])
 def test_a_deck_that_is_no_list_of_cards_is_a_fault(own: Path, text: str) -> None:
     (own / "penalty.yaml").write_text(text, encoding="utf-8")
-    assert {Path(fault.where.split(":")[0]).name for fault in check_pack(own)} == {"penalty.yaml"}
+    assert {file_of(fault) for fault in check_pack(own)} == {"penalty.yaml"}
 
 
 # What every verb may say
@@ -497,7 +512,7 @@ def test_a_picture_of_no_card_is_told_with_the_card_it_may_be_meant_for(own: Pat
 def test_a_picture_is_not_blamed_for_a_card_that_can_not_be_read(own: Path) -> None:
     with_picture(own, f"{read_pack(OWN).designs[0]['id']}.svg")
     (own / "action.yaml").unlink()
-    assert [Path(fault.where).name for fault in check_pack(own)] == ["action.yaml"]
+    assert [file_of(fault) for fault in check_pack(own)] == ["action.yaml"]
 
 
 def test_pictures_neither_change_the_hash_nor_keep_anyone_from_playing(own: Path) -> None:

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 import sobremesa
-from sobremesa.games.azardia.box import Board
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.azardia.box import KUCHURITOK, LAGARTOON, NONCREDO_MANTIS, ROBOT_I_KING, Board
 from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.pages import AFTER_ROLL, DRAWING, TURN, Turn
+from sobremesa.games.azardia.pages import AFTER_ROLL, DISCARDING, DRAWING, PLAYING, TURN, Turn
 from sobremesa.games.azardia.sense import (
     KNOWN_EFFECTS,
     WON,
@@ -21,6 +22,7 @@ from sobremesa.games.azardia.sense import (
     to_come,
     turns_left,
     value,
+    will_be_gathered,
 )
 from sobremesa.games.azardia.state import Azardia
 
@@ -228,3 +230,92 @@ def test_every_effect_that_a_card_can_have_is_weighed() -> None:
 def test_every_card_of_the_game_is_worth_keeping_or_nothing() -> None:
     worths = card_worths(table().box)
     assert all(0 < worth < 6 for worth in worths)
+
+
+# What the abilities make of the hands.
+
+
+def cast(match: Azardia, *characters: int) -> list[int]:
+    """Who is who, from the player whose turn it is clockwise; their seats in that order."""
+    seats = match.clockwise(own_turn(match).seat)
+    by_seat = dict(zip(seats, characters, strict=True))
+    match.character = tuple(by_seat[seat] for seat in range(match.seats))
+    return seats
+
+
+@pytest.mark.clause("AZ-5.2")
+def test_a_hand_will_be_gathered_if_kuchuritok_has_a_turn_before_its_owner() -> None:
+    match = table(3)
+    active, following, last = cast(match, LAGARTOON, KUCHURITOK, NONCREDO_MANTIS)
+    assert [will_be_gathered(match, seat) for seat in (active, following, last)] == [True, False, True]
+    cast(match, LAGARTOON, NONCREDO_MANTIS, KUCHURITOK)
+    assert [will_be_gathered(match, seat) for seat in (active, following, last)] == [True, False, False]
+    cast(match, KUCHURITOK, NONCREDO_MANTIS, LAGARTOON)
+    assert [will_be_gathered(match, seat) for seat in (active, following, last)] == [False, True, True]
+
+
+@pytest.mark.clause("AZ-5.2", "AZ-5.5", "AZ-7.8", "AZ-7.9", "AZ-11.7")
+def test_no_hand_will_be_gathered_where_kuchuritok_can_not() -> None:
+    match = table()
+    active, rival = cast(match, LAGARTOON, KUCHURITOK)
+    assert will_be_gathered(match, active)
+    match.lost[rival] = 1
+    assert not will_be_gathered(match, active)
+    match.lost[rival] = 0
+    match.extra = 1 << active
+    assert not will_be_gathered(match, active)
+    match.extra = 0
+    match.holder = rival
+    assert not will_be_gathered(match, active)
+    match.holder, match.owed = active, 1 << rival
+    assert will_be_gathered(match, active)
+    match.holder, match.owed = NOBODY, 0
+    cast(match, KUCHURITOK, LAGARTOON)
+    assert will_be_gathered(match, rival)
+    own_turn(match).used = 1
+    assert not will_be_gathered(match, rival)
+    cast(match, NONCREDO_MANTIS, LAGARTOON)
+    assert not will_be_gathered(match, rival)
+
+
+@pytest.mark.clause("AZ-5.2")
+def test_a_card_that_kuchuritok_will_gather_is_worth_less_in_the_hand() -> None:
+    match = table()
+    active, _ = cast(match, LAGARTOON, NONCREDO_MANTIS)
+    match.take_in(active, match.action_pile[0])
+    kept = value(match, active)
+    cast(match, LAGARTOON, KUCHURITOK)
+    assert value(match, active) < kept
+
+
+@pytest.mark.clause("AZ-5.3")
+def test_robot_i_king_gains_nothing_by_hurrying_to_the_swap() -> None:
+    """As long as it is to come it is counted; with a hand of good cards only there is nothing to gain."""
+    match = table()
+    active, rival = cast(match, ROBOT_I_KING, LAGARTOON)
+    worths = card_worths(match.box)
+    worst, best = (choose(set(match.action_pile), key=worths.__getitem__) for choose in (min, max))
+    match.take_in(rival, best)
+    turn = own_turn(match)
+    turn.phase = PLAYING
+    for card, gains in ((worst, True), (best, False)):
+        match.hand[active][:] = [card]
+        ahead = value(match, active)
+        turn.phase = DISCARDING
+        assert (value(match, active) < ahead) is gains
+        turn.phase = PLAYING
+
+
+@pytest.mark.clause("AZ-5.3")
+def test_a_rivals_card_that_the_seat_knows_counts_for_what_it_is() -> None:
+    match = table()
+    active, rival = cast(match, NONCREDO_MANTIS, LAGARTOON)
+    worths = card_worths(match.box)
+    seen = []
+    for card in sorted(set(match.action_pile), key=worths.__getitem__):
+        match.hand[rival][:] = [card]
+        match.memory = ()
+        match.remember(rival, active, card)
+        seen.append(value(match, active))
+    assert seen == sorted(seen, reverse=True)
+    assert seen[0] > seen[-1]

@@ -16,7 +16,7 @@ from sobremesa.table.upload import zipped
 from sobremesa.web.security import Pace
 from tests.table.test_packs import another
 from tests.web.api.caller import Caller
-from tests.web.api.conftest import Serving, house_in
+from tests.web.serving import Serving
 
 JSON_LINES = {"Content-Type": "application/x-ndjson"}
 
@@ -98,9 +98,9 @@ def test_a_token_that_is_not_ours_is_nobodys(nobody: Caller) -> None:
     assert nobody.refused("GET", "/me", headers={"Authorization": "Bearer made.up"}) == (401, "unknown")
 
 
-def test_a_cookie_says_nothing_here(serving: Serving, nobody: Caller) -> None:
+def test_a_cookie_says_nothing_here(server: Serving, nobody: Caller) -> None:
     """So that no page of somebody else's can do anything in a guest's name."""
-    guests = serving.house.guests
+    guests = server.house.guests
     paper = guests.seals.seal(guests.welcome("es").key, COOKIE)
     for headers in ({"Cookie": f"guest={paper}"}, {"Authorization": f"Bearer {paper}"}):
         assert nobody.refused("GET", "/me", headers=headers) == (401, "unknown")
@@ -130,7 +130,7 @@ def test_what_is_too_large_is_told_in_the_same_shape(ana: Caller) -> None:
 @contextmanager
 def hurried(folder: Path, **paces: Pace) -> Iterator[Caller]:
     """A server of its own, that is in no hurry."""
-    server = Serving(house_in(folder), **paces)
+    server = Serving(folder, **paces)
     with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as client:
         yield Caller(client)
     server.close()
@@ -178,6 +178,45 @@ def test_faults_are_told_line_by_line(ana: Caller) -> None:
     assert problem["error"] == "faulty"
     assert problem["why"] == f"Este paquete tiene {len(problem['faults'])} fallos."
     assert problem["faults"][0]["where"].startswith("event.yaml:")
+
+
+@pytest.mark.parametrize(
+    ("language", "why", "right"),
+    [
+        ("es", "falta name", "es: y en:, una línea de 40 letras como mucho cada uno"),
+        ("en", "name is missing", "es: and en:, one line of 40 letters at most each"),
+    ],
+)
+def test_a_fault_is_told_in_the_language_asked_for(ana: Caller, language: str, why: str, right: str) -> None:
+    sent = {"files": ("mine.zip", zipped({**another(), "event.yaml": b"- id: fox\n"}))}
+    problem = ana.send("POST", "/packs", files=sent, headers={"Accept-Language": language}).json()
+    assert problem["faults"][0] == {"where": "event.yaml:1", "part": "fox", "why": why, "right": right}
+
+
+@pytest.mark.parametrize(
+    ("asked", "spanish", "english"),
+    [
+        (("POST", "/guests", {"name": 5}), "body.name: no es texto", "body.name: is no text"),
+        (("POST", "/rooms", {}), "body.game: falta", "body.game: is missing"),
+        (
+            ("GET", "/rooms/abcdefgh23/chat?after=-1", None),
+            "query.after: es demasiado pequeño (0 como mínimo)",
+            "query.after: is too small (0 at least)",
+        ),
+        (
+            ("POST", "/rooms", {"game": "azardia", "seats": 5}),
+            "seats: azardia no es para 5 (de 2 a 4 jugadores)",
+            "seats: azardia is not for 5 (2 to 4 players)",
+        ),
+    ],
+)
+def test_what_is_not_asked_for_is_told_in_the_language_asked_for(
+    ana: Caller, asked: tuple[str, str, object], spanish: str, english: str
+) -> None:
+    method, path, sent = asked
+    for language, told in (("es", spanish), ("en", english)):
+        answer = ana.send(method, path, json=sent, headers={"Accept-Language": language})
+        assert (answer.status_code, answer.json()["why"]) == (422, told)
 
 
 def test_a_zip_that_leads_elsewhere_is_refused(ana: Caller) -> None:

@@ -9,19 +9,19 @@ from pathlib import Path
 from random import Random
 
 from tests.web.api.caller import Caller
-from tests.web.api.conftest import Serving
 from tests.web.api.test_matches import SEED, events, play
+from tests.web.serving import Serving
 
 PAGE = (Path(__file__).parents[3] / "docs" / "api.md").read_text(encoding="utf-8")
 BOT = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 
 
-def test_the_bot_of_the_page_takes_a_seat_and_plays_to_the_end(ana: Caller, serving: Serving, tmp_path: Path) -> None:
+def test_the_bot_of_the_page_takes_a_seat_and_plays_to_the_end(ana: Caller, server: Serving, tmp_path: Path) -> None:
     (program,) = BOT
     (tmp_path / "bot.py").write_text(program, encoding="utf-8")
     link = ana.room()
     bot = subprocess.Popen(
-        [sys.executable, "-W", "error", tmp_path / "bot.py", serving.address, link],
+        [sys.executable, "-W", "error", tmp_path / "bot.py", server.address, link],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -125,6 +125,41 @@ def test_who_has_several_seats_says_which(ana: Caller) -> None:
     ana.ask("POST", f"/matches/{link}/choices", json=answer)
 
 
+def test_an_answer_may_bring_the_look_of_whichever_of_ones_seats_is_asked_next(ana: Caller) -> None:
+    link = ana.room()
+    ana.ask("POST", f"/rooms/{link}/chairs", json={"name": "Carla"})
+    ana.ask("POST", f"/rooms/{link}/start")
+    dice, seen = Random(SEED), set[int]()
+    look = next(look for seat in (0, 1) if (look := ana.ask("GET", f"/matches/{link}?seat={seat}"))["options"])
+    while len(seen) < 2:
+        seen.add(look["seat"])
+        choice = dice.choice(look["options"])["choice"]
+        answer = {"choice": choice, "ask": look["ask"]["number"], "seat": look["seat"]}
+        told = ana.ask("POST", f"/matches/{link}/choices", json={**answer, "look": True})
+        assert told["look"]["heard"][0]["line"] == told["line"]
+        look = told["look"]
+        assert look["options"]
+        assert look["seat"] in look["ask"]["seats"]
+        assert look == ana.ask("GET", f"/matches/{link}?seat={look['seat']}&since={told['line'] - 1}")
+
+
+def test_an_answer_brings_no_look_unless_it_is_asked_for(ana: Caller) -> None:
+    link = ana.match()
+    look = until_asked(ana, link)
+    answer = {"choice": look["options"][0]["choice"], "ask": look["ask"]["number"]}
+    assert ana.ask("POST", f"/matches/{link}/choices", json=answer)["look"] is None
+
+
+def test_a_look_since_a_line_tells_of_what_came_after_it(ana: Caller) -> None:
+    link = ana.match()
+    look = until_asked(ana, link)
+    answer = {"choice": look["options"][0]["choice"], "ask": look["ask"]["number"]}
+    line = ana.ask("POST", f"/matches/{link}/choices", json=answer)["line"]
+    for since in range(line):
+        told = ana.ask("GET", f"/matches/{link}?since={since}")
+        assert [heard["line"] for heard in told["heard"]] == [*range(since + 1, told["line"] + 1)]
+
+
 def test_a_whole_match_by_the_stream_and_then_its_replay(ana: Caller, nobody: Caller) -> None:
     link = ana.match()
     last = play(ana, link, Random(SEED))

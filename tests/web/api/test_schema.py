@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 
 from sobremesa.web.api import make_api
 from tests.web.api.caller import Caller
-from tests.web.api.conftest import Serving
+from tests.web.serving import Serving
 
 SEED: Final = 20261122
 EXAMPLES: Final = 12  # of each operation
@@ -58,10 +58,10 @@ def links(carla: Caller) -> list[str]:
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 def test_no_request_makes_the_server_fail(
-    case: schemathesis.Case[Any], serving: Serving, carla: Caller, links: list[str]
+    case: schemathesis.Case[Any], server: Serving, carla: Caller, links: list[str]
 ) -> None:
     kind = zlib.crc32(repr((case.body, case.query)).encode("utf-8", "replace"))
     if case.path_parameters and "link" in case.path_parameters and kind % 3:
         case.path_parameters["link"] = links[kind % len(links)]
     known = carla.headers if kind % 5 else {}
-    case.call_and_validate(base_url=f"{serving.address}/api", headers=known, checks=CHECKS)
+    case.call_and_validate(base_url=f"{server.address}/api", headers=known, checks=CHECKS)

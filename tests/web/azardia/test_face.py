@@ -19,6 +19,7 @@ from sobremesa.table.look import Overheard
 from sobremesa.web.azardia.face import FACE
 from sobremesa.web.azardia.offers import deeds_of
 from sobremesa.web.azardia.seen import Seen
+from sobremesa.web.files import address
 from tests.web.azardia.matches import NAMES, Followed, asked, first_with, positions
 from tests.web.plain.pages import Element, read
 
@@ -88,7 +89,7 @@ def test_squares_that_can_be_bought_say_their_price_and_where_they_lead() -> Non
 
 
 @pytest.mark.clause("AZ-10.2")
-@pytest.mark.parametrize(("language", "odds"), [("en", "46.65%"), ("es", "46,65\u00a0%")])
+@pytest.mark.parametrize(("language", "odds"), [("en", "47%"), ("es", "47\u00a0%")])
 def test_a_challenge_tells_its_odds(language: str, odds: str) -> None:
     followed = first_with(lambda match: asked("Play your cards")(match) and "challenge:1" in texts(match))
     deeds = deeds_of(Seen(*followed.seen(0, language))).ability
@@ -179,6 +180,22 @@ def test_an_owners_picture_stands_where_the_icon_would(tmp_path: Path) -> None:
     (picture,) = card.find("img")
     assert picture.attributes["src"] == f"/api/v1/packs/{folder.name}/pictures/new-shoes"
     assert not card.find("use")
+
+
+def test_an_owners_card_has_any_icon_there_is(tmp_path: Path) -> None:
+    folder = tmp_path / ("0" * 16)
+    copytree(sobremesa.game("azardia").home / "content", folder)
+    cards = folder / "action.yaml"
+    text = cards.read_text(encoding="utf-8")
+    for was, now in zip(re.findall("icon: ([a-z-]+)", text), ("cycling", "no-such-thing"), strict=False):
+        text = text.replace(f"icon: {was}\n", f"icon: {now}\n", 1)
+    cards.write_text(text, encoding="utf-8")
+    look, _ = Followed.begun().seen(0)
+    still = FACE.still(look, sobremesa.game("azardia").words("en", NAMES, folder))
+    found = re.findall('<use href="([^"]+)"', still)
+    assert "/static/icons/cycling.svg#cycling" in found, "one that no card of the game's own has"
+    assert address("icons-azardia.svg") + "#card-random" in found, "one that is none"
+    assert "no-such-thing" not in "".join(found)
 
 
 def test_the_road_follows_the_length_of_the_table() -> None:

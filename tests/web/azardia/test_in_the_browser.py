@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.web.azardia.conftest import SitDown
+from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
 
@@ -20,6 +22,23 @@ THE_END = re.compile("^(The end|El final)$")
 HANDS = re.compile("^(Your hand|The gathered cards|Tu mano|Las cartas reunidas)$")
 PUT_BACK = re.compile("^(Put it back|Dejarla en la mano)$")
 QUESTION = "document.querySelector('#table button[data-ask]')?.dataset.ask"
+
+
+# Whenever a die shows what it does not lie on, a key is pressed; then it has to show what it lies on.
+_STOP_DICE = """() => {
+  window.stopped = 0;
+  window.wrong = [];
+  const lies = (die) => Number(die.dataset.value) - Number(die.classList.contains("improved"));
+  const shows = (die) => Number(die.querySelector("text").textContent) || 10;
+  new MutationObserver(() => {
+    const dice = [...document.querySelectorAll("#dice .az-die:not(.blank)")];
+    const rolling = dice.filter((die) => shows(die) !== lies(die));
+    if (!rolling.length || !document.querySelector(".az-air")) return;
+    window.stopped += 1;
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+    for (const die of rolling) if (shows(die) !== lies(die)) window.wrong.push([shows(die), lies(die)]);
+  }).observe(document.querySelector("#table"), { childList: true, characterData: true, subtree: true });
+}"""
 
 
 def buttons(page: Page) -> Locator:
@@ -196,6 +215,34 @@ def test_the_guide_explains_each_question_once_and_can_be_skipped(sit_down: SitD
     expect(note).to_be_visible()
 
 
+def test_the_guide_lies_on_nothing_that_one_needs(sit_down: SitDown) -> None:
+    page = sit_down(4, guided=True)
+    play_until(page, page.locator("#options .az-shop"), Random(2))
+    expect(page.locator("#guide")).to_be_visible()
+    column = [page.locator(part).bounding_box() for part in ("#turn", "#players", "#guide", "#options")]
+    for above, below in pairwise(column):
+        assert above is not None
+        assert below is not None
+        assert above["y"] + above["height"] <= below["y"] + 1
+    assert column[-1] is not None
+    assert column[-1]["y"] + column[-1]["height"] <= 768
+
+
+def test_a_card_can_be_read_on_when_the_table_changes(server: Serving, sit_down: SitDown) -> None:
+    page = sit_down(2)
+    play_until(page, page.locator("#table:has(#hand .az-card) #options [data-choice=roll]"), Random(8))
+    page.locator("#hand .az-card").first.press("Enter")
+    lifted = page.locator(".az-lifted:popover-open")
+    expect(lifted.locator(".az-face")).to_be_visible()
+    match = server.house.rooms.room(page.url.rpartition("/")[2]).match
+    assert match is not None
+    ask = server.there(server.house.live.look(match, 0)).ask
+    assert ask is not None
+    server.there(server.house.live.choose(match, 0, ask.number, "roll"))
+    page.wait_for_function(f"before => {QUESTION} !== before", arg=str(ask.number), timeout=PATIENCE)
+    expect(lifted.locator(".az-face")).to_be_visible()
+
+
 def test_whoever_presses_skips_what_still_moves(sit_down: SitDown) -> None:
     page, dice = sit_down(2, pace="normal"), Random(6)
     for _ in range(8):
@@ -203,3 +250,14 @@ def test_whoever_presses_skips_what_still_moves(sit_down: SitDown) -> None:
         answer(page, dice)
     page.keyboard.press("Shift")
     expect(page.locator(".az-air")).to_have_count(0)
+
+
+def test_dice_that_are_stopped_in_the_air_lie_as_they_fell(sit_down: SitDown) -> None:
+    page, dice = sit_down(2, pace="calm"), Random(6)
+    page.evaluate(_STOP_DICE)
+    for _ in range(40):
+        expect(page.locator("#table button[data-ask]").first).to_be_attached(timeout=PATIENCE)
+        answer(page, dice)
+        if page.evaluate("window.wrong.length + window.stopped") >= 2:
+            break
+    assert page.evaluate("[window.stopped > 0, window.wrong]") == [True, []]

@@ -12,7 +12,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from sobremesa.web.plain.options import KEYS
 from sobremesa.web.sessions import Liking
-from tests.web.plain.conftest import Tables
+from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
 
@@ -25,12 +25,13 @@ BESIDE_THE_OPTIONS = re.compile(r"^(Why not…\?|Keys|¿Por qué no…\?|Teclas)
 
 
 def sit_down(
-    page: Page, tables: Tables, game: str, seats: int, options: dict[str, int | str], language: str = "en"
+    page: Page, tables: Serving, game: str, seats: int, options: dict[str, int | str], language: str = "en"
 ) -> None:
     """Open a match of the plain table, as the player in the first seat."""
-    address, guest = tables.play(game, seats, options, language)
-    page.context.add_cookies(tables.cookies(guest, Liking(language=language, face="plain", pace="still")))
-    page.goto(address)
+    guest = tables.guest("Ana")
+    room = tables.match(guest, game=game, seats=seats, options=options)
+    page.context.add_cookies(tables.jar(guest, Liking(language=language, face="plain", pace="still")))
+    page.goto(f"{tables.address}/room/{room.link}")
 
 
 def options(page: Page, language: str = "en") -> Locator:
@@ -82,13 +83,13 @@ def play_on(page: Page, how: Callable[[], bool | None], language: str = "en") ->
     raise AssertionError(f"the match is not over after {MOST} answers")
 
 
-def test_a_match_is_played_by_roles_and_names_alone(page: Page, tables: Tables) -> None:
+def test_a_match_is_played_by_roles_and_names_alone(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
     play_on(page, one_of(page, Random("names")))
     expect(the_end(page).get_by_role("listitem")).to_have_count(2)
 
 
-def test_a_match_is_played_by_keys_alone(page: Page, tables: Tables) -> None:
+def test_a_match_is_played_by_keys_alone(page: Page, tables: Serving) -> None:
     dice = Random("keys")
     sit_down(page, tables, "azardia", 2, SHORT, "es")
 
@@ -98,7 +99,7 @@ def test_a_match_is_played_by_keys_alone(page: Page, tables: Tables) -> None:
     play_on(page, press, "es")
 
 
-def test_an_open_verb_and_a_sealed_answer(page: Page, tables: Tables) -> None:
+def test_an_open_verb_and_a_sealed_answer(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "proof-secret", 2, {})
     staked = False
 
@@ -117,7 +118,7 @@ def test_an_open_verb_and_a_sealed_answer(page: Page, tables: Tables) -> None:
     expect(page.get_by_role("log").get_by_text("staked 2;")).not_to_have_count(0)
 
 
-def test_whoever_plays_by_keyboard_stays_where_they_were(page: Page, tables: Tables) -> None:
+def test_whoever_plays_by_keyboard_stays_where_they_were(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
     first = choices(page)[0]
     first.focus()
@@ -125,7 +126,7 @@ def test_whoever_plays_by_keyboard_stays_where_they_were(page: Page, tables: Tab
     expect(options(page).locator(":focus").or_(page.locator("#turn:focus"))).to_have_count(1)
 
 
-def test_one_asks_why_not_by_typing_and_reads_the_clause(page: Page, tables: Tables) -> None:
+def test_one_asks_why_not_by_typing_and_reads_the_clause(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
     page.keyboard.press("?")
     panel = page.get_by_role("dialog", name="Why not…?")
@@ -138,7 +139,7 @@ def test_one_asks_why_not_by_typing_and_reads_the_clause(page: Page, tables: Tab
     expect(answer.get_by_role("button", name=re.compile("AZ-1"))).to_be_visible()
 
 
-def test_keys_can_be_switched_off(page: Page, tables: Tables) -> None:
+def test_keys_can_be_switched_off(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
     page.get_by_role("button", name="Keys").click()
     panel = page.get_by_role("dialog", name="Keys")
@@ -148,7 +149,7 @@ def test_keys_can_be_switched_off(page: Page, tables: Tables) -> None:
     expect(page.get_by_role("dialog", name="Why not…?")).not_to_be_visible()
 
 
-def test_a_box_finds_one_of_many_options(page: Page, tables: Tables) -> None:
+def test_a_box_finds_one_of_many_options(page: Page, tables: Serving) -> None:
     dice = Random("find")
     sit_down(page, tables, "proof-chain", 4, {})
     find = page.get_by_role("searchbox", name="Find an option")

@@ -9,15 +9,16 @@ import msgspec
 import typer
 
 from sobremesa.cli.terminal.table import HUMAN, Entry, Passed, Table, check_names
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording, by_system, quoted
 from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.log import program_version
 from sobremesa.engine.words import LANGUAGES
 
 FORMAT: Final = 1
 ASIDE: Final = ".part"  # what a file's name ends in while it is being written
 _BYTES: Final = 32 * 1024 * 1024
-_RIGHT: Final = "a file that `save` wrote"
+_RIGHT: Final = Wording("a file that `save` wrote")
 _PASSED: Final = ""  # stands for the name of a kind
 
 _Number = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
@@ -72,13 +73,13 @@ def load(path: Path, content: str | None = None) -> tuple[Table, str]:
         with path.open("rb") as file:
             data = file.read(_BYTES + 1)
     except OSError as error:
-        raise BadInput(where, error.strerror or "can't be read", _RIGHT) from None
+        raise BadInput(where, by_system(error), _RIGHT) from None
     if len(data) > _BYTES:
-        raise BadInput(where, "too large for a saved match", f"at most {_BYTES} bytes")
+        raise BadInput(where, "too large for a saved match", "at most {most} bytes", most=_BYTES)
     try:
         saved = msgspec.json.decode(data, type=_Saved)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadInput(where, f"not a saved match: {error}", _RIGHT) from None
+        raise BadInput(where, "not a saved match: {fault}", _RIGHT, fault=not_json(error)) from None
     return _table(saved, where, content), saved.language
 
 
@@ -86,17 +87,18 @@ def _table(saved: _Saved, where: str, content: str | None) -> Table:
     from sobremesa.games import get
 
     if saved.format != FORMAT:
-        raise BadInput(where, f"format {saved.format} is not known", f"format {FORMAT}")
+        raise BadInput(where, "format {format} is not known", "format {known}", format=saved.format, known=FORMAT)
     if saved.language not in LANGUAGES:
-        raise BadInput(where, f"language {saved.language!r:.20} is not known", f"one of {', '.join(LANGUAGES)}")
+        known, said = ", ".join(LANGUAGES), quoted(saved.language, 20)
+        raise BadInput(where, "language {language} is not known", "one of {known}", language=said, known=known)
     game = get(saved.game)
     folder = content or saved.folder
     pack = game.pack(folder)
     match = game.load(bytes(saved.match), content=pack, where=where)
     if not len(saved.names) == len(saved.players) == len(saved.seen) == match.seats:
-        raise BadInput(where, f"names, players and seen are not for {match.seats} seats", _RIGHT)
+        raise BadInput(where, "names, players and seen are not for {seats} seats", _RIGHT, seats=match.seats)
     if HUMAN not in saved.players:
-        raise BadInput(where, "nobody plays it", f"at least one {HUMAN!r} among the players")
+        raise BadInput(where, "nobody plays it", "at least one {human} among the players", human=quoted(HUMAN))
     table = Table(game, match, pack, check_names(saved.names), saved.players, folder)
     kinds = {kind.name: kind for kind in game.notation.kinds}
     table.log = [_entry(name, facts, kinds, table, where) for name, facts in saved.log]
@@ -110,10 +112,16 @@ def _entry(name: str, facts: list[int], kinds: dict[str, Kind], table: Table, wh
         return Passed(facts[0])
     kind = kinds.get(name)
     if kind is None or len(facts) != len(kind.fields):
-        raise BadInput(where, f"log: {name!r:.40} with {len(facts)} facts does not happen in this game", _RIGHT)
+        why = Wording(
+            "log: {name} with {n} fact does not happen in this game",
+            "log: {name} with {n} facts does not happen in this game",
+            name=quoted(name, 40),
+            n=len(facts),
+        )
+        raise BadInput(where, why, _RIGHT)
     event = Event(kind, tuple(facts))
     try:
         table.game.words(LANGUAGES[0], table.names, table.pack).sentence(kind.text, event.named())
     except (LookupError, ValueError) as error:
-        raise BadInput(where, f"log: {name!r} with impossible facts: {error}", _RIGHT) from None
+        raise BadInput(where, "log: {name} with impossible facts", _RIGHT, name=quoted(name)) from error
     return event

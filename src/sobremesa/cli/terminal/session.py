@@ -16,6 +16,7 @@ from sobremesa.cli.terminal.screen import Screen
 from sobremesa.cli.terminal.style import seat_style
 from sobremesa.cli.terminal.table import Table
 from sobremesa.engine.choice import Choice
+from sobremesa.engine.errors import by_system
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import key
 
@@ -270,7 +271,7 @@ class Session:
         except OSError as error:
             self.screen.tell_of_file(
                 self.words.say(
-                    "{file} can't be written: {reason}.", file=str(path), reason=error.strerror or str(error)
+                    "{file} can't be written: {reason}.", file=str(path), reason=by_system(error)
                 )
             )
             return False

@@ -8,13 +8,14 @@ from typing import Final, TypeAlias
 
 from sobremesa.bots import Seat, make
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.event import Event
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import NOTHING_TO_UNDO, History
 from sobremesa.engine.match import OVER, Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.words import key
 
 HUMAN: Final = "human"  # who sits in a seat: this, or the name of a bot
 LONGEST_NAME: Final = 20
@@ -140,7 +141,8 @@ def check_names(names: list[str]) -> list[str]:
     """The players' names, checked; raises :class:`BadInput`."""
     for name in names:
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadInput("name", f"{name!r:.60} is no name for a player", f"1 to {LONGEST_NAME} characters")
+            why = key("{name} is no name for a player")
+            raise BadInput("name", why, "1 to {most} characters", name=quoted(name), most=LONGEST_NAME)
         if names.count(name) > 1:
-            raise BadInput("name", f"two players are called {name!r}", "a name for each")
+            raise BadInput("name", "two players are called {name}", "a name for each", name=quoted(name))
     return names

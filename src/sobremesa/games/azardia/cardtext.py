@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
-from sobremesa.games.azardia.box import AS_RESPONSE, IN_DUEL, ON_ROLL, ON_TURN, PLAYS, Card
+from sobremesa.games.azardia.box import ACTION_DECK, AS_RESPONSE, DECKS, IN_DUEL, ON_ROLL, ON_TURN, PLAYS, Card
 from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
 from sobremesa.games.azardia.cardtext_en import ENGLISH
 from sobremesa.games.azardia.cardtext_es import SPANISH
@@ -26,8 +26,14 @@ _MAY_TIE: Final = ("leader", "last", "richest", "poorest")
 
 # Their phrases have a tail, which would be read with whatever followed: each is a sentence of its own.
 _APART: Final = frozenset(
-    ("lose_wealth", "swap_levels", "duel", "go_to", "pull", "swap_places", "exact", "choose_die", "deflect", "copy")
+    (
+        *("lose_wealth", "swap_levels", "duel", "go_to", "next_a", "pull", "swap_places", "exact", "choose_die"),
+        *("cancel", "halve", "deflect", "copy"),
+    )
 )
+
+# What can be asked for before something else happens: whoever has less may play the card all the same (AZ-6.7).
+_PRICES: Final = (("lose_coins", "you"), ("discard", "you"), ("give_coins", "rival"))
 
 
 def card_text(card: Card | Design, language: str) -> str:
@@ -36,7 +42,8 @@ def card_text(card: Card | Design, language: str) -> str:
     effects, play = _what_and_when(card)
     tongue = TONGUES[language]
     lead = tongue.leads.get(_time(effects, play), "")
-    return " ".join([lead] * bool(lead) + _sentences(effects, tongue))
+    chosen = card.deck == ACTION_DECK if isinstance(card, Card) else card["deck"] == DECKS[ACTION_DECK]
+    return " ".join([lead] * bool(lead) + _sentences(effects, tongue, chosen))
 
 
 def card_lead(card: Card | Design, language: str) -> str:
@@ -46,7 +53,7 @@ def card_lead(card: Card | Design, language: str) -> str:
 
 def effect_text(effect: Effect, language: str) -> str:
     """What one effect does, as if it stood on a card alone."""
-    return " ".join(_sentences([effect], TONGUES[language]))
+    return " ".join(_sentences([effect], TONGUES[language], False))
 
 
 def _what_and_when(card: Card | Design) -> tuple[list[Effect], int]:
@@ -63,11 +70,12 @@ def _time(effects: list[Effect], play: int) -> str:
     return {AS_RESPONSE: "response", IN_DUEL: "duel"}.get(play, "")
 
 
-def _sentences(effects: list[Effect], tongue: Tongue) -> list[str]:
-    """One sentence for what one and the same player does, as long as no phrase has to stand apart."""
+def _sentences(effects: list[Effect], tongue: Tongue, chosen: bool) -> list[str]:
+    """One sentence for what one and the same player does, as long as no phrase has to stand apart. Of a card that is
+    ``chosen`` to be played it is said, too, that its price is paid as far as one can."""
     teller = _Teller(tongue)
     told: list[tuple[str, list[str], bool]] = []  # who, what they do, whether more may be added
-    tied = 0  # how many sentences it takes to tell all that may reach several who are tied
+    added: dict[str, int] = {}  # notes, by how many sentences it takes to tell all that they are about
     for effect in effects:
         who, what = teller.tell(effect)
         apart = effect.verb in _APART
@@ -76,10 +84,12 @@ def _sentences(effects: list[Effect], tongue: Tongue) -> list[str]:
         else:
             told.append((who, [what], not apart))
         if WHO[effect.who] in _MAY_TIE:
-            tied = len(told)
+            added["ties"] = len(told)
+        if chosen and effect.n > 0 and (effect.verb, WHO[effect.who]) in _PRICES and effect is not effects[-1]:
+            added["price"] = len(told)
     sentences = [_sentence(f"{who} {tongue.join(things)}".strip()) for who, things, _ in told]
-    if tied:
-        sentences.insert(tied, tongue.notes["ties"])
+    for note, place in sorted(added.items(), key=lambda item: -item[1]):
+        sentences.insert(place, tongue.notes[note])
     if any(effect.verb == "halve" or _SHARES.get(effect.n) == "half" for effect in effects):
         sentences.append(tongue.notes["halves"])
     return sentences
@@ -91,12 +101,14 @@ def _sentence(text: str) -> str:
 
 class _Teller:
     """Puts one effect after another into words. A card names one rival at most: «a rival» at first, then «that rival»,
-    or no more than a pronoun while nobody else has come between."""
+    or no more than a pronoun while nobody else has come between. Who is first or last, richest or poorest is judged
+    when that effect comes, so a «then» parts it from what befalls others before."""
 
     def __init__(self, tongue: Tongue) -> None:
         self.tongue = tongue
         self.named = False
         self.in_mind = False
+        self.reached: set[str] = set()
 
     def tell(self, effect: Effect) -> tuple[str, str]:
         """Who does something (empty: you) and what."""
@@ -111,8 +123,9 @@ class _Teller:
             player = _phrase(tongue.players, effect)
             assert player is not None, effect.verb
             phrase = player[who != "you"]
-            subject = whom
+            subject = f"{tongue.notes['then']} {whom}" if who in _MAY_TIE and self.reached - {who} else whom
         if who != "you":
+            self.reached.add(who)
             self.in_mind = who == "rival"
             self.named = self.named or self.in_mind
         return subject, phrase.format(whom=whom, **tongue.amounts(effect.n))

@@ -26,7 +26,7 @@ ENGLISH: Final = Tongue(
     leads={
         "before rolling": "Roll: play it before you roll.",
         "after rolling": "Roll: play it once you have rolled, before you add or subtract.",
-        "response": "Response: play it when another player’s action card affects you.",
+        "response": "Response: play it when another player’s action card is about to affect you.",
         "duel": "Duel: play it once both rolls are on the table.",
     },
     players={
@@ -35,8 +35,8 @@ ENGLISH: Final = Tongue(
         "lose_coins half": ("lose half your coins", "loses half their coins"),
         "lose_coins all": ("lose all your coins", "loses all their coins"),
         "lose_wealth half": (
-            "lose half your wealth: half your coins and half your hand, whichever cards you choose",
-            "loses half their wealth: half their coins and half their hand, whichever cards they choose",
+            "lose half your wealth: half your coins and half your hand (you choose the cards)",
+            "loses half their wealth: half their coins and half their hand (they choose the cards)",
         ),
         "lose_wealth all": (
             "lose your wealth: all your coins and your whole hand",
@@ -50,7 +50,10 @@ ENGLISH: Final = Tongue(
             "go straight to square {n}, or as near to it as your zone lets you",
             "goes straight to square {n}, or as near to it as their zone lets them",
         ),
-        "next_a": ("go straight to the next A square", "goes straight to the next A square"),
+        "next_a": (
+            "go straight to the next A square, if there is one",
+            "goes straight to the next A square, if there is one",
+        ),
         "draw": ("draw {cards}", "draws {cards}"),
         "discard": ("discard {cards}", "discards {cards} of their choice"),
         "discard half": ("discard half your hand", "discards half their hand, whichever cards they choose"),
@@ -98,7 +101,7 @@ ENGLISH: Final = Tongue(
             "If that is whoever played it, the two of you swap roles in what passes between you"
         ),
         "copy": (
-            "copy that card, unless it is a response: do what it says as if you were playing it. "
+            "copy that card (it can’t be a response): do what it says as if you were playing it. "
             "If it says ‘a rival’, that is whoever played it"
         ),
         "duel_plus": "add {n} to your total",
@@ -117,7 +120,9 @@ ENGLISH: Final = Tongue(
     },
     notes={
         "ties": "If several tie, it affects them all.",
-        "halves": "Halves are rounded down.",
+        "halves": "Round halves down (coins to thousands).",
+        "price": "If you are short, what you have will do.",
+        "then": "then",
     },
     amounts=_amounts,
     join=_join,

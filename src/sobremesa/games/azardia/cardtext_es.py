@@ -29,7 +29,7 @@ SPANISH: Final = Tongue(
     leads={
         "before rolling": "Tirada: juégala antes de lanzar los dados.",
         "after rolling": "Tirada: juégala tras lanzar los dados, antes de sumar o restar.",
-        "response": "Réplica: juégala cuando te afecte una carta de acción de otro jugador.",
+        "response": "Réplica: juégala cuando una carta de acción de otro jugador vaya a afectarte.",
         "duel": "Reto: juégala con las dos tiradas a la vista.",
     },
     players={
@@ -38,8 +38,8 @@ SPANISH: Final = Tongue(
         "lose_coins half": ("pierdes la mitad de tus monedas", "pierde la mitad de sus monedas"),
         "lose_coins all": ("pierdes todas tus monedas", "pierde todas sus monedas"),
         "lose_wealth half": (
-            "pierdes la mitad de tu riqueza: la mitad de tus monedas y la mitad de tu mano, a tu elección",
-            "pierde la mitad de su riqueza: la mitad de sus monedas y la mitad de su mano, a su elección",
+            "pierdes la mitad de tu riqueza: la mitad de tus monedas y de tu mano (las cartas, a tu elección)",
+            "pierde la mitad de su riqueza: la mitad de sus monedas y de su mano (las cartas, a su elección)",
         ),
         "lose_wealth all": (
             "pierdes tu riqueza: todas tus monedas y toda tu mano",
@@ -53,7 +53,10 @@ SPANISH: Final = Tongue(
             "vas directamente a la casilla {n}, o lo más cerca que te deje tu zona",
             "va directamente a la casilla {n}, o lo más cerca que le deje su zona",
         ),
-        "next_a": ("vas directamente a la siguiente casilla A", "va directamente a la siguiente casilla A"),
+        "next_a": (
+            "vas directamente a la siguiente casilla A, si la hay",
+            "va directamente a la siguiente casilla A, si la hay",
+        ),
         "draw": ("robas {cards}", "roba {cards}"),
         "discard": ("te descartas de {cards}", "se descarta de {cards} de su elección"),
         "discard half": ("te descartas de la mitad de tu mano", "se descarta de la mitad de su mano, a su elección"),
@@ -101,7 +104,7 @@ SPANISH: Final = Tongue(
             "Si es quien la ha jugado, os cambiáis los papeles en lo que pase entre los dos"
         ),
         "copy": (
-            "copias esa carta, si no es una réplica: haces lo que dice como si la jugaras tú. "
+            "copias esa carta (no puede ser una réplica): haces lo que dice como si la jugaras tú. "
             "Si dice «un rival», es quien la ha jugado"
         ),
         "duel_plus": "sumas {n} a tu total",
@@ -114,13 +117,15 @@ SPANISH: Final = Tongue(
         "rivals": "cada rival",
         "everyone": "cada jugador",
         "leader": "quien vaya en cabeza",
-        "last": "quien vaya en último lugar",
+        "last": "quien vaya a la cola",
         "richest": "quien tenga más monedas",
         "poorest": "quien tenga menos monedas",
     },
     notes={
         "ties": "Si empatan varios, afecta a todos.",
-        "halves": "Las mitades se redondean a la baja.",
+        "halves": "Se redondea a la baja (las monedas, a miles).",
+        "price": "Si no te alcanza, basta con lo que tengas.",
+        "then": "luego,",
     },
     amounts=_amounts,
     join=_join,

@@ -6,9 +6,12 @@ Cards differ by their *kind*: action cards by when they are played (``turn``, ``
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
+from sobremesa.engine.errors import Wording, quoted
+from sobremesa.engine.errors import shown as shown_plain
 from sobremesa.games.azardia.box import ACTION_DECK, DECKS, MOST_COINS, PLAYS, TOP_LEVEL
 from sobremesa.games.azardia.cards.effect import WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
@@ -157,8 +160,8 @@ class Wrong(NamedTuple):
     """What is wrong with an effect or a card, by its place in it; and what would be right."""
 
     place: tuple[str | int, ...]
-    why: str
-    right: str
+    why: Wording
+    right: Wording
 
 
 def belongs_to(verb: str, kind: str) -> bool:
@@ -179,22 +182,25 @@ def default_who(verb: str) -> str:
 def read_effect(data: Any, kind: str, wrong: list[Wrong]) -> Said | None:
     """The effect that this data says on a card of this kind; adds what is wrong to ``wrong``."""
     if not isinstance(data, dict):
-        wrong.append(Wrong((), f"{shown(data)} is no effect", "verb: amount, and who: if needed"))
+        why = Wording("{value} is no effect", value=shown(data))
+        wrong.append(Wrong((), why, Wording("verb: amount, and who: if needed")))
         return None
     named = [name for name in data if name != "who"]
     if len(named) != 1:
-        why = f"an effect has the verbs {', '.join(named)}" if named else "an effect has no verb"
-        wrong.append(Wrong((), f"{why:.80}", "one verb; another effect is another entry of the list"))
+        why = Wording("an effect has no verb")
+        if named:
+            why = Wording("an effect has the verbs {verbs}", verbs=f"{', '.join(named):.60}")
+        wrong.append(Wrong((), why, Wording("one verb; another effect is another entry of the list")))
         return None
     verb = named[0]
     if verb not in TAKES:
         near = get_close_matches(verb, TAKES, n=1)
-        right = f"perhaps {near[0]}" if near else f"one of {', '.join(verbs_of(kind))}"
-        wrong.append(Wrong((verb,), f"there is no verb {verb!r:.40}", right))
+        right = Wording("perhaps {name}", name=near[0]) if near else one_of_all(verbs_of(kind))
+        wrong.append(Wrong((verb,), Wording("there is no verb {verb}", verb=quoted(verb, 40)), right))
         return None
     if kind not in TAKES[verb].whom:
-        right = f"one of {', '.join(verbs_of(kind))}"
-        wrong.append(Wrong((verb,), f"{verb} makes no sense on {a_card(kind)}", right))
+        why = Wording("{verb} makes no sense on {a_card}", verb=verb, a_card=a_card(kind))
+        wrong.append(Wrong((verb,), why, one_of_all(verbs_of(kind))))
         return None
     said = Said(verb, data[verb], data.get("who", default_who(verb)))
     found = [*_wrong_amount(said), *_wrong_who(said, kind, "who" in data)]
@@ -206,7 +212,13 @@ def _wrong_amount(said: Said) -> list[Wrong]:
     amounts, amount = TAKES[said.verb].amounts, said.amount
     if amount is None if not amounts else type(amount) in (int, str) and amount in amounts:
         return []
-    return [Wrong((said.verb,), f"{said.verb}: {shown(amount)} is not possible", amounts_in_words(amounts))]
+    why = Wording("{name} says no amount", name=said.verb)
+    if amount is not None:
+        why = Wording("{name}: {value} is not possible", name=said.verb, value=shown(amount))
+    right = amounts_in_words(amounts)
+    if said.verb.endswith("_coins"):
+        right = Wording("in thousands of coins: {amounts}", amounts=right)
+    return [Wrong((said.verb,), why, right)]
 
 
 def _wrong_who(said: Said, kind: str, given: bool) -> list[Wrong]:
@@ -214,27 +226,40 @@ def _wrong_who(said: Said, kind: str, given: bool) -> list[Wrong]:
     if not given if whom == _ALONE else said.who in whom:
         return []
     if whom == _ALONE:
-        return [Wrong(("who",), f"{said.verb} reaches nobody", "no who:")]
-    meant = f"who: {shown(said.who)}" if given else f"who: {said.who} (when it is not said)"
-    return [Wrong(("who",), f"{said.verb}, {meant} is not possible on {a_card(kind)}", f"who: {one_of(whom)}")]
+        return [Wrong(("who",), Wording("{verb} reaches nobody", verb=said.verb), Wording("no who:"))]
+    why = Wording(
+        "{verb}, who: {who} is not possible on {a_card}", verb=said.verb, who=shown(said.who), a_card=a_card(kind)
+    )
+    if not given:
+        why = Wording(
+            "{verb}, who: {who} (when it is not said) is not possible on {a_card}",
+            verb=said.verb,
+            who=said.who,
+            a_card=a_card(kind),
+        )
+    return [Wrong(("who",), why, Wording("who: {whom}", whom=one_of(whom)))]
 
 
 def wrong_with_card(effects: list[Said], kind: str) -> list[Wrong]:
     """What is wrong with effects, each right by itself, on one card of this kind."""
     verbs = [effect.verb for effect in effects]
     own = [verb for verb in verbs if belongs_to(verb, kind)]
-    wrong = [Wrong((), f"{verb} stands twice", "once") for verb in dict.fromkeys(own) if own.count(verb) > 1]
+    twice = [verb for verb in dict.fromkeys(own) if own.count(verb) > 1]
+    wrong = [Wrong((), Wording("{value} stands twice", value=verb), Wording("once")) for verb in twice]
     if kind in ("roll", "duel") and not own:
         needed = [verb for verb in verbs_of(kind) if belongs_to(verb, kind)]
-        wrong.append(Wrong((), f"nothing changes the {kind}", f"one of {', '.join(needed)}"))
+        why = Wording("nothing changes the roll") if kind == "roll" else Wording("nothing changes the duel")
+        wrong.append(Wrong((), why, one_of_all(needed)))
     if set(own) & set(BEFORE_ROLLING) and set(own) & set(AFTER_ROLLING):
-        wrong.append(Wrong((), "it is for before rolling and for after it", "one or the other"))
+        why = Wording("it is for before rolling and for after it")
+        wrong.append(Wrong((), why, Wording("one or the other")))
     if "exact" in own and len(own) > 1:
-        wrong.append(Wrong((), "with exact no dice are rolled", "exact alone"))
+        wrong.append(Wrong((), Wording("with exact no dice are rolled"), Wording("exact alone")))
     if len(set(own) & set(WAYS_OUT)) > 1:
-        wrong.append(Wrong((), "it has two ways out of the answered card", f"{one_of(WAYS_OUT)}"))
+        wrong.append(Wrong((), Wording("it has two ways out of the answered card"), one_of(WAYS_OUT)))
     if kind == "event" and all(effect.who != "everyone" for effect in effects):
-        wrong.append(Wrong((), "it leaves players untouched", "one effect with who: everyone, says AZ-12.3"))
+        why = Wording("it leaves players untouched")
+        wrong.append(Wrong((), why, Wording("one effect with who: everyone, says AZ-12.3")))
     return wrong
 
 
@@ -247,33 +272,57 @@ def topics_of(effect: Said) -> tuple[str, ...]:
 # Words
 
 
-def a_card(kind: str) -> str:
+_A_CARD: Final = {
+    "turn": Wording("a card for the turn"),
+    "roll": Wording("a card for the roll"),
+    "response": Wording("a response"),
+    "duel": Wording("a card for duels"),
+    "penalty": Wording("a penalty card"),
+    "event": Wording("an event card"),
+}
+
+
+def a_card(kind: str) -> Wording:
     """A kind of card, in words."""
-    return {"turn": "a card for the turn", "roll": "a card for the roll", "duel": "a card for duels"}.get(
-        kind, f"{'an' if kind == 'event' else 'a'} {kind} card" if kind != "response" else "a response"
-    )
+    return _A_CARD[kind]
 
 
-def amounts_in_words(amounts: tuple[Amount, ...]) -> str:
+def amounts_in_words(amounts: tuple[Amount, ...]) -> Wording:
     """Amounts as people read them: «1 to 6, half or all»."""
     numbers = [amount for amount in amounts if isinstance(amount, int)]
-    words = [str(amount) for amount in amounts if isinstance(amount, str)]
+    words: list[str | Wording] = [str(amount) for amount in amounts if isinstance(amount, str)]
     if len(numbers) > 2:
-        words.insert(0, f"{numbers[0]} to {numbers[-1]}")
+        words.insert(0, Wording("{least} to {most}", least=numbers[0], most=numbers[-1]))
     else:
-        words = [str(number) for number in numbers] + words
-    return one_of(words) if words else "no amount"
+        words = [*(str(number) for number in numbers), *words]
+    return one_of(words) if words else Wording("no amount")
 
 
-def one_of(words: list[str] | tuple[str, ...]) -> str:
+def one_of(words: Sequence[str | Wording]) -> Wording:
     """A choice between words: «a, b or c»."""
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    whole = Wording("{word}", word=words[0])
+    for word in words[1:-1]:
+        whole = Wording("{words}, {word}", words=whole, word=word)
+    return Wording("{words} or {word}", words=whole, word=words[-1]) if len(words) > 1 else whole
 
 
-def shown(value: object) -> str:
+def either(words: Sequence[str]) -> Wording:
+    """Words of which one is enough: «a or b or c»."""
+    whole = Wording("{word}", word=words[0])
+    for word in words[1:]:
+        whole = Wording("{words} or {word}", words=whole, word=word)
+    return whole
+
+
+def one_of_all(words: Sequence[str]) -> Wording:
+    """All the words that would be right."""
+    return Wording("one of {known}", known=", ".join(words))
+
+
+def shown(value: object) -> str | Wording:
     """A value in few words, on one line."""
     if isinstance(value, dict):
-        return "a group of entries"
+        return Wording("a group of entries")
     if isinstance(value, list):
-        return "a list"
-    return "nothing" if value is None else f"{value!r:.40}"
+        return Wording("a list")
+    return Wording("nothing") if value is None else shown_plain(value, 40)

@@ -11,8 +11,9 @@ from sobremesa.engine.groups import Group
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.words import Notation, Saying, Words, key, plural
+from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import DECKS
 from sobremesa.games.azardia.cardtext import card_lead, card_text
 from sobremesa.games.azardia.choices import CardChoice, NumberChoice
 from sobremesa.games.azardia.groups import groups_of
@@ -138,6 +139,19 @@ class AzardiaNotation(Notation):
             assert isinstance(frame, Played)
             return [(key("{card}, played by {seat}"), {"card": frame.card, "seat": frame.seat})]
         return []
+
+    def printed(self, words: Words) -> list[Printed]:
+        return [
+            Printed(
+                part=design["id"],
+                heading=words.say(DECK_NAMES[DECKS.index(design["deck"])]),
+                name=self.card_name(words, card),
+                text=self.card_text(words, card),
+                flavour=self.flavour(words, card),
+                copies=design["copies"],
+            )
+            for card, design in enumerate(self.designs)
+        ]
 
     def groups(self, view: Mapping[str, Any]) -> list[Group]:
         return groups_of(view, [design["id"] for design in self.designs])

@@ -9,9 +9,10 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Fact, Wording, quoted
 from sobremesa.engine.pack import ID, ID_IN_WORDS, LONGEST_ID, Fault, Pack, refuse
 from sobremesa.engine.pictures import check_pictures
+from sobremesa.engine.words import key
 from sobremesa.engine.yamlfile import Place, Sheet, read_sheet
 from sobremesa.games.azardia.box import DECKS, ON_TURN, PLAYS, Card
 from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
@@ -21,7 +22,9 @@ from sobremesa.games.azardia.grammar import (
     NEEDED,
     Said,
     Wrong,
+    either,
     one_of,
+    one_of_all,
     read_effect,
     shown,
     topics_of,
@@ -189,26 +192,32 @@ class _ActionShape(_CardShape):
 
 _RIGHT: Final = {
     "id": ID_IN_WORDS,
-    "version": "numbers with dots, in quotes if there is no dot: 1.0",
-    "name": "es: and en:, one line of 40 letters at most each",
-    "authors": "a list of 1 to 20 names",
-    "flavour": "es: and en:, one line of 160 letters at most each",
-    "icon": "the name of an icon: small letters, digits and single hyphens",
-    "copies": "a whole number from 1 to 100",
+    "version": Wording("numbers with dots, in quotes if there is no dot: 1.0"),
+    "name": Wording("es: and en:, one line of {n} letters at most each", n=40),
+    "authors": Wording("a list of 1 to 20 names"),
+    "flavour": Wording("es: and en:, one line of {n} letters at most each", n=160),
+    "icon": Wording("the name of an icon: small letters, digits and single hyphens"),
+    "copies": Wording("a whole number from {least} to {most}", least=1, most=100),
     "play": one_of(PLAYS),
-    "does": f"a list of 1 to {MOST_EFFECTS} effects",
+    "does": Wording("a list of 1 to {most} effects", most=MOST_EFFECTS),
 }
 
 
-def _told(place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[str, str]:
+def _told(place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[Wording, Wording]:
     """What is wrong with an entry's shape, and what would be right."""
     name = ".".join(str(step) for step in place)
-    right = _RIGHT.get(str(place[0]), f"one of {', '.join(shape.model_fields)}")
+    entries = one_of_all(list(shape.model_fields))
+    right = _RIGHT.get(str(place[0]), entries)
     if kind == "missing":
-        return f"{name} is missing", right
+        return Wording("{entry} is missing", entry=name), right
     if kind == "extra_forbidden":
-        return f"there is no entry {name!r:.40} here", right
-    return f"{name}: {shown(value)} is not possible", right
+        why = Wording("there is no entry {entry} here", entry=quoted(name, 40))
+        return why, right if len(place) > 1 else entries
+    if value is None:
+        return Wording("{entry} says nothing", entry=name), right
+    if kind == "string_too_long" and isinstance(value, str):
+        return Wording("{entry} is too long: {n} letters", entry=name, n=len(value)), right
+    return Wording("{name}: {value} is not possible", name=name, value=shown(value)), right
 
 
 class _Reader:
@@ -219,7 +228,7 @@ class _Reader:
         self.faults: list[Fault] = []
         self.designs: list[Design] = []
         self.ids: dict[str, str] = {}  # the line where each id stands first
-        self.deeds: dict[object, str] = {}  # the first card that does this
+        self.deeds: dict[object, str | Wording] = {}  # the first card that does this
         self.decks = 0  # how many lists of cards were found
 
     def read(self) -> AzardiaPack | None:
@@ -247,45 +256,58 @@ class _Reader:
             self.faults.append(Fault(error.where, "", error.why, error.right))
             return None
         for place, line in sheet.doubles:
-            self.faults.append(Fault(f"{sheet.file}:{line}", "", f"{place[-1]!r:.40} stands twice", "once"))
+            double = quoted(str(place[-1]), 40)
+            self.faults.append(Fault(f"{sheet.file}:{line}", "", "{value} stands twice", "once", value=double))
         return sheet
 
-    def fault(self, sheet: Sheet, place: Place, card: str, why: str, right: str) -> None:
+    def fault(
+        self,
+        why: str | Wording,
+        right: str | Wording,
+        sheet: Sheet,
+        place: Place = (),
+        card: str | Wording = "",
+        **facts: Fact,
+    ) -> None:
         """Something is wrong at this place of a file."""
-        self.faults.append(Fault(f"{sheet.file}:{sheet.line(*place)}", card, why, right))
+        self.faults.append(Fault(f"{sheet.file}:{sheet.line(*place)}", card, why, right, **facts))
 
-    def shaped(self, sheet: Sheet, place: Place, shape: type[BaseModel], card: str) -> dict[str, Any] | None:
+    def shaped(self, sheet: Sheet, place: Place, shape: type[BaseModel], card: str | Wording) -> dict[str, Any] | None:
         """What stands at this place, if it has this shape."""
         data = sheet.data
         for step in place:
             data = data[step]
         if not isinstance(data, dict):
-            self.fault(sheet, place, card, f"{shown(data)} stands here", f"entries {', '.join(shape.model_fields)}")
+            names = ", ".join(shape.model_fields)
+            self.fault("{value} stands here", "entries {names}", sheet, place, card, value=shown(data), names=names)
             return None
         try:
             found = shape.model_validate(data).model_dump()
         except ValidationError as error:
             for wrong in error.errors(include_url=False):
                 inner = wrong["loc"]
-                self.fault(sheet, (*place, *inner), card, *_told(inner, wrong["type"], wrong["input"], shape))
+                why, right = _told(inner, wrong["type"], wrong["input"], shape)
+                self.fault(why, right, sheet, (*place, *inner), card)
             return None
         for field in ("name", "flavour"):
             words = found.get(field)
             if words and words["es"].casefold() == words["en"].casefold():
-                self.fault(sheet, (*place, field), card, f"{field} is the same in both languages", "one for each")
+                same = key("{entry} is the same in both languages")
+                self.fault(same, "one for each", sheet, (*place, field), card, entry=field)
         return found
 
     def deck(self, sheet: Sheet, deck: str) -> None:
         """The cards of a deck."""
         if not isinstance(sheet.data, list):
-            self.fault(sheet, (), "", f"{shown(sheet.data)} stands here", "a list of cards")
+            self.fault("{value} stands here", "a list of cards", sheet, value=shown(sheet.data))
             return
         self.decks += 1
         before = len(self.faults)
         topics: set[str] = set()
         for at in range(len(sheet.data)):
             if len(self.ids) >= MOST_DESIGNS:
-                self.fault(sheet, (at,), "", "there are too many designs", f"{MOST_DESIGNS} in a pack at most")
+                right = key("{most} in a pack at most")
+                self.fault("there are too many designs", right, sheet, (at,), most=MOST_DESIGNS)
                 return
             for effect in self.card(sheet, at, deck):
                 topics.update(topics_of(effect))
@@ -294,7 +316,8 @@ class _Reader:
         if all_read:
             for needed in NEEDED[deck]:
                 if topics.isdisjoint(needed):
-                    self.fault(sheet, (), "", f"no card has {' or '.join(needed)}", f"{CLAUSES[deck]} asks for one")
+                    verbs, clause = either(needed), CLAUSES[deck]
+                    self.fault("no card has {verbs}", "{clause} asks for one", sheet, verbs=verbs, clause=clause)
 
     def counts(self, sheet: Sheet, deck: str) -> None:
         """AZ-12.1 to 12.4: how many cards and how many designs a deck has."""
@@ -302,11 +325,12 @@ class _Reader:
         known = [number for number in copies if type(number) is int]
         size = DECK_SIZES[deck]
         if len(known) == len(copies) and sum(known) != size:
-            right = f"{size} cards in all, says AZ-1.4"
-            self.fault(sheet, (), "", f"the copies add up to {sum(known)}", right)
+            right = key("{most} cards in all, says AZ-1.4")
+            self.fault("the copies add up to {copies}", right, sheet, copies=sum(known), most=size)
         if len(copies) < LEAST_DESIGNS[deck]:
-            right = f"{LEAST_DESIGNS[deck]} at least, says {CLAUSES[deck]}"
-            self.fault(sheet, (), "", f"too few designs: {len(copies)}", right)
+            right = key("{least} at least, says {clause}")
+            least, clause = LEAST_DESIGNS[deck], CLAUSES[deck]
+            self.fault("too few designs: {designs}", right, sheet, designs=len(copies), least=least, clause=clause)
 
     def card(self, sheet: Sheet, at: int, deck: str) -> list[Said]:
         """Check a card and keep its design; what it does, as far as it can be read."""
@@ -314,9 +338,10 @@ class _Reader:
         name = _card_name(data, at)
         design = self.shaped(sheet, (at,), _ActionShape if deck == "action" else _CardShape, name)
         here = f"{sheet.file}:{sheet.line(at)}"
-        first = self.ids.setdefault(name, here)
+        first = self.ids.setdefault(str(name), here)
         if first != here:
-            self.fault(sheet, (at, "id"), name, "another card has this id", f"an id of its own; the other is {first}")
+            right = key("an id of its own; the other is {first}")
+            self.fault("another card has this id", right, sheet, (at, "id"), name, first=first)
         if not isinstance(data, dict) or not isinstance(data.get("does"), list):
             return []
         kind = data.get("play") if deck == "action" else deck
@@ -327,7 +352,7 @@ class _Reader:
             self.designs.append(Design(deck=deck, **design))  # type: ignore[typeddict-item]  # its shape was checked
         return effects
 
-    def effects(self, sheet: Sheet, at: int, card: str, kind: str) -> list[Said]:
+    def effects(self, sheet: Sheet, at: int, card: str | Wording, kind: str) -> list[Said]:
         """Check what a card does."""
         wrong: list[Wrong] = []
         effects: list[Said] = []
@@ -341,14 +366,17 @@ class _Reader:
         if does and len(effects) == len(does):
             wrong += wrong_with_card(effects, kind)
             first = self.deeds.setdefault((kind, tuple(effects)), card)
-            if first != card:
-                wrong.append(Wrong((), f"it does the same as {first}", "more copies of one design, or another deed"))
+            if str(first) != str(card):
+                why = Wording("it does the same as {card}", card=first)
+                wrong.append(Wrong((), why, Wording("more copies of one design, or another effect")))
         for one in wrong:
-            self.fault(sheet, (at, "does", *one.place), card, one.why, one.right)
+            self.fault(one.why, one.right, sheet, (at, "does", *one.place), card)
         return effects
 
 
-def _card_name(data: object, at: int) -> str:
+def _card_name(data: object, at: int) -> str | Wording:
     """How faults call a card: by its id, or by its place in the deck."""
     card_id = data.get("id") if isinstance(data, dict) else None
-    return f"{' '.join(card_id.split()):.40}" if isinstance(card_id, str) and card_id.strip() else f"card {at + 1}"
+    if isinstance(card_id, str) and card_id.strip():
+        return f"{' '.join(card_id.split()):.40}"
+    return Wording("card {n}", n=at + 1)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
+from sobremesa.engine.errors import Wording
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.scenario_entry import Entry
@@ -17,6 +18,7 @@ from sobremesa.engine.scenario_position import (
     number,
     some_seats,
 )
+from sobremesa.engine.words import key
 from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, DECKS, MOST_COINS, TOP_LEVEL
 from sobremesa.games.azardia.pages import (
     DISCARDING,
@@ -59,11 +61,11 @@ class AzardiaPositions(Positions):
     def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:
         assert isinstance(match, Azardia)
         match.set_out()
-        begin = said["begin"].one_of(BEGINNINGS, "beginning") if "begin" in said else "turn"
+        begin = said["begin"].one_of(BEGINNINGS, "there is no beginning {word}") if "begin" in said else "turn"
         if begin == "setup":
             for name, entry in said.items():
                 if name != "begin":
-                    raise entry.fault(f"{name} is settled by the set-up", "leave it out")
+                    raise entry.fault("{name} is settled by the set-up", "leave it out", name=name)
             match.open(MATCH, Course())
             return
         _the_order(match, said)
@@ -108,7 +110,7 @@ class AzardiaPositions(Positions):
     def card(self, match: Match, entry: Entry) -> int:
         assert isinstance(match, Azardia)
         slugs = [card.slug for card in match.box.cards]
-        return slugs.index(entry.one_of(slugs, "card"))
+        return slugs.index(entry.one_of(slugs, "there is no card {word}"))
 
     def fact(self, match: Match, field: str, entry: Entry) -> int:
         if field in _SEATS:
@@ -117,7 +119,7 @@ class AzardiaPositions(Positions):
             return self.card(match, entry)
         if field == "character":
             return CHARACTERS.index(_a_character(entry))
-        return DECKS.index(entry.one_of(DECKS, "deck")) if field == "deck" else number(entry)
+        return DECKS.index(entry.one_of(DECKS, "there is no deck {word}")) if field == "deck" else number(entry)
 
     def shown_fact(self, match: Match, field: str, fact: int) -> str:
         if field in _CARDS:
@@ -142,9 +144,9 @@ def _the_order(match: Azardia, said: dict[str, Entry]) -> None:
         entry = said["order"]
         order = [a_seat(item, match) for item in entry.items()]
         if sorted(order) != list(range(match.seats)):
-            raise entry.fault("the order names each seat once", "such as [1, 0]")
+            raise entry.fault("the order names each seat once", "such as {example}", example="[1, 0]")
         if "first" in said and order[0] != match.first:
-            raise entry.fault(f"the first player is {match.first}", "the first player chose first (AZ-2.4)")
+            raise entry.fault("the first player is {seat}", "the first player chose first (AZ-2.4)", seat=match.first)
         match.first = order[0]
     match.rank = tuple(order.index(seat) for seat in range(match.seats))
 
@@ -154,8 +156,13 @@ def _the_players(match: Azardia, said: dict[str, Entry], at: Entry) -> None:
     entry = said.get("players")
     players = [] if entry is None else entry.items()
     if entry is not None and len(players) != match.seats:
-        raise entry.fault(f"{len(players)} players at a table with {match.seats} seats", "one for each seat, by seat")
-    described = [player.named(PLAYER, "player's entry") for player in players] or [{} for _ in range(match.seats)]
+        n, seats = len(players), match.seats
+        why = Wording(
+            "{n} player at a table with {seats} seats", "{n} players at a table with {seats} seats", n=n, seats=seats
+        )
+        raise entry.fault(why, "one for each seat, by seat")
+    why_not = key("there is no player's entry {word}")
+    described = [player.named(PLAYER, why_not) for player in players] or [{} for _ in range(match.seats)]
     _the_characters(match, described)
     for seat, player in enumerate(described):
         match.level[seat] = player["level"].number(1, TOP_LEVEL) if "level" in player else 1
@@ -166,8 +173,11 @@ def _the_players(match: Azardia, said: dict[str, Entry], at: Entry) -> None:
             match.square[seat] = player["square"].number(1, match.board.end)
         if match.level[seat] < TOP_LEVEL and match.square[seat] >= match.board.gate:
             raise player.get("square", at).fault(
-                f"below level {TOP_LEVEL} no token stands on {match.square[seat]}",
-                f"{match.board.gate - 1} at most, or level {TOP_LEVEL} (AZ-3.1)",
+                "below level {level} no token stands on {square}",
+                "{most} at most, or level {level} (AZ-3.1)",
+                level=TOP_LEVEL,
+                square=match.square[seat],
+                most=match.board.gate - 1,
             )
         if "hand" in player:
             match.hand[seat].extend(_cards(match, player["hand"], ACTION_DECK))
@@ -184,7 +194,8 @@ def _the_characters(match: Azardia, described: list[dict[str, Entry]]) -> None:
         if "character" in player:
             character = CHARACTERS.index(_a_character(player["character"]))
             if character in chosen:
-                raise player["character"].fault(f"{CHARACTERS[character]} is taken", "a free character (AZ-1.4)")
+                name = CHARACTERS[character]
+                raise player["character"].fault("{name} is taken", "a free character (AZ-1.4)", name=name)
             chosen.append(character)
     free = [character for character in range(len(CHARACTERS)) if character not in chosen]
     match.character = tuple(chosen.pop(0) if "character" in player else free.pop(0) for player in described)
@@ -198,7 +209,7 @@ def _the_memory(match: Azardia, viewer: int, entry: Entry) -> None:
             raise name.fault("a player's own hand is always known", "a rival's seat")
         known = _cards(match, cards, ACTION_DECK)
         if Counter(known) - Counter(match.hand[holder]):
-            raise cards.fault(f"seat {holder} does not have all these cards", "cards of that hand")
+            raise cards.fault("seat {seat} does not have all these cards", "cards of that hand", seat=holder)
         for card in known:
             match.remember(holder, viewer, card)
 
@@ -225,8 +236,9 @@ def _the_piles(match: Azardia, said: dict[str, Entry], at: Entry) -> None:
         pile.sort()
         if deck != ACTION_DECK and discards and not pile:
             raise said.get(f"{deck_name}_pile", at).fault(
-                f"the last {deck_name} card has been drawn and yet the discards have not been shuffled back",
+                "the last {deck} card has been drawn and yet the discards have not been shuffled back",
                 "a pile that is not empty (AZ-4.4, 4.6)",
+                deck=deck_name,
             )
 
 
@@ -236,7 +248,8 @@ def _take(match: Azardia, rest: Counter[int], cards: list[int], entry: Entry) ->
         if not rest[card]:
             slug = match.box.cards[card].slug
             copies = match.box.decks[match.box.cards[card].deck].count(card)
-            raise entry.fault(f"more {slug} cards than there are", f"{copies} at most in hands, pile and discards")
+            right = key("{copies} at most in hands, pile and discards")
+            raise entry.fault("more {card} cards than there are", right, card=slug, copies=copies)
         rest[card] -= 1
 
 
@@ -248,7 +261,8 @@ def _the_grace_turn(match: Azardia, said: dict[str, Entry], at: Entry) -> None:
         entry = said["holder"]
         holder = a_seat_or_nobody(entry, match)
         if holder not in (there or [NOBODY]):
-            raise entry.fault("the holder is who stands on the last square", f"a token on {match.board.end}")
+            end = match.board.end
+            raise entry.fault("the holder is who stands on the last square", "a token on {square}", square=end)
     if len(there) > 1:
         raise at.fault("two tokens stand on the last square", "one, who holds it")
     match.holder = holder
@@ -266,7 +280,8 @@ def _the_extra_turns(match: Azardia, entry: Entry) -> None:
     seats = some_seats(entry, match)
     for seat in seats:
         if match.lost[seat]:
-            raise entry.fault(f"seat {seat} is owed an extra turn and a lost one", "one cancels the other (AZ-7.9)")
+            right = key("one cancels the other (AZ-7.9)")
+            raise entry.fault("seat {seat} is owed an extra turn and a lost one", right, seat=seat)
     match.extra = _bits(seats)
 
 
@@ -275,7 +290,8 @@ def _the_pages(match: Azardia, said: dict[str, Entry], begin: str) -> None:
     at_a_turn = begin not in ("round", "event")
     for name in ("turn", "met"):
         if name in said and not (at_a_turn and (name == "turn" or begin in _PHASES)):
-            raise said[name].fault(f"nobody's turn has begun at begin: {begin}", "leave it out, or begin later")
+            right = key("leave it out, or begin later")
+            raise said[name].fault("nobody's turn has begun at begin: {begin}", right, begin=begin)
     match.active = match.first
     course = Course()
     match.open(MATCH, course)
@@ -308,7 +324,7 @@ def _the_pairs(match: Azardia, entry: Entry) -> int:
     for item in entry.items():
         seats = some_seats(item, match)
         if len(seats) != 2:
-            raise item.fault("a pair has two seats", "such as [0, 1]")
+            raise item.fault("a pair has two seats", "such as {example}", example="[0, 1]")
         pairs |= 1 << (seats[0] * 4 + seats[1])
     return pairs
 
@@ -316,11 +332,11 @@ def _the_pairs(match: Azardia, entry: Entry) -> int:
 def _cards(match: Azardia, entry: Entry, deck: int) -> list[int]:
     """The cards listed here, all of one deck."""
     numbers = {card.slug: card.number for card in match.box.cards if card.deck == deck}
-    return [numbers[item.one_of(numbers, f"{DECKS[deck]} card")] for item in entry.items()]
+    return [numbers[item.one_of(numbers, "there is no {deck} card {word}", deck=DECKS[deck])] for item in entry.items()]
 
 
 def _a_character(entry: Entry) -> str:
-    return entry.one_of(CHARACTERS, "character")
+    return entry.one_of(CHARACTERS, "there is no character {word}")
 
 
 def _bits(seats: list[int]) -> int:

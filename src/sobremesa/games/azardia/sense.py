@@ -11,7 +11,17 @@ from itertools import combinations, product
 from math import exp, log
 from typing import Final
 
-from sobremesa.games.azardia.box import HAND_LIMIT, MOST_COINS, TOP_LEVEL, Board, Box, Card
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.azardia.box import (
+    HAND_LIMIT,
+    KUCHURITOK,
+    MOST_COINS,
+    ROBOT_I_KING,
+    TOP_LEVEL,
+    Board,
+    Box,
+    Card,
+)
 from sobremesa.games.azardia.cards.effect import (
     ALL,
     EVERYONE,
@@ -25,7 +35,7 @@ from sobremesa.games.azardia.cards.effect import (
     YOU,
     Effect,
 )
-from sobremesa.games.azardia.pages import AFTER_ROLL, BEFORE_ROLL, TURN, Turn
+from sobremesa.games.azardia.pages import AFTER_ROLL, BEFORE_ROLL, PLAYING, TURN, Turn
 from sobremesa.games.azardia.rules.coins import LEVEL_PRICE
 from sobremesa.games.azardia.state import Azardia
 
@@ -38,7 +48,7 @@ _HOLDING: Final = 6.0  # what it is worth to stand on the last square ...
 _CHALLENGED: Final = 1.0  # ... less so much for each rival who may still come
 _LOST_TURN: Final = 1.0
 _DRAWS_TO_COME: Final = 0.7  # the two cards of a turn whose roll is still to be carried out
-_RIVAL_CARD: Final = 0.4  # a card that the seat does not know
+_UNKNOWN_CARD: Final = 0.7  # one in a rival's hand: the better ones are kept
 _SPREAD: Final = 4.0  # rivals who are so many turns behind the first hardly matter
 
 _FACES: Final = 10
@@ -51,6 +61,11 @@ _NEVER: Final = 1e9
 
 # Of a hand's cards, the best one first: how much of its worth each has. Beyond the limit they are as good as discarded.
 _KEPT: Final = (1.0, 0.95, 0.8, 0.65, 0.1)
+
+# By when a card is played (turn, roll, response, duel): how much of its worth is lost where Kuchuritok gathers it. The
+# first two wait for the seat's next turn, the others may be played before. Of a hand that is not known: the mean.
+_WAITING: Final = (0.8, 0.8, 0.5, 0.5)
+_WAITING_UNKNOWN: Final = 0.65
 
 _ABOVE_TOP: Final = 0.1  # at level 5 a level more is three squares (AZ-8.3), at level 1 and 5 one less as many
 
@@ -119,12 +134,12 @@ def value(match: Azardia, seat: int) -> float:
     outcome = match.outcome
     if outcome is not None:
         return WON * (1.0 - 2.0 * (outcome.places[seat] - 1) / (match.seats - 1))
-    mine = turns_left(match, seat) - hand_worth(match.box, match.hand[seat], match.level[seat]) - to_come(match, seat)
+    hands = hands_worth(match, seat)
+    mine = turns_left(match, seat) - hands[seat] - to_come(match, seat)
     behind = 0.0
     for rival in range(match.seats):
         if rival != seat:
-            cards = min(len(match.hand[rival]), HAND_LIMIT)
-            behind += exp((mine - turns_left(match, rival) + cards * _RIVAL_CARD) / _SPREAD)
+            behind += exp((mine - turns_left(match, rival) + hands[rival]) / _SPREAD)
     return -_SPREAD * log(behind)
 
 
@@ -176,12 +191,90 @@ def rolls(fixed: int, dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
     return tuple((ways, count / _FACES**free) for ways, count in counts.items())
 
 
+def hands_worth(match: Azardia, seat: int) -> list[float]:
+    """The turns that each seat's hand may save, as far as this seat knows it and with what the abilities of
+    Robot-I-King and Kuchuritok will make of it."""
+    hands = [
+        hand_worth(match.box, match.hand[seat], match.level[seat]) if other == seat else _guessed(match, other, seat)
+        for other in range(match.seats)
+    ]
+    if match.character[seat] == ROBOT_I_KING:
+        _swap_to_come(match, seat, hands)
+    if will_be_gathered(match, seat):
+        _gathered(match, seat, hands)
+    return hands
+
+
 def hand_worth(box: Box, hand: list[int], level: int) -> float:
     """The turns that these cards may save, kept for the right moment, at this level."""
     worth = card_worths(box, level == TOP_LEVEL)
     best = sorted([worth[card] for card in hand], reverse=True)
     last = len(_KEPT) - 1
     return sum(each * _KEPT[min(at, last)] for at, each in enumerate(best))
+
+
+def _guessed(match: Azardia, rival: int, seat: int) -> float:
+    """What a rival's hand is worth to them: cards that the seat knows by what they are, the others by what is usual."""
+    size = len(match.hand[rival])
+    known = match.known(rival, seat) if match.memory else []
+    if not known:
+        return min(size, HAND_LIMIT) * _UNKNOWN_CARD
+    worth = card_worths(match.box, match.level[rival] == TOP_LEVEL)
+    cards = [_UNKNOWN_CARD] * (size - len(known)) + [worth[card] for card in known]
+    return sum(sorted(cards, reverse=True)[:HAND_LIMIT])
+
+
+def _swap_to_come(match: Azardia, seat: int, hands: list[float]) -> None:
+    """Robot-I-King's worst card will go to the rival in front for one of theirs: until phase D it is still to come.
+    Ending the turn brings it nearer and gains nothing. AZ-5.3"""
+    place = match.nearest(TURN)
+    hand = match.hand[seat]
+    if place < 0 or not hand:
+        return
+    turn = match.stack[place]
+    assert isinstance(turn, Turn)
+    rivals = [rival for rival in range(match.seats) if rival != seat and match.hand[rival]]
+    if turn.seat != seat or turn.phase > PLAYING or not rivals:
+        return
+    worth = card_worths(match.box, match.level[seat] == TOP_LEVEL)
+    gain = max(0.0, _UNKNOWN_CARD - min(worth[card] for card in hand))
+    hands[seat] += gain * _KEPT[min(len(hand), HAND_LIMIT) - 1]
+    hands[min(rivals, key=lambda rival: turns_left(match, rival))] -= gain
+
+
+def _gathered(match: Azardia, seat: int, hands: list[float]) -> None:
+    """What waits in the hands is dealt out evenly. AZ-5.2"""
+    mine = match.hand[seat]
+    waiting = [worth * _WAITING_UNKNOWN for worth in hands]
+    if mine:
+        worth, plays = card_worths(match.box, match.level[seat] == TOP_LEVEL), match.box.plays
+        waits = sum(worth[card] * _WAITING[plays[card]] for card in mine) / sum(worth[card] for card in mine)
+        waiting[seat] = hands[seat] * waits
+    share = sum(waiting) / match.seats
+    for other in range(match.seats):
+        hands[other] += share - waiting[other]
+
+
+def will_be_gathered(match: Azardia, seat: int) -> bool:
+    """Whether a rival, Kuchuritok, can gather this seat's hand before the seat's own next turn. AZ-5.2, 5.5"""
+    if KUCHURITOK not in match.character:
+        return False
+    kuchuritok = match.character.index(KUCHURITOK)
+    if kuchuritok == seat:
+        return False
+    place = match.nearest(TURN)
+    following = match.first  # whose turn follows an event
+    if place >= 0:
+        turn = match.stack[place]
+        assert isinstance(turn, Turn)
+        if turn.seat == kuchuritok:
+            return not turn.used and turn.phase <= PLAYING
+        if turn.seat == seat and match.extra >> seat & 1:
+            return False
+        following = turn.seat + 1
+    if match.lost[kuchuritok] or (match.holder != NOBODY and not match.owed >> kuchuritok & 1):
+        return False
+    return (kuchuritok - following) % match.seats < (seat - following) % match.seats
 
 
 @lru_cache(maxsize=16)

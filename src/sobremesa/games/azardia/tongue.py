@@ -16,6 +16,6 @@ class Tongue(NamedTuple):
     between: Mapping[str, tuple[str, str]]  # what you do to somebody: at first, and to the rival just named
     yours: Mapping[str, str]  # what you do to dice, in duels and to the cards of others
     people: Mapping[str, str]  # whom an effect reaches; «again» is the rival named before
-    notes: Mapping[str, str]  # what has to be added: «ties», «halves»
+    notes: Mapping[str, str]  # what has to be added: «ties», «halves», «price», «then»
     amounts: Callable[[int], dict[str, str]]
     join: Callable[[list[str]], str]  # things that one player does, one after another

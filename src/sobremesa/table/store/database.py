@@ -10,7 +10,7 @@ import platformdirs
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording, quoted
 
 SETTING: Final = "SOBREMESA_DATABASE_URL"
 _WAIT: Final = 15  # seconds for a write of somebody else to end
@@ -28,7 +28,7 @@ def address(url: str | None = None) -> URL:
         folder = Path(platformdirs.user_data_path("sobremesa", appauthor=False))
         folder.mkdir(parents=True, exist_ok=True)
         return URL.create("sqlite", database=str(folder / "table.db"))
-    right = "sqlite:///FILE or postgresql://USER@HOST/DATABASE"
+    right = Wording("{sqlite} or {postgresql}", sqlite="sqlite:///FILE", postgresql="postgresql://USER@HOST/DATABASE")
     try:
         where = make_url(text)
     except ArgumentError:
@@ -38,7 +38,9 @@ def address(url: str | None = None) -> URL:
         return where.set(drivername="postgresql+psycopg")
     if kind == "sqlite" and where.database not in (None, "", ":memory:"):
         return where
-    raise BadInput(SETTING, f"{kind!r} is not possible" if kind != "sqlite" else "no file is named", right)
+    if kind == "sqlite":
+        raise BadInput(SETTING, "no file is named", right)
+    raise BadInput(SETTING, "{value} is not possible", right, value=quoted(kind))
 
 
 def connect(where: URL, threads: int) -> Engine:

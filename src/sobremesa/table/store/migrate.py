@@ -33,5 +33,8 @@ def bring_up_to_date(engine: Engine) -> None:
         except CommandError:
             newest = ScriptDirectory.from_config(config(connection)).get_current_head()
             raise BadInput(
-                SETTING, "the database was made by a later version of this program", f"one no newer than {newest}"
+                SETTING,
+                "the database was made by a later version of this program",
+                "one no newer than {newest}",
+                newest=str(newest),
             ) from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import Final, TypeAlias
 
 from sobremesa.table.store import matches
 from sobremesa.table.store.matches import New
@@ -11,13 +11,16 @@ from sobremesa.table.store.store import Store
 
 _MOST: Final = 200  # lines in one transaction
 
+_Entry: TypeAlias = tuple[New, asyncio.Future[bool]]
+
 
 class Scribe:
-    """Belongs to one event loop. Of one match, one line at a time."""
+    """Belongs to one event loop. Of a match it writes one line at a time: what else was to be written in its place
+    comes after it, and too late."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._waiting: list[tuple[New, asyncio.Future[bool]]] = []
+        self._waiting: list[_Entry] = []
         self._work: asyncio.Task[None] | None = None
 
     async def write(self, new: New) -> bool:
@@ -30,7 +33,7 @@ class Scribe:
 
     async def _write_all(self) -> None:
         while self._waiting:
-            now, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
+            now = self._next()
             try:
                 await self._write(now)
             except Exception:
@@ -38,13 +41,22 @@ class Scribe:
                     await self._write_alone(entry)
         self._work = None
 
-    async def _write(self, entries: list[tuple[New, asyncio.Future[bool]]]) -> None:
+    def _next(self) -> list[_Entry]:
+        """What is to be written now."""
+        first: dict[int, _Entry] = {}
+        for entry in self._waiting:
+            if len(first) < _MOST:
+                first.setdefault(entry[0].match, entry)
+        self._waiting = [entry for entry in self._waiting if first.get(entry[0].match) is not entry]
+        return list(first.values())
+
+    async def _write(self, entries: list[_Entry]) -> None:
         written = await self._store.run(matches.append, self._store, [new for new, _ in entries])
         for new, future in entries:
             if not future.done():
                 future.set_result(new.match in written)
 
-    async def _write_alone(self, entry: tuple[New, asyncio.Future[bool]]) -> None:
+    async def _write_alone(self, entry: _Entry) -> None:
         try:
             await self._write([entry])
         except Exception as error:

@@ -22,8 +22,7 @@ _TAGS = [
 
 
 def make_api(house: House | None = None, newcomers: Pace | None = None) -> FastAPI:
-    """The API on these services, to be mounted at ``/api``; without a house it can only be described. ``newcomers`` is
-    how fast guests may come from one address."""
+    """The API on these services, to be mounted at ``/api``; without them it can only be described."""
     app = FastAPI(
         title="Sobremesa",
         summary="Tabletop games: rooms, matches, replays.",
@@ -37,7 +36,7 @@ def make_api(house: House | None = None, newcomers: Pace | None = None) -> FastA
         generate_unique_id_function=_name,
     )
     app.state.house = house
-    app.state.newcomers = newcomers or Pace(*people.NEWCOMERS)
+    app.state.newcomers = newcomers
     for room in (people, games, rooms, matches, replays, packs):
         app.include_router(room.router)
     errors.catch(app)

@@ -40,6 +40,13 @@ async def _anyone(
     return await house.store.run(house.guests.who, shown.credentials, TOKEN)
 
 
+async def _anyones_id(
+    house: InHouse, shown: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+) -> int | None:
+    return None if shown is None else await house.guest(shown.credentials, TOKEN)
+
+
+AnyonesId = Annotated[int | None, Depends(_anyones_id)]  # the guest's number, which is enough at a match
 Anyone = Annotated[Guest | None, Depends(_anyone)]  # the guest whose token came along; None without one
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-import secrets
 from typing import Any, Final
 
 from fastapi import FastAPI
@@ -13,13 +11,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording
+from sobremesa.engine.pack import Fault
 from sobremesa.engine.words import Words, key
 from sobremesa.table.refused import Because, Refused
-from sobremesa.web.errors import STATUS
+from sobremesa.web.errors import STATUS, numbered
 from sobremesa.web.tongue import pages_words, preferred
-
-_log = logging.getLogger("sobremesa.api")
 
 ILLEGAL: Final = "illegal"  # the rules of the game refuse it
 INVALID: Final = "invalid"  # the request does not have the shape that the description asks for
@@ -34,6 +31,25 @@ _SENTENCES: Final = {
 }
 _NO_IDEA: Final = key("What you asked for did not work.")
 _OURS: Final = key("It is our fault, not yours. Its number is {number}.")
+_NOT_ASKED_FOR: Final = key("is not what is asked for")
+# What a request is not, by pydantic's names for it and for the facts.
+_SLIPS: Final = {
+    "missing": key("is missing"),
+    "extra_forbidden": key("is not asked for"),
+    "json_invalid": key("is no JSON"),
+    "string_type": key("is no text"),
+    "bool_type": key("is neither true nor false"),
+    "bool_parsing": key("is neither true nor false"),
+    "int_type": key("is no whole number"),
+    "int_parsing": key("is no whole number"),
+    "int_from_float": key("is no whole number"),
+    "string_too_short": key("is too short ({min_length} signs at least)"),
+    "string_too_long": key("is too long ({max_length} signs at most)"),
+    "too_long": key("has too many entries ({max_length} at most)"),
+    "greater_than_equal": key("is too small ({ge} at least)"),
+    "less_than_equal": key("is too large ({le} at most)"),
+    "string_pattern_mismatch": key("is not written as it should be"),
+}
 _CODES: Final = {status: because.value for because, status in STATUS.items()}
 
 
@@ -52,6 +68,12 @@ class FaultShown(BaseModel):
     part: str = Field(description="The card, unit or mission it is about, if any.")
     why: str
     right: str = Field(description="What would be right.")
+
+
+def shown_fault(fault: Fault, words: Words) -> FaultShown:
+    """A fault in a language."""
+    where, part, why, right = map(words.told, (fault.where, fault.part, fault.why, fault.right))
+    return FaultShown(where=where, part=part, why=why, right=right)
 
 
 class PackProblem(Problem):
@@ -119,7 +141,8 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _bad(request: Request, error: Exception) -> Response:
-    return _answer(422, Problem(error=Because.WRONG.value, why=str(error)))
+    assert isinstance(error, BadInput)
+    return _answer(422, Problem(error=Because.WRONG.value, why=words_for(request).fault(error)))
 
 
 def in_general(request: Request, status: int) -> bytes:
@@ -141,10 +164,11 @@ async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(step) for step in first["loc"])
-    return _answer(422, Problem(error=INVALID, why=f"{where:.100}: {first['msg']:.200}"))
+    asked = {name: str(fact) for name, fact in first.get("ctx", {}).items()}
+    bad = BadInput(f"{where:.100}", Wording(_SLIPS.get(first["type"], _NOT_ASKED_FOR), **asked))
+    return _answer(422, Problem(error=INVALID, why=words_for(request).fault(bad)))
 
 
 async def _unforeseen(request: Request, error: Exception) -> Response:
-    number = secrets.token_hex(4)
-    _log.error("%s %s failed (%s)", request.method, request.url.path, number, exc_info=error)
+    number = numbered(request, error)
     return _answer(500, Problem(error="ours", why=words_for(request).say(_OURS, number=number)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Depends, Header
+from fastapi import APIRouter, Depends, Header, Query
 from pydantic import BaseModel, Field
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -17,11 +17,9 @@ from sobremesa.engine.log import encoded, seat_part
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.words import Words
 from sobremesa.games import get
-from sobremesa.table.guests import Guest
+from sobremesa.table.held import Seating
 from sobremesa.table.refused import Because, Refused
-from sobremesa.table.room import Room
-from sobremesa.table.store.matches import OPEN, OVER
-from sobremesa.web.api.asking import Anyone, InHouse, Language, Link, SeatAsked
+from sobremesa.web.api.asking import AnyonesId, InHouse, Language, Link, SeatAsked
 from sobremesa.web.api.errors import ILLEGAL, Problem, Told, may_fail, unknown, words_for
 from sobremesa.web.api.looks import LookShown
 from sobremesa.web.house import House
@@ -42,6 +40,7 @@ class Answer(BaseModel):
     choice: ChoiceText
     ask: Number
     seat: Seat = None
+    look: bool = Field(default=False, description="Whether to answer with the match as it stands then.")
 
 
 class Wondered(BaseModel):
@@ -86,23 +85,33 @@ class Written(BaseModel):
     line: int = Field(description="The number of the line of the log that says so.")
 
 
+class Chosen(Written):
+    """It is chosen."""
+
+    look: LookShown | None = Field(
+        default=None,
+        description="If you asked for it: the match from this line on, seen from that of your seats which is asked now "
+        "or, when none is, from the one that chose.",
+    )
+
+
 @dataclass(frozen=True)
 class AtTable:
-    """A request about a match: who asks, in which room, with which words."""
+    """A request about a match: who asks (the guest's id), who plays, with which words."""
 
     house: House
-    room: Room
     match: int
-    guest: Guest | None
+    seating: Seating
+    guest: int | None
     words: Words
     request: Request
 
     def seat(self, asked: int | None) -> int | None:
         """The seat that the guest looks from; None for a spectator. Raises :class:`Refused` for somebody else's."""
-        mine = self.room.seats_of(None if self.guest is None else self.guest.id)
+        mine = self.seating.seats_of(self.guest)
         if asked is not None and asked not in mine:
             raise Refused(Because.FORBIDDEN, "That seat is not yours.")
-        if asked is None and not mine and not self.room.onlookers:
+        if asked is None and not mine and not self.seating.onlookers:
             raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
         return asked if asked is not None else next(iter(mine), None)
 
@@ -120,23 +129,24 @@ class AtTable:
         return Problem(error=ILLEGAL, clause=refusal.clause, why=str(self.words.refusal(refusal)))
 
 
-async def _at_table(link: Link, request: Request, house: InHouse, guest: Anyone, language: Language) -> AtTable:
-    room = await house.store.run(house.rooms.room, link)
-    if room.state == OPEN or (room.match is None and room.state == OVER):
-        raise Refused(Because.TAKEN, "The match has not begun yet.")
-    match = await house.live.begin(room.id) if room.match is None else room.match
-    pack = await house.live.pack(match)
-    names = [chair.name for chair in room.chairs]
-    return AtTable(house, room, match, guest, match_words(room.game, language, names, pack), request)
+async def _at_table(link: Link, request: Request, house: InHouse, guest: AnyonesId, language: Language) -> AtTable:
+    match = await house.match_at(link)
+    seating = await house.live.seating(match)
+    words = match_words(seating.game, language, seating.names, seating.pack)
+    return AtTable(house, match, seating, guest, words, request)
 
 
 Here = Annotated[AtTable, Depends(_at_table)]
+Since = Annotated[
+    int | None,
+    Query(ge=0, lt=2**31, description="The last line that you have heard of; by default you hear the last few again."),
+]
 
 
 @router.get("/{link}")
-async def look(here: Here, seat: SeatAsked = None) -> LookShown:
+async def look(here: Here, seat: SeatAsked = None, since: Since = None) -> LookShown:
     """The match as you may see it: from your seat, or as a spectator."""
-    return LookShown.of(await here.house.live.look(here.match, here.seat(seat)), here.words)
+    return LookShown.of(await here.house.live.look(here.match, here.seat(seat), since), here.words)
 
 
 @router.get(
@@ -170,11 +180,16 @@ async def _events(here: AtTable, seat: int | None, last: int | None) -> AsyncGen
 
 
 @router.post("/{link}/choices")
-async def choose(answer: Answer, here: Here) -> Written:
+async def choose(answer: Answer, here: Here) -> Chosen:
     """Choose, in answer to the pending question. An answer to a question that is not being asked any more is refused
     (409), so that nothing is done twice; so is what the rules bar, with the clause."""
-    seat = here.own_seat(answer.seat)
-    return await _written(here, here.house.live.choose(here.match, seat, answer.ask, answer.choice))
+    seat, live = here.own_seat(answer.seat), here.house.live
+    line = (await _written(here, live.choose(here.match, seat, answer.ask, answer.choice))).line
+    if not answer.look:
+        return Chosen(line=line)
+    asked = await live.asked(here.match)
+    now = seat if seat in asked else next((one for one in here.seating.seats_of(here.guest) if one in asked), seat)
+    return Chosen(line=line, look=LookShown.of(await live.look(here.match, now, line - 1), here.words))
 
 
 @router.post("/{link}/why-not")
@@ -215,7 +230,7 @@ async def log(here: Here, seat: SeatAsked = None) -> Response:
     if whole.finished:
         data = encoded(whole)
     else:
-        kinds = get(here.room.game).notation.kinds
+        kinds = get(here.seating.game).notation.kinds
         data = b"".join(msgspec.json.encode(line) + b"\n" for line in seat_part(whole, as_whom, kinds))
     return Response(data, media_type="application/x-ndjson")
 

@@ -14,7 +14,8 @@ from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.rooms import game_named
 from sobremesa.web.api.asking import InHouse, Somebody
-from sobremesa.web.api.errors import FAULTY, FaultShown, PackProblem, Told, may_fail, words_for
+from sobremesa.web.api.errors import FAULTY, PackProblem, Told, language_of, may_fail, shown_fault
+from sobremesa.web.tongue import game_words
 
 router = APIRouter(prefix="/v1", tags=["packs"], responses=may_fail())
 
@@ -59,8 +60,9 @@ async def bring(
     sent = [(file.filename or "", await file.read(upload.MOST_UPLOADED + 1)) for file in files]
     brought = await house.store.run(lambda: house.packs.bring(wanted, _unpacked(sent), guest.id))
     if brought.digest is None:
-        faults = [FaultShown(where=one.where, part=one.part, why=one.why, right=one.right) for one in brought.faults]
-        why = words_for(request).count("{n} fault in this pack.", "{n} faults in this pack.", len(faults))
+        words = game_words(game, language_of(request))
+        faults = [shown_fault(one, words) for one in brought.faults]
+        why = words.count("{n} fault in this pack.", "{n} faults in this pack.", len(faults))
         raise Told(422, PackProblem(error=FAULTY, why=why, faults=faults))
     return await house.store.run(_shown, house.packs, brought.digest)
 

@@ -9,15 +9,12 @@ from pydantic import BaseModel, Field
 from starlette.requests import Request
 
 from sobremesa.table.names import LONGEST_NAME
-from sobremesa.table.refused import Because, Refused
 from sobremesa.table.signing import TOKEN
 from sobremesa.web.api.asking import InHouse, Language, Somebody
 from sobremesa.web.api.errors import may_fail
-from sobremesa.web.security import Pace
+from sobremesa.web.security import count_newcomer
 
 router = APIRouter(prefix="/v1", tags=["guests"], responses=may_fail())
-
-NEWCOMERS = (0.5, 60)  # new guests from one address: so many a second, and at once
 
 Name = Annotated[str, Field(max_length=4 * LONGEST_NAME, examples=["Ana"])]
 GuestNumber = Annotated[int, Path(ge=1, lt=2**31)]
@@ -52,9 +49,7 @@ class Renamed(BaseModel):
 @router.post("/guests", status_code=201)
 async def welcome(newcomer: Newcomer, request: Request, house: InHouse, language: Language) -> Welcome:
     """Come in: a new guest, and the token that says who it is."""
-    pace: Pace = request.app.state.newcomers
-    if not pace.allows(request.client.host if request.client else ""):
-        raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
+    count_newcomer(request)
     guest = await house.store.run(house.guests.welcome, language, newcomer.name)
     shown = GuestShown(id=guest.id, name=guest.name)
     return Welcome(guest=shown, token=house.guests.seals.seal(guest.key, TOKEN))
@@ -76,7 +71,7 @@ async def rename(given: Renamed, house: InHouse, guest: Somebody) -> GuestShown:
 @router.get("/me/muted", tags=["chat"], responses=may_fail(401))
 async def muted(house: InHouse, guest: Somebody) -> list[int]:
     """The guests whom you do not want to hear."""
-    return await house.store.run(house.chat.muted, guest)
+    return list(await house.store.run(house.chat.muted, guest))
 
 
 @router.put("/me/muted/{other}", status_code=204, tags=["chat"], responses=may_fail(401, 404, 409))

@@ -82,8 +82,16 @@ function drawing(set, name) {
   return `<symbol id="${name}" viewBox="0 0 ${icon.width ?? set.width} ${icon.height ?? set.height}">${icon.body}</symbol>`;
 }
 
-function sprites(out) {
-  const set = require("@iconify-json/game-icons/icons.json");
+// All icons there are, for the cards of owners' packs: a table by name, which the server reads when one is asked for.
+
+function allIcons(set, out) {
+  const names = [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})].sort();
+  const table = JSON.stringify(Object.fromEntries(names.map((name) => [name, drawing(set, name)])));
+  writeFileSync(join(out, "icons.json.gz"), gzipSync(table, { level: 9 }));
+  return { "icons.json.gz": "icons.json.gz" };
+}
+
+function sprites(set, out) {
   const files = {};
   for (const [folder, names] of named()) {
     const symbols = [...new Set(names)].sort().map((name) => drawing(set, name));
@@ -136,7 +144,8 @@ async function all() {
   const out = `${STATIC}.new`;
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  const manifest = { ...(await bundles(out)), ...sprites(out), ...pictures(out) };
+  const set = require("@iconify-json/game-icons/icons.json");
+  const manifest = { ...(await bundles(out)), ...sprites(set, out), ...allIcons(set, out), ...pictures(out) };
   compress(out);
   lay(out);
   writeFileSync(`${out}.json`, `${JSON.stringify(manifest, null, 2)}\n`);

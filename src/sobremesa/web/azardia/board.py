@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -51,7 +51,7 @@ def drawing(look: Look, words: Words) -> Markup:
     return part("azardia/board.html", words, board=_board(road_at(look).board.end))
 
 
-@cache
+@lru_cache(maxsize=32)  # lengths are anybody's to choose
 def _board(length: int) -> Board:
     road = road_of(length)
     step = road.label_step()

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from babel import Locale
 from babel.numbers import format_percent
 
 from sobremesa.engine.choice import Choice, Verb
@@ -167,8 +166,7 @@ def odds_said(words: Words, holder_wins_ties: bool = False) -> str:
 
 
 def _percent(part: float, words: Words) -> str:
-    whole: str = Locale.parse(words.language).percent_formats[None].pattern
-    return str(format_percent(part, format=whole.replace("#,##0", "#,##0.##"), locale=words.language))
+    return str(format_percent(part, locale=words.language))
 
 
 # The verb of each character's ability (AZ-5).

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from math import atan2, ceil, degrees, hypot, sin, sqrt
 from typing import Final
@@ -58,7 +58,7 @@ class Road:
         return 1 if self.board.end <= 300 else 5 if self.board.end <= 900 else 10
 
 
-@cache
+@lru_cache(maxsize=32)  # lengths are anybody's to choose
 def road_of(length: int) -> Road:
     """The road of a board with this many squares."""
     board = Board(length)

@@ -294,7 +294,6 @@ def _changed(throw: Throw, told: Overheard) -> Throw:
 
 
 @lru_cache(maxsize=32)  # a pack that is in play does not change, and looking for its pictures asks the disk
-@lru_cache(maxsize=32)  # more packs than that are hardly played with at once
 def _printed(pack: Pack, language: str) -> dict[str, CardFace]:
     """All cards of a pack, by id."""
     words = match_words("azardia", language, (), pack)

@@ -15,7 +15,12 @@ export class Air {
   private layer = document.createElement("div");
   private running: Animation[] = [];
   private timers: number[] = [];
+  private played = 0; // how far it had been played at ``since``
+  private since = 0;
+  private slowness = 1;
+  private hurried = false;
   private cues: { at: number; run: () => void }[] = [];
+  private settling: (() => void)[] = [];
 
   constructor(
     private pace: number,
@@ -29,16 +34,31 @@ export class Air {
 
   /** Start to play what has been written. */
   begin(): void {
-    const hurry = this.now > this.most ? this.most / this.now : 1;
-    for (const animation of this.running) animation.playbackRate = 1 / (this.pace * hurry);
-    for (const { at, run } of this.cues) this.timers.push(window.setTimeout(run, at * this.pace * hurry));
-    this.timers.push(window.setTimeout(() => this.end(), (this.now + 60) * this.pace * hurry));
+    this.cues.push({ at: this.now + 60, run: () => this.end() });
+    this.go(0, this.pace * (this.now > this.most ? this.most / this.now : 1));
+  }
+
+  /** The next change waits already: play the rest in half the time. */
+  hurry(): void {
+    if (this.flies && !this.hurried) this.go(this.played + (performance.now() - this.since) / this.slowness, this.slowness / 2);
+    this.hurried = true;
+  }
+
+  /** Play on from ``played``; what has been written takes ``slowness`` times as long. */
+  private go(played: number, slowness: number): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    for (const animation of this.running) animation.updatePlaybackRate(1 / slowness);
+    this.timers = this.cues
+      .filter(({ at }) => at >= played)
+      .map(({ at, run }) => window.setTimeout(run, (at - played) * slowness));
+    [this.played, this.since, this.slowness] = [played, performance.now(), slowness];
   }
 
   /** Over: whatever still flies is gone, and the table shows how things stand. */
   end(): void {
     for (const timer of this.timers) clearTimeout(timer);
     for (const animation of this.running) animation.cancel();
+    for (const settle of this.settling) settle();
     this.layer.remove();
     this.flies = false;
     this.done();
@@ -145,6 +165,10 @@ export class Air {
     for (const die of dice) {
       const text = die.querySelector("text");
       const shown = text?.textContent ?? "";
+      const value = die.dataset["value"];
+      const write = (written: string): void => {
+        if (text && die.dataset["value"] === value) text.textContent = written; // else it is another roll's by now
+      };
       this.animate(
         die,
         [
@@ -158,9 +182,10 @@ export class Air {
         "cubic-bezier(.3,.6,.4,1)",
       );
       for (let turn = 0; turn < 8; turn++) {
-        this.later(start + turn * 60, () => text && (text.textContent = String((turn * 7 + shown.length * 3 + 4) % 10)));
+        this.later(start + turn * 60, () => write(String((turn * 7 + 7) % 10)));
       }
-      this.later(start + length * 0.72, () => text && (text.textContent = shown));
+      this.later(start + length * 0.72, () => write(shown));
+      this.settling.push(() => write(shown)); // however it ends
     }
     this.later(start, () => ring("dice"));
     this.now += length;

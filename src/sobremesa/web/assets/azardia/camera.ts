@@ -2,7 +2,7 @@
 
 import { spots } from "./road";
 
-const LEGIBLE = 27; // pixels that a square takes at least
+const LEGIBLE = 24; // pixels that a square takes at least
 const CLOSE = 42; // pixels that a square takes when the camera is near
 
 interface View {

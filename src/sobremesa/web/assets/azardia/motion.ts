@@ -34,7 +34,10 @@ export class Motion {
 
   /** Before the table changes: what still moves may come to its end. The scene of a duel that may be over is kept. */
   remember(news: News): void {
-    if (this.air?.flies) news.waitUntil(this.air.over);
+    if (this.air?.flies) {
+      this.air.hurry();
+      news.waitUntil(this.air.over);
+    }
     const duel = this.table.querySelector<HTMLElement>("#stage.az-duel:not([hidden])");
     this.duel = duel ? (duel.cloneNode(true) as HTMLElement) : undefined;
   }
@@ -100,7 +103,8 @@ export class Motion {
       case "played at":
       case "answered":
       case "loaded":
-        return air.present(facts["card"] ?? -1, hand(seat), "#discards-action", 900);
+        if (this.table.querySelector("#stage.az-answer:not([hidden])")) return; // there it lies at full size
+        return air.present(facts["card"] ?? -1, hand(seat), "#discards-action", 700);
       case "penalty turned":
         return air.present(facts["card"] ?? -1, "#pile-penalty", "#discards-penalty", 1500);
       case "event turned":
@@ -144,5 +148,5 @@ function purse(seat: number): string {
 function walkingTime({ name, facts }: Happening): number {
   if (name !== "walked") return 520;
   const steps = Math.abs((facts["square"] ?? 0) - (facts["start"] ?? 0)) || 1;
-  return Math.min(1300, 140 + steps * 95);
+  return Math.min(1000, 140 + steps * 65);
 }

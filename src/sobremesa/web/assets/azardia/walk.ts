@@ -9,9 +9,9 @@ interface Walk {
 }
 
 /** The squares that a walk passes, from its first to its last. */
-function way(start: number, square: number, level5: boolean): number[] {
+function way(start: number, square: number): number[] {
   const last = gate() - 1;
-  if (level5 || start > last || square > last || square >= start) return stepwise(start, square);
+  if (start > last || square > last || square >= start) return stepwise(start, square);
   if (start - square <= 12) return stepwise(start, square); // a retreat; a lap would be longer
   return [...stepwise(start, last), ...stepwise(1, square)];
 }
@@ -43,8 +43,8 @@ function walkOne(token: SVGGElement, air: Air, walks: Walk[]): void {
     const first = places[start] ?? home;
     frames.push({ at, spot: first, lift: 0 });
     const leap = happening.name !== "walked";
-    const squares = leap ? [start, square] : way(start, square, false);
-    const whole = leap ? 460 : Math.min(1240, 80 + squares.length * 95);
+    const squares = leap ? [start, square] : way(start, square);
+    const whole = leap ? 460 : Math.min(940, 80 + squares.length * 65);
     squares.slice(1).forEach((number, index) => {
       const spot = places[Math.min(number, end())] ?? home;
       const before = places[squares[index] ?? start] ?? first;

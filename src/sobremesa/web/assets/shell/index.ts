@@ -7,3 +7,4 @@ import "./panel";
 import "./search";
 import "./settings";
 import "./small";
+import "./talk";

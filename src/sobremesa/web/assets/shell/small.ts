@@ -36,8 +36,15 @@ for (const list of document.querySelectorAll<HTMLElement>("#log-lines, #chat-lin
   const down = (): void => list.scrollTo({ top: list.scrollHeight });
   down();
   let below = true;
-  list.addEventListener("scroll", () => (below = list.scrollHeight - list.scrollTop - list.clientHeight < 40));
+  let height = list.clientHeight;
+  list.addEventListener("scroll", () => {
+    if (list.clientHeight === height) below = list.scrollHeight - list.scrollTop - height < 40; // else nobody scrolled
+  });
   new MutationObserver(() => below && down()).observe(list, { childList: true });
+  new ResizeObserver(() => {
+    height = list.clientHeight;
+    if (below) down();
+  }).observe(list);
 }
 
 const says = document.getElementById("says");

@@ -1,0 +1,35 @@
+"""What is kept in memory because it is likely to be asked for again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class Cache(Generic[K, V]):
+    """The ``most`` things that were asked for last, by key. Others are forgotten, and made again when somebody asks for
+    them. Several threads may ask at once."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[K, V] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: K, make: Callable[[], V]) -> V:
+        """What is kept under this key, made now if nothing is. Of two who make it at once, both get what the first one
+        made."""
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+        made = make()  # nobody else waits for it
+        with self._lock:
+            made = self._kept.setdefault(key, made)
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        return made

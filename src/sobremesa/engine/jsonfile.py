@@ -1,0 +1,42 @@
+"""What is wrong with data that should be JSON of a known shape, in our own words.
+
+The library that reads it says so in English alone, and in its own terms. What people come across (a file cut short, an
+entry too few or too many, a value of another kind) has a key here; for the rest it is said where it is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import msgspec
+
+from sobremesa.engine.errors import Wording, quoted
+
+_AT: Final = re.compile(r" - at `\$?\.?(?P<place>[^`]*)`$")
+_MISSING: Final = re.compile(r"Object missing required field `(?P<name>.*)`")
+_EXTRA: Final = re.compile(r"Object contains unknown field `(?P<name>.*)`")
+_VALUE: Final = re.compile(r"Invalid value '(?P<value>.*)'")
+
+
+def not_json(error: Exception) -> Wording:
+    """The reason why msgspec could not decode something."""
+    if not isinstance(error, msgspec.ValidationError):
+        return Wording("malformed JSON")
+    told = str(error)
+    at = _AT.search(told)
+    place = at["place"] if at else ""
+    why = told[: at.start()] if at else told
+    if found := _MISSING.fullmatch(why):
+        return Wording("{entry} is missing", entry=_inner(place, found["name"]))
+    if found := _EXTRA.fullmatch(why):
+        return Wording("there is no entry {entry} here", entry=quoted(_inner(place, found["name"])))
+    if found := _VALUE.fullmatch(why):
+        return Wording("{value} is not possible", value=quoted(found["value"]))
+    if place:
+        return Wording("{entry} is not what it should be", entry=place[:60])
+    return Wording("not the entries that should stand here")
+
+
+def _inner(place: str, name: str) -> str:
+    return f"{place}.{name}"[:60].lstrip(".")

@@ -1,0 +1,39 @@
+"""One server at a time on a SQLite file: two would each hold its matches in memory, and disagree."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+from sqlalchemy import URL
+
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.words import key
+from sobremesa.table.store.database import SETTING
+
+
+@contextmanager
+def claimed(where: URL) -> Iterator[None]:
+    """The store at this address is this process's alone to serve from; a PostgreSQL may be shared. Raises
+    :class:`BadInput` while another process has claimed it, and where no file can be written.
+
+    SQLite's own lock on an empty file beside the database says so: it works on every system, and ends with the process,
+    however that ends.
+    """
+    if where.get_backend_name() != "sqlite":
+        yield
+        return
+    try:
+        claim = sqlite3.connect(f"{where.database}-served", timeout=0, isolation_level=None)
+    except sqlite3.OperationalError as error:
+        raise BadInput(
+            str(where.database), "can't be opened or written", "a file in a folder that can be written"
+        ) from error
+    with closing(claim):
+        try:
+            claim.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError:
+            other = key("close that one, or name another database in {setting}")
+            raise BadInput(str(where.database), "another server is playing on it", other, setting=SETTING) from None
+        yield
