@@ -272,10 +272,25 @@ def gaps(file: Path) -> Iterator[tuple[str, int, str]]:
                     yield file.name, node.lineno, text_at(node, place)
 
 
+def put_together(file: Path) -> Iterator[tuple[str, int]]:
+    """The calls of a file that put a sentence together where its key should stand."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and called(node) in PLACES:
+            said = [node.args[place] for place in PLACES[called(node)] if place < len(node.args)]
+            if any(isinstance(one, ast.JoinedStr) for one in said):
+                yield file.name, node.lineno
+
+
+def test_no_sentence_is_put_together_where_its_key_should_stand() -> None:
+    assert [one for file in sorted(SOURCE.rglob("*.py")) for one in put_together(file)] == []
+
+
 def test_whoever_says_what_is_wrong_gives_all_that_the_sentence_names() -> None:
     assert [gap for file in sorted(SOURCE.rglob("*.py")) for gap in gaps(file)] == []
 
 
-def test_a_fact_that_is_not_given_would_be_found(tmp_path: Path) -> None:
+def test_either_slip_would_be_found(tmp_path: Path) -> None:
     file = in_a_file('BadInput("a", "{n} rats", "at most {most}", n=3)', "x.py")(tmp_path)
     assert list(gaps(file)) == [("x.py", 1, "at most {most}")]
+    file = in_a_file('raise entry.fault(f"{n} rats", "once")', "x.py")(tmp_path)
+    assert list(put_together(file)) == [("x.py", 1)]

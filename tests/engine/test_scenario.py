@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices, Verb
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.event import Kind
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
@@ -219,7 +219,7 @@ class Files:
 
     def find(self, name: str) -> Game:
         if name != "fair":
-            raise BadInput("game", f"there is no game {name!r}", "one of fair")
+            raise BadInput("game", "there is no game {name}", "one of {known}", name=quoted(name), known="fair")
         return self.game
 
     def run(self, text: str) -> Report:

@@ -18,6 +18,7 @@ from sobremesa import BadInput, Game, Illegal, Match
 from sobremesa.engine.chance import CARDS, DICE
 from sobremesa.engine.match import OVER
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.refusal import reason
 from sobremesa.engine.words import Words
 from tests.transcripts.position import LINES
 
@@ -107,9 +108,8 @@ def parse(text: str, where: str) -> Transcript:
         )
         answers = tuple(_answer(block) for block in blocks[2:-1])
     except (KeyError, ValueError) as error:
-        raise BadInput(
-            where, f"not a transcript: {error}", "what python -m tests.transcripts --record writes"
-        ) from None
+        right = "what python -m tests.transcripts --record writes"
+        raise BadInput(where, "not a transcript: {error}", right, error=str(error)) from None
     return Transcript(head, answers, blocks)
 
 
@@ -203,7 +203,7 @@ def tell(head: Head, answers: Iterable[Answer]) -> list[list[str]]:
             blocks.append(teller.decision(seat, choice))
         except Illegal as illegal:
             where = f"decision {number}, {choice} of {NAMES[seat]}"
-            raise BadInput(where, str(illegal), "the match goes another way now: record it anew") from None
+            raise BadInput(where, reason(illegal.refusal), "the match goes another way now: record it anew") from None
     return [*blocks, teller.ending()]
 
 

@@ -116,7 +116,7 @@ def test_the_faults_of_a_pack_are_told_in_the_readers_language(
         sent = ana.post("/room/new/azardia", data=data, files={"pack": ("mine.zip", zipped(files))})
     assert sent.status_code == 422
     assert told in sent.text
-    assert ('lang="en"' in sent.text) == (language == "en")
+    assert '<ol class="faults"><li>' in sent.text, "in the language of the page"
     assert str(tmp_path) not in sent.text
 
 
@@ -267,3 +267,13 @@ def test_a_name_is_only_a_name(server: Serving, visitor: Visitor) -> None:
     text = visitor.open(f"/room/{room.link}")
     assert "<b>Ana</b>" not in text
     assert "&lt;b&gt;Ana&lt;/b&gt;" in text
+
+
+def test_a_rematch_against_bots_begins_at_once_and_one_with_people_waits(server: Serving) -> None:
+    ana, beto = server.guest("Ana"), server.guest("Beto")
+    alone, together = (server.played(*people, seats=2, options={"length": 15}) for people in ((ana,), (ana, beto)))
+    with visitor_as(server, ana) as visitor:
+        visitor.open("/")
+        for room, begins in ((alone, True), (together, False)):
+            rematch = visitor.fill_in(f"/room/{room.link}/again").headers["location"]
+            assert ("<sobremesa-table" in visitor.open(rematch)) == begins

@@ -5,12 +5,15 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from typing import Final
 
 from sqlalchemy import URL
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import key
 from sobremesa.table.store.database import SETTING
+
+_PATIENCE: Final = 3.0  # seconds; a server that was just told to end may still be doing so
 
 
 @contextmanager
@@ -25,7 +28,7 @@ def claimed(where: URL) -> Iterator[None]:
         yield
         return
     try:
-        claim = sqlite3.connect(f"{where.database}-served", timeout=0, isolation_level=None)
+        claim = sqlite3.connect(f"{where.database}-served", timeout=_PATIENCE, isolation_level=None)
     except sqlite3.OperationalError as error:
         raise BadInput(
             str(where.database), "can't be opened or written", "a file in a folder that can be written"
