@@ -55,6 +55,15 @@ async def test_who_may_not_roll_is_refused(live: Live, store: Store) -> None:
     assert real(live, match).hash() == before
 
 
+async def test_a_die_says_which_of_its_roll_it_is_and_by_which_clause(live: Live, store: Store) -> None:
+    match = await at_a_die(live, store)
+    asked: list[tuple[int, str, str]] = []
+    while (die := (await live.look(match, None)).die) is not None and len(asked) < 2:
+        asked.append((die.nth, die.page, die.clause))
+        await live.answer_die(match, die.seats[0], die.number, 4)
+    assert asked == [(1, "the match", "AZ-1"), (2, "the match", "AZ-1")]
+
+
 async def test_a_die_typed_twice_counts_once(live: Live, store: Store) -> None:
     match = await at_a_die(live, store)
     die = (await live.look(match, None)).die

@@ -277,3 +277,13 @@ def test_a_rematch_against_bots_begins_at_once_and_one_with_people_waits(server:
         for room, begins in ((alone, True), (together, False)):
             rematch = visitor.fill_in(f"/room/{room.link}/again").headers["location"]
             assert ("<sobremesa-table" in visitor.open(rematch)) == begins
+
+
+@pytest.mark.clause("AZ-1.3")
+def test_who_rolls_by_hand_presses_what_the_die_shows(server: Serving) -> None:
+    ana = server.guest("Ana")
+    room = server.match(ana, seats=2, own_dice=True)
+    with visitor_as(server, ana) as visitor:
+        page = visitor.open(f"/room/{room.link}")
+        assert "Tira el dado 1 (la partida) y di qué sale." in page
+        assert re.findall(r'name="value" value="(\d+)">(\d+)<', page) == [(str(n), str(n % 10)) for n in range(1, 11)]

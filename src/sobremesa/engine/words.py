@@ -98,6 +98,10 @@ class Notation:
             return self.names[fact]
         return words.number(fact)
 
+    def die_face(self, value: int) -> str:
+        """What stands on the side of a die that counts ``value``."""
+        return str(value)
+
     def label(self, choice: Choice) -> str:
         """The key of the sentence for a choice."""
         return choice.verb.label

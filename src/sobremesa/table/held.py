@@ -120,6 +120,13 @@ class Held:
         guest = self.chairs[seat].guest
         return sum(chair.guest == guest for chair in self.chairs) == 1
 
+    def _die(self) -> Die | None:
+        standing = self.standing
+        if standing.die is None:
+            return None
+        page = standing.match.stack[-1].page
+        return Die(standing.number, standing.die, self.typists(), standing.typed + 1, page.title, page.clause)
+
     def typists(self) -> tuple[int, ...]:
         """The seats that may type the die that is waited for: the one whose roll it is, and the host's; anyone's where
         neither is played by a person."""
@@ -158,7 +165,6 @@ class Held:
         """What this seat (None: a spectator) may see, and what these lines told it."""
         standing = self.standing
         wish = standing.wish
-        faces = standing.die
         return look_at(
             standing.match,
             seat,
@@ -169,7 +175,7 @@ class Held:
             heard=[self.heard(number, line, seat) for number, line in lines],
             undo=seat is not None and self.may_wish(seat),
             undoing=None if wish is None else Undoing(wish.seat, self.yet_to_agree()),
-            die=None if faces is None else Die(standing.number, faces, self.typists()),
+            die=self._die(),
         )
 
     def heard(self, number: int, line: Stored, seat: int | None) -> Heard:

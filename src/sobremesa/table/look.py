@@ -40,11 +40,17 @@ class Asked:
 
 @dataclass(frozen=True)
 class Die:
-    """A die that has to be rolled by hand: ``number`` names it as that of a question does, ``seats`` may type it."""
+    """A die that has to be rolled by hand: ``number`` names it as that of a question does, ``seats`` may type it.
+
+    It is the ``nth`` of a roll that the rules call for on ``page`` (a key), at this ``clause``.
+    """
 
     number: int
     faces: int
     seats: tuple[int, ...]
+    nth: int
+    page: str
+    clause: str
 
 
 @dataclass(frozen=True)

@@ -88,6 +88,11 @@ class Standing:
         return None if draw is None or draw.kind != DICE else len(draw.outcomes)
 
     @property
+    def typed(self) -> int:
+        """The dice of this roll that have been rolled by hand already."""
+        return len(self.match.chance.script[DICE])
+
+    @property
     def roller(self) -> int | None:
         """Whose roll it is; None when it is nobody's in particular."""
         seat = getattr(self.match.stack[-1], "seat", NOBODY) if self.match.stack else NOBODY

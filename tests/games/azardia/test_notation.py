@@ -23,6 +23,11 @@ def said(language: str, field: str, fact: int) -> str:
     return words(language).notation.fact(words(language), field, fact)
 
 
+@pytest.mark.clause("AZ-1.3")
+def test_what_counts_ten_is_shown_as_nought() -> None:
+    assert "".join(words("es").notation.die_face(value) for value in range(1, 11)) == "1234567890"
+
+
 @pytest.mark.clause("AZ-1.5")
 @pytest.mark.parametrize(
     ("coins", "spanish", "english"),

@@ -270,9 +270,7 @@ class Session:
             saves.save(self.table, self.words.language, path)
         except OSError as error:
             self.screen.tell_of_file(
-                self.words.say(
-                    "{file} can't be written: {reason}.", file=str(path), reason=by_system(error)
-                )
+                self.words.say("{file} can't be written: {reason}.", file=str(path), reason=by_system(error))
             )
             return False
         return True

@@ -13,7 +13,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import DECKS
+from sobremesa.games.azardia.box import DECKS, FACES
 from sobremesa.games.azardia.cardtext import card_lead, card_text
 from sobremesa.games.azardia.choices import CardChoice, NumberChoice
 from sobremesa.games.azardia.groups import groups_of
@@ -102,6 +102,10 @@ class AzardiaNotation(Notation):
     def flavour(self, words: Words, card: int) -> str:
         """What a card says beside what it does."""
         return self.designs[card]["flavour"]["es" if words.language == "es" else "en"]
+
+    def die_face(self, value: int) -> str:
+        """See AZ-1.3."""
+        return "0" if value == FACES else str(value)
 
     def label(self, choice: Choice) -> str:
         if isinstance(choice, CardChoice) and choice.rival != NOBODY:

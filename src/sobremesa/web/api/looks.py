@@ -52,6 +52,8 @@ class DieShown(BaseModel):
     number: int = Field(description="Names it: POST …/dice says it.")
     faces: int
     seats: list[int] = Field(description="Who may type it.")
+    nth: int = Field(description="Which die of its roll it is: 1 is the first.")
+    clause: str = Field(description="The clause by which it is rolled.")
 
 
 class UndoingShown(BaseModel):
@@ -108,7 +110,9 @@ class LookShown(BaseModel):
             domain=asked.get("domain", {}),
             situation=[words.say(sentence, **facts) for sentence, facts in look.situation],
             heard=[_heard(heard, words) for heard in look.heard],
-            die=None if die is None else DieShown(number=die.number, faces=die.faces, seats=list(die.seats)),
+            die=None
+            if die is None
+            else DieShown(number=die.number, faces=die.faces, seats=list(die.seats), nth=die.nth, clause=die.clause),
             undo=look.undo,
             undoing=None if undoing is None else UndoingShown(seat=undoing.seat, waiting=list(undoing.waiting)),
             places=None if look.places is None else list(look.places),
