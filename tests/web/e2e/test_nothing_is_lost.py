@@ -20,6 +20,7 @@ from tests.web.serving import Serving
 pytestmark = pytest.mark.slow
 
 SHORT = {"length": 24}
+LISTENS = "() => htmx.find('#table')?._htmx?.sse?.reader"  # the page is told what is new
 SHOWN = "#turn, #options, #stage, #hand, #players, #tokens, #piles, #log-lines li[id]:nth-last-child(-n + 20)"
 TEXTS = "shown => [...document.querySelectorAll(shown)].map(part => part.textContent.replace(/\\s+/g, ' '))"
 
@@ -55,7 +56,7 @@ def test_who_was_away_is_shown_all_that_was_missed_and_answers_are_given_once(
     for page in (hers, his):
         page.goto(f"/room/{room.link}")
     for _ in range(6):
-        his.wait_for_function("() => htmx.find('#table')?._htmx?.sse?.reader")
+        his.wait_for_function(LISTENS)
         his.context.set_offline(True)
         his.evaluate("htmx.find('#table')._htmx.sse.reader.cancel()")  # what is open stays open otherwise
         expect(his.locator("#lost")).to_be_visible()
@@ -94,6 +95,7 @@ def test_a_page_finds_its_match_again_when_the_server_comes_back(mortal: Mortal,
     page.get_by_role("button", name="Jugar ya").click()
     choice = page.locator("#table [data-choice]").first
     expect(choice).to_be_attached(timeout=30_000)
+    page.wait_for_function(LISTENS)
     before = everything(page)
     mortal.kill()
     expect(page.locator("#lost")).to_be_visible()

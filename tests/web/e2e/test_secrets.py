@@ -112,7 +112,7 @@ def test_nobody_is_sent_a_card_that_they_may_not_know(table: Table, dice: Random
     while True:
         for one in table.receivers:
             one.hear(table.line)
-            if at % OFTEN == 0 and (table.room.onlookers or one.seat is None):
+            if at % OFTEN == 0 and table.real.ask is not None and (table.room.onlookers or one.seat is None):
                 look_in(one, table, dice)
         table.settle()  # some choice that somebody wondered about may have been possible
         leaks += table.leaks()
