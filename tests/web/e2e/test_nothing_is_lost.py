@@ -79,6 +79,18 @@ def test_who_was_away_is_shown_all_that_was_missed_and_answers_are_given_once(
         assert len(numbers) == len(set(numbers)), "no line is there twice"
 
 
+def test_a_page_that_can_not_listen_at_first_says_so_and_tries_again(people: Watched, server: Serving) -> None:
+    people.forgives += [*LOST, "ERR_FAILED"]
+    ana = server.guest("Ana")
+    room = server.match(ana, seats=2, options=SHORT)
+    page = people(ana, liking=Liking(pace="still"))
+    page.route("**/stream*", lambda route: route.abort(), times=2)
+    page.goto(f"/room/{room.link}")
+    expect(page.locator("#lost")).to_be_visible()
+    expect(page.locator("#lost")).to_be_hidden()
+    play_on(page, by_mouse, Random("deaf"), most=2)
+
+
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Mortal]:
     server = Mortal(tmp_path)

@@ -17,11 +17,13 @@ export interface News {
   waitUntil(until: Promise<unknown>): void;
 }
 
+const AGAIN = 3000; // milliseconds until a page that could not listen at all tries once more
 const PATIENCE = 2500; // milliseconds at the normal pace; what moves longer is cut short
 
 class SobremesaTable extends HTMLElement {
   private news: Heard[] = [];
   private answering = ""; // the question whose answer is on its way: pressing twice does no more than once
+  private listening = 0;
   private skip: () => void = () => {};
 
   connectedCallback(): void {
@@ -40,8 +42,21 @@ class SobremesaTable extends HTMLElement {
     });
     for (const lost of ["htmx:sse:error", "htmx:sse:close"]) this.addEventListener(lost, () => this.connected(false));
     this.addEventListener("htmx:sse:after:connection", () => this.connected(true));
+    this.listening = window.setInterval(() => this.listen(), AGAIN);
     for (const hurry of ["pointerdown", "keydown"]) document.addEventListener(hurry, () => this.skip());
     document.addEventListener("focusin", (event) => this.hold(event.target as Element));
+  }
+
+  disconnectedCallback(): void {
+    clearInterval(this.listening);
+  }
+
+  /** htmx comes back by itself to a stream that it once had, but gives up on one whose first request failed. */
+  private listen(): void {
+    const stream = this.getAttribute("hx-sse:connect");
+    if (!stream || (this as { _htmx?: { sse?: unknown } })._htmx?.sse) return;
+    this.connected(false);
+    void htmx.ajax("GET", stream, { source: this });
   }
 
   // Upwards: a choice, or the question why something can't be chosen.
