@@ -1,5 +1,6 @@
 """The rules of the house itself: what every file keeps to, whichever game it belongs to."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -55,6 +56,16 @@ def test_every_locked_release_has_its_hashes(lock: Path) -> None:
     entries = re.split(r"^(?=[a-z0-9])", lock.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
     assert entries
     assert [entry.splitlines()[0] for entry in entries if "==" not in entry or "--hash=sha256:" not in entry] == []
+
+
+@pytest.mark.parametrize(
+    "lock", [ROOT / "package-lock.json", ROOT / "benchmarks/table_peer/package-lock.json"], ids=str
+)
+def test_npm_locks_have_hashes_and_no_addresses(lock: Path) -> None:
+    """npm also writes whom one may fund, with addresses: take "funding" out of a new lock."""
+    packages = json.loads(lock.read_text(encoding="utf-8"))["packages"]
+    assert [name for name, about in packages.items() if name and "integrity" not in about] == []
+    assert "://" not in lock.read_text(encoding="utf-8")
 
 
 def test_locks_agree_on_every_release_they_share() -> None:

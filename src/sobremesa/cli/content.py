@@ -58,6 +58,9 @@ Examples:
 _WIDEST = 100
 _INDENT = "    "
 
+PackPath = Annotated[
+    Path | None, typer.Argument(metavar="PATH", help="The pack's folder.", show_default="the game's own")
+]
 GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="The game it is for.")]
 
 
@@ -96,9 +99,7 @@ def new(
 
 @app.command(cls=Command, epilog=_CHECK)
 def check(
-    path: Annotated[
-        Path | None, typer.Argument(metavar="PATH", help="The pack's folder.", show_default="the game's own")
-    ] = None,
+    path: PackPath = None,
     game: GameName = "azardia",
     language: Annotated[
         str | None, typer.Option(metavar="es|en", help="The language of what is printed.", show_default="the system's")
@@ -128,9 +129,7 @@ def check(
 
 @app.command(cls=Command, epilog=_SHOW)
 def show(
-    path: Annotated[
-        Path | None, typer.Argument(metavar="PATH", help="The pack's folder.", show_default="the game's own")
-    ] = None,
+    path: PackPath = None,
     game: GameName = "azardia",
     card: Annotated[
         list[str] | None, typer.Option(metavar="ID", help="Only this card; may be given again.", show_default="all")

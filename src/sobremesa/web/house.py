@@ -18,7 +18,7 @@ from sobremesa.table.refused import Because, Refused
 from sobremesa.table.replays import Replays
 from sobremesa.table.room import Room
 from sobremesa.table.rooms import Rooms
-from sobremesa.table.store.matches import PLAYING
+from sobremesa.table.store.matches import OPEN, PLAYING
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Thinker, Workers
 
@@ -71,6 +71,13 @@ class House:
         """The host starts the match."""
         await self.store.run(self.rooms.start, guest, link)
         return await self.room(link)
+
+    async def again(self, guest: Guest, link: str) -> Room:
+        """The room of the rematch. Where there is nobody to wait for it begins at once."""
+        room = await self.store.run(self.rooms.again, guest, link)
+        if room.state == OPEN and room.host == guest.id and not room.waits_for:
+            return await self.start(guest, room.link)
+        return room
 
     async def room(self, link: str) -> Room:
         """The room with this link. A match that was started, when the server then ended, begins now."""

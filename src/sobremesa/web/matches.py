@@ -15,7 +15,6 @@ from sobremesa.games import get
 from sobremesa.table.live import Late, Live
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.signing import COOKIE
-from sobremesa.table.store.matches import OPEN
 from sobremesa.web import talk
 from sobremesa.web.following import Seen, following
 from sobremesa.web.people import field, go_to, number, somebody
@@ -157,7 +156,5 @@ async def _why_not(at: Sitting, text: str, refusal: Refusal | None, status: int 
 async def again(request: Request, link: str) -> Response:
     """To the table of the rematch. Where there is nobody to wait for it begins at once."""
     house, guest = house_of(request), await somebody(request)
-    room = await house.store.run(house.rooms.again, guest, link)
-    if room.state == OPEN and room.host == guest.id and not room.waits_for:
-        await house.start(guest, room.link)
+    room = await house.again(guest, link)
     return go_to(f"/room/{room.link}", request)

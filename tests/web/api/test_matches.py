@@ -175,7 +175,7 @@ def test_a_whole_match_by_the_stream_and_then_its_replay(ana: Caller, nobody: Ca
     assert nobody.ask("GET", f"/replays/{brought['link']}")["decisions"] == replay["decisions"]
     assert brought in ana.ask("GET", "/me/replays")
     again = ana.ask("POST", f"/rooms/{link}/again")
-    assert (again["state"], again["yours"]) == ("open", [1])
+    assert (again["state"], again["yours"]) == ("playing", [1]), "there is nobody to wait for"
 
 
 def test_the_log_of_a_match_in_play_is_the_seats_part_of_it(ana: Caller) -> None:

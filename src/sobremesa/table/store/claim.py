@@ -27,16 +27,17 @@ def claimed(where: URL) -> Iterator[None]:
     if where.get_backend_name() != "sqlite":
         yield
         return
-    try:
-        claim = sqlite3.connect(f"{where.database}-served", timeout=_PATIENCE, isolation_level=None)
-    except sqlite3.OperationalError as error:
-        raise BadInput(
-            str(where.database), "can't be opened or written", "a file in a folder that can be written"
-        ) from error
-    with closing(claim):
-        try:
-            claim.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError:
-            other = key("close that one, or name another database in {setting}")
-            raise BadInput(str(where.database), "another server is playing on it", other, setting=SETTING) from None
+    with closing(_claim(str(where.database))):
         yield
+
+
+def _claim(file: str) -> sqlite3.Connection:
+    try:
+        claim = sqlite3.connect(f"{file}-served", timeout=_PATIENCE, isolation_level=None)
+        claim.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            other = key("close that one, or name another database in {setting}")
+            raise BadInput(file, "another server is playing on it", other, setting=SETTING) from None
+        raise BadInput(file, "can't be opened or written", "a file in a folder that can be written") from error
+    return claim

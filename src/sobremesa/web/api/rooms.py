@@ -264,8 +264,9 @@ async def come_back(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
 
 @router.post("/rooms/{link}/again", responses=may_fail(401, 403, 404, 409))
 async def again(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
-    """The room of the rematch, with the same people, each a chair further on. Whoever asks first is its host."""
-    return RoomShown.of(await house.store.run(house.rooms.again, guest, link), guest)
+    """The room of the rematch, with the same people, each a chair further on. Whoever asks first is its host. Where
+    there is nobody to wait for, the match begins at once."""
+    return RoomShown.of(await house.again(guest, link), guest)
 
 
 @router.get("/rooms/{link}/chat", tags=["chat"], responses=may_fail(403, 404))
