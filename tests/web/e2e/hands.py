@@ -19,6 +19,8 @@ THE_END: Final = re.compile("^(The end|El final)$")
 QUESTION: Final = "document.querySelector('#table [data-ask]')?.dataset.ask"
 ANSWERS: Final = "#stage [data-choice], #options [data-choice], #tokens [data-choice]"
 LIT: Final = "#hand button.lit"
+READY: Final = f"""question => ({QUESTION}) !== question
+  || document.querySelector("{LIT}, {ANSWERS}") && !document.querySelector("#table[aria-busy=true]")"""
 CORNER: Final[Position] = {"x": 12, "y": 12}  # of a card: the rest may lie under the next one
 
 # All that a page holds, but for what shows everybody every card that there is.
@@ -38,20 +40,21 @@ def the_end(page: Page) -> Locator:
 
 def play_on(page: Page, answer: Hand, dice: Random, most: int = MOST) -> None:
     """Answer whenever one is asked, until the match is over or so many answers have been given."""
-    missed = None
+    missed: list[object] = []
     for _ in range(most):
         expect(page.locator("#table [data-ask]").first.or_(the_end(page))).to_be_attached()
         if the_end(page).is_visible():
             return
         question = page.evaluate(QUESTION)
+        page.wait_for_function(READY, arg=question)  # the regions of a page come one by one
         try:
             answer(page, dice)
         except TooLate:
             # The table passes for who could only pass, and may be quicker; or the hand went to what the question before
-            # had left for a moment more, and tries again. Twice is a fault.
-            if page.evaluate(QUESTION) == question and missed == question:
+            # had left for a moment more, and tries again. Three times is a fault.
+            missed.append(question)
+            if page.evaluate(QUESTION) == question and missed[-3:] == [question] * 3:
                 raise
-            missed = question
             continue
         page.wait_for_function(f"question => ({QUESTION}) !== question", arg=question)
     assert most < MOST, f"the match is not over after {MOST} answers"
