@@ -65,7 +65,10 @@ def test_pages_that_were_not_built_are_told(command: Command, monkeypatch: pytes
 
 
 def test_it_prints_its_address_serves_there_and_ends_with_ctrl_c() -> None:
-    words = [sys.executable, "-c", "from sobremesa.cli import main; main()", "serve", "--no-browser", "--port", "0"]
+    # Whoever is started in the background is born deaf to Ctrl-C.
+    hears = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    start = f"{hears}; from sobremesa.cli import main; main()"
+    words = [sys.executable, "-c", start, "serve", "--no-browser", "--port", "0"]
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(words, text=True, env=dict(os.environ), **pipes) as running:
         assert running.stdout is not None
