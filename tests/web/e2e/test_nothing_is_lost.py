@@ -20,7 +20,7 @@ from tests.web.serving import Serving
 pytestmark = pytest.mark.slow
 
 SHORT = {"length": 24}
-LISTENS = "() => htmx.find('#table')?._htmx?.sse?.reader"  # the page is told what is new
+LISTENS = "() => window.htmx?.find('#table')?._htmx?.sse?.reader"  # the page is told what is new
 SHOWN = "#turn, #options, #stage, #hand, #players, #tokens, #piles, #log-lines li[id]:nth-last-child(-n + 20)"
 TEXTS = "shown => [...document.querySelectorAll(shown)].map(part => part.textContent.replace(/\\s+/g, ' '))"
 
