@@ -1,0 +1,1 @@
+"""Encrucijada: Guerra de las Épocas, the deck-building card war."""

@@ -1,0 +1,266 @@
+"""An effect is a list of steps; each kind of step says what it is about, when it can be done, and does it (EN-6.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from sobremesa.games.encrucijada import lasting, standing
+from sobremesa.games.encrucijada.box import NO_RESOURCE
+from sobremesa.games.encrucijada.cards.selector import (
+    ALL,
+    BY_LOT,
+    DECLARED,
+    HIDDEN_ONES,
+    HOLDER,
+    IN_DISCARDS,
+    IN_HAND,
+    IN_PILE,
+    IN_PUEBLO,
+    ITSELF,
+    LATE,
+    OF_CARDS,
+    ON_TABLE,
+    PLAYER,
+    Selector,
+)
+from sobremesa.games.encrucijada.lasting import EVERYTHING
+from sobremesa.games.encrucijada.pages import PICK, Picking, Resolving
+from sobremesa.games.encrucijada.state import DISCARD, HAND, HIDDEN, PILE, PUEBLO, Encrucijada
+
+_ZONES: Final[dict[int, tuple[int, ...]]] = {
+    IN_PUEBLO: (PUEBLO,),
+    HIDDEN_ONES: (HIDDEN,),
+    ON_TABLE: (PUEBLO, HIDDEN),
+    IN_HAND: (HAND,),
+    IN_DISCARDS: (DISCARD,),
+    IN_PILE: (PILE, PILE + 1, PILE + 2),
+}
+
+
+class Step:
+    """One step. ``verb`` is its name in a pack, ``n`` its amount, ``what`` what it is about, ``lasts`` (a place in
+    ``lasting.DURATIONS``) how long, where it lasts.
+
+    A step picks its things in one of four ways (``what.by``); chosen on declaring, they are its ``objects``: cards,
+    players, armies, piles or declared effects, as numbers. Where the holder or chance picks, its objects are players.
+    """
+
+    verb: ClassVar[str] = ""
+    number: int = 0  # in the box
+    about_players: ClassVar[bool] = False  # what it writes down is about seats, not cards
+    on_resources: ClassVar[bool] = False  # it changes what cards give (EN-4.6)
+    harms: ClassVar[bool] = True  # being its object takes leave: protection holds it off
+
+    def __init__(
+        self,
+        n: int = 0,
+        what: Selector | None = None,
+        lasts: int = lasting.TURN,
+        trait: int = 0,
+        resource: int = NO_RESOURCE,
+        from_resource: int = NO_RESOURCE,
+    ) -> None:
+        self.n = n
+        self.what = Selector() if what is None else what
+        self.lasts = lasts
+        self.trait = trait
+        self.resource = resource
+        self.from_resource = from_resource
+
+    # On declaring.
+
+    def chooses(self) -> int:
+        """How many objects its user chooses on declaring."""
+        what = self.what
+        if what.by == HOLDER or what.by == BY_LOT:
+            return 1
+        return 0 if what.by == LATE or what.count == ALL or what.zone == ITSELF else what.count
+
+    def zone_of(self, nth: int) -> int:
+        """What kind of thing its nth object is (a zone of ``selector.py``)."""
+        what = self.what
+        return PLAYER if what.by == HOLDER or what.by == BY_LOT else what.zone
+
+    def candidates(self, match: Encrucijada, user: int, source: int, nth: int = 0) -> list[int]:
+        """What its user may choose from for its nth object."""
+        what = self.what
+        if what.by == HOLDER or what.by == BY_LOT:
+            return [seat for seat in what.seats(match, user) if self.reaches(match, user, seat)]
+        things = what.things(match, user, source)
+        if what.zone in OF_CARDS:
+            return [card for card in things if self.may_be_object(match, user, source, card)]
+        return [seat for seat in things if what.zone != PLAYER or self.reaches(match, user, seat)]
+
+    def may_be_object(self, match: Encrucijada, user: int, source: int, card: int) -> bool:
+        """EN-4.6 and protection: whether a card can be chosen."""
+        if self.on_resources and match.cards[card].protected:
+            return False
+        return not (self.harms and is_protected(match, user, card))
+
+    def reaches(self, match: Encrucijada, user: int, seat: int) -> bool:
+        """Whether it can do anything to this player at all."""
+        if self.what.by == HOLDER or self.what.by == BY_LOT:
+            return len(self._of_player(match, seat)) >= self.what.count
+        return True
+
+    def enough_to_choose(self, match: Encrucijada, user: int, source: int) -> bool:
+        """Whether there are as many candidates as it has objects."""
+        return len(self.candidates(match, user, source)) >= self.chooses()
+
+    def worth_declaring(self, match: Encrucijada, user: int) -> bool:
+        """Whether a step that chooses nothing can be done, as far as can be said on declaring."""
+        return True
+
+    def targets(self, match: Encrucijada, user: int, source: int, objects: tuple[int, ...]) -> int:
+        """The players it points at, as bits, its user apart (EN-6.13)."""
+        what = self.what
+        if what.by == HOLDER or what.by == BY_LOT or what.zone == PLAYER:
+            seats = list(objects) if objects else what.seats(match, user)
+        elif objects and what.zone in OF_CARDS:
+            seats = [match.holder(card) for card in objects]
+        elif objects:
+            seats = self.seats_of(match, objects)
+        else:
+            seats = what.seats(match, user) if what.zone != ITSELF else []
+        found = 0
+        for seat in seats:
+            found |= 1 << seat
+        return found & ~(1 << user)
+
+    def seats_of(self, match: Encrucijada, objects: tuple[int, ...]) -> list[int]:
+        """Whose these armies, piles or declared effects are; steps about such override it."""
+        return []
+
+    # When it takes place.
+
+    def can(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...], before: list[Step]) -> bool:
+        """EN-6.1, 6.5: whether it can be done in full, after the steps before it."""
+        what = self.what
+        if what.by == LATE:
+            return len(what.things(match, use.seat, use.card)) + gained(before, what) >= what.count
+        if what.by == HOLDER or what.by == BY_LOT:
+            return all(match.in_play(seat) and self.reaches(match, use.seat, seat) for seat in objects)
+        if what.count == ALL or what.zone == ITSELF:
+            return True
+        return all(self.is_still(match, use, thing) for thing in objects)
+
+    def is_still(self, match: Encrucijada, use: Resolving, thing: int) -> bool:
+        """Whether an object chosen on declaring is still where it was and can be touched."""
+        what = self.what
+        if what.zone == PLAYER:
+            return match.in_play(thing)
+        if what.zone in _ZONES and match.zone(thing) not in _ZONES[what.zone]:
+            return False
+        return thing in self.candidates(match, use.seat, use.card)
+
+    def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
+        """Take place. It opens one page at most, and no page when it draws by chance."""
+        what = self.what
+        if what.by == LATE:
+            self.ask(match, use, use.seat, what.things(match, use.seat, use.card))
+        elif what.by == HOLDER:
+            self.ask(match, use, objects[0], self._of_player(match, objects[0]))
+        elif what.by == BY_LOT:
+            self.by_lot(match, use, objects[0])
+        else:
+            for thing in self.meant(match, use, objects):
+                self.do(match, use, thing)
+
+    def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
+        """What it is done to now: what was chosen, or all."""
+        what = self.what
+        if what.zone == ITSELF:
+            return [use.card]
+        if what.count == ALL:
+            return self.candidates(match, use.seat, use.card)
+        return list(objects)
+
+    def ask(self, match: Encrucijada, use: Resolving, seat: int, cards: list[int]) -> None:
+        """Let a player pick the cards it is done to."""
+        if cards and self.what.count > 0:
+            match.open(
+                PICK, Picking(seat, use.seat, use.card, self.number, min(self.what.count, len(cards)), tuple(cards))
+            )
+
+    def by_lot(self, match: Encrucijada, use: Resolving, seat: int) -> None:
+        """Chance picks: draws come first, then what they change."""
+        left = self._of_player(match, seat)
+        picked: list[int] = []
+        for _ in range(min(self.what.count, len(left))):
+            picked.append(left.pop(match.chance.pick(left)))
+        for card in picked:
+            self.do(match, use, card)
+
+    def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
+        """Do it to one thing."""
+        raise NotImplementedError(self.verb)
+
+    def _of_player(self, match: Encrucijada, seat: int) -> list[int]:
+        """The cards of this player among which they, or chance, pick."""
+        return [card for card in self.what.cards_of(match, seat) if self.what.fits(match, card)]
+
+
+class LastingStep(Step):
+    """A step that gives something for a time: it is written down (EN-6.8) instead of being done."""
+
+    def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
+        what = self.what
+        if what.count == ALL and what.zone not in (ITSELF, PLAYER):
+            self.write(match, use, EVERYTHING)
+        else:
+            for thing in self.meant(match, use, objects):
+                self.write(match, use, thing)
+        if self.on_resources:
+            standing.settle(match)
+
+    def write(self, match: Encrucijada, use: Resolving, about: int) -> None:
+        """Write it down for one thing."""
+        seat = about if self.about_players else use.seat
+        lasting.write_down(
+            match, self.number, use.card, use.seat, about, self.n, lasting.until(match, self.lasts, seat)
+        )
+
+
+class Effect:
+    """What a card does when it is used. ``in_battle``: a Copa that may be used in one all the same (EN-8.2)."""
+
+    def __init__(self, steps: list[Step], in_battle: bool = False) -> None:
+        self.steps = steps
+        self.in_battle = in_battle
+        self.number = 0
+        self.copies = any(step.what.zone == DECLARED and step.verb == "copy" for step in steps)
+
+    def possible(self, match: Encrucijada, user: int, source: int) -> bool:
+        """Whether there is enough to choose from, and for each step enough to do it in full, as far as can be said on
+        declaring."""
+        for at, step in enumerate(self.steps):
+            count = step.chooses()
+            if count:
+                if not step.enough_to_choose(match, user, source):
+                    return False
+            elif step.what.by == LATE:
+                things = len(step.what.things(match, user, source)) + gained(self.steps[:at], step.what)
+                if things < step.what.count:
+                    return False
+            elif not step.worth_declaring(match, user):
+                return False
+        return True
+
+
+def is_protected(match: Encrucijada, user: int, card: int) -> bool:
+    """Whether an effect that lasts keeps other players' effects off this card."""
+    entries = match.lasting
+    if not entries or match.holder(card) == user:
+        return False
+    steps = match.box.steps
+    return any(
+        steps[entries[at + lasting.STEP]].verb == "protect" and lasting.covers(match, at, card)
+        for at in range(0, len(entries), lasting.WIDTH)
+    )
+
+
+def gained(steps: list[Step], what: Selector) -> int:
+    """How many cards the steps before add to what a step picks from: cards drawn, for one that takes from the hand."""
+    if what.zone != IN_HAND:
+        return 0
+    return sum(step.n for step in steps if step.verb == "draw" and step.what.zone != PLAYER)

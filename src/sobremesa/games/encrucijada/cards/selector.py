@@ -1,0 +1,183 @@
+"""What a step of an effect is about: whose things, where they are, and which of them (EN-10.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.encrucijada import standing
+from sobremesa.games.encrucijada.box import NO_CLASS, NO_SUIT, PILES
+from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, PUEBLO, Encrucijada
+
+# Whose, as bits.
+YOURS: Final = 1
+ALLIES: Final = 2  # those of your side besides you
+RIVALS: Final = 4
+WHOSE: Final = {"you": YOURS, "allies": ALLIES, "side": YOURS | ALLIES, "rivals": RIVALS, "others": ALLIES | RIVALS}
+WHOSE["anyone"] = YOURS | ALLIES | RIVALS
+
+# Where, or what kind of thing.
+ITSELF: Final = 0  # the card whose effect it is
+IN_PUEBLO: Final = 1
+HIDDEN_ONES: Final = 2
+ON_TABLE: Final = 3  # visible or hidden alike (EN-6.10)
+IN_HAND: Final = 4
+IN_DISCARDS: Final = 5
+IN_PILE: Final = 6
+FIGHTING_NOW: Final = 7
+TOWER_ITSELF: Final = 8
+PLAYER: Final = 9
+AN_ARMY: Final = 10
+A_PILE: Final = 11
+DECLARED: Final = 12
+ZONES: Final = (
+    *("itself", "pueblo", "hidden", "table", "hand", "discards", "pile", "fighting", "tower", "player", "army"),
+    *("a_pile", "declared"),
+)
+OF_CARDS: Final = (ITSELF, IN_PUEBLO, HIDDEN_ONES, ON_TABLE, IN_HAND, IN_DISCARDS, IN_PILE, FIGHTING_NOW, TOWER_ITSELF)
+
+ALL: Final = -1
+NO_LIMIT: Final = 99
+
+# Who picks, and when.
+USER: Final = 0  # the user, on declaring (EN-6.13)
+LATE: Final = 1  # the user among their own things, when the step comes (EN-6.1)
+HOLDER: Final = 2  # the player it points at, when the step comes
+BY_LOT: Final = 3  # chance, when the step comes
+PICKS: Final = ("user", "late", "holder", "lot")
+
+
+class Selector:
+    """A kind of thing. ``count`` is how many of them (ALL: every one, newcomers too while the effect lasts).
+
+    Filters that are not given let everything through: suit, class, civilisation and design by number, traits as bits
+    of which one is enough, Value (as it is now) and the sum of the cost between bounds.
+    """
+
+    def __init__(
+        self,
+        zone: int = ITSELF,
+        whose: int = YOURS,
+        count: int = 1,
+        by: int = USER,
+        suit: int = NO_SUIT,
+        kind: int = NO_CLASS,
+        traits: int = 0,
+        civilisation: int = NOBODY,
+        design: int = NOBODY,
+        values: tuple[int, int] = (0, NO_LIMIT),
+        costs: tuple[int, int] = (0, NO_LIMIT),
+    ) -> None:
+        self.zone = zone
+        self.whose = whose
+        self.count = count
+        self.by = by
+        self.suit = suit
+        self.kind = kind
+        self.traits = traits
+        self.civilisation = civilisation
+        self.design = design
+        self.values = values
+        self.costs = costs
+        self.filters = (
+            suit != NO_SUIT
+            or kind != NO_CLASS
+            or traits != 0
+            or civilisation != NOBODY
+            or design != NOBODY
+            or values != (0, NO_LIMIT)
+            or costs != (0, NO_LIMIT)
+        )
+
+    def is_of(self, match: Encrucijada, user: int, seat: int) -> bool:
+        """Whether a thing of this player's is meant."""
+        if seat == user:
+            return bool(self.whose & YOURS)
+        return bool(self.whose & (ALLIES if match.are_allies(user, seat) else RIVALS))
+
+    def seats(self, match: Encrucijada, user: int) -> list[int]:
+        """The players, still in play, whose things are meant: in the order of turns from the user on."""
+        return [seat for seat in match.after(user) if self.is_of(match, user, seat)]
+
+    def fits(self, match: Encrucijada, card: int) -> bool:
+        """Whether the card passes the filters."""
+        if not self.filters:
+            return True
+        design = match.cards[card]
+        if (
+            (self.suit != NO_SUIT and design.suit != self.suit)
+            or (self.kind != NO_CLASS and design.kind != self.kind)
+            or (self.civilisation != NOBODY and design.civilisation != self.civilisation)
+            or (self.design != NOBODY and design.number != self.design)
+            or (self.traits and not standing.traits(match, card) & self.traits)
+        ):
+            return False
+        least, most = self.values
+        if (least or most != NO_LIMIT) and not least <= standing.value(match, card) <= most:
+            return False
+        least, most = self.costs
+        return least <= sum(amount for _, amount in design.costs) <= most
+
+    def covers(self, match: Encrucijada, user: int, source: int, card: int) -> bool:
+        """Whether the card is one of all that are meant: EN-6.11, hidden ones and newcomers too, an Atempus only if
+        named."""
+        zone = match.zone(card)
+        if self.zone == ITSELF:
+            return card == source
+        if zone == ATEMPUS:
+            return self.zone == TOWER_ITSELF and any(
+                match.tower(seat) == card and self.is_of(match, user, seat) for seat in range(match.seats)
+            )
+        if zone == PUEBLO:
+            there = self.zone in (IN_PUEBLO, ON_TABLE)
+        elif zone == HIDDEN:
+            there = self.zone in (HIDDEN_ONES, ON_TABLE)
+        else:
+            there = self.zone in (FIGHTING_NOW, ON_TABLE, IN_PUEBLO) and card in (match.attacking, match.defending)
+        return there and self.is_of(match, user, match.holder(card)) and self.fits(match, card)
+
+    def things(self, match: Encrucijada, user: int, source: int) -> list[int]:
+        """All that is meant now and could be chosen: cards, or players, armies (by their last card), piles
+        (seat times PILES and the pile)."""
+        zone = self.zone
+        if zone == ITSELF:
+            return [source]
+        if zone == FIGHTING_NOW:
+            fighting = [card for card in (match.attacking, match.defending) if card != NOBODY]
+            return [card for card in fighting if self.is_of(match, user, match.holder(card)) and self.fits(match, card)]
+        found: list[int] = []
+        for seat in self.seats(match, user):
+            if zone == PLAYER:
+                found.append(seat)
+            elif zone == TOWER_ITSELF:
+                tower = match.tower(seat)
+                if tower not in found:
+                    found.append(tower)
+            elif zone == AN_ARMY:
+                found += [cards[-1] for mark, cards in match.stacks(seat) if mark == FREE or mark <= BLOCKED]
+            elif zone == A_PILE:
+                found += [seat * PILES + pile for pile in range(PILES) if match.pile(seat, pile)]
+            else:
+                found += [card for card in self.cards_of(match, seat) if self._may_pick(match, user, card)]
+        return found
+
+    def cards_of(self, match: Encrucijada, seat: int) -> list[int]:
+        """The cards of this player that lie where the selector looks."""
+        zone = self.zone
+        if zone == IN_PUEBLO:
+            return match.pueblo[seat]
+        if zone == HIDDEN_ONES:
+            return match.hidden(seat)
+        if zone == ON_TABLE:
+            return match.on_table(seat)
+        if zone == IN_HAND:
+            return match.hand[seat]
+        if zone == IN_DISCARDS:
+            return match.discards[seat]
+        return [card for pile in range(PILES) for card in match.pile(seat, pile)]
+
+    def _may_pick(self, match: Encrucijada, user: int, card: int) -> bool:
+        """EN-6.14: another's hidden card is picked by owner and place only, never by what it is."""
+        if self.filters and match.zone(card) == HIDDEN and match.holder(card) != user:
+            return False
+        return self.fits(match, card)

@@ -1,0 +1,127 @@
+"""What can happen at Encrucijada's table, as the log tells it.
+
+Fields named ``seat``, ``rival``, ``by`` are seats; ``card`` and ``other`` are designs, by their numbers in the pack;
+``resource``, ``pile``, ``deck`` are what they say, by number; the rest are plain numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.event import Kind
+
+# The course of the match (EN-5).
+DECK_CHOSEN: Final = Kind("deck chosen", "EN-1.2", "seat deck", "{seat} plays {deck}.")
+TURN_ORDER: Final = Kind("goes", "EN-5.1", "seat n", "{seat} is number {n} in the order of turns.")
+DIVIDED: Final = Kind("divided", "EN-2.2", "seat a b c", "{seat} has three piles: {a}, {b} and {c} cards.")
+PUT_IN_PILE: Final = Kind(
+    *("put in pile", "EN-2.2", "seat card pile", "{seat} puts {card} in {pile}."),
+    privy="seat",
+    hides="card pile",
+    veiled="",
+)
+FIRST_SIX: Final = Kind("first six", "EN-5.2", "seat pile", "{seat} begins with six cards of {pile}.")
+DEALT: Final = Kind(
+    *("dealt", "EN-5.2", "seat card", "{seat} finds {card} among them."),
+    privy="seat",
+    hides="card",
+    veiled="",
+)
+VUELTA_BEGINS: Final = Kind("vuelta begins", "EN-5.3", "n", "Vuelta {n}.")
+TURN_BEGINS: Final = Kind("turn begins", "EN-5", "seat", "{seat}'s turn.")
+TURN_ENDS: Final = Kind("turn ends", "EN-5.9", "seat", "{seat}'s turn ends.")
+DREW: Final = Kind(
+    *("drew", "EN-5.5", "seat card pile", "{seat} draws {card} from {pile}."),
+    privy="seat",
+    hides="card",
+    veiled="{seat} draws a card from {pile}.",
+)
+LOST: Final = Kind("lost", "EN-1.9", "seat", "{seat} has lost: their cards leave the game.")
+FELL: Final = Kind("fell", "EN-1.5", "seat", "{seat}'s Atempus has fallen.")
+RAN_OUT: Final = Kind("ran out", "EN-1.7", "seat pile", "{seat}'s {pile} is used up.")
+GOVERNS: Final = Kind("governs", "EN-1.6", "seat resource n", "{seat} governs: {n} of {resource}.")
+WON: Final = Kind("won", "EN-1.5", "seat", "{seat} wins the match.")
+DRAWN_OUT: Final = Kind("drawn out", "EN-1.12", "n", "{n} vueltas have passed: the match is a draw.")
+
+# Cards on the table (EN-3).
+LOWERED_VISIBLE: Final = Kind("lowered visible", "EN-3.1", "seat card", "{seat} lowers {card} face up.", reveals=True)
+LOWERED_HIDDEN: Final = Kind(
+    *("lowered hidden", "EN-3.1", "seat card", "{seat} lowers {card} face down."),
+    privy="seat",
+    hides="card",
+    veiled="{seat} lowers a card face down.",
+)
+SHOWN: Final = Kind("shown", "EN-3.4", "seat card", "{seat} turns {card} face up.", reveals=True)
+TAKEN_BACK: Final = Kind(
+    *("taken back", "EN-3.3", "seat card", "{seat} takes {card} back to hand."),
+    privy="seat",
+    hides="card",
+    veiled="{seat} takes a hidden card back to hand.",
+)
+STACKED: Final = Kind("stacked", "EN-3.6", "seat n", "{seat} stacks the hidden cards anew: {n} armies.")
+DISCARDED: Final = Kind("discarded", "EN-2.1", "seat card", "{card} goes to {seat}'s discards.", reveals=True)
+TO_HAND: Final = Kind("to hand", "EN-2.5", "seat card", "{card} goes to {seat}'s hand.", reveals=True)
+TO_HAND_UNSEEN: Final = Kind(
+    *("to hand unseen", "EN-2.5", "seat card", "{card} goes to {seat}'s hand."),
+    privy="seat",
+    hides="card",
+    veiled="A card goes to {seat}'s hand.",
+)
+TURNED_HIDDEN: Final = Kind("turned hidden", "EN-3.5", "seat card", "{seat}'s {card} is turned face down.")
+CHANGED_HOLDER: Final = Kind("changed holder", "EN-2.5", "seat card rival", "{card} goes from {rival} to {seat}.")
+UNBLOCKED: Final = Kind("unblocked", "EN-9.1", "seat n", "{seat}'s blocked armies are free again: {n}.")
+
+# Effects (EN-6).
+USED: Final = Kind("used", "EN-6.2", "seat card", "{seat} uses {card}.", reveals=True)
+ANSWERED: Final = Kind("answered", "EN-6.4", "seat card other", "{seat} answers {other} with {card}.", reveals=True)
+POINTED: Final = Kind("pointed", "EN-6.13", "seat", "It points at {seat}.")
+POINTED_CARD: Final = Kind("pointed at card", "EN-6.13", "seat card", "It points at {seat}'s {card}.")
+NOTHING: Final = Kind("nothing", "EN-6.5", "card", "{card} does nothing: not every step can be done.")
+NOT_ACTIVE: Final = Kind("not active", "EN-6.5", "card", "{card} does nothing: it is no longer active.")
+STOPPED: Final = Kind("stopped", "EN-6.5", "card", "{card} does nothing: it has been cancelled.")
+TAKES_PLACE: Final = Kind("takes place", "EN-6.4", "card", "{card} takes place.")
+
+# War (EN-7 to 9).
+WAR_DECLARED: Final = Kind("war declared", "EN-7.1", "seat rival", "{seat} declares war on {rival}.")
+CALLED_OFF: Final = Kind("called off", "EN-7.3", "seat", "{seat} calls the war off.")
+DEFENDS: Final = Kind("defends", "EN-7.4", "seat", "{seat} defends.")
+IS_INVADED: Final = Kind("is invaded", "EN-7.4", "seat", "{seat} lets the invasion come.")
+ARMY_CHOSEN: Final = Kind("army chosen", "EN-8.1", "seat cards", "{seat} fights with an army of {cards}.")
+REVEALED: Final = Kind("revealed", "EN-8.1", "seat card n", "{seat} reveals {card}, Value {n}.", reveals=True)
+CANNOT_FIGHT: Final = Kind(
+    "cannot fight", "EN-8.3", "seat card", "{card} can't be activated: it goes to {seat}'s hand.", reveals=True
+)
+BEATS: Final = Kind(
+    "beats", "EN-8.4", "seat card n rival other m", "{seat}'s {card} ({n}) beats {rival}'s {other} ({m})."
+)
+ARMY_ENDED: Final = Kind("army ended", "EN-8.5", "seat n", "{seat}'s army is used up: Desgaste {n}.")
+DESGASTE: Final = Kind("desgaste", "EN-8.9", "seat n", "{seat}'s Desgaste is {n}.")
+INVASION: Final = Kind("invasion", "EN-8.7", "seat rival", "{seat} invades {rival}.")
+OBJECT_CARD: Final = Kind("object", "EN-8.7", "seat card", "{seat} puts {card} in the way.")
+OBJECT_TOWER: Final = Kind("object tower", "EN-8.7", "seat", "{seat} puts the Atempus in the way.")
+OBJECT_ARMY: Final = Kind("object army", "EN-8.9", "seat cards", "{seat} answers with an army of {cards}.")
+INVADES: Final = Kind("invades", "EN-8.10", "seat card", "{seat} goes for {card} instead.")
+FORCED: Final = Kind("forced", "EN-8.10", "seat card", "{seat} forces the attack onto {card}.")
+TOWER_HIT: Final = Kind("tower hit", "EN-8.11", "seat n left", "{seat}'s Atempus loses {n}: {left} left.")
+REGROUP: Final = Kind("regroup", "EN-9", "seat rival", "{seat} and {rival} regroup.")
+BLOCKED: Final = Kind("blocked", "EN-9.1", "seat cards", "{seat}'s used army of {cards} is blocked for a vuelta.")
+
+# What steps of effects do (EN-10.3).
+VALUE_CHANGED: Final = Kind("value changed", "EN-6.11", "seat card n", "{seat}'s {card}: {n} Value.")
+EFFECT_LASTS: Final = Kind("effect lasts", "EN-6.8", "card", "{card}'s effect lasts.")
+LOOKED: Final = Kind("looked", "EN-10.3", "by seat", "{by} looks at cards of {seat}.")
+SAW: Final = Kind(
+    *("saw", "EN-10.3", "by seat card", "{by} sees {seat}'s {card}."),
+    privy="by",
+    hides="card",
+    veiled="",
+)
+SEARCHED: Final = Kind("searched", "EN-2.2", "seat rival pile", "{seat} searches {rival}'s {pile} and shuffles it.")
+HEALED: Final = Kind("healed", "EN-10.3", "seat n left", "{seat}'s Atempus gains {n}: {left}.")
+WARS: Final = Kind("wars", "EN-10.3", "seat", "{seat} may wage one war more this turn.")
+NO_WAR: Final = Kind("no war", "EN-6.9", "seat", "{seat} can't declare war.")
+MUST_WAR: Final = Kind("must war", "EN-10.3", "seat rival", "{seat} has to declare war on {rival}.")
+ARMY_BLOCKED: Final = Kind("army blocked", "EN-10.3", "seat", "An army of {seat}'s is blocked.")
+ARMY_FREED: Final = Kind("army freed", "EN-10.3", "seat", "An army of {seat}'s is free again.")
+ARMY_MOVED: Final = Kind("army moved", "EN-10.3", "seat", "{seat} moves a card to another army.")
+COPIED: Final = Kind("copied", "EN-6.12", "card other", "{card} does what {other} does.")

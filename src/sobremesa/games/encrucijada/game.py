@@ -1,0 +1,122 @@
+"""Encrucijada, as the outside meets it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from sobremesa.engine.chance import Chance
+from sobremesa.engine.choice import Choices
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.game import Game
+from sobremesa.engine.match import Match
+from sobremesa.engine.option import Option
+from sobremesa.engine.pack import Fault, Pack
+from sobremesa.engine.page import NOBODY, Page
+from sobremesa.engine.setting import Setting
+from sobremesa.engine.words import Notation
+from sobremesa.games.encrucijada import pages
+from sobremesa.games.encrucijada.box import CONQUEST, GOVERNMENT, MOST_SEATS, RESISTANCE, Box, Options
+from sobremesa.games.encrucijada.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.packs import EncrucijadaPack, check_pack, read_pack
+from sobremesa.games.encrucijada.seen import EncrucijadaMatch
+from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.verbs import VERBS
+
+MOST_DECKS = 60  # that a pack may have
+
+_OBJECTIVES = {
+    "all": CONQUEST | GOVERNMENT | RESISTANCE,
+    "conquest": CONQUEST,
+    "government": GOVERNMENT,
+    "resistance": RESISTANCE,
+    "conquest+government": CONQUEST | GOVERNMENT,
+    "conquest+resistance": CONQUEST | RESISTANCE,
+    "government+resistance": GOVERNMENT | RESISTANCE,
+}
+
+
+def _of_seats(name: str, clause: str, text: str, most: int) -> tuple[Option, ...]:
+    """An option for each seat, a number from 0 on."""
+    return tuple(Option(f"{name}_{seat + 1}", clause, text, 0, least=0, most=most) for seat in range(MOST_SEATS))
+
+
+class EncrucijadaGame(Game):
+    """The war of the ages, with decks of one's own."""
+
+    name: ClassVar[str] = "encrucijada"
+    seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
+    home: ClassVar[Path] = Path(__file__).parent
+    notation: ClassVar[type[Notation]] = EncrucijadaNotation
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("objectives", "EN-1.8", "What wins the match.", "all", tuple(_OBJECTIVES)),
+        Option("government", "EN-1.8", "How much of a resource governs.", 150, least=5, most=999),
+        Option("government_ally", "EN-1.8", "How much more for each ally in play.", 100, least=0, most=999),
+        Option("towers", "EN-1.1", "Whether allies share a tower.", "each", ("each", "team")),
+        Option("order", "EN-5.1", "How the order of turns is settled.", "random", ("random", "seats")),
+        Option("vueltas", "EN-1.12", "When a match without Resistance is a draw.", 100, least=1, most=999),
+        *_of_seats("team", "EN-1.1", "The team of this player; 0: on their own.", MOST_SEATS),
+        *_of_seats("deck", "EN-1.2", "The deck of this player, by its place in the pack; 0: they choose.", MOST_DECKS),
+    )
+    pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(page for page in vars(pages).values() if isinstance(page, Page))
+
+    def read_pack(self, folder: Path) -> Pack:
+        return read_pack(folder)
+
+    def check_pack(self, folder: Path) -> list[Fault]:
+        return check_pack(folder)
+
+    def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
+        assert isinstance(pack, EncrucijadaPack)
+        designs, decks = pack.cards()
+        chosen: list[int] = []
+        for seat in range(seats):
+            number = int(options[f"deck_{seat + 1}"])
+            if number > len(decks):
+                raise BadInput(
+                    f"option deck_{seat + 1}",
+                    "{value} is not possible",
+                    "a whole number from {least} to {most}",
+                    value=number,
+                    least=0,
+                    most=len(decks),
+                )
+            chosen.append(number - 1 if number else NOBODY)
+        box = Box(seats, self._options(seats, options, tuple(chosen)), designs, decks)
+        return box, Choices(VERBS, box)
+
+    def _options(self, seats: int, options: dict[str, int | str], decks: tuple[int, ...]) -> Options:
+        teams = teams_of([int(options[f"team_{seat + 1}"]) for seat in range(seats)])
+        if len(set(teams)) < 2:
+            raise BadInput("options", "all players are of one team", "two sides or more")
+        return Options(
+            decks=decks,
+            teams=teams,
+            one_tower=options["towers"] == "team",
+            random_order=options["order"] == "random",
+            objectives=_OBJECTIVES[str(options["objectives"])],
+            government=int(options["government"]),
+            government_ally=int(options["government_ally"]),
+            vueltas=int(options["vueltas"]),
+        )
+
+    def empty(self, box: Box, setting: Setting, chance: Chance) -> Match:
+        return EncrucijadaMatch(box, setting, chance)
+
+    def start(self, match: Match) -> None:
+        assert isinstance(match, Encrucijada)
+        match.set_out()
+        match.open(pages.MATCH, pages.Course())
+
+
+def teams_of(said: list[int]) -> tuple[int, ...]:
+    """The team of each seat, numbered from 0; whoever said 0 is on their own."""
+    names: dict[tuple[str, int], int] = {}
+    found: list[int] = []
+    for seat, team in enumerate(said):
+        name = ("team", team) if team else ("alone", seat)
+        found.append(names.setdefault(name, len(names)))
+    return tuple(found)
+
+
+GAME = EncrucijadaGame()

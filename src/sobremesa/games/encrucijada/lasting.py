@@ -1,0 +1,118 @@
+"""Effects that last: what is written down of them, whom they cover, when they end (EN-6.8, 6.9, 6.11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
+
+# One entry of ``match.lasting``: the step that lasts (its number in the box), the card it comes from, its user, what it
+# is about (a card or a seat; EVERYTHING: all that the step's selector covers), an amount and its end.
+WIDTH: Final = 6
+STEP: Final = 0
+SOURCE: Final = 1
+USER: Final = 2
+ABOUT: Final = 3
+AMOUNT: Final = 4
+UNTIL: Final = 5
+
+EVERYTHING: Final = -2
+
+# When it ends.
+WHILE_ACTIVE: Final = 0  # with its card
+FIGHT: Final = 1  # the fight that is on
+WAR: Final = 2
+TURN: Final = 3  # the turn in course
+VUELTA: Final = 10  # and this plus n: just before phase A of the next turn of seat n (EN-5.3)
+OWN_TURN: Final = 20  # and this plus n: at the end of a turn of seat n (EN-6.9)
+
+DURATIONS: Final = ("while_active", "fight", "war", "turn", "vuelta", "own_turn")
+
+
+def until(match: Encrucijada, duration: int, seat: int) -> int:
+    """The end of something that begins now, lasts as long as ``duration`` (a place in DURATIONS) says and is about this
+    seat. A vuelta follows the player whose turn it is (EN-5.3)."""
+    if duration == 4:
+        return VUELTA + match.active_seat
+    if duration == 5:
+        return OWN_TURN + seat
+    return duration
+
+
+def write_down(match: Encrucijada, step: int, source: int, user: int, about: int, amount: int, end: int) -> None:
+    """Note an effect that lasts."""
+    match.lasting += (step, source, user, about, amount, end)
+
+
+def entries(match: Encrucijada) -> range:
+    """Where the entries begin."""
+    return range(0, len(match.lasting), WIDTH)
+
+
+def end_where(match: Encrucijada, ends: list[int]) -> None:
+    """Strike the entries that begin at these places (ascending)."""
+    for at in reversed(ends):
+        del match.lasting[at : at + WIDTH]
+
+
+def end_at(match: Encrucijada, end: int) -> bool:
+    """This moment has come: strike what lasted until it; whether there was any."""
+    lasting = match.lasting
+    over = [at for at in range(0, len(lasting), WIDTH) if lasting[at + UNTIL] == end]
+    end_where(match, over)
+    return bool(over)
+
+
+def end_about(match: Encrucijada, card: int) -> None:
+    """This card has turned hidden or left its table: what was given to it is lost (EN-6.11)."""
+    lasting = match.lasting
+    if lasting:
+        end_where(match, [at for at in range(0, len(lasting), WIDTH) if is_about_card(match, at, card)])
+
+
+def is_about_card(match: Encrucijada, at: int, card: int) -> bool:
+    """Whether this entry was given to this very card."""
+    return match.lasting[at + ABOUT] == card and not match.box.steps[match.lasting[at + STEP]].about_players
+
+
+def upholds(match: Encrucijada, source: int) -> bool:
+    """Whether this card still holds up the effects that last with it (EN-6.8)."""
+    zone = match.zone(source)
+    if zone == PUEBLO:
+        return match.active[source] == 1
+    return zone == ATEMPUS or zone == FIGHTING
+
+
+def end_of_the_fallen(match: Encrucijada) -> bool:
+    """Strike what has lost the card that held it up; a ban on its own user stays (EN-6.8). Whether there was any."""
+    lasting = match.lasting
+    if not lasting:
+        return False
+    over = [
+        at
+        for at in range(0, len(lasting), WIDTH)
+        if not upholds(match, lasting[at + SOURCE])
+        and not (match.box.steps[lasting[at + STEP]].about_players and lasting[at + ABOUT] == lasting[at + USER])
+    ]
+    end_where(match, over)
+    return bool(over)
+
+
+def covers(match: Encrucijada, at: int, card: int) -> bool:
+    """Whether this entry is about this card: by name, or as one of all (EN-6.11)."""
+    lasting = match.lasting
+    about = lasting[at + ABOUT]
+    if about != EVERYTHING:
+        return about == card
+    step = match.box.steps[lasting[at + STEP]]
+    return step.what.covers(match, lasting[at + USER], lasting[at + SOURCE], card)
+
+
+def on_player(match: Encrucijada, kind: str, seat: int) -> int:
+    """Where the first entry of this verb about this player begins; NOBODY without one."""
+    lasting = match.lasting
+    for at in range(0, len(lasting), WIDTH):
+        if lasting[at + ABOUT] == seat and match.box.steps[lasting[at + STEP]].verb == kind:
+            return at
+    return NOBODY

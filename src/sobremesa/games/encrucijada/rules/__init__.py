@@ -1,0 +1,1 @@
+"""Encrucijada's rules, a file for each chapter."""

@@ -1,0 +1,135 @@
+"""Cards on the table: lowered, turned visible or hidden, sent to hands and discards (chapters 2 and 3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.encrucijada import events, standing
+from sobremesa.games.encrucijada.state import (
+    DISCARD,
+    FIGHTING,
+    FREE,
+    HAND,
+    HOLDERS,
+    PILE,
+    PUEBLO,
+    UNSEEN,
+    Encrucijada,
+)
+
+TIMES: Final = 3  # in ``uses``: how often its effect was used this turn (EN-6.12); above it the vuelta it is spent for
+
+
+def design(match: Encrucijada, card: int) -> int:
+    """The number of a card's design: what the log calls it by."""
+    return match.cards[card].number
+
+
+def to_pueblo(match: Encrucijada, card: int, seat: int) -> None:
+    """The card lies visible in this player's Pueblo (EN-3.5), from wherever it was."""
+    standing.leave(match, card)
+    match.put_in(card, PUEBLO, seat)
+    match.everyone_knows(card)
+    standing.comes(match, card)
+
+
+def to_army(match: Encrucijada, card: int, seat: int, army: int = NOBODY, depth: int = 0, mark: int = FREE) -> None:
+    """The card lies hidden on this player's table. It starts afresh (EN-6.7) and loses what it was given (EN-6.11).
+
+    Whoever saw it go there knows where it is; a card from the hand is known to nobody.
+    """
+    unseen = match.zone(card) in UNSEEN
+    if match.zone(card) == HAND:
+        match.forget(match.hand[match.holder(card)])
+    standing.leave(match, card)
+    match.put_hidden(card, seat, army, depth, mark)
+    match.uses[card] &= TIMES
+    if not unseen:
+        match.everyone_knows(card)
+
+
+def to_hand(match: Encrucijada, card: int) -> None:
+    """The card goes to its owner's hand (EN-2.5)."""
+    owner = match.owner(card)
+    unseen = match.zone(card) in UNSEEN
+    if unseen and match.holder(card) != owner:
+        match.learn(card, match.holder(card))  # who gives it back knows it
+    standing.leave(match, card)
+    match.put_in(card, HAND, owner)
+    match.uses[card] &= TIMES
+    if unseen:
+        match.tell(events.TO_HAND_UNSEEN, owner, design(match, card))
+    else:
+        match.everyone_knows(card)
+        match.tell(events.TO_HAND, owner, design(match, card))
+
+
+def discard(match: Encrucijada, card: int) -> None:
+    """The card goes to its owner's discards for all to see (EN-2.1)."""
+    owner = match.owner(card)
+    standing.leave(match, card)
+    match.put_in(card, DISCARD, owner)
+    match.everyone_knows(card)
+    match.uses[card] &= TIMES
+    match.tell(events.DISCARDED, owner, design(match, card))
+
+
+def into_pile(match: Encrucijada, card: int, pile: int) -> None:
+    """The card goes to one of its owner's piles, which is shuffled (EN-2.2)."""
+    standing.leave(match, card)
+    match.put_in(card, PILE + pile, match.owner(card))
+    match.known[card] = 0
+    match.uses[card] &= TIMES
+
+
+def leaves_the_game(match: Encrucijada, card: int) -> None:
+    """EN-1.9"""
+    standing.leave(match, card)
+    match.where[card] = match.owner(card)
+
+
+def show(match: Encrucijada, card: int) -> None:
+    """A hidden card is made visible and leaves its army (EN-3.4, 3.8)."""
+    seat = match.holder(card)
+    match.tell(events.SHOWN, seat, design(match, card))
+    to_pueblo(match, card, seat)
+
+
+def reveal(match: Encrucijada, card: int) -> None:
+    """The first card of an army is turned to fight (EN-8.1). It is on the table, but not of the Pueblo (EN-4.12)."""
+    seat = match.holder(card)
+    match.take_up(card)
+    match.where[card] = FIGHTING * HOLDERS + seat
+    match.everyone_knows(card)
+
+
+def drop_the_inactive(match: Encrucijada) -> None:
+    """EN-4.8, 8.3: a fighting card that has lost its resources goes to its owner's hand at once."""
+    for card in (match.attacking, match.defending):
+        if card != NOBODY and match.zone(card) == FIGHTING and not standing.is_active(match, card):
+            match.tell(events.CANNOT_FIGHT, match.holder(card), design(match, card))
+            to_hand(match, card)
+
+
+def draw(match: Encrucijada, seat: int, pile: int) -> int:
+    """Draw a card of this pile (EN-5.5). Nobody but the player sees it; the card, or NOBODY where none is left."""
+    cards = match.pile(seat, pile)
+    if not cards:
+        return NOBODY
+    card = cards[match.chance.pick(cards)]
+    match.take_up(card)
+    match.put_in(card, HAND, seat)
+    match.known[card] &= ~(1 << seat)
+    match.tell(events.DREW, seat, design(match, card), pile)
+    return card
+
+
+def could_show(match: Encrucijada, seat: int) -> bool:
+    """Whether this player has a hidden card at all: everybody sees that (EN-2.4)."""
+    return any(entry >= 0 for entry in match.armies[seat])
+
+
+NOT_HIDDEN_THERE: Final = Refusal("EN-3.4", "You have no such hidden card on your table.")
+NOT_IN_HAND: Final = Refusal("EN-2.4", "You do not have that card in your hand.")

@@ -1,0 +1,315 @@
+"""Effects: declared, answered, put in order, done step by step (chapter 6)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.encrucijada import events, standing
+from sobremesa.games.encrucijada.box import EVENTO, ORO
+from sobremesa.games.encrucijada.cards.effect import Effect
+from sobremesa.games.encrucijada.cards.selector import LATE
+from sobremesa.games.encrucijada.choices import TableChoice, TableVerb
+from sobremesa.games.encrucijada.pages import (
+    ANSWERS,
+    DECLARE,
+    PICK,
+    RESOLVE,
+    Answering,
+    Declaring,
+    Picking,
+    Resolving,
+    Talking,
+)
+from sobremesa.games.encrucijada.rules import objects, windows
+from sobremesa.games.encrucijada.rules.cards import design, drop_the_inactive
+from sobremesa.games.encrucijada.rules.lowering import SHOW, STACK_ANEW
+from sobremesa.games.encrucijada.rules.objectives import judge
+from sobremesa.games.encrucijada.rules.windows import (
+    CALL_OFF,
+    PASS,
+    REST_EFFECT,
+    REST_FIGHT,
+    REST_TURN,
+    REST_WAR,
+    usable,
+)
+from sobremesa.games.encrucijada.state import Encrucijada
+
+NOT_USABLE: Final = Refusal("EN-6.2", "An effect needs an active card of yours that has one left for this vuelta.")
+NOTHING_TO_CHOOSE: Final = Refusal("EN-6.1", "Not every step of that effect could be done.")
+
+
+# Using one.
+
+
+class Use(TableVerb[Any]):
+    """EN-6.2: show an active card and declare its effect; in a window it answers what points at you (EN-6.4)."""
+
+    exact = True
+
+    def candidates(self, match: Encrucijada, frame: Any) -> list[TableChoice]:
+        seat = match.asking
+        return self.of_table(match, [card for card in usable(match, seat) if _possible(match, seat, card)])
+
+    def can(self, match: Encrucijada, frame: Any, choice: TableChoice) -> Refusal | None:
+        if choice in self.candidates(match, frame):
+            return None
+        cards = usable(match, match.asking)
+        return NOT_USABLE if self.card_of(match, choice, cards) == NOBODY else NOTHING_TO_CHOOSE
+
+    def do(self, match: Encrucijada, frame: Any, choice: TableChoice) -> None:
+        seat = match.asking
+        cards = [card for card in usable(match, seat) if _possible(match, seat, card)]
+        card = self.card_of(match, choice, cards)
+        if isinstance(frame, Answering):
+            match.open(DECLARE, Declaring(seat, card, _effect_of(match, card).number, answered_by(frame, seat)))
+            return
+        if isinstance(frame, Talking):
+            frame.passed = 0
+            frame.word = frame.other if seat == frame.seat else frame.seat
+        match.open(ANSWERS, Answering(seat, card))
+
+
+def _effect_of(match: Encrucijada, card: int) -> Effect:
+    effect = match.cards[card].effect
+    assert effect is not None
+    return effect
+
+
+def _possible(match: Encrucijada, seat: int, card: int) -> bool:
+    effect = _effect_of(match, card)
+    if effect.copies:
+        return bool(objects.to_copy(match, seat, card))
+    return effect.possible(match, seat, card)
+
+
+def answered_by(answering: Answering, seat: int) -> int:
+    """The declared effect that this seat answers: the last one that points at it."""
+    for number in range(len(answering.cards) - 1, -1, -1):
+        if answering.targets[number] >> seat & 1:
+            return number
+    return NOBODY
+
+
+# Declaring it.
+
+
+def the_first_is_declared(match: Encrucijada, answering: Answering) -> None:
+    """EN-6.2"""
+    card = answering.first
+    match.open(DECLARE, Declaring(answering.seat, card, _effect_of(match, card).number))
+
+
+def its_card_is_shown(match: Encrucijada, declaring: Declaring) -> None:
+    """EN-6.2, 6.7"""
+    windows.spend(match, declaring.card)
+    if declaring.answers == NOBODY:
+        match.tell(events.USED, declaring.seat, design(match, declaring.card))
+    else:
+        answered: Any = match.below()
+        other = design(match, answered.cards[declaring.answers])
+        match.tell(events.ANSWERED, declaring.seat, design(match, declaring.card), other)
+
+
+def who_declares(match: Encrucijada, declaring: Declaring) -> int:
+    """EN-6.13: its user chooses, as long as a step still needs objects."""
+    return NOBODY if objects.step_to_choose(match, declaring) == NOBODY else declaring.seat
+
+
+def it_is_declared(match: Encrucijada, declaring: Declaring) -> None:
+    """EN-6.4: it joins the declared effects; those it points at may answer."""
+    steps = match.box.effects[declaring.effect].steps
+    declaring.lengths += (0,) * (len(steps) - len(declaring.lengths))
+    targets, at = 0, 0
+    for step, length in zip(steps, declaring.lengths, strict=True):
+        chosen = declaring.objects[at : at + length]
+        targets |= step.targets(match, declaring.seat, declaring.card, chosen)
+        at += length
+    answering: Answering = match.below()
+    answering.cards += (declaring.card,)
+    answering.effects += (declaring.effect,)
+    answering.users += (declaring.seat,)
+    answering.answers += (declaring.answers,)
+    answering.targets += (targets,)
+    answering.objects += declaring.objects
+    answering.lengths += declaring.lengths
+    answering.passed &= ~targets
+
+
+# Answering.
+
+
+def who_may_answer(match: Encrucijada, answering: Answering) -> int:
+    """EN-6.4, 8.14: whoever a declared effect points at, in the order of turns, until they pass."""
+    pointed_at = 0
+    for targets in answering.targets:
+        pointed_at |= targets
+    pointed_at &= ~answering.passed
+    if pointed_at:
+        for seat in match.after(match.active_seat):
+            if pointed_at >> seat & 1 and windows.could_speak(match, seat):
+                return seat
+    return NOBODY
+
+
+def they_are_put_in_order(match: Encrucijada, answering: Answering) -> None:
+    """EN-6.4: highest rank first; of equal rank Oro, then as declared, but an Evento that answers its own suit comes
+    right before the card it answers."""
+    cards = [match.cards[card] for card in answering.cards]
+    order = sorted(range(len(cards)), key=lambda number: (-cards[number].rank, cards[number].suit != ORO))
+    for number, card in enumerate(cards):
+        answered = answering.answers[number]
+        matches = answered != NOBODY and card.kind == EVENTO and cards[answered].suit == card.suit
+        if matches and order.index(number) > order.index(answered):
+            order.remove(number)
+            order.insert(order.index(answered), number)
+    answering.order = tuple(order)
+
+
+def the_next_takes_place(match: Encrucijada, answering: Answering) -> bool:
+    """EN-6.4 to 6.6"""
+    if not answering.order:
+        return GO_ON
+    number = answering.order[0]
+    answering.order = answering.order[1:]
+    card = answering.cards[number]
+    printed = match.cards[card]
+    if answering.stopped >> number & 1:
+        match.tell(events.STOPPED, printed.number)
+    elif printed.suit != ORO and not standing.is_active(match, card):
+        match.tell(events.NOT_ACTIVE, printed.number)
+    elif not match.in_play(answering.users[number]):
+        match.tell(events.NOTHING, printed.number)
+    else:
+        chosen, lengths = objects_of(match, answering, number)
+        match.open(
+            RESOLVE, Resolving(answering.users[number], card, answering.effects[number], number, chosen, lengths)
+        )
+    return not GO_ON
+
+
+def objects_of(match: Encrucijada, answering: Answering, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The objects of a declared effect, and how many each of its steps has."""
+    first = 0
+    for earlier in answering.effects[:number]:
+        first += len(match.box.effects[earlier].steps)
+    steps = len(match.box.effects[answering.effects[number]].steps)
+    start = sum(answering.lengths[:first])
+    lengths = answering.lengths[first : first + steps]
+    return answering.objects[start : start + sum(lengths)], lengths
+
+
+def the_effects_are_over(match: Encrucijada, answering: Answering) -> None:
+    """Who rested for these effects only is asked again."""
+    windows.wake(match, windows.THIS_EFFECT)
+
+
+# Taking place.
+
+
+def chosen_for(resolving: Resolving, step: int) -> tuple[int, ...]:
+    """The objects of a step."""
+    start = sum(resolving.lengths[:step])
+    return resolving.objects[start : start + resolving.lengths[step]]
+
+
+def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
+    """EN-6.1, 6.5, 6.13: all are tested before the first."""
+    steps = match.box.effects[resolving.effect].steps
+    for at, step in enumerate(steps):
+        chosen = chosen_for(resolving, at)
+        if len(chosen) < step.chooses() or not step.can(match, resolving, chosen, steps[:at]):
+            match.tell(events.NOTHING, design(match, resolving.card))
+            resolving.close()
+            return
+    match.tell(events.TAKES_PLACE, design(match, resolving.card))
+
+
+def its_next_step_is_done(match: Encrucijada, resolving: Resolving) -> bool:
+    """EN-6.1, 4.11: after each the active sets are counted anew."""
+    steps = match.box.effects[resolving.effect].steps
+    at = resolving.step
+    if at == len(steps):
+        return GO_ON
+    steps[at].land(match, resolving, chosen_for(resolving, at))
+    standing.settle(match)
+    drop_the_inactive(match)
+    resolving.step = at + 1
+    return not GO_ON
+
+
+def it_is_whole(match: Encrucijada, resolving: Resolving) -> None:
+    """EN-1.6: objectives are judged after a whole effect, never between its steps."""
+    judge(match)
+
+
+# Picking cards while it takes place.
+
+
+def left_to_pick(match: Encrucijada, picking: Picking) -> list[int]:
+    """The cards that can still be picked. Who picks among their own may arrange their table before (EN-6.1)."""
+    what = match.box.steps[picking.step].what
+    if what.by == LATE:
+        return what.things(match, picking.user, picking.source)
+    there = what.cards_of(match, picking.seat)
+    return [card for card in picking.cards if card in there]
+
+
+def who_picks(match: Encrucijada, picking: Picking) -> int:
+    """Whoever's cards they are, until there are enough."""
+    return picking.seat if picking.count > 0 and left_to_pick(match, picking) else NOBODY
+
+
+class Pick(TableVerb[Picking]):
+    """EN-6.1: one of the cards an effect asks for."""
+
+    exact = True
+
+    def candidates(self, match: Encrucijada, picking: Picking) -> list[TableChoice]:
+        return self.of_table(match, left_to_pick(match, picking))
+
+    def can(self, match: Encrucijada, picking: Picking, choice: TableChoice) -> Refusal | None:
+        return None if choice in self.candidates(match, picking) else objects.NOT_A_CANDIDATE
+
+    def do(self, match: Encrucijada, picking: Picking, choice: TableChoice) -> None:
+        card = self.card_of(match, choice, left_to_pick(match, picking))
+        picking.count -= 1
+        use = Resolving(picking.user, picking.source, 0)
+        match.box.steps[picking.step].do(match, use, card)
+
+
+USE: Final = Use("use", "Use {seat}'s {card}")
+PICKS: Final = Pick("pick", "{card}")
+
+write(
+    ANSWERS,
+    the_first_is_declared,
+    Repeat(
+        Question(
+            "Answer, or let it be",
+            USE,
+            SHOW,
+            PASS,
+            REST_EFFECT,
+            REST_FIGHT,
+            REST_WAR,
+            REST_TURN,
+            CALL_OFF,
+            who=who_may_answer,
+            window=True,
+        )
+    ),
+    they_are_put_in_order,
+    Repeat(the_next_takes_place),
+    the_effects_are_over,
+)
+write(
+    DECLARE,
+    its_card_is_shown,
+    Repeat(Question("Choose what the effect is for", *objects.CHOOSING, who=who_declares)),
+    it_is_declared,
+)
+write(RESOLVE, every_step_can_be_done, Repeat(its_next_step_is_done), it_is_whole)
+write(PICK, Repeat(Question("Pick a card", PICKS, SHOW, STACK_ANEW, who=who_picks)))

@@ -1,0 +1,326 @@
+"""Lowering cards, turning them visible, the exchange, stacking armies (chapter 3, EN-5.6)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.encrucijada import events
+from sobremesa.games.encrucijada.box import LOWERED
+from sobremesa.games.encrucijada.choices import (
+    MOST_ARMIES,
+    DesignChoice,
+    DesignVerb,
+    NumberChoice,
+    NumberVerb,
+    Plain,
+    TableChoice,
+    TableVerb,
+)
+from sobremesa.games.encrucijada.pages import (
+    EXCHANGE,
+    LOWER_MORE,
+    PLACE,
+    STACK,
+    Dividing,
+    Exchanging,
+    Lowering,
+    Mustering,
+    Picking,
+    Placing,
+    Stacking,
+    Turn,
+    War,
+)
+from sobremesa.games.encrucijada.rules.cards import (
+    NOT_HIDDEN_THERE,
+    NOT_IN_HAND,
+    design,
+    show,
+    to_army,
+    to_hand,
+    to_pueblo,
+)
+from sobremesa.games.encrucijada.rules.objectives import judge
+from sobremesa.games.encrucijada.state import FREE, Encrucijada
+
+FOUR_LOWERED: Final = Refusal("EN-5.6", "You have lowered all the cards you may this turn.")
+ONCE: Final = Refusal("EN-3.7", "You have already done that in this phase.")
+NOTHING_FREE: Final = Refusal("EN-3.6", "None of your hidden cards is free to be moved.")
+NO_SUCH_ARMY: Final = Refusal("EN-3.2", "You have no free army with that number.")
+IS_BLOCKED: Final = Refusal("EN-9.1", "That card is in an army that can't be moved.")
+NO_CARD_YET: Final = Refusal("EN-3.6", "First choose which card is put down.")
+ONE_AT_A_TIME: Final = Refusal("EN-3.6", "First put down the card you have chosen.")
+ENOUGH_DOWN: Final = Refusal("EN-3.3", "You may lower only as many cards as you took up.")
+
+
+def free_cards(match: Encrucijada, seat: int) -> list[int]:
+    """The hidden cards that are neither blocked nor at war (EN-3.6, 9.1)."""
+    return [card for mark, cards in match.stacks(seat) if mark == FREE for card in cards]
+
+
+# Lowering a card: which, then where.
+
+
+class Lower(DesignVerb[Any]):
+    """EN-5.6: a card of the hand; where it goes is asked next."""
+
+    def candidates(self, match: Encrucijada, frame: Any) -> list[DesignChoice]:
+        return self.of_cards(match, match.hand[match.asking])
+
+    def may(self, match: Encrucijada, frame: Any) -> Refusal | None:
+        if isinstance(frame, Turn):
+            most = LOWERED + frame.extra
+            return FOUR_LOWERED if frame.lowered >= most else None
+        if isinstance(frame, Exchanging):
+            return ENOUGH_DOWN if frame.down >= frame.taken else None
+        return None
+
+    def can(self, match: Encrucijada, frame: Any, choice: DesignChoice) -> Refusal | None:
+        return NOT_IN_HAND if self.card_among(match, choice, match.hand[match.asking]) == NOBODY else None
+
+    def do(self, match: Encrucijada, frame: Any, choice: DesignChoice) -> None:
+        seat = match.asking
+        card = self.card_among(match, choice, match.hand[seat])
+        if isinstance(frame, Turn):
+            frame.lowered += 1
+        elif isinstance(frame, Exchanging):
+            frame.down += 1
+        else:
+            frame.count -= 1
+        match.open(PLACE, Placing(seat, card))
+
+
+class FaceUp(Plain[Placing]):
+    """EN-3.1"""
+
+    def do(self, match: Encrucijada, placing: Placing, choice: Choice) -> None:
+        match.tell(events.LOWERED_VISIBLE, placing.seat, design(match, placing.card))
+        to_pueblo(match, placing.card, placing.seat)
+
+
+class NewArmy(Plain[Any]):
+    """EN-3.2: hidden and alone."""
+
+    def may(self, match: Encrucijada, frame: Placing | Stacking) -> Refusal | None:
+        return NO_CARD_YET if frame.card == NOBODY else None
+
+    def do(self, match: Encrucijada, frame: Placing | Stacking, choice: Choice) -> None:
+        put_down(match, frame, NOBODY, 0)
+
+
+class ToArmy(NumberVerb[Any]):
+    """EN-3.2: hidden, in a free army of one's own: the first of it to appear, or the last."""
+
+    exact = True
+
+    def __init__(self, word: str, label: str, first: bool) -> None:
+        super().__init__(word, label, "army", MOST_ARMIES, first=1)
+        self.on_top = first
+
+    def may(self, match: Encrucijada, frame: Placing | Stacking) -> Refusal | None:
+        return NO_CARD_YET if frame.card == NOBODY else None
+
+    def candidates(self, match: Encrucijada, frame: Placing | Stacking) -> list[NumberChoice]:
+        stacks = match.stacks(frame.seat)[:MOST_ARMIES]
+        return [self.numbered(match, n) for n, (mark, _) in enumerate(stacks) if mark == FREE]
+
+    def can(self, match: Encrucijada, frame: Placing | Stacking, choice: NumberChoice) -> Refusal | None:
+        return None if choice in self.candidates(match, frame) else NO_SUCH_ARMY
+
+    def do(self, match: Encrucijada, frame: Placing | Stacking, choice: NumberChoice) -> None:
+        depth = 0 if self.on_top else len(match.stacks(frame.seat)[choice.n][1])
+        put_down(match, frame, choice.n, depth)
+
+
+def put_down(match: Encrucijada, frame: Placing | Stacking, army: int, depth: int) -> None:
+    """The card in question goes face down: on its own (NOBODY), or so deep in an army."""
+    if isinstance(frame, Placing):
+        match.tell(events.LOWERED_HIDDEN, frame.seat, design(match, frame.card))
+        to_army(match, frame.card, frame.seat, army, depth)
+    else:
+        match.put_hidden(frame.card, frame.seat, army, depth)
+        frame.card = NOBODY
+        the_last_is_clear(match, frame)
+
+
+def it_may_decide(match: Encrucijada, placing: Placing) -> None:
+    """EN-1.6: a card turned visible may give what was missing."""
+    judge(match)
+
+
+# Turning a card visible (EN-3.4).
+
+
+class Show(TableVerb[Any]):
+    """EN-3.4: a hidden card of one's own, at any time."""
+
+    exact = True
+
+    def candidates(self, match: Encrucijada, frame: Any) -> list[TableChoice]:
+        return self.of_table(match, match.hidden(match.asking))
+
+    def can(self, match: Encrucijada, frame: Any, choice: TableChoice) -> Refusal | None:
+        return None if choice in self.candidates(match, frame) else NOT_HIDDEN_THERE
+
+    def do(self, match: Encrucijada, frame: Any, choice: TableChoice) -> None:
+        show(match, self.card_of(match, choice, match.hidden(match.asking)))
+        if not isinstance(frame, Picking):
+            judge(match)
+
+
+# The exchange (EN-3.3).
+
+
+class Exchange(Plain[Turn]):
+    """EN-3.3, 3.7"""
+
+    def may(self, match: Encrucijada, turn: Turn) -> Refusal | None:
+        if turn.exchanged:
+            return ONCE
+        return None if free_cards(match, turn.seat) else NOTHING_FREE
+
+    def do(self, match: Encrucijada, turn: Turn, choice: Choice) -> None:
+        turn.exchanged = 1
+        match.open(EXCHANGE, Exchanging(turn.seat))
+
+
+class TakeBack(TableVerb[Exchanging]):
+    """EN-3.3: a hidden card goes to the hand; another player's goes to its owner's (EN-2.5)."""
+
+    exact = True
+
+    def may(self, match: Encrucijada, exchange: Exchanging) -> Refusal | None:
+        return ENOUGH_DOWN if exchange.down else None
+
+    def candidates(self, match: Encrucijada, exchange: Exchanging) -> list[TableChoice]:
+        return self.of_table(match, free_cards(match, exchange.seat))
+
+    def can(self, match: Encrucijada, exchange: Exchanging, choice: TableChoice) -> Refusal | None:
+        if choice in self.candidates(match, exchange):
+            return None
+        hidden = self.card_of(match, choice, match.hidden(exchange.seat))
+        return NOT_HIDDEN_THERE if hidden == NOBODY else IS_BLOCKED
+
+    def do(self, match: Encrucijada, exchange: Exchanging, choice: TableChoice) -> None:
+        card = self.card_of(match, choice, free_cards(match, exchange.seat))
+        exchange.taken += 1
+        match.tell(events.TAKEN_BACK, exchange.seat, choice.design)
+        to_hand(match, card)
+
+
+class Done(Plain[Any]):
+    """That was all."""
+
+    def do(self, match: Encrucijada, frame: Any, choice: Choice) -> bool:
+        return GO_ON
+
+
+def who_lowers_more(match: Encrucijada, lowering: Lowering) -> int:
+    """As long as there are cards to lower."""
+    return lowering.seat if lowering.count > 0 and match.hand[lowering.seat] else NOBODY
+
+
+# Stacking (EN-3.6).
+
+
+class Stack(Plain[Any]):
+    """EN-3.6, 3.7: take up all free hidden cards and put them down anew."""
+
+    def may(self, match: Encrucijada, frame: Turn | Dividing | Mustering | War | Picking) -> Refusal | None:
+        if not isinstance(frame, Picking) and frame.stacked:
+            return ONCE
+        return None if len(free_cards(match, match.asking)) > 1 else NOTHING_FREE
+
+    def do(self, match: Encrucijada, frame: Turn | Dividing | Mustering | War | Picking, choice: Choice) -> None:
+        if not isinstance(frame, Picking):
+            frame.stacked = 1
+        seat = match.asking
+        loose = free_cards(match, seat)
+        match.forget(loose)
+        for card in loose:
+            match.take_up(card)
+        match.open(STACK, Stacking(seat, tuple(loose)))
+
+
+def who_stacks(match: Encrucijada, stacking: Stacking) -> int:
+    """Until every card is down again."""
+    return NOBODY if stacking.card == NOBODY and not stacking.loose else stacking.seat
+
+
+class TakeNext(TableVerb[Stacking]):
+    """EN-3.6: which of the loose cards is put down next."""
+
+    exact = True
+
+    def may(self, match: Encrucijada, stacking: Stacking) -> Refusal | None:
+        return None if stacking.card == NOBODY else ONE_AT_A_TIME
+
+    def candidates(self, match: Encrucijada, stacking: Stacking) -> list[TableChoice]:
+        return self.of_table(match, list(stacking.loose))
+
+    def can(self, match: Encrucijada, stacking: Stacking, choice: TableChoice) -> Refusal | None:
+        return None if choice in self.candidates(match, stacking) else NOT_HIDDEN_THERE
+
+    def state_of(self, match: Encrucijada, card: int) -> tuple[int, ...]:
+        return ()
+
+    def do(self, match: Encrucijada, stacking: Stacking, choice: TableChoice) -> None:
+        stacking.card = self.card_of(match, choice, list(stacking.loose))
+        stacking.loose = tuple(card for card in stacking.loose if card != stacking.card)
+
+
+class Scatter(Plain[Stacking]):
+    """EN-3.2: the cards that are left lie each on its own."""
+
+    def may(self, match: Encrucijada, stacking: Stacking) -> Refusal | None:
+        return None if stacking.card == NOBODY else ONE_AT_A_TIME
+
+    def do(self, match: Encrucijada, stacking: Stacking, choice: Choice) -> None:
+        for card in stacking.loose:
+            match.put_hidden(card, stacking.seat)
+        stacking.loose = ()
+
+
+def the_last_is_clear(match: Encrucijada, stacking: Stacking) -> None:
+    """Of a single card left there is nothing to choose but its place."""
+    if len(stacking.loose) == 1:
+        stacking.card = stacking.loose[0]
+        stacking.loose = ()
+
+
+def they_are_stacked(match: Encrucijada, stacking: Stacking) -> None:
+    """EN-2.4: how many armies there are is seen by all."""
+    match.tell(events.STACKED, stacking.seat, len(match.stacks(stacking.seat)))
+
+
+LOWER_CARD: Final = Lower("lower", "Lower {card}")
+FACE_UP: Final = FaceUp("face-up", "Face up")
+NEW_ARMY: Final = NewArmy("new-army", "Face down, an army of its own")
+ON_TOP: Final = ToArmy("on-top", "Face down, first in army {army}", first=True)
+BENEATH: Final = ToArmy("beneath", "Face down, last in army {army}", first=False)
+SHOW: Final = Show("show", "Turn {card} face up")
+EXCHANGE_CARDS: Final = Exchange("exchange", "Take hidden cards back to the hand and lower others")
+TAKE_BACK: Final = TakeBack("take-back", "Take {card} back")
+DONE: Final = Done("done", "That is all")
+STACK_ANEW: Final = Stack("stack", "Stack the hidden cards anew")
+TAKE_NEXT: Final = TakeNext("next-card", "Put {card} down")
+SCATTER: Final = Scatter("scatter", "Put the rest down one by one, each on its own")
+
+write(
+    PLACE,
+    Question("Where does it go?", FACE_UP, NEW_ARMY, ON_TOP, BENEATH),
+    it_may_decide,
+)
+write(
+    EXCHANGE,
+    Repeat(Question("Exchange cards", TAKE_BACK, LOWER_CARD, SHOW, DONE)),
+)
+write(LOWER_MORE, Repeat(Question("Lower more cards", LOWER_CARD, SHOW, DONE, who=who_lowers_more)))
+write(
+    STACK,
+    Repeat(Question("Put the hidden cards down", TAKE_NEXT, NEW_ARMY, ON_TOP, BENEATH, SCATTER, who=who_stacks)),
+    they_are_stacked,
+)

@@ -1,0 +1,148 @@
+"""Who has lost and who has won (EN-1.5 to 1.9, 1.12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.encrucijada import events, lasting, standing
+from sobremesa.games.encrucijada.box import CONQUEST, GOVERNMENT, PILES, RESISTANCE, RESOURCES
+from sobremesa.games.encrucijada.rules.cards import discard, leaves_the_game
+from sobremesa.games.encrucijada.state import FIGHTING, HAND, HIDDEN, OUT, PUEBLO, Encrucijada
+
+N: Final = len(RESOURCES)
+
+
+def judge(match: Encrucijada) -> None:
+    """EN-1.6: all losses together, then Government, the active player's side first. It may end the match, or somebody's
+    part in it, so it comes last in its step."""
+    objectives = match.box.options.objectives
+    losers = [seat for seat in match.after(match.active_seat) if _has_lost(match, seat, objectives)]
+    if losers:
+        _they_are_out(match, losers)
+        if not match.stack:
+            return
+    if objectives & GOVERNMENT:
+        for seat in match.after(match.active_seat):
+            resource = governed_by(match, seat)
+            if resource != NOBODY:
+                match.tell(events.GOVERNS, seat, resource, side_stock(match, seat, resource))
+                _it_is_won(match, seat, GOVERNMENT)
+                return
+
+
+def _has_lost(match: Encrucijada, seat: int, objectives: int) -> bool:
+    """EN-1.5, 1.7"""
+    if objectives & CONQUEST and match.resistance[match.box.tower_of[seat]] <= 0:
+        return True
+    return bool(objectives & RESISTANCE) and any(not match.pile(seat, pile) for pile in range(PILES))
+
+
+def side_stock(match: Encrucijada, seat: int, resource: int) -> int:
+    """EN-1.6: what the seat's side has of a resource, allies' added together; a shared tower counts once (EN-1.11)."""
+    total = 0
+    towers: set[int] = set()
+    for ally in match.box.allies[seat]:
+        if not match.in_play(ally):
+            continue
+        total += match.stock[ally * N + resource]
+        tower = match.tower(ally)
+        if tower in towers:
+            total -= sum(amount for given, amount in standing.gives(match, tower) if given == resource)
+        towers.add(tower)
+    return total
+
+
+def to_govern(match: Encrucijada, seat: int) -> int:
+    """EN-1.6: how much of one resource this side needs."""
+    options = match.box.options
+    allies = sum(match.in_play(ally) for ally in match.box.allies[seat]) - 1
+    return options.government + allies * options.government_ally
+
+
+def governed_by(match: Encrucijada, seat: int) -> int:
+    """The resource of which this side has enough to govern; NOBODY without one."""
+    needed = to_govern(match, seat)
+    alone = len(match.box.allies[seat]) == 1
+    stock = match.stock
+    for resource in range(N):
+        if (stock[seat * N + resource] if alone else side_stock(match, seat, resource)) >= needed:
+            return resource
+    return NOBODY
+
+
+def sides_in_play(match: Encrucijada) -> list[int]:
+    """The teams that still have somebody in play."""
+    return sorted({match.box.team[seat] for seat in range(match.seats) if match.in_play(seat)})
+
+
+def _they_are_out(match: Encrucijada, losers: list[int]) -> None:
+    """EN-1.9"""
+    before = sides_in_play(match)
+    objective = 0
+    for seat in losers:
+        fell = bool(match.box.options.objectives & CONQUEST) and match.resistance[match.box.tower_of[seat]] <= 0
+        objective = CONQUEST if fell else objective or RESISTANCE
+        if fell:
+            match.tell(events.FELL, seat)
+        else:
+            empty = next(pile for pile in range(PILES) if not match.pile(seat, pile))
+            match.tell(events.RAN_OUT, seat, empty)
+        match.lost |= 1 << seat
+        match.tell(events.LOST, seat)
+    for seat in losers:
+        _cards_leave(match, seat)
+        match.stock[seat * N : (seat + 1) * N] = [0] * N
+    standing.settle(match)
+    left = sides_in_play(match)
+    places = list(match.places)
+    for seat in range(match.seats):
+        if not places[seat] and match.box.team[seat] not in left:
+            places[seat] = len(left) + 1
+    match.places = tuple(places)
+    if not left:
+        match.won_by = objective
+        match.finish()  # the last fell together: they share the first place (EN-1.6)
+    elif len(left) == 1 and len(before) > 1:
+        _it_is_won(match, next(seat for seat in range(match.seats) if match.box.team[seat] == left[0]), objective)
+
+
+def _cards_leave(match: Encrucijada, seat: int) -> None:
+    """EN-1.9: their cards leave the game; others' cards they held go to those owners' discards."""
+    match.lasting[:] = [
+        entry
+        for at in lasting.entries(match)
+        if match.owner(match.lasting[at + lasting.SOURCE]) != seat
+        for entry in match.lasting[at : at + lasting.WIDTH]
+    ]
+    for card, place in enumerate(match.where):
+        zone = match.zone(card)
+        if place and match.owner(card) == seat and zone != OUT:
+            if card != match.tower(seat) or not _tower_serves_others(match, seat):
+                leaves_the_game(match, card)
+        elif zone in (HAND, HIDDEN, PUEBLO, FIGHTING) and match.holder(card) == seat:
+            discard(match, card)
+
+
+def _tower_serves_others(match: Encrucijada, seat: int) -> bool:
+    """EN-1.1, 1.9: a shared tower stands as long as somebody of the team plays."""
+    return match.box.options.one_tower and any(match.in_play(ally) for ally in match.box.allies[seat])
+
+
+def _it_is_won(match: Encrucijada, seat: int, objective: int) -> None:
+    """The side of this seat wins: all of it is first (EN-1.5 to 1.7)."""
+    team = match.box.team
+    match.won_by = objective
+    match.places = tuple(1 if team[other] == team[seat] else match.places[other] or 2 for other in range(match.seats))
+    for other in match.box.allies[seat]:
+        if match.in_play(other):
+            match.tell(events.WON, other)
+    match.finish()
+
+
+def it_is_a_draw(match: Encrucijada) -> None:
+    """EN-1.12"""
+    match.tell(events.DRAWN_OUT, match.box.options.vueltas)
+    match.places = tuple(match.places[seat] or 1 for seat in range(match.seats))
+    match.won_by = 0
+    match.finish()

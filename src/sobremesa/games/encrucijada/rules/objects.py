@@ -1,0 +1,229 @@
+"""What an effect is for: its objects, chosen one by one on declaring (EN-6.13, 6.14)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sobremesa.engine.choice import Verb
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.encrucijada import events
+from sobremesa.games.encrucijada.box import PILES
+from sobremesa.games.encrucijada.cards import selector
+from sobremesa.games.encrucijada.cards.selector import OF_CARDS
+from sobremesa.games.encrucijada.choices import (
+    MOST_ARMIES,
+    MOST_PLACES,
+    NumberChoice,
+    NumberVerb,
+    PlaceChoice,
+    PlaceVerb,
+    SeatVerb,
+    TableChoice,
+    TableVerb,
+)
+from sobremesa.games.encrucijada.pages import ANSWERS, Answering, Declaring
+from sobremesa.games.encrucijada.state import HIDDEN, Encrucijada
+
+NOT_A_CANDIDATE: Final = Refusal("EN-6.13", "The effect can't be for that.")
+
+_MOST_DECLARED: Final = 24  # effects declared at once that a choice can name
+
+
+def step_to_choose(match: Encrucijada, declaring: Declaring) -> int:
+    """The step whose objects are being chosen; NOBODY when all have been."""
+    effect = match.box.effects[declaring.effect]
+    if effect.copies:
+        return 0
+    for number in range(len(declaring.lengths), len(effect.steps)):
+        if effect.steps[number].chooses():
+            return number
+    return NOBODY
+
+
+def to_copy(match: Encrucijada, seat: int, card: int) -> list[int]:
+    """The declared effects that this player's card could do as its own (EN-6.12), by number."""
+    place = match.nearest(ANSWERS)
+    if place == NOBODY:
+        return []
+    answering: Any = match.stack[place]
+    found: list[int] = []
+    for number, effect_number in enumerate(answering.effects):
+        effect = match.box.effects[effect_number]
+        if answering.cards[number] != card and not effect.copies and effect.possible(match, seat, card):
+            found.append(number)
+    return found
+
+
+def candidates(match: Encrucijada, declaring: Declaring) -> tuple[int, list[int]]:
+    """What is being chosen (a zone of ``selector.py``) and from what."""
+    at = step_to_choose(match, declaring)
+    effect = match.box.effects[declaring.effect]
+    if effect.copies:
+        return selector.DECLARED, to_copy(match, declaring.seat, declaring.card)
+    step = effect.steps[at]
+    taken = declaring.objects[len(declaring.objects) - declaring.chosen :]
+    found = step.candidates(match, declaring.seat, declaring.card, declaring.chosen)
+    return step.zone_of(declaring.chosen), [thing for thing in found if thing not in taken]
+
+
+def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:
+    """This is the next object of the effect; for one that copies, the effect that it copies."""
+    effect = match.box.effects[declaring.effect]
+    if effect.copies:
+        place = match.nearest(ANSWERS)
+        answering: Any = match.stack[place]
+        copied = answering.cards[thing]
+        declaring.effect = answering.effects[thing]
+        match.tell(events.COPIED, match.cards[declaring.card].number, match.cards[copied].number)
+        return
+    at = step_to_choose(match, declaring)
+    declaring.lengths += (0,) * (at - len(declaring.lengths))
+    declaring.objects += (thing,)
+    declaring.chosen += 1
+    if declaring.chosen == effect.steps[at].chooses():
+        declaring.lengths += (declaring.chosen,)
+        declaring.chosen = 0
+
+
+def is_by_place(match: Encrucijada, seat: int, card: int) -> bool:
+    """EN-6.14: another's hidden card is chosen by its place."""
+    return match.zone(card) == HIDDEN and match.holder(card) != seat
+
+
+class OfCard(TableVerb[Declaring]):
+    """A card that its user can see."""
+
+    exact = True
+
+    def cards(self, match: Encrucijada, declaring: Declaring) -> list[int]:
+        zone, things = candidates(match, declaring)
+        if zone not in OF_CARDS:
+            return []
+        return [card for card in things if not is_by_place(match, declaring.seat, card)]
+
+    def candidates(self, match: Encrucijada, declaring: Declaring) -> list[TableChoice]:
+        return self.of_table(match, self.cards(match, declaring))
+
+    def can(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> Refusal | None:
+        return None if choice in self.candidates(match, declaring) else NOT_A_CANDIDATE
+
+    def do(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> None:
+        card = self.card_of(match, choice, self.cards(match, declaring))
+        match.tell(events.POINTED_CARD, choice.seat, choice.design)
+        choose(match, declaring, card)
+
+
+class _Placed(PlaceVerb[Declaring]):
+    """Things of players that are told apart by their place."""
+
+    exact = True
+    zone = selector.AN_ARMY
+
+    def things(self, match: Encrucijada, declaring: Declaring) -> list[int]:
+        zone, things = candidates(match, declaring)
+        return things if zone == self.zone else []
+
+    def place_of(self, match: Encrucijada, thing: int) -> tuple[int, int]:
+        """Whose it is and its number."""
+        return match.holder(thing), match.stack_of(thing)[0]
+
+    def candidates(self, match: Encrucijada, declaring: Declaring) -> list[PlaceChoice]:
+        places = [self.place_of(match, thing) for thing in self.things(match, declaring)]
+        return [self.place(match, seat, n) for seat, n in places if n < self.most]
+
+    def can(self, match: Encrucijada, declaring: Declaring, choice: PlaceChoice) -> Refusal | None:
+        return None if choice in self.candidates(match, declaring) else NOT_A_CANDIDATE
+
+    def do(self, match: Encrucijada, declaring: Declaring, choice: PlaceChoice) -> None:
+        for thing in self.things(match, declaring):
+            if self.place_of(match, thing) == (choice.seat, choice.n):
+                match.tell(events.POINTED, choice.seat)
+                choose(match, declaring, thing)
+                return
+
+
+class OfHidden(_Placed):
+    """EN-6.14: another player's hidden card, by its place: from the first army's first card on."""
+
+    def things(self, match: Encrucijada, declaring: Declaring) -> list[int]:
+        zone, things = candidates(match, declaring)
+        return [card for card in things if is_by_place(match, declaring.seat, card)] if zone in OF_CARDS else []
+
+    def place_of(self, match: Encrucijada, thing: int) -> tuple[int, int]:
+        seat = match.holder(thing)
+        return seat, match.hidden(seat).index(thing)
+
+
+class OfArmy(_Placed):
+    """An army."""
+
+
+class OfPile(_Placed):
+    """One of a player's piles."""
+
+    zone = selector.A_PILE
+
+    def place_of(self, match: Encrucijada, thing: int) -> tuple[int, int]:
+        return divmod(thing, PILES)
+
+
+class OfPlayer(SeatVerb[Declaring]):
+    """A player."""
+
+    exact = True
+
+    def candidates(self, match: Encrucijada, declaring: Declaring) -> list[NumberChoice]:
+        zone, things = candidates(match, declaring)
+        return [self.numbered(match, seat) for seat in things] if zone == selector.PLAYER else []
+
+    def can(self, match: Encrucijada, declaring: Declaring, choice: NumberChoice) -> Refusal | None:
+        return None if choice in self.candidates(match, declaring) else NOT_A_CANDIDATE
+
+    def do(self, match: Encrucijada, declaring: Declaring, choice: NumberChoice) -> None:
+        match.tell(events.POINTED, choice.n)
+        choose(match, declaring, choice.n)
+
+
+class OfDeclared(NumberVerb[Declaring]):
+    """An effect that has been declared and not yet taken place."""
+
+    exact = True
+
+    def candidates(self, match: Encrucijada, declaring: Declaring) -> list[NumberChoice]:
+        zone, things = candidates(match, declaring)
+        return [self.numbered(match, n) for n in things if n < _MOST_DECLARED] if zone == selector.DECLARED else []
+
+    def can(self, match: Encrucijada, declaring: Declaring, choice: NumberChoice) -> Refusal | None:
+        return None if choice in self.candidates(match, declaring) else NOT_A_CANDIDATE
+
+    def do(self, match: Encrucijada, declaring: Declaring, choice: NumberChoice) -> None:
+        place = match.nearest(ANSWERS)
+        answering: Any = match.stack[place]
+        match.tell(events.POINTED_CARD, answering.users[choice.n], match.cards[answering.cards[choice.n]].number)
+        choose(match, declaring, choice.n)
+
+
+def declared(match: Encrucijada) -> Answering | None:
+    """The effects that are declared now."""
+    place = match.nearest(ANSWERS)
+    found: Any = None if place == NOBODY else match.stack[place]
+    answering: Answering | None = found
+    return answering
+
+
+OBJECT: Final = OfCard("object", "{seat}'s {card}")
+HIDDEN_OBJECT: Final = OfHidden("hidden", "{seat}'s hidden card {place}", "place", MOST_PLACES)
+ARMY_OBJECT: Final = OfArmy("army-object", "{seat}'s army {army}", "army", MOST_ARMIES)
+PILE_OBJECT: Final = OfPile("pile-object", "{seat}'s {pile}", "pile", PILES)
+PLAYER_OBJECT: Final = OfPlayer("player", "{rival}")
+DECLARED_OBJECT: Final = OfDeclared("declared", "The effect declared as number {n}", "n", _MOST_DECLARED, first=1)
+
+CHOOSING: Final[tuple[Verb[Any, Any, Any], ...]] = (
+    OBJECT,
+    HIDDEN_OBJECT,
+    ARMY_OBJECT,
+    PILE_OBJECT,
+    PLAYER_OBJECT,
+    DECLARED_OBJECT,
+)

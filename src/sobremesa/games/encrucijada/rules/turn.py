@@ -1,0 +1,270 @@
+"""A turn, phase by phase (chapter 5), and the course of the match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.encrucijada import events, lasting, standing
+from sobremesa.games.encrucijada.box import FULL_HAND, PILES, RESISTANCE
+from sobremesa.games.encrucijada.choices import NumberChoice, NumberVerb, Plain, SeatVerb
+from sobremesa.games.encrucijada.pages import (
+    ACTION,
+    DRAW,
+    END,
+    LOWER,
+    MATCH,
+    RESOLVE,
+    SECOND_ACTION,
+    TURN,
+    WAR,
+    WAR_PHASE,
+    Course,
+    Drawing,
+    Turn,
+    War,
+)
+from sobremesa.games.encrucijada.rules import setup, windows
+from sobremesa.games.encrucijada.rules.cards import draw
+from sobremesa.games.encrucijada.rules.effects import USE
+from sobremesa.games.encrucijada.rules.lowering import EXCHANGE_CARDS, LOWER_CARD, SHOW, STACK_ANEW
+from sobremesa.games.encrucijada.rules.objectives import it_is_a_draw, judge
+from sobremesa.games.encrucijada.state import BLOCKED, FREE, Encrucijada
+
+EMPTY_PILE: Final = Refusal("EN-5.5", "That pile is used up.")
+ALLY: Final = Refusal("EN-7.1", "War is declared on a rival, not on an ally or on yourself.")
+FIRST_VUELTA: Final = Refusal("EN-5.4", "That player has not had a first turn yet.")
+IS_OUT: Final = Refusal("EN-1.9", "That player is out of the match.")
+NO_ARMY: Final = Refusal("EN-7.1", "You need an army that is not blocked.")
+ONE_WAR: Final = Refusal("EN-5.8", "You have waged your war of this turn.")
+FORBIDDEN: Final = Refusal("EN-6.9", "An effect keeps you from declaring war.")
+MUST: Final = Refusal("EN-10.3", "An effect makes you declare war on another player.")
+MUST_DECLARE: Final = Refusal("EN-10.3", "An effect makes you declare war.")
+
+
+# The course of the match.
+
+
+def the_next_turn_begins(match: Encrucijada, course: Course) -> bool:
+    """EN-5.3, 1.9: in the order; the turns of those who are out are passed over, but vueltas go by."""
+    seat = match.order[course.turns % match.seats]
+    if course.turns % match.seats == 0:
+        if match.vuelta == match.box.options.vueltas and not match.box.options.objectives & RESISTANCE:
+            it_is_a_draw(match)
+            return not GO_ON
+        match.vuelta += 1
+        match.tell(events.VUELTA_BEGINS, match.vuelta)
+    course.turns += 1
+    a_vuelta_ends(match, seat)
+    if match.in_play(seat):
+        match.active_seat = seat
+        match.turn += 1
+        match.begun |= 1 << seat
+        match.tell(events.TURN_BEGINS, seat)
+        match.open(TURN, Turn(seat))
+    else:
+        judge(match)
+    return not GO_ON
+
+
+def a_vuelta_ends(match: Encrucijada, seat: int) -> None:
+    """EN-5.3, 6.7, 9.1: what lasts a vuelta from this player's turn ends just before the next one."""
+    if lasting.end_at(match, lasting.VUELTA + seat):
+        standing.settle(match)
+    uses = match.uses
+    for card, used in enumerate(uses):
+        if used and used // windows.VUELTA == seat + 1:
+            uses[card] = used % windows.VUELTA
+    mark = BLOCKED - seat
+    for other in range(match.seats):
+        armies = match.armies[other]
+        if mark in armies:
+            match.tell(events.UNBLOCKED, other, armies.count(mark))
+            armies[:] = [FREE if entry == mark else entry for entry in armies]
+
+
+# Phase A.
+
+
+def the_turn_is_judged(match: Encrucijada, turn: Turn) -> None:
+    """EN-1.6: objectives are judged once what lasted has ended."""
+    windows.rest(match, turn.seat, windows.AWAKE)
+    judge(match)
+
+
+def the_hand_is_filled(match: Encrucijada, turn: Turn) -> None:
+    """EN-5.5: up to six, or one card."""
+    if match.in_play(turn.seat):
+        match.open(DRAW, Drawing(turn.seat, max(1, FULL_HAND - len(match.hand[turn.seat]))))
+
+
+def who_draws(match: Encrucijada, drawing: Drawing) -> int:
+    """Until all are drawn."""
+    return drawing.seat if drawing.count > 0 and match.in_play(drawing.seat) else NOBODY
+
+
+class DrawFrom(NumberVerb[Drawing]):
+    """EN-5.5: the pile of one's choice, card by card."""
+
+    def can(self, match: Encrucijada, drawing: Drawing, choice: NumberChoice) -> Refusal | None:
+        return None if match.pile(drawing.seat, choice.n) else EMPTY_PILE
+
+    def do(self, match: Encrucijada, drawing: Drawing, choice: NumberChoice) -> bool:
+        drawing.pile = choice.n
+        return GO_ON
+
+
+def the_card_is_drawn(match: Encrucijada, drawing: Drawing) -> None:
+    """EN-5.5, 1.7"""
+    if drawing.pile == NOBODY:
+        return
+    draw(match, drawing.seat, drawing.pile)
+    drawing.pile = NOBODY
+    drawing.count -= 1
+    drawing.start_over()
+    if match.nearest(RESOLVE) == NOBODY:
+        judge(match)
+
+
+# Phases B to E.
+
+
+def _begins(match: Encrucijada, turn: Turn, phase: int) -> None:
+    turn.phase = phase
+    turn.exchanged = 0
+    turn.stacked = 0
+
+
+def b_begins(match: Encrucijada, turn: Turn) -> None:
+    """EN-5.6"""
+    _begins(match, turn, LOWER)
+
+
+def c_begins(match: Encrucijada, turn: Turn) -> None:
+    """EN-5.7"""
+    _begins(match, turn, ACTION)
+
+
+def d_begins(match: Encrucijada, turn: Turn) -> None:
+    """EN-5.8"""
+    _begins(match, turn, WAR_PHASE)
+
+
+def e_begins(match: Encrucijada, turn: Turn) -> None:
+    """EN-5.9"""
+    _begins(match, turn, SECOND_ACTION)
+
+
+def whose_turn(match: Encrucijada, turn: Turn) -> int:
+    """EN-1.9: a turn ends with its player."""
+    return turn.seat if match.in_play(turn.seat) else NOBODY
+
+
+class Next(Plain[Turn]):
+    """EN-5.9: on to the next phase."""
+
+    def may(self, match: Encrucijada, turn: Turn) -> Refusal | None:
+        if turn.phase == WAR_PHASE and has_to_declare(match, turn):
+            return MUST_DECLARE
+        return None
+
+    def do(self, match: Encrucijada, turn: Turn, choice: Choice) -> bool:
+        return GO_ON
+
+
+# Phase D.
+
+
+def bars_war(match: Encrucijada, turn: Turn) -> Refusal | None:
+    """What bars this player from declaring war at all now."""
+    if turn.wars <= 0:
+        return ONE_WAR
+    if lasting.on_player(match, "no_war", turn.seat) != NOBODY:
+        return FORBIDDEN
+    return None if FREE in match.armies[turn.seat] else NO_ARMY
+
+
+def bars_war_on(match: Encrucijada, turn: Turn, rival: int) -> Refusal | None:
+    """What bars war on this player, given that war can be declared."""
+    if not match.in_play(rival):
+        return IS_OUT
+    if match.are_allies(turn.seat, rival):
+        return ALLY
+    return None if match.begun >> rival & 1 else FIRST_VUELTA
+
+
+def forced_on(match: Encrucijada, turn: Turn) -> int:
+    """The player on whom an effect makes this one declare war, if it can be done; NOBODY without one."""
+    at = lasting.on_player(match, "must_war", turn.seat)
+    if at == NOBODY:
+        return NOBODY
+    rival = match.lasting[at + lasting.USER]
+    return rival if bars_war_on(match, turn, rival) is None else NOBODY
+
+
+def has_to_declare(match: Encrucijada, turn: Turn) -> bool:
+    """Whether an effect makes this player declare war, and nothing bars it."""
+    return bars_war(match, turn) is None and forced_on(match, turn) != NOBODY
+
+
+class DeclareWar(SeatVerb[Turn]):
+    """EN-7.1, 5.4, 5.8"""
+
+    def may(self, match: Encrucijada, turn: Turn) -> Refusal | None:
+        return bars_war(match, turn)
+
+    def can(self, match: Encrucijada, turn: Turn, choice: NumberChoice) -> Refusal | None:
+        refusal = bars_war_on(match, turn, choice.n)
+        if refusal is None and forced_on(match, turn) not in (NOBODY, choice.n):
+            return MUST
+        return refusal
+
+    def do(self, match: Encrucijada, turn: Turn, choice: NumberChoice) -> None:
+        turn.wars -= 1
+        match.open(WAR, War(turn.seat, choice.n))
+
+
+# Phase F.
+
+
+def the_turn_ends(match: Encrucijada, turn: Turn) -> None:
+    """EN-5.9, 8.5: Desgaste is over, and what lasted this turn."""
+    turn.phase = END
+    match.desgaste[:] = [0] * match.seats
+    match.uses[:] = [used - used % windows.VUELTA for used in match.uses]
+    ended = lasting.end_at(match, lasting.TURN)
+    if lasting.end_at(match, lasting.OWN_TURN + turn.seat) or ended:
+        standing.settle(match)
+    match.tell(events.TURN_ENDS, turn.seat)
+    judge(match)
+
+
+NEXT: Final = Next("go-on", "Go on to the next phase")
+DRAW_FROM: Final = DrawFrom("draw", "Draw from {pile}", "pile", PILES, first=1)
+DECLARE_WAR: Final = DeclareWar("war", "Declare war on {rival}")
+
+write(DRAW, Repeat(Question("Draw from which pile?", DRAW_FROM, SHOW, who=who_draws)), the_card_is_drawn)
+write(
+    MATCH,
+    Repeat(Question("Choose your deck", setup.CHOOSE_DECK, who=setup.who_chooses_a_deck)),
+    setup.the_towers_are_placed,
+    setup.the_order_is_settled,
+    Repeat(setup.each_divides),
+    Repeat(the_next_turn_begins),
+)
+write(
+    TURN,
+    the_turn_is_judged,
+    the_hand_is_filled,
+    b_begins,
+    Repeat(Question("B: lower cards", LOWER_CARD, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn)),
+    c_begins,
+    Repeat(Question("C: use effects", USE, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn)),
+    d_begins,
+    Repeat(Question("D: declare war", DECLARE_WAR, SHOW, NEXT, who=whose_turn)),
+    e_begins,
+    Repeat(Question("E: use effects", USE, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn)),
+    the_turn_ends,
+)

@@ -1,0 +1,269 @@
+"""War: its declaration, who may speak, which armies fight, Regroup (chapters 7 and 9, EN-8.1, 8.6)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.encrucijada import events, lasting, standing
+from sobremesa.games.encrucijada.choices import MOST_ARMIES, NumberChoice, NumberVerb, Plain
+from sobremesa.games.encrucijada.pages import BATTLE, INVASION, MUSTER, WAR, WINDOW, Mustering, Talking, War
+from sobremesa.games.encrucijada.rules import windows
+from sobremesa.games.encrucijada.rules.cards import to_army
+from sobremesa.games.encrucijada.rules.effects import USE
+from sobremesa.games.encrucijada.rules.lowering import SHOW, STACK_ANEW
+from sobremesa.games.encrucijada.rules.objectives import judge
+from sobremesa.games.encrucijada.rules.windows import (
+    CALL_OFF,
+    PASS,
+    REST_FIGHT,
+    REST_TURN,
+    REST_WAR,
+    the_war,
+    the_war_is_off,
+)
+from sobremesa.games.encrucijada.state import BLOCKED, FREE, IN_USE, USED, Encrucijada
+
+ATTACKER: Final = 1  # in ``at_arms``
+DEFENDER: Final = 2
+
+NO_FREE_ARMY: Final = Refusal("EN-9.1", "You have no army with that number that may fight.")
+FIRST_ARMY: Final = Refusal("EN-8.1", "Nobody stops before the first army has been chosen.")
+NOT_DEFENDER: Final = Refusal("EN-8.6", "Only the defender passes to the invasion.")
+
+
+def can_fight(match: Encrucijada, seat: int) -> bool:
+    """Whether this player has an army that may fight: the attacker's Used one too (EN-8.6)."""
+    armies = match.armies[seat]
+    return FREE in armies or (seat == match.attacker and USED in armies)
+
+
+# Declaration (EN-7).
+
+
+def the_war_begins(match: Encrucijada, war: War) -> None:
+    """EN-7.1, 7.2: the defender has the word first."""
+    match.attacker = war.seat
+    match.defender = war.rival
+    match.tell(events.WAR_DECLARED, war.seat, war.rival)
+    match.open(WINDOW, Talking(war.rival, war.seat, war.rival))
+
+
+def who_answers_the_war(match: Encrucijada, war: War) -> int:
+    """EN-7.4; a defender without an army that may fight is invaded (EN-7.1)."""
+    if the_war_is_off(match) or not can_fight(match, war.rival):
+        return NOBODY
+    return war.rival
+
+
+class Defend(Plain[War]):
+    """EN-7.4"""
+
+    def do(self, match: Encrucijada, war: War, choice: Choice) -> bool:
+        match.tell(events.DEFENDS, war.rival)
+        war.at_arms = DEFENDER  # for the next line: it will
+        return GO_ON
+
+
+class BeInvaded(Plain[War]):
+    """EN-7.4"""
+
+    def do(self, match: Encrucijada, war: War, choice: Choice) -> bool:
+        match.tell(events.IS_INVADED, war.rival)
+        return GO_ON
+
+
+def the_battle_is_fought(match: Encrucijada, war: War) -> None:
+    """EN-8.1"""
+    if the_war_is_off(match) or not war.at_arms:
+        return
+    war.at_arms = 0
+    match.open(BATTLE, War(war.seat, war.rival))
+
+
+def the_invasion_follows(match: Encrucijada, war: War) -> None:
+    """EN-7.4, 8.6, 8.8: the attacker's Desgaste goes on, the defender's begins again from 0. What is left of the
+    attacker's army goes on, too."""
+    if the_war_is_off(match):
+        return
+    match.desgaste[war.rival] = 0
+    match.tell(events.INVASION, war.seat, war.rival)
+    armed = match.attacking != NOBODY or IN_USE in match.armies[war.seat]
+    match.open(INVASION, War(war.seat, war.rival, ATTACKER if armed else 0))
+
+
+# An army is chosen (EN-8.1, 8.6, 8.15).
+
+
+class ChooseArmy(NumberVerb[Mustering]):
+    """EN-8.1: one of one's own armies that is not blocked; the attacker's Used one too (EN-8.6)."""
+
+    exact = True
+
+    def candidates(self, match: Encrucijada, muster: Mustering) -> list[NumberChoice]:
+        seat = muster.seat
+        used = seat == match.attacker
+        return [
+            self.numbered(match, n)
+            for n, (mark, _) in enumerate(match.stacks(seat)[:MOST_ARMIES])
+            if mark == FREE or (mark == USED and used)
+        ]
+
+    def can(self, match: Encrucijada, muster: Mustering, choice: NumberChoice) -> Refusal | None:
+        return None if choice in self.candidates(match, muster) else NO_FREE_ARMY
+
+    def do(self, match: Encrucijada, muster: Mustering, choice: NumberChoice) -> None:
+        seat = muster.seat
+        match.mark_army(seat, choice.n, IN_USE)
+        match.tell(events.ARMY_CHOSEN, seat, len(match.stacks(seat)[choice.n][1]))
+        fighting: Any = match.below()
+        fighting.at_arms |= ATTACKER if seat == match.attacker else DEFENDER
+        muster.close()
+
+
+class GiveWay(Plain[Mustering]):
+    """EN-8.6: the defender passes to the invasion."""
+
+    def may(self, match: Encrucijada, muster: Mustering) -> Refusal | None:
+        if muster.seat == match.attacker:
+            return NOT_DEFENDER
+        return None if muster.again else FIRST_ARMY
+
+    def do(self, match: Encrucijada, muster: Mustering, choice: Choice) -> None:
+        match.tell(events.IS_INVADED, muster.seat)
+        match.back_to(BATTLE).close()
+
+
+def who_musters(match: Encrucijada, muster: Mustering) -> int:
+    """Unless the war is over."""
+    return NOBODY if the_war_is_off(match) else muster.seat
+
+
+def muster_or_end(match: Encrucijada, battle: War) -> bool:
+    """EN-8.1, 8.6: whether both sides of a battle have an army; whoever has none chooses, the attacker first. A page
+    may have been opened, or the battle closed."""
+    missing = [
+        (seat, side)
+        for seat, side, card in (
+            (battle.seat, ATTACKER, match.attacking),
+            (battle.rival, DEFENDER, match.defending),
+        )
+        if card == NOBODY and IN_USE not in match.armies[seat]
+    ]
+    for seat, side in missing:
+        if battle.at_arms & side:
+            an_army_is_used_up(match, battle, seat, side)
+    if not missing:
+        return True
+    seat, side = missing[0]
+    if can_fight(match, seat):
+        match.open(MUSTER, Mustering(seat, match.battle))
+    else:
+        battle.close()  # the defender's last is gone: the invasion follows
+        if side == ATTACKER:
+            the_war(match).off = 1
+    return False
+
+
+def an_army_is_used_up(match: Encrucijada, fighting: War, seat: int, side: int) -> None:
+    """EN-8.5, 3.8: its owner's Desgaste rises."""
+    fighting.at_arms &= ~side
+    match.desgaste[seat] += 1
+    match.tell(events.ARMY_ENDED, seat, match.desgaste[seat])
+
+
+# Regroup (EN-9).
+
+
+def they_regroup(match: Encrucijada, war: War) -> None:
+    """EN-9.1 to 9.3"""
+    match.tell(events.REGROUP, war.seat, war.rival)
+    _the_attacker_withdraws(match, war.seat)
+    _the_defender_stands_down(match, war.rival)
+    for seat in (war.seat, war.rival):
+        armies = match.armies[seat]
+        if USED in armies:
+            cards = sum(len(cards) for mark, cards in match.stacks(seat) if mark == USED)
+            match.tell(events.BLOCKED, seat, cards)
+            armies[:] = [BLOCKED - war.seat if entry == USED else entry for entry in armies]
+    match.attacker = match.defender = NOBODY
+    match.attacking = match.defending = NOBODY
+    match.battle = 0
+    windows.wake(match, windows.THIS_WAR)
+    ended = lasting.end_at(match, lasting.FIGHT)
+    if lasting.end_at(match, lasting.WAR) or ended:
+        standing.settle(match)
+    judge(match)
+
+
+def _the_attacker_withdraws(match: Encrucijada, seat: int) -> None:
+    """EN-9.2, 9.3: a revealed card and what is left of its army go whole to Used."""
+    card = match.attacking
+    if card != NOBODY:
+        to_used(match, card, seat)
+    army = match.army_with(seat, IN_USE)
+    if army != NOBODY:
+        for card in match.stacks(seat)[army][1]:
+            match.take_up(card)
+            match.put_hidden(card, seat, *_used_army(match, seat), mark=USED)
+
+
+def _the_defender_stands_down(match: Encrucijada, seat: int) -> None:
+    """EN-9.3: a revealed card turns hidden atop its army, unblocked."""
+    card = match.defending
+    army = match.army_with(seat, IN_USE)
+    if card != NOBODY and card not in match.pueblo[seat]:
+        to_army(match, card, seat, army)
+    armies = match.armies[seat]
+    armies[:] = [FREE if entry == IN_USE else entry for entry in armies]
+
+
+def _used_army(match: Encrucijada, seat: int) -> tuple[int, int]:
+    """The Used army of this war by its number (NOBODY before it has one), and the depth beneath its last card."""
+    army = match.army_with(seat, USED)
+    return army, 0 if army == NOBODY else len(match.stacks(seat)[army][1])
+
+
+def to_used(match: Encrucijada, card: int, seat: int) -> None:
+    """EN-8.4, 8.5: hidden, to the Used army beside its army, which is one for each side and war."""
+    army, depth = _used_army(match, seat)
+    match.tell(events.TURNED_HIDDEN, seat, match.cards[card].number)
+    to_army(match, card, seat, army, depth, USED)
+
+
+DEFEND: Final = Defend("defend", "Defend")
+BE_INVADED: Final = BeInvaded("be-invaded", "Let the invasion come")
+CHOOSE_ARMY: Final = ChooseArmy("army", "Fight with army {army}", "army", MOST_ARMIES, first=1)
+GIVE_WAY: Final = GiveWay("give-way", "No other army: let the invasion come")
+
+write(
+    WINDOW,
+    Repeat(
+        Question(
+            "Use effects, or let it be",
+            USE,
+            SHOW,
+            PASS,
+            REST_FIGHT,
+            REST_WAR,
+            REST_TURN,
+            CALL_OFF,
+            who=windows.has_the_word,
+            window=True,
+        )
+    ),
+)
+write(
+    MUSTER,
+    Repeat(Question("Choose an army", CHOOSE_ARMY, STACK_ANEW, SHOW, GIVE_WAY, CALL_OFF, who=who_musters)),
+)
+write(
+    WAR,
+    the_war_begins,
+    Repeat(Question("Defend, or let the invasion come?", DEFEND, BE_INVADED, SHOW, who=who_answers_the_war)),
+    the_battle_is_fought,
+    the_invasion_follows,
+    they_regroup,
+)

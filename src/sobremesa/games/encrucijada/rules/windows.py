@@ -1,0 +1,180 @@
+"""Windows: who may speak, on public grounds alone, and for how long a player lets everything pass."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.encrucijada import events, standing
+from sobremesa.games.encrucijada.box import COPA
+from sobremesa.games.encrucijada.choices import Plain
+from sobremesa.games.encrucijada.pages import WAR, Answering, Talking, War
+from sobremesa.games.encrucijada.rules.cards import TIMES, could_show
+from sobremesa.games.encrucijada.state import FIGHTING, PUEBLO, Encrucijada
+
+# How long a player rests (``match.resting``): each lasts as long as all before it.
+AWAKE: Final = 0
+THIS_EFFECT: Final = 1
+THIS_FIGHT: Final = 2
+THIS_WAR: Final = 3
+MY_TURN: Final = 4
+
+USES_A_TURN: Final = 2  # EN-6.12
+VUELTA: Final = TIMES + 1  # ``uses`` above this: for whose vuelta the effect is spent, plus 1
+
+
+NOT_ATTACKER: Final = Refusal("EN-7.3", "Only the attacker may call the war off.")
+
+
+def spend(match: Encrucijada, card: int) -> None:
+    """The card's effect is used: not again for a vuelta (EN-6.7), and at most twice this turn (EN-6.12)."""
+    match.uses[card] = (match.active_seat + 1) * VUELTA + (match.uses[card] & TIMES) + 1
+
+
+def is_spent(match: Encrucijada, card: int) -> bool:
+    """Whether the card's effect can't be used for now, used as it has been."""
+    uses = match.uses[card]
+    return uses >= VUELTA or uses & TIMES >= USES_A_TURN
+
+
+def bars_in_battle(match: Encrucijada, card: int) -> bool:
+    """EN-8.2: whether this is a Copa of a Pueblo, which keeps still in a battle."""
+    if not match.battle or match.zone(card) != PUEBLO:
+        return False
+    design = match.cards[card]
+    return design.suit == COPA and design.effect is not None and not design.effect.in_battle
+
+
+def usable(match: Encrucijada, seat: int) -> list[int]:
+    """The cards of this player that lie open, are active and have an effect to use now: everybody sees which."""
+    cards = match.cards
+    found = [
+        card
+        for card in match.pueblo[seat]
+        if cards[card].effect is not None
+        and match.active[card]
+        and not is_spent(match, card)
+        and not bars_in_battle(match, card)
+    ]
+    tower = match.tower(seat)
+    if cards[tower].effect is not None and not is_spent(match, tower) and standing.is_active(match, tower):
+        found.append(tower)
+    for card in (match.attacking, match.defending):
+        if (
+            card != NOBODY
+            and match.zone(card) == FIGHTING
+            and match.holder(card) == seat
+            and cards[card].effect is not None
+            and not is_spent(match, card)
+            and standing.is_active(match, card)
+        ):
+            found.append(card)
+    return found
+
+
+def could_speak(match: Encrucijada, seat: int) -> bool:
+    """Whether this player is to be asked in a window: what everybody sees allows an answer, and they do not rest."""
+    return match.in_play(seat) and not match.resting[seat] and (could_show(match, seat) or bool(usable(match, seat)))
+
+
+def rest(match: Encrucijada, seat: int, level: int) -> None:
+    """From now on this player lets pass what that level names."""
+    match.resting = (*match.resting[:seat], level, *match.resting[seat + 1 :])
+
+
+def wake(match: Encrucijada, level: int) -> None:
+    """What this level names is over: who rested for it, or for less, is asked again."""
+    if any(match.resting):
+        match.resting = tuple(AWAKE if resting <= level else resting for resting in match.resting)
+
+
+def has_the_word(match: Encrucijada, talk: Talking) -> int:
+    """EN-7.2, 8.13: in turn, until both pass in a row; who could do nothing passes."""
+    if match.attacker == NOBODY or talk.passed >= 2 or the_war_is_off(match):
+        return NOBODY
+    if could_speak_in_war(match, talk.word):
+        return talk.word
+    if talk.passed >= 1:
+        return NOBODY
+    other = talk.other if talk.word == talk.seat else talk.seat
+    return other if could_speak_in_war(match, other) else NOBODY
+
+
+def could_speak_in_war(match: Encrucijada, seat: int) -> bool:
+    """The attacker is always asked: they may call the war off (EN-7.3)."""
+    return could_speak(match, seat) or (seat == match.attacker and match.in_play(seat) and not match.resting[seat])
+
+
+def the_war_is_off(match: Encrucijada) -> bool:
+    """Whether the war that is on goes to Regroup: it was called off, or one of the two has lost (EN-1.9)."""
+    place = match.nearest(WAR)
+    if place == NOBODY:
+        return True
+    war: Any = match.stack[place]
+    return bool(war.off) or not (match.in_play(war.seat) and match.in_play(war.rival))
+
+
+def the_war(match: Encrucijada) -> War:
+    """The war that is on, safe to write to."""
+    found: Any = match.own(match.nearest(WAR))
+    war: War = found
+    return war
+
+
+def passes(match: Encrucijada, frame: Talking | Answering) -> None:
+    """The player whose word it is lets it be."""
+    if isinstance(frame, Talking):
+        if match.asking != frame.word:
+            frame.passed += 1  # the one before could do nothing
+        frame.passed += 1
+        frame.word = frame.other if match.asking == frame.seat else frame.seat
+    else:
+        frame.passed |= 1 << match.asking
+
+
+class Pass(Plain[Any]):
+    """EN-6.4, 7.2, 8.13: let it be, this once."""
+
+    def do(self, match: Encrucijada, frame: Any, choice: Choice) -> None:
+        passes(match, frame)
+
+
+class Rest(Plain[Any]):
+    """The same, and everything after it until what the verb names is over."""
+
+    def __init__(self, word: str, label: str, level: int) -> None:
+        super().__init__(word, label)
+        self.level = level
+
+    def do(self, match: Encrucijada, frame: Any, choice: Choice) -> None:
+        rest(match, match.asking, self.level)
+        passes(match, frame)
+
+
+class CallOff(Plain[Any]):
+    """EN-7.3: at any of the attacker's decisions; it goes to Regroup. What has been declared takes place before."""
+
+    def may(self, match: Encrucijada, frame: Any) -> Refusal | None:
+        if match.asking != match.attacker or the_war_is_off(match):
+            return NOT_ATTACKER
+        return None
+
+    def do(self, match: Encrucijada, frame: Any, choice: Choice) -> None:
+        the_war(match).off = 1
+        match.tell(events.CALLED_OFF, match.attacker)
+        if isinstance(frame, Answering):
+            passes(match, frame)
+        else:
+            frame.close()
+
+
+PASS: Final = Pass("pass", "Let it be")
+REST_EFFECT: Final = Rest("rest-effect", "Let everything pass until this effect is over", THIS_EFFECT)
+REST_FIGHT: Final = Rest("rest-fight", "Let everything pass until this fight is over", THIS_FIGHT)
+REST_WAR: Final = Rest("rest-war", "Let everything pass until this war is over", THIS_WAR)
+REST_TURN: Final = Rest("rest-turn", "Let everything pass until my turn", MY_TURN)
+
+CALL_OFF: Final = CallOff("call-off", "Call the war off")
+PASSING: Final[tuple[Verb[Any, Any, Any], ...]] = (PASS, REST_EFFECT, REST_FIGHT, REST_WAR, REST_TURN)

@@ -1,0 +1,346 @@
+"""Encrucijada's table as columns of small ints: which card lies where, and who knows of it."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import Any, ClassVar, Final
+
+from sobremesa.engine.ask import Outcome
+from sobremesa.engine.chance import Chance
+from sobremesa.engine.match import Match
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.setting import Setting
+from sobremesa.games.encrucijada.box import PILES, RESOURCES, STRIDE, TOWER, Box, Design
+
+# Where a card is: ``where[card]`` is its zone times HOLDERS and the seat that holds it.
+OUT: Final = 0  # of the game (EN-1.9), and card numbers that no deck fills
+PILE: Final = 1  # 1, 2, 3: the three piles
+HAND: Final = 4
+HIDDEN: Final = 5
+PUEBLO: Final = 6
+DISCARD: Final = 7
+FIGHTING: Final = 8  # revealed, not yet back on the table or gone (EN-8.1)
+ATEMPUS: Final = 9
+HOLDERS: Final = 8
+UNSEEN: Final = (PILE, PILE + 1, PILE + 2, HAND, HIDDEN)  # zones whose cards not everybody sees
+
+# What ends an army in ``armies``: its cards lie before its mark, the first to appear first.
+FREE: Final = -1
+IN_USE: Final = -2  # chosen to attack or to defend in the war that is on
+USED: Final = -3  # of the war that is on (EN-8.4)
+BLOCKED: Final = -4  # and this minus n: until the turn of seat n (EN-9.1)
+
+_PER_SEAT: Final = 4 + PILES  # lists of each seat, after the named columns
+_HAND: Final = 0
+_PUEBLO: Final = 1
+_ARMIES: Final = 2
+_DISCARDS: Final = 3
+_PILES: Final = 4
+
+_NO_DESIGNS: Final[list[Design]] = []
+
+
+class Encrucijada(Match):
+    """A match of Encrucijada; what a seat may see of it is added by ``seen.py``.
+
+    Cards are numbers (see ``box.STRIDE``); hands and piles are bags in ascending order.
+
+    By card: ``where`` (zone and holder), ``known`` (the seats, as bits, that know where this unseen card is besides its
+    holder), ``active`` (1 in the active Pueblo), ``uses`` (see ``rules/effects.py``). By seat: ``desgaste``,
+    ``resistance`` (of the seat's tower), and ``stock``: of each resource the sum of active Pueblo and tower.
+    ``lasting`` holds the effects that last, :data:`~.lasting.WIDTH` ints each.
+
+    ``decks`` names each seat's deck (-1: not chosen), ``order`` the seats in the order of their turns, ``begun`` and
+    ``lost`` are sets of seats as bits. ``attacker`` and ``defender`` are at war; ``attacking`` and ``defending`` are
+    the cards that fight now. ``winner`` is the side (a seat of it) that has won.
+    """
+
+    FACTS: ClassVar[tuple[str, ...]] = (
+        "decks",
+        "printed",
+        "order",
+        "active_seat",
+        "turn",
+        "vuelta",
+        "begun",
+        "lost",
+        "attacker",
+        "defender",
+        "attacking",
+        "defending",
+        "battle",
+        "resting",
+        "places",
+        "won_by",
+    )
+    COLUMNS: ClassVar[tuple[str, ...]] = (
+        "where",
+        "known",
+        "active",
+        "uses",
+        "desgaste",
+        "resistance",
+        "stock",
+        "lasting",
+    )
+
+    decks: tuple[int, ...] = ()
+    printed: tuple[int, ...] = ()  # the design of each card, by number
+    order: tuple[int, ...] = ()
+    active_seat: int = NOBODY  # whose turn it is
+    turn: int = 0  # turns begun so far
+    vuelta: int = 0  # how often the first in the order has had a turn
+    begun: int = 0  # seats that have begun a first turn (EN-5.4)
+    lost: int = 0  # seats that are out (EN-1.9)
+    attacker: int = NOBODY
+    defender: int = NOBODY
+    attacking: int = NOBODY
+    defending: int = NOBODY
+    battle: int = 0  # whether a war has come to its first reveal (EN-8.2)
+    resting: tuple[int, ...] = ()  # how long each seat lets everything pass, see ``rules/windows.py``
+    places: tuple[int, ...] = ()  # of the seats that are out, and of all once the match is over
+    won_by: int = 0  # the objective that decided the match, 0 for none
+
+    def __init__(self, box: Box, setting: Setting, chance: Chance) -> None:
+        super().__init__(setting, chance)
+        self.box = box
+        self.cards: list[Design] = _NO_DESIGNS  # what ``printed`` names
+
+    def bind(self, columns: list[list[int]]) -> None:
+        self.columns = columns
+        self.where = columns[0]
+        self.known = columns[1]
+        self.active = columns[2]
+        self.uses = columns[3]
+        self.desgaste = columns[4]
+        self.resistance = columns[5]
+        self.stock = columns[6]
+        self.lasting = columns[7]
+        lists = columns[8:]
+        self.hand = lists[_HAND::_PER_SEAT]
+        self.pueblo = lists[_PUEBLO::_PER_SEAT]
+        self.armies = lists[_ARMIES::_PER_SEAT]
+        self.discards = lists[_DISCARDS::_PER_SEAT]
+        self.piles = [lists[seat * _PER_SEAT + _PILES + pile] for seat in range(self.seats) for pile in range(PILES)]
+
+    def set_out(self) -> None:
+        """An empty table; decks that the options name are chosen."""
+        n = self.seats
+        self.places = (0,) * n
+        self.resting = (0,) * n
+        self.bind(
+            [
+                *[[0] * (n * STRIDE) for _ in range(4)],
+                [0] * n,
+                [0] * n,
+                [0] * (n * len(RESOURCES)),
+                [],
+                *[[] for _ in range(n * _PER_SEAT)],
+            ]
+        )
+        self.take_decks(self.box.options.decks)
+
+    def take_decks(self, decks: tuple[int, ...]) -> None:
+        """The seats play these decks (-1: not chosen yet)."""
+        self.decks = decks
+        self.print_on(self.box.cards_of(decks))
+
+    def print_on(self, printed: list[int]) -> None:
+        """The cards are these designs, by number. A world that a seat could be in has other designs on unseen cards."""
+        self.printed = tuple(printed)
+        designs = self.box.designs
+        self.cards = [designs[number] for number in printed]
+
+    def carry(self, new: Any) -> None:
+        other: Encrucijada = new
+        other.decks = self.decks
+        other.printed = self.printed
+        other.order = self.order
+        other.active_seat = self.active_seat
+        other.turn = self.turn
+        other.vuelta = self.vuelta
+        other.begun = self.begun
+        other.lost = self.lost
+        other.attacker = self.attacker
+        other.defender = self.defender
+        other.attacking = self.attacking
+        other.defending = self.defending
+        other.battle = self.battle
+        other.resting = self.resting
+        other.places = self.places
+        other.won_by = self.won_by
+
+    # Seats.
+
+    def in_play(self, seat: int) -> bool:
+        """Whether this player has not lost (EN-1.9)."""
+        return not self.lost >> seat & 1
+
+    def after(self, seat: int) -> list[int]:
+        """The players still in play, in the order of turns, from ``seat`` on (itself first, if in play)."""
+        order = self.order
+        at = order.index(seat)
+        return [other for other in (*order[at:], *order[:at]) if not self.lost >> other & 1]
+
+    def are_allies(self, one: int, other: int) -> bool:
+        """Whether they are of one side; everybody is of their own."""
+        return self.box.team[one] == self.box.team[other]
+
+    # Cards and zones.
+
+    def owner(self, card: int) -> int:
+        """Whose deck it is from (EN-2.5)."""
+        return card // STRIDE
+
+    def zone(self, card: int) -> int:
+        """Where it is: one of the zones above."""
+        return self.where[card] // HOLDERS
+
+    def holder(self, card: int) -> int:
+        """On whose table, or in whose hand, it is (EN-2.5)."""
+        return self.where[card] % HOLDERS
+
+    def tower(self, seat: int) -> int:
+        """The card number of the Atempus that serves this seat (EN-1.1)."""
+        return self.box.tower_of[seat] * STRIDE + TOWER
+
+    def pile(self, seat: int, pile: int) -> list[int]:
+        """One of a player's three piles."""
+        return self.piles[seat * PILES + pile]
+
+    def on_table(self, seat: int) -> list[int]:
+        """All cards of a player's table, the tower apart: visible, then hidden (EN-2.3)."""
+        return self.pueblo[seat] + self.hidden(seat)
+
+    def hidden(self, seat: int) -> list[int]:
+        """A player's hidden cards, army by army, each from its first card (EN-3.2)."""
+        return [card for card in self.armies[seat] if card >= 0]
+
+    def stacks(self, seat: int) -> list[tuple[int, list[int]]]:
+        """A player's armies: the mark of each and its cards, the first to appear first."""
+        found: list[tuple[int, list[int]]] = []
+        cards: list[int] = []
+        for entry in self.armies[seat]:
+            if entry < 0:
+                found.append((entry, cards))
+                cards = []
+            else:
+                cards.append(entry)
+        return found
+
+    def stack_of(self, card: int) -> tuple[int, int]:
+        """The number (from 0) and the mark of the army in which this hidden card is."""
+        number = 0
+        entries = self.armies[self.holder(card)]
+        at = entries.index(card)
+        for entry in entries[:at]:
+            number += entry < 0
+        while entries[at] >= 0:
+            at += 1
+        return number, entries[at]
+
+    # A card goes from one place to another. What that does to effects and to the active set is in ``standing.py``.
+
+    def take_up(self, card: int) -> None:
+        """Take a card from where it lies. It has to be put somewhere in the same step."""
+        zone, holder = self.zone(card), self.holder(card)
+        if zone == HAND:
+            self.hand[holder].remove(card)
+        elif zone == PUEBLO:
+            self.pueblo[holder].remove(card)
+        elif zone == HIDDEN:
+            self._out_of_army(holder, card)
+        elif zone == DISCARD:
+            self.discards[holder].remove(card)
+        elif PILE <= zone < PILE + PILES:
+            self.pile(holder, zone - PILE).remove(card)
+
+    def _out_of_army(self, seat: int, card: int) -> None:
+        entries = self.armies[seat]
+        at = entries.index(card)
+        del entries[at]
+        if entries[at] < 0 and (at == 0 or entries[at - 1] < 0):
+            del entries[at]  # an army without cards is none
+
+    def put_in(self, card: int, zone: int, holder: int) -> None:
+        """Put a card that was taken up into a hand, a Pueblo, a pile or the discards."""
+        self.where[card] = zone * HOLDERS + holder
+        if zone == HAND:
+            insort(self.hand[holder], card)
+        elif zone == PUEBLO:
+            self.pueblo[holder].append(card)
+        elif zone == DISCARD:
+            self.discards[holder].append(card)
+        elif PILE <= zone < PILE + PILES:
+            insort(self.pile(holder, zone - PILE), card)
+
+    def put_hidden(self, card: int, holder: int, army: int = NOBODY, depth: int = 0, mark: int = FREE) -> None:
+        """Put a card that was taken up face down: into the army with this number, so many cards from its top; by
+        default as an army of its own with this mark."""
+        self.where[card] = HIDDEN * HOLDERS + holder
+        entries = self.armies[holder]
+        if army == NOBODY:
+            entries += [card, mark]
+            return
+        at = 0
+        for _ in range(army):
+            while entries[at] >= 0:
+                at += 1
+            at += 1
+        entries.insert(at + depth, card)
+
+    def army_with(self, seat: int, mark: int) -> int:
+        """The number of this player's first army with this mark; NOBODY without one."""
+        number = 0
+        for entry in self.armies[seat]:
+            if entry == mark:
+                return number
+            number += entry < 0
+        return NOBODY
+
+    def mark_army(self, seat: int, army: int, mark: int) -> None:
+        """Give the army with this number this mark."""
+        entries = self.armies[seat]
+        number = 0
+        for at, entry in enumerate(entries):
+            if entry < 0:
+                if number == army:
+                    entries[at] = mark
+                    return
+                number += 1
+
+    # Who knows where an unseen card is.
+
+    def forget(self, cards: list[int], but: int = NOBODY) -> None:
+        """Only the holder (and seat ``but``) still knows which of these is which, or where."""
+        keep = 0 if but == NOBODY else 1 << but
+        for card in cards:
+            self.known[card] &= keep
+
+    def everyone_knows(self, card: int) -> None:
+        """All have seen where this card went."""
+        self.known[card] = (1 << self.seats) - 1
+
+    def only_knows(self, card: int, seat: int) -> None:
+        """Of all, only this seat (besides the holder) knows where it is."""
+        self.known[card] = 1 << seat
+
+    def learn(self, card: int, seat: int) -> None:
+        """This seat has seen where the card is."""
+        self.known[card] |= 1 << seat
+
+    def sees(self, seat: int | None, card: int) -> bool:
+        """Whether this seat (None: a spectator) knows that this card is where it is."""
+        zone = self.zone(card)
+        if zone not in UNSEEN:
+            return True
+        if seat is None:
+            return False
+        if zone in (HAND, HIDDEN) and self.holder(card) == seat:
+            return True
+        return bool(self.known[card] >> seat & 1)
+
+    def result(self) -> Outcome:
+        """EN-1.5 to 1.7, 1.12."""
+        clause = {0: "EN-1.12", 1: "EN-1.5", 2: "EN-1.6", 4: "EN-1.7"}[self.won_by]
+        return Outcome(self.places, clause)
