@@ -1,6 +1,9 @@
 """How a command line is run in these tests."""
 
+import io
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -30,5 +33,53 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
         code = stopped.value.code
         assert isinstance(code, int)
         return Result(code, printed.out, printed.err)
+
+    return run
+
+
+# A match in the terminal.
+
+
+class Said(NamedTuple):
+    """What a command line said and how it ended."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def text(self) -> str:
+        """The output with its lines run together."""
+        return " ".join(self.out.split())
+
+
+Play = Callable[..., Said]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home without any match, a plain terminal of 80 columns, and English unless something else is asked for."""
+    for name in ("HOME", "XDG_CONFIG_HOME", "APPDATA"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "60")
+    return tmp_path
+
+
+@pytest.fixture
+def play(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
+    """Runs `sobremesa play` with these arguments and these lines typed; the input then ends."""
+
+    def run(*arguments: str, typed: str = "") -> Said:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as leaving:
+            main(["play", *arguments])
+        out, err = capsys.readouterr()
+        assert isinstance(leaving.value.code, int)
+        return Said(leaving.value.code, out, err)
 
     return run

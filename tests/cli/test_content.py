@@ -91,7 +91,7 @@ def test_pictures_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ("args", "told"),
     [
         (("nowhere",), "nowhere: is no folder (a folder with pack.yaml and its decks)\n"),
-        (("--game", "chess"), "sobremesa: game: there is no game 'chess' (one of azardia)\n"),
+        (("--game", "chess"), "sobremesa: game: there is no game 'chess' (one of azardia, encrucijada)\n"),
     ],
 )
 def test_wrong_use_is_told_in_one_line(
@@ -183,7 +183,7 @@ def test_a_new_pack_tells_what_to_type_next(tmp_path: Path, capsys: pytest.Captu
             ("Mi mazo",),
             f"Mi mazo: 'Mi mazo' can't be the id of a pack ({ID_IN_WORDS}; perhaps mi-mazo)",
         ),
-        (("my-pack", "--game", "chess"), "game: there is no game 'chess' (one of azardia)"),
+        (("my-pack", "--game", "chess"), "game: there is no game 'chess' (one of azardia, encrucijada)"),
         (("my-pack", "--language", "fr"), "--language: 'fr' is not spoken here (one of es, en)"),
         ((), "Missing argument 'PATH'. (see --help)"),
     ],

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
-import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import sobremesa
-from sobremesa.cli import main
 from sobremesa.cli.terminal import saves
 from sobremesa.cli.terminal.table import HUMAN, Table
 from sobremesa.engine.errors import BadInput
 from sobremesa.games.azardia.state import Azardia
+from tests.cli.conftest import Play
 from tests.games.azardia.table import player
 from tests.games.azardia.table import table as position
 
@@ -27,51 +24,6 @@ SEED = ("--seed", "4", "--name", "Ana")
 
 # No cards and no events, and Ana goes first: whatever the content and the bots are, she chooses, rolls 10 and 7, adds.
 QUIET = ("--seed", "3", "--name", "Ana", "--option", "action_cards=0", "--option", "event_cards=0")
-
-
-class Said(NamedTuple):
-    """What a command line said and how it ended."""
-
-    code: int
-    out: str
-    err: str
-
-    @property
-    def text(self) -> str:
-        """The output with its lines run together."""
-        return " ".join(self.out.split())
-
-
-Play = Callable[..., Said]
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home without any match, a plain terminal of 80 columns, and English unless something else is asked for."""
-    for name in ("HOME", "XDG_CONFIG_HOME", "APPDATA"):
-        monkeypatch.setenv(name, str(tmp_path / "home"))
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "FORCE_COLOR"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setenv("LINES", "60")
-    return tmp_path
-
-
-@pytest.fixture
-def play(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
-    """Runs `sobremesa play` with these arguments and these lines typed; the input then ends."""
-
-    def run(*arguments: str, typed: str = "") -> Said:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        capsys.readouterr()
-        with pytest.raises(SystemExit) as leaving:
-            main(["play", *arguments])
-        out, err = capsys.readouterr()
-        assert isinstance(leaving.value.code, int)
-        return Said(leaving.value.code, out, err)
-
-    return run
 
 
 # Whole matches.
@@ -133,7 +85,7 @@ def test_alone_it_lists_the_games_with_their_options(play: Play) -> None:
     assert (said.code, said.err) == (0, "")
     for name in sobremesa.games():
         assert f"sobremesa play {name}" in said.out
-        assert all(option.name in said.out for option in sobremesa.game(name).options)
+        assert all(option.family in said.out for option in sobremesa.game(name).options)
     assert "Cómo reparte Kuchuritok las manos." in play("--language", "es").text
 
 

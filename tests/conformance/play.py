@@ -14,6 +14,8 @@ from sobremesa.engine.match import Match
 
 LONGEST = 50_000  # decisions; a match played at random ends long before, in every game and at every table tested
 
+MOST_AT_ONCE = 1_000  # choices that are tried at one position
+
 T = TypeVar("T")
 
 
@@ -66,6 +68,12 @@ def every_choice(match: Match) -> list[Choice]:
     return [choice for table in match.choices.tables for choice in table]
 
 
+def in_turn(choices: Sequence[Choice], at: int) -> Sequence[Choice]:
+    """As many of these as can be tried at each of many positions: of a long list others each time, until all were."""
+    rounds = 1 + len(choices) // MOST_AT_ONCE
+    return choices[at % rounds :: rounds]
+
+
 def packed(data: Any) -> bytes:
     """Plain data as bytes, as it would be sent."""
     return msgspec.json.encode(data)
@@ -80,7 +88,7 @@ def received(match: Match, seat: int | None) -> bytes:
         told += [ask.number, ask.seats, ask.why, ask.window, ask.clause, ask.page.title]
     if ask is not None and seat is not None:
         told += [[choice.text for choice in match.options(seat)], match.domains(seat)]
-        choices = every_choice(match) if seat in ask.seats else every_choice(match)[:3]
+        choices = in_turn(every_choice(match), ask.number) if seat in ask.seats else every_choice(match)[:3]
         told += [str(match.why_not(choice, seat)) for choice in choices]
     if outcome is not None:
         told += [outcome.places, outcome.clause]

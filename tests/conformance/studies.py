@@ -19,7 +19,9 @@ import sobremesa
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
-from tests.conformance import azardia
+from tests.conformance import azardia, encrucijada
+
+MANY_COUNTS = 3  # numbers of players
 
 Options = Mapping[str, int | str]
 Worlds = Mapping[str, float]  # what a seat might be up against, as text, with its probability
@@ -31,16 +33,18 @@ class Study:
 
     ``small`` are tables with short matches; ``content`` is a fixed pack that is played beside the game's own.
     ``tiny`` are options with so few hidden things that ``worlds`` can list, for a match and a seat, every way they can
-    lie, with its probability; ``world`` says which of them a match is. ``open_deal``: hidden cards are drawn from among
-    open ones, so that everyone knows what has gone.
+    lie, with its probability (None where there are too many); ``world`` says which of them a match is. ``open_deal``:
+    hidden cards are drawn from among open ones, so that everyone knows what has gone. ``things``: all that there is in
+    a match, wherever it lies; without it every number in every column.
     """
 
     small: tuple[Options, ...] = ()
     content: Path | None = None
     tiny: tuple[Options, ...] = ()
-    worlds: Callable[[Match, int], Worlds] | None = None
+    worlds: Callable[[Match, int], Worlds | None] | None = None
     world: Callable[[Match, int], str] | None = None
     open_deal: bool = False
+    things: Callable[[Match], list[int]] | None = None
 
 
 STUDIES: dict[str, Study] = {
@@ -50,6 +54,14 @@ STUDIES: dict[str, Study] = {
         tiny=azardia.TINY,
         worlds=azardia.worlds,
         world=azardia.world,
+    ),
+    "encrucijada": Study(
+        small=encrucijada.SMALL,
+        content=encrucijada.PACK,
+        tiny=encrucijada.TINY,
+        worlds=encrucijada.worlds,
+        world=encrucijada.world,
+        things=encrucijada.things,
     ),
     "proof-chain": Study(open_deal=True),
 }
@@ -149,15 +161,20 @@ def _options(game: Game, dice: Random) -> Iterator[dict[str, int | str]]:
 
 @cache
 def tables() -> tuple[Table, ...]:
-    """All tables of all games: every number of seats with every kind of options."""
+    """All tables of all games: every number of seats with every kind of options. A game for many numbers of players has
+    each kind of options with one of them."""
     found: list[Table] = []
     for game in games().values():
         dice = Random(game.name)
         fixed = study(game.name).content is not None
-        for seats in game.seat_counts:
-            for options in _options(game, dice):
-                at = len(found)
-                found.append(Table(game.name, seats, at, options, fixed and at % 2 == 1))
+        counts = list(game.seat_counts)
+        if len(counts) > MANY_COUNTS:
+            kinds = [(counts[at % len(counts)], options) for at, options in enumerate(_options(game, dice))]
+        else:
+            kinds = [(seats, options) for seats in counts for options in _options(game, dice)]
+        for seats, options in kinds:
+            at = len(found)
+            found.append(Table(game.name, seats, at, options, fixed and at % 2 == 1))
     return tuple(found)
 
 

@@ -56,7 +56,8 @@ def test_a_seat_imagines_what_it_holds_and_nothing_is_lost(few_table: Table) -> 
     match = few_table.match()
     for at, (seat, _) in enumerate(decisions(match, few_table.dice())):
         if at % 5 == 0:
-            assert everything(match.imagine(seat, at)) == everything(match)
+            things = study(few_table.game).things or everything
+            assert things(match.imagine(seat, at)) == things(match)
 
 
 def everything(match: Match) -> list[int]:
@@ -76,6 +77,8 @@ def test_every_world_is_imagined_as_often_as_it_is_likely(tiny: Table) -> None:
             continue
         seat = (asked + counted) % tiny.seats
         expected = known.worlds(match, seat)
+        if expected is None:
+            continue
         assert sum(expected.values()) == pytest.approx(1)
         assert known.world(match, seat) in expected
         if FEWEST <= len(expected) <= MOST:

@@ -74,6 +74,14 @@ def test_its_comments_are_for_owners_and_in_their_language(home: Path) -> None:
     assert comments == {"es": ["# Tus barcos.", "# --- La flota ---"], "en": ["# --- The fleet ---"]}
 
 
+def test_the_files_of_a_folder_may_share_their_comments(home: Path) -> None:
+    (home / "content" / "sea" / "ports.yaml").write_text("- id: bay\n", encoding="utf-8")
+    (home / "starter" / "sea.es.yaml").write_text("# Lo que hay en el mar.\n", encoding="utf-8")
+    files = made(home, "es")
+    assert files["sea/ports.yaml"] == "# Lo que hay en el mar.\n\n- id: bay\n"
+    assert files["sea/ships.yaml"].startswith("# Tus barcos.\n")
+
+
 def test_a_games_headings_are_keys_to_translate(home: Path) -> None:
     assert list(headings(home / "content")) == ["The fleet"]
 

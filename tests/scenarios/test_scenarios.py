@@ -21,6 +21,7 @@ HERE: Final = Path(__file__).parent
 DOCUMENT: Final = HERE.parents[1] / "docs" / "scenarios.md"
 
 FILES: Final = sorted(HERE.glob("*/*.yaml"))
+GAMES: Final = sorted({file.parent.name for file in FILES})
 
 
 def scenarios() -> list[Scenario]:
@@ -75,9 +76,10 @@ def test_the_example_in_the_document_fails_as_it_says_and_then_holds(tmp_path: P
 
 @pytest.fixture(scope="module")
 def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder beside whose files the pack of the scenarios lies."""
+    """A folder for each game, beside whose files the pack of its scenarios lies."""
     folder = tmp_path_factory.mktemp("questions")
-    shutil.copytree(HERE / "azardia" / "pack", folder / "pack")
+    for game in GAMES:
+        shutil.copytree(HERE / game / "pack", folder / game / "pack")
     return folder
 
 
@@ -117,7 +119,7 @@ def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ],
 )
 def test_a_position_that_can_not_be_is_refused_with_its_line(scratch: Path, position: str, message: str) -> None:
-    file = scratch / "q.yaml"
+    file = scratch / "azardia" / "q.yaml"
     head = "title: A position\nclauses: [AZ-1.1]\ngame: azardia\npack: pack\n"
     file.write_text(f"{head}{position}\nsteps: [{{expect: {{asked: 0}}}}]\n", encoding="utf-8")
     with pytest.raises(BadInput) as told:
@@ -159,6 +161,9 @@ WORDS: Final = (
     ),
     *("asked", "why", "options", "events", "no_events", "outcome", "winners", "places", "pool", "in_play", "winner"),
     *("lagartoon", "cancel", "steal-2", "lose-2", "rain", "nobody", "play", "event", "setup", "discard", "roll", "add"),
+    *("deck", "armies", "pueblo", "piles", "discards", "resistance", "desgaste", "spent", "vuelta", "begun", "until"),
+    *("war", "well", "sword-1", "1:well", "rest", "A", "C", "stock", "value", "traits", "lasting", "declared", "phase"),
+    *("war:1", "use:0:rally", "go-on", "pass", "magia", "honor", "EN-6.4"),
     *("play:pull:1", "answer:cancel", "end", "AZ-3.6", "walked", "seat", "card", "0", "1", "2", "pack", "title"),
 )
 SCALARS: Final = st.sampled_from(WORDS) | st.integers(-1, 6) | st.integers(70, 151) | st.none() | st.text(max_size=4)
@@ -177,7 +182,7 @@ def test_a_scenario_with_a_part_replaced_is_played_or_refused(scratch: Path, dat
     scenario = copy.deepcopy(data.draw(st.sampled_from(tree["scenarios"])))
     at, key = data.draw(st.sampled_from(_places(scenario)))
     at[key] = data.draw(ANYTHING)
-    file = scratch / "q.yaml"
+    file = scratch / tree["game"] / "q.yaml"
     file.write_text(yaml.safe_dump({**tree, "scenarios": [scenario]}, allow_unicode=True), encoding="utf-8")
     line = ""
     read: list[Scenario] = []

@@ -18,4 +18,23 @@ def of_azardia(match: Match, names: Sequence[str]) -> str:
     )
 
 
-LINES: dict[str, Callable[[Match, Sequence[str]], str]] = {"azardia": of_azardia}
+def of_encrucijada(match: Match, names: Sequence[str]) -> str:
+    """What everyone has: the resistance of the Atempus, the cards of hand, Pueblo, armies (``!``: not free) and piles,
+    the most of one resource."""
+    players: list[dict[str, Any]] = match.view(None)["position"]["players"]
+    return " | ".join(
+        f"{name} {_table_of(player)}" if player["in_play"] else f"{name} out"
+        for name, player in zip(names, players, strict=True)
+    )
+
+
+def _table_of(player: dict[str, Any]) -> str:
+    armies = "+".join(f"{len(army['cards'])}{'' if army['state'] == 'free' else '!'}" for army in player["armies"])
+    piles = "/".join(str(cards) for cards in player["piles"])
+    stock = sorted(player["stock"].items(), key=lambda pair: (-pair[1], pair[0]))
+    said = [f"{player['resistance']}: hand {player['cards']}", f"Pueblo {len(player['pueblo'])}"]
+    said += [f"armies {armies or 0}", f"piles {piles}", *(f"{amount} {resource}" for resource, amount in stock[:1])]
+    return ", ".join(said)
+
+
+LINES: dict[str, Callable[[Match, Sequence[str]], str]] = {"azardia": of_azardia, "encrucijada": of_encrucijada}

@@ -9,13 +9,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+import sobremesa
 from sobremesa.web.sessions import CHOICES, Liking
+from tests.table.tables import SHORT
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
-PAGES = ["/", "/rules/azardia", "/settings", "/about", "/room/new/azardia", "/replays", "/nothing"]
+LAYING = [f"/room/new/{name}" for name in sobremesa.games()]
+PAGES = ["/", "/rules/azardia", "/settings", "/about", *LAYING, "/replays", "/nothing"]
+DECKS: dict[str, int | str] = {"deck_1": 1, "deck_2": 2, "order": "seats"}
 
 
 def faults(page: Page) -> list[str]:
@@ -36,6 +40,7 @@ def test_nothing_serious_on_any_page(people: People, light: bool, phone: bool) -
     found = {}
     for address in PAGES:
         page.goto(address)
+        page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
         found[address] = faults(page)
     assert {address: told for address, told in found.items() if told} == {}
 
@@ -58,6 +63,18 @@ def test_nothing_serious_at_a_table(server: Serving, people: People, light: bool
     assert {address: told for address, told in found.items() if told} == {}
 
 
+@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+def test_nothing_serious_where_much_can_be_chosen(server: Serving, people: People, light: bool, phone: bool) -> None:
+    ana = server.guest("Ana")
+    room = server.match(ana, game="encrucijada", options=DECKS)
+    page = people(ana, light=light, phone=phone)
+    page.goto(f"/room/{room.link}")
+    page.locator("details.bunch").first.wait_for()
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.parametrize("palette", CHOICES["palette"])
 @pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
 def test_every_palette_can_be_read(server: Serving, people: People, palette: str, light: bool) -> None:
@@ -72,14 +89,18 @@ def test_every_palette_can_be_read(server: Serving, people: People, palette: str
 
 
 @pytest.mark.slow
-def test_nothing_serious_at_the_end_and_after_it(server: Serving, people: People) -> None:
+@pytest.mark.parametrize(("game", "options"), [("azardia", SHORT), ("encrucijada", DECKS)])
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+def test_nothing_serious_at_the_end_and_after_it(
+    server: Serving, people: People, phone: bool, game: str, options: dict[str, int | str]
+) -> None:
     ana = server.guest("Ana")
-    room = server.played(ana)
-    page = people(ana)
+    room = server.played(ana, game=game, options=options)
+    page = people(ana, phone=phone)
     page.goto(f"/room/{room.link}")
     page.get_by_role("heading", name="La partida ha terminado").or_(
         page.get_by_role("heading", name="¡Has ganado!")
     ).wait_for()
     assert faults(page) == []
-    page.goto(f"/replay/{room.link}?moment=5")
+    page.goto(f"/replay/{room.link}?moment=40")
     assert faults(page) == []

@@ -7,7 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+import sobremesa
 from sobremesa.web.sessions import Liking
+from sobremesa.web.tongue import game_words
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
@@ -23,10 +25,12 @@ def lines(page: Page) -> int:
     return page.locator("#log-lines li").count()
 
 
-def test_two_clicks_and_one_plays(people: People) -> None:
+@pytest.mark.parametrize("game", sobremesa.games())
+def test_two_clicks_and_one_plays(people: People, game: str) -> None:
     page = people()
     page.goto("/")
-    page.get_by_role("button", name="Jugar ya").click()
+    shelf = page.get_by_role("region", name=game_words(game, "es").notation.title)
+    shelf.get_by_role("button", name="Jugar ya").click()
     expect(page.locator("#turn")).to_be_visible()
     expect(page.locator("#table [data-choice]").first).to_be_attached()
 
@@ -38,7 +42,7 @@ def test_the_language_is_one_click_away_and_stays(people: People) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page).to_have_url(re.compile("/about$"))
     page.goto("/")
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
 
 
 def test_a_choice_reaches_the_other_browser_without_asking(server: Serving, people: People) -> None:
@@ -121,10 +125,39 @@ def test_a_clause_opens_beside_the_table_and_escape_leads_back(server: Serving, 
     expect(clause).to_be_focused()
 
 
+def test_what_each_player_settles_is_asked_of_as_many_as_play(people: People) -> None:
+    page = people(language="en")
+    page.goto("/room/new/encrucijada")
+    page.get_by_text("Player by player").click()
+    decks = page.get_by_role("combobox", name=re.compile("The player's deck"))
+    expect(decks).to_have_count(2)
+    page.get_by_role("radio", name="5", exact=True).check(force=True)
+    expect(decks).to_have_count(5)
+    expect(page.locator("#option-deck_6")).to_be_disabled()
+
+
+def test_what_is_folded_or_unfolded_stays_so(server: Serving, people: People) -> None:
+    ana = server.guest("Ana")
+    room = server.match(ana, game="encrucijada", options={"order": "seats", "deck_1": 1})
+    page = people(ana, "en")
+    page.goto(f"/room/{room.link}")
+    first_pile, second_pile = page.locator("#verb-pile-1-all"), page.locator("#verb-pile-2-all")
+    for pile in (first_pile, second_pile):  # the first is open
+        pile.locator("summary").click()
+    card = second_pile.get_by_role("button").first
+    question = page.locator("#options [data-ask]").first.get_attribute("data-ask")
+    card.click()
+    expect(page.locator("#options [data-ask]").first).not_to_have_attribute("data-ask", question or "")
+    expect(second_pile).to_have_attribute("open", "")
+    expect(first_pile).not_to_have_attribute("open", "")
+    page.get_by_label("Find an option").fill("a")
+    expect(first_pile.get_by_role("button").first).to_be_visible()
+
+
 def test_friends_gather_and_go_to_the_table_together(server: Serving, people: People) -> None:
     ana, beto = people(server.guest("Ana")), people()
     ana.goto("/")
-    ana.get_by_role("link", name="Con amigos").click()
+    ana.get_by_role("link", name="Con amigos").first.click()
     ana.get_by_role("radio", name="2", exact=True).check(force=True)
     ana.get_by_role("button", name="Poner la mesa").click()
     expect(ana.get_by_role("img", name=re.compile("código"))).to_be_visible()

@@ -10,13 +10,16 @@ import pytest
 from sqlalchemy import update
 
 import sobremesa
+from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.table.store.tables import SnapshotRow
 from sobremesa.table.upload import zipped
+from sobremesa.web.render import TEMPLATES
 from sobremesa.web.security import HEADERS
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
-PAGES = ["/", "/rules/azardia", "/settings", "/about", "/room/new/azardia", "/replays"]
+LAYING = [f"/room/new/{name}" for name in sobremesa.games()]
+PAGES = ["/", "/rules/azardia", "/settings", "/about", *LAYING, "/replays"]
 
 
 def read(server: Serving, address: str, language: str) -> httpx.Response:
@@ -46,7 +49,23 @@ def test_the_first_page_shows_every_game_with_a_picture_and_two_ways_to_play(vis
         assert sobremesa.game(name).words("es").notation.title in text
         assert f'action="/play/{name}"' in text
         assert f'href="/room/new/{name}"' in text
+        assert (TEMPLATES / "pictures" / f"{name}.html").exists()
     assert text.count('class="picture"') == len(sobremesa.games())
+
+
+def test_what_each_player_settles_is_chosen_by_name(server: Serving, visitor: Visitor) -> None:
+    text = visitor.open("/room/new/encrucijada")
+    notation = sobremesa.game("encrucijada").words("es").notation
+    assert isinstance(notation, EncrucijadaNotation)
+    name = notation.content.decks[2].name["es"]
+    assert re.search(rf'<select id="option-deck_6".*<option value="3">«{name}»</option>', text)
+    assert "own_dice" not in text, "there are none"
+    fields: dict[str, str | int] = {"seats": 2, "option-deck_2": 3, "option-team_1": 1, "option-team_2": 2}
+    room = visitor.open(visitor.fill_in("/room/new/encrucijada", None, **fields).headers["location"])
+    told = [" ".join(re.sub("<[^>]*>", " ", one).split()) for one in re.findall("<li>(.*?)</li>", room)]
+    assert "Jugador 2. Mazo del jugador." in " ".join(told)
+    assert f"«{name}»" in room
+    assert "Jugador 1. Equipo del jugador. equipo 1" in " ".join(told)
 
 
 def test_play_now_leads_to_a_match_at_once(visitor: Visitor) -> None:

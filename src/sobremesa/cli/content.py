@@ -55,6 +55,7 @@ Examples:
 {_GUIDE}
 """
 
+_GAME = "azardia"  # when none is named
 _WIDEST = 100
 _INDENT = "    "
 
@@ -74,7 +75,7 @@ def new(
     path: Annotated[
         Path, typer.Argument(metavar="PATH", help="A new or empty folder; its name is the pack's.", show_default=False)
     ],
-    game: GameName = "azardia",
+    game: GameName = _GAME,
     language: Annotated[
         str | None,
         typer.Option(metavar="es|en", help="The language of the comments in its files.", show_default="the system's"),
@@ -93,14 +94,16 @@ def new(
     folder = quote(str(path))
     print(_summary(pack, words))
     print(words.say("It is the game's own for now. Its files say how to make it yours."))
-    print(words.say("Check it after each change: {command}", command=f"{program()} content check {folder}"))
+    its_game = "" if game == _GAME else f"--game {quote(game)} "
+    check = f"{program()} content check {its_game}{folder}"
+    print(words.say("Check it after each change: {command}", command=check))
     print(words.say("Play with it: {command}", command=f"{program()} play {game} --content {folder}"))
 
 
 @app.command(cls=Command, epilog=_CHECK)
 def check(
     path: PackPath = None,
-    game: GameName = "azardia",
+    game: GameName = _GAME,
     language: Annotated[
         str | None, typer.Option(metavar="es|en", help="The language of what is printed.", show_default="the system's")
     ] = None,
@@ -130,7 +133,7 @@ def check(
 @app.command(cls=Command, epilog=_SHOW)
 def show(
     path: PackPath = None,
-    game: GameName = "azardia",
+    game: GameName = _GAME,
     card: Annotated[
         list[str] | None, typer.Option(metavar="ID", help="Only this card; may be given again.", show_default="all")
     ] = None,

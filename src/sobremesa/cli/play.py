@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 BOT_NAMES = ("Berta", "Ciro", "Dalia", "Elio", "Fara", "Gael")  # for whoever sits here is not one of them
-SEATS = 4  # unless something else is said, or the game is for fewer
 
 _EXAMPLE = """
 Examples:
@@ -37,7 +36,9 @@ Examples:
 @app.command(cls=Command, epilog=_EXAMPLE)
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; without it, the games are listed.")] = "",
-    seats: Annotated[int | None, typer.Option(metavar="N", help="How many sit at the table.", show_default="4")] = None,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="How many sit at the table.", show_default="the game's usual number")
+    ] = None,
     humans: Annotated[
         int | None, typer.Option(metavar="N", help="How many people share the screen.", show_default="1")
     ] = None,
@@ -117,7 +118,7 @@ def _players(game: Game, seats: int | None, humans: int, bots: str | None) -> li
         )
     named = [name.strip() for name in bots.split(",")] if bots else []
     if seats is None:
-        seats = humans + len(named) if len(named) > 1 else min(SEATS, game.seat_counts[-1])
+        seats = humans + len(named) if len(named) > 1 else min(game.usual_seats, game.seat_counts[-1])
     if seats not in game.seat_counts:
         from sobremesa.engine.game import not_for
 

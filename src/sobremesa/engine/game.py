@@ -12,6 +12,7 @@ from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import DOORS, Chance, seeded
 from sobremesa.engine.choice import Choices
 from sobremesa.engine.chronicle import Chronicle
+from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording, quoted, shown
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
@@ -30,6 +31,8 @@ class Game:
 
     name: ClassVar[str]
     seat_counts: ClassVar[range]
+    usual_seats: ClassVar[int] = 4  # where nobody says how many, if so many can play
+    dice: ClassVar[bool] = True  # whether it is played with dice, which people may roll themselves
     options: ClassVar[tuple[Option, ...]]
     pages: ClassVar[tuple[Page[Any, Any], ...]]
     home: ClassVar[Path]  # the game's folder: rulebooks, translations and the pack that comes with it
@@ -61,6 +64,11 @@ class Game:
     def start(self, match: Match) -> None:
         """Lay out a new match and open its first page."""
         raise NotImplementedError
+
+    def decks(self, pack: Pack) -> Decks:
+        """Where its players build decks of their own: what can be done with them. Raises :class:`BadInput` for a game
+        that has none."""
+        raise BadInput("game", "in {game} nobody builds a deck", "a game with decks", game=self.name)
 
     def sense(self, match: Match, seat: int) -> float:
         """How good the position is for a seat, by what it may know of it: the more the better, in units of the game's

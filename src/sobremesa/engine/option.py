@@ -10,7 +10,8 @@ from sobremesa.engine.errors import BadInput, Wording, shown
 class Option:
     """An option: either one of ``values`` (texts) or a whole number from ``least`` to ``most``.
 
-    ``text`` is the English sentence that explains it, ``clause`` the one that allows it.
+    ``text`` is the English sentence that explains it, ``clause`` the one that allows it. An option that each seat has
+    says whose it is: ``seat``, and its name ends in that seat's number from 1.
     """
 
     def __init__(
@@ -22,6 +23,7 @@ class Option:
         values: tuple[str, ...] = (),
         least: int = 0,
         most: int = 0,
+        seat: int | None = None,
     ) -> None:
         self.name = name
         self.clause = clause
@@ -30,6 +32,12 @@ class Option:
         self.values = values
         self.least = least
         self.most = most
+        self.seat = seat
+
+    @property
+    def family(self) -> str:
+        """The name that it has in common with those of the other seats: «deck» of «deck_2»."""
+        return self.name if self.seat is None else self.name.removesuffix(f"_{self.seat + 1}")
 
     def read(self, value: Any) -> int | str:
         """The value, checked; numbers may come as text. Raises :class:`BadInput`."""

@@ -1,7 +1,8 @@
 """A pack to begin with: the game's own content under an owner's name, with comments for whoever changes it.
 
 Nothing is kept twice: the files are those of the game as it is now. Only what comments say is written for owners, in
-``starter/FILE.LANGUAGE.yaml`` beside the game's content. Headings (``# --- Coins ---``) stay, translated.
+``starter/FILE.LANGUAGE.yaml`` beside the game's content, or for all files of a folder in
+``starter/FOLDER.LANGUAGE.yaml``. Headings (``# --- Coins ---``) stay, translated.
 """
 
 from __future__ import annotations
@@ -55,9 +56,7 @@ def starter(home: Path, pack_id: str, words: Mapping[str, Words], language: str)
         else:
             files[name] = file.read_bytes()
             continue
-        comments = home / "starter" / f"{file.stem}.{language}.yaml"
-        lead = f"{comments.read_text(encoding='utf-8').strip()}\n\n" if comments.exists() else ""
-        files[name] = f"{lead}{body}".encode()
+        files[name] = f"{_lead(home, file, language)}{body}".encode()
     return files
 
 
@@ -77,6 +76,15 @@ def headings(content: Path) -> Iterator[str]:
         for line in file.read_text(encoding="utf-8").splitlines():
             if heading := _HEADING.fullmatch(line):
                 yield heading[1]
+
+
+def _lead(home: Path, file: Path, language: str) -> str:
+    """What comments say at the head of a file; one that has nothing of its own says what its folder does."""
+    for name in (file.stem, file.parent.name):
+        comments = home / "starter" / f"{name}.{language}.yaml"
+        if comments.exists():
+            return f"{comments.read_text(encoding='utf-8').strip()}\n\n"
+    return ""
 
 
 def _about(file: Path, pack_id: str, words: Mapping[str, Words], language: str) -> str:

@@ -24,6 +24,7 @@ from sobremesa.engine.errors import BadInput, Fact, Wording, one_line
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.groups import Group, by_shape
 from sobremesa.engine.match import Match
+from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
 
@@ -114,6 +115,14 @@ class Notation:
         """What lies open on the table and matters to the pending question, such as the dice of a duel."""
         return []
 
+    def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
+        """All values of an option and how each is said; none for a number that speaks for itself."""
+        return {value: words.say(value) for value in option.values}
+
+    def icon(self, field: str, fact: int) -> str:
+        """The icon of game-icons that belongs to a fact, such as a card's; empty for most."""
+        return ""
+
     def printed(self, words: Words) -> list[Printed]:
         """All that the content has, as it is read alone, in the order of the pack."""
         return []
@@ -188,6 +197,11 @@ class Words:
     def situation(self, match: Match) -> list[Sentence]:
         """What matters to the pending question: see :meth:`Notation.situation`."""
         return [self.sentence(key, facts) for key, facts in self.notation.situation(match)]
+
+    def value(self, option: Option, value: int | str) -> str:
+        """A value of an option, as people say it."""
+        named = self.notation.option_values(self, option).get(value)
+        return named if named is not None else self.number(value) if isinstance(value, int) else self.say(value)
 
     def _fill(self, text: str, facts: Facts) -> Sentence:
         parts: list[Part] = []

@@ -7,7 +7,10 @@ from importlib import import_module
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.game import Game
 
-_GAMES = {"azardia": "sobremesa.games.azardia.game"}
+_GAMES = {
+    "azardia": "sobremesa.games.azardia.game",
+    "encrucijada": "sobremesa.games.encrucijada.game",
+}
 
 
 def names() -> list[str]:

@@ -47,17 +47,22 @@ def has(name: str) -> bool:
 
 def icon(name: str, folder: str = "shell") -> Markup:
     """An icon of a folder's sprite, for the eye alone."""
-    return Markup('<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>').format(
-        address(f"icons-{folder}.svg"), name
-    )
+    return drawn(f"{address(f'icons-{folder}.svg')}#{name}")
 
 
-def drawing(name: str, folder: str) -> str | None:
-    """Where an icon is that a pack names: in the folder's sprite if one of its own cards has it, else by itself; None
-    when game-icons has no icon of that name."""
-    sprite = address(f"icons-{folder}.svg")
-    if name in _in_sprite(sprite):
-        return f"{sprite}#{name}"
+def drawn(place: str) -> Markup:
+    """An icon that is there, for the eye alone."""
+    return Markup('<svg class="icon" aria-hidden="true"><use href="{}"/></svg>').format(place)
+
+
+def drawing(name: str, folder: str = "") -> str | None:
+    """Where an icon is that a pack names: in the folder's sprite if one of its own cards has it, or in another's, else
+    by itself; None when game-icons has no icon of that name."""
+    sprites = [file for file in _manifest() if file.startswith("icons-") and file.endswith(".svg")]
+    for file in sorted(sprites, key=lambda file: file != f"icons-{folder}.svg"):
+        sprite = address(file)
+        if name in _in_sprite(sprite):
+            return f"{sprite}#{name}"
     return f"{ICONS}/{name}.svg#{name}" if name in all_icons() else None
 
 

@@ -32,11 +32,10 @@ from sobremesa.web.people import field, go_to, known, number, remembered, somebo
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import appending, morphing
 from sobremesa.web.sse import Told, either, streaming
-from sobremesa.web.tongue import game_words
+from sobremesa.web.tongue import game_words, match_words
 
 router: Final = APIRouter(include_in_schema=False)
 
-USUAL: Final = 4  # seats, where a game takes so many
 BOT: Final = "greedy"  # who is seated where nobody says otherwise
 
 
@@ -44,6 +43,10 @@ def _game(name: str) -> Game:
     if name not in sobremesa.games():
         raise HTTPException(404)
     return sobremesa.game(name)
+
+
+def _usual(game: Game) -> int:
+    return min(game.usual_seats, game.seat_counts[-1])
 
 
 # Laying a table.
@@ -54,7 +57,7 @@ async def play_now(request: Request, game: str) -> Response:
     """A match against bots, at once."""
     house, found = house_of(request), _game(game)
     guest = await welcomed(request)
-    seats = min(USUAL, found.seat_counts[-1])
+    seats = _usual(found)
     plan = Plan(game, seats, bots=dict.fromkeys(range(1, seats), BOT))
     room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
     await house.start(guest, room.link)
@@ -68,7 +71,14 @@ async def lay(request: Request, game: str) -> Response:
     guest = await known(request)
     words = game_words(game, visitor_of(request).language)
     return whole(
-        request, "room/new.html", words=words, game=found, guest=guest, usual=min(USUAL, found.seat_counts[-1])
+        request,
+        "room/new.html",
+        words=words,
+        game=found,
+        guest=guest,
+        usual=_usual(found),
+        options=[option for option in found.options if option.seat is None],
+        of_seats=[[one for one in found.options if one.seat == seat] for seat in range(found.seat_counts[-1])],
     )
 
 
@@ -133,7 +143,7 @@ async def room(request: Request, link: str) -> Response:
     words = game_words(found.game, visitor_of(request).language)
     said = await talk.heard(house, found, guest)
     address = _address(house, request, link)
-    pack = found.pack
+    pack = None if found.pack is None else await house.store.run(house.packs.pack, found.pack)
     return whole(
         request,
         "room/page.html",
@@ -142,7 +152,8 @@ async def room(request: Request, link: str) -> Response:
         guest=guest,
         seats=_seats(found, guest, words),
         options=_options(found),
-        pack=None if pack is None else (await house.store.run(lambda: house.packs.pack(pack))).name,
+        rules=match_words(found.game, words.language, (), pack),
+        pack=pack.name if pack else None,
         said=said,
         seen=Seen(found.version, "", said[-1].number if said else 0),
         muted=await talk.muted(house, guest),

@@ -11,8 +11,9 @@ from markupsafe import Markup
 
 import sobremesa
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.words import LANGUAGES, SOURCE, Notation, Sentence, Words
+from sobremesa.engine.words import LANGUAGES, SOURCE, Notation, Part, Sentence, Words
 from sobremesa.engine.words import LOCALE as ENGINE_LOCALE
+from sobremesa.web import files
 
 LOCALE: Final = Path(__file__).parent / "locale"
 TABLE_LOCALE: Final = Path(sobremesa.__file__).parent / "table" / "locale"
@@ -50,10 +51,12 @@ def preferred(header: str) -> str:
     return next((name for _, name in sorted(wanted, key=lambda one: one[0]) if name in LANGUAGES), SOURCE)
 
 
-def told(sentence: Sentence, words: Words) -> Markup:
-    """A sentence for a page: players in their colours, cards in italics."""
+def told(sentence: Sentence, words: Words, icons: bool = False) -> Markup:
+    """A sentence for a page: players in their colours, cards in italics, and with ``icons`` what has one with it."""
     whole = Markup()
     for part in sentence.parts:
+        if icons:
+            whole += icon_of(part, words)
         if part.field in words.notation.seat_fields:
             whole += Markup('<b class="who seat-{}">{}</b>').format(part.fact, part.text)
         elif part.field == "card":
@@ -61,3 +64,10 @@ def told(sentence: Sentence, words: Words) -> Markup:
         else:
             whole += Markup("{}").format(part.text)
     return whole
+
+
+def icon_of(part: Part, words: Words) -> Markup:
+    """The icon of what a piece of a sentence is about; empty where it has none."""
+    name = words.notation.icon(part.field, part.fact) if part.field else ""
+    place = files.drawing(name) if name else None
+    return Markup() if place is None else files.drawn(place)

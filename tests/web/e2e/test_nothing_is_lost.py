@@ -104,7 +104,7 @@ def test_a_page_finds_its_match_again_when_the_server_comes_back(mortal: Mortal,
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.goto("/")
-    page.get_by_role("button", name="Jugar ya").click()
+    page.get_by_role("button", name="Jugar ya").first.click()
     choice = page.locator("#table [data-choice]").first
     expect(choice).to_be_attached(timeout=30_000)
     page.wait_for_function(LISTENS)

@@ -19,7 +19,7 @@ from tests.proofs.small import some_answer
 from tests.web.plain.notations import words_of
 
 VOID: Final = ("input", "br", "meta", "link", "hr", "img")
-NAMES: Final = ["Ana", "Berta", "Caro", "Dani"]
+NAMES: Final = ["Ana", "Berta", "Caro", "Dani", "Elsa", "Fito"]
 SMALL: Final = {game.name: game for game in GAMES}
 EVERY_GAME: Final = (*sobremesa.games(), *SMALL)
 

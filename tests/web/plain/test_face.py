@@ -13,9 +13,12 @@ import sobremesa
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGUAGES
+from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.table.look import Offer
 from sobremesa.web.plain import FACE
 from sobremesa.web.plain.options import FILTERED, FLAT, KEYS
+from sobremesa.web.plain.position import UNFOLDED
+from sobremesa.web.plain.wondering import MOST
 from tests.proofs.small import answer
 from tests.web.plain.pages import EVERY_GAME, Element, look, new, positions, read, shown
 
@@ -75,9 +78,13 @@ def test_few_options_stand_together_and_many_by_verb_with_a_box_to_find_one() ->
     assert few.find("section", id="options")[0].find("div", role="group") == []
     assert few.find("input", id="find") == []
     many = shown(*first("proof-chain", range(FILTERED + 1, 99)))
-    titles = [one.text.strip() for one in many.find("h3") if one.attributes["id"].startswith("verb")]
-    assert titles[0] in ("Use", "Answer with")
+    bunches = [one for one in many.all() if one.attributes.get("class") == "bunch"]
+    titles = [one.text.strip() for bunch in bunches for one in bunch.find("h3")]
+    folding = [one for one in bunches if one.tag == "details"]
     assert titles[-1] == "Also"
+    assert bunches[len(titles) :] == folding
+    assert all(len(one.find("button")) <= FLAT for one in bunches if one not in folding)
+    assert ["open" in one.attributes for one in folding] == [at == 0 for at in range(len(folding))]
     assert len(many.find("input", id="find")) == 1
 
 
@@ -102,6 +109,60 @@ def test_options_that_their_sentences_do_not_tell_apart_show_their_arguments() -
     for match, seat in asked("proof-army"):
         said = [one.text for one in shown(match, seat).find("button") if "data-choice" in one.attributes]
         assert len(set(said)) == len(said)
+
+
+def test_a_button_shows_the_icon_of_the_card_that_it_is_about() -> None:
+    match = next(match for match, seat in asked("encrucijada", 400) if "lower" in verbs(match, seat))
+    buttons = shown(match, match.asking).find("button")
+    lowering = [one for one in buttons if one.attributes.get("data-choice", "").startswith("lower:")]
+    pack = sobremesa.game("encrucijada").pack()
+    assert isinstance(pack, EncrucijadaPack)
+    designs = {design["id"]: design["icon"] for design in pack.designs}
+    for button in lowering:
+        (icon,) = [one.attributes["href"] for one in button.find("use")]
+        assert icon.endswith(f"#{designs[button.attributes['data-choice'].removeprefix('lower:')]}")
+    assert [button for button in buttons if "data-opens" in button.attributes and button.find("use")] == []
+
+
+def verbs(match: Match, seat: int) -> set[str]:
+    """What can be done, by word."""
+    return {choice.verb.word for choice in match.options(seat)}
+
+
+# How things stand.
+
+
+def test_a_long_table_folds_by_player_with_ones_own_rows_in_sight() -> None:
+    match, seat = next(
+        (match, seat)
+        for match, seat in asked("encrucijada", 2000)
+        if len(sections(match, seat)) >= 2 and rows_of_others(match, seat) > UNFOLDED
+    )
+    own = [one for one in sections(match, seat) if "mine" in one.attributes["class"]]
+    assert own
+    assert all("open" in one.attributes for one in own)
+    for one in sections(match, seat):
+        rows = len(one.find("tr")) - 1
+        assert f"{rows}" in one.find("summary")[0].text
+        assert one in own or ("open" in one.attributes) == (rows <= UNFOLDED)
+
+
+def test_a_column_in_which_nothing_stands_is_left_out() -> None:
+    for match, seat in asked("encrucijada", 200):
+        for table in shown(match, seat).find("table"):
+            cells = [[one.text.strip() for one in row.find("td")] for row in table.find("tbody")[0].find("tr")]
+            assert table.attributes["aria-labelledby"].count(" ") or all(map(any, zip(*cells, strict=True)))
+
+
+def sections(match: Match, seat: int) -> list[Element]:
+    """What folds, in how things stand."""
+    return shown(match, seat).find("section", id="position")[0].find("details")
+
+
+def rows_of_others(match: Match, seat: int) -> int:
+    """The most rows of somebody else's in one table."""
+    others = [one for one in sections(match, seat) if "mine" not in one.attributes["class"]]
+    return max((len(one.find("tr")) - 1 for one in others), default=0)
 
 
 # Open verbs.
@@ -173,7 +234,7 @@ def test_the_page_holds_together(game: str) -> None:
             ids = [one.attributes["id"] for one in page.all() if "id" in one.attributes]
             assert len(set(ids)) == len(ids)
             for name in ("aria-labelledby", "aria-describedby", "for", "data-opens"):
-                assert {one.attributes[name] for one in page.all() if name in one.attributes} <= {*ids}
+                assert {each for one in page.all() for each in one.attributes.get(name, "").split()} <= {*ids}
             levels = [int(one.tag[1]) for one in page.all() if one.tag in ("h2", "h3", "h4")]
             assert all(after <= before + 1 for before, after in pairwise(levels))
             for one in page.find("button"):
@@ -195,6 +256,8 @@ HOSTILE = [
     '" onmouseover="alert(1)" x="',
     "{seat} {card} {{ words }} %s",
     "</section><style>*{display:none}</style>&amp;",
+    "' autofocus onfocus='alert(2)",
+    "</summary></details><!-- ",
 ]
 
 
@@ -219,7 +282,11 @@ def test_one_may_ask_about_all_that_the_game_knows(game: str, language: str) -> 
     match = new(game, sobremesa.game(game).seat_counts[-1], SEED)
     still = read(FACE.still(*look(match, 0, language)))
     asked_about = [one.attributes["value"] for one in still.find("option")]
-    assert sorted(asked_about) == sorted(match.choices.by_text)
+    assert {*asked_about} <= {*match.choices.by_text}
+    about = {(choice.verb.word, choice.key) for choice in map(match.choices.by_text.__getitem__, asked_about)}
+    assert about == {(choice.verb.word, choice.key) for choice in match.choices.by_text.values()}
+    listed = [choice.text for table in match.choices.tables if len(table) <= MOST for choice in table]
+    assert {*listed} <= {*asked_about}
     for family in still.find("optgroup"):
         said = [one.text for one in family.find("option")]
         assert len(set(said)) == len(said)

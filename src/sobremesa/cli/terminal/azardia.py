@@ -228,7 +228,7 @@ class AzardiaFace(Face):
 
     # The hand and the cards.
 
-    def hand(self, view: dict[str, Any], width: int) -> list[RenderableType]:
+    def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
         position = view["position"]
         hand = position["players"][view["seat"]]["hand"]
         said = self._cards(self.words.say("Your hand"), hand)

@@ -29,11 +29,11 @@ class Face:
         self.colourful = colourful
 
     def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
-        """The table as all see it, in a space of so many columns and lines."""
+        """The table as all see it, on a screen of so many columns and lines (0: without end)."""
         return [Heading(Text(self.words.notation.title, "title"))]
 
-    def hand(self, view: dict[str, Any], width: int) -> list[RenderableType]:
-        """What the seat alone sees."""
+    def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
+        """What the seat alone sees, on a screen of so many columns and lines (0: without end)."""
         return []
 
     def more(self, event: Event) -> str:
@@ -59,4 +59,8 @@ def face_for(game: str) -> type[Face]:
         from sobremesa.cli.terminal.azardia import AzardiaFace
 
         return AzardiaFace
+    if game == "encrucijada":
+        from sobremesa.cli.terminal.encrucijada import EncrucijadaFace
+
+        return EncrucijadaFace
     return Face

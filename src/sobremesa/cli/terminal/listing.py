@@ -9,6 +9,7 @@ from rich.text import Text
 from sobremesa.cli.common import LOCALE, program
 from sobremesa.cli.terminal.style import Heading
 from sobremesa.engine.option import Option
+from sobremesa.engine.words import Words
 from sobremesa.games import get, names
 
 
@@ -27,15 +28,23 @@ def list_games(console: Console, language: str) -> None:
         grid.add_column(ratio=1)
         grid.add_column(justify="right", no_wrap=True, style="quiet")
         for option in game.options:
-            text = Text(words.say(option.text)).append(f" {_values(option)}", "quiet")
-            grid.add_row(f"  {option.name}", text, option.clause)
+            if not option.seat:  # those of the other seats are as that of the first
+                text = Text(words.say(option.text)).append(f" {_values(option, words)}", "quiet")
+                grid.add_row(f"  {_name(option, counts[-1])}", text, option.clause)
         console.print(grid)
         console.print()
         console.print(Text.assemble("  ", (f"{program()} play {name}", "command")))
 
 
-def _values(option: Option) -> str:
-    """What an option can be; its default comes first."""
+def _name(option: Option, seats: int) -> str:
+    """Its name; of one that every seat has, those of all of them."""
+    return option.name if option.seat is None else f"{option.name}…{seats}"
+
+
+def _values(option: Option, words: Words) -> str:
+    """What an option can be; its default comes first. Numbers that mean something say what."""
     if option.values:
         return " | ".join([str(option.default), *(value for value in option.values if value != option.default)])
-    return f"{option.default} ({option.least}–{option.most})"
+    said = words.notation.option_values(words, option)
+    numbers = f"{option.default} ({option.least}–{option.most})"
+    return " | ".join(f"{value} {each}" for value, each in said.items()) if said else numbers

@@ -42,9 +42,9 @@ class Screen:
         if clear and self.console.is_terminal:
             self.console.clear()
         view = match.view(seat)
-        width, height = self.console.size
-        top = self.face.top(view, match, width, height if self.console.is_terminal else 0)
-        rest = [*self.face.hand(view, width), *self._question(ask, seat)]
+        width, height = self.console.width, self.console.height if self.console.is_terminal else 0
+        top = self.face.top(view, match, width, height)
+        rest = [*self.face.hand(view, width, height), *self._question(ask, seat)]
         for part in (*top, *self._happened(seat, self._height([*top, *rest]) + 1), *rest):
             self.console.print(part)
 

@@ -53,9 +53,10 @@ class Signs:
     between: str = " · "
     times: str = "×"
     none: str = "–"
+    hidden: str = "■"
 
 
-ASCII: Final = Signs(".", "*", "-", ">", "#", "@", ":", "-", ">", " - ", "x", "-")
+ASCII: Final = Signs(".", "*", "-", ">", "#", "@", ":", "-", ">", " - ", "x", "-", "#")
 
 
 def signs_for(console: Console) -> Signs:

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.errors import Wording, quoted
-from sobremesa.engine.errors import shown as shown_plain
+from sobremesa.engine.reading import one_of, one_of_all, shown
 from sobremesa.games.azardia.box import ACTION_DECK, DECKS, MOST_COINS, PLAYS, TOP_LEVEL
 from sobremesa.games.azardia.cards.effect import WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
@@ -298,31 +298,9 @@ def amounts_in_words(amounts: tuple[Amount, ...]) -> Wording:
     return one_of(words) if words else Wording("no amount")
 
 
-def one_of(words: Sequence[str | Wording]) -> Wording:
-    """A choice between words: «a, b or c»."""
-    whole = Wording("{word}", word=words[0])
-    for word in words[1:-1]:
-        whole = Wording("{words}, {word}", words=whole, word=word)
-    return Wording("{words} or {word}", words=whole, word=words[-1]) if len(words) > 1 else whole
-
-
 def either(words: Sequence[str]) -> Wording:
     """Words of which one is enough: «a or b or c»."""
     whole = Wording("{word}", word=words[0])
     for word in words[1:]:
         whole = Wording("{words} or {word}", words=whole, word=word)
     return whole
-
-
-def one_of_all(words: Sequence[str]) -> Wording:
-    """All the words that would be right."""
-    return Wording("one of {known}", known=", ".join(words))
-
-
-def shown(value: object) -> str | Wording:
-    """A value in few words, on one line."""
-    if isinstance(value, dict):
-        return Wording("a group of entries")
-    if isinstance(value, list):
-        return Wording("a list")
-    return Wording("nothing") if value is None else shown_plain(value, 40)

@@ -4,32 +4,34 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, ClassVar, Final, Literal, NotRequired, TypedDict
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import Field
 
-from sobremesa.engine.errors import BadInput, Fact, Wording, quoted
-from sobremesa.engine.pack import ID, ID_IN_WORDS, LONGEST_ID, Fault, Pack, refuse
+from sobremesa.engine.errors import Wording
+from sobremesa.engine.pack import Fault, Pack, refuse
 from sobremesa.engine.pictures import check_pictures
+from sobremesa.engine.reading import (
+    PACK_RIGHT,
+    Bilingual,
+    Flavour,
+    Name,
+    PackReader,
+    PackShape,
+    Shape,
+    Slug,
+    called,
+    one_of,
+    shown,
+)
 from sobremesa.engine.words import key
-from sobremesa.engine.yamlfile import Place, Sheet, read_sheet
+from sobremesa.engine.yamlfile import Sheet
 from sobremesa.games.azardia.box import DECKS, ON_TURN, PLAYS, Card
 from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
 from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.grammar import (
-    KINDS,
-    NEEDED,
-    Said,
-    Wrong,
-    either,
-    one_of,
-    one_of_all,
-    read_effect,
-    shown,
-    topics_of,
-    wrong_with_card,
-)
+from sobremesa.games.azardia.grammar import KINDS, NEEDED, Said, Wrong, either, read_effect, topics_of, wrong_with_card
 
 MOST_DESIGNS: Final = 200
 MOST_EFFECTS: Final = 4
@@ -38,20 +40,13 @@ LEAST_DESIGNS: Final = {"action": 36, "penalty": 12, "event": 10}  # AZ-12.1, 12
 CLAUSES: Final = {"action": "AZ-12.1", "penalty": "AZ-12.2", "event": "AZ-12.3"}
 
 
-class Words(TypedDict):
-    """A text in each language."""
-
-    es: str
-    en: str
-
-
 class Design(TypedDict):
     """A card as its pack has it. ``play`` is there for action cards alone."""
 
     id: str
     deck: str
-    name: Words
-    flavour: Words
+    name: Bilingual
+    flavour: Bilingual
     icon: str
     copies: int
     play: NotRequired[str]
@@ -67,13 +62,13 @@ class AzardiaPack(Pack):
         digest: str,
         designs: list[Design],
         version: str = "",
-        title: Words | None = None,
+        title: Bilingual | None = None,
         authors: tuple[str, ...] = (),
         folder: Path | None = None,
     ) -> None:
         super().__init__(name, digest, designs, version, folder)
         self.designs = designs
-        self.title = title or Words(es=name, en=name)
+        self.title = title or Bilingual(es=name, en=name)
         self.authors = authors
 
     def size(self) -> tuple[int, int]:
@@ -147,41 +142,11 @@ def check_pack(folder: Path) -> list[Fault]:
 # The shapes of the files.
 
 
-def _line(most: int) -> Any:
-    """Text on one line, without invisible characters."""
-    pattern = r"^[^\p{C}\p{Zl}\p{Zp}]+$"
-    return StringConstraints(strip_whitespace=True, min_length=1, max_length=most, pattern=pattern)
-
-
-_Slug = Annotated[str, StringConstraints(max_length=LONGEST_ID, pattern=f"^{ID}$")]
-
-
-class _Shape(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
-
-
-class _Name(_Shape):
-    es: Annotated[str, _line(40)]
-    en: Annotated[str, _line(40)]
-
-
-class _Flavour(_Shape):
-    es: Annotated[str, _line(160)]
-    en: Annotated[str, _line(160)]
-
-
-class _PackShape(_Shape):
-    id: _Slug
-    version: Annotated[str, StringConstraints(max_length=20, pattern=r"^[0-9]+(\.[0-9]+)*$")]
-    name: _Name
-    authors: Annotated[list[Annotated[str, _line(80)]], Field(min_length=1, max_length=20)]
-
-
-class _CardShape(_Shape):
-    id: _Slug
-    name: _Name
-    flavour: _Flavour
-    icon: _Slug
+class _CardShape(Shape):
+    id: Slug
+    name: Name
+    flavour: Flavour
+    icon: Slug
     copies: Annotated[int, Field(ge=1, le=100)]
     does: Annotated[list[Any], Field(min_length=1, max_length=MOST_EFFECTS)]
 
@@ -190,42 +155,18 @@ class _ActionShape(_CardShape):
     play: Literal["turn", "roll", "response", "duel"]
 
 
-_RIGHT: Final = {
-    "id": ID_IN_WORDS,
-    "version": Wording("numbers with dots, in quotes if there is no dot: 1.0"),
-    "name": Wording("es: and en:, one line of {n} letters at most each", n=40),
-    "authors": Wording("a list of 1 to 20 names"),
-    "flavour": Wording("es: and en:, one line of {n} letters at most each", n=160),
-    "icon": Wording("the name of an icon: small letters, digits and single hyphens"),
-    "copies": Wording("a whole number from {least} to {most}", least=1, most=100),
-    "play": one_of(PLAYS),
-    "does": Wording("a list of 1 to {most} effects", most=MOST_EFFECTS),
-}
-
-
-def _told(place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[Wording, Wording]:
-    """What is wrong with an entry's shape, and what would be right."""
-    name = ".".join(str(step) for step in place)
-    entries = one_of_all(list(shape.model_fields))
-    right = _RIGHT.get(str(place[0]), entries)
-    if kind == "missing":
-        return Wording("{entry} is missing", entry=name), right
-    if kind == "extra_forbidden":
-        why = Wording("there is no entry {entry} here", entry=quoted(name, 40))
-        return why, right if len(place) > 1 else entries
-    if value is None:
-        return Wording("{entry} says nothing", entry=name), right
-    if kind == "string_too_long" and isinstance(value, str):
-        return Wording("{entry} is too long: {n} letters", entry=name, n=len(value)), right
-    return Wording("{name}: {value} is not possible", name=name, value=shown(value)), right
-
-
-class _Reader:
+class _Reader(PackReader):
     """Reads the files of a pack and gathers all that is wrong with them."""
 
+    right: ClassVar[Mapping[str, Wording]] = {
+        **PACK_RIGHT,
+        "copies": Wording("a whole number from {least} to {most}", least=1, most=100),
+        "play": one_of(PLAYS),
+        "does": Wording("a list of 1 to {most} effects", most=MOST_EFFECTS),
+    }
+
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.faults: list[Fault] = []
+        super().__init__(folder)
         self.designs: list[Design] = []
         self.ids: dict[str, str] = {}  # the line where each id stands first
         self.deeds: dict[object, str | Wording] = {}  # the first card that does this
@@ -237,7 +178,7 @@ class _Reader:
             self.faults.append(Fault(str(self.folder), "", "is no folder", "a folder with pack.yaml and its decks"))
             return None
         sheet = self.sheet("pack.yaml")
-        about = self.shaped(sheet, (), _PackShape, "") if sheet else None
+        about = self.shaped(sheet, (), PackShape, "") if sheet else None
         for deck in DECKS:
             cards = self.sheet(f"{deck}.yaml")
             if cards:
@@ -247,54 +188,6 @@ class _Reader:
         digest = fingerprint(self.designs)
         name, version, title, authors = about["id"], about["version"], about["name"], tuple(about["authors"])
         return AzardiaPack(name, digest, self.designs, version, title, authors, self.folder)
-
-    def sheet(self, name: str) -> Sheet | None:
-        """A file of the pack, if it can be read."""
-        try:
-            sheet = read_sheet(self.folder / name)
-        except BadInput as error:
-            self.faults.append(Fault(error.where, "", error.why, error.right))
-            return None
-        for place, line in sheet.doubles:
-            double = quoted(str(place[-1]), 40)
-            self.faults.append(Fault(f"{sheet.file}:{line}", "", "{value} stands twice", "once", value=double))
-        return sheet
-
-    def fault(
-        self,
-        why: str | Wording,
-        right: str | Wording,
-        sheet: Sheet,
-        place: Place = (),
-        card: str | Wording = "",
-        **facts: Fact,
-    ) -> None:
-        """Something is wrong at this place of a file."""
-        self.faults.append(Fault(f"{sheet.file}:{sheet.line(*place)}", card, why, right, **facts))
-
-    def shaped(self, sheet: Sheet, place: Place, shape: type[BaseModel], card: str | Wording) -> dict[str, Any] | None:
-        """What stands at this place, if it has this shape."""
-        data = sheet.data
-        for step in place:
-            data = data[step]
-        if not isinstance(data, dict):
-            names = ", ".join(shape.model_fields)
-            self.fault("{value} stands here", "entries {names}", sheet, place, card, value=shown(data), names=names)
-            return None
-        try:
-            found = shape.model_validate(data).model_dump()
-        except ValidationError as error:
-            for wrong in error.errors(include_url=False):
-                inner = wrong["loc"]
-                why, right = _told(inner, wrong["type"], wrong["input"], shape)
-                self.fault(why, right, sheet, (*place, *inner), card)
-            return None
-        for field in ("name", "flavour"):
-            words = found.get(field)
-            if words and words["es"].casefold() == words["en"].casefold():
-                same = key("{entry} is the same in both languages")
-                self.fault(same, "one for each", sheet, (*place, field), card, entry=field)
-        return found
 
     def deck(self, sheet: Sheet, deck: str) -> None:
         """The cards of a deck."""
@@ -335,7 +228,7 @@ class _Reader:
     def card(self, sheet: Sheet, at: int, deck: str) -> list[Said]:
         """Check a card and keep its design; what it does, as far as it can be read."""
         data = sheet.data[at]
-        name = _card_name(data, at)
+        name = called(data, at)
         design = self.shaped(sheet, (at,), _ActionShape if deck == "action" else _CardShape, name)
         here = f"{sheet.file}:{sheet.line(at)}"
         first = self.ids.setdefault(str(name), here)
@@ -372,11 +265,3 @@ class _Reader:
         for one in wrong:
             self.fault(one.why, one.right, sheet, (at, "does", *one.place), card)
         return effects
-
-
-def _card_name(data: object, at: int) -> str | Wording:
-    """How faults call a card: by its id, or by its place in the deck."""
-    card_id = data.get("id") if isinstance(data, dict) else None
-    if isinstance(card_id, str) and card_id.strip():
-        return f"{' '.join(card_id.split()):.40}"
-    return Wording("card {n}", n=at + 1)

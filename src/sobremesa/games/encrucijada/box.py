@@ -10,8 +10,11 @@ if TYPE_CHECKING:
 MOST_SEATS: Final = 6  # EN-1.1
 PILES: Final = 3  # EN-2.2
 FIRST_CARDS: Final = 6  # EN-5.2
+LEAST_CARDS: Final = 9  # of a deck of which six can be dealt and three piles be left (EN-2.2, 5.2)
+MOST_CARDS: Final = 60  # EN-1.2
 FULL_HAND: Final = 6  # EN-5.5
 LOWERED: Final = 4  # EN-5.6
+MOST_COPIES: Final = 5  # EN-1.3
 
 # A card of a match is a number: its owner's seat times this, and its place in the owner's deck (EN-2.5). The last place
 # is the tower's.
@@ -117,6 +120,7 @@ class Options:
         government: int = 150,
         government_ally: int = 100,
         vueltas: int = 100,
+        deck_cards: int = MOST_CARDS,
     ) -> None:
         self.decks = decks
         self.teams = teams
@@ -126,6 +130,7 @@ class Options:
         self.government = government
         self.government_ally = government_ally
         self.vueltas = vueltas
+        self.deck_cards = deck_cards
 
 
 class Box:
@@ -135,13 +140,17 @@ class Box:
         self.seats = seats
         self.options = options
         self.designs = designs
-        self.decks = decks
+        self.decks = [self._shortened(deck) for deck in decks]
         self.team: tuple[int, ...] = options.teams
         self.allies: list[list[int]] = [
             [other for other in range(seats) if self.team[other] == self.team[seat]] for seat in range(seats)
         ]
         # Whose tower serves a seat: their own, or that of the first of the team (EN-1.1).
         self.tower_of: list[int] = [self.allies[seat][0] if options.one_tower else seat for seat in range(seats)]
+        # Where the choices of each design begin in a list of all copies; the last is how many there are.
+        self.first_of: list[int] = [0]
+        for design in designs:
+            self.first_of.append(self.first_of[-1] + self.copies_of(design))
         self.effects: list[Effect] = [design.effect for design in designs if design.effect is not None]
         self.steps: list[Step] = []
         for number, effect in enumerate(self.effects):
@@ -149,6 +158,16 @@ class Box:
             for step in effect.steps:
                 step.number = len(self.steps)
                 self.steps.append(step)
+
+    def _shortened(self, deck: Deck) -> Deck:
+        """A smaller deck takes its cards evenly from the whole."""
+        whole = deck.cards
+        size = min(self.options.deck_cards, len(whole))
+        return Deck(deck.number, deck.slug, deck.tower, [whole[at * len(whole) // size] for at in range(size)])
+
+    def copies_of(self, design: Design) -> int:
+        """How many copies of it on one table can be told apart: of an Oro, one of each of two decks (EN-1.3)."""
+        return 1 if design.is_tower else 2 if design.suit == ORO else MOST_COPIES
 
     def cards_of(self, decks: tuple[int, ...]) -> list[int]:
         """The design of every card of a match in which the seats play these decks (-1: not chosen yet)."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from sobremesa.engine.choice import Choice, F, Verb
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import Box
-from sobremesa.games.encrucijada.lasting import ABOUT, WIDTH
+from sobremesa.games.encrucijada.lasting import STEP
 from sobremesa.games.encrucijada.state import HIDDEN, Encrucijada
 
-COPIES: Final = 5  # of one name that can be told apart on a table (EN-1.3)
+ALIKE: Final = Refusal("EN-1.3", "That copy is like another one of the list: choose that.")
 MOST_ARMIES: Final = 24  # that choices can name; more hold single cards, which can be stacked
 MOST_PLACES: Final = 60  # hidden cards of a table that choices can name
 
@@ -27,16 +29,20 @@ class DesignChoice(Choice):
 
 
 class TableChoice(Choice):
-    """A card of a table: the player's, by its design, and which of its copies (from 0)."""
+    """A card of a table by its design, and which of its copies (from 0): of the table of ``seat``, where that is not
+    clear (NOBODY: it is)."""
 
     def __init__(self, verb: Verb[Any, Any, Any], seat: int, design: int, copy: int, text: str) -> None:
-        super().__init__(verb, text)
+        super().__init__(verb, text, design)
         self.seat = seat
         self.design = design
         self.copy = copy
 
     def facts(self) -> dict[str, int]:
-        return {"seat": self.seat, "card": self.design, "n": self.copy + 1}
+        found = {"card": self.design, "n": self.copy + 1}
+        if self.seat != NOBODY:
+            found["seat"] = self.seat
+        return found
 
 
 class PlaceChoice(Choice):
@@ -73,7 +79,7 @@ class DesignVerb(Verb[Encrucijada, F, DesignChoice], Generic[F]):
     def of_cards(self, match: Encrucijada, cards: list[int]) -> list[DesignChoice]:
         """The choices of these cards, each design once."""
         table = match.choices.tables[self.index]
-        designs = dict.fromkeys([match.printed[card] for card in cards])
+        designs = sorted({match.printed[card] for card in cards})  # bags have no order
         return [table[number] for number in designs]  # type: ignore[misc]
 
     def card_among(self, match: Encrucijada, choice: DesignChoice, cards: list[int]) -> int:
@@ -85,54 +91,76 @@ class DesignVerb(Verb[Encrucijada, F, DesignChoice], Generic[F]):
 
 
 class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):
-    """A verb over cards of tables: ``word:seat:card``, and ``:copy`` from the second copy on. Copies that differ in
-    nothing that matters are listed once."""
+    """A verb over the cards of one table, the player's own as a rule: ``word:card``, and ``:copy`` from the second copy
+    on. Copies that differ in nothing that matters are listed once. ``of_all``: over those of all tables, and
+    ``word:seat:card``."""
+
+    exact: ClassVar[bool] = True
+    of_all: ClassVar[bool] = False
+    refusal: ClassVar[Refusal] = Refusal("", "")
+
+    def cards(self, match: Encrucijada, frame: F) -> list[int]:
+        """The cards that can be chosen now."""
+        raise NotImplementedError(self.word)
+
+    def card(self, match: Encrucijada, frame: F, choice: TableChoice) -> int:
+        """The card that the choice means; NOBODY where it is none that can be chosen."""
+        copy = choice.copy
+        for card in self.cards(match, frame):
+            if match.printed[card] == choice.design and (not self.of_all or match.holder(card) == choice.seat):
+                if not copy:
+                    return card
+                copy -= 1
+        return NOBODY
 
     def all(self, box: Box) -> list[Choice]:
         found: list[Choice] = []
-        for seat in range(box.seats):
+        for seat in range(box.seats) if self.of_all else (NOBODY,):
             for design in box.designs:
-                text = f"{self.word}:{seat}:{design.slug}"
+                text = f"{self.word}:{seat}:{design.slug}" if self.of_all else f"{self.word}:{design.slug}"
                 found.append(TableChoice(self, seat, design.number, 0, text))
                 found += [
-                    TableChoice(self, seat, design.number, copy, f"{text}:{copy + 1}") for copy in range(1, COPIES)
+                    TableChoice(self, seat, design.number, copy, f"{text}:{copy + 1}")
+                    for copy in range(1, box.copies_of(design))
                 ]
         return found
 
-    def of_table(self, match: Encrucijada, cards: list[int]) -> list[TableChoice]:
-        """The choices of these cards, which lie on tables; of copies that are alike the first."""
+    def candidates(self, match: Encrucijada, frame: F) -> list[TableChoice]:
         table: list[Any] = match.choices.tables[self.index]
-        printed, designs = match.printed, len(match.box.designs)
+        printed, first_of, length = match.printed, match.box.first_of, match.box.first_of[-1]
         found: list[TableChoice] = []
         copies: dict[int, list[int]] = {}
-        for card in cards:
-            first = (match.holder(card) * designs + printed[card]) * COPIES
+        for card in self.cards(match, frame):
+            design = printed[card]
+            first = first_of[design] + (match.holder(card) * length if self.of_all else 0)
             others = copies.get(first)
             if others is None:
                 copies[first] = [card]
                 found.append(table[first])
             else:
                 state = self.state_of(match, card)
-                if len(others) < COPIES and all(self.state_of(match, other) != state for other in others):
+                most = first_of[design + 1] - first_of[design]
+                if len(others) < most and all(self.state_of(match, other) != state for other in others):
                     found.append(table[first + len(others)])
                 others.append(card)
         return found
 
+    def can(self, match: Encrucijada, frame: F, choice: TableChoice) -> Refusal | None:
+        if choice.design not in match.printed or self.card(match, frame, choice) == NOBODY:
+            return self.refusal
+        return None if not choice.copy or choice in self.candidates(match, frame) else ALIKE
+
     def state_of(self, match: Encrucijada, card: int) -> tuple[int, ...]:
         """What tells this copy apart from another on the same table."""
-        army = match.stack_of(card)[0] if match.zone(card) == HIDDEN and card in match.armies[match.holder(card)] else 0
-        given = sum(match.lasting[at + ABOUT] == card for at in range(0, len(match.lasting), WIDTH))
-        return (match.where[card], match.active[card], match.uses[card], army, given)
+        place = self._place(match, card) if match.zone(card) == HIDDEN else ()
+        given = [match.lasting[at + STEP] for at in lasting.entries(match) if lasting.is_about_card(match, at, card)]
+        return (match.where[card], match.active[card], match.uses[card], *place, NOBODY, *given)
 
-    def card_of(self, match: Encrucijada, choice: TableChoice, cards: list[int]) -> int:
-        """The card among these (in the order in which they were listed) that the choice means; NOBODY without one."""
-        copy = choice.copy
-        for card in cards:
-            if match.printed[card] == choice.design and match.holder(card) == choice.seat:
-                if not copy:
-                    return card
-                copy -= 1
-        return NOBODY
+    def _place(self, match: Encrucijada, card: int) -> tuple[int, int]:
+        """Its army, and how many other cards come before it there; its own copies beside it make no difference."""
+        army = match.stack_of(card)[0]
+        cards = match.stacks(match.holder(card))[army][1]
+        return army, sum(match.printed[other] != match.printed[card] for other in cards[: cards.index(card)])
 
 
 class PlaceVerb(Verb[Encrucijada, F, PlaceChoice], Generic[F]):

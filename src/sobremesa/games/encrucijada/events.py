@@ -52,13 +52,7 @@ LOWERED_HIDDEN: Final = Kind(
     veiled="{seat} lowers a card face down.",
 )
 SHOWN: Final = Kind("shown", "EN-3.4", "seat card", "{seat} turns {card} face up.", reveals=True)
-TAKEN_BACK: Final = Kind(
-    *("taken back", "EN-3.3", "seat card", "{seat} takes {card} back to hand."),
-    privy="seat",
-    hides="card",
-    veiled="{seat} takes a hidden card back to hand.",
-)
-STACKED: Final = Kind("stacked", "EN-3.6", "seat n", "{seat} stacks the hidden cards anew: {n} armies.")
+STACKED: Final = Kind("stacked", "EN-3.6", "seat n", "{seat} stacks the hidden cards anew. Armies: {n}.")
 DISCARDED: Final = Kind("discarded", "EN-2.1", "seat card", "{card} goes to {seat}'s discards.", reveals=True)
 TO_HAND: Final = Kind("to hand", "EN-2.5", "seat card", "{card} goes to {seat}'s hand.", reveals=True)
 TO_HAND_UNSEEN: Final = Kind(
@@ -91,9 +85,7 @@ REVEALED: Final = Kind("revealed", "EN-8.1", "seat card n", "{seat} reveals {car
 CANNOT_FIGHT: Final = Kind(
     "cannot fight", "EN-8.3", "seat card", "{card} can't be activated: it goes to {seat}'s hand.", reveals=True
 )
-BEATS: Final = Kind(
-    "beats", "EN-8.4", "seat card n rival other m", "{seat}'s {card} ({n}) beats {rival}'s {other} ({m})."
-)
+BEATS: Final = Kind("beats", "EN-8.4", "seat card rival other n", "{seat}'s {card} ({n}) beats {rival}'s {other}.")
 ARMY_ENDED: Final = Kind("army ended", "EN-8.5", "seat n", "{seat}'s army is used up: Desgaste {n}.")
 DESGASTE: Final = Kind("desgaste", "EN-8.9", "seat n", "{seat}'s Desgaste is {n}.")
 INVASION: Final = Kind("invasion", "EN-8.7", "seat rival", "{seat} invades {rival}.")
@@ -107,8 +99,6 @@ REGROUP: Final = Kind("regroup", "EN-9", "seat rival", "{seat} and {rival} regro
 BLOCKED: Final = Kind("blocked", "EN-9.1", "seat cards", "{seat}'s used army of {cards} is blocked for a vuelta.")
 
 # What steps of effects do (EN-10.3).
-VALUE_CHANGED: Final = Kind("value changed", "EN-6.11", "seat card n", "{seat}'s {card}: {n} Value.")
-EFFECT_LASTS: Final = Kind("effect lasts", "EN-6.8", "card", "{card}'s effect lasts.")
 LOOKED: Final = Kind("looked", "EN-10.3", "by seat", "{by} looks at cards of {seat}.")
 SAW: Final = Kind(
     *("saw", "EN-10.3", "by seat card", "{by} sees {seat}'s {card}."),
@@ -116,8 +106,8 @@ SAW: Final = Kind(
     hides="card",
     veiled="",
 )
-SEARCHED: Final = Kind("searched", "EN-2.2", "seat rival pile", "{seat} searches {rival}'s {pile} and shuffles it.")
-HEALED: Final = Kind("healed", "EN-10.3", "seat n left", "{seat}'s Atempus gains {n}: {left}.")
+SEARCHED: Final = Kind("searched", "EN-2.2", "seat rival pile", "{seat} searches {pile} and shuffles it.", reveals=True)
+HEALED: Final = Kind("healed", "EN-10.3", "seat n left", "{seat}'s Atempus gains {n}: {left} now.")
 WARS: Final = Kind("wars", "EN-10.3", "seat", "{seat} may wage one war more this turn.")
 NO_WAR: Final = Kind("no war", "EN-6.9", "seat", "{seat} can't declare war.")
 MUST_WAR: Final = Kind("must war", "EN-10.3", "seat rival", "{seat} has to declare war on {rival}.")

@@ -3,29 +3,43 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
+from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choices
+from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import NOBODY, Page
+from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation
-from sobremesa.games.encrucijada import pages
-from sobremesa.games.encrucijada.box import CONQUEST, GOVERNMENT, MOST_SEATS, RESISTANCE, Box, Options
+from sobremesa.games.encrucijada import pages, sense
+from sobremesa.games.encrucijada.box import (
+    CONQUEST,
+    GOVERNMENT,
+    LEAST_CARDS,
+    MOST_CARDS,
+    MOST_SEATS,
+    RESISTANCE,
+    Box,
+    Options,
+)
+from sobremesa.games.encrucijada.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
-from sobremesa.games.encrucijada.packs import EncrucijadaPack, check_pack, read_pack
+from sobremesa.games.encrucijada.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack
+from sobremesa.games.encrucijada.positions import EncrucijadaPositions
 from sobremesa.games.encrucijada.seen import EncrucijadaMatch
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.games.encrucijada.verbs import VERBS
 
-MOST_DECKS = 60  # that a pack may have
+_MOST_CHOICES: Final = 10  # lists of all choices, kept for the next match with the same pack and seats
 
-_OBJECTIVES = {
+_OBJECTIVES: Final = {
     "all": CONQUEST | GOVERNMENT | RESISTANCE,
     "conquest": CONQUEST,
     "government": GOVERNMENT,
@@ -38,7 +52,9 @@ _OBJECTIVES = {
 
 def _of_seats(name: str, clause: str, text: str, most: int) -> tuple[Option, ...]:
     """An option for each seat, a number from 0 on."""
-    return tuple(Option(f"{name}_{seat + 1}", clause, text, 0, least=0, most=most) for seat in range(MOST_SEATS))
+    return tuple(
+        Option(f"{name}_{seat + 1}", clause, text, 0, least=0, most=most, seat=seat) for seat in range(MOST_SEATS)
+    )
 
 
 class EncrucijadaGame(Game):
@@ -46,6 +62,8 @@ class EncrucijadaGame(Game):
 
     name: ClassVar[str] = "encrucijada"
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
+    usual_seats: ClassVar[int] = 2
+    dice: ClassVar[bool] = False
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = EncrucijadaNotation
     options: ClassVar[tuple[Option, ...]] = (
@@ -55,16 +73,33 @@ class EncrucijadaGame(Game):
         Option("towers", "EN-1.1", "Whether allies share a tower.", "each", ("each", "team")),
         Option("order", "EN-5.1", "How the order of turns is settled.", "random", ("random", "seats")),
         Option("vueltas", "EN-1.12", "When a match without Resistance is a draw.", 100, least=1, most=999),
-        *_of_seats("team", "EN-1.1", "The team of this player; 0: on their own.", MOST_SEATS),
-        *_of_seats("deck", "EN-1.2", "The deck of this player, by its place in the pack; 0: they choose.", MOST_DECKS),
+        Option(
+            "deck_cards",
+            "EN-1.2",
+            "How many cards of each deck are in play; fewer make a shorter match.",
+            MOST_CARDS,
+            least=LEAST_CARDS,
+            most=MOST_CARDS,
+        ),
+        *_of_seats("team", "EN-1.1", "The player's team.", MOST_SEATS),
+        *_of_seats("deck", "EN-1.2", "The player's deck.", MOST_DECKS),
     )
     pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(page for page in vars(pages).values() if isinstance(page, Page))
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Options change none of the choices; making them takes longer than all else of a table.
+        self._choices: Cache[tuple[str, int], Choices] = Cache(_MOST_CHOICES)
 
     def read_pack(self, folder: Path) -> Pack:
         return read_pack(folder)
 
     def check_pack(self, folder: Path) -> list[Fault]:
         return check_pack(folder)
+
+    def decks(self, pack: Pack) -> Decks:
+        assert isinstance(pack, EncrucijadaPack)
+        return EncrucijadaDecks(pack)
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, EncrucijadaPack)
@@ -83,7 +118,7 @@ class EncrucijadaGame(Game):
                 )
             chosen.append(number - 1 if number else NOBODY)
         box = Box(seats, self._options(seats, options, tuple(chosen)), designs, decks)
-        return box, Choices(VERBS, box)
+        return box, self._choices.get((pack.hash, seats), lambda: Choices(VERBS, box))
 
     def _options(self, seats: int, options: dict[str, int | str], decks: tuple[int, ...]) -> Options:
         teams = teams_of([int(options[f"team_{seat + 1}"]) for seat in range(seats)])
@@ -98,6 +133,7 @@ class EncrucijadaGame(Game):
             government=int(options["government"]),
             government_ally=int(options["government_ally"]),
             vueltas=int(options["vueltas"]),
+            deck_cards=int(options["deck_cards"]),
         )
 
     def empty(self, box: Box, setting: Setting, chance: Chance) -> Match:
@@ -107,6 +143,13 @@ class EncrucijadaGame(Game):
         assert isinstance(match, Encrucijada)
         match.set_out()
         match.open(pages.MATCH, pages.Course())
+
+    def sense(self, match: Match, seat: int) -> float:
+        assert isinstance(match, Encrucijada)
+        return sense.value(match, seat)
+
+    def positions(self) -> Positions:
+        return EncrucijadaPositions()
 
 
 def teams_of(said: list[int]) -> tuple[int, ...]:

@@ -32,11 +32,14 @@ DURATIONS: Final = ("while_active", "fight", "war", "turn", "vuelta", "own_turn"
 
 def until(match: Encrucijada, duration: int, seat: int) -> int:
     """The end of something that begins now, lasts as long as ``duration`` (a place in DURATIONS) says and is about this
-    seat. A vuelta follows the player whose turn it is (EN-5.3)."""
+    seat. A vuelta follows the player whose turn it is (EN-5.3); where no war is on, a fight's and a war's effects last
+    the turn."""
     if duration == 4:
         return VUELTA + match.active_seat
     if duration == 5:
         return OWN_TURN + seat
+    if duration in (FIGHT, WAR) and match.attacker == NOBODY:
+        return TURN
     return duration
 
 
@@ -85,28 +88,51 @@ def upholds(match: Encrucijada, source: int) -> bool:
 
 
 def end_of_the_fallen(match: Encrucijada) -> bool:
-    """Strike what has lost the card that held it up; a ban on its own user stays (EN-6.8). Whether there was any."""
+    """Strike what has lost the card that held it up; a ban on its own user stays (EN-6.8) as long as that player does
+    (EN-1.9). Whether there was any."""
     lasting = match.lasting
     if not lasting:
         return False
     over = [
         at
         for at in range(0, len(lasting), WIDTH)
-        if not upholds(match, lasting[at + SOURCE])
-        and not (match.box.steps[lasting[at + STEP]].about_players and lasting[at + ABOUT] == lasting[at + USER])
+        if not upholds(match, lasting[at + SOURCE]) and not _bans_its_user(match, at)
     ]
     end_where(match, over)
     return bool(over)
 
 
+def _bans_its_user(match: Encrucijada, at: int) -> bool:
+    """Whether this entry is about the very player who used it, who is still in play."""
+    about = match.lasting[at + ABOUT]
+    about_players = match.box.steps[match.lasting[at + STEP]].about_players
+    return about_players and about == match.lasting[at + USER] and match.in_play(about)
+
+
 def covers(match: Encrucijada, at: int, card: int) -> bool:
-    """Whether this entry is about this card: by name, or as one of all (EN-6.11)."""
+    """Whether this entry is about this card: by name, or as one of all (EN-6.11) that it may touch (EN-4.6)."""
     lasting = match.lasting
     about = lasting[at + ABOUT]
     if about != EVERYTHING:
         return about == card
     step = match.box.steps[lasting[at + STEP]]
-    return step.what.covers(match, lasting[at + USER], lasting[at + SOURCE], card)
+    user = lasting[at + USER]
+    if not step.what.covers(match, user, lasting[at + SOURCE], card):
+        return False
+    if step.on_resources and match.cards[card].protected:
+        return False
+    return not (step.harms and is_protected(match, user, card))
+
+
+def is_protected(match: Encrucijada, user: int, card: int) -> bool:
+    """Whether an effect that lasts keeps other players' effects off this card."""
+    lasting = match.lasting
+    if not lasting or match.holder(card) == user:
+        return False
+    steps = match.box.steps
+    return any(
+        steps[lasting[at + STEP]].verb == "protect" and covers(match, at, card) for at in range(0, len(lasting), WIDTH)
+    )
 
 
 def on_player(match: Encrucijada, kind: str, seat: int) -> int:

@@ -1,9 +1,210 @@
-"""How Encrucijada's facts are said."""
+"""How Encrucijada's facts are said: cards, piles, armies, resources. What is told of options is in ``hints.py``."""
 
 from __future__ import annotations
 
-from sobremesa.engine.words import Notation
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.event import Kind
+from sobremesa.engine.groups import Group
+from sobremesa.engine.match import Match
+from sobremesa.engine.option import Option
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.reading import Bilingual
+from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
+from sobremesa.games.encrucijada import events
+from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, resource_name
+from sobremesa.games.encrucijada.choices import NumberChoice, TableChoice
+from sobremesa.games.encrucijada.groups import groups_of
+from sobremesa.games.encrucijada.hints import notes_of, situation_of
+from sobremesa.games.encrucijada.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup
+from sobremesa.games.encrucijada.state import Encrucijada
+
+_PHASES: Final = (
+    *(key("A, start"), key("B, lower cards"), key("C, action")),
+    *(key("D, war"), key("E, action"), key("F, end")),
+)
+RESOURCE_ICONS: Final = (  # of game-icons, in the order of the resources
+    *("power-lightning", "magic-swirl", "wheat", "metal-bar", "wood-pile", "stone-pile"),
+    *("open-book", "candle-flame", "two-coins", "laurel-crown", "moon", "steam"),
+    *("holy-grail", "totem-head"),
+)
+_OBJECTIVES: Final = (key("Conquest"), key("Government"), key("Resistance"))
+
+_AMOUNTS: Final = {
+    "cards": plural("{n} card", "{n} cards"),
+    "armies": plural("{n} army", "{n} armies"),
+}
+_FROM_NOUGHT: Final = ("army", "place", "declared")  # counted from 0, said from 1
+
+# A second copy of a card on one table, where it differs from the first, is told from it.
+_COPIES: Final[dict[Verb[Any, Any, Any], str]] = {
+    effects.USE: key("Use {card} (copy {n})"),
+    effects.PICKS: key("Pick {card} (copy {n})"),
+    objects.OBJECT: key("{seat}'s {card} (copy {n})"),
+    lowering.SHOW: key("Turn {card} face up (copy {n})"),
+    lowering.TAKE_BACK: key("Take {card} back (copy {n})"),
+    fights.NAME_CARD: key("Put {card} in the way (copy {n})"),
+    fights.REDIRECT: key("Go for {card} instead (copy {n})"),
+    fights.FORCE: key("Force it onto {card} (copy {n})"),
+}
 
 
 class EncrucijadaNotation(Notation):
-    """See :class:`Notation`."""
+    """See :class:`Notation`. Armies, piles, places and declared effects are counted from 0, and said from 1."""
+
+    title: ClassVar[str] = "Encrucijada"
+    tagline: ClassVar[str] = key("A war of the ages: build your Pueblo, hide your armies, guard your Atempus.")
+    minutes: ClassVar[tuple[int, int]] = (15, 120)  # EN-1.10
+    kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
+    turns: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS,)
+
+    def __init__(self, names: Sequence[str], pack: Pack) -> None:
+        super().__init__(names, pack)
+        assert isinstance(pack, EncrucijadaPack)
+        self.content = pack
+
+    def fact(self, words: Words, field: str, fact: int) -> str:
+        if field in _AMOUNTS:
+            one, many = _AMOUNTS[field]
+            return words.count(one, many, fact)
+        if field in _FROM_NOUGHT:
+            return words.number(fact + 1)
+        if field in _SAID:
+            return _SAID[field](self, words, fact)
+        return super().fact(words, field, fact)
+
+    def card(self, words: Words, card: int) -> str:
+        """A card's name in quotes."""
+        return words.say("“{card_name}”", card_name=self.card_name(words, card))
+
+    def card_name(self, words: Words, card: int) -> str:
+        """A card's name without quotes."""
+        return _in(words, self.content.designs[card]["name"])
+
+    def card_text(self, words: Words, card: int) -> str:
+        """What a card does when it is used; empty for one without an effect."""
+        return card_text(self.content, card, words.language)
+
+    def card_line(self, words: Words, card: int) -> str:
+        """The parts of a card but for its name and effect, one after another (EN-4)."""
+        return card_line(self.content, card, words.language)
+
+    def card_print(self, words: Words, card: int) -> str:
+        """All that stands on a card but for its name."""
+        return f"{self.card_line(words, card)}. {self.card_text(words, card)}".rstrip()
+
+    def flavour(self, words: Words, card: int) -> str:
+        """What a card says beside what it does."""
+        return _in(words, self.content.designs[card]["flavour"])
+
+    def civilisation(self, words: Words, civilisation: int) -> str:
+        """A civilisation's name, by its number in the pack."""
+        return _in(words, self.content.civilisations[civilisation]["name"])
+
+    def deck(self, words: Words, deck: int) -> str:
+        """A deck's name in quotes: its id where it has no other."""
+        found = self.content.decks[deck]
+        return words.say("“{card_name}”", card_name=_in(words, found.name) or found.id)
+
+    def deck_notes(self, words: Words, deck: int) -> str:
+        """What a beginner should know of a deck."""
+        return _in(words, self.content.decks[deck].notes)
+
+    def label(self, choice: Choice) -> str:
+        if isinstance(choice, TableChoice) and choice.copy:
+            return _COPIES.get(choice.verb, choice.verb.label)
+        return choice.verb.label
+
+    def notes(self, match: Match, choice: Choice) -> list[Saying]:
+        assert isinstance(match, Encrucijada)
+        return [*notes_of(match, choice), *self._beginners(choice)]
+
+    def _beginners(self, choice: Choice) -> list[Saying]:
+        """A deck's notes, where it has some."""
+        if choice.verb is not setup.CHOOSE_DECK:
+            return []
+        assert isinstance(choice, NumberChoice)
+        return [(key("{deck_notes}"), {"deck_notes": choice.n})] if self.content.decks[choice.n].notes["en"] else []
+
+    def situation(self, match: Match) -> list[Saying]:
+        assert isinstance(match, Encrucijada)
+        return situation_of(match)
+
+    def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
+        numbers: dict[int | str, str] = {}
+        if option.family == "team":
+            numbers = {0: words.say("on their own")}
+            numbers.update((number, words.say("team {n}", n=number)) for number in range(1, option.most + 1))
+        elif option.family == "deck":
+            numbers = {0: words.say("the player chooses")}
+            numbers.update((number + 1, self.deck(words, number)) for number in range(len(self.content.decks)))
+        return numbers or super().option_values(words, option)
+
+    def icon(self, field: str, fact: int) -> str:
+        if field == "deck":
+            tower = self.content.decks[fact].tower
+            return next(design["icon"] for design in self.content.designs if design["id"] == tower)
+        if field == "card":
+            return self.content.designs[fact]["icon"]
+        return RESOURCE_ICONS[fact] if field == "resource" else ""
+
+    def printed(self, words: Words) -> list[Printed]:
+        """Each card once: how many copies there are is a deck's to say (EN-1.3)."""
+        places = self.content.places
+        return [
+            Printed(
+                part=design["id"],
+                heading=self.civilisation(words, places[design["civilisation"]]),
+                name=self.card_name(words, card),
+                text=self.card_print(words, card),
+                flavour=self.flavour(words, card),
+                copies=1,
+            )
+            for card, design in enumerate(self.content.designs)
+        ]
+
+    def groups(self, view: Mapping[str, Any]) -> list[Group]:
+        return groups_of(view, self.content.designs)
+
+
+def _in(words: Words, text: Bilingual) -> str:
+    return text["es"] if words.language == "es" else text["en"]
+
+
+def _pile(notation: EncrucijadaNotation, words: Words, pile: int) -> str:
+    return words.say("pile {n}", n=pile + 1)
+
+
+def _resource(notation: EncrucijadaNotation, words: Words, resource: int) -> str:
+    return resource_name(resource, words.language)
+
+
+def _trait(notation: EncrucijadaNotation, words: Words, trait: int) -> str:
+    return TONGUES[words.language].traits[trait]
+
+
+def _phase(notation: EncrucijadaNotation, words: Words, phase: int) -> str:
+    return words.say(_PHASES[phase])
+
+
+def _objective(notation: EncrucijadaNotation, words: Words, objective: int) -> str:
+    return words.say(_OBJECTIVES[objective])
+
+
+_SAID: Final[Mapping[str, Callable[[EncrucijadaNotation, Words, int], str]]] = {
+    "card": EncrucijadaNotation.card,
+    "other": EncrucijadaNotation.card,
+    "card_text": EncrucijadaNotation.card_text,
+    "card_line": EncrucijadaNotation.card_line,
+    "card_print": EncrucijadaNotation.card_print,
+    "deck": EncrucijadaNotation.deck,
+    "deck_notes": EncrucijadaNotation.deck_notes,
+    "pile": _pile,
+    "resource": _resource,
+    "trait": _trait,
+    "phase": _phase,
+    "objective": _objective,
+}

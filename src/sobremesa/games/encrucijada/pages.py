@@ -187,18 +187,19 @@ class Resolving(Frame):
 
 
 class Picking(Frame):
-    """A player picks cards while an effect takes place: ``count`` more of ``cards``, for the step with this number."""
+    """A player picks ``count`` cards more while an effect takes place, for the step with this number. ``pile``: the one
+    they are looking through, NOBODY when it is none. ``stacked``: the armies have been stacked anew for it."""
 
     def __init__(
-        self, seat: int, user: int, source: int, step: int, count: int, cards: tuple[int, ...] = (), to: int = NOBODY
+        self, seat: int, user: int, source: int, step: int, count: int, pile: int = NOBODY, stacked: int = 0
     ) -> None:
         self.seat = seat
         self.user = user
         self.source = source
         self.step = step
         self.count = count
-        self.cards = cards
-        self.to = to
+        self.pile = pile
+        self.stacked = stacked
 
 
 class War(Frame):

@@ -11,6 +11,7 @@ from sobremesa.games.encrucijada.lasting import ABOUT, AMOUNT, EVERYTHING, SOURC
 from sobremesa.games.encrucijada.lasting import STEP as LASTING_STEP
 from sobremesa.games.encrucijada.lasting import WIDTH as LASTING_WIDTH
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, Answering, Turn
+from sobremesa.games.encrucijada.rules.priority import left_of
 from sobremesa.games.encrucijada.state import (
     ATEMPUS,
     BLOCKED,
@@ -24,10 +25,10 @@ from sobremesa.games.encrucijada.state import (
     OUT,
     PILE,
     PUEBLO,
-    UNSEEN,
     USED,
     Encrucijada,
 )
+from sobremesa.games.encrucijada.worlds import redeal
 
 _STATES = {FREE: "free", IN_USE: "at war", USED: "used"}
 N = len(RESOURCES)
@@ -88,7 +89,8 @@ def _fighting(match: Encrucijada, card: int) -> dict[str, Any]:
 
 
 def _declared(match: Encrucijada) -> list[dict[str, Any]]:
-    """The effects that wait, in the order of declaring (EN-6.4)."""
+    """The effects that have not taken place yet, in the order in which they will (EN-6.4); ``answers`` is the card of
+    the effect that one answers."""
     place = match.nearest(ANSWERS)
     if place == NOBODY:
         return []
@@ -97,13 +99,14 @@ def _declared(match: Encrucijada) -> list[dict[str, Any]]:
     return [
         {
             "seat": answering.users[number],
-            "card": match.cards[card].slug,
-            "rank": match.cards[card].rank,
-            "answers": answering.answers[number],
+            "card": match.cards[answering.cards[number]].slug,
+            "rank": match.cards[answering.cards[number]].rank,
+            "answers": None if answered == NOBODY else match.cards[answering.cards[answered]].slug,
             "targets": [seat for seat in range(match.seats) if answering.targets[number] >> seat & 1],
             "stopped": bool(answering.stopped >> number & 1),
         }
-        for number, card in enumerate(answering.cards)
+        for number in left_of(match, answering)
+        for answered in (answering.answers[number],)
     ]
 
 
@@ -184,22 +187,6 @@ def _visible(match: Encrucijada, card: int) -> dict[str, Any]:
 
 def _hidden(match: Encrucijada, seat: int | None, card: int) -> str | None:
     return match.cards[card].slug if match.sees(seat, card) else None
-
-
-def redeal(match: Encrucijada, seat: int) -> None:
-    """See :meth:`Match.redeal`: the designs of each deck's cards that this seat can't see are dealt anew to the places
-    where they are. Places, and what others know of them, stay."""
-    printed = list(match.printed)
-    for owner in range(match.seats):
-        places = [
-            card
-            for card in range(owner * STRIDE, (owner + 1) * STRIDE)
-            if match.zone(card) in UNSEEN and not match.sees(seat, card)
-        ]
-        designs = sorted(printed[card] for card in places)
-        for card in places:
-            printed[card] = designs.pop(match.chance.pick(designs))
-    match.print_on(printed)
 
 
 def check(match: Encrucijada) -> None:

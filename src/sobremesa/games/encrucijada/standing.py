@@ -7,7 +7,7 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import RESOURCES, Design
-from sobremesa.games.encrucijada.lasting import AMOUNT, STEP, WIDTH
+from sobremesa.games.encrucijada.lasting import AMOUNT, SOURCE, STEP, WIDTH
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
 
 N: Final = len(RESOURCES)
@@ -43,8 +43,9 @@ def traits(match: Encrucijada, card: int) -> int:
     return found
 
 
-def gives(match: Encrucijada, card: int) -> tuple[tuple[int, int], ...]:
-    """EN-4.4: (resource, amount) pairs that it gives while it is active, with what has changed them."""
+def gives(match: Encrucijada, card: int, active: list[int] | None = None) -> tuple[tuple[int, int], ...]:
+    """EN-4.4: (resource, amount) pairs that it gives while it is active, with what has changed them; never less than
+    nothing. ``active``: which cards are (by default, as it is kept): what one of them adds counts only while it is."""
     printed = match.cards[card].gives
     if not match.lasting:
         return printed
@@ -52,11 +53,15 @@ def gives(match: Encrucijada, card: int) -> tuple[tuple[int, int], ...]:
     found = dict(printed)
     for at in range(0, len(match.lasting), WIDTH):
         step = steps[match.lasting[at + STEP]]
-        if step.verb == "resource" and lasting.covers(match, at, card):
-            found[step.resource] = found.get(step.resource, 0) + match.lasting[at + AMOUNT]
-        elif step.verb == "convert" and lasting.covers(match, at, card):
-            found[step.resource] = found.get(step.resource, 0) + found.pop(step.from_resource, 0)
-    return tuple(found.items())
+        if step.on_resources and lasting.covers(match, at, card):
+            source = match.lasting[at + SOURCE]
+            if match.zone(source) == PUEBLO and not (match.active if active is None else active)[source]:
+                continue
+            if step.verb == "resource":
+                found[step.resource] = found.get(step.resource, 0) + match.lasting[at + AMOUNT]
+            else:
+                found[step.resource] = found.get(step.resource, 0) + found.pop(step.from_resource, 0)
+    return tuple((resource, amount) for resource, amount in found.items() if amount > 0)
 
 
 def can_pay(match: Encrucijada, seat: int, design: Design) -> bool:
@@ -81,12 +86,19 @@ def is_active(match: Encrucijada, card: int) -> bool:
 def comes(match: Encrucijada, card: int) -> None:
     """This card has come to its holder's Pueblo."""
     seat = match.holder(card)
-    if can_pay(match, seat, match.cards[card]) and _wakes(match, seat, card):
+    if match.lasting:
+        count(match, seat)
+    elif can_pay(match, seat, match.cards[card]) and _wakes(match, seat, card):
         _others_wake(match, seat)
 
 
 def count(match: Encrucijada, seat: int) -> None:
     """Count a Pueblo's active set from its beginning: the tower and what costs nothing, then what they pay for."""
+    for card in match.pueblo[seat]:
+        match.active[card] = 0
+    if any(match.box.steps[match.lasting[at + STEP]].on_resources for at in lasting.entries(match)):
+        _count_again_and_again(match, seat)
+        return
     stock, base = match.stock, seat * N
     for resource in range(N):
         stock[base + resource] = 0
@@ -94,9 +106,31 @@ def count(match: Encrucijada, seat: int) -> None:
     if match.zone(tower) == ATEMPUS:
         for resource, amount in gives(match, tower):
             stock[base + resource] += amount
-    for card in match.pueblo[seat]:
-        match.active[card] = 0
     _others_wake(match, seat)
+
+
+def _count_again_and_again(match: Encrucijada, seat: int) -> None:
+    """The same where a card that wakes may change what others give: all is added up anew after each."""
+    while True:
+        match.stock[seat * N : (seat + 1) * N] = _sum(match, seat, match.active)
+        found = [
+            card for card in match.pueblo[seat] if not match.active[card] and can_pay(match, seat, match.cards[card])
+        ]
+        if not found:
+            return
+        for card in found:
+            match.active[card] = 1
+
+
+def _sum(match: Encrucijada, seat: int, active: list[int]) -> list[int]:
+    """Of each resource, what the tower and these cards of the Pueblo give."""
+    stock = [0] * N
+    tower = match.tower(seat)
+    towers = [tower] if match.zone(tower) == ATEMPUS else []
+    for card in towers + [card for card in match.pueblo[seat] if active[card]]:
+        for resource, amount in gives(match, card, active):
+            stock[resource] += amount
+    return stock
 
 
 def _wakes(match: Encrucijada, seat: int, card: int) -> bool:
@@ -130,23 +164,17 @@ def settle(match: Encrucijada) -> None:
 
 def plainly(match: Encrucijada, seat: int) -> tuple[set[int], list[int]]:
     """The same set and the stock it gives, counted as EN-4.7 reads and without looking at what has been kept."""
-    stock = [0] * N
-    active: set[int] = set()
-    tower = match.tower(seat)
-    if match.zone(tower) == ATEMPUS:
-        for resource, amount in gives(match, tower):
-            stock[resource] += amount
+    active = [0 if card in match.pueblo[seat] else kept for card, kept in enumerate(match.active)]
     while True:
+        stock = _sum(match, seat, active)
         found = [
             card
             for card in match.pueblo[seat]
-            if card not in active and all(stock[resource] >= amount for resource, amount in match.cards[card].costs)
+            if not active[card] and all(stock[resource] >= amount for resource, amount in match.cards[card].costs)
         ]
         if not found:
-            return active, stock
-        active.add(found[0])
-        for resource, amount in gives(match, found[0]):
-            stock[resource] += amount
+            return {card for card in match.pueblo[seat] if active[card]}, stock
+        active[found[0]] = 1
 
 
 # Moving cards, with what it does to the standing of all.

@@ -22,7 +22,7 @@ DISCARD: Final = 7
 FIGHTING: Final = 8  # revealed, not yet back on the table or gone (EN-8.1)
 ATEMPUS: Final = 9
 HOLDERS: Final = 8
-UNSEEN: Final = (PILE, PILE + 1, PILE + 2, HAND, HIDDEN)  # zones whose cards not everybody sees
+UNSEEN: Final = (OUT, PILE, PILE + 1, PILE + 2, HAND, HIDDEN)  # zones whose cards not everybody sees
 
 # What ends an army in ``armies``: its cards lie before its mark, the first to appear first.
 FREE: Final = -1
@@ -239,6 +239,12 @@ class Encrucijada(Match):
             at += 1
         return number, entries[at]
 
+    def by_lot(self, cards: list[int]) -> int:
+        """One of these cards at random; what is drawn, for whoever answers or keeps the draw, is its design, and so of
+        several copies it is always the first."""
+        designs = [self.printed[card] for card in cards]
+        return cards[designs.index(designs[self.chance.pick(designs)])]
+
     # A card goes from one place to another. What that does to effects and to the active set is in ``standing.py``.
 
     def take_up(self, card: int) -> None:
@@ -246,6 +252,7 @@ class Encrucijada(Match):
         zone, holder = self.zone(card), self.holder(card)
         if zone == HAND:
             self.hand[holder].remove(card)
+            self._goes_for_its_copies(card, self.hand[holder])
         elif zone == PUEBLO:
             self.pueblo[holder].remove(card)
         elif zone == HIDDEN:
@@ -254,6 +261,17 @@ class Encrucijada(Match):
             self.discards[holder].remove(card)
         elif PILE <= zone < PILE + PILES:
             self.pile(holder, zone - PILE).remove(card)
+            self._goes_for_its_copies(card, self.pile(holder, zone - PILE))
+
+    def _goes_for_its_copies(self, card: int, left: list[int]) -> None:
+        """EN-2.4: of several copies in a bag nobody can tell which one goes, so that whoever knew of one that is left
+        now knew of this one."""
+        known, design = self.known, self.printed[card]
+        for other in left:
+            if known[other] and self.printed[other] == design:
+                seats = known[other] & ~known[card]
+                known[card] |= seats
+                known[other] &= ~seats
 
     def _out_of_army(self, seat: int, card: int) -> None:
         entries = self.armies[seat]

@@ -21,6 +21,7 @@ VERBS: Final[tuple[Verb[Any, Any, Any], ...]] = (
     effects.USE,
     *objects.CHOOSING,
     effects.PICKS,
+    effects.FIND_NO_MORE,
     lowering.SHOW,
     lowering.EXCHANGE_CARDS,
     lowering.TAKE_BACK,

@@ -67,7 +67,7 @@ function named() {
   for (const game of folders(GAMES)) {
     const content = join(GAMES, game, "content");
     if (!existsSync(content)) continue;
-    const inCards = readdirSync(content)
+    const inCards = readdirSync(content, { recursive: true })
       .filter((file) => file.endsWith(".yaml"))
       .flatMap((file) => iconsOf(parse(readFileSync(join(content, file), "utf8"))));
     wanted.set(game, [...(wanted.get(game) ?? []), ...inCards]);

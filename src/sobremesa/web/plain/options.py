@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -12,21 +12,25 @@ from markupsafe import Markup
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.words import Facts, Words, key
 from sobremesa.table.look import Look, Offer
-from sobremesa.web.tongue import told
+from sobremesa.web.tongue import icon_of, told
 
 FLAT: Final = 9  # options that are taken in at a glance, without headings
 KEYS: Final = "1234567890"  # what chooses the first options
 FILTERED: Final = 12  # options from which it takes a box to find one
 SAMPLES: Final = 8  # of an open verb's choices
+_LOOSE_START: Final = " :,.;)»”\"'’"  # what a title can do without
+_LOOSE_END: Final = " :,(«“\"'¿"
 
 
 @dataclass(frozen=True)
 class Control:
-    """A button: ``said`` is the choice in words, ``notes`` what is worth knowing of it, ``key`` what chooses it."""
+    """A button: ``said`` is the choice in words, ``notes`` what is worth knowing of it, ``icon`` that of what it is
+    about (may be empty), ``key`` what chooses it."""
 
     choice: Choice
     said: Markup
     notes: tuple[Markup, ...]
+    icon: Markup
     key: str = ""
 
     @property
@@ -56,12 +60,13 @@ class Form:
 
 @dataclass(frozen=True)
 class Bunch:
-    """The options of a verb; or, without ``title``, whatever stands alone."""
+    """The options of a verb; or, without ``title``, whatever stands alone. Long ones fold where there are others."""
 
     title: str
     controls: tuple[Control, ...]
     id: str = ""
     form: Form | None = None
+    folds: bool = False
 
 
 @dataclass
@@ -71,29 +76,37 @@ class _ByVerb:
 
 
 def bunches_of(look: Look, words: Words) -> list[Bunch]:
-    """All offers, in their order: in one bunch if they are few, else by verb, those that stand alone last."""
+    """All offers, in their order: in one bunch if they are few, else by verb. Those that stand alone come last, but
+    before what folds."""
     domains: Mapping[str, Any] = (look.view["ask"] or {}).get("domain", {})
+    if len(look.offers) <= FLAT and not domains:
+        keys = iter(KEYS)
+        return [Bunch("", tuple(_control(offer, words, keys) for offer in look.offers))]
     by_verb: dict[str, _ByVerb] = {}
     for offer in look.offers:
         verb = offer.choice.verb
         by_verb.setdefault(verb.word, _ByVerb(verb)).offers.append(offer)
+    several = [word for word, verbs in by_verb.items() if len(verbs.offers) > 1 or word in domains]
+    alone = [verbs.offers[0] for word, verbs in by_verb.items() if word not in several]
+    folding = [word for word in several if _folds(by_verb[word], several, alone, domains)]
     keys = iter(KEYS)
-    if len(look.offers) <= FLAT and not domains:
-        return [Bunch("", tuple(_control(offer, words, keys) for offer in look.offers))]
-    several: list[Bunch] = []
-    alone: list[Offer] = []
-    for word, verbs in by_verb.items():
-        if word in domains:
-            several.append(_open(verbs, domains[word], words))
-        elif len(verbs.offers) > 1:
-            controls = tuple(_control(offer, words, keys) for offer in verbs.offers)
-            several.append(Bunch(title_of(verbs.verb, words), controls, id_of("verb", word)))
-        else:
-            alone += verbs.offers
+    bunches = [_bunch(by_verb[word], domains.get(word), words, keys) for word in several if word not in folding]
     if alone:
         title = words.say("Also") if several else ""
-        several.append(Bunch(title, tuple(_control(offer, words, keys) for offer in alone), id_of("verb", "")))
-    return several
+        bunches.append(Bunch(title, tuple(_control(offer, words, keys) for offer in alone), id_of("verb", "")))
+    return bunches + [replace(_bunch(by_verb[word], None, words, keys), folds=True) for word in folding]
+
+
+def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapping[str, Any]) -> bool:
+    many = len(verbs.offers) > FLAT and verbs.verb.word not in domains
+    return many and len(several) + len(alone) > 1
+
+
+def _bunch(verbs: _ByVerb, domain: Any, words: Words, keys: Iterator[str]) -> Bunch:
+    if domain is not None:
+        return _open(verbs, domain, words)
+    controls = tuple(_control(offer, words, keys) for offer in verbs.offers)
+    return Bunch(title_of(verbs.verb, words), controls, id_of("verb", verbs.verb.word))
 
 
 def count_of(bunches: Sequence[Bunch]) -> int:
@@ -117,19 +130,17 @@ def with_arguments(sentence: Markup, choice: Choice) -> Markup:
 
 
 def line(words: Words, text: str, facts: Facts) -> Markup:
-    """The sentence with this key."""
-    return told(words.sentence(text, facts), words)
+    """The sentence with this key, with the icons of what it is about."""
+    return told(words.sentence(text, facts), words, icons=True)
 
 
 def title_of(verb: Verb[Any, Any, Any], words: Words) -> str:
-    """What all choices of a verb have in common: its sentence as far as the first fact, or all of it."""
+    """What all choices of a verb have in common: its sentence as far as the first fact, or what stands after it."""
     sentence = words.sentence(verb.label)
-    start = ""
-    for part in sentence.parts:
-        if part.field:
-            break
-        start += part.text
-    return start.rstrip(" :,(«“\"'") or str(sentence)
+    pieces = [part.text for part in sentence.parts if not part.field]
+    opening = bool(sentence.parts) and not sentence.parts[0].field
+    title = pieces[0].rstrip(_LOOSE_END) if opening else "".join(pieces).lstrip(_LOOSE_START).rstrip(_LOOSE_END)
+    return f"{title[:1].upper()}{title[1:]}" if len(title) > 2 else str(sentence)
 
 
 def id_of(kind: str, name: str) -> str:
@@ -138,8 +149,9 @@ def id_of(kind: str, name: str) -> str:
 
 
 def _control(offer: Offer, words: Words, keys: Iterator[str]) -> Control:
-    notes = tuple(line(words, text, facts) for text, facts in offer.notes)
-    return Control(offer.choice, said(offer.choice, words), notes, next(keys, ""))
+    notes = tuple(told(words.sentence(text, facts), words) for text, facts in offer.notes)
+    icons = (icon_of(part, words) for part in words.choice(offer.choice).parts)
+    return Control(offer.choice, said(offer.choice, words), notes, next(filter(None, icons), Markup()), next(keys, ""))
 
 
 # Open verbs. A domain is plain data: a mapping with its "kind" for each argument, or a list of those for several.

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Final
 
 from markupsafe import Markup
 
-from sobremesa.engine.groups import Cell, Grid, Group, Listing, Phrase, Sheet
+from sobremesa.engine.groups import Cell, Grid, Group, Listing, Phrase, Sheet, fact
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Look
 from sobremesa.web.plain.options import id_of, line
+
+SECTIONED: Final = 3  # rows about seats that are taken in at a glance
+UNFOLDED: Final = 6  # rows of another player that are
 
 
 @dataclass(frozen=True)
@@ -32,11 +37,24 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Section:
+    """The rows of a table that are about one seat: ``head`` says whose, and the rows are named by what comes next.
+    ``open``: they are not folded at first."""
+
+    id: str
+    head: Markup
+    seat: int
+    rows: tuple[Row, ...]
+    open: bool
+
+
+@dataclass(frozen=True)
 class Shown:
     """A group, of one of the shapes "sheet", "listing" and "grid"; the parts of the others are empty.
 
     ``numeric`` says of each column after the first whether it holds numbers alone, ``of_players`` whether the rows are
-    the players, each once.
+    the players, each once. A long table about seats is told in ``sections``, which fold, and has no rows of its own;
+    ``numbered``: its rows are named by numbers alone.
     """
 
     id: str
@@ -46,16 +64,18 @@ class Shown:
     entries: tuple[Entry, ...] = ()
     heads: tuple[Markup, ...] = ()
     rows: tuple[Row, ...] = ()
+    sections: tuple[Section, ...] = ()
+    numbered: bool = False
     numeric: tuple[bool, ...] = ()
     of_players: bool = False
 
 
 def shown(look: Look, words: Words) -> list[Shown]:
     """The groups of what this onlooker may see."""
-    return [_shown(group, words) for group in words.notation.groups(look.view)]
+    return [_shown(group, words, look) for group in words.notation.groups(look.view)]
 
 
-def _shown(group: Group, words: Words) -> Shown:
+def _shown(group: Group, words: Words, look: Look) -> Shown:
     # The id comes from the key, so that it is the same in every language.
     place, title = id_of("group", group.title[0]), _line(group.title, words)
     if isinstance(group, Sheet):
@@ -67,23 +87,43 @@ def _shown(group: Group, words: Words) -> Shown:
             for item, times in ((item, len(list(same))) for item, same in groupby(group.items))
         )
         return Shown(place, "listing", title, entries=entries)
-    return _grid(group, words, place, title)
+    return _grid(group, words, place, title, look)
 
 
-def _grid(group: Grid, words: Words, place: str, title: Markup) -> Shown:
-    rows = tuple(
-        Row(
-            _cell(cells[0], words),
-            tuple(_cell(cell, words) for cell in cells[1:]),
-            group.seats[at] if group.seats else None,
+def _grid(grid: Grid, words: Words, place: str, title: Markup, look: Look) -> Shown:
+    filled = [at for at in range(len(grid.heads)) if at == 0 or not grid.rows or any(row[at] for row in grid.rows)]
+    heads = tuple(_line(grid.heads[at], words) for at in filled)
+    rows = [tuple(row[at] for at in filled) for row in grid.rows]
+    seats = grid.seats or (None,) * len(rows)
+    said = [(seat, _row(row, seat, words)) for seat, row in zip(seats, rows, strict=True)]
+    numeric = tuple(_are_numbers([row[at] for row in rows if row[at]], words) for at in range(1, len(heads)))
+    if len(rows) > max(SECTIONED, len(set(grid.seats))) and len(heads) > 2 and _by_seat(rows, grid.seats):
+        sections = tuple(
+            _section(f"{place}-{seat}", seat, [row for whose, row in said if whose == seat], look.seat)
+            for seat in dict.fromkeys(grid.seats)
         )
-        for at, cells in enumerate(group.rows)
+        numbered, *others = numeric
+        return Shown(place, "grid", title, heads=heads[1:], sections=sections, numbered=numbered, numeric=tuple(others))
+    of_players = len(rows) == len(set(grid.seats)) == len(look.names)
+    shown_rows = tuple(row for _, row in said)
+    return Shown(place, "grid", title, heads=heads, rows=shown_rows, numeric=numeric, of_players=of_players)
+
+
+def _row(cells: Sequence[Cell], seat: int | None, words: Words) -> Row:
+    head, *others = (_cell(cell, words) for cell in cells)
+    return Row(head, tuple(others), seat)
+
+
+def _by_seat(rows: Sequence[Sequence[Cell]], seats: Sequence[int]) -> bool:
+    """Whether the rows are named by their seats."""
+    return len(seats) == len(rows) and all(
+        row[0] == (fact("seat", seat),) for row, seat in zip(rows, seats, strict=True)
     )
-    filled = [[row[at] for row in group.rows if row[at]] for at in range(1, len(group.heads))]
-    numeric = tuple(bool(cells) and all(_is_number(cell, words) for cell in cells) for cells in filled)
-    heads = tuple(_line(head, words) for head in group.heads)
-    of_players = 0 < len(rows) == len(set(group.seats))
-    return Shown(place, "grid", title, heads=heads, rows=rows, numeric=numeric, of_players=of_players)
+
+
+def _section(place: str, seat: int, rows: Sequence[Row], looking: int | None) -> Section:
+    opened = looking in (seat, None) or len(rows) <= UNFOLDED
+    return Section(place, rows[0].head, seat, tuple(Row(row.cells[0], row.cells[1:], None) for row in rows), opened)
 
 
 def _line(said: Phrase, words: Words) -> Markup:
@@ -94,7 +134,15 @@ def _line(said: Phrase, words: Words) -> Markup:
 def _cell(cell: Cell, words: Words) -> Markup:
     """The lines of a cell one after another; the same again and again is counted."""
     counted = ((_line(said, words), len(list(same))) for said, same in groupby(cell))
-    return Markup(", ").join(said if times == 1 else Markup("{} ×{}").format(said, times) for said, times in counted)
+    told = Markup()
+    for said, times in counted:
+        between = " · " if told.endswith(".") else ", " if told else ""
+        told += between + (said if times == 1 else Markup("{} ×{}").format(said, times))
+    return told
+
+
+def _are_numbers(cells: Sequence[Cell], words: Words) -> bool:
+    return bool(cells) and all(_is_number(cell, words) for cell in cells)
 
 
 def _is_number(cell: Cell, words: Words) -> bool:

@@ -12,7 +12,7 @@ from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.words import Words
 from sobremesa.web.plain.options import said, title_of, with_arguments
 
-MOST: Final = 400  # choices of a verb that are listed; of one with more, the text is typed
+MOST: Final = 400  # choices of a verb that are listed; of one with more, the first about each thing
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,10 @@ def families(choices: Choices, words: Words) -> list[Family]:
     """Those of each verb, and last those of all verbs that have one choice alone."""
     found: list[Family] = []
     alone: list[Choice] = []
-    for verb, table in zip(choices.verbs, choices.tables, strict=True):
-        if len(table) == 1:
-            alone += table
+    for verb, whole, groups in zip(choices.verbs, choices.tables, choices.groups, strict=True):
+        table = whole if len(whole) <= MOST else [group[0] for group in groups if group]
+        if len(whole) == 1:
+            alone += whole
         elif 0 < len(table) <= MOST:
             found.append(Family(title_of(verb, words), _told(table, words)))
     if alone:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from sobremesa.games.encrucijada import lasting, standing
+from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import NO_RESOURCE
 from sobremesa.games.encrucijada.cards.selector import (
     ALL,
@@ -21,6 +21,7 @@ from sobremesa.games.encrucijada.cards.selector import (
     OF_CARDS,
     ON_TABLE,
     PLAYER,
+    TOWER_ITSELF,
     Selector,
 )
 from sobremesa.games.encrucijada.lasting import EVERYTHING
@@ -95,7 +96,7 @@ class Step:
         """EN-4.6 and protection: whether a card can be chosen."""
         if self.on_resources and match.cards[card].protected:
             return False
-        return not (self.harms and is_protected(match, user, card))
+        return not (self.harms and lasting.is_protected(match, user, card))
 
     def reaches(self, match: Encrucijada, user: int, seat: int) -> bool:
         """Whether it can do anything to this player at all."""
@@ -113,19 +114,21 @@ class Step:
 
     def targets(self, match: Encrucijada, user: int, source: int, objects: tuple[int, ...]) -> int:
         """The players it points at, as bits, its user apart (EN-6.13)."""
-        what = self.what
-        if what.by == HOLDER or what.by == BY_LOT or what.zone == PLAYER:
-            seats = list(objects) if objects else what.seats(match, user)
-        elif objects and what.zone in OF_CARDS:
-            seats = [match.holder(card) for card in objects]
-        elif objects:
-            seats = self.seats_of(match, objects)
-        else:
+        what, zone = self.what, self.zone_of(0)
+        if not objects:
             seats = what.seats(match, user) if what.zone != ITSELF else []
+        elif zone == PLAYER:
+            seats = list(objects)
+        elif zone == TOWER_ITSELF:
+            seats = [seat for seat in range(match.seats) if match.tower(seat) in objects]
+        elif zone in OF_CARDS:
+            seats = [match.holder(card) for card in objects]
+        else:
+            seats = self.seats_of(match, objects)
         found = 0
         for seat in seats:
             found |= 1 << seat
-        return found & ~(1 << user)
+        return found & ~(1 << user) & ~match.lost
 
     def seats_of(self, match: Encrucijada, objects: tuple[int, ...]) -> list[int]:
         """Whose these armies, piles or declared effects are; steps about such override it."""
@@ -177,17 +180,16 @@ class Step:
 
     def ask(self, match: Encrucijada, use: Resolving, seat: int, cards: list[int]) -> None:
         """Let a player pick the cards it is done to."""
-        if cards and self.what.count > 0:
-            match.open(
-                PICK, Picking(seat, use.seat, use.card, self.number, min(self.what.count, len(cards)), tuple(cards))
-            )
+        if cards:
+            match.open(PICK, Picking(seat, use.seat, use.card, self.number, min(self.what.count, len(cards))))
 
     def by_lot(self, match: Encrucijada, use: Resolving, seat: int) -> None:
         """Chance picks: draws come first, then what they change."""
         left = self._of_player(match, seat)
         picked: list[int] = []
         for _ in range(min(self.what.count, len(left))):
-            picked.append(left.pop(match.chance.pick(left)))
+            picked.append(match.by_lot(left))
+            left.remove(picked[-1])
         for card in picked:
             self.do(match, use, card)
 
@@ -197,7 +199,7 @@ class Step:
 
     def _of_player(self, match: Encrucijada, seat: int) -> list[int]:
         """The cards of this player among which they, or chance, pick."""
-        return [card for card in self.what.cards_of(match, seat) if self.what.fits(match, card)]
+        return self.what.of_player(match, seat)
 
 
 class LastingStep(Step):
@@ -210,8 +212,6 @@ class LastingStep(Step):
         else:
             for thing in self.meant(match, use, objects):
                 self.write(match, use, thing)
-        if self.on_resources:
-            standing.settle(match)
 
     def write(self, match: Encrucijada, use: Resolving, about: int) -> None:
         """Write it down for one thing."""
@@ -245,18 +245,6 @@ class Effect:
             elif not step.worth_declaring(match, user):
                 return False
         return True
-
-
-def is_protected(match: Encrucijada, user: int, card: int) -> bool:
-    """Whether an effect that lasts keeps other players' effects off this card."""
-    entries = match.lasting
-    if not entries or match.holder(card) == user:
-        return False
-    steps = match.box.steps
-    return any(
-        steps[entries[at + lasting.STEP]].verb == "protect" and lasting.covers(match, at, card)
-        for at in range(0, len(entries), lasting.WIDTH)
-    )
 
 
 def gained(steps: list[Step], what: Selector) -> int:

@@ -102,10 +102,14 @@ class ChangeTower(Step):
         """Its resistance rises or falls by this much."""
         seat = match.owner(tower)
         before = match.resistance[seat]
+        if before == 0:
+            return  # what has fallen stays at 0 (EN-1.12)
         match.resistance[seat] = max(0, min(match.cards[tower].value, before + n))
         gained = match.resistance[seat] - before
-        kind = events.HEALED if n > 0 else events.TOWER_HIT
-        match.tell(kind, match.holder(tower), abs(gained), match.resistance[seat])
+        if gained > 0:
+            match.tell(events.HEALED, match.holder(tower), gained, match.resistance[seat])
+        elif gained:
+            match.tell(events.TOWER_HIT, match.holder(tower), -gained, match.resistance[seat])
 
     def is_still(self, match: Encrucijada, use: Resolving, thing: int) -> bool:
         return match.zone(thing) == ATEMPUS

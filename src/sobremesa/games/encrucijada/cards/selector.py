@@ -99,8 +99,9 @@ class Selector:
         """The players, still in play, whose things are meant: in the order of turns from the user on."""
         return [seat for seat in match.after(user) if self.is_of(match, user, seat)]
 
-    def fits(self, match: Encrucijada, card: int) -> bool:
-        """Whether the card passes the filters."""
+    def fits(self, match: Encrucijada, card: int, printed: bool = False) -> bool:
+        """Whether the card passes the filters: with the Value and traits it has now or, where something lasts for all
+        that fit, with those ``printed``."""
         if not self.filters:
             return True
         design = match.cards[card]
@@ -109,12 +110,14 @@ class Selector:
             or (self.kind != NO_CLASS and design.kind != self.kind)
             or (self.civilisation != NOBODY and design.civilisation != self.civilisation)
             or (self.design != NOBODY and design.number != self.design)
-            or (self.traits and not standing.traits(match, card) & self.traits)
+            or (self.traits and not (design.traits if printed else standing.traits(match, card)) & self.traits)
         ):
             return False
         least, most = self.values
-        if (least or most != NO_LIMIT) and not least <= standing.value(match, card) <= most:
-            return False
+        if least or most != NO_LIMIT:
+            value = design.value if printed else standing.value(match, card)
+            if not least <= value <= most:
+                return False
         least, most = self.costs
         return least <= sum(amount for _, amount in design.costs) <= most
 
@@ -128,13 +131,14 @@ class Selector:
             return self.zone == TOWER_ITSELF and any(
                 match.tower(seat) == card and self.is_of(match, user, seat) for seat in range(match.seats)
             )
+        fights = card in (match.attacking, match.defending)
         if zone == PUEBLO:
-            there = self.zone in (IN_PUEBLO, ON_TABLE)
+            there = self.zone in (IN_PUEBLO, ON_TABLE) or (fights and self.zone == FIGHTING_NOW)
         elif zone == HIDDEN:
             there = self.zone in (HIDDEN_ONES, ON_TABLE)
-        else:
-            there = self.zone in (FIGHTING_NOW, ON_TABLE, IN_PUEBLO) and card in (match.attacking, match.defending)
-        return there and self.is_of(match, user, match.holder(card)) and self.fits(match, card)
+        else:  # an army card that fights is on the table, but not of the Pueblo (EN-4.12)
+            there = fights and self.zone in (FIGHTING_NOW, ON_TABLE)
+        return there and self.is_of(match, user, match.holder(card)) and self.fits(match, card, printed=True)
 
     def things(self, match: Encrucijada, user: int, source: int) -> list[int]:
         """All that is meant now and could be chosen: cards, or players, armies (by their last card), piles
@@ -158,8 +162,12 @@ class Selector:
             elif zone == A_PILE:
                 found += [seat * PILES + pile for pile in range(PILES) if match.pile(seat, pile)]
             else:
-                found += [card for card in self.cards_of(match, seat) if self._may_pick(match, user, card)]
+                found += self.of_player(match, seat)
         return found
+
+    def of_player(self, match: Encrucijada, seat: int) -> list[int]:
+        """The cards of this player that lie where the selector looks and pass its filters."""
+        return [card for card in self.cards_of(match, seat) if self.fits(match, card)]
 
     def cards_of(self, match: Encrucijada, seat: int) -> list[int]:
         """The cards of this player that lie where the selector looks."""
@@ -175,9 +183,3 @@ class Selector:
         if zone == IN_DISCARDS:
             return match.discards[seat]
         return [card for pile in range(PILES) for card in match.pile(seat, pile)]
-
-    def _may_pick(self, match: Encrucijada, user: int, card: int) -> bool:
-        """EN-6.14: another's hidden card is picked by owner and place only, never by what it is."""
-        if self.filters and match.zone(card) == HIDDEN and match.holder(card) != user:
-            return False
-        return self.fits(match, card)

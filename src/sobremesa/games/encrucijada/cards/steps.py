@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sobremesa.games.encrucijada import events
+from sobremesa.games.encrucijada import events, lasting
 from sobremesa.games.encrucijada.box import PILES
-from sobremesa.games.encrucijada.cards.effect import Step, is_protected
+from sobremesa.games.encrucijada.cards.effect import Step
 from sobremesa.games.encrucijada.cards.selector import A_PILE, AN_ARMY, IN_PUEBLO, PLAYER, Selector
 from sobremesa.games.encrucijada.pages import DRAW, LOWER_MORE, PICK, Drawing, Lowering, Picking, Resolving
 from sobremesa.games.encrucijada.rules.cards import design, discard, show, to_hand, to_pueblo
@@ -121,9 +121,7 @@ class Search(Step):
         found = match.pile(seat, pile)
         for card in found:
             match.learn(card, use.seat)
-        fitting = tuple(card for card in found if self.what.fits(match, card))
-        if fitting:
-            match.open(PICK, Picking(use.seat, use.seat, use.card, self.number, self.what.count, fitting))
+        match.open(PICK, Picking(use.seat, use.seat, use.card, self.number, self.what.count, objects[0]))
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         to_hand(match, thing)
@@ -167,7 +165,7 @@ class Swap(Step):
             super().can(match, use, objects, before)
             and match.holder(ours) == use.seat
             and match.holder(theirs) != use.seat
-            and not is_protected(match, use.seat, theirs)
+            and not lasting.is_protected(match, use.seat, theirs)
         )
 
     def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:

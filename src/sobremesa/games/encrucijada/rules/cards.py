@@ -85,9 +85,12 @@ def into_pile(match: Encrucijada, card: int, pile: int) -> None:
 
 
 def leaves_the_game(match: Encrucijada, card: int) -> None:
-    """EN-1.9"""
+    """EN-1.9; nobody learns what it was."""
+    unseen = match.zone(card) in UNSEEN
     standing.leave(match, card)
     match.where[card] = match.owner(card)
+    if not unseen:
+        match.everyone_knows(card)
 
 
 def show(match: Encrucijada, card: int) -> None:
@@ -118,7 +121,7 @@ def draw(match: Encrucijada, seat: int, pile: int) -> int:
     cards = match.pile(seat, pile)
     if not cards:
         return NOBODY
-    card = cards[match.chance.pick(cards)]
+    card = match.by_lot(cards)
     match.take_up(card)
     match.put_in(card, HAND, seat)
     match.known[card] &= ~(1 << seat)

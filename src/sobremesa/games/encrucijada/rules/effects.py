@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, standing
-from sobremesa.games.encrucijada.box import EVENTO, ORO
+from sobremesa.games.encrucijada.box import ORO
 from sobremesa.games.encrucijada.cards.effect import Effect
-from sobremesa.games.encrucijada.cards.selector import LATE
-from sobremesa.games.encrucijada.choices import TableChoice, TableVerb
+from sobremesa.games.encrucijada.cards.selector import IN_HAND, IN_PILE, LATE
+from sobremesa.games.encrucijada.choices import ALIKE, Plain, TableChoice, TableVerb
 from sobremesa.games.encrucijada.pages import (
     ANSWERS,
     DECLARE,
@@ -25,7 +26,8 @@ from sobremesa.games.encrucijada.pages import (
 from sobremesa.games.encrucijada.rules import objects, windows
 from sobremesa.games.encrucijada.rules.cards import design, drop_the_inactive
 from sobremesa.games.encrucijada.rules.lowering import SHOW, STACK_ANEW
-from sobremesa.games.encrucijada.rules.objectives import judge
+from sobremesa.games.encrucijada.rules.objectives import decide
+from sobremesa.games.encrucijada.rules.priority import order_of
 from sobremesa.games.encrucijada.rules.windows import (
     CALL_OFF,
     PASS,
@@ -37,7 +39,8 @@ from sobremesa.games.encrucijada.rules.windows import (
 )
 from sobremesa.games.encrucijada.state import Encrucijada
 
-NOT_USABLE: Final = Refusal("EN-6.2", "An effect needs an active card of yours that has one left for this vuelta.")
+NOT_USABLE: Final = Refusal("EN-6.2", "That takes an active card of yours whose effect has not been used this vuelta.")
+NO_SEARCH: Final = Refusal("EN-6.1", "The effect asks for all of these cards.")
 NOTHING_TO_CHOOSE: Final = Refusal("EN-6.1", "Not every step of that effect could be done.")
 
 
@@ -47,22 +50,20 @@ NOTHING_TO_CHOOSE: Final = Refusal("EN-6.1", "Not every step of that effect coul
 class Use(TableVerb[Any]):
     """EN-6.2: show an active card and declare its effect; in a window it answers what points at you (EN-6.4)."""
 
-    exact = True
-
-    def candidates(self, match: Encrucijada, frame: Any) -> list[TableChoice]:
+    def cards(self, match: Encrucijada, frame: Any) -> list[int]:
         seat = match.asking
-        return self.of_table(match, [card for card in usable(match, seat) if _possible(match, seat, card)])
+        return [card for card in usable(match, seat) if _possible(match, seat, card)]
 
     def can(self, match: Encrucijada, frame: Any, choice: TableChoice) -> Refusal | None:
-        if choice in self.candidates(match, frame):
-            return None
-        cards = usable(match, match.asking)
-        return NOT_USABLE if self.card_of(match, choice, cards) == NOBODY else NOTHING_TO_CHOOSE
+        refusal = super().can(match, frame, choice)
+        if refusal is None or refusal is ALIKE:
+            return refusal
+        found = any(match.printed[card] == choice.design for card in usable(match, match.asking))
+        return NOTHING_TO_CHOOSE if found else NOT_USABLE
 
     def do(self, match: Encrucijada, frame: Any, choice: TableChoice) -> None:
         seat = match.asking
-        cards = [card for card in usable(match, seat) if _possible(match, seat, card)]
-        card = self.card_of(match, choice, cards)
+        card = self.card(match, frame, choice)
         if isinstance(frame, Answering):
             match.open(DECLARE, Declaring(seat, card, _effect_of(match, card).number, answered_by(frame, seat)))
             return
@@ -124,7 +125,7 @@ def it_is_declared(match: Encrucijada, declaring: Declaring) -> None:
     declaring.lengths += (0,) * (len(steps) - len(declaring.lengths))
     targets, at = 0, 0
     for step, length in zip(steps, declaring.lengths, strict=True):
-        chosen = declaring.objects[at : at + length]
+        chosen = objects.read(declaring.objects[at : at + length])
         targets |= step.targets(match, declaring.seat, declaring.card, chosen)
         at += length
     answering: Answering = match.below()
@@ -155,17 +156,8 @@ def who_may_answer(match: Encrucijada, answering: Answering) -> int:
 
 
 def they_are_put_in_order(match: Encrucijada, answering: Answering) -> None:
-    """EN-6.4: highest rank first; of equal rank Oro, then as declared, but an Evento that answers its own suit comes
-    right before the card it answers."""
-    cards = [match.cards[card] for card in answering.cards]
-    order = sorted(range(len(cards)), key=lambda number: (-cards[number].rank, cards[number].suit != ORO))
-    for number, card in enumerate(cards):
-        answered = answering.answers[number]
-        matches = answered != NOBODY and card.kind == EVENTO and cards[answered].suit == card.suit
-        if matches and order.index(number) > order.index(answered):
-            order.remove(number)
-            order.insert(order.index(answered), number)
-    answering.order = tuple(order)
+    """EN-6.4"""
+    answering.order = tuple(order_of(match, answering))
 
 
 def the_next_takes_place(match: Encrucijada, answering: Answering) -> bool:
@@ -212,7 +204,7 @@ def the_effects_are_over(match: Encrucijada, answering: Answering) -> None:
 def chosen_for(resolving: Resolving, step: int) -> tuple[int, ...]:
     """The objects of a step."""
     start = sum(resolving.lengths[:step])
-    return resolving.objects[start : start + resolving.lengths[step]]
+    return objects.read(resolving.objects[start : start + resolving.lengths[step]])
 
 
 def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
@@ -242,7 +234,7 @@ def its_next_step_is_done(match: Encrucijada, resolving: Resolving) -> bool:
 
 def it_is_whole(match: Encrucijada, resolving: Resolving) -> None:
     """EN-1.6: objectives are judged after a whole effect, never between its steps."""
-    judge(match)
+    decide(match)
 
 
 # Picking cards while it takes place.
@@ -251,37 +243,51 @@ def it_is_whole(match: Encrucijada, resolving: Resolving) -> None:
 def left_to_pick(match: Encrucijada, picking: Picking) -> list[int]:
     """The cards that can still be picked. Who picks among their own may arrange their table before (EN-6.1)."""
     what = match.box.steps[picking.step].what
-    if what.by == LATE:
-        return what.things(match, picking.user, picking.source)
-    there = what.cards_of(match, picking.seat)
-    return [card for card in picking.cards if card in there]
+    if picking.pile != NOBODY:
+        found = [card for card in match.piles[picking.pile] if what.fits(match, card)]
+    elif what.by == LATE:
+        found = what.things(match, picking.user, picking.source)
+    else:
+        found = what.of_player(match, picking.seat)
+    return sorted(found, key=lambda card: match.printed[card]) if what.zone in (IN_HAND, IN_PILE) else found
 
 
 def who_picks(match: Encrucijada, picking: Picking) -> int:
-    """Whoever's cards they are, until there are enough."""
-    return picking.seat if picking.count > 0 and left_to_pick(match, picking) else NOBODY
+    """Whoever's cards they are, until there are enough. Who looks through a pile is asked even where nothing fits:
+    nobody else is to learn that."""
+    if picking.count <= 0:
+        return NOBODY
+    return picking.seat if picking.pile != NOBODY or left_to_pick(match, picking) else NOBODY
+
+
+class FindNoMore(Plain[Picking]):
+    """EN-2.2: who looks through a pile takes what they find, and says no more of it."""
+
+    def may(self, match: Encrucijada, picking: Picking) -> Refusal | None:
+        return NO_SEARCH if picking.pile == NOBODY else None
+
+    def do(self, match: Encrucijada, picking: Picking, choice: Choice) -> bool:
+        return GO_ON
 
 
 class Pick(TableVerb[Picking]):
     """EN-6.1: one of the cards an effect asks for."""
 
-    exact = True
+    refusal: ClassVar[Refusal] = objects.NOT_A_CANDIDATE
 
-    def candidates(self, match: Encrucijada, picking: Picking) -> list[TableChoice]:
-        return self.of_table(match, left_to_pick(match, picking))
-
-    def can(self, match: Encrucijada, picking: Picking, choice: TableChoice) -> Refusal | None:
-        return None if choice in self.candidates(match, picking) else objects.NOT_A_CANDIDATE
+    def cards(self, match: Encrucijada, picking: Picking) -> list[int]:
+        return left_to_pick(match, picking)
 
     def do(self, match: Encrucijada, picking: Picking, choice: TableChoice) -> None:
-        card = self.card_of(match, choice, left_to_pick(match, picking))
+        card = self.card(match, picking, choice)
         picking.count -= 1
         use = Resolving(picking.user, picking.source, 0)
         match.box.steps[picking.step].do(match, use, card)
 
 
-USE: Final = Use("use", "Use {seat}'s {card}")
-PICKS: Final = Pick("pick", "{card}")
+USE: Final = Use("use", "Use {card}")
+PICKS: Final = Pick("pick", "Pick {card}")
+FIND_NO_MORE: Final = FindNoMore("no-more", "Take no more from the pile")
 
 write(
     ANSWERS,
@@ -312,4 +318,4 @@ write(
     it_is_declared,
 )
 write(RESOLVE, every_step_can_be_done, Repeat(its_next_step_is_done), it_is_whole)
-write(PICK, Repeat(Question("Pick a card", PICKS, SHOW, STACK_ANEW, who=who_picks)))
+write(PICK, Repeat(Question("Pick a card", PICKS, FIND_NO_MORE, SHOW, STACK_ANEW, who=who_picks)))

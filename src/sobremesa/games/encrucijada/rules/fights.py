@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
@@ -148,17 +148,14 @@ def who_names_the_object(match: Encrucijada, invasion: War) -> int:
 class NameCard(TableVerb[War]):
     """EN-8.7: an active card of the Pueblo."""
 
-    exact = True
+    refusal: ClassVar[Refusal] = NOT_IN_PUEBLO
 
-    def candidates(self, match: Encrucijada, invasion: War) -> list[TableChoice]:
-        return self.of_table(match, in_the_way(match))
-
-    def can(self, match: Encrucijada, invasion: War, choice: TableChoice) -> Refusal | None:
-        return None if choice in self.candidates(match, invasion) else NOT_IN_PUEBLO
+    def cards(self, match: Encrucijada, invasion: War) -> list[int]:
+        return in_the_way(match)
 
     def do(self, match: Encrucijada, invasion: War, choice: TableChoice) -> bool:
-        invasion.objective = self.card_of(match, choice, in_the_way(match))
-        match.tell(events.OBJECT_CARD, choice.seat, choice.design)
+        invasion.objective = self.card(match, invasion, choice)
+        match.tell(events.OBJECT_CARD, invasion.rival, choice.design)
         return GO_ON
 
 
@@ -241,20 +238,13 @@ def who_redirects(match: Encrucijada, invasion: War) -> int:
 class Redirect(TableVerb[War]):
     """EN-8.10: any other active card of that Pueblo."""
 
-    exact = True
+    refusal: ClassVar[Refusal] = THE_SAME
 
-    def cards(self, match: Encrucijada) -> list[int]:
+    def cards(self, match: Encrucijada, invasion: War) -> list[int]:
         return [card for card in in_the_way(match) if card != match.defending]
 
-    def candidates(self, match: Encrucijada, invasion: War) -> list[TableChoice]:
-        return self.of_table(match, self.cards(match))
-
-    def can(self, match: Encrucijada, invasion: War, choice: TableChoice) -> Refusal | None:
-        return None if choice in self.candidates(match, invasion) else THE_SAME
-
     def do(self, match: Encrucijada, invasion: War, choice: TableChoice) -> bool:
-        card = self.card_of(match, choice, self.cards(match))
-        invasion.objective = match.defending = card
+        invasion.objective = match.defending = self.card(match, invasion, choice)
         invasion.redirected = 1
         match.tell(events.INVADES, invasion.seat, choice.design)
         return GO_ON
@@ -281,7 +271,7 @@ def who_forces(match: Encrucijada, invasion: War) -> int:
 class Force(TableVerb[War]):
     """EN-8.10: onto a card with Defensa, turning a hidden one visible for it if it can be active."""
 
-    exact = True
+    refusal: ClassVar[Refusal] = NO_DEFENSA
 
     def cards(self, match: Encrucijada, invasion: War) -> list[int]:
         seat = invasion.rival
@@ -294,14 +284,8 @@ class Force(TableVerb[War]):
             if standing.traits(match, card) & DEFENSA and standing.can_pay(match, seat, match.cards[card])
         ]
 
-    def candidates(self, match: Encrucijada, invasion: War) -> list[TableChoice]:
-        return self.of_table(match, self.cards(match, invasion))
-
-    def can(self, match: Encrucijada, invasion: War, choice: TableChoice) -> Refusal | None:
-        return None if choice in self.candidates(match, invasion) else NO_DEFENSA
-
     def do(self, match: Encrucijada, invasion: War, choice: TableChoice) -> bool:
-        card = self.card_of(match, choice, self.cards(match, invasion))
+        card = self.card(match, invasion, choice)
         if match.zone(card) != PUEBLO:
             show(match, card)
         invasion.objective = match.defending = card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
@@ -10,6 +10,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.box import LOWERED
 from sobremesa.games.encrucijada.choices import (
+    ALIKE,
     MOST_ARMIES,
     DesignChoice,
     DesignVerb,
@@ -157,18 +158,14 @@ def it_may_decide(match: Encrucijada, placing: Placing) -> None:
 class Show(TableVerb[Any]):
     """EN-3.4: a hidden card of one's own, at any time."""
 
-    exact = True
+    refusal: ClassVar[Refusal] = NOT_HIDDEN_THERE
 
-    def candidates(self, match: Encrucijada, frame: Any) -> list[TableChoice]:
-        return self.of_table(match, match.hidden(match.asking))
-
-    def can(self, match: Encrucijada, frame: Any, choice: TableChoice) -> Refusal | None:
-        return None if choice in self.candidates(match, frame) else NOT_HIDDEN_THERE
+    def cards(self, match: Encrucijada, frame: Any) -> list[int]:
+        return match.hidden(match.asking)
 
     def do(self, match: Encrucijada, frame: Any, choice: TableChoice) -> None:
-        show(match, self.card_of(match, choice, match.hidden(match.asking)))
-        if not isinstance(frame, Picking):
-            judge(match)
+        show(match, self.card(match, frame, choice))
+        judge(match)
 
 
 # The exchange (EN-3.3).
@@ -190,24 +187,22 @@ class Exchange(Plain[Turn]):
 class TakeBack(TableVerb[Exchanging]):
     """EN-3.3: a hidden card goes to the hand; another player's goes to its owner's (EN-2.5)."""
 
-    exact = True
-
     def may(self, match: Encrucijada, exchange: Exchanging) -> Refusal | None:
         return ENOUGH_DOWN if exchange.down else None
 
-    def candidates(self, match: Encrucijada, exchange: Exchanging) -> list[TableChoice]:
-        return self.of_table(match, free_cards(match, exchange.seat))
+    def cards(self, match: Encrucijada, exchange: Exchanging) -> list[int]:
+        return free_cards(match, exchange.seat)
 
     def can(self, match: Encrucijada, exchange: Exchanging, choice: TableChoice) -> Refusal | None:
-        if choice in self.candidates(match, exchange):
-            return None
-        hidden = self.card_of(match, choice, match.hidden(exchange.seat))
-        return NOT_HIDDEN_THERE if hidden == NOBODY else IS_BLOCKED
+        refusal = super().can(match, exchange, choice)
+        if refusal is None or refusal is ALIKE:
+            return refusal
+        found = any(match.printed[card] == choice.design for card in match.hidden(exchange.seat))
+        return IS_BLOCKED if found else NOT_HIDDEN_THERE
 
     def do(self, match: Encrucijada, exchange: Exchanging, choice: TableChoice) -> None:
-        card = self.card_of(match, choice, free_cards(match, exchange.seat))
+        card = self.card(match, exchange, choice)
         exchange.taken += 1
-        match.tell(events.TAKEN_BACK, exchange.seat, choice.design)
         to_hand(match, card)
 
 
@@ -230,13 +225,12 @@ class Stack(Plain[Any]):
     """EN-3.6, 3.7: take up all free hidden cards and put them down anew."""
 
     def may(self, match: Encrucijada, frame: Turn | Dividing | Mustering | War | Picking) -> Refusal | None:
-        if not isinstance(frame, Picking) and frame.stacked:
+        if frame.stacked:
             return ONCE
         return None if len(free_cards(match, match.asking)) > 1 else NOTHING_FREE
 
     def do(self, match: Encrucijada, frame: Turn | Dividing | Mustering | War | Picking, choice: Choice) -> None:
-        if not isinstance(frame, Picking):
-            frame.stacked = 1
+        frame.stacked = 1
         seat = match.asking
         loose = free_cards(match, seat)
         match.forget(loose)
@@ -250,25 +244,20 @@ def who_stacks(match: Encrucijada, stacking: Stacking) -> int:
     return NOBODY if stacking.card == NOBODY and not stacking.loose else stacking.seat
 
 
-class TakeNext(TableVerb[Stacking]):
+class TakeNext(DesignVerb[Stacking]):
     """EN-3.6: which of the loose cards is put down next."""
-
-    exact = True
 
     def may(self, match: Encrucijada, stacking: Stacking) -> Refusal | None:
         return None if stacking.card == NOBODY else ONE_AT_A_TIME
 
-    def candidates(self, match: Encrucijada, stacking: Stacking) -> list[TableChoice]:
-        return self.of_table(match, list(stacking.loose))
+    def candidates(self, match: Encrucijada, stacking: Stacking) -> list[DesignChoice]:
+        return self.of_cards(match, list(stacking.loose))
 
-    def can(self, match: Encrucijada, stacking: Stacking, choice: TableChoice) -> Refusal | None:
-        return None if choice in self.candidates(match, stacking) else NOT_HIDDEN_THERE
+    def can(self, match: Encrucijada, stacking: Stacking, choice: DesignChoice) -> Refusal | None:
+        return NOT_HIDDEN_THERE if self.card_among(match, choice, list(stacking.loose)) == NOBODY else None
 
-    def state_of(self, match: Encrucijada, card: int) -> tuple[int, ...]:
-        return ()
-
-    def do(self, match: Encrucijada, stacking: Stacking, choice: TableChoice) -> None:
-        stacking.card = self.card_of(match, choice, list(stacking.loose))
+    def do(self, match: Encrucijada, stacking: Stacking, choice: DesignChoice) -> None:
+        stacking.card = self.card_among(match, choice, list(stacking.loose))
         stacking.loose = tuple(card for card in stacking.loose if card != stacking.card)
 
 
@@ -278,10 +267,20 @@ class Scatter(Plain[Stacking]):
     def may(self, match: Encrucijada, stacking: Stacking) -> Refusal | None:
         return None if stacking.card == NOBODY else ONE_AT_A_TIME
 
-    def do(self, match: Encrucijada, stacking: Stacking, choice: Choice) -> None:
-        for card in stacking.loose:
-            match.put_hidden(card, stacking.seat)
-        stacking.loose = ()
+    def do(self, match: Encrucijada, stacking: Stacking, choice: Choice) -> bool:
+        return GO_ON
+
+
+def the_rest_is_scattered(match: Encrucijada, stacking: Stacking) -> bool:
+    """EN-2.4: in no order, or it would tell which is which."""
+    if not stacking.loose:
+        return GO_ON
+    left = list(stacking.loose)
+    card = match.by_lot(left)
+    left.remove(card)
+    match.put_hidden(card, stacking.seat)
+    stacking.loose = tuple(left)
+    return not GO_ON
 
 
 def the_last_is_clear(match: Encrucijada, stacking: Stacking) -> None:
@@ -322,5 +321,6 @@ write(LOWER_MORE, Repeat(Question("Lower more cards", LOWER_CARD, SHOW, DONE, wh
 write(
     STACK,
     Repeat(Question("Put the hidden cards down", TAKE_NEXT, NEW_ARMY, ON_TOP, BENEATH, SCATTER, who=who_stacks)),
+    Repeat(the_rest_is_scattered),
     they_are_stacked,
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import events, lasting, standing
+from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import CONQUEST, GOVERNMENT, PILES, RESISTANCE, RESOURCES
+from sobremesa.games.encrucijada.pages import RESOLVE
 from sobremesa.games.encrucijada.rules.cards import discard, leaves_the_game
 from sobremesa.games.encrucijada.state import FIGHTING, HAND, HIDDEN, OUT, PUEBLO, Encrucijada
 
@@ -14,8 +15,14 @@ N: Final = len(RESOURCES)
 
 
 def judge(match: Encrucijada) -> None:
-    """EN-1.6: all losses together, then Government, the active player's side first. It may end the match, or somebody's
-    part in it, so it comes last in its step."""
+    """EN-1.6: are the objectives reached? Not while an effect takes place: that is judged when it is whole. It may end
+    the match, or somebody's part in it, so it comes last in its step."""
+    if match.nearest(RESOLVE) == NOBODY:
+        decide(match)
+
+
+def decide(match: Encrucijada) -> None:
+    """EN-1.6: all losses together, then Government, the active player's side first."""
     objectives = match.box.options.objectives
     losers = [seat for seat in match.after(match.active_seat) if _has_lost(match, seat, objectives)]
     if losers:
@@ -109,12 +116,6 @@ def _they_are_out(match: Encrucijada, losers: list[int]) -> None:
 
 def _cards_leave(match: Encrucijada, seat: int) -> None:
     """EN-1.9: their cards leave the game; others' cards they held go to those owners' discards."""
-    match.lasting[:] = [
-        entry
-        for at in lasting.entries(match)
-        if match.owner(match.lasting[at + lasting.SOURCE]) != seat
-        for entry in match.lasting[at : at + lasting.WIDTH]
-    ]
     for card, place in enumerate(match.where):
         zone = match.zone(card)
         if place and match.owner(card) == seat and zone != OUT:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Verb
 from sobremesa.engine.page import NOBODY
@@ -10,7 +10,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.box import PILES
 from sobremesa.games.encrucijada.cards import selector
-from sobremesa.games.encrucijada.cards.selector import OF_CARDS
+from sobremesa.games.encrucijada.cards.selector import IN_HAND, IN_PILE, OF_CARDS
 from sobremesa.games.encrucijada.choices import (
     MOST_ARMIES,
     MOST_PLACES,
@@ -30,6 +30,19 @@ NOT_A_CANDIDATE: Final = Refusal("EN-6.13", "The effect can't be for that.")
 _MOST_DECLARED: Final = 24  # effects declared at once that a choice can name
 
 
+_OTHER: Final = -2  # and this minus n: an object that is no card, in ``objects`` of frames
+
+
+def written(zone: int, thing: int) -> int:
+    """An object as open pages keep it: a card (or an army, by its last card) as it is, anything else below 0."""
+    return thing if zone in OF_CARDS or zone == selector.AN_ARMY else _OTHER - thing
+
+
+def read(objects: tuple[int, ...]) -> tuple[int, ...]:
+    """Objects that open pages have kept, as steps take them."""
+    return tuple(thing if thing >= 0 else _OTHER - thing for thing in objects)
+
+
 def step_to_choose(match: Encrucijada, declaring: Declaring) -> int:
     """The step whose objects are being chosen; NOBODY when all have been."""
     effect = match.box.effects[declaring.effect]
@@ -42,7 +55,8 @@ def step_to_choose(match: Encrucijada, declaring: Declaring) -> int:
 
 
 def to_copy(match: Encrucijada, seat: int, card: int) -> list[int]:
-    """The declared effects that this player's card could do as its own (EN-6.12), by number."""
+    """The declared effects that this player's card could do as its own, by number. What copies has become what it
+    copied, so that copying is never copied (EN-6.12)."""
     place = match.nearest(ANSWERS)
     if place == NOBODY:
         return []
@@ -50,7 +64,7 @@ def to_copy(match: Encrucijada, seat: int, card: int) -> list[int]:
     found: list[int] = []
     for number, effect_number in enumerate(answering.effects):
         effect = match.box.effects[effect_number]
-        if answering.cards[number] != card and not effect.copies and effect.possible(match, seat, card):
+        if answering.cards[number] != card and effect.possible(match, seat, card):
             found.append(number)
     return found
 
@@ -62,7 +76,7 @@ def candidates(match: Encrucijada, declaring: Declaring) -> tuple[int, list[int]
     if effect.copies:
         return selector.DECLARED, to_copy(match, declaring.seat, declaring.card)
     step = effect.steps[at]
-    taken = declaring.objects[len(declaring.objects) - declaring.chosen :]
+    taken = read(declaring.objects[len(declaring.objects) - declaring.chosen :])
     found = step.candidates(match, declaring.seat, declaring.card, declaring.chosen)
     return step.zone_of(declaring.chosen), [thing for thing in found if thing not in taken]
 
@@ -79,9 +93,10 @@ def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:
         return
     at = step_to_choose(match, declaring)
     declaring.lengths += (0,) * (at - len(declaring.lengths))
-    declaring.objects += (thing,)
+    step = effect.steps[at]
+    declaring.objects += (written(step.zone_of(declaring.chosen), thing),)
     declaring.chosen += 1
-    if declaring.chosen == effect.steps[at].chooses():
+    if declaring.chosen == step.chooses():
         declaring.lengths += (declaring.chosen,)
         declaring.chosen = 0
 
@@ -94,22 +109,18 @@ def is_by_place(match: Encrucijada, seat: int, card: int) -> bool:
 class OfCard(TableVerb[Declaring]):
     """A card that its user can see."""
 
-    exact = True
+    of_all: ClassVar[bool] = True
+    refusal: ClassVar[Refusal] = NOT_A_CANDIDATE
 
     def cards(self, match: Encrucijada, declaring: Declaring) -> list[int]:
         zone, things = candidates(match, declaring)
         if zone not in OF_CARDS:
             return []
-        return [card for card in things if not is_by_place(match, declaring.seat, card)]
-
-    def candidates(self, match: Encrucijada, declaring: Declaring) -> list[TableChoice]:
-        return self.of_table(match, self.cards(match, declaring))
-
-    def can(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> Refusal | None:
-        return None if choice in self.candidates(match, declaring) else NOT_A_CANDIDATE
+        found = [card for card in things if not is_by_place(match, declaring.seat, card)]
+        return sorted(found, key=lambda card: match.printed[card]) if zone in (IN_HAND, IN_PILE) else found
 
     def do(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> None:
-        card = self.card_of(match, choice, self.cards(match, declaring))
+        card = self.card(match, declaring, choice)
         match.tell(events.POINTED_CARD, choice.seat, choice.design)
         choose(match, declaring, card)
 
@@ -217,7 +228,9 @@ HIDDEN_OBJECT: Final = OfHidden("hidden", "{seat}'s hidden card {place}", "place
 ARMY_OBJECT: Final = OfArmy("army-object", "{seat}'s army {army}", "army", MOST_ARMIES)
 PILE_OBJECT: Final = OfPile("pile-object", "{seat}'s {pile}", "pile", PILES)
 PLAYER_OBJECT: Final = OfPlayer("player", "{rival}")
-DECLARED_OBJECT: Final = OfDeclared("declared", "The effect declared as number {n}", "n", _MOST_DECLARED, first=1)
+DECLARED_OBJECT: Final = OfDeclared(
+    "declared", "The effect declared as number {declared}", "declared", _MOST_DECLARED, first=1
+)
 
 CHOOSING: Final[tuple[Verb[Any, Any, Any], ...]] = (
     OBJECT,

@@ -9,7 +9,7 @@ from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import FIRST_CARDS, PILES, STRIDE, TOWER, Box
-from sobremesa.games.encrucijada.choices import NumberChoice, NumberVerb, Plain, TableChoice, TableVerb
+from sobremesa.games.encrucijada.choices import DesignChoice, DesignVerb, NumberChoice, NumberVerb, Plain
 from sobremesa.games.encrucijada.pages import DIVIDE, Course, Dividing
 from sobremesa.games.encrucijada.rules.cards import design
 from sobremesa.games.encrucijada.rules.lowering import DONE, STACK_ANEW
@@ -114,30 +114,24 @@ class AtRandom(Plain[Dividing]):
         return GO_ON
 
 
-class _InPile(TableVerb[Dividing]):
+class _InPile(DesignVerb[Dividing]):
     """EN-2.2: a card of the deck goes to a pile of one's choice."""
-
-    exact = True
 
     def __init__(self, word: str, label: str, pile: int) -> None:
         super().__init__(word, label)
         self.pile = pile
 
-    def candidates(self, match: Encrucijada, dividing: Dividing) -> list[TableChoice]:
-        if not leaves_enough(match, dividing, self.pile):
-            return []
-        return self.of_table(match, list(dividing.left))
+    def may(self, match: Encrucijada, dividing: Dividing) -> Refusal | None:
+        return None if leaves_enough(match, dividing, self.pile) else PILE_NEEDED
 
-    def can(self, match: Encrucijada, dividing: Dividing, choice: TableChoice) -> Refusal | None:
-        if choice in self.candidates(match, dividing):
-            return None
-        return NOT_LEFT if leaves_enough(match, dividing, self.pile) else PILE_NEEDED
+    def candidates(self, match: Encrucijada, dividing: Dividing) -> list[DesignChoice]:
+        return self.of_cards(match, list(dividing.left))
 
-    def state_of(self, match: Encrucijada, card: int) -> tuple[int, ...]:
-        return ()
+    def can(self, match: Encrucijada, dividing: Dividing, choice: DesignChoice) -> Refusal | None:
+        return NOT_LEFT if self.card_among(match, choice, list(dividing.left)) == NOBODY else None
 
-    def do(self, match: Encrucijada, dividing: Dividing, choice: TableChoice) -> None:
-        card = self.card_of(match, choice, list(dividing.left))
+    def do(self, match: Encrucijada, dividing: Dividing, choice: DesignChoice) -> None:
+        card = self.card_among(match, choice, list(dividing.left))
         dividing.left = tuple(each for each in dividing.left if each != card)
         match.put_in(card, PILE + self.pile, dividing.seat)
         match.learn(card, dividing.seat)
@@ -156,13 +150,14 @@ def leaves_enough(match: Encrucijada, dividing: Dividing, pile: int) -> bool:
 
 
 def the_rest_is_dealt(match: Encrucijada, dividing: Dividing) -> bool:
-    """EN-2.2: by lot, to the smallest pile each time; nobody sees where."""
+    """EN-2.2: by lot, to the smallest pile each time that leaves enough for the first six; nobody sees where."""
     if not dividing.left:
         return GO_ON
     left = list(dividing.left)
-    card = left.pop(match.chance.pick(left))
-    sizes = [len(match.pile(dividing.seat, each)) for each in range(PILES)]
-    match.put_in(card, PILE + sizes.index(min(sizes)), dividing.seat)
+    card = match.by_lot(left)
+    left.remove(card)
+    by_size = sorted(range(PILES), key=lambda pile: len(match.pile(dividing.seat, pile)))
+    match.put_in(card, PILE + next(pile for pile in by_size if leaves_enough(match, dividing, pile)), dividing.seat)
     dividing.left = tuple(left)
     return not GO_ON
 
@@ -193,7 +188,7 @@ def six_are_put_down(match: Encrucijada, dividing: Dividing) -> bool:
     if len(match.hidden(seat)) == FIRST_CARDS:
         return GO_ON
     pile = match.pile(seat, dividing.pile)
-    card = pile[match.chance.pick(pile)]
+    card = match.by_lot(pile)
     match.take_up(card)
     match.put_hidden(card, seat)
     match.known[card] = 0

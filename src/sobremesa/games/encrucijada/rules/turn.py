@@ -16,7 +16,6 @@ from sobremesa.games.encrucijada.pages import (
     END,
     LOWER,
     MATCH,
-    RESOLVE,
     SECOND_ACTION,
     TURN,
     WAR,
@@ -38,7 +37,7 @@ ALLY: Final = Refusal("EN-7.1", "War is declared on a rival, not on an ally or o
 FIRST_VUELTA: Final = Refusal("EN-5.4", "That player has not had a first turn yet.")
 IS_OUT: Final = Refusal("EN-1.9", "That player is out of the match.")
 NO_ARMY: Final = Refusal("EN-7.1", "You need an army that is not blocked.")
-ONE_WAR: Final = Refusal("EN-5.8", "You have waged your war of this turn.")
+ONE_WAR: Final = Refusal("EN-5.8", "You have already waged your war this turn.")
 FORBIDDEN: Final = Refusal("EN-6.9", "An effect keeps you from declaring war.")
 MUST: Final = Refusal("EN-10.3", "An effect makes you declare war on another player.")
 MUST_DECLARE: Final = Refusal("EN-10.3", "An effect makes you declare war.")
@@ -124,8 +123,7 @@ def the_card_is_drawn(match: Encrucijada, drawing: Drawing) -> None:
     drawing.pile = NOBODY
     drawing.count -= 1
     drawing.start_over()
-    if match.nearest(RESOLVE) == NOBODY:
-        judge(match)
+    judge(match)
 
 
 # Phases B to E.

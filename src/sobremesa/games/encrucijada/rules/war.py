@@ -24,7 +24,7 @@ from sobremesa.games.encrucijada.rules.windows import (
     the_war,
     the_war_is_off,
 )
-from sobremesa.games.encrucijada.state import BLOCKED, FREE, IN_USE, USED, Encrucijada
+from sobremesa.games.encrucijada.state import BLOCKED, FIGHTING, FREE, IN_USE, USED, Encrucijada
 
 ATTACKER: Final = 1  # in ``at_arms``
 DEFENDER: Final = 2
@@ -214,7 +214,7 @@ def _the_defender_stands_down(match: Encrucijada, seat: int) -> None:
     """EN-9.3: a revealed card turns hidden atop its army, unblocked."""
     card = match.defending
     army = match.army_with(seat, IN_USE)
-    if card != NOBODY and card not in match.pueblo[seat]:
+    if card != NOBODY and match.zone(card) == FIGHTING:
         to_army(match, card, seat, army)
     armies = match.armies[seat]
     armies[:] = [FREE if entry == IN_USE else entry for entry in armies]

@@ -12,7 +12,7 @@ from sobremesa.games.encrucijada.box import COPA
 from sobremesa.games.encrucijada.choices import Plain
 from sobremesa.games.encrucijada.pages import WAR, Answering, Talking, War
 from sobremesa.games.encrucijada.rules.cards import TIMES, could_show
-from sobremesa.games.encrucijada.state import FIGHTING, PUEBLO, Encrucijada
+from sobremesa.games.encrucijada.state import FIGHTING, Encrucijada
 
 # How long a player rests (``match.resting``): each lasts as long as all before it.
 AWAKE: Final = 0
@@ -40,8 +40,8 @@ def is_spent(match: Encrucijada, card: int) -> bool:
 
 
 def bars_in_battle(match: Encrucijada, card: int) -> bool:
-    """EN-8.2: whether this is a Copa of a Pueblo, which keeps still in a battle."""
-    if not match.battle or match.zone(card) != PUEBLO:
+    """EN-8.2: whether this Copa of a Pueblo keeps still in a battle: it does, unless it is fighting now."""
+    if not match.battle or card == match.defending:
         return False
     design = match.cards[card]
     return design.suit == COPA and design.effect is not None and not design.effect.in_battle
@@ -91,7 +91,10 @@ def wake(match: Encrucijada, level: int) -> None:
 
 
 def has_the_word(match: Encrucijada, talk: Talking) -> int:
-    """EN-7.2, 8.13: in turn, until both pass in a row; who could do nothing passes."""
+    """EN-7.2, 8.13: in turn, until both pass in a row; who could do nothing passes. A fight's window ends when one of
+    the two cards is gone."""
+    if match.battle and NOBODY in (match.attacking, match.defending):
+        return NOBODY
     if match.attacker == NOBODY or talk.passed >= 2 or the_war_is_off(match):
         return NOBODY
     if could_speak_in_war(match, talk.word):

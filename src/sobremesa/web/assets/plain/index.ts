@@ -61,6 +61,7 @@ function filter(): void {
   const find = document.getElementById("find");
   if (!(find instanceof HTMLInputElement)) return;
   const lists = [...document.querySelectorAll<HTMLElement>("#options .bunch:not(:has([data-pattern]))")];
+  if (find.value) for (const list of lists) if (list instanceof HTMLDetailsElement) list.open = true;
   const items = lists.flatMap((list) => [...list.querySelectorAll("li")]);
   for (const item of items) item.hidden = !matches(item.textContent, find.value);
   for (const list of lists) list.hidden = !list.querySelector("li:not([hidden])");
@@ -69,6 +70,23 @@ function filter(): void {
 }
 
 document.querySelector("sobremesa-table")?.addEventListener("table:after", filter);
+
+// What somebody has folded or unfolded stays so, whatever comes from the server.
+
+const folded = new Map<string, boolean>();
+
+document.addEventListener("click", (event) => {
+  const summary = (event.target as Element).closest("summary");
+  const details = summary?.parentElement;
+  if (details instanceof HTMLDetailsElement && details.id) folded.set(details.id, !details.open);
+});
+
+document.querySelector("sobremesa-table")?.addEventListener("table:after", () => {
+  for (const [id, open] of folded) {
+    const details = document.getElementById(id);
+    if (details instanceof HTMLDetailsElement) details.open = open;
+  }
+});
 
 // Open verbs: what is typed is the choice.
 

@@ -1,0 +1,153 @@
+"""`sobremesa deck`: decks that players build."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sobremesa.cli.help import Command, Group
+
+if TYPE_CHECKING:
+    from sobremesa.engine.decks import Decks, DeckSheet
+    from sobremesa.engine.words import Words
+
+_EXAMPLE = """
+Example:
+
+    sobremesa deck check my-deck.txt
+"""
+
+app = typer.Typer(name="deck", cls=Group, help="Decks of your own, each a text file.", epilog=_EXAMPLE)
+
+_GUIDE = "A deck's file begins with a line “tower: ID”; each line after it says how many copies of which card: “3 ID”."
+
+_CHECK = f"""
+Examples:
+
+    sobremesa deck check my-deck.txt
+
+    sobremesa deck check --pack my-pack --language es my-deck.txt another.txt
+
+{_GUIDE}
+"""
+
+_SHOW = f"""
+Examples:
+
+    sobremesa deck show avance
+
+    sobremesa deck show --language es my-deck.txt
+
+{_GUIDE}
+"""
+
+_DRAW = f"""
+Examples:
+
+    sobremesa deck draw my-deck.txt
+
+    sobremesa deck draw --seed 7 avance
+
+{_GUIDE}
+"""
+
+_WIDEST = 100
+_INDENT = "    "
+_SEEDS = 1_000_000  # of those that the program takes itself: short enough to be typed
+
+GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="The game it is for.")]
+PackPath = Annotated[
+    Path | None,
+    typer.Option("--pack", metavar="PATH", help="A folder with content of your own.", show_default="the game's own"),
+]
+Language = Annotated[
+    str | None, typer.Option(metavar="es|en", help="The language of what is printed.", show_default="the system's")
+]
+DeckName = Annotated[
+    str, typer.Argument(metavar="DECK", help="A deck's file, or the id of a ready one.", show_default=False)
+]
+
+
+@app.callback()
+def deck() -> None:
+    """Decks of your own, each a text file."""
+
+
+@app.command(cls=Command, epilog=_CHECK)
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files, each with a deck.", show_default=False)],
+    game: GameName = "encrucijada",
+    pack: PackPath = None,
+    language: Language = None,
+) -> int:
+    """Say all that is wrong with decks, a line for each fault: file, line, card, reason, what would be right.
+
+    Exits 2 when there is a fault.
+    """
+    from sobremesa.cli import WRONG_USE, tell
+
+    decks, words = _decks(game, pack, language)
+    wrong = False
+    for file in files:
+        faults = decks.check(file)
+        wrong = wrong or bool(faults)
+        for fault in faults:
+            tell(words.fault(fault))
+        if not faults:
+            sheet = decks.sheet(decks.read(str(file)), words)
+            print(words.say("{file}: “{name}”, nothing wrong", file=str(file), name=sheet.name))
+    return WRONG_USE if wrong else 0
+
+
+@app.command(cls=Command, epilog=_SHOW)
+def show(named: DeckName, game: GameName = "encrucijada", pack: PackPath = None, language: Language = None) -> None:
+    """Print the cards of a deck as people read them, by suit, with how many copies there are of each."""
+    decks, words = _decks(game, pack, language)
+    _print(decks.sheet(decks.read(named), words), words)
+
+
+@app.command(cls=Command, epilog=_DRAW)
+def draw(
+    named: DeckName,
+    game: GameName = "encrucijada",
+    pack: PackPath = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="Deal the same again.", show_default="taken at random")
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Deal what a match might begin with, to try a deck out."""
+    from secrets import randbelow
+
+    decks, words = _decks(game, pack, language)
+    _print(decks.opening(decks.read(named), randbelow(_SEEDS) if seed is None else seed, words), words)
+
+
+def _decks(game: str, pack: Path | None, language: str | None) -> tuple[Decks, Words]:
+    """The decks of a game and the words for them."""
+    from sobremesa.cli.common import LOCALE, spoken
+    from sobremesa.games import get
+
+    said = spoken(language)
+    played = get(game)
+    content = played.pack(pack)
+    return played.decks(content), played.words(said, (), content, LOCALE)
+
+
+def _print(sheet: DeckSheet, words: Words) -> None:
+    """Print cards in lines no longer than the terminal, or than is good to read."""
+    from shutil import get_terminal_size
+    from textwrap import wrap
+
+    width = min(get_terminal_size().columns, _WIDEST)
+    printed = {each.part: each for each in words.notation.printed(words)}
+    print("\n".join([sheet.name, *wrap(sheet.notes, width)]), end="\n\n")
+    for heap in sheet.heaps:
+        print(heap.heading, end="\n\n")
+        for copies, part in heap.cards:
+            print(f"{copies} × {printed[part].name}  {part}")
+            for line in wrap(printed[part].text, width - len(_INDENT)):
+                print(_INDENT + line)
+        print()

@@ -1,0 +1,268 @@
+"""Encrucijada on the screen: each player's Atempus, Pueblo and armies, the effects that wait, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from sobremesa.cli.terminal.faces import Face
+from sobremesa.cli.terminal.style import Heading, dressed, seat_style
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.groups import Phrase, fact, phrase
+from sobremesa.engine.match import Match
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.encrucijada import events, standing
+from sobremesa.games.encrucijada.box import RESOURCES
+from sobremesa.games.encrucijada.choices import DesignChoice, TableChoice
+from sobremesa.games.encrucijada.groups import misses, state_of_army
+from sobremesa.games.encrucijada.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.pages import MATCH, TURN
+from sobremesa.games.encrucijada.state import Encrucijada
+
+LOW: Final = 30  # lines of a screen on which others' Pueblos are counted, and everything else is told in brief
+
+_USED: Final = (events.USED, events.ANSWERED)
+
+
+class EncrucijadaFace(Face):
+    """See :class:`Face`."""
+
+    headlines: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS, events.WAR_DECLARED, events.WON)
+    everyday: ClassVar[tuple[str, ...]] = (MATCH.title, TURN.title)
+
+    @property
+    def notation(self) -> EncrucijadaNotation:
+        """The game's notation at this table."""
+        notation = self.words.notation
+        assert isinstance(notation, EncrucijadaNotation)
+        return notation
+
+    # The table.
+
+    def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
+        position, low = view["position"], 0 < height < LOW
+        said: list[RenderableType] = [Heading(Text(self.notation.title, "title"), self._moment(position), "title")]
+        for player in position["players"]:
+            own = player["seat"] == view["seat"]
+            pueblo = self._counted_pueblo(player) if low and not own else self._pueblo(player, brief=low)
+            said += self._area(player, position, pueblo)
+        if not low:
+            said += self._waiting(position)
+        return said
+
+    def _moment(self, position: Mapping[str, Any]) -> Text:
+        """The vuelta, whose turn it is, its phase and the war."""
+        said: list[Phrase] = []
+        if position["vuelta"]:
+            said.append(phrase("Vuelta {n}, {seat} to play", n=position["vuelta"], seat=position["active"]))
+        if position["phase"]:
+            said.append(fact("phase", "ABCDEF".index(position["phase"])))
+        if position["attacker"] != NOBODY:
+            said.append(phrase("{seat} attacks {rival}", seat=position["attacker"], rival=position["defender"]))
+        return self._joined(said, "quiet")
+
+    def _joined(self, phrases: Sequence[Phrase], style: str = "") -> Text:
+        texts = (dressed(self.words.sentence(text, facts), style) for text, facts in phrases)
+        return Text(self.signs.between, "quiet").join(texts)
+
+    # A player's area.
+
+    def _area(self, player: Mapping[str, Any], position: Mapping[str, Any], pueblo: Text) -> list[RenderableType]:
+        seat = player["seat"]
+        turn = self.signs.turn if seat == position["active"] and position["vuelta"] else " "
+        name = Text.assemble((f"{turn} ", "title"), (self.notation.names[seat], seat_style(seat)))
+        if not player["in_play"]:
+            return [Text.assemble(name, (self.signs.between + self.words.say("out of the match"), "quiet"))]
+        head = Text(self.signs.between, "quiet").join([name, *self._figures(player, position)])
+        grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+        grid.add_column(no_wrap=True, style="quiet")
+        grid.add_column(ratio=1)
+        if player["stock"]:
+            grid.add_row("  " + self.words.say("Resources"), self._stock(player["stock"]))
+        if player["pueblo"]:
+            grid.add_row("  " + self.words.say("Pueblo"), pueblo)
+        if player["armies"]:
+            grid.add_row("  " + self.words.say("Armies"), self._armies(player["armies"]))
+        for known in self._known(player):
+            grid.add_row("", known)
+        return [head, grid]
+
+    def _figures(self, player: Mapping[str, Any], position: Mapping[str, Any]) -> list[Text]:
+        words = self.words
+        teams = {other["team"] for other in position["players"]}
+        figures: list[Text] = []
+        if player["tower"]:
+            figures.append(Text(words.say("Atempus {n}", n=player["resistance"]), "title"))
+        if len(teams) < len(position["players"]):
+            figures.append(Text(words.say("team {n}", n=player["team"] + 1), "quiet"))
+        piles = "+".join(str(size) for size in player["piles"])
+        figures.append(Text(words.say("{n} in hand", n=player["cards"])))
+        figures.append(Text(words.say("piles {piles}", piles=piles)))
+        if player["desgaste"]:
+            figures.append(Text(words.say("Desgaste {n}", n=player["desgaste"]), "bad"))
+        if player["discards"]:
+            figures.append(Text(words.say("discards {n}", n=len(player["discards"])), "quiet"))
+        return figures
+
+    def _stock(self, stock: Mapping[str, int]) -> Text:
+        return self._joined(
+            [phrase("{n} {resource}", n=n, resource=RESOURCES.index(name)) for name, n in stock.items()]
+        )
+
+    def _pueblo(self, player: Mapping[str, Any], brief: bool) -> Text:
+        """EN-3.5: every visible card with its Value, and unless it has to be brief what an inactive one misses
+        (EN-4.7)."""
+        said = []
+        for card in player["pueblo"]:
+            text = Text.assemble(
+                (f"{self.signs.full if card['active'] else self.signs.empty} ", "good" if card["active"] else "quiet"),
+                (self._name(card["card"]), "card" if card["active"] else "quiet"),
+                f" {card['value']}",
+            )
+            notes = (
+                [] if card["active"] or brief else [self._joined(misses(self._design(card["card"]), player["stock"]))]
+            )
+            if card["spent"] and not brief:
+                notes.append(Text(self.words.say("its effect is used")))
+            if card["owner"] != player["seat"]:
+                notes.append(self._joined([phrase("{seat}'s card", seat=card["owner"])]))
+            if notes:
+                text.append_text(Text.assemble(" (", Text(", ").join(notes), ")", style="quiet"))
+            said.append(text)
+        return self._with_times(said)
+
+    def _counted_pueblo(self, player: Mapping[str, Any]) -> Text:
+        cards = player["pueblo"]
+        return Text(
+            self.words.say(
+                "{n} cards, {active} of them active", n=len(cards), active=sum(one["active"] for one in cards)
+            )
+        )
+
+    def _with_times(self, said: Sequence[Text]) -> Text:
+        """One after another; those that read the same once, with how many they are."""
+        plain = [text.plain for text in said]
+        once = []
+        for at, text in enumerate(said):
+            if text.plain not in plain[:at]:
+                times = plain.count(text.plain)
+                once.append(text if times == 1 else text.append(f" {self.signs.times}{times}", "quiet"))
+        return Text(self.signs.between, "quiet").join(once)
+
+    def _armies(self, armies: Sequence[Mapping[str, Any]]) -> Text:
+        """EN-3.2: each as a stack, from its first card; with its number, and its state unless it is free to fight."""
+        said = []
+        for number, army in enumerate(armies, start=1):
+            cards = army["cards"]
+            named = ", ".join(self._name(slug) if slug else self.signs.hidden for slug in cards)
+            stack = named if any(cards) else self.signs.hidden * len(cards)
+            text = Text.assemble((f"{number} ", "key"), "[", (stack, "card"), "]")
+            if army["state"] != "free":
+                state, facts = state_of_army(army)
+                text.append_text(Text.assemble(" ", dressed(self.words.sentence(state, facts), "quiet")))
+            said.append(text)
+        return Text("  ").join(said)
+
+    def _known(self, player: Mapping[str, Any]) -> list[Text]:
+        """What the seat has seen of another's hand and knows to be still there."""
+        if not player["known"]:
+            return []
+        cards = ", ".join(self._name(slug) for slug in player["known"])
+        return [Text(self.words.say("You know of the hand: {cards_known}.", cards_known=cards), "quiet")]
+
+    # The effects that wait.
+
+    def _waiting(self, position: Mapping[str, Any]) -> list[RenderableType]:
+        """EN-6.4: what is declared, in the order in which it will take place, with what it does."""
+        declared = position["declared"]
+        if not declared:
+            return []
+        grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+        grid.add_column(no_wrap=True, style="key", justify="right", min_width=3)
+        grid.add_column(no_wrap=True)
+        grid.add_column(ratio=1, style="quiet")
+        for place, effect in enumerate(declared, start=1):
+            name = Text.assemble(
+                (self.notation.names[effect["seat"]], seat_style(effect["seat"])),
+                " ",
+                (self._name(effect["card"]), "card"),
+            )
+            does = self.notation.card_text(self.words, self._number(effect["card"]))
+            grid.add_row(str(place), name, self.words.say("cancelled") if effect["stopped"] else does)
+        title = self.words.say("The effects declared, as they will take place")
+        return [Heading(Text(title, "title")), grid]
+
+    # The hand and the cards.
+
+    def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
+        player = view["position"]["players"][view["seat"]]
+        slugs: list[str] = player["hand"]
+        if not slugs:
+            return []
+        title = Heading(Text(self.words.say("Your hand"), "title"), Text(str(len(slugs)), "quiet"))
+        if 0 < height < LOW:
+            named = [Text(self._name(slug), "card") for slug in slugs]
+            return [title, Padding(self._with_times(named), (0, 0, 0, 2))]
+        grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+        grid.add_column(no_wrap=True)
+        grid.add_column(ratio=1)
+        for slug in dict.fromkeys(slugs):
+            name = Text(f"  {self._name(slug)}", "card")
+            if slugs.count(slug) > 1:
+                name.append(f" {self.signs.times}{slugs.count(slug)}", "quiet")
+            text = Text(self.notation.card_print(self.words, self._number(slug)))
+            missing = misses(self._design(slug), player["stock"])
+            if missing:
+                text.append(" ").append_text(Text.assemble("(", self._joined(missing), ")", style="bad"))
+            grid.add_row(name, text)
+        return [title, grid]
+
+    def card(self, name: str) -> list[RenderableType]:
+        wanted = name.strip().casefold()
+        for number, design in enumerate(self.notation.content.designs):
+            said = self.notation.card_name(self.words, number)
+            if wanted in (design["id"], said.casefold()):
+                place = self.notation.content.places[design["civilisation"]]
+                return [
+                    Heading(Text(said, "title"), Text(self.notation.civilisation(self.words, place), "quiet")),
+                    Padding(Text(self.notation.card_print(self.words, number)), (0, 2, 0, 2)),
+                    Padding(Text(self.notation.flavour(self.words, number), "card"), (0, 2, 0, 2)),
+                ]
+        return []
+
+    def _number(self, slug: str) -> int:
+        return next(at for at, design in enumerate(self.notation.content.designs) if design["id"] == slug)
+
+    def _design(self, slug: str) -> Any:
+        return self.notation.content.designs[self._number(slug)]
+
+    def _name(self, slug: str) -> str:
+        return self.notation.card_name(self.words, self._number(slug))
+
+    # The rest.
+
+    def more(self, event: Event) -> str:
+        if event.kind not in _USED:
+            return ""
+        return self.notation.card_text(self.words, event.named()["card"])
+
+    def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
+        """Cards that the seat has in its hand, or that lie on the table where it may see them."""
+        assert isinstance(match, Encrucijada)
+        if isinstance(choice, DesignChoice):
+            return any(match.printed[card] == choice.design for card in match.hand[seat])
+        if not isinstance(choice, TableChoice):
+            return True
+        tables = [*match.pueblo[seat if choice.seat == NOBODY else choice.seat], match.tower(seat)]
+        own = match.hidden(seat) if choice.seat in (seat, NOBODY) else []
+        return not choice.copy and any(match.printed[card] == choice.design for card in (*tables, *own))
+
+    def ranking(self, match: Match, seat: int) -> str:
+        assert isinstance(match, Encrucijada)
+        return self.words.say("resistance {n}", n=max(0, standing.value(match, match.tower(seat))))

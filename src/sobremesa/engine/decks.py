@@ -1,0 +1,51 @@
+"""Decks that people build for a game: what can be done with them away from the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sobremesa.engine.pack import Fault, Pack
+from sobremesa.engine.words import Words
+
+
+class Heap(NamedTuple):
+    """Some cards under a heading: how many copies of which part of the pack."""
+
+    heading: str
+    cards: tuple[tuple[int, str], ...]
+
+
+class DeckSheet(NamedTuple):
+    """A deck, or what was dealt of it, as people read it: its name, what is to be said of it, and its cards."""
+
+    name: str
+    notes: str
+    heaps: tuple[Heap, ...]
+
+
+class Decks:
+    """The decks of a game whose players bring their own; ``pack`` has the cards. A game has its own subclass."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+
+    def ready(self) -> list[str]:
+        """The ids of the decks that come with the pack."""
+        raise NotImplementedError
+
+    def check(self, file: Path) -> list[Fault]:
+        """All that is wrong with the deck in this file."""
+        raise NotImplementedError
+
+    def read(self, named: str) -> Any:
+        """The legal deck in the file of this name, or the ready one with this id. Raises :class:`BadInput`."""
+        raise NotImplementedError
+
+    def sheet(self, deck: Any, words: Words) -> DeckSheet:
+        """All of a deck."""
+        raise NotImplementedError
+
+    def opening(self, deck: Any, seed: int, words: Words) -> DeckSheet:
+        """What a match might begin with: the same for the same seed (0 or more)."""
+        raise NotImplementedError

@@ -1,0 +1,216 @@
+"""Decks as text: reading, writing and checking them (EN-1.2 to 1.4).
+
+A deck is a text file. Its first line names its tower, then comes a line for each card, with how many copies of it::
+
+    tower: torre-del-alba
+    name-es: La paciencia
+    name-en: Patience
+    # es: Aguanta hasta que los demás se queden sin cartas.
+    # en: Hold out until the others run out of cards.
+    3 pan-de-cada-dia
+    1 la-gran-tregua
+
+Lines with ``name-`` and those that begin with ``#`` may be left out. A ``#`` with a language says something about the
+deck to whoever plays it for the first time; any other is a comment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from sobremesa.engine.errors import BadInput, Wording, quoted
+from sobremesa.engine.pack import ID, LONGEST_ID, Fault
+from sobremesa.engine.reading import LONGEST_NAME, Bilingual
+from sobremesa.engine.words import key
+from sobremesa.engine.yamlfile import read_bytes
+
+LEAST_CARDS: Final = 40  # EN-1.2
+MOST_CARDS: Final = 60
+MOST_COPIES: Final = 5  # EN-1.3
+MOST_OROS: Final = 10
+
+MOST_BYTES: Final = 16 * 1024
+_LONGEST_NOTES: Final = 1000
+_MOST_FAULTS: Final = 10  # after so many lines that are none of a deck's, it is none
+_LANGUAGES: Final = tuple(Bilingual.__annotations__)
+
+_TOWER: Final = re.compile(rf"tower\s*:\s*(?P<id>{ID})")
+_CARD: Final = re.compile(rf"(?P<copies>[0-9]{{1,3}})\s*[x×]?\s+(?P<id>{ID})")
+_NAME: Final = re.compile(r"name-(?P<language>[a-z]+)\s*:\s*(?P<text>.+)")
+_NOTE: Final = re.compile(r"#\s*(?P<language>[a-z]{2})\s*:\s*(?P<text>.+)")
+
+
+class Printed(NamedTuple):
+    """What a deck has to know of a card: its name is its id. ``suit`` is empty for a tower."""
+
+    id: str
+    suit: str
+
+
+class DeckList(NamedTuple):
+    """A deck as its file has it: the tower and (copies, id) of each card, in order. ``name`` and ``notes`` may be
+    empty texts."""
+
+    id: str
+    name: Bilingual
+    notes: Bilingual
+    tower: str
+    cards: tuple[tuple[int, str], ...]
+
+
+class WrongDeck(NamedTuple):
+    """What is wrong with a deck: ``clause`` (empty: no rule, but a slip), ``card`` (empty: the whole), why, and what
+    would be right."""
+
+    clause: str
+    card: str
+    why: Wording
+    right: Wording
+
+
+class ReadDeck(NamedTuple):
+    """A deck as far as it could be read, the line of each card's first mention (and of the tower), and its faults."""
+
+    deck: DeckList
+    lines: Mapping[str, int]
+    faults: list[Fault]
+
+
+def read_deck(file: Path) -> ReadDeck:
+    """The deck in a file. Raises :class:`BadInput` for a file that can't be read."""
+    try:
+        data = read_bytes(file, MOST_BYTES)
+    except BadInput as error:
+        raise BadInput(error.where, error.why, "a text file with a deck") from None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput(str(file), "is not UTF-8 text", "save it as UTF-8") from None
+    return parse_deck(text, file.stem, str(file))
+
+
+def parse_deck(text: str, deck_id: str, where: str) -> ReadDeck:
+    """The deck that a text says; ``where`` is what faults call it."""
+    tower = ""
+    name, notes = Bilingual(es="", en=""), Bilingual(es="", en="")
+    cards: list[tuple[int, str]] = []
+    lines: dict[str, int] = {}
+    faults: list[Fault] = []
+    for at, whole in enumerate(text.splitlines(), start=1):
+        if len(faults) == _MOST_FAULTS:
+            faults.append(Fault(where, "", "too many lines are wrong", "a file with a deck"))
+            break
+        said = whole.strip()
+        if note := _NOTE.fullmatch(said):
+            _add(notes, note)
+        elif not said or said.startswith("#"):
+            continue
+        elif found := _TOWER.fullmatch(said):
+            if tower:
+                faults.append(Fault(f"{where}:{at}", "", "a second tower", "one, says EN-1.4"))
+            tower = tower or found["id"]
+            lines.setdefault(found["id"], at)
+        elif (
+            (found := _NAME.fullmatch(said)) and found["language"] in _LANGUAGES and len(found["text"]) <= LONGEST_NAME
+        ):
+            _add(name, found)
+        elif (found := _CARD.fullmatch(said)) and int(found["copies"]) and len(found["id"]) <= LONGEST_ID:
+            cards.append((int(found["copies"]), found["id"]))
+            lines.setdefault(found["id"], at)
+        else:
+            why, right = key("{line} is no line of a deck"), key("copies and a card: {example}")
+            faults.append(Fault(f"{where}:{at}", "", why, right, line=quoted(said, 40), example="3 some-card"))
+    if not tower and len(faults) <= _MOST_FAULTS:
+        why, right = key("it has no tower"), key("a first line like {example}, says EN-1.4")
+        faults.append(Fault(where, "", why, right, example="tower: some-tower"))
+    return ReadDeck(DeckList(deck_id, name, notes, tower, tuple(cards)), lines, faults)
+
+
+def _add(texts: Bilingual, found: re.Match[str]) -> None:
+    """One more line of a text that may have several."""
+    said = " ".join(found["text"].split())
+    if found["language"] == "es":
+        texts["es"] = f"{texts['es']} {said}".strip()[:_LONGEST_NOTES]
+    elif found["language"] == "en":
+        texts["en"] = f"{texts['en']} {said}".strip()[:_LONGEST_NOTES]
+
+
+def deck_text(deck: DeckList) -> str:
+    """The text of a deck, from which :func:`parse_deck` reads the same again."""
+    lines = [f"tower: {deck.tower}"]
+    lines += [f"name-{language}: {text}" for language, text in deck.name.items() if text]
+    lines += [f"# {language}: {text}" for language, text in deck.notes.items() if text]
+    lines += [f"{copies} {card}" for copies, card in deck.cards]
+    return "\n".join(lines) + "\n"
+
+
+def wrong_with_deck(deck: DeckList, known: Mapping[str, Printed]) -> list[WrongDeck]:
+    """EN-1.2 to 1.4: all that is wrong with a deck of these cards; none for a legal one."""
+    copies: Counter[str] = Counter()
+    for number, card in deck.cards:
+        copies[card] += number
+    wrong = [*_wrong_with_tower(deck.tower, known)]
+    for card, number in copies.items():
+        wrong += _wrong_with_copies(card, number, known)
+    oros = sum(number for card, number in copies.items() if card in known and known[card].suit == "oro")
+    if oros > MOST_OROS:
+        right = Wording("{most} at most", most=MOST_OROS)
+        wrong.append(WrongDeck("EN-1.3", "", Wording("{count} Oros in all", count=oros), right))
+    size = sum(copies.values())
+    if not LEAST_CARDS <= size <= MOST_CARDS:
+        why = Wording("{n} card", "{n} cards", n=size)
+        right = Wording("{least} to {most} cards", least=LEAST_CARDS, most=MOST_CARDS)
+        wrong.append(WrongDeck("EN-1.2", "", why, right))
+    return wrong
+
+
+def _wrong_with_tower(tower: str, known: Mapping[str, Printed]) -> list[WrongDeck]:
+    """EN-1.4; a deck without one has been told so already."""
+    if not tower:
+        return []
+    if tower not in known:
+        return [_unknown(tower)]
+    if known[tower].suit:
+        right = Wording("the card numbered 50 of a civilisation")
+        return [WrongDeck("EN-1.4", tower, Wording("it is no tower"), right)]
+    return []
+
+
+def _wrong_with_copies(card: str, number: int, known: Mapping[str, Printed]) -> list[WrongDeck]:
+    """EN-1.3, 1.4"""
+    if card not in known:
+        return [_unknown(card)]
+    if not known[card].suit:
+        right = Wording("it stands beside the deck: in the first line alone")
+        return [WrongDeck("EN-1.4", card, Wording("a tower is no part of the deck"), right)]
+    if known[card].suit == "oro":
+        why = Wording("{n} copies of an Oro", n=number)
+        return [WrongDeck("EN-1.3", card, why, Wording("1 copy of each Oro"))] if number > 1 else []
+    why = Wording("{n} copies of one name", n=number)
+    right = Wording("{most} copies at most", most=MOST_COPIES)
+    return [WrongDeck("EN-1.3", card, why, right)] if number > MOST_COPIES else []
+
+
+def _unknown(card: str) -> WrongDeck:
+    return WrongDeck("", card, Wording("there is no such card in the pack"), Wording("the id of one of its cards"))
+
+
+def faults_of(file: Path, known: Mapping[str, Printed]) -> tuple[DeckList | None, list[Fault]]:
+    """The deck in a file (None: it can't be read) and all that is wrong with it, each with its line and clause."""
+    where = str(file)
+    try:
+        read = read_deck(file)
+    except BadInput as error:
+        return None, [Fault(where, "", error.why, error.right)]
+    faults = list(read.faults)
+    for wrong in wrong_with_deck(read.deck, known) if len(faults) <= _MOST_FAULTS else ():
+        line = read.lines.get(wrong.card)
+        right = (
+            Wording("{right}, says {clause}", right=wrong.right, clause=wrong.clause) if wrong.clause else wrong.right
+        )
+        faults.append(Fault(where if line is None else f"{where}:{line}", wrong.card, wrong.why, right))
+    return read.deck, faults

@@ -1,0 +1,317 @@
+"""Encrucijada's view laid out in named groups: what is going on, one's hand, each player's area."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.encrucijada.box import OBJECTIVES, RESOURCES, TRAITS
+from sobremesa.games.encrucijada.lasting import FIGHT, OWN_TURN, TURN, VUELTA, WAR, WHILE_ACTIVE
+from sobremesa.games.encrucijada.packs import Card
+
+_ENDS: Final = {
+    WHILE_ACTIVE: phrase("while its card is active"),
+    FIGHT: phrase("until the fight is over"),
+    WAR: phrase("until the war is over"),
+    TURN: phrase("until the turn is over"),
+}
+_ARMY_STATES: Final = {
+    "free": phrase("free to fight"),
+    "at war": phrase("at war"),
+    "used": phrase("Used"),
+}
+_PLAYER: Final = phrase("Player")
+_CARD: Final = phrase("Card")
+_CARDS: Final = phrase("Cards")
+_ALSO: Final = phrase("Also")
+
+
+def groups_of(view: Mapping[str, Any], designs: Sequence[Card]) -> list[Group]:
+    """The groups of a seat's view; ``designs`` are the pack's, by number."""
+    return _Groups(view, designs).all()
+
+
+def misses(design: Card, stock: Mapping[str, int]) -> Cell:
+    """What of a card's cost this stock does not meet (EN-4.5)."""
+    costs: Mapping[str, int] = design.get("costs", {})
+    return tuple(
+        phrase("{n} {resource} missing", n=amount - stock.get(name, 0), resource=RESOURCES.index(name))
+        for name, amount in costs.items()
+        if stock.get(name, 0) < amount
+    )
+
+
+def state_of_army(army: Mapping[str, Any]) -> Phrase:
+    """What a view's army is free for."""
+    return _ARMY_STATES.get(army["state"]) or phrase("blocked until {seat}'s turn", seat=army["until"])
+
+
+class _Groups:
+    def __init__(self, view: Mapping[str, Any], designs: Sequence[Card]) -> None:
+        self.seat: int | None = view["seat"]
+        self.position: Mapping[str, Any] = view["position"]
+        self.players: Sequence[Mapping[str, Any]] = self.position["players"]
+        self.designs = designs
+        self.number = {design["id"]: number for number, design in enumerate(designs)}
+
+    def all(self) -> list[Group]:
+        position, players = self.position, self.players
+        groups: list[Group] = [self.match()]
+        if self.seat is not None:
+            groups.append(self.hand(players[self.seat]))
+        if position["fighting"]:
+            groups.append(self.fight())
+        if position["declared"]:
+            groups.append(self.declared())
+        groups += [self.standing(), self.pueblos(), self.armies()]
+        if position["lasting"]:
+            groups.append(self.lasting())
+        if any(player["known"] for player in players):
+            groups.append(self.known())
+        if any(cards for player in players for cards in player["in_piles"]):
+            groups.append(self.in_piles())
+        return [*groups, self.discards()]
+
+    # What is going on.
+
+    def match(self) -> Sheet:
+        position = self.position
+        rows: list[tuple[Phrase, Cell]] = []
+        if position["vuelta"]:
+            rows.append((phrase("Vuelta"), (fact("n", position["vuelta"]),)))
+            rows.append((phrase("To play"), (fact("seat", position["active"]),)))
+        if position["phase"]:
+            rows.append((phrase("Phase"), (fact("phase", "ABCDEF".index(position["phase"])),)))
+        if position["attacker"] != NOBODY:
+            at_war = phrase("{seat} attacks {rival}", seat=position["attacker"], rival=position["defender"])
+            rows.append((phrase("War"), (at_war,)))
+        rows.append((phrase("Order of turns"), tuple(fact("seat", seat) for seat in position["order"])))
+        objectives = tuple(fact("objective", OBJECTIVES.index(name)) for name in position["objectives"])
+        rows.append((phrase("The match is won by"), objectives))
+        return Sheet(phrase("The match"), tuple(rows))
+
+    def fight(self) -> Grid:
+        heads = (_PLAYER, phrase("Side"), _CARD, phrase("Value"), phrase("Desgaste"))
+        rows = tuple(
+            (
+                (fact("seat", fighting["holder"]),),
+                (phrase("attacks") if fighting["attacks"] else phrase("defends"),),
+                (self.card(fighting["card"]),),
+                (fact("n", fighting["value"]),),
+                (fact("n", self.players[fighting["holder"]]["desgaste"]),),
+            )
+            for fighting in self.position["fighting"]
+        )
+        seats = tuple(fighting["holder"] for fighting in self.position["fighting"])
+        return Grid(phrase("The fight"), heads, rows, seats)
+
+    def declared(self) -> Grid:
+        """EN-6.4: in the order in which they will take place."""
+        declared: Sequence[Mapping[str, Any]] = self.position["declared"]
+        heads = (phrase("No."), _CARD, _PLAYER, phrase("Rank"), phrase("Points at"), phrase("What it does"), _ALSO)
+        rows: list[tuple[Cell, ...]] = []
+        for place, effect in enumerate(declared, start=1):
+            also: list[Phrase] = []
+            if effect["answers"] is not None:
+                also.append(phrase("answers {card}", card=self.number[effect["answers"]]))
+            if effect["stopped"]:
+                also.append(phrase("cancelled"))
+            rows.append(
+                (
+                    (fact("n", place),),
+                    (self.card(effect["card"]),),
+                    (fact("seat", effect["seat"]),),
+                    (fact("n", effect["rank"]),),
+                    tuple(fact("seat", seat) for seat in effect["targets"]),
+                    (fact("card_text", self.number[effect["card"]]),),
+                    tuple(also),
+                )
+            )
+        return Grid(phrase("The effects declared, as they will take place"), heads, tuple(rows))
+
+    def lasting(self) -> Grid:
+        """EN-6.8: what lasts, once for each card and end, with all that it is about."""
+        about: dict[tuple[str, int, int], list[Phrase]] = {}
+        for entry in self.position["lasting"]:
+            row = about.setdefault((entry["card"], entry["seat"], entry["until"]), [])
+            said = self.about(entry["about"])
+            if said not in row:
+                row.append(said)
+        heads = (_CARD, _PLAYER, phrase("About"), phrase("Lasts"), phrase("What it does"))
+        rows = tuple(
+            (
+                (self.card(card),),
+                (fact("seat", seat),),
+                tuple(said),
+                (self.end(until),),
+                (fact("card_text", self.number[card]),),
+            )
+            for (card, seat, until), said in about.items()
+        )
+        return Grid(phrase("Effects that last"), heads, rows)
+
+    def about(self, about: int | str) -> Phrase:
+        """Whom or what an effect that lasts is about."""
+        if isinstance(about, int):
+            return fact("seat", about)
+        if about == "all":
+            return phrase("all that it names")
+        return phrase("a hidden card") if about == "hidden" else self.card(about)
+
+    def end(self, until: int) -> Phrase:
+        """When an effect that lasts is over."""
+        if until >= OWN_TURN:
+            return phrase("until the end of {seat}'s turn", seat=until - OWN_TURN)
+        if until >= VUELTA:
+            return phrase("until {seat}'s next turn begins", seat=until - VUELTA)
+        return _ENDS[until]
+
+    # Cards of one's own, and each player's area.
+
+    def hand(self, player: Mapping[str, Any]) -> Listing:
+        """Each card with all that stands on it, and what its cost still misses (EN-4.5)."""
+        slugs: Sequence[str] = player["hand"]
+        items = tuple(
+            Item(
+                self.card(slug),
+                (fact("card_print", self.number[slug]), *self.misses(slug, player["stock"])),
+                slugs.count(slug),
+            )
+            for slug in dict.fromkeys(slugs)
+        )
+        return Listing(phrase("Your hand"), items)
+
+    def misses(self, slug: str, stock: Mapping[str, int]) -> Cell:
+        return misses(self.designs[self.number[slug]], stock)
+
+    def standing(self) -> Grid:
+        heads = (
+            *(_PLAYER, phrase("Atempus"), phrase("Its resistance"), phrase("Resources"), phrase("Hand")),
+            *(phrase("Piles"), phrase("Desgaste"), _ALSO),
+        )
+        rows = tuple(
+            (
+                (fact("seat", player["seat"]),),
+                (self.card(player["tower"]),) if player["tower"] else (),
+                (fact("n", player["resistance"]),) if player["tower"] else (),
+                self.amounts(player["stock"]),
+                (fact("n", player["cards"]),),
+                tuple(phrase("{pile}: {n}", pile=pile, n=size) for pile, size in enumerate(player["piles"])),
+                (fact("n", player["desgaste"]),),
+                self.marks(player),
+            )
+            for player in self.players
+        )
+        return Grid(phrase("The players"), heads, rows, tuple(range(len(rows))))
+
+    def amounts(self, amounts: Mapping[str, int]) -> Cell:
+        """Amounts of resources, one by one."""
+        return tuple(
+            phrase("{n} {resource}", n=amount, resource=RESOURCES.index(name)) for name, amount in amounts.items()
+        )
+
+    def marks(self, player: Mapping[str, Any]) -> Cell:
+        """What else is to be said of a player."""
+        marks: list[Phrase] = []
+        if not player["in_play"]:
+            marks.append(phrase("out of the match"))
+        if len({other["team"] for other in self.players}) < len(self.players):
+            marks.append(phrase("team {n}", n=player["team"] + 1))
+        if player["tower_spent"] and self.text_of(player["tower"]):
+            marks.append(phrase("the Atempus has been used"))
+        return tuple(marks)
+
+    def text_of(self, slug: str | None) -> bool:
+        """Whether there is something that this card does."""
+        return slug is not None and "effect" in self.designs[self.number[slug]]
+
+    def pueblos(self) -> Grid:
+        """EN-3.5: every visible card, whether it is active (EN-4.7), and what it is worth now."""
+        heads = (
+            *(_PLAYER, _CARD, phrase("Value"), phrase("State"), phrase("Gives while active"), phrase("Traits")),
+            *(phrase("What it does"), _ALSO),
+        )
+        rows: list[tuple[Cell, ...]] = []
+        seats: list[int] = []
+        for player in self.players:
+            for card in player["pueblo"]:
+                number = self.number[card["card"]]
+                also = [phrase("{seat}'s card", seat=card["owner"])] if card["owner"] != player["seat"] else []
+                seats.append(player["seat"])
+                rows.append(
+                    (
+                        (fact("seat", player["seat"]),),
+                        (fact("card", number),),
+                        (fact("n", card["value"]),),
+                        self.state(card, player["stock"]),
+                        self.amounts(card["gives"]),
+                        tuple(fact("trait", TRAITS.index(name)) for name in card["traits"]),
+                        (fact("card_text", number),) if self.text_of(card["card"]) else (),
+                        tuple(also),
+                    )
+                )
+        return Grid(phrase("The Pueblos"), heads, tuple(rows), tuple(seats))
+
+    def state(self, card: Mapping[str, Any], stock: Mapping[str, int]) -> Cell:
+        """Whether a visible card is active, and whether its effect is left."""
+        if not card["active"]:
+            return (phrase("not active"), *self.misses(card["card"], stock))
+        return (phrase("active"), phrase("its effect is used")) if card["spent"] else (phrase("active"),)
+
+    def armies(self) -> Grid:
+        """EN-3.2: the armies, each from its first card; of others' cards those that this seat knows."""
+        rows: list[tuple[Cell, ...]] = []
+        seats: list[int] = []
+        for player in self.players:
+            for number, army in enumerate(player["armies"]):
+                seats.append(player["seat"])
+                cards: Sequence[str | None] = army["cards"]
+                known = tuple(self.card(slug) if slug else phrase("a hidden card") for slug in cards)
+                rows.append(
+                    (
+                        (fact("seat", player["seat"]),),
+                        (fact("army", number),),
+                        known if any(cards) else (fact("cards", len(cards)),),
+                        (state_of_army(army),),
+                    )
+                )
+        heads = (_PLAYER, phrase("Army"), _CARDS, phrase("State"))
+        return Grid(phrase("The armies"), heads, tuple(rows), tuple(seats))
+
+    def known(self) -> Grid:
+        """What the seat has seen of others' hands and knows to be still there."""
+        seats = tuple(player["seat"] for player in self.players if player["known"])
+        rows = tuple(((fact("seat", seat),), tuple(map(self.card, self.players[seat]["known"]))) for seat in seats)
+        return Grid(phrase("What you know of others' hands"), (_PLAYER, _CARDS), rows, seats)
+
+    def in_piles(self) -> Grid:
+        """What the seat knows to be in piles (EN-2.2)."""
+        found = [
+            (player["seat"], pile, cards)
+            for player in self.players
+            for pile, cards in enumerate(player["in_piles"])
+            if cards
+        ]
+        rows = tuple(
+            ((fact("seat", seat),), (fact("pile", pile),), tuple(map(self.card, cards))) for seat, pile, cards in found
+        )
+        heads = (_PLAYER, phrase("Pile"), _CARDS)
+        return Grid(phrase("What you know of the piles"), heads, rows, tuple(seat for seat, _, _ in found))
+
+    def discards(self) -> Grid:
+        """EN-2.1: all of them, for anyone to read."""
+        rows = tuple(
+            ((fact("seat", player["seat"]),), (fact("n", len(player["discards"])),), self.counted(player["discards"]))
+            for player in self.players
+        )
+        heads = (_PLAYER, phrase("How many"), _CARDS)
+        return Grid(phrase("Discards"), heads, rows, tuple(range(len(rows))))
+
+    def counted(self, slugs: Sequence[str]) -> Cell:
+        """These cards, copies beside each other."""
+        return tuple(self.card(slug) for each in dict.fromkeys(slugs) for slug in [each] * slugs.count(each))
+
+    def card(self, slug: str) -> Phrase:
+        return fact("card", self.number[slug])

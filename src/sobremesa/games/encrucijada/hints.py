@@ -1,0 +1,332 @@
+"""What is worth knowing of an option or a question, for the seat that is asked, and no more than it may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from sobremesa.engine import page as pages
+from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.words import Saying, key
+from sobremesa.games.encrucijada import standing
+from sobremesa.games.encrucijada.box import LOWERED, PILES, RESOURCES
+from sobremesa.games.encrucijada.choices import DesignChoice, NumberChoice, PlaceChoice, TableChoice
+from sobremesa.games.encrucijada.pages import (
+    ANSWERS,
+    DECLARE,
+    DIVIDE,
+    EXCHANGE,
+    LOWER,
+    LOWER_MORE,
+    PICK,
+    PLACE,
+    RESOLVE,
+    TURN,
+    Answering,
+)
+from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war
+from sobremesa.games.encrucijada.rules.cards import to_pueblo
+from sobremesa.games.encrucijada.rules.objectives import governed_by
+from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, FREE, HIDDEN, PUEBLO, Encrucijada
+
+N: Final = len(RESOURCES)
+
+
+def notes_of(match: Encrucijada, choice: Choice) -> list[Saying]:
+    """See :meth:`Notation.notes`."""
+    note = _NOTES.get(choice.verb)
+    return [] if note is None else note(match, match.stack[-1], choice)
+
+
+def situation_of(match: Encrucijada) -> list[Saying]:
+    """See :meth:`Notation.situation`: who fights, what is declared, and what this question is about."""
+    frame: Any = match.stack[-1]
+    said = [*_fight(match), *_declared(match)]
+    if frame.page is PLACE:
+        said += _being_lowered(match, frame)
+    elif frame.page is DECLARE:
+        design = match.box.effects[frame.effect]
+        number = next(each.number for each in match.box.designs if each.effect is design)
+        said.append((key("{card}: {card_text}"), {"card": match.cards[frame.card].number, "card_text": number}))
+    elif frame.page is PICK:
+        number = match.cards[frame.source].number
+        said.append((key("{card}: {card_text}"), {"card": number, "card_text": number}))
+    elif frame.page is DIVIDE:
+        said += [_of_pile(match, frame.seat, pile) for pile in range(PILES)]
+    elif frame.page is TURN and frame.phase == LOWER:
+        said.append((key("{cards} more may be lowered"), {"cards": LOWERED + frame.extra - frame.lowered}))
+    elif frame.page is EXCHANGE:
+        said.append((key("taken up: {a}, put down: {b}"), {"a": frame.taken, "b": frame.down}))
+    elif frame.page is LOWER_MORE:
+        said.append((key("{cards} more may be lowered"), {"cards": frame.count}))
+    return said
+
+
+# What lies open and matters to the question.
+
+
+def _fight(match: Encrucijada) -> list[Saying]:
+    """The cards that fight, with their Values and the Desgaste that is in them (EN-8.4, 8.5)."""
+    return [_fighter(match, card) for card in (match.attacking, match.defending) if card != NOBODY]
+
+
+def _fighter(match: Encrucijada, card: int) -> Saying:
+    holder, number = match.holder(card), match.cards[card].number
+    if match.zone(card) == ATEMPUS:
+        return (key("{seat}: Atempus, resistance {n}"), {"seat": match.defender, "n": standing.value(match, card)})
+    facts = {"seat": holder, "card": number, "n": standing.value(match, card)}
+    if match.desgaste[holder]:
+        return (key("{seat}: {card}, Value {n} (Desgaste {m})"), {**facts, "m": match.desgaste[holder]})
+    return (key("{seat}: {card}, Value {n}"), facts)
+
+
+def _declared(match: Encrucijada) -> list[Saying]:
+    """The effects that still wait, in the order in which they take place (EN-6.4)."""
+    place = match.nearest(ANSWERS)
+    if place == NOBODY:
+        return []
+    found: Any = match.stack[place]
+    answering: Answering = found
+    said: list[Saying] = []
+    for at, number in enumerate(_waiting(match, answering), start=1):
+        card = answering.cards[number]
+        facts = {"place": at - 1, "seat": answering.users[number], "card": match.cards[card].number}
+        if answering.stopped >> number & 1:
+            said.append((key("{place}. {seat}: {card}, cancelled"), facts))
+        else:
+            said.append((key("{place}. {seat}: {card}, rank {n}"), {**facts, "n": match.cards[card].rank}))
+            if not standing.is_active(match, card):
+                said += _misses(match, match.holder(card), match.cards[card].costs)
+    return said
+
+
+def _waiting(match: Encrucijada, answering: Answering) -> list[int]:
+    """The numbers of the effects that have not taken place. Until the order is settled, as it would be now."""
+    place = match.nearest(RESOLVE)
+    if answering.order or place != NOBODY:
+        resolving: Any = match.stack[place] if place != NOBODY else None
+        return [*([] if resolving is None else [resolving.number]), *answering.order]
+    would_be: Any = pages.clone(answering)
+    effects.they_are_put_in_order(match, would_be)
+    return list(would_be.order)
+
+
+def _being_lowered(match: Encrucijada, frame: Any) -> list[Saying]:
+    number = match.cards[frame.card].number
+    return [(key("{card}: {card_print}"), {"card": number, "card_print": number})]
+
+
+def _of_pile(match: Encrucijada, seat: int, pile: int) -> Saying:
+    return (key("{pile}: {cards}"), {"pile": pile, "cards": len(match.pile(seat, pile))})
+
+
+# What a card would do.
+
+
+def _misses(match: Encrucijada, seat: int, costs: tuple[tuple[int, int], ...]) -> list[Saying]:
+    """What of a cost this player's active Pueblo and Atempus do not meet (EN-4.5)."""
+    return [
+        (
+            key("{n} {resource} missing"),
+            {"n": amount - match.stock[seat * N + resource], "resource": resource},
+        )
+        for resource, amount in costs
+        if match.stock[seat * N + resource] < amount
+    ]
+
+
+def _face_up(match: Encrucijada, card: int) -> list[Saying]:
+    """EN-4.7: what would come of this card in its holder's Pueblo; it is put there in a copy of the match."""
+    seat, design = match.holder(card), match.cards[card]
+    missing = _misses(match, seat, design.costs)
+    if missing:
+        return [(key("face up, not active"), {}), *missing]
+    world = match.copy()
+    assert isinstance(world, Encrucijada)
+    to_pueblo(world, card, seat)
+    said: list[Saying] = [(key("face up, active"), {})]
+    said += [
+        (key("{card} wakes"), {"card": match.cards[other].number})
+        for other in match.pueblo[seat]
+        if world.active[other] and not match.active[other]
+    ]
+    resource = governed_by(world, seat)
+    if resource != NOBODY and governed_by(match, seat) == NOBODY:
+        said.append((key("enough {resource} to govern!"), {"resource": resource}))
+    return said
+
+
+# Options, verb by verb.
+
+
+def _of_hand(match: Encrucijada, frame: Any, choice: DesignChoice) -> list[Saying]:
+    card = lowering.LOWER_CARD.card_among(match, choice, match.hand[match.asking])
+    return [*_line(match, frame, choice), *_face_up(match, card)]
+
+
+def _of_placing(match: Encrucijada, frame: Any, choice: Choice) -> list[Saying]:
+    return _face_up(match, frame.card)
+
+
+def _of_show(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
+    card = lowering.SHOW.card(match, frame, choice)
+    return [*_its_army(match, card), *_line(match, frame, choice), *_face_up(match, card)]
+
+
+def _of_taking_back(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
+    return _its_army(match, lowering.TAKE_BACK.card(match, frame, choice))
+
+
+def _its_army(match: Encrucijada, card: int) -> list[Saying]:
+    """In which army a hidden card is."""
+    return [(key("in army {army}"), {"army": match.stack_of(card)[0]})] if match.zone(card) == HIDDEN else []
+
+
+def _text(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
+    return [(key("{card_text}"), {"card_text": choice.design})]
+
+
+def _line(match: Encrucijada, frame: Any, choice: DesignChoice | TableChoice) -> list[Saying]:
+    return [(key("{card_line}"), {"card_line": choice.design})]
+
+
+def _of_object(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
+    return _worth(match, objects.OBJECT.card(match, frame, choice))
+
+
+def _of_picking(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
+    return _worth(match, effects.PICKS.card(match, frame, choice))
+
+
+def _in_the_way(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
+    return _worth(match, fights.NAME_CARD.card(match, frame, choice))
+
+
+def _instead(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
+    return _worth(match, fights.REDIRECT.card(match, frame, choice))
+
+
+def _forced(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
+    return _worth(match, fights.FORCE.card(match, frame, choice))
+
+
+def _worth(match: Encrucijada, card: int) -> list[Saying]:
+    """What a card that this seat sees is worth where it is."""
+    zone = match.zone(card)
+    if zone == ATEMPUS:
+        return [_resistance(match, match.holder(card))]
+    if zone not in (PUEBLO, HIDDEN, FIGHTING):
+        return [(key("{card_line}"), {"card_line": match.cards[card].number})]
+    said: list[Saying] = [(key("Value {n}"), {"n": standing.value(match, card)})]
+    if zone == PUEBLO and not match.active[card]:
+        said.append((key("not active"), {}))
+    return [*said, *_its_army(match, card)]
+
+
+def _resistance(match: Encrucijada, seat: int) -> Saying:
+    return (key("resistance {n}"), {"n": standing.value(match, match.tower(seat))})
+
+
+def _tower_in_the_way(match: Encrucijada, frame: Any, choice: Choice) -> list[Saying]:
+    return [_resistance(match, match.defender)]
+
+
+def _of_hidden(match: Encrucijada, frame: Any, choice: PlaceChoice) -> list[Saying]:
+    """EN-6.14, 2.4: another player's hidden card; by name only for who has seen it there."""
+    card = match.hidden(choice.seat)[choice.n]
+    known: list[Saying] = []
+    if match.sees(match.asking, card):
+        known = [(key("you know it: {card}"), {"card": match.cards[card].number})]
+    return [*_its_army(match, card), *known]
+
+
+def _of_army_object(match: Encrucijada, frame: Any, choice: PlaceChoice) -> list[Saying]:
+    return _army(match, choice.seat, choice.n)
+
+
+def _of_own_army(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:
+    return _army(match, match.asking, choice.n)
+
+
+def _army(match: Encrucijada, seat: int, army: int) -> list[Saying]:
+    """How many cards an army has; one's own, and those that have been seen, by name, from the first to appear."""
+    cards = match.stacks(seat)[army][1]
+    said: list[Saying] = [(key("{cards}"), {"cards": len(cards)})]
+    for card in cards:
+        if match.sees(match.asking, card):
+            said.append(
+                (key("{card}, Value {n}"), {"card": match.cards[card].number, "n": standing.value(match, card)})
+            )
+            if seat == match.asking and not standing.can_pay(match, seat, match.cards[card]):
+                said.append((key("could not fight now"), {}))
+    return said
+
+
+def _of_own_pile(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:
+    return _left(match, match.asking, choice.n)
+
+
+def _of_pile_object(match: Encrucijada, frame: Any, choice: PlaceChoice) -> list[Saying]:
+    return _left(match, choice.seat, choice.n)
+
+
+def _left(match: Encrucijada, seat: int, pile: int) -> list[Saying]:
+    return [(key("{cards}"), {"cards": len(match.pile(seat, pile))})]
+
+
+def _of_war(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:
+    """Against whom one would fight."""
+    free = sum(mark == FREE for mark, _ in match.stacks(choice.n))
+    return [(key("{armies} free to fight"), {"armies": free}), _resistance(match, choice.n)]
+
+
+def _of_player(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:
+    return [(key("{cards} in hand"), {"cards": len(match.hand[choice.n])})]
+
+
+def _of_declared(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:
+    answering = objects.declared(match)
+    assert answering is not None
+    number = match.cards[answering.cards[choice.n]].number
+    return [(key("{seat}'s {card}"), {"seat": answering.users[choice.n], "card": number})]
+
+
+def _of_deck(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:
+    """EN-1.2, 1.4"""
+    deck = match.box.decks[choice.n]
+    tower = deck.tower.number
+    return [
+        (key("{cards}"), {"cards": len(deck.cards)}),
+        (key("{card}: {card_line}"), {"card": tower, "card_line": tower}),
+    ]
+
+
+_NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Encrucijada, Any, Any], list[Saying]]]] = {
+    setup.CHOOSE_DECK: _of_deck,
+    **dict.fromkeys(setup.IN_PILES, _line),
+    setup.FIRST_SIX: _of_own_pile,
+    turn.DRAW_FROM: _of_own_pile,
+    turn.DECLARE_WAR: _of_war,
+    lowering.LOWER_CARD: _of_hand,
+    lowering.FACE_UP: _of_placing,
+    lowering.ON_TOP: _of_own_army,
+    lowering.BENEATH: _of_own_army,
+    lowering.SHOW: _of_show,
+    lowering.TAKE_BACK: _of_taking_back,
+    lowering.TAKE_NEXT: _line,
+    effects.USE: _text,
+    effects.PICKS: _of_picking,
+    objects.OBJECT: _of_object,
+    objects.HIDDEN_OBJECT: _of_hidden,
+    objects.ARMY_OBJECT: _of_army_object,
+    objects.PILE_OBJECT: _of_pile_object,
+    objects.PLAYER_OBJECT: _of_player,
+    objects.DECLARED_OBJECT: _of_declared,
+    war.CHOOSE_ARMY: _of_own_army,
+    fights.NAME_CARD: _in_the_way,
+    fights.NAME_TOWER: _tower_in_the_way,
+    fights.NAME_ARMY: _of_own_army,
+    fights.REDIRECT: _instead,
+    fights.FORCE: _forced,
+}

@@ -1,0 +1,31 @@
+"""In which order declared effects take place (EN-6.3, 6.4)."""
+
+from __future__ import annotations
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.encrucijada.box import EVENTO, ORO
+from sobremesa.games.encrucijada.pages import ANSWERS, Answering
+from sobremesa.games.encrucijada.state import Encrucijada
+
+
+def order_of(match: Encrucijada, answering: Answering) -> list[int]:
+    """All that has been declared, by number: highest rank first; of equal rank Oro, then as declared, but an Evento
+    that answers its own suit comes right before the card it answers."""
+    cards = [match.cards[card] for card in answering.cards]
+    order = sorted(range(len(cards)), key=lambda number: (-cards[number].rank, cards[number].suit != ORO))
+    for number, card in enumerate(cards):
+        answered = answering.answers[number]
+        matches = answered != NOBODY and card.kind == EVENTO and cards[answered].suit == card.suit
+        if matches and order.index(number) > order.index(answered):
+            order.remove(number)
+            order.insert(order.index(answered), number)
+    return order
+
+
+def left_of(match: Encrucijada, answering: Answering) -> list[int]:
+    """What has not taken place yet, in that order: all of it as long as there may be answers."""
+    return (
+        order_of(match, answering)
+        if answering.line <= ANSWERS.place["they_are_put_in_order"]
+        else list(answering.order)
+    )

@@ -1,0 +1,139 @@
+"""`sobremesa play encrucijada`: whole matches, and each player's area as the screen draws it."""
+
+from __future__ import annotations
+
+import re
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from sobremesa.cli.common import LOCALE
+from sobremesa.cli.terminal.encrucijada import EncrucijadaFace
+from sobremesa.cli.terminal.style import THEME, Signs
+from sobremesa.engine.match import Match
+from sobremesa.games.encrucijada.game import GAME
+from sobremesa.games.encrucijada.notation import EncrucijadaNotation
+from tests.cli.conftest import Play
+from tests.games.encrucijada.study import ANA, BRUNO, pack, position, random_match
+from tests.games.encrucijada.study import play as do
+
+SEED = ("--seed", "4", "--name", "Ana")
+
+
+def face(language: str = "en", seats: int = 2) -> EncrucijadaFace:
+    """The face of a table with the study's cards."""
+    words = GAME.words(language, ["Ana", "Bruno", "Carla", "Dario"][:seats], pack(), LOCALE)
+    return EncrucijadaFace(words, Signs())
+
+
+def drawn(match: Match, seat: int, height: int = 0, language: str = "en", width: int = 80) -> list[str]:
+    """The lines above the question, as this seat sees them."""
+    shown, view = face(language, match.seats), match.view(seat)
+    console = Console(theme=THEME, file=StringIO(), width=width)
+    for part in (*shown.top(view, match, width, height), *shown.hand(view, width, height)):
+        console.print(part)
+    assert isinstance(console.file, StringIO)
+    return [line.rstrip() for line in console.file.getvalue().splitlines()]
+
+
+def line(lines: list[str], start: str) -> str:
+    """The line that begins so."""
+    (found,) = [each for each in lines if each.strip().startswith(start)]
+    return " ".join(found.split())
+
+
+# Whole matches.
+
+
+@pytest.mark.parametrize(("language", "over"), [("en", "The match is over"), ("es", "La partida ha terminado")])
+def test_a_match_is_played_to_its_end(play: Play, language: str, over: str) -> None:
+    said = play("encrucijada", *SEED, "--language", language, "--bots", "random", typed="1\n" * 4000)
+    assert (said.code, said.err) == (0, "")
+    assert over in said.out
+    assert re.search(r"★ 1 +(Ana|Berta)", said.out)
+
+
+def test_two_sit_down_where_nobody_says_how_many(play: Play) -> None:
+    said = play("encrucijada", *SEED, typed="1\n")
+    assert "Berta" in said.out
+    assert "Ciro" not in said.out
+
+
+def test_no_line_is_wider_than_the_terminal(play: Play) -> None:
+    said = play("encrucijada", *SEED, "--bots", "random", typed="1\n" * 120 + "?\nlog\nhelp\nr 8\n")
+    assert max(len(each) for each in said.out.splitlines()) <= 80
+
+
+def test_a_card_is_shown_by_its_id_and_by_its_name(play: Play) -> None:
+    notation = GAME.words("en").notation
+    assert isinstance(notation, EncrucijadaNotation)
+    design = notation.content.designs[0]
+    for asked in (design["id"], design["name"]["en"].upper()):
+        said = play("encrucijada", *SEED, typed=f"card {asked}\n")
+        assert f"── {design['name']['en']} ──" in said.out
+        assert design["flavour"]["en"] in said.text
+
+
+# Each player's area.
+
+
+@pytest.mark.clause("EN-4.5", "EN-4.7")
+def test_a_pueblo_says_what_is_active_and_what_the_rest_misses() -> None:
+    lines = drawn(position("{begin: B, players: [{pueblo: [granja, granja, guardia]}, {}]}"), ANA)
+    assert line(lines, "Pueblo").startswith("Pueblo ● Farm 1 ×2")
+    lines = drawn(position("{begin: B, players: [{pueblo: [guardia]}, {}]}"), ANA)
+    assert line(lines, "Pueblo") == "Pueblo ○ Guard 5 (4 Food missing)"
+
+
+@pytest.mark.clause("EN-2.4", "EN-3.2")
+def test_armies_are_stacks_that_only_their_holder_can_read() -> None:
+    match = position("{begin: B, players: [{armies: [[puerta, guardia], [mensajera]]}, {}]}")
+    assert line(drawn(match, ANA), "Armies") == "Armies 1 [Gate, Guard] 2 [Messenger]"
+    assert line(drawn(match, BRUNO), "Armies") == "Armies 1 [■■] 2 [■]"
+
+
+@pytest.mark.clause("EN-2.4", "EN-4.5")
+def test_the_hand_says_what_stands_on_a_card_and_what_its_cost_misses() -> None:
+    match = position("{begin: B, players: [{hand: [guardia, granja, granja]}, {hand: [freno]}]}")
+    lines = drawn(match, ANA)
+    assert line(lines, "Farm").startswith("Farm ×2 Basto")
+    assert line(lines, "Guard").startswith("Guard Espada · Warrior · Value 5 · Costs 4 Food.")
+    assert "(4 Food missing)" in " ".join(lines)
+    assert "1 in hand" in line(lines, "Bruno")
+
+
+@pytest.mark.clause("EN-7.1")
+def test_a_war_stands_above_the_table() -> None:
+    match = position("{begin: D, vuelta: 3, players: [{armies: [[puerta]]}, {armies: [[feria]]}]}")
+    do(match, "war:1")
+    assert "Ana attacks Bruno" in drawn(match, ANA)[0]
+
+
+@pytest.mark.clause("EN-6.4")
+def test_the_effects_that_wait_stand_in_their_order_with_what_they_do() -> None:
+    match = position(
+        "{begin: C, turn: 1, players: [{pueblo: [carta-nueva], hand: [granja]}, {pueblo: [huerto, ariete, linterna]}]}"
+    )
+    do(match, "use:ariete", "object:0:torre-norte", "use:carta-nueva")
+    lines = drawn(match, ANA)
+    assert line(lines, "1 ").startswith("1 Ana New Card")
+    assert line(lines, "2 ").startswith("2 Bruno Ram")
+
+
+def test_a_low_screen_counts_the_pueblos_of_others() -> None:
+    match = position("{begin: B, players: [{pueblo: [granja]}, {pueblo: [huerto, ariete, linterna]}]}")
+    pueblos = [" ".join(each.split()) for each in drawn(match, ANA, height=24) if each.strip().startswith("Pueblo")]
+    assert pueblos == ["Pueblo ● Farm 1", "Pueblo 3 cards, 3 of them active"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("height", [0, 24])
+def test_every_position_can_be_drawn_and_leaves_room_for_the_question(language: str, height: int) -> None:
+    for at, (match, _) in enumerate(random_match(5)):
+        if at % 20 == 0:
+            for seat in (ANA, BRUNO):
+                lines = drawn(match, seat, height, language)
+                assert max(map(len, lines)) <= 80
+                assert not [each for each in lines if "…" in each]
+                assert not height or len(lines) <= height

@@ -1,0 +1,84 @@
+"""Every step that a card may have, but for numbers: what a card's text must be able to say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from sobremesa.games.encrucijada.cards.selector import ALL
+from sobremesa.games.encrucijada.grammar import TAKES, Amount, Reach, Said, What
+
+# Filters, each alone and some together.
+FILTERS: tuple[dict[str, Any], ...] = (
+    {"suit": "oro"},
+    {"suit": "basto", "value": (0, 3)},
+    {"kind": "maquina"},
+    {"kind": "gente"},
+    {"kind": "evento", "suit": "espada"},
+    {"traits": ("volador", "marino")},
+    {"civilisation": "avance"},
+    {"name": "granja"},
+    {"value": (3, 99)},
+    {"value": (2, 5)},
+    {"value": (4, 4), "traits": ("defensa",)},
+    {"cost": (0, 0)},
+    {"cost": (1, 99)},
+    {"cost": (0, 8), "civilisation": "avance"},
+)
+
+
+def every_step() -> Iterator[Said]:
+    """One of each kind."""
+    for verb, takes in TAKES.items():
+        things = [what for zone, ways in takes.places.items() for way in ways for what in _things(verb, zone, way)]
+        for amount, what, lasts in product(_amounts(verb), things or [What()], takes.lasts or ("",)):
+            yield Said(verb, amount, what, lasts)
+
+
+def _things(verb: str, zone: str, way: Reach) -> Iterator[What]:
+    most, every = way.number
+    numbers = [*range(1, min(most, 2) + 1), *([ALL] if every else [])]
+    for whose, by, number in product(way.whose, way.by, numbers):
+        plain = What(zone, whose, number, by)
+        if verb != "destroy":
+            yield plain
+        if way.filters and not (zone in ("hidden", "table", "hand", "pile") and whose != "you"):
+            for filters in FILTERS:
+                destroys = verb == "discard" and zone == "pueblo" and number == ALL
+                if not destroys and not (verb == "cancel" and filters.get("suit") == "oro"):
+                    yield plain._replace(**filters)
+
+
+def _amounts(verb: str) -> tuple[Amount, ...]:
+    kind = TAKES[verb].amount
+    if isinstance(kind, tuple):
+        return (1, 2, -2) if kind[0] < 0 else (1, 2)
+    amounts: dict[str, tuple[Amount, ...]] = {
+        "none": (None,),
+        "trait": ("defensa",),
+        "resource": (("magia", 2), ("magia", -3)),
+        "convert": (("fe", "saber"),),
+    }
+    return amounts[kind]
+
+
+def as_data(said: Said) -> dict[str, Any]:
+    """A step as a pack says it."""
+    what = said.what
+    data: dict[str, Any] = {said.verb: said.amount}
+    if isinstance(said.amount, tuple):
+        first, second = said.amount
+        data[said.verb] = {first: second} if isinstance(second, int) else {"from": first, "to": second}
+    if TAKES[said.verb].places:
+        told: dict[str, Any] = {"zone": what.zone, "whose": what.whose, "by": what.by}
+        told["count"] = "all" if what.number == ALL else what.number
+        for entry, name in (("suit", "suit"), ("kind", "class"), ("civilisation", "civilisation"), ("name", "name")):
+            if getattr(what, entry):
+                told[name] = getattr(what, entry)
+        told |= {"traits": list(what.traits)} if what.traits else {}
+        told |= {name: list(bounds) for name in ("value", "cost") if (bounds := getattr(what, name)) != (0, 99)}
+        data["what"] = told
+    if said.lasts:
+        data["lasts"] = said.lasts
+    return data

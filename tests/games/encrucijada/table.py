@@ -1,0 +1,60 @@
+"""A table of Encrucijada at any position of the scenarios' cards, for what scenarios can't ask.
+
+``table("…")`` takes the entries of a scenario's position (docs/scenarios.md), ``t.says("war:1", "pass")`` answers.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.scenario_entry import Entry
+from sobremesa.games.encrucijada.game import GAME
+from sobremesa.games.encrucijada.positions import EncrucijadaPositions
+from sobremesa.games.encrucijada.state import Encrucijada
+
+ANA, BRUNO, CARLA, DARIO = range(4)
+PACK: Final = Path(__file__).parents[2] / "scenarios" / "encrucijada" / "pack"
+
+
+@cache
+def pack() -> Pack:
+    """The scenarios' cards, read once."""
+    return GAME.pack(PACK)
+
+
+class Table:
+    """A match and the talk at it."""
+
+    def __init__(self, match: Encrucijada) -> None:
+        self.match = match
+
+    def says(self, *answers: str) -> Table:
+        """These answers, each of the seat that is asked."""
+        for answer in answers:
+            self.match.apply(answer)
+        return self
+
+    def sees(self, seat: int | None, other: int) -> dict[str, Any]:
+        """What a seat (None: a spectator) is shown of a player."""
+        shown: dict[str, Any] = self.match.position(seat)["players"][other]
+        return shown
+
+
+def table(text: str, **options: int | str) -> Table:
+    """A table at this position, with these options."""
+    positions = EncrucijadaPositions()
+    node = yaml.compose(text)
+    assert node is not None
+    entry = Entry("here", node)
+    said = entry.named(positions.fields)
+    match = GAME.bare(positions.seats(said) or 2, 1, options, pack())
+    assert isinstance(match, Encrucijada)
+    positions.set_up(match, said, entry)
+    match.listen()
+    match.read_on()
+    return Table(match)

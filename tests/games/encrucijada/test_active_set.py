@@ -1,0 +1,52 @@
+"""The active set is kept from change to change; here it is counted afresh (EN-4.7, 4.11)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sobremesa.games.encrucijada import standing
+from sobremesa.games.encrucijada.box import RESOURCES
+from sobremesa.games.encrucijada.rules.cards import discard, to_army, to_pueblo
+from sobremesa.games.encrucijada.state import Encrucijada
+from tests.games.encrucijada.table import ANA, table
+
+N = len(RESOURCES)
+GIVERS_AND_TAKERS = ("well", "well", "mine", "mine", "hen", "egg", "guild", "knight", "sentinel", "keeper", "court")
+
+
+def kept(match: Encrucijada, seat: int) -> tuple[set[int], list[int]]:
+    """A player's active cards and what they give, with the tower, as the match keeps them."""
+    active = {card for card in match.pueblo[seat] if match.active[card]}
+    return active, list(match.stock[seat * N : seat * N + N])
+
+
+@pytest.mark.clause("EN-4.7")
+@pytest.mark.parametrize("order", list(permutations(["guild", "knight", "well"])))
+def test_the_active_set_does_not_depend_on_the_order_of_lowering(order: tuple[str, ...]) -> None:
+    t = table("players: [{deck: folk, hand: [guild, knight, well]}, {deck: folk}]\nbegin: B")
+    for card in order:
+        t.says(f"lower:{card}", "face-up")
+    active, stock = kept(t.match, ANA)
+    assert len(active) == 3
+    assert (active, stock) == standing.plainly(t.match, ANA)
+
+
+@pytest.mark.clause("EN-4.7", "EN-4.8")
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_whatever_comes_and_goes_what_is_kept_is_what_a_fresh_count_gives(data: st.DataObject) -> None:
+    match = table(f"players: [{{deck: folk, hand: [{', '.join(GIVERS_AND_TAKERS)}]}}, {{deck: folk}}]\nbegin: B").match
+    cards = list(match.hand[ANA])
+    for _ in range(data.draw(st.integers(1, 25))):
+        card = data.draw(st.sampled_from(cards))
+        if card in match.pueblo[ANA]:
+            discard(match, card)
+        elif data.draw(st.booleans()):
+            to_pueblo(match, card, ANA)
+        else:
+            to_army(match, card, ANA)
+        assert kept(match, ANA) == standing.plainly(match, ANA)

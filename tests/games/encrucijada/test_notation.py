@@ -1,0 +1,297 @@
+"""How Encrucijada's cards, piles and armies are said, and what the table tells of an option before it is taken."""
+
+from __future__ import annotations
+
+import pytest
+
+from sobremesa.engine.event import Event
+from sobremesa.engine.words import LANGUAGES, UNSAID
+from sobremesa.games.encrucijada import events
+from sobremesa.games.encrucijada.box import PILES, RESOURCES
+from sobremesa.games.encrucijada.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.state import Encrucijada
+from tests.games.encrucijada.study import ANA, BRUNO, design, pack, play, position, random_match, words
+
+SEEDS = (1, 2, 3)
+
+
+def said(language: str, field: str, fact: int) -> str:
+    return words(language).notation.fact(words(language), field, fact)
+
+
+def notes(match: Encrucijada, text: str, language: str = "en") -> list[str]:
+    """What the table tells the one who is asked of this option."""
+    choice = match.choice(text)
+    assert choice in match.options(), [str(each) for each in match.options()]
+    return [str(note) for note in words(language).notes(match, choice)]
+
+
+def situation(match: Encrucijada, language: str = "en") -> list[str]:
+    return [str(line) for line in words(language).situation(match)]
+
+
+# Facts.
+
+
+@pytest.mark.clause("EN-2.2")
+def test_piles_have_names() -> None:
+    assert [said("es", "pile", pile) for pile in range(PILES)] == ["monto 1", "monto 2", "monto 3"]
+    assert [said("en", "pile", pile) for pile in range(PILES)] == ["pile 1", "pile 2", "pile 3"]
+
+
+def test_armies_places_and_declared_effects_are_said_from_one() -> None:
+    assert [said("es", field, 0) for field in ("army", "place", "declared")] == ["1", "1", "1"]
+
+
+@pytest.mark.parametrize(
+    ("field", "one", "two"), [("cards", "1 carta", "2 cartas"), ("armies", "1 ejército", "2 ejércitos")]
+)
+def test_amounts_are_said_with_their_word(field: str, one: str, two: str) -> None:
+    assert said("es", field, 1) == one
+    assert said("es", field, 2) == two
+
+
+@pytest.mark.clause("EN-4.6")
+def test_resources_have_names_in_both_languages() -> None:
+    assert said("es", "resource", RESOURCES.index("idolo-maldito")) == "Ídolo Maldito"
+    assert said("en", "resource", RESOURCES.index("idolo-maldito")) == "Cursed Idol"
+    assert len({said("en", "resource", resource) for resource in range(len(RESOURCES))}) == len(RESOURCES)
+
+
+@pytest.mark.clause("EN-5.5", "EN-5.9")
+def test_phases_are_said_by_letter_and_name() -> None:
+    assert [said("en", "phase", phase)[0] for phase in range(6)] == list("ABCDEF")
+    assert said("es", "phase", 3) == "D, guerra"
+
+
+@pytest.mark.clause("EN-1.10")
+def test_a_match_lasts_a_quarter_of_an_hour_to_two_hours() -> None:
+    assert EncrucijadaNotation.minutes == (15, 120)
+
+
+def test_a_card_is_said_by_its_name_in_quotes() -> None:
+    assert said("es", "card", design("granja")) == said("es", "other", design("granja")) == "«Granja»"
+    assert said("en", "card", design("granja")) == "“Farm”"
+
+
+def test_a_deck_is_said_by_its_name() -> None:
+    assert said("es", "deck", 0) == "«Norte»"
+    assert said("en", "deck", 1) == "“South”"
+
+
+@pytest.mark.clause("EN-4.2", "EN-4.3", "EN-4.4", "EN-4.5")
+def test_all_that_stands_on_a_card_is_said() -> None:
+    card = said("es", "card_print", design("molino"))
+    for part in ("Basto", "Valor 0", "6 Alimento", "4 Energía", said("es", "card_text", design("molino"))):
+        assert part in card
+
+
+@pytest.mark.clause("EN-4.13")
+def test_a_tower_has_resistance_and_no_suit() -> None:
+    assert said("es", "card_line", design("torre-norte")).startswith("Atempus · Resistencia 20")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_can_happen_can_be_said(language: str) -> None:
+    for kind in EncrucijadaNotation.kinds:
+        for seat in (None, 1):
+            sentence = words(language).event(Event(kind, tuple(1 for _ in kind.fields)), seat)
+            assert sentence is None or UNSAID not in str(sentence), kind.name
+
+
+@pytest.mark.clause("EN-2.4")
+def test_who_may_not_know_the_card_reads_of_a_card() -> None:
+    drew = Event(events.DREW, (ANA, design("granja"), 2))
+    assert str(words("es").event(drew, BRUNO)) == "Ana roba una carta del monto 3."
+    assert str(words("es").event(drew, ANA)) == "Ana roba «Granja» del monto 3."
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_all_that_happens_in_a_match_can_be_said(seed: int) -> None:
+    happened: set[str] = set()
+    for match, _ in random_match(seed, seats=3):
+        for event in match.events or []:
+            happened.add(event.kind.name)
+            for language in LANGUAGES:
+                for seat in (None, 0, 1, 2):
+                    assert UNSAID not in str(words(language).event(event, seat)), (event.kind.name, seed)
+    assert len(happened) > 20
+
+
+# Labels.
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_options_of_a_question_are_said_alike(language: str, seed: int) -> None:
+    for match, _ in random_match(seed, seats=3):
+        labels = [str(words(language).choice(choice)) for choice in match.options()]
+        assert len(set(labels)) == len(labels), labels
+
+
+def test_a_second_copy_that_differs_is_told_from_the_first() -> None:
+    match = position("{begin: B, players: [{armies: [[puerta, guardia], [puerta]]}, {}]}")
+    labels = [str(words("en").choice(choice)) for choice in match.options() if choice.verb.word == "show"]
+    assert labels == ["Turn “Gate” face up", "Turn “Guard” face up", "Turn “Gate” face up (copy 2)"]
+
+
+# What is worth knowing of an option.
+
+
+@pytest.mark.clause("EN-4.5", "EN-4.7")
+def test_a_card_to_lower_tells_what_its_cost_misses() -> None:
+    match = position("{begin: B, players: [{hand: [guardia, trueque]}, {}]}")
+    assert notes(match, "lower:guardia")[1:] == ["face up, not active", "4 Food missing"]
+    assert notes(match, "lower:guardia", "es")[1:] == ["boca arriba, inactiva", "sin cubrir: 4 Alimento"]
+    assert notes(match, "lower:trueque")[1:] == ["face up, active"]
+
+
+@pytest.mark.clause("EN-4.7")
+def test_a_card_to_lower_tells_what_it_wakes() -> None:
+    match = position("{begin: B, players: [{hand: [granja], pueblo: [molino]}, {}]}")
+    assert notes(match, "lower:granja")[1:] == ["face up, active", "“Mill” wakes"]
+    play(match, "lower:granja")
+    assert notes(match, "face-up") == ["face up, active", "“Mill” wakes"]
+    assert notes(match, "new-army") == []
+
+
+@pytest.mark.clause("EN-1.6")
+def test_a_card_that_is_enough_to_govern_says_so() -> None:
+    nearly = "{begin: B, players: [{hand: [granja], pueblo: [granja, granja, granja, granja]}, {}]}"
+    assert notes(position(nearly, government=30), "lower:granja")[-1] == "enough Food to govern!"
+    assert notes(position(nearly, government=31), "lower:granja")[-1] == "face up, active"
+
+
+@pytest.mark.clause("EN-3.4")
+def test_a_hidden_card_to_show_tells_its_army_and_what_comes_of_it() -> None:
+    match = position("{begin: C, players: [{armies: [[puerta], [guardia]]}, {}]}")
+    assert notes(match, "show:guardia") == [
+        "in army 2",
+        "Espada · Warrior · Value 5 · Costs 4 Food",
+        "face up, not active",
+        "4 Food missing",
+    ]
+
+
+@pytest.mark.clause("EN-6.2")
+def test_an_effect_to_use_tells_its_text() -> None:
+    match = position("{begin: C, players: [{pueblo: [puerta]}, {}]}")
+    assert notes(match, "use:puerta", "es") == [said("es", "card_text", design("puerta"))]
+
+
+@pytest.mark.clause("EN-2.4", "EN-7.1")
+def test_a_rival_to_attack_is_told_by_armies_and_resistance() -> None:
+    match = position(
+        "{begin: D, players: [{armies: [[guardia]]}, {armies: [[ariete, feria], [vigia]], resistance: 9}]}"
+    )
+    assert notes(match, "war:1") == ["2 armies free to fight", "resistance 9"]
+
+
+@pytest.mark.clause("EN-2.4", "EN-8.5")
+def test_an_army_of_ones_own_is_told_card_by_card_with_its_values() -> None:
+    match = position(
+        "{begin: D, players: [{armies: [[puerta, guardia]], desgaste: 1}, {armies: [[feria]], pueblo: [huerto]}]}"
+    )
+    play(match, "war:1", "pass", "pass", "defend")
+    assert notes(match, "army:1") == ["2 cards", "“Gate”, Value 2", "“Guard”, Value 4", "could not fight now"]
+
+
+@pytest.mark.clause("EN-8.7", "EN-8.11")
+def test_what_can_be_put_in_the_way_is_told_by_its_value() -> None:
+    match = position("{begin: D, players: [{armies: [[puerta]]}, {pueblo: [huerto, zancadilla]}]}")
+    play(match, "war:1", "pass", "pass", "army:1")
+    assert notes(match, "way:zancadilla") == ["Value 2"]
+    assert notes(match, "way-tower") == ["resistance 18"]
+
+
+@pytest.mark.clause("EN-6.14")
+def test_a_hidden_card_of_anothers_is_named_only_for_who_knows_it() -> None:
+    text = "{{begin: C, turn: 1, players: [{{armies: [[puerta, guardia]]}}, {{pueblo: [linterna] {knows}}}]}}"
+    asked = play(position(text.format(knows="")), "use:linterna")
+    assert notes(asked, "hidden:0:2") == ["in army 1"]
+    asked = play(position(text.format(knows=", knows: {0: [guardia]}")), "use:linterna")
+    assert notes(asked, "hidden:0:1") == ["in army 1"]
+    assert notes(asked, "hidden:0:2") == ["in army 1", "you know it: “Guard”"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_telling_changes_nothing(seed: int) -> None:
+    for at, (match, _) in enumerate(random_match(seed)):
+        if at % 5 == 0:
+            before = match.dump()
+            words("en").situation(match)
+            for choice in match.options():
+                words("en").notes(match, choice)
+            assert match.dump() == before
+
+
+@pytest.mark.clause("EN-2.4")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_told_is_the_same_in_every_world_the_seat_could_be_in(seed: int) -> None:
+    for at, (match, _) in enumerate(random_match(seed, seats=3)):
+        if at % 5:
+            continue
+        told = {choice.text: [str(note) for note in words("en").notes(match, choice)] for choice in match.options()}
+        for world_seed in range(3):
+            world = match.imagine(match.asking, world_seed)
+            assert isinstance(world, Encrucijada)
+            assert situation(world) == situation(match)
+            assert {one.text: [str(note) for note in words("en").notes(world, one)] for one in world.options()} == told
+
+
+# What lies open and matters to the question.
+
+
+@pytest.mark.clause("EN-8.4", "EN-8.5")
+def test_a_fight_shows_both_cards_with_value_and_desgaste() -> None:
+    match = position("{begin: D, players: [{armies: [[puerta]]}, {armies: [[feria]], desgaste: 1}]}")
+    play(match, "war:1", "pass", "pass", "defend", "army:1", "army:1")
+    assert situation(match) == ["Ana: “Gate”, Value 3", "Bruno: “Fair”, Value 0 (Desgaste 1)"]
+
+
+@pytest.mark.clause("EN-8.11")
+def test_an_atempus_that_is_attacked_shows_its_resistance() -> None:
+    match = position("{begin: D, players: [{armies: [[puerta]]}, {pueblo: [zancadilla]}]}")
+    play(match, "war:1", "pass", "pass", "army:1", "way-tower")
+    assert situation(match) == ["Ana: “Gate”, Value 3", "Bruno: Atempus, resistance 18"]
+
+
+@pytest.mark.clause("EN-6.3", "EN-6.4")
+def test_declared_effects_stand_in_the_order_in_which_they_take_place() -> None:
+    """An Espada is answered by a Copa of class Evento, which goes first; what has taken place is no longer told."""
+    match = position(
+        "{begin: C, turn: 1, players: [{pueblo: [carta-nueva], hand: [granja]}, {pueblo: [huerto, ariete, linterna]}]}"
+    )
+    play(match, "use:ariete", "object:0:torre-norte")
+    assert situation(match) == ["1. Bruno: “Ram”, rank 0"]
+    play(match, "use:carta-nueva")
+    both = ["1. Ana: “New Card”, rank 3", "2. Bruno: “Ram”, rank 0"]
+    assert situation(match) == both
+    play(match, "pass")
+    assert match.ask is not None
+    assert match.ask.why == "Draw from which pile?"
+    assert situation(match) == both
+
+
+def test_the_effect_that_is_being_declared_is_told_with_its_text() -> None:
+    match = position("{begin: C, turn: 1, players: [{armies: [[puerta]]}, {pueblo: [linterna]}]}")
+    play(match, "use:linterna")
+    assert situation(match, "es") == [f"«Linterna»: {said('es', 'card_text', design('linterna'))}"]
+
+
+@pytest.mark.clause("EN-5.6")
+def test_how_many_cards_may_still_be_lowered_is_told() -> None:
+    match = position("{begin: B, players: [{hand: [granja, granja]}, {}]}")
+    assert situation(match) == ["4 cards more may be lowered"]
+    assert situation(play(match, "lower:granja", "new-army")) == ["3 cards more may be lowered"]
+
+
+# The pack as it is read alone.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_a_pack_is_printed_under_its_civilisation(language: str) -> None:
+    printed = words(language).notation.printed(words(language))
+    assert [each.part for each in printed] == pack().ids()
+    assert {each.heading for each in printed} == ({"Norte", "Sur"} if language == "es" else {"North", "South"})
+    assert all(each.name and each.text.endswith(".") and each.flavour for each in printed)
