@@ -187,13 +187,13 @@ def test_an_owners_card_has_any_icon_there_is(tmp_path: Path) -> None:
     copytree(sobremesa.game("azardia").home / "content", folder)
     cards = folder / "action.yaml"
     text = cards.read_text(encoding="utf-8")
-    for was, now in zip(re.findall("icon: ([a-z-]+)", text), ("cycling", "no-such-thing"), strict=False):
+    for was, now in zip(re.findall("icon: ([a-z-]+)", text), ("unicycle", "no-such-thing"), strict=False):
         text = text.replace(f"icon: {was}\n", f"icon: {now}\n", 1)
     cards.write_text(text, encoding="utf-8")
     look, _ = Followed.begun().seen(0)
     still = FACE.still(look, sobremesa.game("azardia").words("en", NAMES, folder))
     found = re.findall('<use href="([^"]+)"', still)
-    assert "/static/icons/cycling.svg#cycling" in found, "one that no card of the game's own has"
+    assert "/static/icons/unicycle.svg#unicycle" in found, "one that no card of any game's own has"
     assert address("icons-azardia.svg") + "#card-random" in found, "one that is none"
     assert "no-such-thing" not in "".join(found)
 

@@ -161,10 +161,13 @@ def test_a_box_finds_one_of_many_options(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "proof-chain", 4, {})
     find = page.get_by_role("searchbox", name="Find an option")
     for _ in range(MOST):
-        expect(options(page)).to_be_visible()
+        expect(options(page).or_(the_end(page)).first).to_be_visible()
         if find.count():
             break
-        answered(page, one_of(page, dice))
+        if the_end(page).is_visible():  # the match was over before there was a long list
+            sit_down(page, tables, "proof-chain", 4, {})
+        else:
+            answered(page, one_of(page, dice))
     wanted = choices(page)[-1].inner_text().split("\n")[-1]
     page.keyboard.press("/")
     expect(find).to_be_focused()
