@@ -4,6 +4,7 @@ import random
 import statistics
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from benchmarks import ours, peers
 from benchmarks.measure import Figure, Measure
@@ -60,17 +61,32 @@ class Result:
         return statistics.median(ratios) if ratios else None
 
 
+AZARDIA = partial(ours.play, "azardia")
+ENCRUCIJADA = partial(ours.play, "encrucijada")
+
 BARS = (
-    Bar("A1", "decisions/s", ours.azardia, peers.dominoes, "python_block_dominoes", interpreted=(4,)),
-    Bar("A2", "decisions/s", ours.azardia, peers.maedn, "maedn(players=4), C++", compiled=(1.25, 2)),
+    Bar("A1", "decisions/s", AZARDIA, peers.dominoes, "python_block_dominoes", interpreted=(4,)),
+    Bar("A2", "decisions/s", AZARDIA, peers.maedn, "maedn(players=4), C++", compiled=(1.25, 2)),
     Bar(
         "A3",
         "µs per copy",
-        ours.azardia_copy,
+        partial(ours.copy, "azardia"),
         peers.backgammon_clone,
         "backgammon clone, C++",
         interpreted=(1.5,),
         compiled=(0.5,),
+        of_time=True,
+    ),
+    Bar("E1", "decisions/s", ENCRUCIJADA, peers.gin_rummy_in_python, "RLCard gin-rummy", interpreted=(2,)),
+    Bar("E2", "decisions/s", ENCRUCIJADA, peers.gin_rummy, "gin_rummy, C++", compiled=(2,)),
+    Bar(
+        "E3",
+        "µs per copy",
+        partial(ours.copy, "encrucijada"),
+        peers.gin_rummy_clone,
+        "gin_rummy clone, C++",
+        interpreted=(1,),
+        compiled=(1,),
         of_time=True,
     ),
 )

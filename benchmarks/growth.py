@@ -1,6 +1,6 @@
 """``python -m benchmarks.growth``: what a decision, a copy, a view, a hash and an undo cost as a match grows long.
 
-Matches ten times longer than usual are played at random, by the options in `LONG_MATCH`, and measured window by window.
+Matches ten times longer than usual are played at random, by the options in `LONG`, and measured window by window.
 A cost that grows with the length of the match shows as a last window dearer than the first.
 """
 
@@ -23,8 +23,11 @@ from benchmarks import ours, report
 from benchmarks.arguments import positive_int
 from benchmarks.measure import one_of
 
-LONG_MATCH: dict[str, Any] = {"length": 1500}
-"""The options that keep a match of Azardia going: a road of ten times the length."""
+LONG: dict[str, dict[str, Any]] = {
+    "azardia": {"length": 1500},
+    "encrucijada": {"objectives": "government", "government": 999, "vueltas": 999},
+}
+"""The options that keep a match going: a road of ten times the length; a war that nobody can win by what there is."""
 
 TIMES_LONGER = 10
 USUAL_MATCHES = 20
@@ -74,9 +77,9 @@ class Window:
         return means | {name: 1e6 * statistics.median(probe) if probe else None for name, probe in self.probes.items()}
 
 
-def usual_length(game: ours.Game, rng: random.Random) -> int:
+def usual_length(table: ours.Table, rng: random.Random) -> int:
     """The median number of decisions of ordinary matches."""
-    return int(statistics.median(ours.play_match(game, rng).decisions for _ in range(USUAL_MATCHES)))
+    return int(statistics.median(ours.play_match(table, rng).decisions for _ in range(USUAL_MATCHES)))
 
 
 def windows_for(usual: int) -> list[Window]:
@@ -125,16 +128,16 @@ def play_with_undo(history: History, windows: list[Window], rng: random.Random) 
                 window.probes["apply+undo"].append(time.perf_counter() - start)
 
 
-def measure(matches: int, seed: int) -> tuple[int, list[Window]]:
+def measure(game: str, matches: int, seed: int) -> tuple[int, list[Window]]:
     """The usual length, and the windows of so many long matches."""
     rng = random.Random(seed)
-    game = ours.load("azardia")
+    table = ours.table(game)
     new_history = import_module("sobremesa.engine.history").History
-    usual = usual_length(game, rng)
+    usual = usual_length(table, rng)
     windows = windows_for(usual)
     for _ in track(range(matches), "long matches", console=Console(stderr=True), transient=True):
-        play_long(ours.new_match(game, rng, LONG_MATCH), windows, rng)
-        play_with_undo(new_history(ours.new_match(game, rng, LONG_MATCH)), windows, rng)
+        play_long(table.new_match(rng, LONG[game]), windows, rng)
+        play_with_undo(new_history(table.new_match(rng, LONG[game])), windows, rng)
     return usual, windows
 
 
@@ -148,13 +151,13 @@ def last_to_first(windows: list[Window]) -> dict[str, float | None]:
     return ratios
 
 
-def show(usual: int, windows: list[Window]) -> None:
+def show(game: str, usual: int, windows: list[Window]) -> None:
     """Print the windows and how the last compares with the first."""
     console = report.wide_console()
     facts = report.circumstances(ours.is_compiled())
     console.print(
         f"Python {facts['python']}, kernel {facts['kernel']}, {facts['cores']} cores; "
-        f"a usual match: {usual:,} decisions",
+        f"a usual match of {game}: {usual:,} decisions",
         highlight=False,
     )
     table = Table(title="Growth: microseconds, window by window", title_justify="left")
@@ -170,7 +173,7 @@ def show(usual: int, windows: list[Window]) -> None:
     table.add_row("last / first", "", *(report.times(ratios[name]) for name in COSTS))
     console.print(table)
     if not windows[-1].decisions:
-        console.print("No match came as far as the last window: LONG_MATCH has to keep matches going.")
+        console.print("No match came as far as the last window: LONG has to keep matches going.")
 
 
 def main() -> int:
@@ -178,23 +181,29 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.growth",
         description=f"What things cost in matches {TIMES_LONGER} times longer than usual.",
-        epilog="Example: python -m benchmarks.growth --matches 10",
+        epilog="Example: python -m benchmarks.growth --matches 10 encrucijada",
     )
+    parser.add_argument("games", nargs="*", choices=[[], *LONG], metavar="GAME", help=f"of {', '.join(LONG)} (all)")
     parser.add_argument("--matches", type=positive_int, default=5, help="long matches of each kind (5)")
     parser.add_argument("--seed", type=int, default=1, help="of all choices and matches (1)")
     parser.add_argument("--json", action="store_true", help="for programs")
     wanted = parser.parse_args()
+    found: dict[str, Any] = {}
     try:
-        usual, windows = measure(wanted.matches, wanted.seed)
+        for game in wanted.games or LONG:
+            usual, windows = measure(game, wanted.matches, wanted.seed)
+            if wanted.json:
+                rows = [
+                    {"from": each.start, "to": each.end, "played": each.decisions, **each.costs()} for each in windows
+                ]
+                found[game] = {"usual_length": usual, "windows": rows, "last_to_first": last_to_first(windows)}
+            else:
+                show(game, usual, windows)
     except ModuleNotFoundError as missing:
         print(f"benchmarks: {missing}; the package has to be installed", file=sys.stderr)
         return 1
     if wanted.json:
-        rows = [{"from": each.start, "to": each.end, "played": each.decisions, **each.costs()} for each in windows]
-        found = {"usual_length": usual, "windows": rows, "last_to_first": last_to_first(windows)}
         print(json.dumps(report.circumstances(ours.is_compiled()) | found, indent=2))
-    else:
-        show(usual, windows)
     return 0
 
 

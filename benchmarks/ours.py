@@ -5,13 +5,12 @@ The package is imported only when it is measured; it is typed by what these driv
 
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from typing import Any, Protocol, cast
 
 from benchmarks.measure import Figure, Measure, Tally, mid_match_states, one_of, time_copies, time_play
-
-SEATS = 4
 
 
 class Ask(Protocol):
@@ -52,9 +51,25 @@ class Game(Protocol):
         """The start of a match."""
 
 
-def load(name: str) -> Game:
-    """One of our games by its name."""
-    return cast(Game, import_module("sobremesa").game(name))
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One of our games, and how many play it."""
+
+    game: Game
+    seats: int
+
+    def new_match(self, rng: random.Random, options: dict[str, Any] | None = None) -> Match:
+        """A fresh match, its seed drawn from `rng`."""
+        return self.game.new(seats=self.seats, seed=rng.getrandbits(31), brisk=True, options=options)
+
+
+SEATS = {"azardia": 4, "encrucijada": 2}
+"""Our games, and how many play them in the bars."""
+
+
+def table(name: str) -> Table:
+    """The table at which a game is measured."""
+    return Table(cast(Game, import_module("sobremesa").game(name)), SEATS[name])
 
 
 def is_compiled() -> bool:
@@ -62,26 +77,20 @@ def is_compiled() -> bool:
     return str(import_module("sobremesa.engine.match").__file__).endswith((".so", ".pyd"))
 
 
-def new_match(game: Game, rng: random.Random, options: dict[str, Any] | None = None) -> Match:
-    """A fresh match of all seats, its seed drawn from `rng`."""
-    seed = rng.getrandbits(31)
-    return game.new(seats=SEATS, seed=seed, brisk=True, options=options)
-
-
-def play_match(game: Game, rng: random.Random) -> Tally:
+def play_match(at: Table, rng: random.Random) -> Tally:
     """A random match to its end; the game draws its own chance and plays what is forced, within the time measured."""
     decisions = 0
-    match = new_match(game, rng)
+    match = at.new_match(rng)
     while (ask := match.ask) is not None:
         decisions += 1
         match.apply(one_of(ask.options(), rng))
     return Tally(decisions, match.decisions - decisions, None)
 
 
-def trail_of_match(game: Game, rng: random.Random) -> list[Match]:
+def trail_of_match(at: Table, rng: random.Random) -> list[Match]:
     """A random match to its end: a copy of the position at each decision."""
     trail = []
-    match = new_match(game, rng)
+    match = at.new_match(rng)
     while (ask := match.ask) is not None:
         options = ask.options()
         if len(options) > 1:
@@ -90,14 +99,14 @@ def trail_of_match(game: Game, rng: random.Random) -> list[Match]:
     return trail
 
 
-def azardia(_rng: random.Random) -> Measure:
-    """Decisions per second of Azardia."""
-    return partial(time_play, partial(play_match, load("azardia")))
+def play(name: str, _rng: random.Random) -> Measure:
+    """Decisions per second of a game of ours."""
+    return partial(time_play, partial(play_match, table(name)))
 
 
-def azardia_copy(rng: random.Random) -> Measure:
-    """Microseconds per copy of Azardia, mean over mid-match positions."""
-    states = mid_match_states(partial(trail_of_match, load("azardia")), rng)
+def copy(name: str, rng: random.Random) -> Measure:
+    """Microseconds per copy of a game of ours, mean over mid-match positions."""
+    states = mid_match_states(partial(trail_of_match, table(name)), rng)
 
     def measure(seconds: float, _rng: random.Random) -> Figure:
         return time_copies([state.copy for state in states], seconds)

@@ -1,13 +1,13 @@
 """Random legal play of the peers, driven from Python, with the options listed at every move.
 
-OpenSpiel is imported only when a peer is measured. Its states are typed by what these drivers use of them.
+OpenSpiel and RLCard are imported only when a peer is measured. They are typed by what these drivers use of them.
 """
 
 import random
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from benchmarks.measure import Figure, Measure, Tally, mid_match_states, one_of, time_copies, time_play
 
@@ -39,6 +39,19 @@ class Game(Protocol):
 
     def new_initial_state(self) -> State:
         """The start of a match."""
+
+
+class Env(Protocol):
+    """A game of RLCard, which deals by itself."""
+
+    def reset(self) -> tuple[dict[str, Any], int]:
+        """A new match: what the seat to move sees, with its `legal_actions`, and who that is."""
+
+    def step(self, action: int) -> tuple[dict[str, Any], int]:
+        """Make a move; the same of the next seat to move."""
+
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
 
 
 def load(name: str) -> Game:
@@ -95,9 +108,43 @@ def maedn(_rng: random.Random) -> Measure:
     return _play("maedn(players=4)")
 
 
+def gin_rummy(_rng: random.Random) -> Measure:
+    """Decisions per second of a card game in C++; chance deals, one of the cards left each time."""
+    return _play("gin_rummy")
+
+
+def play_match_of_rlcard(env: Env, rng: random.Random) -> Tally:
+    """A random match to its end; RLCard draws its own chance, and lists the options with each step."""
+    decisions = forced = 0
+    seen, _ = env.reset()
+    while not env.is_over():
+        options = list(seen["legal_actions"])
+        if len(options) > 1:
+            decisions += 1
+        else:
+            forced += 1
+        seen, _ = env.step(one_of(options, rng))
+    return Tally(decisions, forced, None)
+
+
+def gin_rummy_in_python(rng: random.Random) -> Measure:
+    """Decisions per second of the same card game written in Python."""
+    env: Env = import_module("rlcard").make("gin-rummy", config={"seed": rng.getrandbits(31)})
+    return partial(time_play, partial(play_match_of_rlcard, env))
+
+
 def backgammon_clone(rng: random.Random) -> Measure:
     """Microseconds per clone of C++ backgammon, mean over mid-match positions."""
-    states = mid_match_states(partial(trail_of_match, load("backgammon").new_initial_state), rng)
+    return _clone("backgammon", rng)
+
+
+def gin_rummy_clone(rng: random.Random) -> Measure:
+    """The same of C++ gin rummy."""
+    return _clone("gin_rummy", rng)
+
+
+def _clone(name: str, rng: random.Random) -> Measure:
+    states = mid_match_states(partial(trail_of_match, load(name).new_initial_state), rng)
 
     def measure(seconds: float, _rng: random.Random) -> Figure:
         return time_copies([state.clone for state in states], seconds)

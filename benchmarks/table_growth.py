@@ -21,11 +21,14 @@ from rich.table import Table
 
 from benchmarks import ours, report
 from benchmarks.arguments import positive_int
-from benchmarks.growth import LONG_MATCH, TIMES_LONGER, usual_length
+from benchmarks.growth import LONG, TIMES_LONGER, usual_length
 from benchmarks.table_servers import memory_of, scratch
 
 MEMORY_BAR = 200_000
 """Bytes of memory that a live match may take, beyond the first."""
+
+GAME = "azardia"
+SEATS = ours.SEATS[GAME]
 
 WINDOWS = 10
 PROBES = 20
@@ -56,8 +59,8 @@ class Service:
     async def begin(self, options: Mapping[str, Any]) -> int:
         """A match that has just begun."""
         guest = self.guests.welcome("en")
-        room = self.rooms.make(guest, self._plan("azardia", ours.SEATS, options=options), "en")
-        for seat in range(1, ours.SEATS):
+        room = self.rooms.make(guest, self._plan(GAME, SEATS, options=options), "en")
+        for seat in range(1, SEATS):
             self.rooms.sit(guest, room.link, seat, f"Measure {seat}")
         self.rooms.start(guest, room.link)
         match: int = await self.live.begin(room.id)
@@ -84,7 +87,7 @@ class Service:
 
 async def long_match(service: Service, length: int, rng: random.Random) -> list[dict[str, list[float]]]:
     """One match of this many choices; by window, the seconds that things took."""
-    match = await service.begin(LONG_MATCH)
+    match = await service.begin(LONG[GAME])
     windows: list[dict[str, list[float]]] = [{name: [] for name in COSTS} for _ in range(WINDOWS)]
     every = max(1, length // WINDOWS // PROBES)
     for done in range(length):
@@ -135,7 +138,7 @@ async def memory(service: Service, matches: int, choices: int, rng: random.Rando
 async def measure(matches: int, seed: int) -> tuple[int, float, list[dict[str, float | None]]]:
     """The usual length of a match, bytes for a live match, and microseconds by window."""
     rng = random.Random(seed)
-    usual = usual_length(ours.load("azardia"), rng)
+    usual = usual_length(ours.table(GAME), rng)
     with scratch() as folder:
         service = Service(folder)
         size = await memory(service, matches, usual // 2, rng)

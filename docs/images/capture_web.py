@@ -1,6 +1,6 @@
 """Writes the pictures of the pages: a real browser looks at a real match.
 
-    python -m docs.images.capture_web                 the first page and Azardia's table, for the READMEs
+    python -m docs.images.capture_web                 the first page and a table of each game, for the READMEs
     python -m docs.images.capture_web --all FOLDER    every page by day and by lamp light, to look at them oneself
 
 Run it from the repository's root, with the pages' files built (`make assets`) and Debian's chromium. Live matches draw
@@ -37,9 +37,11 @@ class House:
         self.server = server
         self.ana = server.guest("Ana")
         beto = server.guest("Beto")
+        self.war = self._in_the_middle("encrucijada", 2, {"deck_1": 5, "deck_2": 2}, a_war_worth_looking_at)
         self.waiting = server.table(self.ana, beto, seats=4, bot="", options={"grace": "sudden"}, public=True)
+        self.building = server.table(self.ana, game="encrucijada", seats=4, bot="", options={"team_1": 1, "team_3": 1})
         self.server.house.chat.say(beto, self.waiting.link, "¿Empezamos?")
-        self.playing = self._in_the_middle()
+        self.playing = self._in_the_middle("azardia", 4, {}, worth_looking_at)
         self.shared = server.match(self.ana, self.ana, options={})
         self.over = server.played(self.ana, seats=3)
 
@@ -50,6 +52,9 @@ class House:
             "new": "/room/new/azardia",
             "room": f"/room/{self.waiting.link}",
             "match": f"/room/{self.playing.link}",
+            "new-encrucijada": "/room/new/encrucijada",
+            "deck": f"/room/{self.building.link}/deck?seat=0&from=avance",
+            "encrucijada": f"/room/{self.war.link}",
             "pass-on": f"/room/{self.shared.link}?seat={self._not_asked()}",
             "end": f"/room/{self.over.link}",
             "replay": f"/replay/{self.over.link}?moment=60&seat=0",
@@ -63,15 +68,17 @@ class House:
         look = self._look(self.shared, None)
         return 1 - look.ask.seats[0] if look.ask else 0
 
-    def _in_the_middle(self) -> Room:
+    def _in_the_middle(
+        self, game: str, seats: int, options: dict[str, int | str], worth: Callable[[Look], bool]
+    ) -> Room:
         """A match worth looking at, in which it is up to the guest."""
         while True:
-            room = self.server.match(self.ana, seats=4, options={}, bot="greedy")
+            room = self.server.match(self.ana, game=game, seats=seats, options=options, bot="greedy")
             for _ in range(PLAYED):
                 look = self._until_asked(room)
                 if look is None:
                     break
-                if worth_looking_at(look):
+                if worth(look):
                     return room
                 self._choose(room, look)
 
@@ -113,6 +120,12 @@ def worth_looking_at(look: Look) -> bool:
         and any(player["square"] > 80 for player in players)
         and players[0]["square"] > 20
     )
+
+
+def a_war_worth_looking_at(look: Look) -> bool:
+    """Two cards fight, and both players have a Pueblo behind them."""
+    position = look.view["position"]
+    return len(position["fighting"]) == 2 and all(len(player["pueblo"]) >= 4 for player in position["players"])
 
 
 def pictures(
@@ -158,7 +171,7 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIETLY))
             if folder is None:
                 ours = HERE / "web-{}-{}-{}.jpg"
-                names = ["home", "match"]
+                names = ["home", "match", "encrucijada"]
                 pictures(browser, house, house.ana, names, "light", lambda *said: Path(str(ours).format(*said)))
             else:
                 folder.mkdir(parents=True, exist_ok=True)

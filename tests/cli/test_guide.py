@@ -20,10 +20,10 @@ Command = Callable[..., Result]
 
 
 class Reader:
-    """Somebody who goes through the guide's first chapter, block by block, in a clean folder."""
+    """Somebody who goes through a guide's first chapter, block by block, in a clean folder."""
 
-    def __init__(self, command: Command) -> None:
-        chapter = GUIDE.read_text(encoding="utf-8").split("\n## ")[1]
+    def __init__(self, command: Command, guide: Path) -> None:
+        chapter = guide.read_text(encoding="utf-8").split("\n## ")[1]
         self.blocks = re.findall(r"^```(\w*)\n(.*?)^```$", chapter, re.DOTALL | re.MULTILINE)
         self.command = command
 
@@ -42,19 +42,20 @@ class Reader:
 
 
 @pytest.fixture
-def reader(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reader:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("COLUMNS", "80")
-    return Reader(command)
+def reader(command: Command, clean_folder: Path) -> Reader:
+    return Reader(command, GUIDE)
 
 
 def edit(file: str, pattern: str, new: str) -> None:
     """Change one place of a file of the pack."""
-    text, times = re.subn(pattern, lambda _: new, (PACK / file).read_text(encoding="utf-8"), flags=re.DOTALL)
+    edit_in(PACK / file, pattern, new)
+
+
+def edit_in(file: Path, pattern: str, new: str) -> None:
+    """Change one place of a file."""
+    text, times = re.subn(pattern, lambda _: new, file.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert times == 1, pattern
-    (PACK / file).write_text(text, encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
 
 
 @pytest.mark.clause("AZ-12.4")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -137,3 +138,35 @@ def test_every_position_can_be_drawn_and_leaves_room_for_the_question(language: 
                 assert max(map(len, lines)) <= 80
                 assert not [each for each in lines if "…" in each]
                 assert not height or len(lines) <= height
+
+
+# Decks of one's own, and long lists.
+
+
+def test_whoever_plays_brings_a_deck_by_its_file_or_by_the_id_of_a_ready_one(play: Play, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    decks = GAME.decks(GAME.pack())
+    mine.write_text(f"# mine\n{decks.text(decks.read('avance'))}", encoding="utf-8")
+    said = play("encrucijada", *SEED, "--deck", str(mine), "--option", "deck_2=2")
+    assert "Ana plays a deck of their own." in said.out
+    both = play("encrucijada", "--humans", "2", "--deck", str(mine), "--deck", "pacificadores", typed="\n")
+    assert both.code == 0
+    assert "plays a deck of their own" in both.out
+
+
+def test_a_deck_with_a_fault_is_told_with_its_line_and_clause(play: Play, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text("tower: torre-chimenea-mayor\n3 vagon-de-refuerzo\n", encoding="utf-8")
+    said = play("encrucijada", *SEED, "--deck", str(mine))
+    assert said.code == 2
+    assert said.err == f"sobremesa: {mine}: 3 cards (40 to 60 cards, says EN-1.2)\n"
+    assert play("encrucijada", *SEED, "--deck", "avance", "--deck", "avance").code == 2, "more decks than people"
+    assert play("azardia", "--deck", "avance").code == 2, "nobody builds a deck there"
+
+
+def test_of_very_many_options_those_of_one_verb_are_a_line_and_the_list_has_them_all(play: Play) -> None:
+    said = play("encrucijada", *SEED, "--deck", "avance", "--option", "deck_2=2", typed="list\n")
+    first, all_of_them = said.out.split("All that you can do")
+    assert re.search(r"\b2–23 +In pile 1 \(22 options: list shows them\) +pile-1:…", first)
+    assert "pile-1:vagon-de-refuerzo" not in first
+    assert "pile-3:vagon-de-refuerzo" in all_of_them

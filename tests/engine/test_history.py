@@ -45,6 +45,19 @@ def test_any_of_the_choices_can_be_taken_back_with_those_after_it() -> None:
             history.without(never)
 
 
+def test_a_choice_of_a_brisk_match_is_taken_back_with_what_followed_from_it_without_alternative() -> None:
+    dice, followed = Random(3), 0
+    history = History(GAME.new(3, 3, brisk=True))
+    while not followed:
+        assert history.match.ask is not None, "seed 3: nothing follows without alternative"
+        before = history.match
+        history.apply(dice.choice(before.options()))
+        if history.can_undo:
+            followed = history.match.decisions - before.decisions - 1
+            history.undo()
+            assert history.match is before
+
+
 def test_a_seat_is_told_its_own_last_choice() -> None:
     history, _ = played(3, 3)
     chosen = {before.seat: before.match.decisions + 1 for before in history.before}

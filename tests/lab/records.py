@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.chronicle import Record, Use
+from sobremesa.engine.chronicle import Deed, Record, Use
 from sobremesa.lab.run import Played
 from sobremesa.lab.tally import Tally
 
@@ -19,10 +19,11 @@ def played(
     uses: dict[int, Use] | None = None,
     course: dict[str, list[tuple[int, ...]]] | None = None,
     marks: dict[str, bool] | None = None,
+    deeds: dict[str, Deed] | None = None,
 ) -> Played:
     """A match that this seat has won."""
     places = tuple(1 if seat == winner else 2 for seat in range(seats))
-    record = Record({"rounds": rounds}, roles or {}, uses or {}, course or {}, marks or {})
+    record = Record({"rounds": rounds}, roles or {}, uses or {}, course or {}, marks or {}, deeds or {})
     return Played(number, ("greedy",) * seats, places, decisions, forced, record.measures, record)
 
 

@@ -102,7 +102,74 @@ def test_a_kind_of_role_that_nobody_has_breaks_nothing() -> None:
     assert (judged.holds, judged.worst) == (True, None)
 
 
+# Marks.
+
+RARE_ENOUGH = Bar("X-4", "upsets in a tenth at least", Of.MARK, "upset", least=0.1)
+
+
+@pytest.mark.parametrize(("upsets", "holds"), [(9, False), (10, True), (11, True)])
+def test_a_mark_holds_in_as_many_matches_as_asked_or_it_does_not(upsets: int, holds: bool) -> None:
+    judged = judge(RARE_ENOUGH, tally_of(*(played(n, 0, marks={"upset": n < upsets}) for n in range(100))), [])
+    assert judged.holds is holds
+    assert worst(judged) == ("", 0, upsets / 100)
+    assert (judged.surely, judged.maybe) == (False, True)
+
+
+def test_a_mark_that_the_game_does_not_take_is_not_known() -> None:
+    judged = judge(RARE_ENOUGH, seats(1, 1), [])
+    assert not judged.holds
+    assert worst(judged) == ("", 0, None)
+
+
+# One role against another.
+
+EACH = Bar("X-5", "no hat beats another too often", Of.RIVALS, "hat", least=0.35, most=0.65)
+IN_ALL = Bar("X-5", "no hat beats the others too often", Of.OVERALL, "hat", least=0.42, most=0.58)
+
+
+def duels(*results: tuple[int, int, int, int]) -> Tally:
+    """Of one hat against another so many wins, and so many defeats."""
+    pairs = [(one, other, at < won) for one, other, won, lost in results for at in range(won + lost)]
+    return tally_of(
+        *(played(n, 0 if won else 1, roles={"hat": (one, other)}) for n, (one, other, won) in enumerate(pairs))
+    )
+
+
+def test_hats_that_beat_one_another_in_a_ring_are_fair_in_all_and_not_each() -> None:
+    ring = duels((1, 2, 70, 30), (2, 3, 70, 30), (3, 1, 70, 30))
+    judged = judge(EACH, ring, [])
+    assert not judged.holds
+    assert {(figure.fact, figure.other, figure.value) for figure in judged.breaking} == {
+        *((1, 2, 0.7), (2, 3, 0.7), (3, 1, 0.7)),
+        *((2, 1, 0.3), (3, 2, 0.3), (1, 3, 0.3)),
+    }
+    assert judge(IN_ALL, ring, []).holds
+
+
+def test_a_hat_that_beats_each_other_a_little_beats_all_too_often() -> None:
+    tally = duels((1, 2, 60, 40), (1, 3, 60, 40), (2, 3, 50, 50))
+    assert judge(EACH, tally, []).holds
+    judged = judge(IN_ALL, tally, [])
+    assert [(figure.fact, figure.value) for figure in judged.breaking] == [(1, 0.6)]
+
+
+def test_hats_that_never_met_are_not_known_to_be_fair() -> None:
+    judged = judge(EACH, duels((1, 2, 50, 50), (2, 3, 50, 50)), [])
+    assert (judged.holds, judged.surely, judged.maybe) == (False, False, True)
+    assert [(figure.fact, figure.other, figure.value) for figure in judged.breaking] == [(1, 3, None), (3, 1, None)]
+
+
 # Designs.
+
+
+def test_owners_of_a_deck_are_measured_by_the_fortune_of_that_deck() -> None:
+    """The first seat wins 8 of 10; who of it drew the sword won 5 of 6, less than 8 points above."""
+    won = use(drew=0b01)._replace(holders=0b01)
+    kept = use()._replace(holders=0b01)
+    matches = [played(n, int(n > 8), uses={0: won if 4 <= n <= 9 else kept}) for n in range(1, 11)]
+    judged = judge(NO_KING, tally_of(*matches), [SWORD])
+    assert judged.holds
+    assert worst(judged) == ("card", 0, round(5 / 6 - 0.8, 6))
 
 
 def test_a_design_whose_owners_win_too_much_is_found() -> None:

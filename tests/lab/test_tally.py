@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from sobremesa.engine.chronicle import Seen, Use
+from sobremesa.engine.chronicle import Deed, Seen, Use
 from sobremesa.lab.tally import SECONDS_TO_ACT, SECONDS_TO_DECIDE, Tally, Uses, looked_at
 from tests.lab.records import played, tally_of
 
@@ -26,6 +26,72 @@ def test_seats_and_roles_win_what_their_matches_say() -> None:
         5: (1, 1),
     }
     assert tally.mean == 0.5
+
+
+def test_with_two_players_a_role_is_held_against_each_other_one() -> None:
+    tally = tally_of(
+        played(1, winner=0, roles={"hat": (3, 4)}),
+        played(2, winner=0, roles={"hat": (4, 3)}),
+        played(3, winner=1, roles={"hat": (4, 3)}),
+        played(4, winner=1, roles={"hat": (5, 3)}),
+    )
+    assert {pair: (wins.won, wins.of) for pair, wins in tally.by_pair["hat"].items()} == {
+        (3, 4): (2, 3),
+        (4, 3): (1, 3),
+        (3, 5): (1, 1),
+        (5, 3): (0, 1),
+    }
+    assert {role: (wins.won, wins.of) for role, wins in tally.against("hat").items()} == {
+        3: (3, 4),
+        4: (1, 3),
+        5: (0, 1),
+    }
+    assert tally.against("shoe") == {}
+
+
+def test_a_match_between_two_of_the_same_says_nothing_of_either() -> None:
+    tally = tally_of(played(1, winner=0, roles={"hat": (3, 3)}), played(2, winner=1, roles={"hat": (3, 4)}))
+    assert {pair: (wins.won, wins.of) for pair, wins in tally.by_pair["hat"].items()} == {
+        (3, 4): (0, 1),
+        (4, 3): (1, 1),
+    }
+    assert (tally.by_role["hat"][3].won, tally.by_role["hat"][3].of) == (1, 3)
+
+
+def test_with_three_players_nobody_is_held_against_another() -> None:
+    assert tally_of(played(1, winner=0, seats=3, roles={"hat": (3, 4, 5)}), seats=3).by_pair == {}
+
+
+def test_how_a_role_wins_is_told_by_the_marks_of_the_matches_it_won() -> None:
+    tally = tally_of(
+        played(1, winner=0, roles={"hat": (3, 4)}, marks={"upset": True}),
+        played(2, winner=0, roles={"hat": (3, 4)}, marks={"upset": False}),
+        played(3, winner=1, roles={"hat": (3, 4)}, marks={"upset": True}),
+    )
+    assert {role: (ways["upset"].won, ways["upset"].of) for role, ways in tally.ways["hat"].items()} == {
+        3: (1, 2),
+        4: (1, 1),
+    }
+
+
+def test_deeds_add_up_and_so_do_the_matches_that_had_them() -> None:
+    tally = tally_of(
+        played(1, 0, deeds={"sing": Deed(3, 4, 2), "dance": Deed(0, 2, 0)}),
+        played(2, 0, deeds={"sing": Deed(0, 1, 0), "dance": Deed(0, 0, 0)}),
+    )
+    sing, dance = tally.deeds["sing"], tally.deeds["dance"]
+    assert (sing.times, sing.occasions, sing.taken, sing.matches, sing.part) == (3, 5, 2, 1, 2 / 5)
+    assert (dance.times, dance.occasions, dance.taken, dance.matches, dance.part) == (0, 2, 0, 0, 0)
+
+
+def test_who_could_draw_a_design_tells_what_its_owners_have_to_expect() -> None:
+    """Design 7 is in the deck of the first seat, which wins 2 of 3; everybody could draw design 8."""
+    both = {7: Use(0b01, 0, 0, 0, None, 0b01), 8: Use(0b11, 0, 0, 0, None)}
+    held = {7: Use(0, 0, 0, 0, None, 0b01)}
+    tally = tally_of(played(1, winner=0, uses=both), played(2, winner=0, uses=held), played(3, winner=1, uses=both))
+    assert (tally.uses[7].owners.won, tally.uses[7].owners.of) == (1, 2)
+    assert tally.fair_to(7) == 2 / 3
+    assert tally.fair_to(8) == tally.fair_to(9) == 1 / 2
 
 
 def test_a_shared_win_raises_the_mean_and_a_common_defeat_lowers_it() -> None:

@@ -60,12 +60,30 @@ def test_what_each_player_settles_is_chosen_by_name(server: Serving, visitor: Vi
     name = notation.content.decks[2].name["es"]
     assert re.search(rf'<select id="option-deck_6".*<option value="3">«{name}»</option>', text)
     assert "own_dice" not in text, "there are none"
-    fields: dict[str, str | int] = {"seats": 2, "option-deck_2": 3, "option-team_1": 1, "option-team_2": 2}
+    fields: dict[str, str | int] = {"seats": 4, "option-deck_2": 3, "arrangement-4": 1}
     room = visitor.open(visitor.fill_in("/room/new/encrucijada", None, **fields).headers["location"])
-    told = [" ".join(re.sub("<[^>]*>", " ", one).split()) for one in re.findall("<li>(.*?)</li>", room)]
-    assert "Jugador 2. Mazo del jugador." in " ".join(told)
-    assert f"«{name}»" in room
-    assert "Jugador 1. Equipo del jugador. equipo 1" in " ".join(told)
+    chairs = [" ".join(re.sub("<[^>]*>", " ", one).split()) for one in room.split('<li class="chair')[1:]]
+    teams = [re.findall("equipo [0-9]", chair) for chair in chairs]
+    assert teams == [["equipo 1"], ["equipo 2"], ["equipo 1"], ["equipo 2"]]
+    assert [f"«{name}»" in chair for chair in chairs] == [False, True, False, False]
+
+
+def test_whoever_brings_a_deck_with_faults_reads_each_of_them_beside_it(server: Serving, visitor: Visitor) -> None:
+    decks = sobremesa.game("encrucijada").decks(sobremesa.game("encrucijada").pack())
+    good = decks.text(decks.read("avance"))
+    visitor.open("/room/new/encrucijada")
+    room = visitor.fill_in("/room/new/encrucijada", name="Ana", seats=2).headers["location"]
+    assert f"{room}/deck?seat=0" in visitor.open(room)
+    assert good in visitor.open(f"{room}/deck?seat=0&from=avance").replace("\r", "")
+    wrong = visitor.fill_in(f"{room}/deck", seat=0, deck=f"{good}9 nadie\n")
+    assert wrong.status_code == 422
+    assert f"{good}9 nadie" in wrong.text.replace("\r", "")
+    assert re.search(r"<code>línea \d+: nadie</code>\s+no hay tal carta en el paquete", wrong.text), wrong.text
+    assert visitor.fill_in(f"{room}/deck", seat=0, deck=good).status_code == 303
+    assert "trae mazo" in visitor.open(room)
+    with visitor_as(server, server.guest("Beto")) as other:
+        assert "trae mazo" in other.open(room)
+        assert other.get(f"{room}/deck?seat=0").status_code == 403
 
 
 def test_play_now_leads_to_a_match_at_once(visitor: Visitor) -> None:

@@ -35,14 +35,15 @@ class Greedy(Bot):
             for at, option in enumerate(options):
                 tried = world.copy()
                 tried.apply(option, ask.seat)
-                self._play_on(tried, seat, ask.seat, len(world.stack))
+                self._play_on(tried, seat, ask.seat, len(world.stack), world.stack[-1].seat)
                 worth[at] += seat.sense(tried)
         best = max(worth)
         return self.dice.choice([option for option, value in zip(options, worth, strict=True) if value == best])
 
-    def _play_on(self, world: Match, seat: Seat, me: int, depth: int) -> None:
+    def _play_on(self, world: Match, seat: Seat, me: int, depth: int, about: int) -> None:
         """Until the position is quiet: a question is put to somebody else on no deeper page than the first one was, or
-        this seat has seen enough of its own."""
+        after that page (which was about one seat) has made room for another seat's, or this seat has seen enough of
+        its own."""
         mine = 0
         for _ in range(ANSWERS):
             ask = world.ask
@@ -55,7 +56,7 @@ class Greedy(Bot):
                     if mine > OWN_ANSWERS:
                         return
                 world.apply(self._quick(world, seat, options))
-            elif ask.window or len(world.stack) > depth:
+            elif ask.window or (len(world.stack) > depth and world.stack[depth - 1].seat == about):
                 world.apply(options[int(self.dice.random() * len(options))])
             else:
                 return

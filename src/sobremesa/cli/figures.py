@@ -40,6 +40,11 @@ def interval(share: Share, words: Words) -> str:
     return f"{percent(share.low, words)} – {percent(share.high, words)}"
 
 
+def ends_of(low: float, high: float, words: Words) -> str:
+    """The ends of an interval of shares, in as few letters as can be: whole percents."""
+    return f"{percent(low, words, '##0')}–{percent(high, words, '##0')}"
+
+
 def markdown_table(header: Sequence[str], rows: Iterable[Sequence[str]], names: int = 1) -> str:
     """A table in Markdown. The first ``names`` columns are words, the others figures."""
     rule = ["---" if at < names else "--:" for at in range(len(header))]

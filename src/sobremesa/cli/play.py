@@ -29,6 +29,8 @@ Examples:
 
     sobremesa play azardia --humans 2 --language es --option grace=sudden
 
+    sobremesa play encrucijada --deck my-deck.txt --option deck_2=1
+
     sobremesa play azardia --resume
 """
 
@@ -53,6 +55,10 @@ def play(
     ] = None,
     options: Annotated[
         list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule; once for each.")
+    ] = None,
+    decks: Annotated[
+        list[str] | None,
+        typer.Option("--deck", metavar="DECK", help="A person's deck: its file, or a ready one's id; once for each."),
     ] = None,
     content: Annotated[str | None, typer.Option(metavar="PATH", help="A content pack of your own.")] = None,
     seed: Annotated[
@@ -80,6 +86,7 @@ def play(
             "--bots": bots,
             "--name": names,
             "--option": options,
+            "--deck": decks,
             "--seed": seed,
         }
         table, saved_language = _saved(
@@ -88,7 +95,8 @@ def play(
         said = said if language else saved_language
     else:
         players = _players(get(game), seats, 1 if humans is None else humans, bots)
-        table = _new(get(game), players, names or [], said, chosen_options(options or []), content, seed)
+        settled = chosen_options(options or []) | _brought(get(game), players, decks or [], content)
+        table = _new(get(game), players, names or [], said, settled, content, seed)
     _sit_down(console, table, said, new=not resume)
 
 
@@ -160,6 +168,24 @@ def _new(
     )
     folder = None if content is None else str(Path(content).resolve())
     return Table(game, match, pack, _names(game, players, names, language), players, folder, seed)
+
+
+def _brought(game: Game, players: list[str], decks: list[str], content: str | None) -> dict[str, int | str]:
+    """The people's decks, as options of the game: for the first of them, the second..."""
+    from sobremesa.cli.terminal.table import HUMAN
+
+    if not decks:
+        return {}
+    humans, building = players.count(HUMAN), game.decks(game.pack(content))
+    if len(decks) > humans:
+        why = Wording("{n} deck for {humans} people", "{n} decks for {humans} people", n=len(decks), humans=humans)
+        raise BadInput("--deck", why, "{humans} at most", humans=humans)
+    options = (game.deck_option(seat) for seat in range(humans))
+    return {
+        option.name: building.text(building.read(named))
+        for option, named in zip(options, decks, strict=False)
+        if option is not None
+    }
 
 
 def _names(game: Game, players: list[str], given: list[str], language: str) -> list[str]:

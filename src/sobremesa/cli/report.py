@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sobremesa.cli.figures import decimal, interval, markdown_table, percent, points
+from sobremesa.cli.figures import decimal, ends_of, interval, markdown_table, percent, points
 
 if TYPE_CHECKING:
     from sobremesa.engine.chronicle import Design, Seen
     from sobremesa.engine.words import Words
     from sobremesa.lab.balance import Balance, Figure, Judged
     from sobremesa.lab.statistics import Quantiles
-    from sobremesa.lab.tally import Tally, Uses, Wins
+    from sobremesa.lab.tally import Deeds, Tally, Tries, Wins
 
 
 class Report:
@@ -34,7 +34,9 @@ class Report:
             yield from self._verdict()
             yield from self._length()
             yield from self._wins()
+            yield from self._rivals()
             yield from self._marks()
+            yield from self._deeds()
             yield from self._course()
             yield from self._designs()
             yield from self._seen()
@@ -104,7 +106,9 @@ class Report:
         from sobremesa.engine.chronicle import Of
 
         words, of = self.words, judged.bar.of
-        name = self.say(judged.bar.name) if of is Of.MEDIAN else self._name(figure.field, figure.fact)
+        name = self.say(judged.bar.name) if of in (Of.MEDIAN, Of.MARK) else self._name(figure.field, figure.fact)
+        if figure.other is not None:
+            name = self.say("{one} against {other}", one=name, other=self._name(figure.field, figure.other))
         if figure.value is None:
             return f"{name}: {self.say('not known')}"
         if of is Of.MEDIAN:
@@ -113,6 +117,8 @@ class Report:
             return f"{name}: {percent(figure.value, words)}"
         assert figure.low is not None
         assert figure.high is not None
+        if of in (Of.MARK, Of.RIVALS, Of.OVERALL):
+            return f"{name}: {percent(figure.value, words)} ({ends_of(figure.low, figure.high, words)})"
         ends = f"{points(figure.low, words)} … {points(figure.high, words)}"
         return f"{name}: {points(figure.value, words)} ({ends})"
 
@@ -160,17 +166,66 @@ class Report:
         return markdown_table(
             header,
             (
-                [self._name(field, fact), words.number(wins.won), words.number(wins.of), *self._share(wins, tally)]
+                [self._name(field, fact), words.number(wins.won), words.number(wins.of), *self._share(wins, tally.mean)]
                 for fact, wins in rows.items()
             ),
         )
 
-    def _share(self, wins: Wins, tally: Tally) -> list[str]:
-        """A share of wins, its interval, and its distance from the mean of all seats."""
+    def _share(self, wins: Wins, mean: float) -> list[str]:
+        """A share of wins, its interval, and its distance from the mean."""
         words, share = self.words, wins.share
         if not share.of:
             return ["–", "–", "–"]
-        return [percent(share.share, words), interval(share, words), points(share.share - tally.mean, words)]
+        return [percent(share.share, words), interval(share, words), points(share.share - mean, words)]
+
+    # --- role against role ---
+
+    def _rivals(self) -> Iterator[str]:
+        for tally in self.tallies:
+            for kind in self.balance.rivals:
+                if tally.by_pair.get(kind):
+                    yield from self._against(kind, tally)
+        ways = [(kind, tally) for kind in self.balance.rivals for tally in self.tallies if tally.ways.get(kind)]
+        if ways:
+            yield "## " + self.say("How they win")
+            yield self.say("Of the matches that each won, the share in which this holds.")
+        for kind, tally in ways:
+            yield f"### {self.say(kind)}, {self._players(tally)}"
+            yield self._ways(kind, tally)
+
+    def _against(self, kind: str, tally: Tally) -> Iterator[str]:
+        say, words = self.say, self.words
+        against, pairs = tally.against(kind), tally.by_pair[kind]
+        yield "## " + say("One against another") + f": {say(kind)}"
+        yield say(
+            "With two players: the share of matches that the one in the row won against the one in the column and, in "
+            "brackets, its 95% interval. Matches between two of the same do not count."
+        )
+        header = (say(kind), *(self._name(kind, other) for other in against), say("all others"), say("matches"))
+        rows = []
+        for role, whole in against.items():
+            cells = [self._cell(pairs.get((role, other))) for other in against]
+            rows.append([self._name(kind, role), *cells, self._cell(whole), words.number(whole.of)])
+        yield markdown_table(header, rows)
+
+    def _cell(self, wins: Wins | None) -> str:
+        """A share of wins with its interval, as short as can be."""
+        if wins is None:
+            return "–"
+        share, words = wins.share, self.words
+        return f"{percent(share.share, words)} ({ends_of(share.low, share.high, words)})"
+
+    def _ways(self, kind: str, tally: Tally) -> str:
+        say, words = self.say, self.words
+        header = (say(kind), say("wins"), *map(say, tally.marks))
+        rows = []
+        for role, wins in sorted(tally.by_role[kind].items()):
+            ways = tally.ways[kind].get(role, {})
+            parts = [percent(ways[name].share.share, words) if name in ways else "–" for name in tally.marks]
+            rows.append([self._name(kind, role), words.number(wins.won), *parts])
+        return markdown_table(header, rows)
+
+    # --- what holds, what is done, how it goes on ---
 
     def _marks(self) -> Iterator[str]:
         say, words = self.say, self.words
@@ -185,6 +240,29 @@ class Report:
             for ends in [interval(share, words)]
         ]
         yield markdown_table(("", say("players"), say("matches"), say("share"), say("95% interval")), rows)
+
+    def _deeds(self) -> Iterator[str]:
+        say = self.say
+        if not any(tally.deeds for tally in self.tallies):
+            return
+        yield "## " + say("What is done")
+        yield say(
+            "How often, and on how many of the occasions on which it could be done it was done at least once. What "
+            "comes by itself has no occasions."
+        )
+        for tally in self.tallies:
+            yield "### " + self._players(tally)
+            header = ("", say("per match"), say("matches with it"), say("occasions per match"), say("taken"))
+            yield markdown_table(header, (self._deed(name, deeds, tally) for name, deeds in tally.deeds.items()))
+
+    def _deed(self, name: str, deeds: Deeds, tally: Tally) -> list[str]:
+        words, matches = self.words, tally.matches
+        row = [
+            self.say(name),
+            decimal(deeds.times / matches, words, "#,##0.00"),
+            percent(deeds.matches / matches, words),
+        ]
+        return [*row, *(self._tries(deeds, tally) if deeds.occasions else "––")]
 
     def _course(self) -> Iterator[str]:
         say = self.say
@@ -221,12 +299,13 @@ class Report:
         yield "## " + say("Designs")
         yield say(
             "An occasion is a stretch of the match in which a seat could play the design at least once; where it did "
-            "not, the design was kept. Points are those above the mean of all seats."
+            "not, the design was kept. Points are those above the mean of all seats; where players bring decks of "
+            "their own, above that of all seats that had the design in theirs."
         )
         for group in groups:
             designs = [design for design in self.balance.designs if design.group == group]
             for tally in self.tallies:
-                yield f"### {say(group)}, {self._players(tally)}"
+                yield f"### {self.words.notation.design_group(self.words, group)}, {self._players(tally)}"
                 yield self._designs_table(designs, tally)
 
     def _designs_table(self, designs: list[Design], tally: Tally) -> str:
@@ -243,14 +322,15 @@ class Report:
             uses = tally.uses.get(design.number, Uses())
             row = [self._name(design.field, design.number), words.number(design.copies)]
             row.append(decimal(uses.played / tally.matches, words, "#,##0.00"))
-            row += self._use(uses, tally) * chosen
-            row += [words.number(uses.owners.of), *self._share(uses.owners, tally)] * owned
+            row += self._tries(uses, tally) * chosen
+            row += [words.number(uses.owners.of), *self._share(uses.owners, tally.fair_to(design.number))] * owned
             rows.append(row)
         return markdown_table(header, rows)
 
-    def _use(self, uses: Uses, tally: Tally) -> list[str]:
-        part = "–" if uses.part is None else percent(uses.part, self.words)
-        return [decimal(uses.occasions / tally.matches, self.words, "#,##0.00"), part]
+    def _tries(self, tries: Tries, tally: Tally) -> list[str]:
+        """The occasions per match, and the part of them that was taken."""
+        part = "–" if tries.part is None else percent(tries.part, self.words)
+        return [decimal(tries.occasions / tally.matches, self.words, "#,##0.00"), part]
 
     def _seen(self) -> Iterator[str]:
         say = self.say

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import ceil, gcd, perm
 from typing import ClassVar, NamedTuple
 
 from sobremesa.engine.choice import Choice
@@ -17,11 +18,12 @@ from sobremesa.engine.page import NOBODY
 
 
 class Design(NamedTuple):
-    """One of the pack's designs (of cards, units, missions ...), of which there may be several ``copies``.
+    """One of the pack's designs (of cards, of what cards do, of units, missions ...), of which there may be several
+    ``copies``.
 
     ``number`` is what the chronicle calls it, ``field`` the name under which the game's notation says that number, and
-    ``group`` (a key) the deck or kind it belongs to. ``chosen``: players choose when it is played, else it comes by
-    itself. ``owned``: it comes to one seat, whose fortune can be measured, else to all alike.
+    ``group`` the deck or kind it belongs to, said by the notation too. ``chosen``: players choose when it is played,
+    else it comes by itself. ``owned``: it comes to one seat, whose fortune can be measured, else to all alike.
     """
 
     number: int
@@ -41,6 +43,9 @@ class Of(Enum):
     ROLES = "how far each role's share of wins is from the mean of all seats"
     OWNERS = "how far the share of wins of those who drew a design is from the mean of all seats"
     USE = "in which part of its occasions a chosen design is played"
+    MARK = "in which part of all matches a mark holds"
+    RIVALS = "with two players, the share of wins of each role against each other one"
+    OVERALL = "with two players, the share of wins of each role against all the others"
 
 
 @dataclass(frozen=True)
@@ -48,7 +53,8 @@ class Bar:
     """What a game demands of many matches: ``text`` is the sentence (a key), ``clause`` the one it is from, if any.
 
     Every figure that ``of`` is about lies from ``least`` to ``most`` (None: no limit), or strictly between them.
-    ``name`` is the measure's or the kind of role's, ``seats`` the number of players it is set for (None: any).
+    ``name`` is the measure's, the mark's or the kind of role's, ``seats`` the number of players it is set for (None:
+    any).
     """
 
     clause: str
@@ -77,7 +83,8 @@ class Use(NamedTuple):
 
     ``drew`` are the seats, as bits, that drew a copy. An *occasion* is a stretch of the match in which a seat may play
     it; ``occasions`` counts those in which it was among the options at least once, ``taken`` those of them in which it
-    was chosen. ``played`` counts copies played or turned up, ``seen`` shows the first of them.
+    was chosen. ``played`` counts copies played or turned up, ``seen`` shows the first of them. ``holders`` are the
+    seats that could draw it, where players bring decks of their own; none where everybody could.
     """
 
     drew: int
@@ -85,12 +92,23 @@ class Use(NamedTuple):
     taken: int
     played: int
     seen: Seen | None
+    holders: int = 0
+
+
+class Deed(NamedTuple):
+    """How often something was done in one match, and on how many of its occasions (see :class:`Use`) at least once.
+    What is not chosen has none."""
+
+    times: int
+    occasions: int
+    taken: int
 
 
 class Record(NamedTuple):
     """A match in figures. ``measures`` are numbers by name, ``roles`` by kind the role of each seat, ``uses`` by the
     design's number what became of those that came up at all. ``course`` has by name, for each round that was played,
-    the value of each seat at its end. ``marks`` are facts that hold of a match or don't.
+    the values of the seats that were in it at its end. ``marks`` are facts that hold of a match or don't, ``deeds`` by
+    name what players did.
     """
 
     measures: dict[str, int]
@@ -98,22 +116,43 @@ class Record(NamedTuple):
     uses: dict[int, Use]
     course: dict[str, list[tuple[int, ...]]]
     marks: dict[str, bool]
+    deeds: dict[str, Deed]
 
 
 # --- who writes it ---
 
 
-class _Page:
-    """What is noted of a design while the match goes on."""
+class _Tries:
+    """What is noted of something that can be done, while the match goes on."""
 
     def __init__(self) -> None:
-        self.drew = 0
         self.occasions: dict[Hashable, bool] = {}  # whether it was chosen in them
-        self.played = 0
+        self.times = 0
+
+    def offered(self, occasion: Hashable, chosen: bool) -> None:
+        """It could be done, and was or was not."""
+        self.occasions[occasion] = self.occasions.get(occasion, False) or chosen
+
+    @property
+    def taken(self) -> int:
+        """The occasions on which it was chosen."""
+        return sum(self.occasions.values())
+
+    def deed(self) -> Deed:
+        return Deed(self.times, len(self.occasions), self.taken)
+
+
+class _Page(_Tries):
+    """What is noted of a design; its times are copies played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drew = 0
+        self.holders = 0
         self.seen: Seen | None = None
 
     def use(self) -> Use:
-        return Use(self.drew, len(self.occasions), sum(self.occasions.values()), self.played, self.seen)
+        return Use(self.drew, len(self.occasions), self.taken, self.times, self.seen, self.holders)
 
 
 class Chronicle:
@@ -121,10 +160,13 @@ class Chronicle:
     (:meth:`happened`, for a match that listens); what happened before the first decision comes first of all.
 
     Who only asks for :meth:`measures` need not tell it anything. A game has its own subclass; all names in it are keys
-    of what people read.
+    of what people read. ``deeds`` names all that players may do in the order in which a report has it, ``rivals`` the
+    kinds of roles that a report holds one against another.
     """
 
     bars: ClassVar[tuple[Bar, ...]] = ()
+    deeds: ClassVar[tuple[str, ...]] = ()
+    rivals: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -132,10 +174,17 @@ class Chronicle:
         self.course: dict[str, list[tuple[int, ...]]] = {}
         self.marks: dict[str, bool] = {}
         self._pages: dict[int, _Page] = {}
+        self._deeds = {name: _Tries() for name in self.deeds}
         self._line: Sequence[Event] = ()  # what came of one decision ...
         self._at = 0  # ... and which of it is being noted
 
     # What a game supplies.
+
+    @classmethod
+    def rota(cls, number: int, seats: int, pack: Pack) -> dict[str, int | str]:
+        """Options of the match with this number (from 1) of a report, for those that are to take turns: see
+        :func:`in_turn`. What the table itself chooses comes before them."""
+        return {}
 
     @classmethod
     def designs(cls, pack: Pack) -> list[Design]:
@@ -149,6 +198,10 @@ class Chronicle:
     def design_of(self, choice: Choice) -> int:
         """The design that this choice would play; NOBODY when it plays none."""
         return NOBODY
+
+    def deed_of(self, choice: Choice) -> str:
+        """Which of the deeds this choice is, with the match as it stands; empty when it is none."""
+        return ""
 
     def occasion(self, seat: int) -> Hashable:
         """What tells the stretch of the match in which this seat is asked now from any other of its stretches."""
@@ -164,13 +217,18 @@ class Chronicle:
 
     def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
         """This seat answers so, of these options; the match still stands before it."""
-        offered = {self.design_of(option) for option in options} - {NOBODY}
-        if offered:
-            occasion = (seat, self.occasion(seat))
-            chosen = self.design_of(choice)
-            for design in offered:
-                occasions = self._page(design).occasions
-                occasions[occasion] = occasions.get(occasion, False) or design == chosen
+        designs = {self.design_of(option) for option in options} - {NOBODY}
+        deeds = {self.deed_of(option) for option in options} - {""}
+        if not designs and not deeds:
+            return
+        occasion = (seat, self.occasion(seat))
+        design, deed = self.design_of(choice), self.deed_of(choice)
+        for each in designs:
+            self._page(each).offered(occasion, each == design)
+        for name in deeds:
+            self._deeds[name].offered(occasion, name == deed)
+        if deed:
+            self.did(deed)
 
     def happened(self, events: Sequence[Event]) -> None:
         """These came of the last decision (or of setting up)."""
@@ -183,9 +241,14 @@ class Chronicle:
         """The match in figures, once it is over."""
         self.close()
         uses = {design: page.use() for design, page in sorted(self._pages.items())}
-        return Record(self.measures(), self.roles, uses, self.course, self.marks)
+        deeds = {name: tries.deed() for name, tries in self._deeds.items()}
+        return Record(self.measures(), self.roles, uses, self.course, self.marks, deeds)
 
     # What a game's subclass writes with.
+
+    def held(self, design: int, seat: int) -> None:
+        """A seat may draw this design, which not everybody may."""
+        self._page(design).holders |= 1 << seat
 
     def drawn(self, design: int, seat: int) -> None:
         """A copy of a design has come to a seat."""
@@ -194,10 +257,46 @@ class Chronicle:
     def played(self, design: int) -> None:
         """A copy of a design is played or turned up, as the event that is being noted says."""
         page = self._page(design)
-        page.played += 1
+        page.times += 1
         if page.seen is None:
             happened = tuple((event.kind.name, event.facts) for event in self._line[self._at :])
             page.seen = Seen(self.match.decisions + 1, happened)  # the line of the log: the first sets the table up
 
+    def did(self, deed: str) -> None:
+        """Somebody did this; what is chosen is noted by itself."""
+        self._deeds[deed].times += 1
+
     def _page(self, design: int) -> _Page:
         return self._pages.setdefault(design, _Page())
+
+
+# --- taking turns ---
+
+
+def in_turn(number: int, seats: int, count: int) -> tuple[int, ...]:
+    """Which of ``count`` things (from 0) each seat has in the match with this number (from 1), when they take turns.
+
+    Every way to give different things to the seats comes up once, and then again from the beginning. On the way there
+    things are spread evenly: of each ``count`` matches in a row, every seat has each thing in one. Where there are more
+    seats than things, some have the same.
+    """
+    things = count * ceil(seats / count)
+    ways = perm(things - 1, seats - 1)
+    row, place = divmod(number - 1, things)
+    lap, row = divmod(row, ways)
+    first = place + lap  # each lap begins one further on: bots move on by a seat with every match, too
+    others = _arrangement(row * _stride(ways) % ways, list(range(1, things)), seats - 1)
+    return tuple((first + step) % things % count for step in (0, *others))
+
+
+def _arrangement(number: int, things: list[int], count: int) -> list[int]:
+    """The arrangement with this number (from 0) of so many of these things; they are used up."""
+    if not count:
+        return []
+    place, number = divmod(number, perm(len(things) - 1, count - 1))
+    return [things.pop(place), *_arrangement(number, things, count - 1)]
+
+
+def _stride(ways: int) -> int:
+    """Steps of this length come by each of so many ways once, and far from the last one each time."""
+    return next(step for step in range(max(1, round(ways * 0.382)), ways + 2) if gcd(step, ways) == 1)

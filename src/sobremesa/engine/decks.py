@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.words import Words
+
+LONGEST: Final = 16 * 1024  # letters of a deck's text
 
 
 class Heap(NamedTuple):
@@ -36,6 +38,18 @@ class Decks:
 
     def check(self, file: Path) -> list[Fault]:
         """All that is wrong with the deck in this file."""
+        raise NotImplementedError
+
+    def faults(self, text: str) -> list[Fault]:
+        """All that is wrong with the deck that this text says; none for a legal one."""
+        raise NotImplementedError
+
+    def text(self, deck: Any) -> str:
+        """The text of a deck, as an option of a match keeps it: from it the same deck is made again."""
+        raise NotImplementedError
+
+    def of_text(self, text: str) -> Any:
+        """The legal deck that a text says. Raises :class:`BadInput` for any other."""
         raise NotImplementedError
 
     def read(self, named: str) -> Any:

@@ -15,7 +15,7 @@ from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording, quoted, shown
 from sobremesa.engine.match import Match
-from sobremesa.engine.option import Option
+from sobremesa.engine.option import Arrangement, Option
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import Page
 from sobremesa.engine.scenario_position import Positions
@@ -69,6 +69,14 @@ class Game:
         """Where its players build decks of their own: what can be done with them. Raises :class:`BadInput` for a game
         that has none."""
         raise BadInput("game", "in {game} nobody builds a deck", "a game with decks", game=self.name)
+
+    def arrangements(self, seats: int) -> list[Arrangement]:
+        """The ways in which so many may stand to one another, the usual one first; none where there is but one."""
+        return []
+
+    def deck_option(self, seat: int) -> Option | None:
+        """The option that holds a seat's deck, where players bring their own."""
+        return next((option for option in self.options if option.deck and option.seat == seat), None)
 
     def sense(self, match: Match, seat: int) -> float:
         """How good the position is for a seat, by what it may know of it: the more the better, in units of the game's
@@ -181,6 +189,10 @@ class Game:
         translations, for texts of other rooms' own."""
         pack = content if isinstance(content, Pack) else self.pack(content)
         return Words(language, (LOCALE, self.home / "locale", *rooms), self.notation(names, pack))
+
+    def check_table(self, seats: int, options: Mapping[str, Any], pack: Pack) -> None:
+        """Whether a match could be set up so, options together. Raises :class:`BadInput` if not."""
+        self._setting(seats, options, pack)
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, int | str]:
         """All options of the game, those given in place of the defaults; raises :class:`BadInput`."""

@@ -44,13 +44,14 @@ class Listing(NamedTuple):
 class Grid(NamedTuple):
     """A table: ``heads`` name its columns, the first cell of a row names the row.
 
-    ``seats``: where each row is about a seat, that seat.
+    ``seats``: where each row is about a seat, that seat. ``quiet`` are the rows, by number, of what does not count now.
     """
 
     title: Phrase
     heads: tuple[Phrase, ...]
     rows: tuple[tuple[Cell, ...], ...]
     seats: tuple[int, ...] = ()
+    quiet: frozenset[int] = frozenset()
 
 
 Group: TypeAlias = Sheet | Listing | Grid

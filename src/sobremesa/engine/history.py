@@ -46,8 +46,9 @@ class History:
 
     def undo(self) -> None:
         """Take the last choice back; raises :class:`Illegal` when it can't be."""
-        new = self.without(self.match.decisions)
-        self.match, self.before = new.match, new.before
+        if not self.before:
+            raise Illegal(NOTHING_TO_UNDO)
+        self.match, self.before = self.before[-1].match, self.before[:-1]
 
     # The same without changing this one: whoever looks at it meanwhile sees one position or the other.
 

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sobremesa.engine.errors import BadInput, Wording, shown
+
+if TYPE_CHECKING:
+    from sobremesa.engine.groups import Phrase
+
+
+class Arrangement(NamedTuple):
+    """A way in which the seats of a table can stand to one another, such as 2 against 2: its name, as a key and its
+    facts, and the options that it settles, by name."""
+
+    said: Phrase
+    options: Mapping[str, int | str]
 
 
 class Option:
     """An option: either one of ``values`` (texts) or a whole number from ``least`` to ``most``.
 
     ``text`` is the English sentence that explains it, ``clause`` the one that allows it. An option that each seat has
-    says whose it is: ``seat``, and its name ends in that seat's number from 1.
+    says whose it is: ``seat``, and its name ends in that seat's number from 1. With ``deck`` it is the seat's deck: a
+    number means a ready one, several lines are the text of a deck of the player's own (``engine/decks.py``).
     """
 
     def __init__(
@@ -24,6 +37,7 @@ class Option:
         least: int = 0,
         most: int = 0,
         seat: int | None = None,
+        deck: bool = False,
     ) -> None:
         self.name = name
         self.clause = clause
@@ -33,6 +47,7 @@ class Option:
         self.least = least
         self.most = most
         self.seat = seat
+        self.deck = deck
 
     @property
     def family(self) -> str:
@@ -42,6 +57,8 @@ class Option:
     def read(self, value: Any) -> int | str:
         """The value, checked; numbers may come as text. Raises :class:`BadInput`."""
         place = Wording("option {name}", name=self.name)
+        if self.deck and isinstance(value, str) and "\n" in value:
+            return value  # the game judges it when a match is set up: it takes the pack's cards to do so
         if self.values:
             if value not in self.values:
                 raise BadInput(

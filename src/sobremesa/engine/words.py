@@ -37,6 +37,9 @@ UNSAID: Final = "…"  # stands for a fact that nobody gave
 Facts = Mapping[str, Fact]
 Saying = tuple[str, dict[str, int]]  # a key and the facts of its sentence
 
+_LOOSE_START: Final = " :,.;)»”\"'’"  # what a title can do without
+_LOOSE_END: Final = " :,(«“\"'¿"
+
 
 class Part(NamedTuple):
     """A piece of a sentence: ``field`` and ``fact`` say what it is about, between facts ``field`` is empty."""
@@ -98,6 +101,10 @@ class Notation:
         if field in self.seat_fields and 0 <= fact < len(self.names):
             return self.names[fact]
         return words.number(fact)
+
+    def design_group(self, words: Words, group: str) -> str:
+        """The group of a chronicle's designs: here the sentence with this key."""
+        return words.say(group)
 
     def die_face(self, value: int) -> str:
         """What stands on the side of a die that counts ``value``."""
@@ -190,6 +197,17 @@ class Words:
         """A choice, as a button or a list says it."""
         return self.sentence(self.notation.label(choice), choice.facts())
 
+    def title(self, label: str) -> str:
+        """What all choices of a verb with this label have in common: the sentence with a gap for each fact within, or
+        what stands after the first one."""
+        sentence = self.sentence(label)
+        pieces = [part.text for part in sentence.parts if not part.field]
+        if sentence.parts and not sentence.parts[0].field:
+            title = " … ".join(inner for piece in pieces if (inner := piece.strip(_LOOSE_END + _LOOSE_START)))
+        else:
+            title = "".join(pieces).lstrip(_LOOSE_START).rstrip(_LOOSE_END)
+        return f"{title[:1].upper()}{title[1:]}" if len(title) > 2 else str(sentence)
+
     def notes(self, match: Match, choice: Choice) -> list[Sentence]:
         """What is worth knowing of an option: see :meth:`Notation.notes`."""
         return [self.sentence(key, facts) for key, facts in self.notation.notes(match, choice)]
@@ -200,6 +218,8 @@ class Words:
 
     def value(self, option: Option, value: int | str) -> str:
         """A value of an option, as people say it."""
+        if option.deck and isinstance(value, str):
+            return self.say("a deck of their own")
         named = self.notation.option_values(self, option).get(value)
         return named if named is not None else self.number(value) if isinstance(value, int) else self.say(value)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
+from itertools import permutations
 from typing import Any, Final, NamedTuple
 
 from sobremesa import game
@@ -11,20 +12,22 @@ from sobremesa.engine.chronicle import Bar, Design, Of
 from sobremesa.engine.pack import Pack
 from sobremesa.lab.run import Plan, Played, play_all
 from sobremesa.lab.statistics import Share, quantile, quantiles
-from sobremesa.lab.tally import Tally, Uses
+from sobremesa.lab.tally import Tally, Uses, Wins
 
 _EXACTLY: Final = 1e-9  # differences of shares come out that near to what they should be
 
 
 class Figure(NamedTuple):
     """A number that a bar is about: what it is of (a fact and the field under which it is said), and how far it may be
-    from the truth (95 %) where that is known. ``value`` is None where nothing is known."""
+    from the truth (95 %) where that is known. ``value`` is None where nothing is known. ``other``: it is about the fact
+    against this one."""
 
     field: str
     fact: int
     value: float | None
     low: float | None = None
     high: float | None = None
+    other: int | None = None
 
 
 class Judged(NamedTuple):
@@ -57,6 +60,11 @@ class Balance:
     tallies: list[Tally]
     stopped: bool
 
+    @property
+    def rivals(self) -> tuple[str, ...]:
+        """The kinds of roles that are held one against another."""
+        return game(self.plans[0].game).chronicle.rivals
+
     def judge(self) -> list[Judged]:
         """The game's bars, one after another, each for every number of players it is set for and that was played."""
         return [
@@ -77,7 +85,7 @@ class Balance:
             "bots": list(dict.fromkeys(first.bots)),
             "stopped": self.stopped,
             "tables": [
-                {"seats": plan.seats, "asked": plan.matches, **_table_record(tally, self.designs)}
+                {"seats": plan.seats, "asked": plan.matches, **_table_record(tally, self.designs, self.rivals)}
                 for plan, tally in zip(self.plans, self.tallies, strict=True)
             ],
             "bars": [
@@ -136,25 +144,43 @@ def judge(bar: Bar, tally: Tally, designs: list[Design]) -> Judged:
 
 def figures_of(bar: Bar, tally: Tally, designs: list[Design]) -> list[Figure]:
     """All numbers that a bar is about."""
+    if bar.of in (Of.USE, Of.OWNERS):
+        return _of_designs(bar.of, tally, designs)
     mean = tally.mean
     if bar.of is Of.MEDIAN:
         counts = tally.measures.get(bar.name)
         return [Figure("", 0, quantile(counts, 0.5) if counts else None)]
+    if bar.of is Of.MARK:
+        return [away("", 0, tally.marks.get(bar.name, Wins()).share)]
     if bar.of is Of.SEATS:
         return [away("seat", seat, wins.share, mean) for seat, wins in enumerate(tally.by_seat)]
     if bar.of is Of.ROLES:
         roles = tally.by_role.get(bar.name, {})
         return [away(bar.name, role, wins.share, mean) for role, wins in sorted(roles.items())]
+    if bar.of is Of.OVERALL:
+        return [away(bar.name, role, wins.share) for role, wins in tally.against(bar.name).items()]
+    pairs = tally.by_pair.get(bar.name, {})
+    return [
+        away(bar.name, role, pairs.get((role, other), Wins()).share)._replace(other=other)
+        for role, other in permutations(tally.against(bar.name), 2)
+    ]
+
+
+def _of_designs(of: Of, tally: Tally, designs: list[Design]) -> list[Figure]:
+    """How often chosen designs are played, or how those who drew one fare."""
     uses = {design.number: tally.uses.get(design.number, Uses()) for design in designs}
-    if bar.of is Of.OWNERS:
+    if of is Of.OWNERS:
         owned = [design for design in designs if design.owned]
-        return [away(design.field, design.number, uses[design.number].owners.share, mean) for design in owned]
+        return [
+            away(design.field, design.number, uses[design.number].owners.share, tally.fair_to(design.number))
+            for design in owned
+        ]
     chosen = [design for design in designs if design.chosen]
     return [Figure(design.field, design.number, uses[design.number].part) for design in chosen]
 
 
-def away(field: str, fact: int, wins: Share, mean: float) -> Figure:
-    """How far a share of wins is from the mean; not known without any trial."""
+def away(field: str, fact: int, wins: Share, mean: float = 0.0) -> Figure:
+    """How far a share of wins is from the mean (from 0: the share itself); not known without any trial."""
     if not wins.of:
         return Figure(field, fact, None)
     return Figure(field, fact, wins.share - mean, wins.low - mean, wins.high - mean)
@@ -188,7 +214,9 @@ def _edges(figure: Figure) -> list[float | None]:
 
 
 def _could_hold(bar: Bar, figure: Figure) -> bool:
-    """Whether any value of the interval is as demanded."""
+    """Whether any value of the interval is as demanded; what is not known may be."""
+    if figure.value is None:
+        return True
     if figure.low is None or figure.high is None:
         return _allows(bar, figure.value)
     least = figure.low if bar.least is None else bar.least
@@ -199,7 +227,7 @@ def _could_hold(bar: Bar, figure: Figure) -> bool:
 # --- plain data ---
 
 
-def _table_record(tally: Tally, designs: list[Design]) -> dict[str, Any]:
+def _table_record(tally: Tally, designs: list[Design], rivals: tuple[str, ...]) -> dict[str, Any]:
     """The totals of a table of so many seats."""
     measures = {**tally.measures, "decisions": tally.decisions, "forced": tally.forced, "seconds": tally.seconds}
     return {
@@ -211,13 +239,30 @@ def _table_record(tally: Tally, designs: list[Design]) -> dict[str, Any]:
             kind: {str(role): wins.share._asdict() for role, wins in sorted(roles.items())}
             for kind, roles in tally.by_role.items()
         },
+        "rivals": {kind: _rivals_record(kind, tally) for kind in rivals},
         "marks": {name: wins.share._asdict() for name, wins in tally.marks.items()},
+        "deeds": {name: asdict(deeds) for name, deeds in tally.deeds.items()},
         "course": {
             name: {str(n): quantiles(counts)._asdict() for n, counts in sorted(rounds.items())}
             for name, rounds in tally.course.items()
         },
         "running": {str(n): matches for n, matches in sorted(tally.running.items())},
         "designs": [_design_record(design, tally) for design in designs],
+    }
+
+
+def _rivals_record(kind: str, tally: Tally) -> dict[str, Any]:
+    """Each role of a kind: against all others and against each (with two players), and how it wins."""
+    against, pairs = tally.against(kind), tally.by_pair.get(kind, {})
+    return {
+        str(role): {
+            "against_all": against[role].share._asdict() if role in against else None,
+            "against": {
+                str(other): wins.share._asdict() for (one, other), wins in sorted(pairs.items()) if one == role
+            },
+            "ways": {name: wins.share._asdict() for name, wins in tally.ways.get(kind, {}).get(role, {}).items()},
+        }
+        for role in sorted(tally.by_role.get(kind, {}))
     }
 
 
@@ -232,5 +277,6 @@ def _design_record(design: Design, tally: Tally) -> dict[str, Any]:
         "occasions": uses.occasions,
         "taken": uses.taken,
         "owners": uses.owners.share._asdict() if design.owned else None,
+        "fair": tally.fair_to(design.number) if design.owned else None,
         "seen": None if uses.sighting is None else {"match": uses.sighting.number, "line": uses.sighting.seen.line},
     }

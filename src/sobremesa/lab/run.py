@@ -30,7 +30,7 @@ _WAITING: Final = 4  # matches ahead of each process: enough to keep it busy
 class Plan:
     """What is to be played. ``bots`` has a name per seat; they move on by one seat from match to match, so that none
     gains from where it sits. Match ``n`` (from 1) depends on ``seed`` and ``n`` alone. ``log`` is a folder.
-    ``chronicled``: of each match there is a record."""
+    ``chronicled``: of each match there is a record, and what the game lets take turns does (:meth:`options_of`)."""
 
     game: str
     seats: int
@@ -60,6 +60,11 @@ class Plan:
         """The bots of this match by seat."""
         first = (number - 1) % self.seats
         return self.bots[first:] + self.bots[:first]
+
+    def options_of(self, number: int, pack: Pack) -> dict[str, int | str]:
+        """The options of this match."""
+        rota = game(self.game).chronicle.rota(number, self.seats, pack) if self.chronicled else {}
+        return {**rota, **self.options}
 
     def seed_of(self, number: int, *place: int) -> int:
         """The seed of this match, or of a place in it."""
@@ -149,7 +154,8 @@ def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[]
     table = game(plan.game)
     file = plan.log_of(number)
     listen = file is not None or plan.chronicled
-    match = table.new(plan.seats, seed, plan.options, pack or table.pack(plan.content), listen=listen)
+    pack = pack or table.pack(plan.content)
+    match = table.new(plan.seats, seed, plan.options_of(number, pack), pack, listen=listen)
     chronicle = table.chronicle(match)
     with ExitStack() as closing:
         log = None if file is None else closing.enter_context(LogWriter(file, match, seed, sitting))

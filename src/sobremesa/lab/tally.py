@@ -44,19 +44,35 @@ class Wins:
 
 
 @dataclass
-class Uses:
-    """Totals of a design: see :class:`Use`. ``owners`` are all seats of all matches that drew at least one copy."""
+class Tries:
+    """Of something that can be done: on how many occasions, and on how many of them it was."""
 
-    owners: Wins = field(default_factory=Wins)
     occasions: int = 0
     taken: int = 0
-    played: int = 0
-    sighting: Sighting | None = None
 
     @property
     def part(self) -> float | None:
-        """In which part of its occasions it was played; None without any."""
+        """In which part of its occasions it was done; None without any."""
         return self.taken / self.occasions if self.occasions else None
+
+
+@dataclass
+class Uses(Tries):
+    """Totals of a design: see :class:`Use`. ``owners`` are all seats of all matches that drew at least one copy,
+    ``holders`` all that could, where not everybody may."""
+
+    owners: Wins = field(default_factory=Wins)
+    holders: Wins = field(default_factory=Wins)
+    played: int = 0
+    sighting: Sighting | None = None
+
+
+@dataclass
+class Deeds(Tries):
+    """Totals of what is done: how often in all, and in how many matches at all."""
+
+    times: int = 0
+    matches: int = 0
 
 
 class Tally:
@@ -64,6 +80,8 @@ class Tally:
 
     ``measures`` has by name how often each number occurred, ``course`` by name and round how often each value, over all
     seats, at the round's end; ``running`` counts the matches that came to that end (the last round's is the match's).
+    ``by_pair`` has, with two players, the wins of each role against each other one; ``ways`` has of the wins of each
+    role, by mark, in how many it held.
     """
 
     def __init__(self, seats: int) -> None:
@@ -75,9 +93,12 @@ class Tally:
         self.measures: dict[str, Counter[int]] = {}
         self.by_seat = [Wins() for _ in range(seats)]
         self.by_role: dict[str, dict[int, Wins]] = {}
+        self.by_pair: dict[str, dict[tuple[int, int], Wins]] = {}
+        self.ways: dict[str, dict[int, dict[str, Wins]]] = {}
         self.course: dict[str, dict[int, Counter[int]]] = {}
         self.running: Counter[int] = Counter()
         self.marks: dict[str, Wins] = {}
+        self.deeds: dict[str, Deeds] = {}
         self.uses: dict[int, Uses] = {}
 
     @property
@@ -85,6 +106,20 @@ class Tally:
         """The share of wins of all seats: what each has to expect."""
         seats = self.matches * self.seats
         return sum(wins.won for wins in self.by_seat) / seats if seats else 0.0
+
+    def fair_to(self, design: int) -> float:
+        """The share of wins that those who drew this design have to expect: that of all who could."""
+        uses = self.uses.get(design)
+        return uses.holders.share.share if uses is not None and uses.holders.of else self.mean
+
+    def against(self, kind: str) -> dict[int, Wins]:
+        """With two players, the wins of each role against all the others together, by role."""
+        found: dict[int, Wins] = {}
+        for (role, _), wins in sorted(self.by_pair.get(kind, {}).items()):
+            whole = found.setdefault(role, Wins())
+            whole.won += wins.won
+            whole.of += wins.of
+        return found
 
     def add(self, match: Played) -> None:
         """Fold in a chronicled match."""
@@ -102,10 +137,27 @@ class Tally:
         for seat, wins in enumerate(self.by_seat):
             wins.add(won[seat])
         for kind, roles in record.roles.items():
-            for seat, role in enumerate(roles):
-                self.by_role.setdefault(kind, {}).setdefault(role, Wins()).add(won[seat])
+            self._add_roles(kind, roles, won, record.marks)
+        for name, deed in record.deeds.items():
+            deeds = self.deeds.setdefault(name, Deeds())
+            deeds.times += deed.times
+            deeds.occasions += deed.occasions
+            deeds.taken += deed.taken
+            deeds.matches += deed.times > 0
         self._add_course(record.course)
         self._add_uses(match, won)
+
+    def _add_roles(self, kind: str, roles: tuple[int, ...], won: list[bool], marks: dict[str, bool]) -> None:
+        ways = self.ways.setdefault(kind, {})
+        for seat, role in enumerate(roles):
+            self.by_role.setdefault(kind, {}).setdefault(role, Wins()).add(won[seat])
+            if won[seat]:
+                for name, holds in marks.items():
+                    ways.setdefault(role, {}).setdefault(name, Wins()).add(holds)
+        if self.seats == 2 and roles[0] != roles[1]:  # a mirror match says nothing of either
+            pairs = self.by_pair.setdefault(kind, {})
+            for seat, pair in enumerate((roles, roles[::-1])):
+                pairs.setdefault((pair[0], pair[1]), Wins()).add(won[seat])
 
     def _add_course(self, course: dict[str, list[tuple[int, ...]]]) -> None:
         rounds = max(map(len, course.values()), default=0)
@@ -121,6 +173,8 @@ class Tally:
             for seat in range(self.seats):
                 if use.drew >> seat & 1:
                     uses.owners.add(won[seat])
+                if use.holders >> seat & 1:
+                    uses.holders.add(won[seat])
             uses.occasions += use.occasions
             uses.taken += use.taken
             uses.played += use.played

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator, Sequence
 from contextlib import aclosing, contextmanager
 from typing import Any, Final, TypeVar
 
@@ -31,6 +31,7 @@ from sobremesa.table.store.bell import ALL
 from sobremesa.table.store.matches import StoredMatch
 from sobremesa.table.store.scribe import Scribe
 from sobremesa.table.store.store import Store
+from sobremesa.table.store.tables import ChairRow
 from sobremesa.table.thinking import Thinker
 
 __all__ = ["Late", "Live"]
@@ -100,7 +101,7 @@ class Live:
         digest = row.pack or self.packs.own(game)
         match = game.new(
             len(chairs),
-            options=row.options,
+            options=row.options | _brought(game, chairs),
             content=self.packs.pack(digest),
             chance="caller" if row.own_dice else "live",
             listen=True,
@@ -371,6 +372,12 @@ def _told_kindly(stored: StoredMatch) -> Iterator[None]:
         _log.error("match %d can't be opened: %s", stored.id, error)
         why = key("Version {version} of the program left this match in a way that this one can’t read. It stays kept.")
         raise Refused(Because.GONE, why, version=stored.program) from None
+
+
+def _brought(game: Game, chairs: Sequence[ChairRow]) -> dict[str, str]:
+    """The decks that were brought to the chairs, as options of the game."""
+    options = ((game.deck_option(seat), chair.deck) for seat, chair in enumerate(chairs))
+    return {option.name: deck for option, deck in options if option is not None and deck is not None}
 
 
 def _no_match() -> Refused:

@@ -13,7 +13,8 @@ from sobremesa.table.store.tables import ChairRow, GuestRow, MatchRow, OnlookerR
 
 @dataclass(frozen=True)
 class Chair:
-    """A seat: of a guest (by id) or of a bot (by its kind), or free. ``stand_in`` plays while the guest is away."""
+    """A seat: of a guest (by id) or of a bot (by its kind), or free. ``stand_in`` plays while the guest is away.
+    ``own_deck``: a deck was brought for it; what is in it, the others learn when the match begins."""
 
     seat: int
     guest: int | None
@@ -21,6 +22,7 @@ class Chair:
     stand_in: str | None
     name: str
     ready: bool
+    own_deck: bool = False
 
     @property
     def free(self) -> bool:
@@ -109,7 +111,7 @@ def read_rooms(session: Session, rows: Sequence[RoomRow]) -> list[Room]:
     chairs: dict[int, list[Chair]] = {}
     for chair in session.scalars(select(ChairRow).where(ChairRow.room.in_(ids)).order_by(ChairRow.seat)):
         chairs.setdefault(chair.room, []).append(
-            Chair(chair.seat, chair.guest, chair.bot, chair.stand_in, chair.name, chair.ready)
+            Chair(chair.seat, chair.guest, chair.bot, chair.stand_in, chair.name, chair.ready, chair.deck is not None)
         )
     watching: dict[int, dict[int, str]] = {}
     seen = select(OnlookerRow.room, GuestRow.id, GuestRow.name).join(GuestRow, GuestRow.id == OnlookerRow.guest)

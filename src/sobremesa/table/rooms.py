@@ -18,6 +18,7 @@ from sqlalchemy.orm import Session
 
 from sobremesa import bots
 from sobremesa.engine.game import Game, not_for
+from sobremesa.engine.pack import Fault
 from sobremesa.games import get, names
 from sobremesa.table.guests import Guest
 from sobremesa.table.names import LONGEST_NAME, any_name, good_name
@@ -132,6 +133,7 @@ class Rooms:
         game, options = _checked(plan)
         if plan.pack is not None and self._packs.game(plan.pack) != game.name:
             raise Refused(Because.WRONG, "That content pack is for another game.")
+        game.check_table(plan.seats, options, game.pack() if plan.pack is None else self._packs.pack(plan.pack))
         with self._store.writing() as session:
             _not_too_many(session, host)
             room = _laid(session, host, replace(plan, options=options))
@@ -195,6 +197,34 @@ class Rooms:
             for chair in mine:
                 chair.ready = ready
             return self._done(change)
+
+    def deck(self, guest: Guest, link: str, seat: int) -> str:
+        """The text of the deck that was brought for a chair; empty where none was. Only whoever may bring it reads it
+        before the match begins."""
+        with self._store.reading() as session:
+            room = session.scalar(select(RoomRow).where(linked(link)))
+            if room is None:
+                raise _no_such_room()
+            chairs = session.scalars(select(ChairRow).where(ChairRow.room == room.id).order_by(ChairRow.seat))
+            change = _Change(session, room, list(chairs))
+            change.must_wait()
+            return _deck_chair(change, guest, seat).deck or ""
+
+    def bring_deck(self, guest: Guest, link: str, seat: int, text: str) -> tuple[Fault, ...]:
+        """Bring a deck of one's own for a chair of one's own or, as the host, for a bot's: checked with the cards that
+        are played with here. All that is wrong with it is given, and then it is not taken. An empty text takes it
+        back."""
+        room = self.room(link)
+        game = get(room.game)
+        decks = game.decks(game.pack() if room.pack is None else self._packs.pack(room.pack))
+        faults = tuple(decks.faults(text)) if text.strip() else ()
+        with self._changing(link) as change:
+            change.must_wait()
+            chair = _deck_chair(change, guest, seat)
+            if not faults:
+                chair.deck = decks.text(decks.of_text(text)) if text.strip() else None
+                self._done(change)
+        return faults
 
     def start(self, guest: Guest, link: str) -> Room:
         """The host starts, once all chairs are taken and all people ready: nothing about the table changes any more."""
@@ -287,6 +317,7 @@ class Rooms:
             moved = _free(room, further)
             moved.guest, moved.bot, moved.name = chair.guest, chair.bot, chair.name
             moved.ready = chair.guest == host.id or chair.bot is not None
+            moved.deck = chair.deck
             session.add(moved)
         session.flush()
         return room.id
@@ -321,6 +352,8 @@ def _checked(plan: Plan) -> tuple[Game, dict[str, int | str]]:
     if plan.own_dice and plan.public:
         raise Refused(Because.WRONG, "Dice of one's own are for tables by link, not for public ones.")
     whole = game.check_options(plan.options)
+    if any(option.deck and isinstance(whole[option.name], str) for option in game.options):
+        raise Refused(Because.WRONG, "Whoever sits on a chair brings its deck.")
     return game, {name: value for name, value in whole.items() if name in plan.options}
 
 
@@ -371,11 +404,11 @@ def _new_link() -> str:
 
 
 def _free(room: RoomRow, seat: int) -> ChairRow:
-    return ChairRow(room=room.id, seat=seat, guest=None, bot=None, stand_in=None, name="", ready=False)
+    return ChairRow(room=room.id, seat=seat, guest=None, bot=None, stand_in=None, name="", ready=False, deck=None)
 
 
 def _clear(chair: ChairRow) -> None:
-    chair.guest, chair.bot, chair.stand_in, chair.name, chair.ready = None, None, None, "", False
+    chair.guest, chair.bot, chair.stand_in, chair.name, chair.ready, chair.deck = None, None, None, "", False, None
 
 
 def _seat_bot(change: _Change, chair: ChairRow, bot: str, language: str) -> None:
@@ -387,6 +420,16 @@ def _seat_bot(change: _Change, chair: ChairRow, bot: str, language: str) -> None
 def _seat_guest(change: _Change, chair: ChairRow, guest: Guest, name: str) -> None:
     chair.name = change.unused(name)
     chair.guest, chair.ready = guest.id, guest.id == change.room.host
+
+
+def _deck_chair(change: _Change, guest: Guest, seat: int) -> ChairRow:
+    """The chair, if this guest may bring a deck for it."""
+    chair = change.chair(seat)
+    if get(change.room.game).deck_option(seat) is None:
+        raise Refused(Because.WRONG, "In this game nobody brings a deck.")
+    if chair.guest != guest.id and (chair.bot is None or change.room.host != guest.id):
+        raise Refused(Because.FORBIDDEN, "That is not your chair.")
+    return chair
 
 
 def _no_such_room() -> Refused:

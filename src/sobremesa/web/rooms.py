@@ -70,6 +70,8 @@ async def lay(request: Request, game: str) -> Response:
     found = _game(game)
     guest = await known(request)
     words = game_words(game, visitor_of(request).language)
+    arrangements = {seats: found.arrangements(seats) for seats in found.seat_counts if found.arrangements(seats)}
+    settled = {name for ways in arrangements.values() for way in ways for name in way.options}
     return whole(
         request,
         "room/new.html",
@@ -77,8 +79,12 @@ async def lay(request: Request, game: str) -> Response:
         game=found,
         guest=guest,
         usual=_usual(found),
+        arrangements=arrangements,
         options=[option for option in found.options if option.seat is None],
-        of_seats=[[one for one in found.options if one.seat == seat] for seat in range(found.seat_counts[-1])],
+        of_seats=[
+            [one for one in found.options if one.seat == seat and one.name not in settled]
+            for seat in range(found.seat_counts[-1])
+        ],
     )
 
 
@@ -95,10 +101,11 @@ async def make(request: Request, game: str) -> Response:
         page = whole(request, "room/faults.html", 422, words=words, faults=faulty.brought.faults)
         return remembered(page, request, guest)
     options = {one.name: str(form[f"option-{one.name}"]) for one in found.options if f"option-{one.name}" in form}
+    seats = await number(request, "seats")
     plan = Plan(
         game,
-        await number(request, "seats"),
-        options=options,
+        seats,
+        options=options | await _arranged(request, found, seats),
         pack=pack,
         public=await field(request, "public") == "yes",
         onlookers=await field(request, "onlookers") == "yes",
@@ -106,6 +113,16 @@ async def make(request: Request, game: str) -> Response:
     )
     room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
     return go_to(f"/room/{room.link}", request, guest)
+
+
+async def _arranged(request: Request, game: Game, seats: int) -> dict[str, int | str]:
+    """The options that the chosen arrangement of the seats settles."""
+    if not await field(request, f"arrangement-{seats}"):
+        return {}
+    chosen, ways = await number(request, f"arrangement-{seats}"), game.arrangements(seats) if seats else []
+    if chosen >= len(ways):
+        raise HTTPException(422)
+    return {name: value for name, value in ways[chosen].options.items() if value}
 
 
 class _Faulty(Exception):
@@ -144,15 +161,16 @@ async def room(request: Request, link: str) -> Response:
     said = await talk.heard(house, found, guest)
     address = _address(house, request, link)
     pack = None if found.pack is None else await house.store.run(house.packs.pack, found.pack)
+    rules = match_words(found.game, words.language, (), pack)
     return whole(
         request,
         "room/page.html",
         words=words,
         room=found,
         guest=guest,
-        seats=_seats(found, guest, words),
-        options=_options(found),
-        rules=match_words(found.game, words.language, (), pack),
+        seats=_seats(found, guest, words, rules),
+        options=[(option, value) for option, value in _options(found) if option.seat is None],
+        rules=rules,
         pack=pack.name if pack else None,
         said=said,
         seen=Seen(found.version, "", said[-1].number if said else 0),
@@ -175,8 +193,21 @@ def _code(address: str) -> Markup:
     return Markup(code.svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None))
 
 
-def _seats(found: Room, guest: Guest | None, words: Words) -> Markup:
-    return part("room/seats.html", words, room=found, me=guest.id if guest else None, kinds=bots.names())
+def _seats(found: Room, guest: Guest | None, words: Words, rules: Words) -> Markup:
+    game = sobremesa.game(found.game)
+    settled: dict[int, list[str]] = {}
+    for option, value in _options(found):
+        if option.seat is not None:
+            settled.setdefault(option.seat, []).append(rules.value(option, value))
+    return part(
+        "room/seats.html",
+        words,
+        room=found,
+        me=guest.id if guest else None,
+        kinds=bots.names(),
+        settled=settled,
+        decks=any(option.deck for option in game.options),
+    )
 
 
 def _options(found: Room) -> list[Any]:
@@ -193,11 +224,13 @@ async def waiting(request: Request, link: str) -> Response:
     found = await house.room(link)
     words = game_words(found.game, visitor_of(request).language)
     seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
-    return streaming(request, _comings(house, found, guest, words, Seen.read(seen)))
+    pack = None if found.pack is None else await house.store.run(house.packs.pack, found.pack)
+    rules = match_words(found.game, words.language, (), pack)
+    return streaming(request, _comings(house, found, guest, words, rules, Seen.read(seen)))
 
 
 async def _comings(
-    house: House, found: Room, guest: Guest | None, words: Words, seen: Seen
+    house: House, found: Room, guest: Guest | None, words: Words, rules: Words, seen: Seen
 ) -> AsyncGenerator[Told, None]:
     """Events for a page that shows the room as it was at ``seen.line``, its version then."""
     bell = house.store.bell
@@ -207,7 +240,7 @@ async def _comings(
             if found.match is not None or found.state == OVER:
                 yield Told("go", name="go")
                 return
-            pieces = [] if found.version == seen.line else [morphing("seats", _seats(found, guest, words))]
+            pieces = [] if found.version == seen.line else [morphing("seats", _seats(found, guest, words, rules))]
             said = await talk.heard(house, found, guest, seen.spoken)
             if said:
                 pieces.append(appending("chat-lines", talk.lines(said, found, guest, words)))

@@ -303,5 +303,5 @@ def test_a_game_that_tells_nothing_has_an_empty_record() -> None:
     chronicle.decided(0, t.match.options(0), choice)
     t.ana.plays("receive-2")
     chronicle.happened(t.match.events or ())
-    assert chronicle.record() == Record({}, {}, {}, {}, {})
+    assert chronicle.record() == Record({}, {}, {}, {}, {}, {})
     assert Chronicle.designs(sobremesa.game("azardia").pack()) == []

@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sobremesa.games.encrucijada import standing
+from sobremesa.games.encrucijada import lasting, standing
 from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.rules.cards import discard, to_army, to_pueblo
 from sobremesa.games.encrucijada.state import Encrucijada
 from tests.games.encrucijada.table import ANA, table
 
 N = len(RESOURCES)
+CHANGERS = ("mint", "press", "graft", "well", "well", "mine", "mine", "court", "guild", "knight")
 GIVERS_AND_TAKERS = ("well", "well", "mine", "mine", "hen", "egg", "guild", "knight", "sentinel", "keeper", "court")
 
 
@@ -50,3 +51,24 @@ def test_whatever_comes_and_goes_what_is_kept_is_what_a_fresh_count_gives(data: 
         else:
             to_army(match, card, ANA)
         assert kept(match, ANA) == standing.plainly(match, ANA)
+
+
+@pytest.mark.clause("EN-4.7", "EN-4.11")
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_whatever_changes_what_cards_give_who_is_active_meets_their_cost_in_any_order(data: st.DataObject) -> None:
+    lowered = data.draw(st.permutations(CHANGERS))
+    match = table(f"players: [{{deck: wild, pueblo: [{', '.join(lowered)}]}}, {{deck: wild}}]\nbegin: C").match
+    cards = list(match.pueblo[ANA])
+    steps = [step.number for step in match.box.steps if step.on_resources]
+    for _ in range(data.draw(st.integers(1, 6))):
+        step, source, about = data.draw(st.tuples(*(st.sampled_from(some) for some in (steps, cards, cards))))
+        lasting.write_down(match, step, source, ANA, about, match.box.steps[step].n, lasting.TURN)
+        standing.settle(match)
+        active, stock = kept(match, ANA)
+        assert (active, stock) == standing.plainly(match, ANA)
+        for card in cards:
+            assert (card in active) == standing.can_pay(match, ANA, match.cards[card])
+        match.pueblo[ANA].reverse()
+        standing.settle(match)
+        assert (active, stock) == kept(match, ANA)

@@ -15,6 +15,7 @@ from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, effect_text
 from sobremesa.games.encrucijada.grammar import TAKES, Wrong, make_step, read_step
 from sobremesa.games.encrucijada.packs import EncrucijadaPack, read_pack
+from tests.games.encrucijada.card_tables import CONTENT_GUIDE, with_tables
 from tests.games.encrucijada.said import every_step
 
 STUDY = Path(__file__).parent / "pack"
@@ -116,8 +117,13 @@ EXAMPLES: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "{value: 1, lasts: while_active}",
-        "Mientras siga activa, esta carta gana 1 de Valor.",
-        "While it stays active, this card gains 1 Value.",
+        "Mientras siga activa, esta carta gana 1 de Valor. Cada uso se suma a los anteriores.",
+        "While it stays active, this card gains 1 Value. Each use adds to the ones before it.",
+    ),
+    (
+        "{trait: volador, lasts: while_active}",
+        "Mientras siga activa, esta carta gana Volador.",
+        "While it stays active, this card gains Flying.",
     ),
     (
         "{trait: invade, what: {zone: pueblo, class: bestia}}",
@@ -131,8 +137,14 @@ EXAMPLES: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "{resource: {magia: -4}, what: {zone: pueblo, whose: rivals}, lasts: while_active}",
-        "Mientras esta carta siga activa, una carta del Pueblo de un rival da 4 menos de Magia.",
-        "While this card stays active, a card in a rival’s Pueblo gives 4 less Magic.",
+        (
+            "Mientras esta carta siga activa, una carta del Pueblo de un rival da 4 menos de Magia. "
+            "Cada uso se suma a los anteriores."
+        ),
+        (
+            "While this card stays active, a card in a rival’s Pueblo gives 4 less Magic. "
+            "Each use adds to the ones before it."
+        ),
     ),
     (
         "{convert: {from: idolo-maldito, to: fe}, what: {zone: tower}, lasts: vuelta}",
@@ -143,6 +155,16 @@ EXAMPLES: tuple[tuple[str, str, str], ...] = (
         "{protect: , what: {zone: pueblo, count: all, class: gente}, lasts: vuelta}",
         "Durante una vuelta, ninguna carta de Gente de tu Pueblo puede ser objeto de efectos de otros jugadores.",
         "For one vuelta, no Folk card in your Pueblo can be the object of other players’ effects.",
+    ),
+    (
+        "{protect: , what: {zone: tower}, lasts: vuelta}",
+        "Durante una vuelta, tu Atempus no puede ser objeto de efectos de otros jugadores.",
+        "For one vuelta, your Atempus can’t be the object of other players’ effects.",
+    ),
+    (
+        "{protect: , what: {zone: tower, whose: side, count: all}, lasts: war}",
+        "Durante esta guerra, ninguna Atempus de tu bando puede ser objeto de efectos de otros jugadores.",
+        "In this war, none of your side’s Atempus towers can be the object of other players’ effects.",
     ),
     ("{draw: 1}", "Robas una carta.", "Draw a card."),
     ("{draw: 3, what: {zone: player, whose: allies}}", "Un aliado roba tres cartas.", "An ally draws three cards."),
@@ -336,3 +358,14 @@ def test_two_resources_that_turn_into_one_are_told_together() -> None:
 def test_the_parts_of_a_card_stand_on_one_line(study: EncrucijadaPack, card: str, spanish: str, english: str) -> None:
     number = study.numbers[card]
     assert (card_line(study, number, "es"), card_line(study, number, "en")) == (spanish, english)
+
+
+# The guide
+
+
+def test_the_guides_tables_of_verbs_are_what_the_code_says() -> None:
+    guide = CONTENT_GUIDE.read_text(encoding="utf-8")
+    assert guide == with_tables(guide), (
+        "docs/content-encrucijada.md tells of other verbs. Write its tables anew: "
+        ".venv/bin/python -m tests.games.encrucijada.card_tables"
+    )

@@ -167,7 +167,7 @@ def test_what_is_no_deck_at_all_is_told_in_few_lines(tmp_path: Path) -> None:
     file.write_text("Dear aunt,\n" * 500, encoding="utf-8")
     _, faults = faults_of(file, KNOWN)
     assert len(faults) == 11
-    assert str(faults[-1]) == f"{file}: too many lines are wrong (a file with a deck)"
+    assert str(faults[-1]) == f"{file}: too many lines are wrong (a text with a deck)"
 
 
 def test_faults_of_a_file_name_line_card_and_clause(tmp_path: Path) -> None:

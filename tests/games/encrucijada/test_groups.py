@@ -94,7 +94,11 @@ def test_the_match_says_vuelta_turn_phase_war_and_objectives() -> None:
         "Phase": ["D, war"],
         "War": ["Ana attacks Bruno"],
         "Order of turns": ["Ana", "Bruno"],
-        "The match is won by": ["Conquest", "Government", "Resistance"],
+        "The match is won by": [
+            "Conquest: the others' Atempus fall.",
+            "Government: 150 of one resource.",
+            "Resistance: your piles outlast theirs.",
+        ],
     }
 
 
@@ -185,7 +189,7 @@ def test_each_player_has_atempus_resources_piles_and_desgaste() -> None:
     )
     ana, bruno = rows(match, None, "The players")
     assert ana[1:4] == [["“North Tower”"], ["7"], ["3 Energy", "3 Magic", "6 Food"]]
-    assert ana[5][:2] == ["pile 1: 3", "pile 2: 2"]
+    assert ana[5] == ["3, 2 and 3"]
     assert bruno[6] == ["2"]
 
 
@@ -203,15 +207,18 @@ def test_the_pueblo_says_what_is_active_what_is_missing_and_what_is_used() -> No
 @pytest.mark.clause("EN-2.4", "EN-3.2")
 def test_armies_are_named_for_their_holder_and_counted_for_others() -> None:
     match = position("{begin: B, players: [{armies: [[puerta, guardia], [mensajera]]}, {}]}")
-    assert column(match, ANA, "The armies", "Cards") == [["“Gate”", "“Guard”"], ["“Messenger”"]]
+    assert column(match, ANA, "The armies", "Cards, the first to fight first") == [
+        ["“Gate”", "“Guard”"],
+        ["“Messenger”"],
+    ]
     for seat in (BRUNO, None):
-        assert column(match, seat, "The armies", "Cards") == [["2 cards"], ["1 card"]]
+        assert column(match, seat, "The armies", "Cards, the first to fight first") == [["2 cards"], ["1 card"]]
 
 
 @pytest.mark.clause("EN-2.4")
 def test_a_hidden_card_that_has_been_seen_is_named_in_its_place() -> None:
     match = position("{begin: B, players: [{armies: [[puerta, guardia]]}, {knows: {0: [guardia]}}]}")
-    assert column(match, BRUNO, "The armies", "Cards") == [["a hidden card", "“Guard”"]]
+    assert column(match, BRUNO, "The armies", "Cards, the first to fight first") == [["a hidden card", "“Guard”"]]
 
 
 @pytest.mark.clause("EN-9.1")

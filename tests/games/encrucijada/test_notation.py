@@ -141,17 +141,17 @@ def test_a_second_copy_that_differs_is_told_from_the_first() -> None:
 @pytest.mark.clause("EN-4.5", "EN-4.7")
 def test_a_card_to_lower_tells_what_its_cost_misses() -> None:
     match = position("{begin: B, players: [{hand: [guardia, trueque]}, {}]}")
-    assert notes(match, "lower:guardia")[1:] == ["face up, not active", "4 Food missing"]
-    assert notes(match, "lower:guardia", "es")[1:] == ["boca arriba, inactiva", "sin cubrir: 4 Alimento"]
-    assert notes(match, "lower:trueque")[1:] == ["face up, active"]
+    assert notes(match, "lower:guardia")[1:] == ["face up it would be inactive", "4 Food missing"]
+    assert notes(match, "lower:guardia", "es")[1:] == ["boca arriba quedaría inactiva", "sin cubrir: 4 Alimento"]
+    assert notes(match, "lower:trueque")[1:] == ["face up it would be active"]
 
 
 @pytest.mark.clause("EN-4.7")
 def test_a_card_to_lower_tells_what_it_wakes() -> None:
     match = position("{begin: B, players: [{hand: [granja], pueblo: [molino]}, {}]}")
-    assert notes(match, "lower:granja")[1:] == ["face up, active", "“Mill” wakes"]
+    assert notes(match, "lower:granja")[1:] == ["face up it would be active", "“Mill” wakes"]
     play(match, "lower:granja")
-    assert notes(match, "face-up") == ["face up, active", "“Mill” wakes"]
+    assert notes(match, "face-up") == ["active", "“Mill” wakes"]
     assert notes(match, "new-army") == []
 
 
@@ -159,7 +159,7 @@ def test_a_card_to_lower_tells_what_it_wakes() -> None:
 def test_a_card_that_is_enough_to_govern_says_so() -> None:
     nearly = "{begin: B, players: [{hand: [granja], pueblo: [granja, granja, granja, granja]}, {}]}"
     assert notes(position(nearly, government=30), "lower:granja")[-1] == "enough Food to govern!"
-    assert notes(position(nearly, government=31), "lower:granja")[-1] == "face up, active"
+    assert notes(position(nearly, government=31), "lower:granja")[-1] == "face up it would be active"
 
 
 @pytest.mark.clause("EN-3.4")
@@ -168,7 +168,7 @@ def test_a_hidden_card_to_show_tells_its_army_and_what_comes_of_it() -> None:
     assert notes(match, "show:guardia") == [
         "in army 2",
         "Espada · Warrior · Value 5 · Costs 4 Food",
-        "face up, not active",
+        "face up it would be inactive",
         "4 Food missing",
     ]
 

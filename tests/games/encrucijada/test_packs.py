@@ -353,13 +353,21 @@ def test_only_copas_are_allowed_into_battles(suit: str) -> None:
 
 
 @pytest.mark.clause("EN-2.3", "EN-4.13")
-@pytest.mark.parametrize("step", ["value: 1", "trait: invade", "discard:", "return:", "protect:"])
+@pytest.mark.parametrize("step", ["value: 1", "trait: invade", "no_trait: invade", "discard:", "return:"])
 def test_what_a_tower_can_not_suffer_is_not_on_a_tower(step: str) -> None:
     said = read_step(yaml.safe_load(step), [])
     assert said is not None
     (wrong,) = wrong_with_effect([said], "", False)
     assert str(wrong.why).endswith("can't be done to a tower")
     assert wrong_with_effect([said], "basto", False) == []
+
+
+@pytest.mark.clause("EN-10.3")
+@pytest.mark.parametrize("step", ["protect:", "{protect: , what: {zone: tower}}", "heal: 2", "resource: {magia: 1}"])
+def test_what_a_tower_can_do_for_itself(step: str) -> None:
+    said = read_step(yaml.safe_load(step), [])
+    assert said is not None
+    assert wrong_with_effect([said], "", False) == []
 
 
 def test_every_step_that_the_grammar_allows_can_be_written_read_and_made() -> None:

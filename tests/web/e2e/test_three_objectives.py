@@ -65,7 +65,7 @@ class Conquer:
         pack = sobremesa.game("encrucijada").pack()
         assert isinstance(pack, EncrucijadaPack)
         self.designs = {design["id"]: design for design in pack.designs}
-        self.useful = game_words("encrucijada", "en").say("face up, active")
+        self.useful = game_words("encrucijada", "en").say("face up it would be active")
         self.in_hand = ""
         self.stacked = False
 

@@ -143,7 +143,8 @@ def test_a_long_table_folds_by_player_with_ones_own_rows_in_sight() -> None:
     assert all("open" in one.attributes for one in own)
     for one in sections(match, seat):
         rows = len(one.find("tr")) - 1
-        assert f"{rows}" in one.find("summary")[0].text
+        (count,) = one.find("summary")[0].find("span", **{"class": "tag"})
+        assert int(count.text) == sum(times(row) for row in one.find("tbody")[0].find("tr"))
         assert one in own or ("open" in one.attributes) == (rows <= UNFOLDED)
 
 
@@ -152,6 +153,19 @@ def test_a_column_in_which_nothing_stands_is_left_out() -> None:
         for table in shown(match, seat).find("table"):
             cells = [[one.text.strip() for one in row.find("td")] for row in table.find("tbody")[0].find("tr")]
             assert table.attributes["aria-labelledby"].count(" ") or all(map(any, zip(*cells, strict=True)))
+
+
+def times(row: Element) -> int:
+    """How many alike a row stands for."""
+    _, _, said = row.find("th")[0].text.rpartition("×")
+    return int(said) if said.strip().isdigit() else 1
+
+
+def test_cards_that_are_alike_in_everything_share_a_row() -> None:
+    positions = (shown(*one).find("section", id="position")[0] for one in asked("encrucijada", 2000))
+    tables = (table.find("tbody")[0].find("tr") for position in positions for table in position.find("table"))
+    told = next(rows for rows in tables if any(times(row) > 1 for row in rows))
+    assert len({row.text for row in told}) == len(told)
 
 
 def sections(match: Match, seat: int) -> list[Element]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rich.console import Console, RenderableType
@@ -22,6 +24,8 @@ from sobremesa.engine.words import Words
 
 MOST_LINES: Final = 18  # of what happened, before the screen points to the log
 LEAST_LINES: Final = 4  # so many are told on the lowest terminal
+MOST_OPTIONS: Final = 24  # that are all shown at once; of more, those of one verb fold
+UNFOLDED: Final = 9  # options of a verb that do not
 
 
 class Screen:
@@ -105,13 +109,41 @@ class Screen:
         if situation:
             line = Text(self.signs.between).join(dressed(sentence) for sentence in situation)
             said.append(Padding(line, (0, 0, 0, 2)))
+        options = self._table()
+        for numbers, text, typed in self._rows(ask.options(seat)):
+            options.add_row(numbers, text, typed)
+        return [*said, options]
+
+    def _rows(self, options: Sequence[Choice]) -> Iterator[tuple[str, Text, str]]:
+        """The options with their numbers and texts; of very many, those of a verb with many are one row."""
+        by_verb = Counter(choice.verb.word for choice in options)
+        folded = {word for word, n in by_verb.items() if n > UNFOLDED} if len(options) > MOST_OPTIONS else set()
+        for number, choice in enumerate(options, start=1):
+            word = choice.verb.word
+            if word not in folded:
+                yield str(number), self._option(choice), choice.text
+            elif number == 1 or options[number - 2].verb.word != word:
+                title = Text(self.words.title(choice.verb.label))
+                many = self.words.say(
+                    "{n} options: {command} shows them", n=by_verb[word], command=self.words.say("list")
+                )
+                yield f"{number}–{number + by_verb[word] - 1}", title.append(f" ({many})", "quiet"), f"{word}:…"
+
+    def options(self, seat: int) -> None:
+        """Every option with its number, however many they are."""
+        self.title(self.words.say("All that you can do"))
+        table = self._table()
+        for number, choice in enumerate(self.table.match.options(seat), start=1):
+            table.add_row(str(number), self._option(choice), choice.text)
+        self.console.print(table)
+
+    def _table(self) -> Grid:
+        """An empty table of options."""
         options = Grid.grid(expand=True, padding=(0, 1, 0, 0))
         options.add_column(justify="right", no_wrap=True, style="key", min_width=4)
         options.add_column(ratio=1)
         options.add_column(justify="right", no_wrap=True, style="quiet")
-        for number, choice in enumerate(ask.options(seat), start=1):
-            options.add_row(str(number), self._option(choice), choice.text)
-        return [*said, options]
+        return options
 
     def _option(self, choice: Choice) -> Text:
         text = dressed(self.words.choice(choice))

@@ -23,6 +23,9 @@ from sobremesa.engine.words import key
 # Every command in both languages, whichever is spoken at the table.
 _COMMANDS: Final = {
     "?": "why",
+    "list": "list",
+    "lista": "list",
+    "l": "list",
     "help": "help",
     "ayuda": "help",
     "h": "help",
@@ -45,6 +48,7 @@ _COMMANDS: Final = {
 }
 _HELP: Final = (
     (key("a number, or the text at its right"), key("choose that option; with a single one Enter is enough")),
+    (key("list"), key("every option, where many are folded into one line")),
     ("?", key("what can't be done now, and why")),
     (key("? TEXT"), key("why this one thing can't be done: its text is like those at the right")),
     ("r 7.2", key("a clause of the rulebook; r 7 is the whole chapter")),
@@ -75,6 +79,7 @@ class Session:
         self._in_front: int | None = None  # whose hand is on the screen
         self._do: dict[str, Callable[[int, str], bool]] = {
             "why": self._why,
+            "list": self._list,
             "help": self._help,
             "rule": self._rule,
             "card": self._card,
@@ -183,6 +188,10 @@ class Session:
             )
         else:
             self.screen.why_not(choice, seat)
+        return False
+
+    def _list(self, seat: int, text: str) -> bool:
+        self.screen.options(seat)
         return False
 
     def _example(self, seat: int) -> str:

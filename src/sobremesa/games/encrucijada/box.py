@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -94,7 +95,8 @@ class Design:
 
 
 class Deck:
-    """A deck of the pack: its tower and its cards, as designs (EN-1.2, 1.4). Cards of one name lie together."""
+    """A deck of the pack, or one that a player has brought: its tower and its cards, as designs (EN-1.2, 1.4). Cards of
+    one name lie together."""
 
     def __init__(self, number: int, slug: str, tower: Design, cards: list[Design]) -> None:
         self.number = number
@@ -134,13 +136,17 @@ class Options:
 
 
 class Box:
-    """A pack's designs and decks, the options and the number of seats."""
+    """A pack's designs and decks, the options and the number of seats. ``decks`` are the ready ones, from which players
+    may choose, and after them those that players have ``brought``."""
 
-    def __init__(self, seats: int, options: Options, designs: list[Design], decks: list[Deck]) -> None:
+    def __init__(
+        self, seats: int, options: Options, designs: list[Design], decks: list[Deck], brought: Sequence[Deck] = ()
+    ) -> None:
         self.seats = seats
         self.options = options
         self.designs = designs
-        self.decks = [self._shortened(deck) for deck in decks]
+        self.ready = len(decks)
+        self.decks = [self._shortened(deck) for deck in (*decks, *brought)]
         self.team: tuple[int, ...] = options.teams
         self.allies: list[list[int]] = [
             [other for other in range(seats) if self.team[other] == self.team[seat]] for seat in range(seats)

@@ -6,15 +6,20 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
+from typing import Final
 
 from sobremesa.engine.decks import Decks, DeckSheet, Heap
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.pack import Fault, refuse
+from sobremesa.engine.reading import Bilingual
 from sobremesa.engine.words import Words, key
 from sobremesa.games.encrucijada.box import FIRST_CARDS, FULL_HAND, PILES, SUITS
 from sobremesa.games.encrucijada.cardtext import suit_name
-from sobremesa.games.encrucijada.decks import DeckList, faults_of
+from sobremesa.games.encrucijada.decks import DeckList, deck_text, faults_in, faults_of, parse_deck
 from sobremesa.games.encrucijada.packs import EncrucijadaPack
+
+OWN: Final = "own"  # what a deck is called that is no ready one
+_NOTHING: Final = Bilingual(es="", en="")
 
 
 class EncrucijadaDecks(Decks):
@@ -29,6 +34,18 @@ class EncrucijadaDecks(Decks):
 
     def check(self, file: Path) -> list[Fault]:
         return faults_of(file, self.content.known)[1]
+
+    def faults(self, text: str) -> list[Fault]:
+        return faults_in(parse_deck(text, OWN, ""), self.content.known, "")
+
+    def text(self, deck: DeckList) -> str:
+        """Its tower and cards alone."""
+        return deck_text(deck._replace(name=_NOTHING, notes=_NOTHING))
+
+    def of_text(self, text: str) -> DeckList:
+        read = parse_deck(text, OWN, "")
+        refuse(faults_in(read, self.content.known, ""), "sobremesa deck check")
+        return read.deck
 
     def read(self, named: str) -> DeckList:
         for ready in self.content.decks:

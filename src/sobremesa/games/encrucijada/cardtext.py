@@ -13,6 +13,7 @@ from sobremesa.games.encrucijada.cards.effect import Effect, Step
 from sobremesa.games.encrucijada.cards.selector import ALL, ITSELF, LATE
 from sobremesa.games.encrucijada.cardtext_en import ENGLISH
 from sobremesa.games.encrucijada.cardtext_es import SPANISH
+from sobremesa.games.encrucijada.lasting import WHILE_ACTIVE
 from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.games.encrucijada.tongue import LASTING, Names, Tongue
 
@@ -52,6 +53,8 @@ def effect_text(effect: Effect, names: Names, language: str) -> str:
         if at and steps[0].what.by == LATE:
             said = f"{tongue.words['then']}{said}"
         told.append(f"{said[0].upper()}{said[1:]}.")
+        if _adds_up(steps):
+            told.append(tongue.words["adds_up"])
     return " ".join(told)
 
 
@@ -96,10 +99,15 @@ def _together(steps: list[Step]) -> list[list[Step]]:
 
 
 def _alike(one: Step, other: Step) -> bool:
-    same = vars(one.what) == vars(other.what) and one.lasts == other.lasts
+    same = one.what.means_the_same(other.what) and one.lasts == other.lasts
     # What is chosen for each step may differ.
     chosen = one.what.zone != ITSELF and one.what.count != ALL
     return one.verb in LASTING and other.verb in LASTING and same and not chosen
+
+
+def _adds_up(steps: list[Step]) -> bool:
+    """EN-6.11: whether what one use gives is still there at the next, a vuelta later, so that they add up."""
+    return steps[0].lasts == WHILE_ACTIVE and any(step.verb in ("value", "resource") for step in steps)
 
 
 def _said(steps: list[Step], tongue: Tongue, names: Names) -> str:

@@ -183,7 +183,7 @@ def _cards(  # each says one thing of the phrase
     if what.zone == ITSELF:
         return _Phrase("this card")
     if what.zone == TOWER_ITSELF:
-        return _towers(what)
+        return _towers(what, none)
     one, many, after = _kind(what, names, printed)
     if what.zone == FIGHTING_NOW:
         return _fighting(what, one, many, after)
@@ -206,9 +206,11 @@ def _fighting(what: Selector, one: str, many: str, after: str) -> _Phrase:
     return _Phrase(f"{'your' if what.whose == _YOU else _ONES[what.whose]} fighting {one}{after}")
 
 
-def _towers(what: Selector) -> _Phrase:
+def _towers(what: Selector, none: bool = False) -> _Phrase:
     if what.whose == _YOU:
         return _Phrase("your Atempus")
+    if none:
+        return _Phrase("no Atempus" if what.whose == _ANYONE else f"none of {_THEIRS[what.whose]} Atempus towers")
     if what.count == ALL:
         return _Phrase(
             "all Atempus towers" if what.whose == _ANYONE else f"all {_THEIRS[what.whose]} Atempus towers", True
@@ -371,7 +373,7 @@ def _lasting(steps: list[Step], names: Names) -> str:
     when = _TIMES.get(lasts, "for one vuelta")
     if lasts == WHILE_ACTIVE:
         when = "while it stays active" if what.zone == ITSELF else "while this card stays active"
-    none = what.count == ALL and what.zone in _PLACES and all(step.verb == "protect" for step in steps)
+    none = what.count == ALL and what.zone != FIGHTING_NOW and all(step.verb == "protect" for step in steps)
     cards = _cards(what, names, printed=what.count == ALL, none=none)
     if none:
         return f"{when}, {cards.text} can be the object of other players’ effects"
@@ -422,6 +424,7 @@ ENGLISH: Final = Tongue(
         "and": " and ",
         "then": "then ",
         "in_battle": "May be used in battle.",
+        "adds_up": "Each use adds to the ones before it.",
     },
     step=lambda step, names: _STEPS[step.verb](step, names),
     lasting=_lasting,

@@ -207,7 +207,7 @@ def _cards(what: Selector, names: Names, their: bool = False, printed: bool = Fa
     if what.zone == ITSELF:
         return _Phrase("esta carta")
     if what.zone == TOWER_ITSELF:
-        return _towers(what)
+        return _towers(what, none)
     kind = _kind(what, names, printed)
     if what.zone == FIGHTING_NOW:
         return _fighting(what, kind)
@@ -245,13 +245,12 @@ def _fighting(what: Selector, kind: _Kind) -> _Phrase:
     return _Phrase(f"{the} {noun.one}{after} {whose}", False, noun.feminine)
 
 
-def _towers(what: Selector) -> _Phrase:
+def _towers(what: Selector, none: bool = False) -> _Phrase:
     if what.whose == _YOU:
         return _Phrase("tu Atempus")
     if what.count == ALL:
-        if what.whose == _ANYONE:
-            return _Phrase("todas las Atempus", True)
-        return _Phrase(f"todas las Atempus de {_OWNERS[what.whose]}", True)
+        every = "ninguna Atempus" if none else "todas las Atempus"
+        return _Phrase(every if what.whose == _ANYONE else f"{every} de {_OWNERS[what.whose]}", not none)
     if what.whose == _ANYONE:
         return _Phrase("una Atempus cualquiera")
     if what.whose == _SIDE:
@@ -413,7 +412,7 @@ def _lasting(steps: list[Step], names: Names) -> str:
     when = _TIMES.get(lasts, "durante una vuelta")
     if lasts == WHILE_ACTIVE:
         when = "mientras siga activa" if what.zone == ITSELF else "mientras esta carta siga activa"
-    none = what.count == ALL and what.zone in _PLACES and all(step.verb == "protect" for step in steps)
+    none = what.count == ALL and what.zone != FIGHTING_NOW and all(step.verb == "protect" for step in steps)
     cards = _cards(what, names, printed=what.count == ALL, none=none)
     if none:
         return f"{when}, {cards.text} puede ser objeto de efectos de otros jugadores"
@@ -469,6 +468,7 @@ SPANISH: Final = Tongue(
         "and": " y ",
         "then": "luego ",
         "in_battle": "Puede usarse en batalla.",
+        "adds_up": "Cada uso se suma a los anteriores.",
     },
     step=lambda step, names: _STEPS[step.verb](step, names),
     lasting=_lasting,

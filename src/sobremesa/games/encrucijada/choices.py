@@ -73,6 +73,8 @@ class NumberChoice(Choice):
 class DesignVerb(Verb[Encrucijada, F, DesignChoice], Generic[F]):
     """A verb over designs: ``word:card``."""
 
+    exact: ClassVar[bool] = True
+
     def all(self, box: Box) -> list[Choice]:
         return [DesignChoice(self, design.number, f"{self.word}:{design.slug}") for design in box.designs]
 

@@ -22,6 +22,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from sobremesa.engine.decks import LONGEST
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.pack import ID, LONGEST_ID, Fault
 from sobremesa.engine.reading import LONGEST_NAME, Bilingual
@@ -33,7 +34,6 @@ MOST_CARDS: Final = 60
 MOST_COPIES: Final = 5  # EN-1.3
 MOST_OROS: Final = 10
 
-MOST_BYTES: Final = 16 * 1024
 _LONGEST_NOTES: Final = 1000
 _MOST_FAULTS: Final = 10  # after so many lines that are none of a deck's, it is none
 _LANGUAGES: Final = tuple(Bilingual.__annotations__)
@@ -83,7 +83,7 @@ class ReadDeck(NamedTuple):
 def read_deck(file: Path) -> ReadDeck:
     """The deck in a file. Raises :class:`BadInput` for a file that can't be read."""
     try:
-        data = read_bytes(file, MOST_BYTES)
+        data = read_bytes(file, LONGEST)
     except BadInput as error:
         raise BadInput(error.where, error.why, "a text file with a deck") from None
     try:
@@ -94,7 +94,7 @@ def read_deck(file: Path) -> ReadDeck:
 
 
 def parse_deck(text: str, deck_id: str, where: str) -> ReadDeck:
-    """The deck that a text says; ``where`` is what faults call it."""
+    """The deck that a text says; ``where`` is what faults call it (empty: they name lines alone)."""
     tower = ""
     name, notes = Bilingual(es="", en=""), Bilingual(es="", en="")
     cards: list[tuple[int, str]] = []
@@ -102,7 +102,7 @@ def parse_deck(text: str, deck_id: str, where: str) -> ReadDeck:
     faults: list[Fault] = []
     for at, whole in enumerate(text.splitlines(), start=1):
         if len(faults) == _MOST_FAULTS:
-            faults.append(Fault(where, "", "too many lines are wrong", "a file with a deck"))
+            faults.append(Fault(_place(where), "", "too many lines are wrong", "a text with a deck"))
             break
         said = whole.strip()
         if note := _NOTE.fullmatch(said):
@@ -111,7 +111,7 @@ def parse_deck(text: str, deck_id: str, where: str) -> ReadDeck:
             continue
         elif found := _TOWER.fullmatch(said):
             if tower:
-                faults.append(Fault(f"{where}:{at}", "", "a second tower", "one, says EN-1.4"))
+                faults.append(Fault(_place(where, at), "", "a second tower", "one, says EN-1.4"))
             tower = tower or found["id"]
             lines.setdefault(found["id"], at)
         elif (
@@ -123,11 +123,18 @@ def parse_deck(text: str, deck_id: str, where: str) -> ReadDeck:
             lines.setdefault(found["id"], at)
         else:
             why, right = key("{line} is no line of a deck"), key("copies and a card: {example}")
-            faults.append(Fault(f"{where}:{at}", "", why, right, line=quoted(said, 40), example="3 some-card"))
+            faults.append(Fault(_place(where, at), "", why, right, line=quoted(said, 40), example="3 some-card"))
     if not tower and len(faults) <= _MOST_FAULTS:
         why, right = key("it has no tower"), key("a first line like {example}, says EN-1.4")
-        faults.append(Fault(where, "", why, right, example="tower: some-tower"))
+        faults.append(Fault(_place(where), "", why, right, example="tower: some-tower"))
     return ReadDeck(DeckList(deck_id, name, notes, tower, tuple(cards)), lines, faults)
+
+
+def _place(where: str, line: int | None = None) -> str | Wording:
+    """What a fault's place is called: the file's name and line, or the line of a text that is in no file."""
+    if where:
+        return where if line is None else f"{where}:{line}"
+    return Wording("the deck") if line is None else Wording("line {n}", n=line)
 
 
 def _add(texts: Bilingual, found: re.Match[str]) -> None:
@@ -206,11 +213,16 @@ def faults_of(file: Path, known: Mapping[str, Printed]) -> tuple[DeckList | None
         read = read_deck(file)
     except BadInput as error:
         return None, [Fault(where, "", error.why, error.right)]
+    return read.deck, faults_in(read, known, where)
+
+
+def faults_in(read: ReadDeck, known: Mapping[str, Printed], where: str) -> list[Fault]:
+    """All that is wrong with a deck that has been read, each with its line and clause."""
     faults = list(read.faults)
     for wrong in wrong_with_deck(read.deck, known) if len(faults) <= _MOST_FAULTS else ():
         line = read.lines.get(wrong.card)
         right = (
             Wording("{right}, says {clause}", right=wrong.right, clause=wrong.clause) if wrong.clause else wrong.right
         )
-        faults.append(Fault(where if line is None else f"{where}:{line}", wrong.card, wrong.why, right))
-    return read.deck, faults
+        faults.append(Fault(_place(where, line), wrong.card, wrong.why, right))
+    return faults

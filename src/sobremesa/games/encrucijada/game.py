@@ -8,11 +8,13 @@ from typing import Any, ClassVar, Final
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choices
+from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.decks import Decks
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.game import Game
+from sobremesa.engine.groups import Phrase, fact, phrase
 from sobremesa.engine.match import Match
-from sobremesa.engine.option import Option
+from sobremesa.engine.option import Arrangement, Option
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import NOBODY, Page
 from sobremesa.engine.scenario_position import Positions
@@ -27,9 +29,11 @@ from sobremesa.games.encrucijada.box import (
     MOST_SEATS,
     RESISTANCE,
     Box,
+    Deck,
     Options,
 )
 from sobremesa.games.encrucijada.building import EncrucijadaDecks
+from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack
 from sobremesa.games.encrucijada.positions import EncrucijadaPositions
@@ -50,10 +54,11 @@ _OBJECTIVES: Final = {
 }
 
 
-def _of_seats(name: str, clause: str, text: str, most: int) -> tuple[Option, ...]:
+def _of_seats(name: str, clause: str, text: str, most: int, deck: bool = False) -> tuple[Option, ...]:
     """An option for each seat, a number from 0 on."""
     return tuple(
-        Option(f"{name}_{seat + 1}", clause, text, 0, least=0, most=most, seat=seat) for seat in range(MOST_SEATS)
+        Option(f"{name}_{seat + 1}", clause, text, 0, least=0, most=most, seat=seat, deck=deck)
+        for seat in range(MOST_SEATS)
     )
 
 
@@ -66,6 +71,7 @@ class EncrucijadaGame(Game):
     dice: ClassVar[bool] = False
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = EncrucijadaNotation
+    chronicle: ClassVar[type[Chronicle]] = EncrucijadaChronicle
     options: ClassVar[tuple[Option, ...]] = (
         Option("objectives", "EN-1.8", "What wins the match.", "all", tuple(_OBJECTIVES)),
         Option("government", "EN-1.8", "How much of a resource governs.", 150, least=5, most=999),
@@ -82,7 +88,7 @@ class EncrucijadaGame(Game):
             most=MOST_CARDS,
         ),
         *_of_seats("team", "EN-1.1", "The player's team.", MOST_SEATS),
-        *_of_seats("deck", "EN-1.2", "The player's deck.", MOST_DECKS),
+        *_of_seats("deck", "EN-1.2", "The player's deck.", MOST_DECKS, deck=True),
     )
     pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(page for page in vars(pages).values() if isinstance(page, Page))
 
@@ -104,20 +110,16 @@ class EncrucijadaGame(Game):
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, EncrucijadaPack)
         designs, decks = pack.cards()
+        brought: list[Deck] = []
         chosen: list[int] = []
         for seat in range(seats):
-            number = int(options[f"deck_{seat + 1}"])
-            if number > len(decks):
-                raise BadInput(
-                    f"option deck_{seat + 1}",
-                    "{value} is not possible",
-                    "a whole number from {least} to {most}",
-                    value=number,
-                    least=0,
-                    most=len(decks),
-                )
-            chosen.append(number - 1 if number else NOBODY)
-        box = Box(seats, self._options(seats, options, tuple(chosen)), designs, decks)
+            said = options[f"deck_{seat + 1}"]
+            if isinstance(said, str):
+                chosen.append(len(decks) + len(brought))
+                brought.append(pack.deck(chosen[-1], EncrucijadaDecks(pack).of_text(said), designs))
+            else:
+                chosen.append(_ready(seat, said, len(decks)))
+        box = Box(seats, self._options(seats, options, tuple(chosen)), designs, decks, brought)
         return box, self._choices.get((pack.hash, seats), lambda: Choices(VERBS, box))
 
     def _options(self, seats: int, options: dict[str, int | str], decks: tuple[int, ...]) -> Options:
@@ -136,6 +138,14 @@ class EncrucijadaGame(Game):
             deck_cards=int(options["deck_cards"]),
         )
 
+    def arrangements(self, seats: int) -> list[Arrangement]:
+        """EN-1.1: each for themself, or teams of every size, those of two sides first."""
+        return [
+            Arrangement(_name_of(sizes), {f"team_{seat + 1}": team for seat, team in enumerate(_seated(sizes))})
+            for sizes in sorted(_splits(seats, seats), key=lambda sizes: (len(sizes) != seats, len(sizes), sizes[0]))
+            if len(sizes) > 1 and seats > 2
+        ]
+
     def empty(self, box: Box, setting: Setting, chance: Chance) -> Match:
         return EncrucijadaMatch(box, setting, chance)
 
@@ -150,6 +160,38 @@ class EncrucijadaGame(Game):
 
     def positions(self) -> Positions:
         return EncrucijadaPositions()
+
+
+def _ready(seat: int, number: int, most: int) -> int:
+    """The ready deck that an option names, from 0 on; NOBODY where the player chooses."""
+    if number > most:
+        place = Wording("option {name}", name=f"deck_{seat + 1}")
+        right = Wording("a whole number from {least} to {most}", least=0, most=most)
+        raise BadInput(place, "{value} is not possible", right, value=number)
+    return number - 1 if number else NOBODY
+
+
+def _splits(players: int, most: int) -> list[tuple[int, ...]]:
+    """All ways to share players out in teams of at most so many, the largest first."""
+    if not players:
+        return [()]
+    return [(first, *rest) for first in range(min(players, most), 0, -1) for rest in _splits(players - first, first)]
+
+
+def _seated(sizes: tuple[int, ...]) -> list[int]:
+    """The team of each seat, from 1, so that allies sit apart; 0 for each where everyone is for themself."""
+    if max(sizes) == 1:
+        return [0] * len(sizes)
+    rounds = range(max(sizes))
+    return [team for past in rounds for team, size in enumerate(sizes, start=1) if past < size]
+
+
+def _name_of(sizes: tuple[int, ...]) -> Phrase:
+    if max(sizes) == 1:
+        return phrase("Each for themself")
+    if len(sizes) == 2:
+        return phrase("{a} against {b}", a=sizes[0], b=sizes[1])
+    return fact("text", "-".join(map(str, sizes)))
 
 
 def teams_of(said: list[int]) -> tuple[int, ...]:

@@ -168,7 +168,7 @@ TAKES: Final[dict[str, Takes]] = {
 }
 
 # A tower has none of what these change, and never leaves its place (EN-2.3, 4.13).
-_NEVER_A_TOWER: Final = ("value", "trait", "no_trait", "discard", "return", "protect")
+_NEVER_A_TOWER: Final = ("value", "trait", "no_trait", "discard", "return")
 _ON_RESOURCE_VERBS: Final = ("resource", "convert")
 
 

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada.box import OBJECTIVES, RESOURCES, TRAITS
+from sobremesa.engine.words import Saying, key
+from sobremesa.games.encrucijada.box import RESOURCES, TRAITS
 from sobremesa.games.encrucijada.lasting import FIGHT, OWN_TURN, TURN, VUELTA, WAR, WHILE_ACTIVE
 from sobremesa.games.encrucijada.packs import Card
 
@@ -21,6 +22,11 @@ _ARMY_STATES: Final = {
     "free": phrase("free to fight"),
     "at war": phrase("at war"),
     "used": phrase("Used"),
+}
+_GOALS: Final = {
+    "conquest": key("Conquest: the others' Atempus fall."),
+    "government": key("Government: {n} of one resource."),
+    "resistance": key("Resistance: your piles outlast theirs."),
 }
 _PLAYER: Final = phrase("Player")
 _CARD: Final = phrase("Card")
@@ -36,11 +42,20 @@ def groups_of(view: Mapping[str, Any], designs: Sequence[Card]) -> list[Group]:
 def misses(design: Card, stock: Mapping[str, int]) -> Cell:
     """What of a card's cost this stock does not meet (EN-4.5)."""
     costs: Mapping[str, int] = design.get("costs", {})
-    return tuple(
-        phrase("{n} {resource} missing", n=amount - stock.get(name, 0), resource=RESOURCES.index(name))
-        for name, amount in costs.items()
-        if stock.get(name, 0) < amount
-    )
+    return tuple(missing([(RESOURCES.index(name), amount - stock.get(name, 0)) for name, amount in costs.items()]))
+
+
+def missing(amounts: Sequence[tuple[int, int]]) -> list[Saying]:
+    """How much is missing of the resources of a cost, one or two: in one phrase, or none where it is met."""
+    lacking = [(resource, amount) for resource, amount in amounts if amount > 0]
+    if not lacking:
+        return []
+    (resource, n), *others = lacking
+    if not others:
+        return [(key("{n} {resource} missing"), {"n": n, "resource": resource})]
+    ((second, m),) = others
+    facts = {"n": n, "resource": resource, "m": m, "resource_2": second}
+    return [(key("{n} {resource} and {m} {resource_2} missing"), facts)]
 
 
 def state_of_army(army: Mapping[str, Any]) -> Phrase:
@@ -57,22 +72,30 @@ class _Groups:
         self.number = {design["id"]: number for number, design in enumerate(designs)}
 
     def all(self) -> list[Group]:
+        """What is under way comes first; what nobody has yet is left out."""
         position, players = self.position, self.players
-        groups: list[Group] = [self.match()]
-        if self.seat is not None:
-            groups.append(self.hand(players[self.seat]))
+        groups: list[Group] = []
         if position["fighting"]:
             groups.append(self.fight())
         if position["declared"]:
             groups.append(self.declared())
-        groups += [self.standing(), self.pueblos(), self.armies()]
+        groups.append(self.match())
+        if self.seat is not None and position["vuelta"]:
+            groups.append(self.hand(players[self.seat]))
+        groups.append(self.standing())
+        if any(player["pueblo"] for player in players):
+            groups.append(self.pueblos())
+        if any(player["armies"] for player in players):
+            groups.append(self.armies())
         if position["lasting"]:
             groups.append(self.lasting())
         if any(player["known"] for player in players):
             groups.append(self.known())
         if any(cards for player in players for cards in player["in_piles"]):
             groups.append(self.in_piles())
-        return [*groups, self.discards()]
+        if any(player["discards"] for player in players):
+            groups.append(self.discards())
+        return groups
 
     # What is going on.
 
@@ -88,8 +111,9 @@ class _Groups:
             at_war = phrase("{seat} attacks {rival}", seat=position["attacker"], rival=position["defender"])
             rows.append((phrase("War"), (at_war,)))
         rows.append((phrase("Order of turns"), tuple(fact("seat", seat) for seat in position["order"])))
-        objectives = tuple(fact("objective", OBJECTIVES.index(name)) for name in position["objectives"])
-        rows.append((phrase("The match is won by"), objectives))
+        needed = self.players[self.seat or 0]["to_govern"]
+        goals = tuple((_GOALS[name], {"n": needed}) for name in position["objectives"])
+        rows.append((phrase("The match is won by"), goals))
         return Sheet(phrase("The match"), tuple(rows))
 
     def fight(self) -> Grid:
@@ -198,7 +222,7 @@ class _Groups:
                 (fact("n", player["resistance"]),) if player["tower"] else (),
                 self.amounts(player["stock"]),
                 (fact("n", player["cards"]),),
-                tuple(phrase("{pile}: {n}", pile=pile, n=size) for pile, size in enumerate(player["piles"])),
+                (phrase("{a}, {b} and {c}", **dict(zip("abc", player["piles"], strict=True))),),
                 (fact("n", player["desgaste"]),),
                 self.marks(player),
             )
@@ -235,10 +259,13 @@ class _Groups:
         )
         rows: list[tuple[Cell, ...]] = []
         seats: list[int] = []
+        asleep: list[int] = []
         for player in self.players:
             for card in player["pueblo"]:
                 number = self.number[card["card"]]
                 also = [phrase("{seat}'s card", seat=card["owner"])] if card["owner"] != player["seat"] else []
+                if not card["active"]:
+                    asleep.append(len(rows))
                 seats.append(player["seat"])
                 rows.append(
                     (
@@ -252,7 +279,7 @@ class _Groups:
                         tuple(also),
                     )
                 )
-        return Grid(phrase("The Pueblos"), heads, tuple(rows), tuple(seats))
+        return Grid(phrase("The Pueblos"), heads, tuple(rows), tuple(seats), frozenset(asleep))
 
     def state(self, card: Mapping[str, Any], stock: Mapping[str, int]) -> Cell:
         """Whether a visible card is active, and whether its effect is left."""
@@ -264,8 +291,11 @@ class _Groups:
         """EN-3.2: the armies, each from its first card; of others' cards those that this seat knows."""
         rows: list[tuple[Cell, ...]] = []
         seats: list[int] = []
+        kept: list[int] = []
         for player in self.players:
             for number, army in enumerate(player["armies"]):
+                if army["state"] not in ("free", "at war"):
+                    kept.append(len(rows))
                 seats.append(player["seat"])
                 cards: Sequence[str | None] = army["cards"]
                 known = tuple(self.card(slug) if slug else phrase("a hidden card") for slug in cards)
@@ -277,8 +307,8 @@ class _Groups:
                         (state_of_army(army),),
                     )
                 )
-        heads = (_PLAYER, phrase("Army"), _CARDS, phrase("State"))
-        return Grid(phrase("The armies"), heads, tuple(rows), tuple(seats))
+        heads = (_PLAYER, phrase("Army"), phrase("Cards, the first to fight first"), phrase("State"))
+        return Grid(phrase("The armies"), heads, tuple(rows), tuple(seats), frozenset(kept))
 
     def known(self) -> Grid:
         """What the seat has seen of others' hands and knows to be still there."""

@@ -12,6 +12,7 @@ from sobremesa.engine.words import Saying, key
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import LOWERED, PILES, RESOURCES
 from sobremesa.games.encrucijada.choices import DesignChoice, NumberChoice, PlaceChoice, TableChoice
+from sobremesa.games.encrucijada.groups import missing
 from sobremesa.games.encrucijada.pages import (
     ANSWERS,
     DECLARE,
@@ -22,6 +23,7 @@ from sobremesa.games.encrucijada.pages import (
     PICK,
     PLACE,
     RESOLVE,
+    STACK,
     TURN,
     Answering,
 )
@@ -43,8 +45,8 @@ def situation_of(match: Encrucijada) -> list[Saying]:
     """See :meth:`Notation.situation`: who fights, what is declared, and what this question is about."""
     frame: Any = match.stack[-1]
     said = [*_fight(match), *_declared(match)]
-    if frame.page is PLACE:
-        said += _being_lowered(match, frame)
+    if frame.page is PLACE or (frame.page is STACK and frame.card != NOBODY):
+        said += _being_put_down(match, frame)
     elif frame.page is DECLARE:
         design = match.box.effects[frame.effect]
         number = next(each.number for each in match.box.designs if each.effect is design)
@@ -112,7 +114,7 @@ def _waiting(match: Encrucijada, answering: Answering) -> list[int]:
     return list(would_be.order)
 
 
-def _being_lowered(match: Encrucijada, frame: Any) -> list[Saying]:
+def _being_put_down(match: Encrucijada, frame: Any) -> list[Saying]:
     number = match.cards[frame.card].number
     return [(key("{card}: {card_print}"), {"card": number, "card_print": number})]
 
@@ -126,27 +128,24 @@ def _of_pile(match: Encrucijada, seat: int, pile: int) -> Saying:
 
 def _misses(match: Encrucijada, seat: int, costs: tuple[tuple[int, int], ...]) -> list[Saying]:
     """What of a cost this player's active Pueblo and Atempus do not meet (EN-4.5)."""
-    return [
-        (
-            key("{n} {resource} missing"),
-            {"n": amount - match.stock[seat * N + resource], "resource": resource},
-        )
-        for resource, amount in costs
-        if match.stock[seat * N + resource] < amount
-    ]
+    return missing([(resource, amount - match.stock[seat * N + resource]) for resource, amount in costs])
 
 
 def _face_up(match: Encrucijada, card: int) -> list[Saying]:
-    """EN-4.7: what would come of this card in its holder's Pueblo; it is put there in a copy of the match."""
-    seat, design = match.holder(card), match.cards[card]
-    missing = _misses(match, seat, design.costs)
-    if missing:
-        return [(key("face up, not active"), {}), *missing]
+    """What would come of this card face up: see :func:`_in_the_pueblo`."""
+    misses = _misses(match, match.holder(card), match.cards[card].costs)
+    if misses:
+        return [(key("face up it would be inactive"), {}), *misses]
+    return [(key("face up it would be active"), {}), *_in_the_pueblo(match, card)]
+
+
+def _in_the_pueblo(match: Encrucijada, card: int) -> list[Saying]:
+    """EN-4.7: what would come of this active card in its holder's Pueblo; it is put there in a copy of the match."""
+    seat = match.holder(card)
     world = match.copy()
     assert isinstance(world, Encrucijada)
     to_pueblo(world, card, seat)
-    said: list[Saying] = [(key("face up, active"), {})]
-    said += [
+    said: list[Saying] = [
         (key("{card} wakes"), {"card": match.cards[other].number})
         for other in match.pueblo[seat]
         if world.active[other] and not match.active[other]
@@ -166,7 +165,10 @@ def _of_hand(match: Encrucijada, frame: Any, choice: DesignChoice) -> list[Sayin
 
 
 def _of_placing(match: Encrucijada, frame: Any, choice: Choice) -> list[Saying]:
-    return _face_up(match, frame.card)
+    misses = _misses(match, match.holder(frame.card), match.cards[frame.card].costs)
+    if misses:
+        return [(key("not active"), {}), *misses]
+    return [(key("active"), {}), *_in_the_pueblo(match, frame.card)]
 
 
 def _of_show(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:

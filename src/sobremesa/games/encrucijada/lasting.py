@@ -53,6 +53,15 @@ def entries(match: Encrucijada) -> range:
     return range(0, len(match.lasting), WIDTH)
 
 
+def on_resources(match: Encrucijada) -> list[int]:
+    """Where the entries begin that change what cards give."""
+    lasting = match.lasting
+    if not lasting:
+        return lasting
+    steps = match.box.steps
+    return [at for at in range(0, len(lasting), WIDTH) if steps[lasting[at + STEP]].on_resources]
+
+
 def end_where(match: Encrucijada, ends: list[int]) -> None:
     """Strike the entries that begin at these places (ascending)."""
     for at in reversed(ends):
@@ -122,6 +131,12 @@ def covers(match: Encrucijada, at: int, card: int) -> bool:
     if step.on_resources and match.cards[card].protected:
         return False
     return not (step.harms and is_protected(match, user, card))
+
+
+def protects(match: Encrucijada) -> bool:
+    """Whether anything that lasts protects cards at all."""
+    lasting, steps = match.lasting, match.box.steps
+    return any(steps[lasting[at + STEP]].verb == "protect" for at in range(0, len(lasting), WIDTH))
 
 
 def is_protected(match: Encrucijada, user: int, card: int) -> bool:

@@ -105,13 +105,24 @@ class EncrucijadaNotation(Notation):
         return _in(words, self.content.civilisations[civilisation]["name"])
 
     def deck(self, words: Words, deck: int) -> str:
-        """A deck's name in quotes: its id where it has no other."""
+        """A deck's name in quotes: its id where it has no other. One that a player has brought goes without."""
+        if deck >= len(self.content.decks):
+            return words.say("a deck of their own")
         found = self.content.decks[deck]
         return words.say("“{card_name}”", card_name=_in(words, found.name) or found.id)
 
     def deck_notes(self, words: Words, deck: int) -> str:
         """What a beginner should know of a deck."""
         return _in(words, self.content.decks[deck].notes)
+
+    def effect(self, words: Words, effect: int) -> str:
+        """A card's effect, of which there are as many as cards, numbered after them."""
+        return words.say("{card}: effect", card=effect - len(self.content.designs))
+
+    def design_group(self, words: Words, group: str) -> str:
+        """A civilisation, by its id."""
+        place = self.content.places.get(group)
+        return super().design_group(words, group) if place is None else self.civilisation(words, place)
 
     def label(self, choice: Choice) -> str:
         if isinstance(choice, TableChoice) and choice.copy:
@@ -144,12 +155,12 @@ class EncrucijadaNotation(Notation):
         return numbers or super().option_values(words, option)
 
     def icon(self, field: str, fact: int) -> str:
-        if field == "deck":
+        if field == "deck" and fact < len(self.content.decks):
             tower = self.content.decks[fact].tower
             return next(design["icon"] for design in self.content.designs if design["id"] == tower)
         if field == "card":
             return self.content.designs[fact]["icon"]
-        return RESOURCE_ICONS[fact] if field == "resource" else ""
+        return RESOURCE_ICONS[fact] if field in ("resource", "resource_2") else ""
 
     def printed(self, words: Words) -> list[Printed]:
         """Each card once: how many copies there are is a deck's to say (EN-1.3)."""
@@ -200,10 +211,12 @@ _SAID: Final[Mapping[str, Callable[[EncrucijadaNotation, Words, int], str]]] = {
     "card_text": EncrucijadaNotation.card_text,
     "card_line": EncrucijadaNotation.card_line,
     "card_print": EncrucijadaNotation.card_print,
+    "effect": EncrucijadaNotation.effect,
     "deck": EncrucijadaNotation.deck,
     "deck_notes": EncrucijadaNotation.deck_notes,
     "pile": _pile,
     "resource": _resource,
+    "resource_2": _resource,
     "trait": _trait,
     "phase": _phase,
     "objective": _objective,

@@ -168,16 +168,12 @@ class EncrucijadaPack(Pack):
     def cards(self) -> tuple[list[Design], list[Deck]]:
         """Fresh designs and decks for a box."""
         designs = [self._design(number, card) for number, card in enumerate(self.designs)]
-        decks = [
-            Deck(
-                number,
-                deck.id,
-                designs[self.numbers[deck.tower]],
-                [designs[self.numbers[card]] for copies, card in deck.cards for _ in range(copies)],
-            )
-            for number, deck in enumerate(self.decks)
-        ]
-        return designs, decks
+        return designs, [self.deck(number, deck, designs) for number, deck in enumerate(self.decks)]
+
+    def deck(self, number: int, deck: DeckList, designs: list[Design]) -> Deck:
+        """A legal deck of these designs."""
+        cards = [designs[self.numbers[card]] for copies, card in deck.cards for _ in range(copies)]
+        return Deck(number, deck.id, designs[self.numbers[deck.tower]], cards)
 
     def _design(self, number: int, card: Card) -> Design:
         return Design(

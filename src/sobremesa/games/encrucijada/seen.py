@@ -11,6 +11,7 @@ from sobremesa.games.encrucijada.lasting import ABOUT, AMOUNT, EVERYTHING, SOURC
 from sobremesa.games.encrucijada.lasting import STEP as LASTING_STEP
 from sobremesa.games.encrucijada.lasting import WIDTH as LASTING_WIDTH
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, Answering, Turn
+from sobremesa.games.encrucijada.rules.objectives import to_govern
 from sobremesa.games.encrucijada.rules.priority import left_of
 from sobremesa.games.encrucijada.state import (
     ATEMPUS,
@@ -138,6 +139,7 @@ def _player(match: Encrucijada, other: int, seat: int | None) -> dict[str, Any]:
         "in_play": match.in_play(other),
         "tower": match.cards[tower].slug if match.zone(tower) == ATEMPUS else None,
         "resistance": match.resistance[match.box.tower_of[other]],
+        "to_govern": to_govern(match, other),
         "tower_spent": match.uses[tower] >= 4,
         "stock": {
             RESOURCES[resource]: match.stock[other * N + resource]

@@ -1,42 +1,57 @@
 """What a position of Encrucijada is worth to a seat: bots go by it. In points: about one for a card in the hand.
 
-It values each side by what it may win with (resources, the tower, piles that last, cards that can fight) and, in a war,
-by the fights that are to come, card against card.
+It values each side by what it may win with (the tower, resources towards costs and towards Government, piles that
+last, cards that can fight), by the war that is on, and by the wars that each side could wage next: fights are played
+through card against card, with the defender choosing what costs them least.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import log
-from typing import Final
+from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import standing
-from sobremesa.games.encrucijada.box import CONQUEST, FULL_HAND, GOVERNMENT, PILES, RESISTANCE, RESOURCES
-from sobremesa.games.encrucijada.pages import INVASION
+from sobremesa.games.encrucijada import lasting, standing
+from sobremesa.games.encrucijada.box import CONQUEST, FULL_HAND, GOVERNMENT, INVADE, PILES, RESISTANCE, RESOURCES, Deck
+from sobremesa.games.encrucijada.pages import INVASION, TURN, WAR_PHASE, Turn
+from sobremesa.games.encrucijada.pages import War as WarFrame
 from sobremesa.games.encrucijada.rules.objectives import side_stock, to_govern
 from sobremesa.games.encrucijada.rules.windows import is_spent
-from sobremesa.games.encrucijada.state import BLOCKED, FREE, IN_USE, Encrucijada
+from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, IN_USE, PUEBLO, USED, Encrucijada
+
+N: Final = len(RESOURCES)
 
 WON: Final = 1000.0  # a match won; one lost is as much below 0
+_REACHED: Final = 250.0  # an objective is reached, and will be judged
 
 _TOWER: Final = 9.0  # times the logarithm of its resistance: the last points count most
-_GOVERNMENT: Final = 70.0  # all of what is needed ...
-_STEEP: Final = 1.6  # ... and the nearer, the more each bit is worth
-_MEANS: Final = 0.08  # a unit of any resource, for the costs it meets
-_ENOUGH: Final = 45  # units; more of one resource meets no further cost
-_HAND: Final = 1.0
-_MANY: Final = 8  # cards; more are hardly played
-_STRENGTH: Final = 0.55  # a point of Value that can fight
+_GOVERNMENT: Final = 75.0  # all of what is needed ...
+_STEEP: Final = 1.7  # ... and the nearer, the more each bit is worth
+_ENOUGH: Final = 1.15  # times what is needed: a deck that has so much of a resource may well govern
+_MEANS: Final = 16.0  # all that the deck holds can be paid for
+_HAND: Final = 0.12  # a card in the hand: the next turn fills it to six anyway ...
+_SPARE: Final = 0.35  # ... and so only those beyond are more
+_MANY: Final = 9  # cards; more are hardly played
+_STRENGTH: Final = 0.5  # a point of Value that can fight
+_BODY: Final = 0.5  # a hidden card that can be paid for: it fights, or may yet be turned visible
 _OPEN: Final = 0.25  # a point of Value in the Pueblo
-_READY: Final = 1.2  # an effect that can be used
+_STANDS: Final = 0.35  # a visible card: it can be put in the way
+_EFFECT: Final = (0.6, 1.2, 2.0, 2.0)  # an effect that can be used, by suit
+_FRESH: Final = 0.25  # and has not been used
+_GIVES: Final = 0.25  # a unit of a resource, to the defender who loses the card
+_SPREAD: Final = 0.08  # an army beyond the second: few deep ones fight better (EN-8.5)
 _IDLE: Final = 0.15  # what a card keeps of its worth while it can't be paid for
-_BLOCKED: Final = 0.7  # and while its army is blocked
-_ROOM: Final = 0.35  # a card that can still be drawn before a pile is used up
-_PILE: Final = 40.0  # divided by how many there are: how near the end by Resistance is
+_BLOCKED: Final = 0.8  # and while its army is blocked
+_ROOM: Final = 0.06  # a card that can still be drawn before a pile is used up
+_PILE: Final = 36.0  # divided by how many there are: how near the end by Resistance is
 _LAST: Final = 60.0  # the next draw is one too many
-_DESGASTE: Final = 0.4
-_HIT: Final = 0.6  # how much of an attack on a tower the defender lets through
-_KILL: Final = 150.0  # an army that would bring the tower down
+_KNOWN: Final = 0.15  # a rival's hidden card that this seat has seen
+_KILL: Final = 300.0  # an attack brings the tower down, whatever the defender does
+_NEXT: Final = 0.7  # of what an attack would gain: the next one that can be made ...
+_LATER: Final = 0.2  # ... and one in a turn after that
+_BARRED: Final = 0.3  # what is left of that if the next turn knows no war
+_BUSY: Final = 0.02  # letting windows pass while one could answer
 
 
 def value(match: Encrucijada, seat: int) -> float:
@@ -48,43 +63,110 @@ def value(match: Encrucijada, seat: int) -> float:
         return -WON / 2
     if not match.order:
         return 0.0
+    team = match.box.team
     sides: dict[int, float] = {}
     for other in range(match.seats):
         if match.in_play(other):
-            team = match.box.team[other]
-            sides[team] = sides.get(team, 0.0) + strength(match, other)
-    mine = sides.pop(match.box.team[seat])
-    rivals = sorted(sides.values())
-    against = 0.7 * rivals[-1] + 0.3 * sum(rivals) / len(rivals) if rivals else 0.0
-    return mine - against + _war(match, seat)
+            side = team[other]
+            sides[side] = sides.get(side, 0.0) + strength(match, other)
+    mine = sides.pop(team[seat])
+    against = 0.0
+    if sides:
+        rivals = list(sides.values())
+        against = 0.7 * max(rivals) + 0.3 * sum(rivals) / len(rivals)
+    return mine - against + _wars(match, seat) + _knowledge(match, seat) + _rest(match, seat)
 
 
 def strength(match: Encrucijada, seat: int) -> float:
     """What a player has to win with and to lose."""
     objectives = match.box.options.objectives
-    worth = _HAND * min(len(match.hand[seat]), _MANY) - _DESGASTE * match.desgaste[seat]
+    cards = min(len(match.hand[seat]), _MANY)
+    worth = _HAND * cards + _SPARE * max(0, cards + 1 - FULL_HAND)
     if objectives & CONQUEST:
-        worth += _TOWER * log(1 + match.resistance[match.box.tower_of[seat]])
+        resistance = match.resistance[match.box.tower_of[seat]]
+        worth += _TOWER * log(1 + resistance) if resistance > 0 else -_REACHED
     if objectives & RESISTANCE:
         worth += _staying(match, seat)
-    return worth + _resources(match, seat, bool(objectives & GOVERNMENT)) + _cards(match, seat)
+    if objectives & GOVERNMENT:
+        worth += _governing(match, seat)
+    return worth + _means(match, seat) + _cards(match, seat)
 
 
 def _staying(match: Encrucijada, seat: int) -> float:
     """EN-1.7, 5.5: how long the piles last. A full hand draws one card a turn, an empty one six."""
-    safe = sum(max(0, len(match.pile(seat, pile)) - 1) for pile in range(PILES))
-    left = safe - max(1, FULL_HAND - len(match.hand[seat]))
-    return _ROOM * left - (_LAST if left < 0 else _PILE / (left + 2))
+    left = -max(1, FULL_HAND - len(match.hand[seat]))
+    for pile in range(PILES):
+        cards = len(match.pile(seat, pile))
+        if cards == 0:
+            return -_REACHED
+        left += cards - 1
+    return _ROOM * left - (_LAST - left if left < 0 else _PILE / (left + 3))
 
 
-def _resources(match: Encrucijada, seat: int, governs: bool) -> float:
-    stock = match.stock[seat * len(RESOURCES) : (seat + 1) * len(RESOURCES)]
-    worth = _MEANS * sum(min(amount, _ENOUGH) for amount in stock)
-    if governs:
-        alone = len(match.box.allies[seat]) == 1
-        most = max(stock) if alone else max(side_stock(match, seat, resource) for resource in range(len(RESOURCES)))
-        worth += _GOVERNMENT * min(1.0, most / to_govern(match, seat)) ** _STEEP
-    return worth
+def _governing(match: Encrucijada, seat: int) -> float:
+    """EN-1.6: how near the side is to Government, by a resource of which its deck may have enough."""
+    alone = len(match.box.allies[seat]) == 1
+    needed = to_govern(match, seat)
+    hopes = _plan(match, seat).hopes
+    best = 0.0
+    for resource in range(N):
+        hope = min(1.0, hopes[resource] / (needed * _ENOUGH)) if alone else 1.0
+        have = match.stock[seat * N + resource]
+        if not have or hope < 0.6:
+            continue
+        share = (have if alone else side_stock(match, seat, resource)) / needed
+        if share >= 1.0:
+            return _GOVERNMENT + _REACHED
+        best = max(best, share * hope * hope)
+    return _GOVERNMENT * best**_STEEP if best else 0.0
+
+
+def _means(match: Encrucijada, seat: int) -> float:
+    """EN-4.5: how much of what the deck asks for can be paid."""
+    stock, base = match.stock, seat * N
+    worth = 0.0
+    for weight, resource, amount, second, other in _plan(match, seat).costs:
+        part = min(1.0, stock[base + resource] / amount)
+        if other:
+            part = min(part, stock[base + second] / other)
+        worth += weight * part * part
+    return _MEANS * worth
+
+
+class Plan:
+    """What a deck asks for and may come to. ``costs``: the share of its cards with a cost, then its one or two
+    resources and amounts; ``hopes``: of each resource what all its cards would give, what they convert included."""
+
+    def __init__(self, deck: Deck) -> None:
+        size = len(deck.cards) or 1
+        found: dict[tuple[tuple[int, int], ...], int] = {}
+        hopes = [0.0] * N
+        for design in [*deck.cards, deck.tower]:
+            if design.costs:
+                found[design.costs] = found.get(design.costs, 0) + 1
+            for resource, amount in design.gives:
+                hopes[resource] += amount
+        self.costs: list[tuple[float, int, int, int, int]] = []
+        for costs, copies in found.items():
+            second, other = costs[1] if len(costs) > 1 else (0, 0)
+            self.costs.append((copies / size, costs[0][0], costs[0][1], second, other))
+        self.hopes = hopes
+        for design in {design.number: design for design in [*deck.cards, deck.tower]}.values():
+            for step in [] if design.effect is None else design.effect.steps:
+                if step.verb == "convert" and step.what.whose & 1:
+                    hopes[step.resource] += 0.7 * hopes[step.from_resource]
+                elif step.verb == "resource" and step.n > 0 and step.what.whose & 1:
+                    hopes[step.resource] += 4.0 * step.n
+
+
+@lru_cache(maxsize=64)
+def plan_of(deck: Deck) -> Plan:
+    """The plan of a deck, made once."""
+    return Plan(deck)
+
+
+def _plan(match: Encrucijada, seat: int) -> Plan:
+    return plan_of(match.box.decks[match.decks[seat]])
 
 
 def _cards(match: Encrucijada, seat: int) -> float:
@@ -92,91 +174,284 @@ def _cards(match: Encrucijada, seat: int) -> float:
     cards = match.cards
     worth = 0.0
     for card in match.pueblo[seat]:
-        design = cards[card]
         if match.active[card]:
-            worth += _OPEN * standing.value(match, card)
-            if design.effect is not None and not is_spent(match, card):
-                worth += _READY
-        else:
-            worth += _IDLE
-    for mark, army in match.stacks(seat):
+            worth += _in_pueblo(match, card)
+            if cards[card].effect is not None and not is_spent(match, card):
+                worth += _FRESH
+    stacks = match.stacks(seat)
+    worth -= _SPREAD * max(0, len(stacks) - 2)
+    for mark, army in stacks:
+        part = 0.0
         for card in army:
-            can_fight = standing.can_pay(match, seat, cards[card])
-            part = _STRENGTH * standing.value(match, card) * (1.0 if can_fight else _IDLE) + 0.2
-            worth += part * _BLOCKED if mark <= BLOCKED else part
+            fights = _STRENGTH * _value(match, card, True)
+            part += _BODY + fights if standing.can_pay(match, seat, cards[card]) else _IDLE * (_BODY + fights)
+        worth += part * _BLOCKED if mark <= BLOCKED else part
     for card in (match.attacking, match.defending):
-        if card != NOBODY and match.holder(card) == seat and card not in match.pueblo[seat]:
-            worth += _STRENGTH * standing.value(match, card)
+        if card != NOBODY and match.zone(card) not in (PUEBLO, ATEMPUS) and match.holder(card) == seat:
+            worth += _BODY + _STRENGTH * _value(match, card, True)
     return worth
 
 
-# The war that is on.
+def _in_pueblo(match: Encrucijada, card: int) -> float:
+    """An active card of a Pueblo, what it gives apart."""
+    design = match.cards[card]
+    worth = _STANDS + _OPEN * _value(match, card, True)
+    return worth if design.effect is None else worth + _EFFECT[design.suit]
 
 
-def _war(match: Encrucijada, seat: int) -> float:
-    """What the rest of the war may bring this seat, card against card."""
-    attacker, defender = match.attacker, match.defender
-    if attacker == NOBODY or not (match.in_play(attacker) and match.in_play(defender)):
+def _value(match: Encrucijada, card: int, later: bool) -> int:
+    """Its Value now, as ``standing.value``; ``later``: what will be left of it once this turn is over."""
+    if not later:
+        if match.lasting:
+            return standing.value(match, card)
+        return max(0, match.cards[card].value - match.desgaste[match.holder(card)])
+    worth = match.cards[card].value
+    entries = match.lasting
+    for at in range(0, len(entries), lasting.WIDTH):
+        until = entries[at + lasting.UNTIL]
+        if (until == lasting.WHILE_ACTIVE or until >= lasting.VUELTA) and (
+            match.box.steps[entries[at + lasting.STEP]].verb == "value" and lasting.covers(match, at, card)
+        ):
+            worth += entries[at + lasting.AMOUNT]
+    return max(0, worth)
+
+
+def _knowledge(match: Encrucijada, seat: int) -> float:
+    """EN-2.4: hidden cards of rivals that this seat has seen."""
+    seen = 0
+    for other in range(match.seats):
+        if other != seat and match.in_play(other):
+            for card in match.armies[other]:
+                if card >= 0 and match.known[card] >> seat & 1:
+                    seen += 1
+    return _KNOWN * seen
+
+
+def _rest(match: Encrucijada, seat: int) -> float:
+    """Who could answer stays awake; who could not is spared the questions."""
+    resting = match.resting[seat]
+    if not resting:
         return 0.0
-    gain = outlook(match, attacker, defender)
-    if match.are_allies(seat, attacker):
-        return gain
-    return -gain if match.are_allies(seat, defender) else 0.0
+    answers = False
+    for card in [*match.pueblo[seat], *match.hidden(seat)]:
+        design = match.cards[card]
+        if design.effect is not None and not is_spent(match, card) and standing.can_pay(match, seat, design):
+            answers = True
+    return -_BUSY * resting if answers else _BUSY * resting
+
+
+# Wars: the one that is on, and those that could come.
+
+
+def _wars(match: Encrucijada, seat: int) -> float:
+    """What wars may bring this seat: the one that is on, its own next one, and those against it."""
+    attacker, defender = match.attacker, match.defender
+    worth = 0.0
+    if attacker != NOBODY and match.in_play(attacker) and match.in_play(defender):
+        gain = outlook(match, attacker, defender)
+        if match.are_allies(seat, attacker):
+            worth += gain
+        elif match.are_allies(seat, defender):
+            worth -= gain
+    ours = theirs = 0.0
+    for other in range(match.seats):
+        if other != seat and match.in_play(other) and not match.are_allies(seat, other):
+            ours = max(ours, _hope(match, seat, other))
+            theirs = max(theirs, _threat(match, other, seat))
+    return worth + ours - theirs
+
+
+def _hope(match: Encrucijada, attacker: int, defender: int) -> float:
+    """What one's own wars on that player may gain: this turn's, and later ones."""
+    worth = _LATER * _raid(match, attacker, defender, True)
+    if _is_barred(match, attacker):
+        return worth
+    return worth + _NEXT * _raid(match, attacker, defender, False) * _wars_left(match, attacker, defender)
+
+
+def _threat(match: Encrucijada, attacker: int, defender: int) -> float:
+    """What the next war of that player may cost: it is the same whether their turn is on or still to come, or the end
+    of one's own turn would look like a loss."""
+    if match.active_seat == attacker:
+        if _wars_left(match, attacker, defender):
+            return 0.0 if _is_barred(match, attacker) else _NEXT * _raid(match, attacker, defender, False)
+        return _LATER * _raid(match, attacker, defender, True)
+    worth = _NEXT * _raid(match, attacker, defender, True)
+    return worth * _BARRED if _is_barred(match, attacker) else worth
+
+
+def _is_barred(match: Encrucijada, seat: int) -> bool:
+    """Whether this player's next turn, or the rest of this one, knows no war."""
+    return bool(match.lasting) and lasting.on_player(match, "no_war", seat) != NOBODY
+
+
+def _wars_left(match: Encrucijada, attacker: int, defender: int) -> float:
+    """How many wars the player whose turn it is can still declare on that one; a second counts for less."""
+    place = match.nearest(TURN)
+    if match.active_seat != attacker or match.attacker != NOBODY or place == NOBODY:
+        return 0.0
+    frame: Any = match.stack[place]
+    turn: Turn = frame
+    if turn.wars <= 0 or turn.phase > WAR_PHASE or not match.begun >> defender & 1:
+        return 0.0
+    return 1.0 + 0.4 * (turn.wars - 1)
+
+
+def _raid(match: Encrucijada, attacker: int, defender: int, later: bool) -> float:
+    """What the best of the attacker's armies gains; ``later``: those count too that will be free by their turn."""
+    best: list[int] = []
+    most = 0
+    for mark, cards in match.stacks(attacker):
+        if mark == FREE or (later and (mark in (IN_USE, USED, BLOCKED - attacker))):
+            army = _army(match, attacker, cards, later)
+            total = sum(army)
+            if total > most:
+                best, most = army, total
+    if not best:
+        return 0.0
+    defences: list[list[int]] = []
+    for mark, cards in match.stacks(defender):
+        if mark == FREE or (later and mark == BLOCKED - attacker):
+            defences.append(_army(match, defender, cards, later))
+    return max(0.0, _against(match, best, defences, defender, later))
 
 
 def outlook(match: Encrucijada, attacker: int, defender: int) -> float:
-    """What the attacker may gain: with the army in use, or else the best free one; the defender chooses what costs
-    them least."""
+    """What the attacker may still gain in the war that is on: with the army in use, or else the best free one; the
+    defender chooses what costs them least."""
+    gain = 0.0
+    resistance = match.resistance[match.box.tower_of[defender]]
     attack = _in_use(match, attacker, match.attacking)
-    armies = [attack] if attack else _free_armies(match, attacker)
-    if not armies:
-        return 0.0
-    if match.nearest(INVASION) != NOBODY:
-        return max(_invasion(match, army, defender) for army in armies)
-    defence = _in_use(match, defender, match.defending)
-    defences = [defence] if defence else _free_armies(match, defender)
+    place = match.nearest(INVASION)
+    objective = match.defending
+    if place != NOBODY and objective == NOBODY:
+        frame: Any = match.stack[place]
+        invasion: WarFrame = frame
+        objective = invasion.objective
+    if attack and objective != NOBODY:
+        ours = attack[0] >> 1
+        del attack[0]
+        gain = _one_fight(match, ours, objective)
+        if match.zone(objective) == ATEMPUS:
+            resistance = max(0, resistance - ours)
+    armies = [attack] if attack or gain else _free_armies(match, attacker)
+    if place != NOBODY:
+        return gain + max([_invasion(match, army, defender, resistance, False) for army in armies], default=0.0)
+    defence = _in_use(match, defender, NOBODY)
     best = -WON
     for army in armies:
-        invaded = _invasion(match, army, defender)
-        fought = [_battle(match, army, other, defender) for other in defences]
-        best = max(best, min([*fought, invaded] if not defence else fought))
-    return best
+        if defence:
+            best = max(best, _battle(match, army, defence, defender, False))
+        else:
+            best = max(best, _against(match, army, _free_armies(match, defender), defender, False))
+    return gain + best if armies else gain
+
+
+def _one_fight(match: Encrucijada, ours: int, card: int) -> float:
+    """What a card of this Value gains against the object that stands: a card that is open or fights, or an Atempus."""
+    theirs = standing.value(match, card)
+    zone = match.zone(card)
+    if zone == ATEMPUS:
+        return _hit(theirs, ours)
+    if ours < theirs:
+        return -_lost(ours)
+    return _guard(match, card) if zone == PUEBLO else _lost(theirs)
 
 
 def _in_use(match: Encrucijada, seat: int, fighting: int) -> list[int]:
-    """The Values still to come of the army that this player has chosen, the fighting card's first."""
+    """The army that this player has chosen, the fighting card first."""
     found: list[int] = []
-    if fighting != NOBODY and match.holder(fighting) == seat and fighting not in match.pueblo[seat]:
-        found.append(standing.value(match, fighting))
+    if fighting != NOBODY and match.zone(fighting) not in (PUEBLO, HIDDEN, ATEMPUS):
+        found.append(_fighter(match, fighting, False))
     army = match.army_with(seat, IN_USE)
-    return found + _values(match, seat, match.stacks(seat)[army][1]) if army != NOBODY else found
+    return found + _army(match, seat, match.stacks(seat)[army][1], False) if army != NOBODY else found
 
 
 def _free_armies(match: Encrucijada, seat: int) -> list[list[int]]:
-    return [_values(match, seat, cards) for mark, cards in match.stacks(seat) if mark == FREE]
+    return [_army(match, seat, cards, False) for mark, cards in match.stacks(seat) if mark == FREE]
 
 
-def _values(match: Encrucijada, seat: int, cards: list[int]) -> list[int]:
-    """The Values of those that can be activated."""
-    return [standing.value(match, card) for card in cards if standing.can_pay(match, seat, match.cards[card])]
+def _army(match: Encrucijada, seat: int, cards: list[int], later: bool) -> list[int]:
+    """Those of the cards that can be activated, each as twice its Value and whether it invades (EN-8.10)."""
+    return [_fighter(match, card, later) for card in cards if standing.can_pay(match, seat, match.cards[card])]
 
 
-def _battle(match: Encrucijada, attack: list[int], defence: list[int], defender: int) -> float:
+def _fighter(match: Encrucijada, card: int, later: bool) -> int:
+    traits = standing.traits(match, card) if match.lasting and not later else match.cards[card].traits
+    return 2 * _value(match, card, later) + (1 if traits & INVADE else 0)
+
+
+def _against(match: Encrucijada, attack: list[int], defences: list[list[int]], defender: int, later: bool) -> float:
+    """EN-7.4: the defender fights, or lets the invasion come, whichever costs them less."""
+    worst = _invasion(match, attack, defender, match.resistance[match.box.tower_of[defender]], later)
+    for defence in defences:
+        if defence:
+            worst = min(worst, _battle(match, attack, defence, defender, later))
+    return worst
+
+
+def _lost(value: int) -> float:
+    """A card of an army that is discarded."""
+    return _BODY + 0.2 + _STRENGTH * value
+
+
+def _hit(resistance: int, value: int) -> float:
+    """An Atempus with this resistance is hit."""
+    if value >= resistance:
+        return _KILL
+    return _TOWER * (log(1 + resistance) - log(1 + resistance - value))
+
+
+def _battle(match: Encrucijada, attack: list[int], defence: list[int], defender: int, later: bool) -> float:
     """Card against card; what is left of the attack invades."""
     gain = 0.0
-    for ours, theirs in zip(attack, defence, strict=False):
-        gain += _STRENGTH * theirs + 0.5 if ours >= theirs else -_STRENGTH * ours - 0.5
-    left = attack[len(defence) :]
-    return gain + _invasion(match, left, defender) if left else gain
+    fights = min(len(attack), len(defence))
+    for at in range(fights):
+        ours, theirs = attack[at] >> 1, defence[at] >> 1
+        gain += _lost(theirs) if ours >= theirs else -_lost(ours)
+    if len(attack) > fights:
+        resistance = match.resistance[match.box.tower_of[defender]]
+        gain += 0.8 * _invasion(match, attack[fights:], defender, resistance, later)
+    return gain
 
 
-def _invasion(match: Encrucijada, attack: list[int], defender: int) -> float:
-    """The tower's loss, as far as the defender lets it through."""
-    if not match.box.options.objectives & CONQUEST:
-        return 0.3 * len(attack)
-    resistance = match.resistance[match.box.tower_of[defender]]
-    total = sum(attack)
-    if total >= resistance:
-        guards = sum(match.active[card] for card in match.pueblo[defender])
-        return _KILL / (1 + guards)
-    return _HIT * _TOWER * (log(1 + resistance) - log(1 + resistance - total))
+def _guard(match: Encrucijada, card: int) -> float:
+    """What a card of a Pueblo is to its holder."""
+    worth = _in_pueblo(match, card)
+    for _, amount in match.cards[card].gives:
+        worth += _GIVES * amount
+    return worth
+
+
+def _invasion(match: Encrucijada, attack: list[int], defender: int, resistance: int, later: bool) -> float:
+    """EN-8.7: for each card the defender names what costs them least, the tower or a card of the Pueblo; one that
+    invades may go for the best they have. Their Desgaste rises by 1 after each fight of the Pueblo."""
+    conquest = bool(match.box.options.objectives & CONQUEST)
+    values: list[int] = []
+    worths: list[float] = []
+    for card in match.pueblo[defender]:
+        if match.active[card]:
+            values.append(_value(match, card, later))
+            worths.append(_guard(match, card))
+    gain, weary = 0.0, 0
+    for fighter in attack:
+        ours = fighter >> 1
+        costs = [
+            -_lost(ours) if max(0, value - weary) > ours else worth for value, worth in zip(values, worths, strict=True)
+        ]
+        # Who invades goes for the best of them, so that none is put in the way but to save the tower (EN-8.10).
+        cost = (max(costs) if fighter & 1 else min(costs)) if costs else WON
+        hit = _hit(resistance, ours) if conquest else 0.0
+        if hit <= cost:
+            gain += hit
+            if hit >= _KILL:
+                return gain
+            resistance = max(0, resistance - ours)
+            continue
+        gain += cost
+        chosen = costs.index(cost)
+        if cost >= 0:
+            del values[chosen]
+            del worths[chosen]
+        weary += 1
+    return gain

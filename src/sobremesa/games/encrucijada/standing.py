@@ -7,7 +7,7 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import RESOURCES, Design
-from sobremesa.games.encrucijada.lasting import AMOUNT, SOURCE, STEP, WIDTH
+from sobremesa.games.encrucijada.lasting import ABOUT, AMOUNT, EVERYTHING, SOURCE, STEP, WIDTH
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
 
 N: Final = len(RESOURCES)
@@ -43,31 +43,46 @@ def traits(match: Encrucijada, card: int) -> int:
     return found
 
 
-def gives(match: Encrucijada, card: int, active: list[int] | None = None) -> tuple[tuple[int, int], ...]:
+def gives(match: Encrucijada, card: int) -> tuple[tuple[int, int], ...]:
     """EN-4.4: (resource, amount) pairs that it gives while it is active, with what has changed them; never less than
-    nothing. ``active``: which cards are (by default, as it is kept): what one of them adds counts only while it is."""
-    printed = match.cards[card].gives
-    if not match.lasting:
-        return printed
-    steps = match.box.steps
-    found = dict(printed)
-    for at in range(0, len(match.lasting), WIDTH):
-        step = steps[match.lasting[at + STEP]]
-        if step.on_resources and lasting.covers(match, at, card):
-            source = match.lasting[at + SOURCE]
-            if match.zone(source) == PUEBLO and not (match.active if active is None else active)[source]:
-                continue
-            if step.verb == "resource":
-                found[step.resource] = found.get(step.resource, 0) + match.lasting[at + AMOUNT]
-            else:
-                found[step.resource] = found.get(step.resource, 0) + found.pop(step.from_resource, 0)
+    nothing."""
+    changes = _changes(match, [card])
+    return _given(match, card, match.active, changes[card]) if changes else match.cards[card].gives
+
+
+def _changes(match: Encrucijada, cards: list[int]) -> dict[int, list[int]]:
+    """The entries that change what these cards give, by card."""
+    found: dict[int, list[int]] = {}
+    for at in lasting.on_resources(match):
+        about = match.lasting[at + ABOUT]
+        for card in cards if about == EVERYTHING else [about]:
+            if card in cards and lasting.covers(match, at, card):
+                found.setdefault(card, []).append(at)
+    return found
+
+
+def _given(match: Encrucijada, card: int, active: list[int], changes: list[int]) -> tuple[tuple[int, int], ...]:
+    """What it gives where these cards are active and these entries change it. What an active card adds to others
+    counts only while it is; what it takes is missing from the start, so that a card that wakes never makes the others
+    give less (EN-4.7, 4.11)."""
+    found = dict(match.cards[card].gives)
+    for at in changes:
+        step = match.box.steps[match.lasting[at + STEP]]
+        source = match.lasting[at + SOURCE]
+        amount = match.lasting[at + AMOUNT]
+        if step.verb == "convert":
+            amount = max(0, found.pop(step.from_resource, 0))
+        if amount < 0 or match.zone(source) != PUEBLO or active[source]:
+            found[step.resource] = found.get(step.resource, 0) + amount
     return tuple((resource, amount) for resource, amount in found.items() if amount > 0)
 
 
 def can_pay(match: Encrucijada, seat: int, design: Design) -> bool:
     """EN-4.5, 4.7: whether this seat's active Pueblo and Atempus meet its cost."""
-    stock, base = match.stock, seat * N
-    return all(stock[base + resource] >= amount for resource, amount in design.costs)
+    stock, base, enough = match.stock, seat * N, True
+    for resource, amount in design.costs:
+        enough = enough and stock[base + resource] >= amount
+    return enough
 
 
 def is_active(match: Encrucijada, card: int) -> bool:
@@ -86,7 +101,7 @@ def is_active(match: Encrucijada, card: int) -> bool:
 def comes(match: Encrucijada, card: int) -> None:
     """This card has come to its holder's Pueblo."""
     seat = match.holder(card)
-    if match.lasting:
+    if lasting.on_resources(match):
         count(match, seat)
     elif can_pay(match, seat, match.cards[card]) and _wakes(match, seat, card):
         _others_wake(match, seat)
@@ -96,23 +111,24 @@ def count(match: Encrucijada, seat: int) -> None:
     """Count a Pueblo's active set from its beginning: the tower and what costs nothing, then what they pay for."""
     for card in match.pueblo[seat]:
         match.active[card] = 0
-    if any(match.box.steps[match.lasting[at + STEP]].on_resources for at in lasting.entries(match)):
-        _count_again_and_again(match, seat)
+    changes = _changes(match, _givers(match, seat))
+    if changes:
+        _count_again_and_again(match, seat, changes)
         return
     stock, base = match.stock, seat * N
     for resource in range(N):
         stock[base + resource] = 0
     tower = match.tower(seat)
     if match.zone(tower) == ATEMPUS:
-        for resource, amount in gives(match, tower):
+        for resource, amount in match.cards[tower].gives:
             stock[base + resource] += amount
     _others_wake(match, seat)
 
 
-def _count_again_and_again(match: Encrucijada, seat: int) -> None:
+def _count_again_and_again(match: Encrucijada, seat: int, changes: dict[int, list[int]]) -> None:
     """The same where a card that wakes may change what others give: all is added up anew after each."""
     while True:
-        match.stock[seat * N : (seat + 1) * N] = _sum(match, seat, match.active)
+        match.stock[seat * N : (seat + 1) * N] = _sum(match, seat, match.active, changes)
         found = [
             card for card in match.pueblo[seat] if not match.active[card] and can_pay(match, seat, match.cards[card])
         ]
@@ -122,23 +138,29 @@ def _count_again_and_again(match: Encrucijada, seat: int) -> None:
             match.active[card] = 1
 
 
-def _sum(match: Encrucijada, seat: int, active: list[int]) -> list[int]:
-    """Of each resource, what the tower and these cards of the Pueblo give."""
-    stock = [0] * N
+def _givers(match: Encrucijada, seat: int) -> list[int]:
+    """The cards that can give this player something: the tower and the Pueblo."""
     tower = match.tower(seat)
-    towers = [tower] if match.zone(tower) == ATEMPUS else []
-    for card in towers + [card for card in match.pueblo[seat] if active[card]]:
-        for resource, amount in gives(match, card, active):
-            stock[resource] += amount
+    return [tower, *match.pueblo[seat]] if match.zone(tower) == ATEMPUS else match.pueblo[seat]
+
+
+def _sum(match: Encrucijada, seat: int, active: list[int], changes: dict[int, list[int]]) -> list[int]:
+    """Of each resource, what the tower and these cards of the Pueblo give with these changes."""
+    stock = [0] * N
+    for card in _givers(match, seat):
+        if active[card] or match.zone(card) == ATEMPUS:
+            given = _given(match, card, active, changes[card]) if card in changes else match.cards[card].gives
+            for resource, amount in given:
+                stock[resource] += amount
     return stock
 
 
 def _wakes(match: Encrucijada, seat: int, card: int) -> bool:
-    """The card becomes active; whether it gives anything."""
+    """The card becomes active and gives what is printed, since nothing changes that now; whether that is anything."""
     match.active[card] = 1
-    given = gives(match, card)
+    stock, base, given = match.stock, seat * N, match.cards[card].gives
     for resource, amount in given:
-        match.stock[seat * N + resource] += amount
+        stock[base + resource] += amount
     return bool(given)
 
 
@@ -166,7 +188,7 @@ def plainly(match: Encrucijada, seat: int) -> tuple[set[int], list[int]]:
     """The same set and the stock it gives, counted as EN-4.7 reads and without looking at what has been kept."""
     active = [0 if card in match.pueblo[seat] else kept for card, kept in enumerate(match.active)]
     while True:
-        stock = _sum(match, seat, active)
+        stock = _sum(match, seat, active, _changes(match, _givers(match, seat)))
         found = [
             card
             for card in match.pueblo[seat]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -95,7 +95,7 @@ class RoomRow(Base):
 class ChairRow(Base):
     """A seat at a table: a guest's, a bot's, or free (neither). A guest may have several (hot-seat).
 
-    ``stand_in`` is the bot that plays while the guest is away.
+    ``stand_in`` is the bot that plays while the guest is away, ``deck`` the text of the deck that was brought for it.
     """
 
     __tablename__ = "chairs"
@@ -107,6 +107,7 @@ class ChairRow(Base):
     stand_in: Mapped[str | None] = mapped_column(String(40))
     name: Mapped[str] = mapped_column(String(40))
     ready: Mapped[bool]
+    deck: Mapped[str | None] = mapped_column(Text)
 
     __table_args__ = (Index("chairs_by_guest", "guest"),)
 

@@ -20,7 +20,7 @@ from sobremesa.web.tongue import pages_words, preferred
 
 ILLEGAL: Final = "illegal"  # the rules of the game refuse it
 INVALID: Final = "invalid"  # the request does not have the shape that the description asks for
-FAULTY: Final = "faulty"  # a content pack with faults
+FAULTY: Final = "faulty"  # a content pack or a deck with faults
 
 _SENTENCES: Final = {
     401: key("Say who you are: a token goes into the header Authorization."),
@@ -62,9 +62,11 @@ class Problem(BaseModel):
 
 
 class FaultShown(BaseModel):
-    """Something wrong in a content pack."""
+    """Something wrong in a content pack or a deck."""
 
-    where: str = Field(description="The file, with the line after a colon.", examples=["action.yaml:12"])
+    where: str = Field(
+        description="The file, with the line after a colon; of a deck, the line.", examples=["action.yaml:12"]
+    )
     part: str = Field(description="The card, unit or mission it is about, if any.")
     why: str
     right: str = Field(description="What would be right.")
@@ -77,7 +79,7 @@ def shown_fault(fault: Fault, words: Words) -> FaultShown:
 
 
 class PackProblem(Problem):
-    """Why a content pack was not kept."""
+    """Why a content pack, or a deck of its cards, was not kept."""
 
     faults: list[FaultShown] = []
 

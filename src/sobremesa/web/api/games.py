@@ -24,6 +24,19 @@ class OptionShown(BaseModel):
     values: list[str]
     least: int | None
     most: int | None
+    seat: int | None = Field(description="Whose it is, where each seat has its own.")
+    says: dict[str, str] = Field(
+        description="How its values are said, in the language of Accept-Language; none for plain numbers.",
+        examples=[{"0": "the player chooses"}],
+    )
+
+
+class ArrangementShown(BaseModel):
+    """A way in which so many seats may stand to one another."""
+
+    seats: int
+    name: str = Field(examples=["2 against 2"])
+    options: dict[str, int | str] = Field(description="The options that make it so.", examples=[{"team_1": 1}])
 
 
 class GameShown(BaseModel):
@@ -35,6 +48,7 @@ class GameShown(BaseModel):
     least_seats: int
     most_seats: int
     options: list[OptionShown]
+    arrangements: list[ArrangementShown] = Field(description="Teams and the like, for each number of seats.")
 
 
 @router.get("/games")
@@ -66,7 +80,14 @@ def _shown(name: str, language: str) -> GameShown:
                 values=list(option.values),
                 least=None if option.values else option.least,
                 most=None if option.values else option.most,
+                seat=option.seat,
+                says={str(value): said for value, said in words.notation.option_values(words, option).items()},
             )
             for option in game.options
+        ],
+        arrangements=[
+            ArrangementShown(seats=seats, name=str(words.sentence(*one.said)), options=dict(one.options))
+            for seats in game.seat_counts
+            for one in game.arrangements(seats)
         ],
     )

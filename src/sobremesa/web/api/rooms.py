@@ -11,16 +11,19 @@ from pydantic import BaseModel, Field
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
+from sobremesa.engine import decks
 from sobremesa.table import chat
 from sobremesa.table.guests import Guest
 from sobremesa.table.names import LONGEST_NAME
 from sobremesa.table.room import Plan, Room
 from sobremesa.table.store.matches import OVER, room_topic
 from sobremesa.web.api.asking import Anyone, InHouse, Language, Link, SeatNumber, Somebody
-from sobremesa.web.api.errors import may_fail
+from sobremesa.web.api.errors import FAULTY, PackProblem, Told, language_of, may_fail, shown_fault
 from sobremesa.web.api.people import GuestShown
 from sobremesa.web.house import House
-from sobremesa.web.sse import Told, streaming
+from sobremesa.web.sse import Told as Event
+from sobremesa.web.sse import streaming
+from sobremesa.web.tongue import game_words
 
 router = APIRouter(prefix="/v1", tags=["rooms"], responses=may_fail())
 
@@ -57,6 +60,7 @@ class ChairShown(BaseModel):
     bot: str | None
     stand_in: str | None = Field(description="The bot that plays while the guest is away.")
     ready: bool
+    own_deck: bool = Field(description="Whether a deck was brought for it.")
 
 
 class RoomShown(BaseModel):
@@ -99,6 +103,7 @@ class RoomShown(BaseModel):
                     bot=chair.bot,
                     stand_in=chair.stand_in,
                     ready=chair.ready,
+                    own_deck=chair.own_deck,
                 )
                 for chair in room.chairs
             ],
@@ -124,6 +129,15 @@ class BotGiven(BaseModel):
     """Which bot to put on a chair."""
 
     bot: BotName
+
+
+class DeckGiven(BaseModel):
+    """A deck that somebody brings."""
+
+    text: Annotated[str, Field(max_length=decks.LONGEST)] = Field(
+        description="A line for its tower, then one for each card with how many copies there are; empty: none.",
+        examples=["tower: some-tower\n3 some-card\n1 another-card\n"],
+    )
 
 
 class Readiness(BaseModel):
@@ -200,14 +214,14 @@ async def room_stream(link: Link, request: Request, house: InHouse, guest: Anyon
     return streaming(request, _room_events(house, first, guest))
 
 
-async def _room_events(house: House, first: Room, guest: Guest | None) -> AsyncGenerator[Told, None]:
+async def _room_events(house: House, first: Room, guest: Guest | None) -> AsyncGenerator[Event, None]:
     version = 0
     async with aclosing(house.store.bell.listen(room_topic(first.id))) as rings:
         async for _ in rings:
             now = await house.store.run(house.rooms.room, first.link)
             if now.version != version:
                 version = now.version
-                yield Told(RoomShown.of(now, guest).model_dump_json(), str(version), "room")
+                yield Event(RoomShown.of(now, guest).model_dump_json(), str(version), "room")
             if now.state == OVER:
                 return
 
@@ -230,6 +244,29 @@ async def seat_bot(
 ) -> RoomShown:
     """The host puts a bot on a free chair, or in place of another bot."""
     return RoomShown.of(await house.store.run(house.rooms.seat_bot, guest, link, seat, given.bot, language), guest)
+
+
+@router.get("/rooms/{link}/chairs/{seat}/deck", responses=may_fail(401, 403, 404, 409))
+async def deck(link: Link, seat: SeatNumber, house: InHouse, guest: Somebody) -> DeckGiven:
+    """The deck that was brought for a chair of yours or, for the host, a bot's."""
+    return DeckGiven(text=await house.store.run(house.rooms.deck, guest, link, seat))
+
+
+@router.put("/rooms/{link}/chairs/{seat}/deck", responses={**may_fail(401, 403, 404, 409), 422: {"model": PackProblem}})
+async def bring_deck(
+    request: Request, link: Link, seat: SeatNumber, given: DeckGiven, house: InHouse, guest: Somebody
+) -> RoomShown:
+    """Bring a deck of your own for a chair of yours or, as the host, for a bot's. It is checked with the cards of this
+    room; if anything is wrong, all faults are told and it is not taken. The others learn what is in it when the match
+    begins."""
+    found = await house.store.run(house.rooms.bring_deck, guest, link, seat, given.text)
+    room = await house.store.run(house.rooms.room, link)
+    if found:
+        words = game_words(room.game, language_of(request))
+        faults = [shown_fault(one, words) for one in found]
+        why = words.count("{n} fault in this deck.", "{n} faults in this deck.", len(faults))
+        raise Told(422, PackProblem(error=FAULTY, why=why, faults=faults))
+    return RoomShown.of(room, guest)
 
 
 @router.put("/rooms/{link}/ready", responses=may_fail(401, 403, 404, 409))

@@ -18,8 +18,6 @@ FLAT: Final = 9  # options that are taken in at a glance, without headings
 KEYS: Final = "1234567890"  # what chooses the first options
 FILTERED: Final = 12  # options from which it takes a box to find one
 SAMPLES: Final = 8  # of an open verb's choices
-_LOOSE_START: Final = " :,.;)»”\"'’"  # what a title can do without
-_LOOSE_END: Final = " :,(«“\"'¿"
 
 
 @dataclass(frozen=True)
@@ -106,7 +104,7 @@ def _bunch(verbs: _ByVerb, domain: Any, words: Words, keys: Iterator[str]) -> Bu
     if domain is not None:
         return _open(verbs, domain, words)
     controls = tuple(_control(offer, words, keys) for offer in verbs.offers)
-    return Bunch(title_of(verbs.verb, words), controls, id_of("verb", verbs.verb.word))
+    return Bunch(words.title(verbs.verb.label), controls, id_of("verb", verbs.verb.word))
 
 
 def count_of(bunches: Sequence[Bunch]) -> int:
@@ -132,15 +130,6 @@ def with_arguments(sentence: Markup, choice: Choice) -> Markup:
 def line(words: Words, text: str, facts: Facts) -> Markup:
     """The sentence with this key, with the icons of what it is about."""
     return told(words.sentence(text, facts), words, icons=True)
-
-
-def title_of(verb: Verb[Any, Any, Any], words: Words) -> str:
-    """What all choices of a verb have in common: its sentence as far as the first fact, or what stands after it."""
-    sentence = words.sentence(verb.label)
-    pieces = [part.text for part in sentence.parts if not part.field]
-    opening = bool(sentence.parts) and not sentence.parts[0].field
-    title = pieces[0].rstrip(_LOOSE_END) if opening else "".join(pieces).lstrip(_LOOSE_START).rstrip(_LOOSE_END)
-    return f"{title[:1].upper()}{title[1:]}" if len(title) > 2 else str(sentence)
 
 
 def id_of(kind: str, name: str) -> str:
@@ -171,7 +160,7 @@ def _open(verbs: _ByVerb, domain: Any, words: Words) -> Bunch:
         slots += mine
     form = Form(":".join([verbs.verb.word, *arguments]), tuple(slots), first)
     controls = tuple(_control(offer, words, iter(())) for offer in samples)
-    return Bunch(title_of(verbs.verb, words), controls, id_of("verb", verbs.verb.word), form)
+    return Bunch(words.title(verbs.verb.label), controls, id_of("verb", verbs.verb.word), form)
 
 
 def _slots(domain: Mapping[str, Any], given: str, words: Words) -> list[Slot]:

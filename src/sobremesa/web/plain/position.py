@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
@@ -29,11 +30,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a table: ``seat`` is whom it is about, if anybody."""
+    """A row of a table, and how many of it there are: ``seat`` is whom it is about, if anybody; ``quiet``: it is about
+    what does not count now."""
 
     head: Markup
     cells: tuple[Markup, ...]
     seat: int | None
+    quiet: bool = False
+    times: int = 1
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,11 @@ class Section:
     seat: int
     rows: tuple[Row, ...]
     open: bool
+
+    @property
+    def count(self) -> int:
+        """How many things are in it."""
+        return sum(row.times for row in self.rows)
 
 
 @dataclass(frozen=True)
@@ -95,7 +104,8 @@ def _grid(grid: Grid, words: Words, place: str, title: Markup, look: Look) -> Sh
     heads = tuple(_line(grid.heads[at], words) for at in filled)
     rows = [tuple(row[at] for at in filled) for row in grid.rows]
     seats = grid.seats or (None,) * len(rows)
-    said = [(seat, _row(row, seat, words)) for seat, row in zip(seats, rows, strict=True)]
+    quiet = (at in grid.quiet for at in range(len(rows)))
+    said = [(row.seat, row) for row in _counted([_row(*one, words) for one in zip(rows, seats, quiet, strict=True)])]
     numeric = tuple(_are_numbers([row[at] for row in rows if row[at]], words) for at in range(1, len(heads)))
     if len(rows) > max(SECTIONED, len(set(grid.seats))) and len(heads) > 2 and _by_seat(rows, grid.seats):
         sections = tuple(
@@ -109,9 +119,14 @@ def _grid(grid: Grid, words: Words, place: str, title: Markup, look: Look) -> Sh
     return Shown(place, "grid", title, heads=heads, rows=shown_rows, numeric=numeric, of_players=of_players)
 
 
-def _row(cells: Sequence[Cell], seat: int | None, words: Words) -> Row:
+def _row(cells: Sequence[Cell], seat: int | None, quiet: bool, words: Words) -> Row:
     head, *others = (_cell(cell, words) for cell in cells)
-    return Row(head, tuple(others), seat)
+    return Row(head, tuple(others), seat, quiet)
+
+
+def _counted(rows: Sequence[Row]) -> list[Row]:
+    """Each row once, where the first of its like stands."""
+    return [replace(row, times=times) for row, times in Counter(rows).items()]
 
 
 def _by_seat(rows: Sequence[Sequence[Cell]], seats: Sequence[int]) -> bool:
@@ -123,7 +138,13 @@ def _by_seat(rows: Sequence[Sequence[Cell]], seats: Sequence[int]) -> bool:
 
 def _section(place: str, seat: int, rows: Sequence[Row], looking: int | None) -> Section:
     opened = looking in (seat, None) or len(rows) <= UNFOLDED
-    return Section(place, rows[0].head, seat, tuple(Row(row.cells[0], row.cells[1:], None) for row in rows), opened)
+    return Section(
+        place,
+        rows[0].head,
+        seat,
+        tuple(replace(row, head=row.cells[0], cells=row.cells[1:], seat=None) for row in rows),
+        opened,
+    )
 
 
 def _line(said: Phrase, words: Words) -> Markup:

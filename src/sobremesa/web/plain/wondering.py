@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.words import Words
-from sobremesa.web.plain.options import said, title_of, with_arguments
+from sobremesa.web.plain.options import said, with_arguments
 
 MOST: Final = 400  # choices of a verb that are listed; of one with more, the first about each thing
 
@@ -32,7 +32,7 @@ def families(choices: Choices, words: Words) -> list[Family]:
         if len(whole) == 1:
             alone += whole
         elif 0 < len(table) <= MOST:
-            found.append(Family(title_of(verb, words), _told(table, words)))
+            found.append(Family(words.title(verb.label), _told(table, words)))
     if alone:
         found.append(Family(words.say("Also"), _told(alone, words)))
     return found

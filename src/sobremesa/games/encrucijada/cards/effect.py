@@ -89,6 +89,8 @@ class Step:
             return [seat for seat in what.seats(match, user) if self.reaches(match, user, seat)]
         things = what.things(match, user, source)
         if what.zone in OF_CARDS:
+            if not self.on_resources and not (self.harms and lasting.protects(match)):
+                return things  # nothing holds it off
             return [card for card in things if self.may_be_object(match, user, source, card)]
         return [seat for seat in things if what.zone != PLAYER or self.reaches(match, user, seat)]
 
@@ -226,6 +228,7 @@ class Effect:
 
     def __init__(self, steps: list[Step], in_battle: bool = False) -> None:
         self.steps = steps
+        self.choosing = [step.chooses() for step in steps]  # how many objects each step has
         self.in_battle = in_battle
         self.number = 0
         self.copies = any(step.what.zone == DECLARED and step.verb == "copy" for step in steps)
@@ -234,8 +237,7 @@ class Effect:
         """Whether there is enough to choose from, and for each step enough to do it in full, as far as can be said on
         declaring."""
         for at, step in enumerate(self.steps):
-            count = step.chooses()
-            if count:
+            if self.choosing[at]:
                 if not step.enough_to_choose(match, user, source):
                     return False
             elif step.what.by == LATE:

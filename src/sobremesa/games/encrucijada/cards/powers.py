@@ -112,7 +112,7 @@ class ChangeTower(Step):
             match.tell(events.TOWER_HIT, match.holder(tower), -gained, match.resistance[seat])
 
     def is_still(self, match: Encrucijada, use: Resolving, thing: int) -> bool:
-        return match.zone(thing) == ATEMPUS
+        return match.zone(thing) == ATEMPUS and self.may_be_object(match, use.seat, use.card, thing)
 
 
 class Heal(ChangeTower):

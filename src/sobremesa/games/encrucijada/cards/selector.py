@@ -89,6 +89,15 @@ class Selector:
             or costs != (0, NO_LIMIT)
         )
 
+    def means_the_same(self, other: Selector) -> bool:
+        """Whether the two choose among the same things in the same way."""
+        return (
+            (self.zone, self.whose, self.count, self.by) == (other.zone, other.whose, other.count, other.by)
+            and (self.suit, self.kind, self.traits) == (other.suit, other.kind, other.traits)
+            and (self.civilisation, self.design) == (other.civilisation, other.design)
+            and (self.values, self.costs) == (other.values, other.costs)
+        )
+
     def is_of(self, match: Encrucijada, user: int, seat: int) -> bool:
         """Whether a thing of this player's is meant."""
         if seat == user:
@@ -97,6 +106,8 @@ class Selector:
 
     def seats(self, match: Encrucijada, user: int) -> list[int]:
         """The players, still in play, whose things are meant: in the order of turns from the user on."""
+        if self.whose == YOURS:
+            return [user] if match.in_play(user) else []
         return [seat for seat in match.after(user) if self.is_of(match, user, seat)]
 
     def fits(self, match: Encrucijada, card: int, printed: bool = False) -> bool:
@@ -167,7 +178,8 @@ class Selector:
 
     def of_player(self, match: Encrucijada, seat: int) -> list[int]:
         """The cards of this player that lie where the selector looks and pass its filters."""
-        return [card for card in self.cards_of(match, seat) if self.fits(match, card)]
+        cards = self.cards_of(match, seat)
+        return [card for card in cards if self.fits(match, card)] if self.filters else cards[:]
 
     def cards_of(self, match: Encrucijada, seat: int) -> list[int]:
         """The cards of this player that lie where the selector looks."""

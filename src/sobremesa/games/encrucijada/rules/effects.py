@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events, standing
+from sobremesa.games.encrucijada import events, lasting, standing
 from sobremesa.games.encrucijada.box import ORO
 from sobremesa.games.encrucijada.cards.effect import Effect
 from sobremesa.games.encrucijada.cards.selector import IN_HAND, IN_PILE, LATE
@@ -54,6 +54,14 @@ class Use(TableVerb[Any]):
         seat = match.asking
         return [card for card in usable(match, seat) if _possible(match, seat, card)]
 
+    def card(self, match: Encrucijada, frame: Any, choice: TableChoice) -> int:
+        possible = [card for card in self.copies(match, choice) if _possible(match, match.asking, card)]
+        return possible[choice.copy] if choice.copy < len(possible) else NOBODY
+
+    def copies(self, match: Encrucijada, choice: TableChoice) -> list[int]:
+        """The usable cards of its design."""
+        return [card for card in usable(match, match.asking) if match.printed[card] == choice.design]
+
     def can(self, match: Encrucijada, frame: Any, choice: TableChoice) -> Refusal | None:
         refusal = super().can(match, frame, choice)
         if refusal is None or refusal is ALIKE:
@@ -63,7 +71,8 @@ class Use(TableVerb[Any]):
 
     def do(self, match: Encrucijada, frame: Any, choice: TableChoice) -> None:
         seat = match.asking
-        card = self.card(match, frame, choice)
+        copies = self.copies(match, choice)
+        card = copies[0] if len(copies) == 1 else self.card(match, frame, choice)
         if isinstance(frame, Answering):
             match.open(DECLARE, Declaring(seat, card, _effect_of(match, card).number, answered_by(frame, seat)))
             return
@@ -220,13 +229,16 @@ def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
 
 
 def its_next_step_is_done(match: Encrucijada, resolving: Resolving) -> bool:
-    """EN-6.1, 4.11: after each the active sets are counted anew."""
+    """EN-6.1, 4.11: after each the active sets are counted anew. What cards' coming and going has done to them is
+    counted already, but not that an Oro whose card has left gives nothing for a time (EN-6.6, 6.8)."""
     steps = match.box.effects[resolving.effect].steps
     at = resolving.step
     if at == len(steps):
         return GO_ON
+    lasted = len(match.lasting)
     steps[at].land(match, resolving, chosen_for(resolving, at))
-    standing.settle(match)
+    if len(match.lasting) != lasted and (lasting.on_resources(match) or lasting.end_of_the_fallen(match)):
+        standing.settle(match)
     drop_the_inactive(match)
     resolving.step = at + 1
     return not GO_ON

@@ -368,7 +368,7 @@ NAME_ARMY: Final = NameArmy("way-army", "Answer with army {army}", "army", MOST_
 REDIRECT: Final = Redirect("invade", "Go for {card} instead")
 LEAVE: Final = Leave("keep-object", "Keep the object")
 FORCE: Final = Force("force", "Force it onto {card}")
-LET_GO: Final = Leave("let-go", "Let it go for that")
+LET_GO: Final = Leave("let-go", "Let it attack that card")
 
 write(BATTLE, Repeat(both_have_armies), both_reveal, they_are_compared)
 write(

@@ -59,6 +59,8 @@ ENOUGH_DOWN: Final = Refusal("EN-3.3", "You may lower only as many cards as you 
 
 def free_cards(match: Encrucijada, seat: int) -> list[int]:
     """The hidden cards that are neither blocked nor at war (EN-3.6, 9.1)."""
+    if not any(entry < FREE for entry in match.armies[seat]):
+        return match.hidden(seat)
     return [card for mark, cards in match.stacks(seat) if mark == FREE for card in cards]
 
 
@@ -177,7 +179,7 @@ class Exchange(Plain[Turn]):
     def may(self, match: Encrucijada, turn: Turn) -> Refusal | None:
         if turn.exchanged:
             return ONCE
-        return None if free_cards(match, turn.seat) else NOTHING_FREE
+        return None if FREE in match.armies[turn.seat] else NOTHING_FREE
 
     def do(self, match: Encrucijada, turn: Turn, choice: Choice) -> None:
         turn.exchanged = 1

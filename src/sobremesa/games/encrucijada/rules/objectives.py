@@ -24,13 +24,16 @@ def judge(match: Encrucijada) -> None:
 def decide(match: Encrucijada) -> None:
     """EN-1.6: all losses together, then Government, the active player's side first."""
     objectives = match.box.options.objectives
-    losers = [seat for seat in match.after(match.active_seat) if _has_lost(match, seat, objectives)]
+    seats = match.after(match.active_seat)
+    somebody_may_have_lost = 0 in match.resistance or [] in match.piles  # which is quicker told than who
+    losers = [seat for seat in seats if _has_lost(match, seat, objectives)] if somebody_may_have_lost else []
     if losers:
         _they_are_out(match, losers)
         if not match.stack:
             return
+        seats = [seat for seat in seats if match.in_play(seat)]
     if objectives & GOVERNMENT:
-        for seat in match.after(match.active_seat):
+        for seat in seats:
             resource = governed_by(match, seat)
             if resource != NOBODY:
                 match.tell(events.GOVERNS, seat, resource, side_stock(match, seat, resource))
@@ -42,7 +45,7 @@ def _has_lost(match: Encrucijada, seat: int, objectives: int) -> bool:
     """EN-1.5, 1.7"""
     if objectives & CONQUEST and match.resistance[match.box.tower_of[seat]] <= 0:
         return True
-    return bool(objectives & RESISTANCE) and any(not match.pile(seat, pile) for pile in range(PILES))
+    return bool(objectives & RESISTANCE) and [] in match.piles[seat * PILES : (seat + 1) * PILES]
 
 
 def side_stock(match: Encrucijada, seat: int, resource: int) -> int:
@@ -69,11 +72,13 @@ def to_govern(match: Encrucijada, seat: int) -> int:
 
 def governed_by(match: Encrucijada, seat: int) -> int:
     """The resource of which this side has enough to govern; NOBODY without one."""
+    if len(match.box.allies[seat]) == 1:
+        own = match.stock[seat * N : (seat + 1) * N]
+        if max(own) < match.box.options.government:
+            return NOBODY
     needed = to_govern(match, seat)
-    alone = len(match.box.allies[seat]) == 1
-    stock = match.stock
     for resource in range(N):
-        if (stock[seat * N + resource] if alone else side_stock(match, seat, resource)) >= needed:
+        if side_stock(match, seat, resource) >= needed:
             return resource
     return NOBODY
 

@@ -48,8 +48,9 @@ def step_to_choose(match: Encrucijada, declaring: Declaring) -> int:
     effect = match.box.effects[declaring.effect]
     if effect.copies:
         return 0
-    for number in range(len(declaring.lengths), len(effect.steps)):
-        if effect.steps[number].chooses():
+    choosing = effect.choosing
+    for number in range(len(declaring.lengths), len(choosing)):
+        if choosing[number]:
             return number
     return NOBODY
 
@@ -69,16 +70,23 @@ def to_copy(match: Encrucijada, seat: int, card: int) -> list[int]:
     return found
 
 
-def candidates(match: Encrucijada, declaring: Declaring) -> tuple[int, list[int]]:
-    """What is being chosen (a zone of ``selector.py``) and from what."""
-    at = step_to_choose(match, declaring)
+def zone_of_next(match: Encrucijada, declaring: Declaring) -> int:
+    """What is being chosen: a zone of ``selector.py``."""
     effect = match.box.effects[declaring.effect]
     if effect.copies:
-        return selector.DECLARED, to_copy(match, declaring.seat, declaring.card)
-    step = effect.steps[at]
+        return selector.DECLARED
+    return effect.steps[step_to_choose(match, declaring)].zone_of(declaring.chosen)
+
+
+def candidates(match: Encrucijada, declaring: Declaring) -> list[int]:
+    """From what it is chosen."""
+    effect = match.box.effects[declaring.effect]
+    if effect.copies:
+        return to_copy(match, declaring.seat, declaring.card)
+    step = effect.steps[step_to_choose(match, declaring)]
     taken = read(declaring.objects[len(declaring.objects) - declaring.chosen :])
     found = step.candidates(match, declaring.seat, declaring.card, declaring.chosen)
-    return step.zone_of(declaring.chosen), [thing for thing in found if thing not in taken]
+    return [thing for thing in found if thing not in taken] if taken else found
 
 
 def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:
@@ -93,10 +101,9 @@ def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:
         return
     at = step_to_choose(match, declaring)
     declaring.lengths += (0,) * (at - len(declaring.lengths))
-    step = effect.steps[at]
-    declaring.objects += (written(step.zone_of(declaring.chosen), thing),)
+    declaring.objects += (written(effect.steps[at].zone_of(declaring.chosen), thing),)
     declaring.chosen += 1
-    if declaring.chosen == step.chooses():
+    if declaring.chosen == effect.choosing[at]:
         declaring.lengths += (declaring.chosen,)
         declaring.chosen = 0
 
@@ -106,18 +113,25 @@ def is_by_place(match: Encrucijada, seat: int, card: int) -> bool:
     return match.zone(card) == HIDDEN and match.holder(card) != seat
 
 
+def unless_of(match: Encrucijada, declaring: Declaring, zones: tuple[int, ...]) -> Refusal | None:
+    """What bars an object of these zones, where another kind of thing is being chosen."""
+    return None if zone_of_next(match, declaring) in zones else NOT_A_CANDIDATE
+
+
 class OfCard(TableVerb[Declaring]):
     """A card that its user can see."""
 
     of_all: ClassVar[bool] = True
     refusal: ClassVar[Refusal] = NOT_A_CANDIDATE
 
+    def may(self, match: Encrucijada, declaring: Declaring) -> Refusal | None:
+        return unless_of(match, declaring, OF_CARDS)
+
     def cards(self, match: Encrucijada, declaring: Declaring) -> list[int]:
-        zone, things = candidates(match, declaring)
-        if zone not in OF_CARDS:
-            return []
+        things = candidates(match, declaring)
         found = [card for card in things if not is_by_place(match, declaring.seat, card)]
-        return sorted(found, key=lambda card: match.printed[card]) if zone in (IN_HAND, IN_PILE) else found
+        in_bag = zone_of_next(match, declaring) in (IN_HAND, IN_PILE)
+        return sorted(found, key=lambda card: match.printed[card]) if in_bag else found
 
     def do(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> None:
         card = self.card(match, declaring, choice)
@@ -129,11 +143,13 @@ class _Placed(PlaceVerb[Declaring]):
     """Things of players that are told apart by their place."""
 
     exact = True
-    zone = selector.AN_ARMY
+    zones: ClassVar[tuple[int, ...]] = (selector.AN_ARMY,)
+
+    def may(self, match: Encrucijada, declaring: Declaring) -> Refusal | None:
+        return unless_of(match, declaring, self.zones)
 
     def things(self, match: Encrucijada, declaring: Declaring) -> list[int]:
-        zone, things = candidates(match, declaring)
-        return things if zone == self.zone else []
+        return candidates(match, declaring)
 
     def place_of(self, match: Encrucijada, thing: int) -> tuple[int, int]:
         """Whose it is and its number."""
@@ -157,9 +173,10 @@ class _Placed(PlaceVerb[Declaring]):
 class OfHidden(_Placed):
     """EN-6.14: another player's hidden card, by its place: from the first army's first card on."""
 
+    zones = OF_CARDS
+
     def things(self, match: Encrucijada, declaring: Declaring) -> list[int]:
-        zone, things = candidates(match, declaring)
-        return [card for card in things if is_by_place(match, declaring.seat, card)] if zone in OF_CARDS else []
+        return [card for card in candidates(match, declaring) if is_by_place(match, declaring.seat, card)]
 
     def place_of(self, match: Encrucijada, thing: int) -> tuple[int, int]:
         seat = match.holder(thing)
@@ -173,7 +190,7 @@ class OfArmy(_Placed):
 class OfPile(_Placed):
     """One of a player's piles."""
 
-    zone = selector.A_PILE
+    zones = (selector.A_PILE,)
 
     def place_of(self, match: Encrucijada, thing: int) -> tuple[int, int]:
         return divmod(thing, PILES)
@@ -184,9 +201,11 @@ class OfPlayer(SeatVerb[Declaring]):
 
     exact = True
 
+    def may(self, match: Encrucijada, declaring: Declaring) -> Refusal | None:
+        return unless_of(match, declaring, (selector.PLAYER,))
+
     def candidates(self, match: Encrucijada, declaring: Declaring) -> list[NumberChoice]:
-        zone, things = candidates(match, declaring)
-        return [self.numbered(match, seat) for seat in things] if zone == selector.PLAYER else []
+        return [self.numbered(match, seat) for seat in candidates(match, declaring)]
 
     def can(self, match: Encrucijada, declaring: Declaring, choice: NumberChoice) -> Refusal | None:
         return None if choice in self.candidates(match, declaring) else NOT_A_CANDIDATE
@@ -201,9 +220,11 @@ class OfDeclared(NumberVerb[Declaring]):
 
     exact = True
 
+    def may(self, match: Encrucijada, declaring: Declaring) -> Refusal | None:
+        return unless_of(match, declaring, (selector.DECLARED,))
+
     def candidates(self, match: Encrucijada, declaring: Declaring) -> list[NumberChoice]:
-        zone, things = candidates(match, declaring)
-        return [self.numbered(match, n) for n in things if n < _MOST_DECLARED] if zone == selector.DECLARED else []
+        return [self.numbered(match, n) for n in candidates(match, declaring) if n < _MOST_DECLARED]
 
     def can(self, match: Encrucijada, declaring: Declaring, choice: NumberChoice) -> Refusal | None:
         return None if choice in self.candidates(match, declaring) else NOT_A_CANDIDATE

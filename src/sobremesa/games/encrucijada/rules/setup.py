@@ -34,7 +34,7 @@ class ChooseDeck(NumberVerb[Course]):
     """EN-1.2: a deck of the pack, with its tower."""
 
     def count_of(self, box: Box) -> int:
-        return len(box.decks)
+        return box.ready
 
     def text_of(self, box: Box, n: int) -> str:
         return box.decks[n].slug
@@ -140,6 +140,8 @@ class _InPile(DesignVerb[Dividing]):
 
 def leaves_enough(match: Encrucijada, dividing: Dividing, pile: int) -> bool:
     """EN-2.2: whether, with one card more in this pile, the rest can still give every pile a card and one pile 7."""
+    if len(dividing.left) > LEAST_FOR_SIX + PILES:
+        return True  # that is enough wherever they go
     sizes = [len(match.pile(dividing.seat, each)) for each in range(PILES)]
     sizes[pile] += 1
     empty = sum(size == 0 for size in sizes)

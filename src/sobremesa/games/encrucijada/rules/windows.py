@@ -25,6 +25,7 @@ USES_A_TURN: Final = 2  # EN-6.12
 VUELTA: Final = TIMES + 1  # ``uses`` above this: for whose vuelta the effect is spent, plus 1
 
 
+NO_WAR: Final = Refusal("EN-7.2", "There is no war now.")
 NOT_ATTACKER: Final = Refusal("EN-7.3", "Only the attacker may call the war off.")
 
 
@@ -150,6 +151,9 @@ class Rest(Plain[Any]):
     def __init__(self, word: str, label: str, level: int) -> None:
         super().__init__(word, label)
         self.level = level
+
+    def may(self, match: Encrucijada, frame: Any) -> Refusal | None:
+        return NO_WAR if self.level in (THIS_FIGHT, THIS_WAR) and match.attacker == NOBODY else None
 
     def do(self, match: Encrucijada, frame: Any, choice: Choice) -> None:
         rest(match, match.asking, self.level)

@@ -7,6 +7,9 @@ function asManyAsPlay(): void {
     row.hidden = Number(row.dataset["ofSeat"]) > seats;
     for (const chosen of row.querySelectorAll<HTMLSelectElement>("select, input")) chosen.disabled = row.hidden;
   }
+  for (const ways of document.querySelectorAll<HTMLElement>("[data-of-seats]")) {
+    ways.hidden = Number(ways.dataset["ofSeats"]) !== seats;
+  }
 }
 
 asManyAsPlay();

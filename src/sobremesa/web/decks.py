@@ -1,0 +1,95 @@
+"""A deck of one's own, brought to a chair before the match begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sobremesa.engine.decks import LONGEST
+from sobremesa.engine.words import Printed, Words
+from sobremesa.games import get
+from sobremesa.table.room import Room
+from sobremesa.web.house import House
+from sobremesa.web.people import field, go_to, number, somebody
+from sobremesa.web.render import house_of, visitor_of, whole
+from sobremesa.web.tongue import match_words
+
+router: Final = APIRouter(include_in_schema=False)
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A ready deck that one may start from."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """What a deck can be made of in a room: the words for it, the ready decks, and the cards under their headings."""
+
+    words: Words
+    ready: list[Ready]
+    cards: list[tuple[str, list[Printed]]]
+
+
+@router.get("/room/{link}/deck")
+async def deck(request: Request, link: str) -> Response:
+    """The deck that was brought for a chair, to be written anew."""
+    house, guest = house_of(request), await somebody(request)
+    seat = int(request.query_params.get("seat", "0")[:2]) if request.query_params.get("seat", "0").isdecimal() else 0
+    text = await house.store.run(house.rooms.deck, guest, link, seat)
+    found = await house.room(link)
+    start = request.query_params.get("from", "")
+    if start:
+        text = await house.store.run(_text_of, house, found, start) or text
+    return await _page(request, found, seat, text)
+
+
+@router.post("/room/{link}/deck")
+async def bring(request: Request, link: str) -> Response:
+    """The deck as it was written; with faults it comes back, each of them named."""
+    house, guest = house_of(request), await somebody(request)
+    seat, text = await number(request, "seat"), await field(request, "deck", LONGEST)
+    faults = await house.store.run(house.rooms.bring_deck, guest, link, seat, text)
+    if not faults:
+        return go_to(f"/room/{link}", request)
+    return await _page(request, await house.room(link), seat, text, faults)
+
+
+async def _page(request: Request, found: Room, seat: int, text: str, faults: tuple[object, ...] = ()) -> Response:
+    house = house_of(request)
+    shelf = await house.store.run(_shelf, house, found, visitor_of(request).language)
+    return whole(
+        request,
+        "room/deck.html",
+        422 if faults else 200,
+        words=shelf.words,
+        shelf=shelf,
+        room=found,
+        chair=found.chairs[seat],
+        text=text,
+        faults=faults,
+        longest=LONGEST,
+    )
+
+
+def _shelf(house: House, found: Room, language: str) -> Shelf:
+    pack = house.pack(found)
+    words = match_words(found.game, language, (), pack)
+    decks = get(found.game).decks(pack)
+    ready = [Ready(one, decks.sheet(decks.read(one), words).name) for one in decks.ready()]
+    printed = groupby(words.notation.printed(words), key=lambda card: card.heading)
+    return Shelf(words, ready, [(heading, list(cards)) for heading, cards in printed])
+
+
+def _text_of(house: House, found: Room, named: str) -> str:
+    """The text of a ready deck; empty where there is none of that name."""
+    decks = get(found.game).decks(house.pack(found))
+    return decks.text(decks.read(named)) if named in decks.ready() else ""

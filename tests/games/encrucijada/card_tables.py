@@ -1,0 +1,92 @@
+"""The tables of ``docs/content-encrucijada.md``: what each verb may say, as the code has it.
+
+    .venv/bin/python -m tests.games.encrucijada.card_tables
+
+writes them anew. Read the difference before you commit it.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from sobremesa.games.encrucijada import grammar
+from sobremesa.games.encrucijada.box import RESOURCES, TRAITS
+from sobremesa.games.encrucijada.cards.effect import Effect
+from sobremesa.games.encrucijada.cards.selector import WHOSE
+from sobremesa.games.encrucijada.cardtext import effect_text
+from sobremesa.games.encrucijada.grammar import TAKES, Reach, Said, Takes, make_step
+from tests.games.encrucijada.said import every_step
+
+CONTENT_GUIDE: Final = Path(__file__).parents[3] / "docs" / "content-encrucijada.md"
+BEGIN: Final = "<!-- The tables of verbs are written by tests/games/encrucijada/card_tables.py. -->\n"
+END: Final = "<!-- End of the tables of verbs. -->\n"
+
+
+class _Names:
+    """What the civilisation and the card are called that examples name."""
+
+    def civilisation(self, number: int) -> str:
+        return "Avance"
+
+    def card(self, number: int) -> str:
+        return "Granja"
+
+
+def tables() -> str:
+    """What each verb does, and what it may be about."""
+    lines = ["| verb | amount | `lasts` | Español | English |", "| --- | --- | --- | --- | --- |"]
+    for verb, takes in TAKES.items():
+        texts = " | ".join(effect_text(_effect(example(verb)), _Names(), tongue) for tongue in ("es", "en"))
+        lasts = ", ".join((f"**{takes.lasts[0]}**", *takes.lasts[1:])) if takes.lasts else "–"
+        lines.append(f"| `{verb}` | {_amount(takes)} | {lasts} | {texts} |")
+    lines += ["", "| verb | `zone` | `whose` | `count` | `by` | filters |", "| --- | --- | --- | --- | --- | --- |"]
+    by_places: dict[tuple[tuple[str, tuple[Reach, ...]], ...], list[str]] = {}
+    for verb, takes in TAKES.items():
+        by_places.setdefault(tuple(takes.places.items()), []).append(f"`{verb}`")
+    for places, verbs in by_places.items():
+        by_ways: dict[tuple[Reach, ...], list[str]] = {}
+        for zone, ways in places:
+            by_ways.setdefault(ways, []).append(zone)
+        for ways, zones in by_ways.items():
+            lines += [f"| {', '.join(verbs)} | {', '.join(zones)} | {_way(way)} |" for way in ways]
+    return "\n".join(lines) + "\n"
+
+
+def example(verb: str) -> Said:
+    """The first step of this verb."""
+    return next(said for said in every_step() if said.verb == verb and said.amount not in (1, -2))
+
+
+def _effect(said: Said) -> Effect:
+    return Effect([make_step(said, {"avance": 0}, {"granja": 0})])
+
+
+def _amount(takes: Takes) -> str:
+    if isinstance(takes.amount, tuple):
+        least, most = takes.amount
+        return f"{least} to {most}" if least > 0 else f"{least} to {most}, not 0".replace("-", "−")
+    return {"none": "–", "trait": "a trait", "resource": "`{magia: 2}`", "convert": "`{from: fe, to: saber}`"}[
+        takes.amount
+    ]
+
+
+def _way(way: Reach) -> str:
+    most, every = way.number
+    numbers = [*([f"1 to {most}" if most > 1 else "1"] if most else []), *(["all"] if every else [])]
+    whose = "anybody" if way.whose == tuple(WHOSE) else ", ".join(way.whose)
+    return f"{whose} | {' or '.join(numbers)} | {', '.join(way.by)} | {'yes' if way.filters else '–'}"
+
+
+def words() -> str:
+    """The resources and traits, as packs write them."""
+    return f"Resources: {', '.join(RESOURCES)}. Traits: {', '.join(TRAITS)}. Filters: {', '.join(grammar.FILTERS)}.\n"
+
+
+def with_tables(text: str) -> str:
+    """The guide with its tables as they are now."""
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n{words()}\n{tables()}\n{END}{after}"
+
+
+if __name__ == "__main__":
+    CONTENT_GUIDE.write_text(with_tables(CONTENT_GUIDE.read_text(encoding="utf-8")), encoding="utf-8")
