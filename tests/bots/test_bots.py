@@ -91,6 +91,21 @@ def test_random_takes_every_option_alike() -> None:
     assert {taken.count(choice.text) for choice in match.options()} <= set(range(150, 250))
 
 
+@pytest.mark.clause("AZ-2.2")
+@pytest.mark.parametrize("chosen", [0, 1])
+def test_greedy_leaves_what_is_a_matter_of_taste_to_chance(chosen: int) -> None:
+    """Whoever chooses last sees the first turn come and could take it for a reason."""
+    match = GAME.new(2, 1)
+    for _ in range(chosen):
+        match.apply(match.options()[0])
+    asked = Seat(GAME, match, match.asking)
+    taken = [make("greedy", seed).choose(asked).text for seed in range(600)]
+    free = [choice.text for choice in match.options()]
+    assert len(free) == 4 - chosen
+    even = 600 / len(free)
+    assert all(0.75 * even < taken.count(text) < 1.25 * even for text in free), [taken.count(text) for text in free]
+
+
 def at_the_dice(a: int, b: int, seats: int = 2) -> Azardia:
     """The first player has rolled and reads the dice; no event has come before, and nobody has a card or a coin."""
     dice = (*((10, 9, 8, 7, 6, 5, 4, 3)[: 2 * seats]), a, b)

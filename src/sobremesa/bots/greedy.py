@@ -20,13 +20,15 @@ class Greedy(Bot):
 
     The worlds are the same for every option, chance to come included. In each it plays on, quickly, until what it did
     has taken effect: through windows, through what the choice itself brings about, and through a few more questions of
-    its own, so that a choice is judged with what it makes possible.
+    its own, so that a choice is judged with what it makes possible. What is a matter of taste it leaves to chance.
     """
 
     def choose(self, seat: Seat) -> Choice:
         options = seat.options()
         if len(options) == 1:
             return options[0]
+        if all(option.verb.taste for option in options):
+            return self.dice.choice(options)
         ask = seat.ask
         assert ask is not None
         worth = [0.0] * len(options)

@@ -55,6 +55,7 @@ class Verb(Generic[M_contra, F_contra, C]):
     """
 
     exact: ClassVar[bool] = False  # whether ``candidates`` leaves nothing for ``can`` to refuse
+    taste: ClassVar[bool] = False  # whether its choices are a matter of taste, which bots leave to chance
 
     def __init__(self, word: str, label: str) -> None:
         self.word = word

@@ -232,6 +232,14 @@ def test_every_card_of_the_game_is_worth_keeping_or_nothing() -> None:
     assert all(0 < worth < 6 for worth in worths)
 
 
+def test_a_card_that_sends_somebody_far_is_worth_keeping() -> None:
+    """Forwards for oneself, backwards for the others: not what is given away as if it were nothing."""
+    box = table().box
+    worth = dict(zip((card.slug for card in box.cards), card_worths(box), strict=True))
+    nothing = min(worth.values())
+    assert all(worth[slug] > 4 * nothing for slug in ("cable-car", "the-scenic-route", "this-window-is-closed"))
+
+
 # What the abilities make of the hands.
 
 

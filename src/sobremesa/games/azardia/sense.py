@@ -80,7 +80,7 @@ _TOUCH: Final[dict[str, float]] = {
     "drop": -2.0,
     "advance": 0.07,
     "retreat": -0.07,
-    "go_to": 0.0,
+    "go_to": 0.04,  # for each square from the middle of its zone
     "next_a": 0.6,
     "draw": 0.4,
     "discard": -0.35,
@@ -109,9 +109,9 @@ _GAIN: Final[dict[str, float]] = {
     "halve": 0.4,
     "deflect": 1.0,
     "copy": 0.8,
-    "duel_plus": 0.15,
-    "duel_reroll": 0.5,
-    "duel_set_die": 0.08,
+    "duel_plus": 0.25,
+    "duel_reroll": 0.8,
+    "duel_set_die": 0.12,
 }
 KNOWN_EFFECTS: Final = frozenset(_TOUCH) | frozenset(_GAIN)
 
@@ -126,6 +126,7 @@ _SHARE: Final[dict[int, float]] = {
     RICHEST: -0.3,
     POOREST: 0.3,
 }
+_MIDDLE: Final = (40, 115)  # of each zone: about where they are who are sent to a square of it
 _TYPICAL: Final = {HALF: 2, ALL: 3}  # what «half» and «all» come to
 
 
@@ -289,6 +290,8 @@ def _card_worth(card: Card, at_top: bool) -> float:
 
 def _effect_worth(effect: Effect, at_top: bool) -> float:
     n = _TYPICAL.get(effect.n, effect.n) or 1
+    if effect.verb == "go_to":
+        n -= min(_MIDDLE, key=lambda middle: abs(n - middle))
     touch = _TOUCH.get(effect.verb, 0.0) * _SHARE[effect.who]
     worth = n * (touch + _GAIN.get(effect.verb, 0.0))
     return worth * _ABOVE_TOP if at_top and effect.verb == "rise" and effect.who == YOU else worth

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
@@ -51,6 +51,8 @@ def who_chooses(match: Azardia, course: Course) -> int:
 
 class ChooseCharacter(CharacterVerb[Course]):
     """AZ-2.2: a free character, and the next starting square."""
+
+    taste: ClassVar[bool] = True
 
     def can(self, match: Azardia, course: Course, choice: NumberChoice) -> Refusal | None:
         return TAKEN if choice.n in match.character else None
