@@ -122,6 +122,10 @@ class Notation:
         """What lies open on the table and matters to the pending question, such as the dice of a duel."""
         return []
 
+    def aside(self, match: Match) -> list[Saying]:
+        """What the pending question is about, where nobody but the seat that is asked may know it."""
+        return []
+
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
         """All values of an option and how each is said; none for a number that speaks for itself."""
         return {value: words.say(value) for value in option.values}
@@ -212,9 +216,11 @@ class Words:
         """What is worth knowing of an option: see :meth:`Notation.notes`."""
         return [self.sentence(key, facts) for key, facts in self.notation.notes(match, choice)]
 
-    def situation(self, match: Match) -> list[Sentence]:
-        """What matters to the pending question: see :meth:`Notation.situation`."""
-        return [self.sentence(key, facts) for key, facts in self.notation.situation(match)]
+    def situation(self, match: Match, seat: int | None = None) -> list[Sentence]:
+        """What matters to the pending question, as this seat may know it: see :meth:`Notation.situation`."""
+        asked = match.ask is not None and seat in match.ask.seats
+        said = [*self.notation.situation(match), *(self.notation.aside(match) if asked else ())]
+        return [self.sentence(key, facts) for key, facts in said]
 
     def value(self, option: Option, value: int | str) -> str:
         """A value of an option, as people say it."""

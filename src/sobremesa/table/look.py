@@ -166,7 +166,7 @@ def look_at(
         offers=tuple(Offer(choice, tuple(notation.notes(match, choice))) for choice in match.options(seat))
         if mine
         else (),
-        situation=tuple(notation.situation(match)) if ask is not None else (),
+        situation=(*notation.situation(match), *(notation.aside(match) if mine else ())) if ask is not None else (),
         heard=tuple(heard),
         undo=undo,
         places=None if outcome is None else outcome.places,

@@ -189,7 +189,7 @@ def test_each_player_has_atempus_resources_piles_and_desgaste() -> None:
     )
     ana, bruno = rows(match, None, "The players")
     assert ana[1:4] == [["“North Tower”"], ["7"], ["3 Energy", "3 Magic", "6 Food"]]
-    assert ana[5] == ["3, 2 and 3"]
+    assert ana[5] == ["3, 2 and 36"]
     assert bruno[6] == ["2"]
 
 

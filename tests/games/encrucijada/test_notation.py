@@ -10,6 +10,7 @@ from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.box import PILES, RESOURCES
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.table.look import look_at
 from tests.games.encrucijada.study import ANA, BRUNO, design, pack, play, position, random_match, words
 
 SEEDS = (1, 2, 3)
@@ -27,7 +28,7 @@ def notes(match: Encrucijada, text: str, language: str = "en") -> list[str]:
 
 
 def situation(match: Encrucijada, language: str = "en") -> list[str]:
-    return [str(line) for line in words(language).situation(match)]
+    return [str(line) for line in words(language).situation(match, match.asking)]
 
 
 # Facts.
@@ -295,3 +296,17 @@ def test_every_card_of_a_pack_is_printed_under_its_civilisation(language: str) -
     assert [each.part for each in printed] == pack().ids()
     assert {each.heading for each in printed} == ({"Norte", "Sur"} if language == "es" else {"North", "South"})
     assert all(each.name and each.text.endswith(".") and each.flavour for each in printed)
+
+
+@pytest.mark.clause("EN-2.4")
+def test_which_card_is_being_put_down_is_said_to_whoever_does_it_alone() -> None:
+    match = position("{begin: B, players: [{hand: [guardia, granja]}, {}]}")
+    match.apply("lower:guardia")
+    told = [" ".join(map(str, words("en").situation(match, seat))) for seat in (ANA, BRUNO, None)]
+    assert ["Guard" in each for each in told] == [True, False, False]
+    for seat in (BRUNO, None):
+        assert "guardia" not in str(look_at(match, seat, words("en").notation).situation)
+        assert all("card" not in facts for _, facts in look_at(match, seat, words("en").notation).situation)
+    assert [facts["card"] for _, facts in look_at(match, ANA, words("en").notation).situation] == [
+        design.number for design in match.box.designs if design.slug == "guardia"
+    ]

@@ -157,8 +157,8 @@ def test_a_column_in_which_nothing_stands_is_left_out() -> None:
 
 def times(row: Element) -> int:
     """How many alike a row stands for."""
-    _, _, said = row.find("th")[0].text.rpartition("×")
-    return int(said) if said.strip().isdigit() else 1
+    _, times, said = row.find("th")[0].text.rpartition("×")
+    return int(said) if times and said.strip().isdigit() else 1
 
 
 def test_cards_that_are_alike_in_everything_share_a_row() -> None:

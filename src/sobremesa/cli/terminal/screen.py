@@ -105,7 +105,7 @@ class Screen:
         titles = [words.say(frame.page.title) for frame in match.stack if frame.page.title not in self.face.everyday]
         right = Text(self.signs.between.join([*titles, ask.clause]), "quiet")
         said: list[RenderableType] = [Heading(Text(words.say(ask.why), "title"), right)]
-        situation = words.situation(match)
+        situation = words.situation(match, seat)
         if situation:
             line = Text(self.signs.between).join(dressed(sentence) for sentence in situation)
             said.append(Padding(line, (0, 0, 0, 2)))

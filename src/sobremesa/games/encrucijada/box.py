@@ -153,6 +153,11 @@ class Box:
         ]
         # Whose tower serves a seat: their own, or that of the first of the team (EN-1.1).
         self.tower_of: list[int] = [self.allies[seat][0] if options.one_tower else seat for seat in range(seats)]
+        # Nobody governs who has less of everything, and whose allies have (EN-1.6).
+        self.least_to_govern: int = min(
+            -(-(options.government + (size - 1) * options.government_ally) // size)
+            for size in range(1, max(len(allies) for allies in self.allies) + 1)
+        )
         # Where the choices of each design begin in a list of all copies; the last is how many there are.
         self.first_of: list[int] = [0]
         for design in designs:

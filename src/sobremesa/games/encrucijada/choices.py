@@ -128,11 +128,14 @@ class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):
         return found
 
     def candidates(self, match: Encrucijada, frame: F) -> list[TableChoice]:
+        cards = self.cards(match, frame)
+        if not cards:
+            return []
         table: list[Any] = match.choices.tables[self.index]
         printed, first_of, length = match.printed, match.box.first_of, match.box.first_of[-1]
         found: list[TableChoice] = []
         copies: dict[int, list[int]] = {}
-        for card in self.cards(match, frame):
+        for card in cards:
             design = printed[card]
             first = first_of[design] + (match.holder(card) * length if self.of_all else 0)
             others = copies.get(first)

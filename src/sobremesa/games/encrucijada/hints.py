@@ -45,9 +45,7 @@ def situation_of(match: Encrucijada) -> list[Saying]:
     """See :meth:`Notation.situation`: who fights, what is declared, and what this question is about."""
     frame: Any = match.stack[-1]
     said = [*_fight(match), *_declared(match)]
-    if frame.page is PLACE or (frame.page is STACK and frame.card != NOBODY):
-        said += _being_put_down(match, frame)
-    elif frame.page is DECLARE:
+    if frame.page is DECLARE:
         design = match.box.effects[frame.effect]
         number = next(each.number for each in match.box.designs if each.effect is design)
         said.append((key("{card}: {card_text}"), {"card": match.cards[frame.card].number, "card_text": number}))
@@ -63,6 +61,14 @@ def situation_of(match: Encrucijada) -> list[Saying]:
     elif frame.page is LOWER_MORE:
         said.append((key("{cards} more may be lowered"), {"cards": frame.count}))
     return said
+
+
+def aside_of(match: Encrucijada) -> list[Saying]:
+    """See :meth:`Notation.aside`: the card that is being put down, which the others may not see (EN-2.4)."""
+    frame: Any = match.stack[-1]
+    if frame.page is PLACE or (frame.page is STACK and frame.card != NOBODY):
+        return _being_put_down(match, frame)
+    return []
 
 
 # What lies open and matters to the question.

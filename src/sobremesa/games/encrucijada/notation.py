@@ -17,7 +17,7 @@ from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, resource_name
 from sobremesa.games.encrucijada.choices import NumberChoice, TableChoice
 from sobremesa.games.encrucijada.groups import groups_of
-from sobremesa.games.encrucijada.hints import notes_of, situation_of
+from sobremesa.games.encrucijada.hints import aside_of, notes_of, situation_of
 from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup
 from sobremesa.games.encrucijada.state import Encrucijada
@@ -143,6 +143,10 @@ class EncrucijadaNotation(Notation):
     def situation(self, match: Match) -> list[Saying]:
         assert isinstance(match, Encrucijada)
         return situation_of(match)
+
+    def aside(self, match: Match) -> list[Saying]:
+        assert isinstance(match, Encrucijada)
+        return aside_of(match)
 
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
         numbers: dict[int | str, str] = {}

@@ -25,7 +25,8 @@ N: Final = len(RESOURCES)
 WON: Final = 1000.0  # a match won; one lost is as much below 0
 _REACHED: Final = 250.0  # an objective is reached, and will be judged
 
-_TOWER: Final = 9.0  # times the logarithm of its resistance: the last points count most
+_TOWER: Final = 6.0  # times the logarithm of its resistance: the last points count most ...
+_POINT: Final = 0.3  # ... and each for something
 _GOVERNMENT: Final = 75.0  # all of what is needed ...
 _STEEP: Final = 1.7  # ... and the nearer, the more each bit is worth
 _ENOUGH: Final = 1.15  # times what is needed: a deck that has so much of a resource may well govern
@@ -41,7 +42,8 @@ _EFFECT: Final = (0.6, 1.2, 2.0, 2.0)  # an effect that can be used, by suit
 _FRESH: Final = 0.25  # and has not been used
 _GIVES: Final = 0.25  # a unit of a resource, to the defender who loses the card
 _SPREAD: Final = 0.08  # an army beyond the second: few deep ones fight better (EN-8.5)
-_IDLE: Final = 0.15  # what a card keeps of its worth while it can't be paid for
+_IDLE: Final = 0.5  # what a hidden card keeps of its worth while it can't be paid for ...
+_EXPOSED: Final = 0.6  # ... and what it loses besides if it is turned visible like that
 _BLOCKED: Final = 0.8  # and while its army is blocked
 _ROOM: Final = 0.06  # a card that can still be drawn before a pile is used up
 _PILE: Final = 36.0  # divided by how many there are: how near the end by Resistance is
@@ -84,7 +86,7 @@ def strength(match: Encrucijada, seat: int) -> float:
     worth = _HAND * cards + _SPARE * max(0, cards + 1 - FULL_HAND)
     if objectives & CONQUEST:
         resistance = match.resistance[match.box.tower_of[seat]]
-        worth += _TOWER * log(1 + resistance) if resistance > 0 else -_REACHED
+        worth += _TOWER * log(1 + resistance) + _POINT * resistance if resistance > 0 else -_REACHED
     if objectives & RESISTANCE:
         worth += _staying(match, seat)
     if objectives & GOVERNMENT:
@@ -178,6 +180,8 @@ def _cards(match: Encrucijada, seat: int) -> float:
             worth += _in_pueblo(match, card)
             if cards[card].effect is not None and not is_spent(match, card):
                 worth += _FRESH
+        else:
+            worth -= _EXPOSED
     stacks = match.stacks(seat)
     worth -= _SPREAD * max(0, len(stacks) - 2)
     for mark, army in stacks:
@@ -399,7 +403,7 @@ def _hit(resistance: int, value: int) -> float:
     """An Atempus with this resistance is hit."""
     if value >= resistance:
         return _KILL
-    return _TOWER * (log(1 + resistance) - log(1 + resistance - value))
+    return _TOWER * (log(1 + resistance) - log(1 + resistance - value)) + _POINT * value
 
 
 def _battle(match: Encrucijada, attack: list[int], defence: list[int], defender: int, later: bool) -> float:

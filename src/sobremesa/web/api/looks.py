@@ -76,7 +76,7 @@ class LookShown(BaseModel):
     ask: AskShown | None
     options: list[OptionOffered] = Field(description="What the seat can choose now; empty while it is not asked.")
     domain: dict[str, Any] = Field(description="For choices that are too many to list: by verb, what it takes.")
-    situation: list[str] = Field(description="What lies open and matters to the question.")
+    situation: list[str] = Field(description="What matters to the question, as far as your seat may know it.")
     heard: list[HeardShown] = Field(description="What happened lately.")
     die: DieShown | None
     undo: bool = Field(description="Whether the seat may ask to take back its last choice.")

@@ -130,7 +130,7 @@ class Selector:
             if not least <= value <= most:
                 return False
         least, most = self.costs
-        return least <= sum(amount for _, amount in design.costs) <= most
+        return (least == 0 and most == NO_LIMIT) or least <= sum(amount for _, amount in design.costs) <= most
 
     def covers(self, match: Encrucijada, user: int, source: int, card: int) -> bool:
         """Whether the card is one of all that are meant: EN-6.11, hidden ones and newcomers too, an Atempus only if

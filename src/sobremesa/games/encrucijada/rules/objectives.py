@@ -23,10 +23,11 @@ def judge(match: Encrucijada) -> None:
 
 def decide(match: Encrucijada) -> None:
     """EN-1.6: all losses together, then Government, the active player's side first."""
+    if max(match.stock) < match.box.least_to_govern and 0 not in match.resistance and [] not in match.piles:
+        return  # nobody can have lost or won: that is quicker told than who has
     objectives = match.box.options.objectives
     seats = match.after(match.active_seat)
-    somebody_may_have_lost = 0 in match.resistance or [] in match.piles  # which is quicker told than who
-    losers = [seat for seat in seats if _has_lost(match, seat, objectives)] if somebody_may_have_lost else []
+    losers = [seat for seat in seats if _has_lost(match, seat, objectives)]
     if losers:
         _they_are_out(match, losers)
         if not match.stack:

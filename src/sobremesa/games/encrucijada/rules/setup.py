@@ -132,7 +132,8 @@ class _InPile(DesignVerb[Dividing]):
 
     def do(self, match: Encrucijada, dividing: Dividing, choice: DesignChoice) -> None:
         card = self.card_among(match, choice, list(dividing.left))
-        dividing.left = tuple(each for each in dividing.left if each != card)
+        at = dividing.left.index(card)
+        dividing.left = (*dividing.left[:at], *dividing.left[at + 1 :])
         match.put_in(card, PILE + self.pile, dividing.seat)
         match.learn(card, dividing.seat)
         match.tell(events.PUT_IN_PILE, dividing.seat, choice.design, self.pile)
