@@ -1,4 +1,4 @@
-"""``python -m benchmarks.branching``: how many options the questions of a game have, for each number of players and bot.
+"""``python -m benchmarks.branching``: how many options a game's questions have, by number of players and kind of bot.
 
 Whole matches are played by bots of one kind, with what has no alternative played too. Every question to a seat counts
 once; those with a single option are counted apart.

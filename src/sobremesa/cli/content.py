@@ -85,9 +85,14 @@ def new(
     from shlex import quote
 
     from sobremesa.cli.common import LOCALE, program, spoken
-    from sobremesa.games import get
+    from sobremesa.engine.errors import BadInput
+    from sobremesa.engine.words import key
+    from sobremesa.games import get, names
 
     said = spoken(language)
+    if path.name != game and path.name in names():
+        why, right = key("a pack called {name} that is for {game}"), key("another name, or --game {name}")
+        raise BadInput("PATH", why, right, name=path.name, game=game)
     played = get(game)
     pack = played.new_pack(path, said)
     words = played.words(said, (), pack, LOCALE)

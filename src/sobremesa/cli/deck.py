@@ -77,7 +77,10 @@ def deck() -> None:
 
 @app.command(cls=Command, epilog=_CHECK)
 def check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files, each with a deck.", show_default=False)],
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE", help="Files, each with a deck, or ids of ready ones.", show_default=False),
+    ],
     game: GameName = "encrucijada",
     pack: PackPath = None,
     language: Language = None,
@@ -91,7 +94,7 @@ def check(
     decks, words = _decks(game, pack, language)
     wrong = False
     for file in files:
-        faults = decks.check(file)
+        faults = [] if str(file) in decks.ready() else decks.check(file)  # no pack with a faulty deck is read
         wrong = wrong or bool(faults)
         for fault in faults:
             tell(words.fault(fault))

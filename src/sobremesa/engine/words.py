@@ -76,6 +76,7 @@ class Notation:
 
     A game has its own subclass, with its name in people's words (``title``), a sentence about it (``tagline``, a key),
     how many ``minutes`` it takes, from a quick match to a long one, and all that can happen in it (``kinds``).
+    ``endings`` say, for clauses that may end a match, how it was won; a clause that says it all has none.
     ``seat_fields`` are the names under which facts are seats.
 
     For a view that :meth:`groups` lays out by its shape: ``fields`` are the keys that name its fields, ``by_seat``
@@ -87,6 +88,7 @@ class Notation:
     minutes: ClassVar[tuple[int, int]] = (0, 0)
     kinds: ClassVar[tuple[Kind, ...]] = ()
     turns: ClassVar[tuple[Kind, ...]] = ()
+    endings: ClassVar[Mapping[str, str]] = {}
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "rival", "by")
     fields: ClassVar[Mapping[str, str]] = {}
     by_seat: ClassVar[tuple[str, ...]] = ("players",)

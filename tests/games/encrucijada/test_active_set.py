@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from sobremesa.games.encrucijada import lasting, standing
 from sobremesa.games.encrucijada.box import RESOURCES
+from sobremesa.games.encrucijada.cards.effect import Step
 from sobremesa.games.encrucijada.rules.cards import discard, to_army, to_pueblo
 from sobremesa.games.encrucijada.state import Encrucijada
 from tests.games.encrucijada.table import ANA, table
@@ -72,3 +73,25 @@ def test_whatever_changes_what_cards_give_who_is_active_meets_their_cost_in_any_
         match.pueblo[ANA].reverse()
         standing.settle(match)
         assert (active, stock) == kept(match, ANA)
+
+
+@pytest.mark.clause("EN-6.11")
+def test_what_adds_up_is_kept_once_but_not_over_a_conversion() -> None:
+    match = table("players: [{deck: wild, pueblo: [well]}, {deck: wild}]\nbegin: C").match
+    card = match.pueblo[ANA][0]
+    more, other = (
+        next(step for step in match.box.steps if step.verb == verb and step.on_resources)
+        for verb in ("resource", "convert")
+    )
+
+    def give(step: Step, end: int = lasting.WHILE_ACTIVE) -> list[int]:
+        lasting.write_down(match, step.number, card, ANA, card, step.n, end)
+        return match.lasting[lasting.AMOUNT :: lasting.WIDTH]
+
+    assert give(more) == [more.n]
+    assert give(more) == [2 * more.n]
+    assert give(more, lasting.TURN) == [2 * more.n, more.n]
+    assert give(other, lasting.FIGHT) == [2 * more.n, more.n, other.n]
+    assert give(more) == [2 * more.n, more.n, other.n, more.n]
+    lasting.end_at(match, lasting.FIGHT)
+    assert match.lasting[lasting.AMOUNT :: lasting.WIDTH] == [3 * more.n, more.n]

@@ -226,6 +226,8 @@ class Screen:
         for part in self._happened(seat):
             self.console.print(part)
         self.title(self.words.say("The match is over"), outcome.clause)
+        if how := self.words.notation.endings.get(outcome.clause):
+            self.console.print(Text(f"  {self.words.say(how)}"))
         places = Grid.grid(padding=(0, 2, 0, 0))
         for _ in range(3):
             places.add_column(no_wrap=True)

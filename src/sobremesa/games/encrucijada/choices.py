@@ -9,7 +9,6 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import Box
-from sobremesa.games.encrucijada.lasting import STEP
 from sobremesa.games.encrucijada.state import HIDDEN, Encrucijada
 
 ALIKE: Final = Refusal("EN-1.3", "That copy is like another one of the list: choose that.")
@@ -158,7 +157,7 @@ class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):
     def state_of(self, match: Encrucijada, card: int) -> tuple[int, ...]:
         """What tells this copy apart from another on the same table."""
         place = self._place(match, card) if match.zone(card) == HIDDEN else ()
-        given = [match.lasting[at + STEP] for at in lasting.entries(match) if lasting.is_about_card(match, at, card)]
+        given = lasting.given_to(match, card) if match.lasting else ()
         return (match.where[card], match.active[card], match.uses[card], *place, NOBODY, *given)
 
     def _place(self, match: Encrucijada, card: int) -> tuple[int, int]:

@@ -191,6 +191,8 @@ def _name_of(sizes: tuple[int, ...]) -> Phrase:
         return phrase("Each for themself")
     if len(sizes) == 2:
         return phrase("{a} against {b}", a=sizes[0], b=sizes[1])
+    if len(sizes) == 3:
+        return phrase("{a} against {b} against {c}", a=sizes[0], b=sizes[1], c=sizes[2])
     return fact("text", "-".join(map(str, sizes)))
 
 

@@ -110,7 +110,8 @@ class _Groups:
         if position["attacker"] != NOBODY:
             at_war = phrase("{seat} attacks {rival}", seat=position["attacker"], rival=position["defender"])
             rows.append((phrase("War"), (at_war,)))
-        rows.append((phrase("Order of turns"), tuple(fact("seat", seat) for seat in position["order"])))
+        if position["order"]:
+            rows.append((phrase("Order of turns"), tuple(fact("seat", seat) for seat in position["order"])))
         needed = self.players[self.seat or 0]["to_govern"]
         goals = tuple((_GOALS[name], {"n": needed}) for name in position["objectives"])
         rows.append((phrase("The match is won by"), goals))

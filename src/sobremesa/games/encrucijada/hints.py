@@ -44,7 +44,7 @@ def notes_of(match: Encrucijada, choice: Choice) -> list[Saying]:
 def situation_of(match: Encrucijada) -> list[Saying]:
     """See :meth:`Notation.situation`: who fights, what is declared, and what this question is about."""
     frame: Any = match.stack[-1]
-    said = [*_fight(match), *_declared(match)]
+    said = [*(_fight(match) or _war(match)), *_declared(match)]
     if frame.page is DECLARE:
         design = match.box.effects[frame.effect]
         number = next(each.number for each in match.box.designs if each.effect is design)
@@ -55,7 +55,9 @@ def situation_of(match: Encrucijada) -> list[Saying]:
     elif frame.page is DIVIDE:
         said += [_of_pile(match, frame.seat, pile) for pile in range(PILES)]
     elif frame.page is TURN and frame.phase == LOWER:
-        said.append((key("{cards} more may be lowered"), {"cards": LOWERED + frame.extra - frame.lowered}))
+        left = LOWERED + frame.extra - frame.lowered
+        more = (key("{cards} more may be lowered"), {"cards": left})
+        said.append(more if left else (key("no more cards may be lowered"), {}))
     elif frame.page is EXCHANGE:
         said.append((key("taken up: {a}, put down: {b}"), {"a": frame.taken, "b": frame.down}))
     elif frame.page is LOWER_MORE:
@@ -77,6 +79,13 @@ def aside_of(match: Encrucijada) -> list[Saying]:
 def _fight(match: Encrucijada) -> list[Saying]:
     """The cards that fight, with their Values and the Desgaste that is in them (EN-8.4, 8.5)."""
     return [_fighter(match, card) for card in (match.attacking, match.defending) if card != NOBODY]
+
+
+def _war(match: Encrucijada) -> list[Saying]:
+    """EN-7.1: who attacks whom, where no cards say it yet."""
+    if match.attacker == NOBODY:
+        return []
+    return [(key("{seat} attacks {rival}"), {"seat": match.attacker, "rival": match.defender})]
 
 
 def _fighter(match: Encrucijada, card: int) -> Saying:
@@ -305,6 +314,7 @@ def _of_deck(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Sayin
     deck = match.box.decks[choice.n]
     tower = deck.tower.number
     return [
+        (key("{civilisation}"), {"civilisation": deck.tower.civilisation}),
         (key("{cards}"), {"cards": len(deck.cards)}),
         (key("{card}: {card_line}"), {"card": tower, "card_line": tower}),
     ]

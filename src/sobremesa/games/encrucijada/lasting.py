@@ -44,8 +44,17 @@ def until(match: Encrucijada, duration: int, seat: int) -> int:
 
 
 def write_down(match: Encrucijada, step: int, source: int, user: int, about: int, amount: int, end: int) -> None:
-    """Note an effect that lasts."""
-    match.lasting += (step, source, user, about, amount, end)
+    """Note an effect that lasts. What adds up is added to an entry of the same, so that with each use the amount grows
+    and not the list; but not over a conversion, which takes what came before it and no more."""
+    lasting, steps = match.lasting, match.box.steps
+    if steps[step].adds_up:
+        for at in reversed(entries(match)):
+            if (*lasting[at : at + AMOUNT], lasting[at + UNTIL]) == (step, source, user, about, end):
+                lasting[at + AMOUNT] += amount
+                return
+            if steps[lasting[at + STEP]].verb == "convert":
+                break
+    lasting += (step, source, user, about, amount, end)
 
 
 def entries(match: Encrucijada) -> range:
@@ -64,8 +73,15 @@ def on_resources(match: Encrucijada) -> list[int]:
 
 def end_where(match: Encrucijada, ends: list[int]) -> None:
     """Strike the entries that begin at these places (ascending)."""
+    lasting, steps = match.lasting, match.box.steps
+    parted = any(steps[lasting[at + STEP]].verb == "convert" for at in ends)
     for at in reversed(ends):
-        del match.lasting[at : at + WIDTH]
+        del lasting[at : at + WIDTH]
+    if parted:  # what it kept apart adds up now
+        left = lasting[:]
+        lasting.clear()
+        for at in range(0, len(left), WIDTH):
+            write_down(match, *left[at : at + WIDTH])
 
 
 def end_at(match: Encrucijada, end: int) -> bool:
@@ -88,12 +104,19 @@ def is_about_card(match: Encrucijada, at: int, card: int) -> bool:
     return match.lasting[at + ABOUT] == card and not match.box.steps[match.lasting[at + STEP]].about_players
 
 
-def upholds(match: Encrucijada, source: int) -> bool:
-    """Whether this card still holds up the effects that last with it (EN-6.8)."""
+def given_to(match: Encrucijada, card: int) -> tuple[int, ...]:
+    """The step and the amount of all that was given to this very card."""
+    return tuple(
+        match.lasting[at + part] for at in entries(match) if is_about_card(match, at, card) for part in (STEP, AMOUNT)
+    )
+
+
+def upholds(match: Encrucijada, source: int, user: int) -> bool:
+    """Whether this card still holds up the effects that last with it, as its user's (EN-6.8)."""
     zone = match.zone(source)
-    if zone == PUEBLO:
-        return match.active[source] == 1
-    return zone == ATEMPUS or zone == FIGHTING
+    if zone == ATEMPUS:
+        return True
+    return match.holder(source) == user and (match.active[source] == 1 if zone == PUEBLO else zone == FIGHTING)
 
 
 def end_of_the_fallen(match: Encrucijada) -> bool:
@@ -105,7 +128,7 @@ def end_of_the_fallen(match: Encrucijada) -> bool:
     over = [
         at
         for at in range(0, len(lasting), WIDTH)
-        if not upholds(match, lasting[at + SOURCE]) and not _bans_its_user(match, at)
+        if not upholds(match, lasting[at + SOURCE], lasting[at + USER]) and not _bans_its_user(match, at)
     ]
     end_where(match, over)
     return bool(over)
@@ -136,13 +159,13 @@ def covers(match: Encrucijada, at: int, card: int) -> bool:
 def protects(match: Encrucijada) -> bool:
     """Whether anything that lasts protects cards at all."""
     lasting, steps = match.lasting, match.box.steps
-    return any(steps[lasting[at + STEP]].verb == "protect" for at in range(0, len(lasting), WIDTH))
+    return bool(lasting) and any(steps[lasting[at + STEP]].verb == "protect" for at in range(0, len(lasting), WIDTH))
 
 
 def is_protected(match: Encrucijada, user: int, card: int) -> bool:
     """Whether an effect that lasts keeps other players' effects off this card."""
     lasting = match.lasting
-    if not lasting or match.holder(card) == user:
+    if not lasting or match.holder(card) == user or card == match.tower(user):
         return False
     steps = match.box.steps
     return any(
@@ -150,10 +173,11 @@ def is_protected(match: Encrucijada, user: int, card: int) -> bool:
     )
 
 
-def on_player(match: Encrucijada, kind: str, seat: int) -> int:
-    """Where the first entry of this verb about this player begins; NOBODY without one."""
-    lasting = match.lasting
-    for at in range(0, len(lasting), WIDTH):
-        if lasting[at + ABOUT] == seat and match.box.steps[lasting[at + STEP]].verb == kind:
-            return at
-    return NOBODY
+def on_player(match: Encrucijada, kind: str, seat: int) -> list[int]:
+    """Where the entries of this verb about this player begin."""
+    lasting, steps = match.lasting, match.box.steps
+    return [
+        at
+        for at in range(0, len(lasting), WIDTH)
+        if lasting[at + ABOUT] == seat and steps[lasting[at + STEP]].verb == kind
+    ]

@@ -18,7 +18,7 @@ from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, 
 from sobremesa.games.encrucijada.choices import NumberChoice, TableChoice
 from sobremesa.games.encrucijada.groups import groups_of
 from sobremesa.games.encrucijada.hints import aside_of, notes_of, situation_of
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.packs import Card, EncrucijadaPack
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup
 from sobremesa.games.encrucijada.state import Encrucijada
 
@@ -32,6 +32,15 @@ RESOURCE_ICONS: Final = (  # of game-icons, in the order of the resources
     *("holy-grail", "totem-head"),
 )
 _OBJECTIVES: Final = (key("Conquest"), key("Government"), key("Resistance"))
+_WINS: Final = {
+    "all": key("any of the three"),
+    "conquest": key("conquest"),
+    "government": key("government"),
+    "resistance": key("resistance"),
+    "conquest+government": key("conquest or government"),
+    "conquest+resistance": key("conquest or resistance"),
+    "government+resistance": key("government or resistance"),
+}
 
 _AMOUNTS: Final = {
     "cards": plural("{n} card", "{n} cards"),
@@ -60,6 +69,12 @@ class EncrucijadaNotation(Notation):
     minutes: ClassVar[tuple[int, int]] = (15, 120)  # EN-1.10
     kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
     turns: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS,)
+    endings: ClassVar[Mapping[str, str]] = {
+        "EN-1.5": key("Conquest: no rival Atempus is left standing."),
+        "EN-1.6": key("Government: enough of one resource."),
+        "EN-1.7": key("Resistance: the rivals’ piles ran out first."),
+        "EN-1.12": key("A draw: nobody wins."),
+    }
 
     def __init__(self, names: Sequence[str], pack: Pack) -> None:
         super().__init__(names, pack)
@@ -155,13 +170,24 @@ class EncrucijadaNotation(Notation):
             numbers.update((number, words.say("team {n}", n=number)) for number in range(1, option.most + 1))
         elif option.family == "deck":
             numbers = {0: words.say("the player chooses")}
-            numbers.update((number + 1, self.deck(words, number)) for number in range(len(self.content.decks)))
+            numbers.update((number + 1, self._on_the_shelf(words, number)) for number in range(len(self.content.decks)))
+        elif option.name == "objectives":
+            return {value: words.say(_WINS[value]) for value in option.values}
         return numbers or super().option_values(words, option)
+
+    def _on_the_shelf(self, words: Words, deck: int) -> str:
+        """A ready deck as it is chosen: its name and its tower's civilisation."""
+        place = self.content.places[self._tower(deck)["civilisation"]]
+        return words.say("{deck} ({civilisation})", deck=deck, civilisation=place)
+
+    def _tower(self, deck: int) -> Card:
+        """The tower of a ready deck."""
+        tower = self.content.decks[deck].tower
+        return next(design for design in self.content.designs if design["id"] == tower)
 
     def icon(self, field: str, fact: int) -> str:
         if field == "deck" and fact < len(self.content.decks):
-            tower = self.content.decks[fact].tower
-            return next(design["icon"] for design in self.content.designs if design["id"] == tower)
+            return self._tower(fact)["icon"]
         if field == "card":
             return self.content.designs[fact]["icon"]
         return RESOURCE_ICONS[fact] if field in ("resource", "resource_2") else ""
@@ -216,6 +242,7 @@ _SAID: Final[Mapping[str, Callable[[EncrucijadaNotation, Words, int], str]]] = {
     "card_line": EncrucijadaNotation.card_line,
     "card_print": EncrucijadaNotation.card_print,
     "effect": EncrucijadaNotation.effect,
+    "civilisation": EncrucijadaNotation.civilisation,
     "deck": EncrucijadaNotation.deck,
     "deck_notes": EncrucijadaNotation.deck_notes,
     "pile": _pile,

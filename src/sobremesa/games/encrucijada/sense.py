@@ -13,8 +13,18 @@ from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import lasting, standing
-from sobremesa.games.encrucijada.box import CONQUEST, FULL_HAND, GOVERNMENT, INVADE, PILES, RESISTANCE, RESOURCES, Deck
-from sobremesa.games.encrucijada.pages import INVASION, TURN, WAR_PHASE, Turn
+from sobremesa.games.encrucijada.box import (
+    CONQUEST,
+    FULL_HAND,
+    GOVERNMENT,
+    INVADE,
+    LOWERED,
+    PILES,
+    RESISTANCE,
+    RESOURCES,
+    Deck,
+)
+from sobremesa.games.encrucijada.pages import INVASION, LOWER, TURN, WAR_PHASE, Turn
 from sobremesa.games.encrucijada.pages import War as WarFrame
 from sobremesa.games.encrucijada.rules.objectives import side_stock, to_govern
 from sobremesa.games.encrucijada.rules.windows import is_spent
@@ -30,10 +40,12 @@ _POINT: Final = 0.3  # ... and each for something
 _GOVERNMENT: Final = 75.0  # all of what is needed ...
 _STEEP: Final = 1.7  # ... and the nearer, the more each bit is worth
 _ENOUGH: Final = 1.15  # times what is needed: a deck that has so much of a resource may well govern
+_HOPELESS: Final = 0.6  # of that: with less it won't
 _MEANS: Final = 16.0  # all that the deck holds can be paid for
 _HAND: Final = 0.12  # a card in the hand: the next turn fills it to six anyway ...
 _SPARE: Final = 0.35  # ... and so only those beyond are more
 _MANY: Final = 9  # cards; more are hardly played
+_MAY_LOWER: Final = 0.4  # one that may still be lowered in this phase B
 _STRENGTH: Final = 0.5  # a point of Value that can fight
 _BODY: Final = 0.5  # a hidden card that can be paid for: it fights, or may yet be turned visible
 _OPEN: Final = 0.25  # a point of Value in the Pueblo
@@ -76,7 +88,7 @@ def value(match: Encrucijada, seat: int) -> float:
     if sides:
         rivals = list(sides.values())
         against = 0.7 * max(rivals) + 0.3 * sum(rivals) / len(rivals)
-    return mine - against + _wars(match, seat) + _knowledge(match, seat) + _rest(match, seat)
+    return mine - against + _wars(match, seat) + _at_hand(match, seat)
 
 
 def strength(match: Encrucijada, seat: int) -> float:
@@ -110,27 +122,50 @@ def _governing(match: Encrucijada, seat: int) -> float:
     alone = len(match.box.allies[seat]) == 1
     needed = to_govern(match, seat)
     hopes = _plan(match, seat).hopes
+    stock = _stock(match, seat)
     best = 0.0
     for resource in range(N):
-        hope = min(1.0, hopes[resource] / (needed * _ENOUGH)) if alone else 1.0
         have = match.stock[seat * N + resource]
-        if not have or hope < 0.6:
-            continue
-        share = (have if alone else side_stock(match, seat, resource)) / needed
-        if share >= 1.0:
+        side = have if alone else side_stock(match, seat, resource)
+        if side >= needed:
             return _GOVERNMENT + _REACHED
-        best = max(best, share * hope * hope)
+        hope = min(1.0, hopes[resource] / (needed * _ENOUGH)) if alone else 1.0
+        if have and hope >= _HOPELESS:
+            best = max(best, (side - have + stock[resource]) / needed * hope * hope)
     return _GOVERNMENT * best**_STEEP if best else 0.0
+
+
+def _stock(match: Encrucijada, seat: int) -> list[int]:
+    """What a side has of each resource, without what soon ends: or the end of a turn would look like a loss."""
+    steps, entries = match.box.steps, match.lasting
+    soon = False
+    more: dict[int, int] = {}
+    for at in range(0, len(entries), lasting.WIDTH):
+        step = steps[entries[at + lasting.STEP]]
+        if step.on_resources:
+            about = entries[at + lasting.ABOUT]
+            if entries[at + lasting.UNTIL] != lasting.WHILE_ACTIVE:
+                soon = True
+            elif step.verb == "resource" and about >= 0 and match.holder(about) == seat:
+                more[step.resource] = more.get(step.resource, 0) + entries[at + lasting.AMOUNT]
+    if not soon:
+        return match.stock[seat * N : (seat + 1) * N]
+    stock = [more.get(resource, 0) for resource in range(N)]
+    for card in [match.tower(seat), *match.pueblo[seat]]:
+        if match.zone(card) == ATEMPUS or match.active[card]:
+            for resource, amount in match.cards[card].gives:
+                stock[resource] += amount
+    return stock
 
 
 def _means(match: Encrucijada, seat: int) -> float:
     """EN-4.5: how much of what the deck asks for can be paid."""
-    stock, base = match.stock, seat * N
+    stock = _stock(match, seat)
     worth = 0.0
     for weight, resource, amount, second, other in _plan(match, seat).costs:
-        part = min(1.0, stock[base + resource] / amount)
+        part = min(1.0, stock[resource] / amount)
         if other:
-            part = min(part, stock[base + second] / other)
+            part = min(part, stock[second] / other)
         worth += weight * part * part
     return _MEANS * worth
 
@@ -220,6 +255,15 @@ def _value(match: Encrucijada, card: int, later: bool) -> int:
     return max(0, worth)
 
 
+def _at_hand(match: Encrucijada, seat: int) -> float:
+    """What is only this seat's to know or to do: hidden cards seen, cards still to be lowered, whether it listens."""
+    worth = _knowledge(match, seat) + _rest(match, seat)
+    frame: Any = match.stack[-1]
+    if match.active_seat == seat and isinstance(frame, Turn) and frame.phase == LOWER:
+        worth += _MAY_LOWER * min(LOWERED + frame.extra - frame.lowered, len(match.hand[seat]))
+    return worth
+
+
 def _knowledge(match: Encrucijada, seat: int) -> float:
     """EN-2.4: hidden cards of rivals that this seat has seen."""
     seen = 0
@@ -286,7 +330,7 @@ def _threat(match: Encrucijada, attacker: int, defender: int) -> float:
 
 def _is_barred(match: Encrucijada, seat: int) -> bool:
     """Whether this player's next turn, or the rest of this one, knows no war."""
-    return bool(match.lasting) and lasting.on_player(match, "no_war", seat) != NOBODY
+    return bool(match.lasting) and bool(lasting.on_player(match, "no_war", seat))
 
 
 def _wars_left(match: Encrucijada, attacker: int, defender: int) -> float:

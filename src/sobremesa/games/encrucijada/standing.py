@@ -53,6 +53,8 @@ def gives(match: Encrucijada, card: int) -> tuple[tuple[int, int], ...]:
 def _changes(match: Encrucijada, cards: list[int]) -> dict[int, list[int]]:
     """The entries that change what these cards give, by card."""
     found: dict[int, list[int]] = {}
+    if not match.lasting:
+        return found
     for at in lasting.on_resources(match):
         about = match.lasting[at + ABOUT]
         for card in cards if about == EVERYTHING else [about]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from sobremesa.games.encrucijada import lasting
-from sobremesa.games.encrucijada.box import NO_RESOURCE
+from sobremesa.games.encrucijada.box import NO_RESOURCE, Design
 from sobremesa.games.encrucijada.cards.selector import (
     ALL,
     BY_LOT,
     DECLARED,
+    FIGHTING_NOW,
     HIDDEN_ONES,
     HOLDER,
     IN_DISCARDS,
@@ -26,7 +27,7 @@ from sobremesa.games.encrucijada.cards.selector import (
 )
 from sobremesa.games.encrucijada.lasting import EVERYTHING
 from sobremesa.games.encrucijada.pages import PICK, Picking, Resolving
-from sobremesa.games.encrucijada.state import DISCARD, HAND, HIDDEN, PILE, PUEBLO, Encrucijada
+from sobremesa.games.encrucijada.state import ATEMPUS, DISCARD, FIGHTING, HAND, HIDDEN, PILE, PUEBLO, Encrucijada
 
 _ZONES: Final[dict[int, tuple[int, ...]]] = {
     IN_PUEBLO: (PUEBLO,),
@@ -50,7 +51,9 @@ class Step:
     number: int = 0  # in the box
     about_players: ClassVar[bool] = False  # what it writes down is about seats, not cards
     on_resources: ClassVar[bool] = False  # it changes what cards give (EN-4.6)
+    adds_up: ClassVar[bool] = False  # done twice, it is the same as once with both amounts
     harms: ClassVar[bool] = True  # being its object takes leave: protection holds it off
+    on_user: ClassVar[bool] = False  # where it names nothing it is about its user, not about its card
 
     def __init__(
         self,
@@ -100,10 +103,16 @@ class Step:
             return False
         return not (self.harms and lasting.is_protected(match, user, card))
 
+    def may_be_of(self, design: Design) -> bool:
+        """Whether a step on the card itself can be this card's, copied or not: EN-4.6, and EN-2.3 for an Atempus."""
+        if self.on_resources:
+            return not design.protected
+        return self.on_user or not design.is_tower
+
     def reaches(self, match: Encrucijada, user: int, seat: int) -> bool:
         """Whether it can do anything to this player at all."""
         if self.what.by == HOLDER or self.what.by == BY_LOT:
-            return len(self._of_player(match, seat)) >= self.what.count
+            return len(self.of_player(match, user, seat)) >= self.what.count
         return True
 
     def enough_to_choose(self, match: Encrucijada, user: int, source: int) -> bool:
@@ -119,6 +128,8 @@ class Step:
         what, zone = self.what, self.zone_of(0)
         if not objects:
             seats = what.seats(match, user) if what.zone != ITSELF else []
+            if what.zone == FIGHTING_NOW:
+                seats = [match.holder(card) for card in what.things(match, user, source)]
         elif zone == PLAYER:
             seats = list(objects)
         elif zone == TOWER_ITSELF:
@@ -145,7 +156,9 @@ class Step:
             return len(what.things(match, use.seat, use.card)) + gained(before, what) >= what.count
         if what.by == HOLDER or what.by == BY_LOT:
             return all(match.in_play(seat) and self.reaches(match, use.seat, seat) for seat in objects)
-        if what.count == ALL or what.zone == ITSELF:
+        if what.zone == ITSELF:
+            return self.on_user or match.zone(use.card) in (PUEBLO, FIGHTING, ATEMPUS)
+        if what.count == ALL:
             return True
         return all(self.is_still(match, use, thing) for thing in objects)
 
@@ -164,7 +177,7 @@ class Step:
         if what.by == LATE:
             self.ask(match, use, use.seat, what.things(match, use.seat, use.card))
         elif what.by == HOLDER:
-            self.ask(match, use, objects[0], self._of_player(match, objects[0]))
+            self.ask(match, use, objects[0], self.of_player(match, use.seat, objects[0]))
         elif what.by == BY_LOT:
             self.by_lot(match, use, objects[0])
         else:
@@ -187,7 +200,7 @@ class Step:
 
     def by_lot(self, match: Encrucijada, use: Resolving, seat: int) -> None:
         """Chance picks: draws come first, then what they change."""
-        left = self._of_player(match, seat)
+        left = self.of_player(match, use.seat, seat)
         picked: list[int] = []
         for _ in range(min(self.what.count, len(left))):
             picked.append(match.by_lot(left))
@@ -199,9 +212,12 @@ class Step:
         """Do it to one thing."""
         raise NotImplementedError(self.verb)
 
-    def _of_player(self, match: Encrucijada, seat: int) -> list[int]:
-        """The cards of this player among which they, or chance, pick."""
-        return self.what.of_player(match, seat)
+    def of_player(self, match: Encrucijada, user: int, seat: int) -> list[int]:
+        """The cards of this player among which they, or chance, pick; protection holds off here, too."""
+        found = self.what.of_player(match, seat)
+        if not lasting.protects(match):
+            return found
+        return [card for card in found if not lasting.is_protected(match, user, card)]
 
 
 class LastingStep(Step):
@@ -237,6 +253,8 @@ class Effect:
         """Whether there is enough to choose from, and for each step enough to do it in full, as far as can be said on
         declaring."""
         for at, step in enumerate(self.steps):
+            if step.what.zone == ITSELF and not step.may_be_of(match.cards[source]):
+                return False
             if self.choosing[at]:
                 if not step.enough_to_choose(match, user, source):
                     return False

@@ -17,6 +17,7 @@ class ChangeValue(LastingStep):
     """``n`` Value more, or less (EN-6.11)."""
 
     verb: ClassVar[str] = "value"
+    adds_up: ClassVar[bool] = True
 
 
 class GiveTrait(LastingStep):
@@ -35,6 +36,7 @@ class AddResource(LastingStep):
     """A card gives ``n`` more of ``resource``, or less (EN-4.4, 4.6)."""
 
     verb: ClassVar[str] = "resource"
+    adds_up: ClassVar[bool] = True
     on_resources: ClassVar[bool] = True
 
 
@@ -61,6 +63,7 @@ class ForbidWar(LastingStep):
 
     verb: ClassVar[str] = "no_war"
     about_players: ClassVar[bool] = True
+    on_user: ClassVar[bool] = True
 
     def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
         if self.what.zone == PLAYER:
@@ -86,6 +89,7 @@ class ChangeDesgaste(Step):
     """A player's Desgaste changes by ``n``, for the rest of the turn (EN-8.5)."""
 
     verb: ClassVar[str] = "desgaste"
+    on_user: ClassVar[bool] = True
 
     def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
         return super().meant(match, use, objects) if self.what.zone == PLAYER else [use.seat]
@@ -173,6 +177,7 @@ class ExtraWar(Step):
     """The user may wage one war more this turn (EN-5.8)."""
 
     verb: ClassVar[str] = "extra_war"
+    on_user: ClassVar[bool] = True
 
     def can(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...], before: list[Step]) -> bool:
         return use.seat == match.active_seat

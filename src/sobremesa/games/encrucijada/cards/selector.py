@@ -6,7 +6,7 @@ from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import standing
-from sobremesa.games.encrucijada.box import NO_CLASS, NO_SUIT, PILES
+from sobremesa.games.encrucijada.box import NO_CLASS, NO_SUIT, PILES, Design
 from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, PUEBLO, Encrucijada
 
 # Whose, as bits.
@@ -47,6 +47,12 @@ BY_LOT: Final = 3  # chance, when the step comes
 PICKS: Final = ("user", "late", "holder", "lot")
 
 
+def fighting(match: Encrucijada) -> list[int]:
+    """The cards that fight now. An Atempus that is attacked is hit, and meant only where it is named (EN-2.3, 6.11)."""
+    cards = (match.attacking, match.defending)
+    return [card for card in cards if card != NOBODY and match.zone(card) != ATEMPUS]
+
+
 class Selector:
     """A kind of thing. ``count`` is how many of them (ALL: every one, newcomers too while the effect lasts).
 
@@ -79,15 +85,10 @@ class Selector:
         self.design = design
         self.values = values
         self.costs = costs
-        self.filters = (
-            suit != NO_SUIT
-            or kind != NO_CLASS
-            or traits != 0
-            or civilisation != NOBODY
-            or design != NOBODY
-            or values != (0, NO_LIMIT)
-            or costs != (0, NO_LIMIT)
-        )
+        self.by_kind = suit != NO_SUIT or kind != NO_CLASS or civilisation != NOBODY or design != NOBODY
+        self.by_value = values != (0, NO_LIMIT)
+        self.by_cost = costs != (0, NO_LIMIT)
+        self.filters = self.by_kind or traits != 0 or self.by_value or self.by_cost
 
     def means_the_same(self, other: Selector) -> bool:
         """Whether the two choose among the same things in the same way."""
@@ -116,21 +117,27 @@ class Selector:
         if not self.filters:
             return True
         design = match.cards[card]
-        if (
-            (self.suit != NO_SUIT and design.suit != self.suit)
-            or (self.kind != NO_CLASS and design.kind != self.kind)
-            or (self.civilisation != NOBODY and design.civilisation != self.civilisation)
-            or (self.design != NOBODY and design.number != self.design)
-            or (self.traits and not (design.traits if printed else standing.traits(match, card)) & self.traits)
-        ):
+        if self.by_kind and not self._is_kind(design):
             return False
-        least, most = self.values
-        if least or most != NO_LIMIT:
-            value = design.value if printed else standing.value(match, card)
-            if not least <= value <= most:
+        if self.traits and not (design.traits if printed else standing.traits(match, card)) & self.traits:
+            return False
+        if self.by_value:
+            least, most = self.values
+            if not least <= (design.value if printed else standing.value(match, card)) <= most:
                 return False
-        least, most = self.costs
-        return (least == 0 and most == NO_LIMIT) or least <= sum(amount for _, amount in design.costs) <= most
+        if self.by_cost:
+            least, most = self.costs
+            return least <= sum(amount for _, amount in design.costs) <= most
+        return True
+
+    def _is_kind(self, design: Design) -> bool:
+        """Whether it passes the filters of suit, class, civilisation and design."""
+        return (
+            self.suit in (NO_SUIT, design.suit)
+            and self.kind in (NO_CLASS, design.kind)
+            and self.civilisation in (NOBODY, design.civilisation)
+            and self.design in (NOBODY, design.number)
+        )
 
     def covers(self, match: Encrucijada, user: int, source: int, card: int) -> bool:
         """Whether the card is one of all that are meant: EN-6.11, hidden ones and newcomers too, an Atempus only if
@@ -158,8 +165,11 @@ class Selector:
         if zone == ITSELF:
             return [source]
         if zone == FIGHTING_NOW:
-            fighting = [card for card in (match.attacking, match.defending) if card != NOBODY]
-            return [card for card in fighting if self.is_of(match, user, match.holder(card)) and self.fits(match, card)]
+            return [
+                card
+                for card in fighting(match)
+                if self.is_of(match, user, match.holder(card)) and self.fits(match, card)
+            ]
         found: list[int] = []
         for seat in self.seats(match, user):
             if zone == PLAYER:

@@ -17,6 +17,7 @@ class DrawCards(Step):
     """A player draws ``n`` cards, each from a pile of their choice (EN-5.5)."""
 
     verb: ClassVar[str] = "draw"
+    on_user: ClassVar[bool] = True
     harms: ClassVar[bool] = False
 
     def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
@@ -63,6 +64,7 @@ class LowerMore(Step):
     """The user may lower up to ``n`` cards now."""
 
     verb: ClassVar[str] = "lower"
+    on_user: ClassVar[bool] = True
 
     def can(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...], before: list[Step]) -> bool:
         return True
@@ -178,7 +180,7 @@ class Swap(Step):
 
 
 class MoveToArmy(Step):
-    """A hidden card of the user's goes to the top of another free army of theirs."""
+    """A hidden card of the user's, blocked or not, goes to the top of another free army of theirs."""
 
     verb: ClassVar[str] = "move"
     harms: ClassVar[bool] = False

@@ -6,7 +6,7 @@ from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events, standing
+from sobremesa.games.encrucijada import events, lasting, standing
 from sobremesa.games.encrucijada.state import (
     DISCARD,
     FIGHTING,
@@ -50,13 +50,19 @@ def to_army(match: Encrucijada, card: int, seat: int, army: int = NOBODY, depth:
         match.everyone_knows(card)
 
 
+def _off_the_table(match: Encrucijada, card: int) -> None:
+    """The card is taken up, and loses what it was given, hidden or not (EN-6.11)."""
+    standing.leave(match, card)
+    lasting.end_about(match, card)
+
+
 def to_hand(match: Encrucijada, card: int) -> None:
     """The card goes to its owner's hand (EN-2.5)."""
     owner = match.owner(card)
     unseen = match.zone(card) in UNSEEN
     if unseen and match.holder(card) != owner:
         match.learn(card, match.holder(card))  # who gives it back knows it
-    standing.leave(match, card)
+    _off_the_table(match, card)
     match.put_in(card, HAND, owner)
     match.uses[card] &= TIMES
     if unseen:
@@ -69,7 +75,7 @@ def to_hand(match: Encrucijada, card: int) -> None:
 def discard(match: Encrucijada, card: int) -> None:
     """The card goes to its owner's discards for all to see (EN-2.1)."""
     owner = match.owner(card)
-    standing.leave(match, card)
+    _off_the_table(match, card)
     match.put_in(card, DISCARD, owner)
     match.everyone_knows(card)
     match.uses[card] &= TIMES
@@ -78,7 +84,7 @@ def discard(match: Encrucijada, card: int) -> None:
 
 def into_pile(match: Encrucijada, card: int, pile: int) -> None:
     """The card goes to one of its owner's piles, which is shuffled (EN-2.2)."""
-    standing.leave(match, card)
+    _off_the_table(match, card)
     match.put_in(card, PILE + pile, match.owner(card))
     match.known[card] = 0
     match.uses[card] &= TIMES
@@ -87,7 +93,7 @@ def into_pile(match: Encrucijada, card: int, pile: int) -> None:
 def leaves_the_game(match: Encrucijada, card: int) -> None:
     """EN-1.9; nobody learns what it was."""
     unseen = match.zone(card) in UNSEEN
-    standing.leave(match, card)
+    _off_the_table(match, card)
     match.where[card] = match.owner(card)
     if not unseen:
         match.everyone_knows(card)
@@ -131,7 +137,7 @@ def draw(match: Encrucijada, seat: int, pile: int) -> int:
 
 def could_show(match: Encrucijada, seat: int) -> bool:
     """Whether this player has a hidden card at all: everybody sees that (EN-2.4)."""
-    return any(entry >= 0 for entry in match.armies[seat])
+    return max(match.armies[seat], default=NOBODY) >= 0
 
 
 NOT_HIDDEN_THERE: Final = Refusal("EN-3.4", "You have no such hidden card on your table.")

@@ -51,8 +51,13 @@ class Use(TableVerb[Any]):
     """EN-6.2: show an active card and declare its effect; in a window it answers what points at you (EN-6.4)."""
 
     def cards(self, match: Encrucijada, frame: Any) -> list[int]:
-        seat = match.asking
-        return [card for card in usable(match, seat) if _possible(match, seat, card)]
+        seat, possible = match.asking, dict[int, bool]()
+        cards = usable(match, seat)
+        for card in cards:
+            design = match.printed[card]
+            if design not in possible:  # what can be done by one copy can be done by all
+                possible[design] = _possible(match, seat, card)
+        return [card for card in cards if possible[match.printed[card]]]
 
     def card(self, match: Encrucijada, frame: Any, choice: TableChoice) -> int:
         possible = [card for card in self.copies(match, choice) if _possible(match, match.asking, card)]
@@ -179,7 +184,7 @@ def the_next_takes_place(match: Encrucijada, answering: Answering) -> bool:
     printed = match.cards[card]
     if answering.stopped >> number & 1:
         match.tell(events.STOPPED, printed.number)
-    elif printed.suit != ORO and not standing.is_active(match, card):
+    elif printed.suit != ORO and not _is_still_theirs(match, card, answering.users[number]):
         match.tell(events.NOT_ACTIVE, printed.number)
     elif not match.in_play(answering.users[number]):
         match.tell(events.NOTHING, printed.number)
@@ -189,6 +194,12 @@ def the_next_takes_place(match: Encrucijada, answering: Answering) -> bool:
             RESOLVE, Resolving(answering.users[number], card, answering.effects[number], number, chosen, lengths)
         )
     return not GO_ON
+
+
+def _is_still_theirs(match: Encrucijada, card: int, user: int) -> bool:
+    """EN-6.5, 2.5: whether the card is active, and on the table of who used it."""
+    held = card == match.tower(user) or match.holder(card) == user
+    return held and standing.is_active(match, card)
 
 
 def objects_of(match: Encrucijada, answering: Answering, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -231,13 +242,14 @@ def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
 def its_next_step_is_done(match: Encrucijada, resolving: Resolving) -> bool:
     """EN-6.1, 4.11: after each the active sets are counted anew. What cards' coming and going has done to them is
     counted already, but not that an Oro whose card has left gives nothing for a time (EN-6.6, 6.8)."""
+    drop_the_inactive(match)  # of the step before, players may have picked the cards since
     steps = match.box.effects[resolving.effect].steps
     at = resolving.step
     if at == len(steps):
         return GO_ON
-    lasted = len(match.lasting)
+    lasted = match.lasting[:]
     steps[at].land(match, resolving, chosen_for(resolving, at))
-    if len(match.lasting) != lasted and (lasting.on_resources(match) or lasting.end_of_the_fallen(match)):
+    if match.lasting != lasted and (lasting.on_resources(match) or lasting.end_of_the_fallen(match)):
         standing.settle(match)
     drop_the_inactive(match)
     resolving.step = at + 1
@@ -260,7 +272,7 @@ def left_to_pick(match: Encrucijada, picking: Picking) -> list[int]:
     elif what.by == LATE:
         found = what.things(match, picking.user, picking.source)
     else:
-        found = what.of_player(match, picking.seat)
+        found = match.box.steps[picking.step].of_player(match, picking.user, picking.seat)
     return sorted(found, key=lambda card: match.printed[card]) if what.zone in (IN_HAND, IN_PILE) else found
 
 

@@ -195,6 +195,7 @@ class NameArmy(NumberVerb[War]):
 def the_attacker_reveals(match: Encrucijada, invasion: War) -> None:
     """EN-8.7, 8.3: if the card goes to hand, the next gets a new object."""
     match.battle = 1
+    invasion.stacked = 0
     if match.attacking == NOBODY:
         card = next_of_army(match, invasion.seat)
         reveal(match, card)
@@ -297,7 +298,6 @@ class Force(TableVerb[War]):
 def both_may_speak(match: Encrucijada, invasion: War) -> None:
     """EN-8.13"""
     invasion.redirected = 0
-    invasion.stacked = 0
     if not the_war_is_off(match):
         match.open(WINDOW, Talking(invasion.seat, invasion.rival, invasion.seat))
 
@@ -310,16 +310,12 @@ def the_attack_lands(match: Encrucijada, invasion: War) -> None:
     if the_war_is_off(match):
         return
     drop_the_inactive(match)
-    if match.attacking == NOBODY:
-        return
-    if objective != NOBODY and objective == match.tower(invasion.rival):
-        match.defending = NOBODY
+    there = match.attacking != NOBODY and match.defending != NOBODY
+    if objective != NOBODY and there and objective == match.tower(invasion.rival):
         the_tower_is_hit(match, invasion)
-    elif objective != NOBODY:
-        if match.defending != NOBODY and standing.is_active(match, objective):
-            the_pueblo_is_hit(match, invasion)
-        match.defending = NOBODY
-    elif match.defending != NOBODY:
+    elif objective != NOBODY and there and standing.is_active(match, objective):
+        the_pueblo_is_hit(match, invasion)
+    elif there and objective == NOBODY:
         defending, attacking = match.defending, match.attacking
         if attacker_wins(match):
             discard(match, defending)
@@ -328,6 +324,8 @@ def the_attack_lands(match: Encrucijada, invasion: War) -> None:
             discard(match, attacking)
             to_used(match, defending, invasion.rival)
         a_fight_is_over(match)
+    if objective != NOBODY:
+        match.defending = NOBODY
     an_army_in_the_invasion_may_end(match, invasion)
     judge(match)
 

@@ -24,6 +24,7 @@ from sobremesa.games.encrucijada.pages import (
     EXCHANGE,
     LOWER_MORE,
     PLACE,
+    RESOLVE,
     STACK,
     Dividing,
     Exchanging,
@@ -50,6 +51,7 @@ from sobremesa.games.encrucijada.state import FREE, Encrucijada
 FOUR_LOWERED: Final = Refusal("EN-5.6", "You have lowered all the cards you may this turn.")
 ONCE: Final = Refusal("EN-3.7", "You have already done that in this phase.")
 NOTHING_FREE: Final = Refusal("EN-3.6", "None of your hidden cards is free to be moved.")
+NOT_NOW: Final = Refusal("EN-3.6", "Cards are stacked anew in B, C and E, and for an army that is to be chosen.")
 NO_SUCH_ARMY: Final = Refusal("EN-3.2", "You have no free army with that number.")
 IS_BLOCKED: Final = Refusal("EN-9.1", "That card is in an army that can't be moved.")
 NO_CARD_YET: Final = Refusal("EN-3.6", "First choose which card is put down.")
@@ -59,7 +61,7 @@ ENOUGH_DOWN: Final = Refusal("EN-3.3", "You may lower only as many cards as you 
 
 def free_cards(match: Encrucijada, seat: int) -> list[int]:
     """The hidden cards that are neither blocked nor at war (EN-3.6, 9.1)."""
-    if not any(entry < FREE for entry in match.armies[seat]):
+    if min(match.armies[seat], default=FREE) == FREE:
         return match.hidden(seat)
     return [card for mark, cards in match.stacks(seat) if mark == FREE for card in cards]
 
@@ -223,10 +225,19 @@ def who_lowers_more(match: Encrucijada, lowering: Lowering) -> int:
 # Stacking (EN-3.6).
 
 
+def _is_a_last_cost(match: Encrucijada, picking: Picking) -> bool:
+    """EN-6.1: whether the user of an effect picks among their own cards for its last step."""
+    effect: Any = match.stack[match.nearest(RESOLVE)]
+    last: bool = effect.step == len(match.box.effects[effect.effect].steps)
+    return last and picking.seat == picking.user and picking.pile == NOBODY
+
+
 class Stack(Plain[Any]):
     """EN-3.6, 3.7: take up all free hidden cards and put them down anew."""
 
     def may(self, match: Encrucijada, frame: Turn | Dividing | Mustering | War | Picking) -> Refusal | None:
+        if isinstance(frame, Picking) and not _is_a_last_cost(match, frame):
+            return NOT_NOW
         if frame.stacked:
             return ONCE
         return None if len(free_cards(match, match.asking)) > 1 else NOTHING_FREE

@@ -9,7 +9,7 @@ from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import CONQUEST, GOVERNMENT, PILES, RESISTANCE, RESOURCES
 from sobremesa.games.encrucijada.pages import RESOLVE
 from sobremesa.games.encrucijada.rules.cards import discard, leaves_the_game
-from sobremesa.games.encrucijada.state import FIGHTING, HAND, HIDDEN, OUT, PUEBLO, Encrucijada
+from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, HAND, HIDDEN, OUT, PUEBLO, Encrucijada
 
 N: Final = len(RESOURCES)
 
@@ -65,10 +65,10 @@ def side_stock(match: Encrucijada, seat: int, resource: int) -> int:
 
 
 def to_govern(match: Encrucijada, seat: int) -> int:
-    """EN-1.6: how much of one resource this side needs."""
+    """EN-1.6: how much of one resource this side needs, or needed to the last if it is out of the match."""
     options = match.box.options
     allies = sum(match.in_play(ally) for ally in match.box.allies[seat]) - 1
-    return options.government + allies * options.government_ally
+    return options.government + max(0, allies) * options.government_ally
 
 
 def governed_by(match: Encrucijada, seat: int) -> int:
@@ -124,9 +124,11 @@ def _cards_leave(match: Encrucijada, seat: int) -> None:
     """EN-1.9: their cards leave the game; others' cards they held go to those owners' discards."""
     for card, place in enumerate(match.where):
         zone = match.zone(card)
-        if place and match.owner(card) == seat and zone != OUT:
-            if card != match.tower(seat) or not _tower_serves_others(match, seat):
+        if zone == ATEMPUS:
+            if card == match.tower(seat) and not _tower_serves_others(match, seat):
                 leaves_the_game(match, card)
+        elif place and match.owner(card) == seat and zone != OUT:
+            leaves_the_game(match, card)
         elif zone in (HAND, HIDDEN, PUEBLO, FIGHTING) and match.holder(card) == seat:
             discard(match, card)
 

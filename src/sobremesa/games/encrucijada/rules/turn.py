@@ -179,7 +179,7 @@ def bars_war(match: Encrucijada, turn: Turn) -> Refusal | None:
     """What bars this player from declaring war at all now."""
     if turn.wars <= 0:
         return ONE_WAR
-    if lasting.on_player(match, "no_war", turn.seat) != NOBODY:
+    if lasting.on_player(match, "no_war", turn.seat):
         return FORBIDDEN
     return None if FREE in match.armies[turn.seat] else NO_ARMY
 
@@ -195,11 +195,11 @@ def bars_war_on(match: Encrucijada, turn: Turn, rival: int) -> Refusal | None:
 
 def forced_on(match: Encrucijada, turn: Turn) -> int:
     """The player on whom an effect makes this one declare war, if it can be done; NOBODY without one."""
-    at = lasting.on_player(match, "must_war", turn.seat)
-    if at == NOBODY:
-        return NOBODY
-    rival = match.lasting[at + lasting.USER]
-    return rival if bars_war_on(match, turn, rival) is None else NOBODY
+    for at in lasting.on_player(match, "must_war", turn.seat):
+        rival = match.lasting[at + lasting.USER]
+        if bars_war_on(match, turn, rival) is None:
+            return rival
+    return NOBODY
 
 
 def has_to_declare(match: Encrucijada, turn: Turn) -> bool:
@@ -221,6 +221,8 @@ class DeclareWar(SeatVerb[Turn]):
 
     def do(self, match: Encrucijada, turn: Turn, choice: NumberChoice) -> None:
         turn.wars -= 1
+        forced = lasting.on_player(match, "must_war", turn.seat)
+        lasting.end_where(match, [at for at in forced if match.lasting[at + lasting.USER] == choice.n])
         match.open(WAR, War(turn.seat, choice.n))
 
 

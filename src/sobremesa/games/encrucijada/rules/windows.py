@@ -50,15 +50,14 @@ def bars_in_battle(match: Encrucijada, card: int) -> bool:
 
 def usable(match: Encrucijada, seat: int) -> list[int]:
     """The cards of this player that lie open, are active and have an effect to use now: everybody sees which."""
-    cards = match.cards
+    cards, active, uses = match.cards, match.active, match.uses
     found = [
         card
         for card in match.pueblo[seat]
-        if cards[card].effect is not None
-        and match.active[card]
-        and not is_spent(match, card)
-        and not bars_in_battle(match, card)
+        if active[card] and cards[card].effect is not None and not (uses[card] and is_spent(match, card))
     ]
+    if match.battle:
+        found = [card for card in found if not bars_in_battle(match, card)]
     tower = match.tower(seat)
     if cards[tower].effect is not None and not is_spent(match, tower) and standing.is_active(match, tower):
         found.append(tower)
