@@ -183,6 +183,10 @@ def test_a_new_pack_tells_what_to_type_next(tmp_path: Path, capsys: pytest.Captu
             ("Mi mazo",),
             f"Mi mazo: 'Mi mazo' can't be the id of a pack ({ID_IN_WORDS}; perhaps mi-mazo)",
         ),
+        (
+            ("encrucijada",),
+            "encrucijada: 'encrucijada' is a game, and this pack is for azardia (another name, or --game encrucijada)",
+        ),
         (("my-pack", "--game", "chess"), "game: there is no game 'chess' (one of azardia, encrucijada)"),
         (("my-pack", "--language", "fr"), "--language: 'fr' is not spoken here (one of es, en)"),
         ((), "Missing argument 'PATH'. (see --help)"),

@@ -45,6 +45,10 @@ def test_a_legal_deck_is_told_in_one_line(deck: Command, language: str, told: st
     assert deck("check", NORTE, "--language", language) == Result(0, f"{NORTE}: {told}\n", "")
 
 
+def test_a_ready_deck_is_checked_by_its_id(deck: Command) -> None:
+    assert deck("check", "norte", "--language", "en") == Result(0, "norte: “North”, nothing wrong\n", "")
+
+
 @pytest.mark.clause("EN-10.4", "EN-1.3")
 @pytest.mark.parametrize(
     ("language", "told"),

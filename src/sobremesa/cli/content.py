@@ -91,8 +91,8 @@ def new(
 
     said = spoken(language)
     if path.name != game and path.name in names():
-        why, right = key("a pack called {name} that is for {game}"), key("another name, or --game {name}")
-        raise BadInput("PATH", why, right, name=path.name, game=game)
+        why, right = key("'{name}' is a game, and this pack is for {game}"), key("another name, or --game {name}")
+        raise BadInput(str(path), why, right, name=path.name, game=game)
     played = get(game)
     pack = played.new_pack(path, said)
     words = played.words(said, (), pack, LOCALE)

@@ -10,6 +10,7 @@ import pytest
 from sobremesa.engine.groups import Cell, Grid, Group, Listing, Phrase, Sheet
 from sobremesa.engine.page import clone
 from sobremesa.engine.words import LANGUAGES, UNSAID
+from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.groups import groups_of
 from sobremesa.games.encrucijada.pages import ANSWERS, RESOLVE
 from sobremesa.games.encrucijada.rules.effects import they_are_put_in_order
@@ -242,6 +243,24 @@ def test_what_a_seat_knows_of_hands_is_told_to_it_alone() -> None:
     assert rows(match, BRUNO, "What you know of others' hands") == [[["Ana"], ["“Farm”"]]]
     assert "What you know of others' hands" not in by_title(match, ANA)
     assert "What you know of others' hands" not in by_title(match, None)
+
+
+def test_the_order_of_turns_is_not_told_before_it_is_settled() -> None:
+    match = GAME.new(2, content=pack())
+    assert isinstance(match, Encrucijada)
+    sheet = by_title(match, ANA)["The match"]
+    assert isinstance(sheet, Sheet)
+    assert [said(name) for name, _ in sheet.rows] == ["The match is won by"]
+
+
+@pytest.mark.clause("EN-1.6", "EN-1.9")
+def test_who_has_lost_still_reads_what_they_needed_to_govern() -> None:
+    match = position("{begin: C, players: [{}, {}]}")
+    match.lost = 1 << ANA
+    sheet = by_title(match, ANA)["The match"]
+    assert isinstance(sheet, Sheet)
+    goals = next(value for name, value in sheet.rows if said(name) == "The match is won by")
+    assert "Government: 150 of one resource." in cell(goals)
 
 
 @pytest.mark.clause("EN-1.1")

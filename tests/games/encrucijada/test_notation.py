@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sobremesa.engine.event import Event
+from sobremesa.engine.option import Option
 from sobremesa.engine.words import LANGUAGES, UNSAID
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.box import PILES, RESOURCES
+from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.table.look import look_at
@@ -25,6 +27,10 @@ def notes(match: Encrucijada, text: str, language: str = "en") -> list[str]:
     choice = match.choice(text)
     assert choice in match.options(), [str(each) for each in match.options()]
     return [str(note) for note in words(language).notes(match, choice)]
+
+
+def option(name: str) -> Option:
+    return next(each for each in GAME.options if each.name == name)
 
 
 def situation(match: Encrucijada, language: str = "en") -> list[str]:
@@ -78,6 +84,31 @@ def test_a_card_is_said_by_its_name_in_quotes() -> None:
 def test_a_deck_is_said_by_its_name() -> None:
     assert said("es", "deck", 0) == "«Norte»"
     assert said("en", "deck", 1) == "“South”"
+
+
+@pytest.mark.parametrize(("language", "told"), [("es", "«Norte» (Norte)"), ("en", "“North” (North)")])
+def test_a_deck_to_take_is_said_with_its_civilisation(language: str, told: str) -> None:
+    said = words(language)
+    assert said.notation.option_values(said, option("deck_1"))[1] == told
+    match = GAME.new(2, content=pack())
+    assert isinstance(match, Encrucijada)
+    assert f"({notes(match, 'deck:norte', language)[0]})" in told
+
+
+@pytest.mark.clause("EN-1.8")
+def test_what_wins_is_said_as_a_choice_between_objectives() -> None:
+    said = words("en")
+    values = said.notation.option_values(said, option("objectives"))
+    assert (values["all"], values["conquest+government"]) == ("any of the three", "conquest or government")
+
+
+@pytest.mark.clause("EN-1.5", "EN-1.6", "EN-1.7", "EN-1.12")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_to_end_is_said(language: str) -> None:
+    said = words(language)
+    endings = {clause: said.say(how) for clause, how in said.notation.endings.items()}
+    assert sorted(endings) == ["EN-1.12", "EN-1.5", "EN-1.6", "EN-1.7"]
+    assert len(set(endings.values())) == len(endings)
 
 
 @pytest.mark.clause("EN-4.2", "EN-4.3", "EN-4.4", "EN-4.5")
@@ -285,6 +316,20 @@ def test_how_many_cards_may_still_be_lowered_is_told() -> None:
     match = position("{begin: B, players: [{hand: [granja, granja]}, {}]}")
     assert situation(match) == ["4 cards more may be lowered"]
     assert situation(play(match, "lower:granja", "new-army")) == ["3 cards more may be lowered"]
+
+
+@pytest.mark.clause("EN-5.6")
+def test_that_no_card_may_be_lowered_any_more_is_told_in_words() -> None:
+    match = position("{begin: B, players: [{hand: [granja, granja, granja, granja, granja]}, {}]}")
+    for _ in range(4):
+        play(match, "lower:granja", "new-army")
+    assert situation(match) == ["no more cards may be lowered"]
+
+
+@pytest.mark.clause("EN-7.1")
+def test_a_war_in_which_no_cards_fight_yet_says_who_attacks() -> None:
+    match = position("{begin: D, players: [{armies: [[puerta]]}, {armies: [[feria]]}]}")
+    assert situation(play(match, "war:1")) == ["Ana attacks Bruno"]
 
 
 # The pack as it is read alone.

@@ -32,15 +32,6 @@ RESOURCE_ICONS: Final = (  # of game-icons, in the order of the resources
     *("holy-grail", "totem-head"),
 )
 _OBJECTIVES: Final = (key("Conquest"), key("Government"), key("Resistance"))
-_WINS: Final = {
-    "all": key("any of the three"),
-    "conquest": key("conquest"),
-    "government": key("government"),
-    "resistance": key("resistance"),
-    "conquest+government": key("conquest or government"),
-    "conquest+resistance": key("conquest or resistance"),
-    "government+resistance": key("government or resistance"),
-}
 
 _AMOUNTS: Final = {
     "cards": plural("{n} card", "{n} cards"),
@@ -72,7 +63,7 @@ class EncrucijadaNotation(Notation):
     endings: ClassVar[Mapping[str, str]] = {
         "EN-1.5": key("Conquest: no rival Atempus is left standing."),
         "EN-1.6": key("Government: enough of one resource."),
-        "EN-1.7": key("Resistance: the rivals’ piles ran out first."),
+        "EN-1.7": key("Resistance: a pile of the rivals ran out first."),
         "EN-1.12": key("A draw: nobody wins."),
     }
 
@@ -172,7 +163,10 @@ class EncrucijadaNotation(Notation):
             numbers = {0: words.say("the player chooses")}
             numbers.update((number + 1, self._on_the_shelf(words, number)) for number in range(len(self.content.decks)))
         elif option.name == "objectives":
-            return {value: words.say(_WINS[value]) for value in option.values}
+            said = super().option_values(words, option)
+            said["all"] = words.say("any of the three")
+            # An English value is its own name; one of two objectives joins them with a plus.
+            return {value: text.replace("+", " or ") for value, text in said.items()}
         return numbers or super().option_values(words, option)
 
     def _on_the_shelf(self, words: Words, deck: int) -> str:

@@ -53,6 +53,7 @@ class Step:
     on_resources: ClassVar[bool] = False  # it changes what cards give (EN-4.6)
     adds_up: ClassVar[bool] = False  # done twice, it is the same as once with both amounts
     harms: ClassVar[bool] = True  # being its object takes leave: protection holds it off
+    takes: ClassVar[bool] = False  # the cards chosen for it are no longer where they were
     on_user: ClassVar[bool] = False  # where it names nothing it is about its user, not about its card
 
     def __init__(

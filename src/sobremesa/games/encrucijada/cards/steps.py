@@ -40,6 +40,7 @@ class Discard(Step):
     """Cards go to their owners' discards (EN-2.1, 6.10)."""
 
     verb: ClassVar[str] = "discard"
+    takes: ClassVar[bool] = True
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         discard(match, thing)
@@ -55,6 +56,7 @@ class Return(Step):
     """Cards go to their owners' hands (EN-2.5)."""
 
     verb: ClassVar[str] = "return"
+    takes: ClassVar[bool] = True
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         to_hand(match, thing)
@@ -77,6 +79,7 @@ class MakeVisible(Step):
     """Hidden cards are turned visible (EN-3.4)."""
 
     verb: ClassVar[str] = "show"
+    takes: ClassVar[bool] = True
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         show(match, thing)
@@ -133,6 +136,7 @@ class Steal(Step):
     """A card comes to the user's table, visible where it was visible (EN-2.5)."""
 
     verb: ClassVar[str] = "steal"
+    takes: ClassVar[bool] = True
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         rival = match.holder(thing)
@@ -144,6 +148,7 @@ class Swap(Step):
     """A visible card of the user's and one of another player's change tables (EN-2.5)."""
 
     verb: ClassVar[str] = "swap"
+    takes: ClassVar[bool] = True
 
     _OWN: ClassVar[Selector] = Selector(IN_PUEBLO)
 

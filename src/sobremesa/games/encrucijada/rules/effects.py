@@ -10,7 +10,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting, standing
 from sobremesa.games.encrucijada.box import ORO
 from sobremesa.games.encrucijada.cards.effect import Effect
-from sobremesa.games.encrucijada.cards.selector import IN_HAND, IN_PILE, LATE
+from sobremesa.games.encrucijada.cards.selector import IN_HAND, IN_PILE, LATE, OF_CARDS
 from sobremesa.games.encrucijada.choices import ALIKE, Plain, TableChoice, TableVerb
 from sobremesa.games.encrucijada.pages import (
     ANSWERS,
@@ -228,11 +228,16 @@ def chosen_for(resolving: Resolving, step: int) -> tuple[int, ...]:
 
 
 def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
-    """EN-6.1, 6.5, 6.13: all are tested before the first."""
+    """EN-6.1, 6.5, 6.13: all are tested before the first. What a step takes away is not there for a later one."""
     steps = match.box.effects[resolving.effect].steps
+    gone: list[int] = []
     for at, step in enumerate(steps):
         chosen = chosen_for(resolving, at)
-        if len(chosen) < step.chooses() or not step.can(match, resolving, chosen, steps[:at]):
+        cards = chosen if step.zone_of(0) in OF_CARDS else ()
+        gone_before = any(card in gone for card in cards)
+        if step.takes:
+            gone += cards
+        if gone_before or len(chosen) < step.chooses() or not step.can(match, resolving, chosen, steps[:at]):
             match.tell(events.NOTHING, design(match, resolving.card))
             resolving.close()
             return
