@@ -18,6 +18,9 @@ class Refusal:
         self.text = text
         self.facts: dict[str, int] = {} if facts is None else facts
 
+    def __reduce__(self) -> tuple[type[Refusal], tuple[str, str, dict[str, int]]]:
+        return (Refusal, (self.clause, self.text, self.facts))
+
     def __str__(self) -> str:
         reason = self.text.format(**self.facts)
         return f"{self.clause}: {reason}" if self.clause else reason

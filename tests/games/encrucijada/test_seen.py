@@ -85,3 +85,15 @@ def test_a_card_lowered_from_a_hand_of_which_some_was_known_is_not_known() -> No
     # Of the two that Bruno had seen one lies hidden now; which one he can't tell.
     assert t.sees(BRUNO, ANA)["known"] == []
     assert t.sees(BRUNO, ANA)["armies"][0]["cards"] == [None]
+
+
+@pytest.mark.clause("EN-2.4", "EN-6.7")
+@pytest.mark.parametrize("used", [0, 1])
+def test_which_copy_in_a_hand_has_been_used_is_told_by_no_number(used: int) -> None:
+    match = table("players: [{deck: folk, hand: [well, well]}, {deck: folk}]\nbegin: B").match
+    wells = match.hand[ANA][:]
+    match.uses[wells[used]] = 1
+    assert [match.uses[card] for card in match.as_in_a_bag(match.hand[ANA])] == [0, 1]
+    match.apply("lower:well")
+    match.apply("face-up")
+    assert match.pueblo[ANA] == [wells[1 - used]], "the one whose effect is still to be used"

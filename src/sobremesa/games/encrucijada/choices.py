@@ -84,11 +84,10 @@ class DesignVerb(Verb[Encrucijada, F, DesignChoice], Generic[F]):
         return [table[number] for number in designs]  # type: ignore[misc]
 
     def card_among(self, match: Encrucijada, choice: DesignChoice, cards: list[int]) -> int:
-        """The first of these cards that the choice may mean; NOBODY without one."""
-        for card in cards:
-            if match.printed[card] == choice.design:
-                return card
-        return NOBODY
+        """The card among these that the choice means, of several copies the one whose effect has been used least;
+        NOBODY without one."""
+        copies = [card for card in cards if match.printed[card] == choice.design]
+        return min(copies, key=lambda card: match.uses[card], default=NOBODY)
 
 
 class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):

@@ -307,6 +307,11 @@ class Encrucijada(Match):
             at += 1
         entries.insert(at + depth, card)
 
+    def as_in_a_bag(self, cards: list[int]) -> list[int]:
+        """Cards of a hand or a pile in an order that is the same whatever their numbers are, which no seat may learn
+        anything from: by design, and copies by whether their effects have been used."""
+        return sorted(cards, key=lambda card: (self.printed[card], self.uses[card]))
+
     def army_with(self, seat: int, mark: int) -> int:
         """The number of this player's first army with this mark; NOBODY without one."""
         number = 0

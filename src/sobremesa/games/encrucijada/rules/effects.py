@@ -278,7 +278,7 @@ def left_to_pick(match: Encrucijada, picking: Picking) -> list[int]:
         found = what.things(match, picking.user, picking.source)
     else:
         found = match.box.steps[picking.step].of_player(match, picking.user, picking.seat)
-    return sorted(found, key=lambda card: match.printed[card]) if what.zone in (IN_HAND, IN_PILE) else found
+    return match.as_in_a_bag(found) if what.zone in (IN_HAND, IN_PILE) else found
 
 
 def who_picks(match: Encrucijada, picking: Picking) -> int:

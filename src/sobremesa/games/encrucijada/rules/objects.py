@@ -131,7 +131,7 @@ class OfCard(TableVerb[Declaring]):
         things = candidates(match, declaring)
         found = [card for card in things if not is_by_place(match, declaring.seat, card)]
         in_bag = zone_of_next(match, declaring) in (IN_HAND, IN_PILE)
-        return sorted(found, key=lambda card: match.printed[card]) if in_bag else found
+        return match.as_in_a_bag(found) if in_bag else found
 
     def do(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> None:
         card = self.card(match, declaring, choice)
