@@ -236,7 +236,7 @@ def _sit_down(console: Console, table: Table, language: str, new: bool) -> None:
     from sobremesa.cli.terminal.session import Session
     from sobremesa.cli.terminal.style import signs_for
 
-    words = table.game.words(language, table.names, table.pack, LOCALE)
+    words = table.game.words(language, table.names, table.pack, LOCALE, options=table.match.setting.options)
     signs = signs_for(console)
     face = face_for(table.game.name)(words, signs, console.color_system is not None and not console.no_color)
     screen = Screen(console, table, words, face, signs)

@@ -69,7 +69,7 @@ def _words(log: Log, content: Path | None, language: str) -> Words:
         f"{player} {seat + 1}" if player else say("Player {n}", n=seat + 1)
         for seat, player in enumerate(log.set_up.players or [""] * log.set_up.seats)
     ]
-    return game.words(language, names, pack, LOCALE)
+    return game.words(language, names, pack, LOCALE, options=log.set_up.options)
 
 
 def _verified(log: Log, content: Path | None, language: str) -> bool:

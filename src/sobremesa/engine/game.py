@@ -183,12 +183,24 @@ class Game:
         return match
 
     def words(
-        self, language: str, names: Sequence[str] = (), content: str | Path | Pack | None = None, *rooms: Path
+        self,
+        language: str,
+        names: Sequence[str] = (),
+        content: str | Path | Pack | None = None,
+        *rooms: Path,
+        options: Mapping[str, Any] | None = None,
     ) -> Words:
         """All that this game says, in a language, to players with these names; ``rooms`` are further folders of
-        translations, for texts of other rooms' own."""
+        translations, for texts of other rooms' own. ``options`` are those of the match that is told of."""
         pack = content if isinstance(content, Pack) else self.pack(content)
-        return Words(language, (LOCALE, self.home / "locale", *rooms), self.notation(names, pack))
+        return Words(language, (LOCALE, self.home / "locale", *rooms), self.notation_of(names, pack, options))
+
+    def notation_of(self, names: Sequence[str], pack: Pack, options: Mapping[str, Any] | None = None) -> Notation:
+        """How facts are said to players with these names; ``options`` are those of the match, where there is one."""
+        notation = self.notation(names, pack)
+        if options is not None:
+            notation.set_up(self.check_options(options))
+        return notation
 
     def check_table(self, seats: int, options: Mapping[str, Any], pack: Pack) -> None:
         """Whether a match could be set up so, options together. Raises :class:`BadInput` if not."""

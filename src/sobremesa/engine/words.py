@@ -98,6 +98,9 @@ class Notation:
         self.names = list(names)
         self.pack = pack
 
+    def set_up(self, options: Mapping[str, int | str]) -> None:
+        """How the table was set up, every option: for a game in which facts depend on that, such as who unit 7 is."""
+
     def fact(self, words: Words, field: str, fact: int) -> str:
         """A fact in words: here a player's name, or the number."""
         if field in self.seat_fields and 0 <= fact < len(self.names):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -38,12 +38,13 @@ class Chair:
 
 @dataclass(frozen=True)
 class Seating:
-    """Who plays a match, and what: the chairs by seat, and whether others may look on."""
+    """Who plays a match, and what, with which options: the chairs by seat, and whether others may look on."""
 
     game: str
     pack: Pack
     onlookers: bool
     chairs: tuple[Chair, ...]
+    options: Mapping[str, int | str]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -91,12 +92,14 @@ class Held:
     def seat_people(self, chairs: Sequence[ChairRow]) -> None:
         """Who sits where now."""
         self.chairs = tuple(Chair(one.guest, one.bot, one.stand_in, one.name) for one in chairs)
-        self.notation = self.game.notation([chair.name for chair in self.chairs], self.pack)
+        names, options = [chair.name for chair in self.chairs], self.standing.match.setting.options
+        self.notation = self.game.notation_of(names, self.pack, options)
 
     @property
     def seating(self) -> Seating:
         """Who plays."""
-        return Seating(self.game.name, self.pack, self.onlookers, self.chairs)
+        options = self.standing.match.setting.options
+        return Seating(self.game.name, self.pack, self.onlookers, self.chairs, options)
 
     def move(self, change: Change) -> None:
         """What has been stored is so from now on."""

@@ -64,7 +64,7 @@ async def _watching(request: Request, link: str) -> Watching:
     who = visitor_of(request)
     at = None if seat is None else _number(seat)
     look = await house.store.run(found.look, found.last if moment is None else min(moment, found.last), at)
-    words = match_words(found.game.name, who.language, found.names, found.pack)
+    words = match_words(found.game.name, who.language, found.names, found.pack, found.log.set_up.options)
     face = plain_face() if who.liking.face == "plain" else face_for(found.game.name)
     return Watching(link, found, look.line, at, look, face, words)
 

@@ -47,7 +47,7 @@ class Sitting:
         if room.version == self.room.version:
             return self
         names = [chair.name for chair in room.chairs]
-        words = match_words(room.game, self.words.language, names, self.words.notation.pack)
+        words = match_words(room.game, self.words.language, names, self.words.notation.pack, room.options)
         return replace(self, room=room, words=words)
 
     def regions(self, look: Look) -> Regions:
@@ -83,7 +83,7 @@ async def sitting(request: Request, link: str, seat: str | None = None) -> Sitti
     mine = room.seats_of(guest.id if guest else None)
     who = visitor_of(request)
     pack = await house.live.pack(room.match)
-    words = match_words(room.game, who.language, [chair.name for chair in room.chairs], pack)
+    words = match_words(room.game, who.language, [chair.name for chair in room.chairs], pack, room.options)
     face = plain_face() if who.liking.face == "plain" else face_for(room.game)
     front = Front(mine, in_front(mine, seat), guest.id if guest else None)
     return Sitting(house, room, room.match, front, face, words, guest)

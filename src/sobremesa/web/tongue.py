@@ -33,9 +33,15 @@ def game_words(game: str, language: str) -> Words:
     return sobremesa.game(game).words(language, (), None, LOCALE, TABLE_LOCALE)
 
 
-def match_words(game: str, language: str, names: Sequence[str], pack: Pack | None = None) -> Words:
-    """What is said at one match."""
-    return sobremesa.game(game).words(language, names, pack, LOCALE, TABLE_LOCALE)
+def match_words(
+    game: str,
+    language: str,
+    names: Sequence[str],
+    pack: Pack | None = None,
+    options: Mapping[str, int | str] | None = None,
+) -> Words:
+    """What is said at one match, which was set up with these options."""
+    return sobremesa.game(game).words(language, names, pack, LOCALE, TABLE_LOCALE, options=options)
 
 
 def preferred(header: str) -> str:

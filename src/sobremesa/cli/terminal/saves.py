@@ -121,7 +121,8 @@ def _entry(name: str, facts: list[int], kinds: dict[str, Kind], table: Table, wh
         raise BadInput(where, why, _RIGHT)
     event = Event(kind, tuple(facts))
     try:
-        table.game.words(LANGUAGES[0], table.names, table.pack).sentence(kind.text, event.named())
+        words = table.game.words(LANGUAGES[0], table.names, table.pack, options=table.match.setting.options)
+        words.sentence(kind.text, event.named())
     except (LookupError, ValueError) as error:
         raise BadInput(where, "log: {name} with impossible facts", _RIGHT, name=quoted(name)) from error
     return event

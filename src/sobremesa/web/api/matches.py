@@ -132,7 +132,7 @@ class AtTable:
 async def _at_table(link: Link, request: Request, house: InHouse, guest: AnyonesId, language: Language) -> AtTable:
     match = await house.match_at(link)
     seating = await house.live.seating(match)
-    words = match_words(seating.game, language, seating.names, seating.pack)
+    words = match_words(seating.game, language, seating.names, seating.pack, seating.options)
     return AtTable(house, match, seating, guest, words, request)
 
 

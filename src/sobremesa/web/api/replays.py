@@ -83,7 +83,8 @@ async def moment(
     """The match at a moment, from any seat."""
     found = await house.store.run(house.replays.replay, link, guest)
     look = await house.store.run(found.look, moment, seat)
-    return LookShown.of(look, match_words(found.game.name, language, found.names, found.pack))
+    words = match_words(found.game.name, language, found.names, found.pack, found.log.set_up.options)
+    return LookShown.of(look, words)
 
 
 @router.get(

@@ -1,0 +1,60 @@
+"""`sobremesa quest`: what authors of Quest's missions need."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sobremesa.cli.help import Command, Group
+
+_EXAMPLE = """
+Example:
+
+    sobremesa quest map my-pack/missions/strongbox.yaml --svg strongbox.svg
+"""
+
+app = typer.Typer(name="quest", cls=Group, help="Quest’s missions, each a file of a pack.", epilog=_EXAMPLE)
+
+_MAP = """
+Examples:
+
+    sobremesa quest map my-pack/missions/strongbox.yaml --svg strongbox.svg
+
+    sobremesa quest map my-pack/missions/strongbox.yaml --svg mapa.svg --language es
+"""
+
+_ASIDE = ".part"  # what a file's name ends in while it is being written
+
+
+@app.callback()
+def quest() -> None:
+    """Quest’s missions, each a file of a pack."""
+
+
+@app.command("map", cls=Command, epilog=_MAP)
+def draw(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A mission of a pack.", show_default=False)],
+    svg: Annotated[Path, typer.Option("--svg", metavar="OUT", help="Where to draw it.", show_default=False)],
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="The language of the legend.", show_default="the system's")
+    ] = None,
+) -> int:
+    """Draw the map of a mission, with a legend.
+
+    It is drawn even where pieces are in each other’s way; that is told, and the command exits 2.
+    """
+    from sobremesa.cli import WRONG_USE, tell
+    from sobremesa.cli.common import spoken, words_for
+    from sobremesa.games.quest.drawing import sheet
+    from sobremesa.games.quest.packs import read_map
+
+    words = words_for(["--language", spoken(language)])
+    mission, enemies, faults = read_map(file)
+    aside = svg.with_name(svg.name + _ASIDE)
+    aside.write_text(sheet(mission, enemies, words), encoding="utf-8")
+    aside.replace(svg)
+    for fault in faults:
+        tell(words.fault(fault))
+    return WRONG_USE if faults else 0

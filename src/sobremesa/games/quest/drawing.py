@@ -1,0 +1,374 @@
+"""A mission's map as a drawing in SVG: its terrain, what lies on it, where everybody comes, and what it all means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from string import ascii_lowercase
+from textwrap import wrap
+from typing import Final, NamedTuple
+
+from sobremesa.engine.reading import Bilingual
+from sobremesa.engine.words import Words, key
+from sobremesa.games.quest.box import DIFFICULTIES, INCH, LEAST_HEROES
+from sobremesa.games.quest.brushes import BRUSHES, FLAT, GROUNDS, INK, PAPER, Brush, Pen, Spot, tag
+from sobremesa.games.quest.maps import SMALL, piece_of
+from sobremesa.games.quest.parts import MissionPart, ProfilePart, UnitPart
+from sobremesa.games.quest.rules.things import GOAL, LOAD, POINT, SEARCH
+from sobremesa.games.quest.terrain import KINDS, LOOKS
+from sobremesa.geometry.piece import Piece
+
+SIDE: Final = 960.0  # pixels of the table
+MARGIN: Final = 44.0
+PANEL: Final = 440.0  # beside it, for what it means
+GRID: Final = 6  # the rules' inches from line to line
+
+HEROES: Final = "#2f6f9f"
+GOAL_RED: Final = "#a8322d"
+GOLD: Final = "#c98f1d"
+WAVES: Final = ("#6b2f4f", "#2f5d50", "#7a4a12", "#37458a", "#5b2b82", "#1f5f7a", "#7a1f1f", "#444444")
+"""A colour for each wave."""
+
+_FONT: Final = "Piazzolla, Georgia, 'Times New Roman', serif"
+_ROW: Final = 21.0
+_WIDE: Final = 54  # letters in a line of the panel
+_BOLD: Final = 46  # ... in bold
+
+_BELOW: Final = SIDE + MARGIN + 88  # where the terrain is listed
+_COLUMNS: Final = 4
+_TALL: Final = 27.0
+_SMALLER: Final = 0.7  # than on the table
+
+_KINDS: Final[Mapping[str, str]] = {
+    "cover": key("cover"),
+    "difficult": key("difficult"),
+    "dangerous": key("dangerous"),
+    "blocks-sight": key("blocks sight"),
+    "impassable": key("impassable"),
+    "gap": key("a gap"),
+    "bridge": key("a way across"),
+}
+
+
+class Figure(NamedTuple):
+    """A model to be drawn on a map: its base, in thousandths of an inch, and what is written on it."""
+
+    x: int
+    y: int
+    radius: int
+    colour: str
+    label: str
+
+
+def board_of(mission: MissionPart, figures: Sequence[Figure] = (), waves: bool = True) -> str:
+    """The table alone, as a group of SVG that is SIDE pixels wide, from (0, 0). ``figures`` stand on it; ``waves``:
+    where enemies come is shown."""
+    pen = Pen(mission["size"] * INCH, SIDE)
+    _ground(pen, mission)
+    _terrain(pen, mission)
+    _corner(pen, mission)
+    if waves:
+        _waves(pen, mission)
+    _things(pen, mission)
+    for figure in figures:
+        _figure(pen, figure)
+    return f'<g class="board">{"".join(pen.drawn)}</g>'
+
+
+def sheet(mission: MissionPart, enemies: Sequence[ProfilePart], words: Words, figures: Sequence[Figure] = ()) -> str:
+    """The map with its title, its legend, a scale and the points of the compass, as a whole file."""
+    panel = _Panel(mission, enemies, words)
+    height = max(panel.bottom + MARGIN / 2, panel.height + MARGIN)
+    width = SIDE + 2 * MARGIN + PANEL
+    said = panel.said
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
+        f'font-family="{_FONT}" font-size="15" fill="{INK}">'
+    )
+    about = tag("title", said(mission["name"])) + tag("desc", said(mission["task"]))
+    paper = tag("rect", width=width, height=height, fill=PAPER)
+    board = f'<g transform="translate({MARGIN:.0f} {MARGIN:.0f})">{board_of(mission, figures)}</g>'
+    rim = Pen(mission["size"] * INCH, SIDE, MARGIN, MARGIN)
+    _rim(rim, mission, words)
+    return f"{head}{about}{paper}{board}{''.join(rim.drawn)}{panel.drawn}</svg>\n"
+
+
+# The table.
+
+
+def _ground(pen: Pen, mission: MissionPart) -> None:
+    """What is between the pieces, with lines every few inches."""
+    pen.add("rect", x=0, y=0, width=SIDE, height=SIDE, fill=GROUNDS[mission["ground"]])
+    step = GRID * SIDE / 48
+    for line in range(1, 48 // GRID):
+        for spots in ([(line * step, 0.0), (line * step, SIDE)], [(0.0, line * step), (SIDE, line * step)]):
+            pen.stroke(spots, INK, 0.6, opacity=0.14)
+
+
+def _terrain(pen: Pen, mission: MissionPart) -> None:
+    """The pieces: what is flat first."""
+    numbered = list(enumerate(zip(mission["terrain"], mission["looks"], strict=True)))
+    order = sorted(numbered, key=lambda each: (each[1][1] not in FLAT, each[1][1] == "bridge" and -1, each[0]))
+    for number, (terrain, look) in order:
+        pen.drawn.append(f'<g data-piece="{number}" data-look="{look}">')
+        BRUSHES[look](Brush(pen, piece_of(terrain), number))
+        pen.drawn.append("</g>")
+
+
+def _corner(pen: Pen, mission: MissionPart) -> None:
+    """Where the party is deployed."""
+    left, bottom, right, top = mission["corner"]
+    spots = [pen.spot(x, y) for x, y in ((left, bottom), (right, bottom), (right, top), (left, top))]
+    pen.shape(spots, HEROES, fill_opacity=0.14, stroke=HEROES, stroke_width=2.5, stroke_dasharray="10 6")
+
+
+def _waves(pen: Pen, mission: MissionPart) -> None:
+    """Where each enemy unit comes."""
+    for wave, each in enumerate(mission["waves"]):
+        for unit, label in _labelled(each["units"], wave):
+            _badge(pen, pen.spot(unit["x"], unit["y"]), label, WAVES[wave])
+
+
+def _labelled(units: Sequence[UnitPart], wave: int) -> Iterator[tuple[UnitPart, str]]:
+    """The units of a wave and what they are marked with: 1a, 1b, ..."""
+    for unit, letter in zip(units, ascii_lowercase, strict=False):
+        yield unit, f"{wave + 1}{letter}"
+
+
+def _badge(pen: Pen, at: Spot, label: str, colour: str) -> None:
+    pen.dot(at, 12, colour, stroke=PAPER, stroke_width=2)
+    _letters(pen, at, label, 12.5)
+
+
+def _letters(pen: Pen, at: Spot, text: str, size: float, colour: str = PAPER) -> None:
+    pen.add(
+        "text", text, x=at[0], y=at[1] + size * 0.36, font_size=size, font_weight=700, fill=colour, text_anchor="middle"
+    )
+
+
+def _things(pen: Pen, mission: MissionPart) -> None:
+    """What lies on the map."""
+    point = 0
+    for kind, x, y in mission["things"]:
+        at = pen.spot(x, y)
+        _thing(pen, kind, at, ascii_lowercase[point].upper() if kind == POINT else "")
+        point += kind == POINT
+
+
+def _thing(pen: Pen, kind: int, at: Spot, label: str) -> None:
+    x, y = at
+    if kind == GOAL:
+        spots = [(x, y - 14), (x + 14, y), (x, y + 14), (x - 14, y)]
+        pen.shape(spots, GOAL_RED, stroke=PAPER, stroke_width=2, stroke_linejoin="round")
+        _letters(pen, at, "!", 15)
+    elif kind == SEARCH:
+        pen.dot(at, 11, GOLD, stroke=PAPER, stroke_width=2)
+        _letters(pen, at, "?", 15)
+    elif kind == LOAD:
+        pen.add("rect", x=x - 13, y=y - 11, width=26, height=22, rx=3, fill=HEROES, stroke=PAPER, stroke_width=2)
+        pen.stroke([(x - 13, y - 2), (x + 13, y - 2)], PAPER, 1.5)
+        pen.add("rect", x=x - 3, y=y - 5, width=6, height=7, fill=PAPER)
+    else:
+        _star(pen, at)
+        _letters(pen, (x, y + 1), label, 13)
+
+
+def _star(pen: Pen, at: Spot) -> None:
+    """Eight rays round a place of the main objective."""
+    half = [
+        (0.0, -1.0),
+        (0.38, -0.92),
+        (0.71, -0.71),
+        (0.92, -0.38),
+        (1.0, 0.0),
+        (0.92, 0.38),
+        (0.71, 0.71),
+        (0.38, 0.92),
+    ]
+    turns = half + [(-x, -y) for x, y in half]
+    spots = [
+        (at[0] + x * (18 if number % 2 == 0 else 14), at[1] + y * (18 if number % 2 == 0 else 14))
+        for number, (x, y) in enumerate(turns)
+    ]
+    pen.shape(spots, HEROES, stroke=PAPER, stroke_width=2, stroke_linejoin="round")
+
+
+def _figure(pen: Pen, figure: Figure) -> None:
+    at = pen.spot(figure.x, figure.y)
+    radius = figure.radius * pen.scale
+    pen.dot(at, radius, figure.colour, stroke=INK, stroke_width=1.6)
+    _letters(pen, at, figure.label, min(14.0, radius * 1.1))
+
+
+def _rim(pen: Pen, mission: MissionPart, words: Words) -> None:
+    """The frame, inches along it, a scale and the points of the compass."""
+    pen.add("rect", x=MARGIN, y=MARGIN, width=SIDE, height=SIDE, fill="none", stroke=INK, stroke_width=3)
+    size = mission["size"]
+    for part in range(0, 48 + 1, GRID):
+        inches = part * size // 48
+        off = part * SIDE / 48
+        pen.add("text", str(inches), x=MARGIN + off, y=MARGIN + SIDE + 18, font_size=12, text_anchor="middle")
+        pen.add("text", str(inches), x=MARGIN - 9, y=MARGIN + SIDE - off + 4, font_size=12, text_anchor="end")
+    y = MARGIN + SIDE + 40
+    long = GRID * SIDE / 48
+    pen.stroke([(MARGIN, y - 5), (MARGIN, y), (MARGIN + long, y), (MARGIN + long, y - 5)], INK, 2)
+    said = words.say("{n} inches", n=GRID)
+    if size == SMALL:
+        said = words.say("{n} inches of the rules, {half} on this table", n=GRID, half=GRID // 2)
+    pen.add("text", said, x=MARGIN + long + 10, y=y + 2, font_size=14)
+    x = MARGIN + SIDE - 16
+    pen.shape([(x, 6), (x + 8, 34), (x, 28), (x - 8, 34)], INK)
+    pen.add("text", words.say("N"), x=x - 18, y=28, font_size=16, font_weight=700, text_anchor="middle")
+
+
+# What it means.
+
+
+class _Panel:
+    """The legend: written from above, row by row."""
+
+    def __init__(self, mission: MissionPart, enemies: Sequence[ProfilePart], words: Words) -> None:
+        self.mission = mission
+        self.enemies = {enemy["id"]: enemy for enemy in enemies}
+        self.words = words
+        self.left = SIDE + 2 * MARGIN
+        self.height = MARGIN + 14
+        self.bottom = 0.0
+        self.pen = Pen(mission["size"] * INCH, SIDE)
+        self.title()
+        self.things()
+        self.waves()
+        self.terrain()
+
+    @property
+    def drawn(self) -> str:
+        return "".join(self.pen.drawn)
+
+    def said(self, text: Bilingual) -> str:
+        """A text of the pack in the language of the legend."""
+        return text["es"] if self.words.language == "es" else text["en"]
+
+    def row(self, text: str, indent: float = 0, **attributes: object) -> None:
+        """A line of text."""
+        self.pen.add("text", text, x=self.left + indent, y=self.height, **attributes)
+        self.height += _ROW
+
+    def heading(self, text: str) -> None:
+        """A title over some rows."""
+        self.height += 12
+        self.row(text, font_size=17, font_weight=700)
+
+    def title(self) -> None:
+        """What the mission is called, and what it asks."""
+        mission = self.mission
+        for line in wrap(self.said(mission["name"]), 28):
+            self.height += 8
+            self.row(line, font_size=28, font_weight=700)
+        self.height += 2
+        for line in wrap(self.said(mission["flavour"]), _WIDE):
+            self.row(line, font_style="italic")
+        self.height += 8
+        for line in wrap(self.said(mission["task"]), _BOLD):
+            self.row(line, font_weight=700)
+        self.row(self.words.count("{n} round", "{n} rounds", mission["rounds"]))
+
+    def things(self) -> None:
+        """What lies on the map, and the party's corner."""
+        words = self.words
+        self.heading(words.say("On the map"))
+        at = (self.left + 14, self.height - 5)
+        box = {"x": at[0] - 12, "y": at[1] - 9, "width": 24, "height": 18}
+        self.pen.add(
+            "rect", **box, fill=HEROES, fill_opacity=0.14, stroke=HEROES, stroke_dasharray="5 3", stroke_width=2
+        )
+        self.mark(words.say("The party’s corner"))
+        things = self.mission["things"]
+        point = 0
+        for (kind, _, _), name in zip(things, self.mission["called"], strict=True):
+            if name is not None:
+                said = self.said(name)
+                _thing(
+                    self.pen, kind, (at[0], self.height - 5), ascii_lowercase[point].upper() if kind == POINT else ""
+                )
+                self.mark(said[:1].upper() + said[1:])
+                self.height += 6  # a star is tall
+                point += kind == POINT
+        for kind, text in ((GOAL, words.say("A goal of the enemies")), (SEARCH, words.say("A search token"))):
+            if any(each == kind for each, _, _ in things):
+                _thing(self.pen, kind, (at[0], self.height - 5), "")
+                self.mark(text)
+
+    def mark(self, text: str) -> None:
+        """What a mark that has been drawn stands for."""
+        self.row(text, 38)
+        self.height += 8
+
+    def waves(self) -> None:
+        """Who comes when."""
+        for wave, each in enumerate(self.mission["waves"]):
+            self.heading(self.when(wave))
+            for unit, label in _labelled(each["units"], wave):
+                enemy = self.enemies[unit["enemy"]]
+                models = enemy.get("models", 1)
+                many = f" ×{models}" if models > 1 else ""
+                _badge(self.pen, (self.left + 14, self.height - 5), label, WAVES[wave])
+                self.row(f"{self.said(enemy['name'])}{many}{self.since(unit)}", 38)
+                self.height += 5
+
+    def when(self, wave: int) -> str:
+        """When a wave comes."""
+        words, each = self.words, self.mission["waves"][wave]
+        if each["in_round"] and each["at_alert"]:
+            return words.say(
+                "Wave {n}: in round {round}, or at alert {alert}",
+                n=wave + 1,
+                round=each["in_round"],
+                alert=each["at_alert"],
+            )
+        if each["in_round"]:
+            return words.say("Wave {n}: in round {round}", n=wave + 1, round=each["in_round"])
+        if each["at_alert"]:
+            return words.say("Wave {n}: at alert {alert}", n=wave + 1, alert=each["at_alert"])
+        return words.say("Wave {n}: from the beginning", n=wave + 1)
+
+    def since(self, unit: UnitPart) -> str:
+        """For whom alone a unit comes."""
+        words = self.words
+        said = []
+        if unit["heroes"] > LEAST_HEROES:
+            said.append(words.say("{n}+ heroes", n=unit["heroes"]))
+        if unit["difficulty"]:
+            said.append(words.say(_SINCE[DIFFICULTIES[unit["difficulty"]]]))
+        return f" ({', '.join(said)})" if said else ""
+
+    def terrain(self) -> None:
+        """What the pieces are: in columns below the table."""
+        mission = self.mission
+        below = max(_BELOW, self.height + 50)
+        self.pen.add("text", self.words.say("Terrain"), x=MARGIN, y=below - 12, font_size=17, font_weight=700)
+        pieces = zip(mission["looks"], mission["terrain"], strict=True)
+        used = sorted({(list(LOOKS).index(look), piece["kinds"]) for look, piece in pieces})
+        rows = -(-len(used) // _COLUMNS)
+        for number, (at, kinds) in enumerate(used):
+            look = list(LOOKS)[at]
+            x = MARGIN + number // rows * (SIDE + PANEL) / _COLUMNS
+            y = below + number % rows * _TALL
+            self.swatch(look, x, y)
+            said = [self.words.say(text) for word, text in _KINDS.items() if KINDS[word] & kinds]
+            name = self.words.say(LOOKS[look].name)
+            text = f"{name}: {', '.join(said)}" if said else name
+            self.pen.add("text", text, x=x + 40, y=y + 15, font_size=14)
+        self.bottom = below + rows * _TALL
+
+    def swatch(self, look: str, x: float, y: float) -> None:
+        """A little of a look."""
+        pen = Pen(INCH * 48, SIDE)
+        depth = 700 if look in ("wall", "hedge", "fence") else 1350
+        low = (1350 - depth) // 2
+        piece = Piece([(0, low), (2100, low), (2100, low + depth), (0, low + depth)], 0, 0, 0, range(4))
+        BRUSHES[look](Brush(pen, piece, 1))
+        off = _SMALLER * (SIDE - 1350 * pen.scale)
+        move = f"translate({x:.1f} {y - off:.1f}) scale({_SMALLER})"
+        self.pen.drawn.append(f'<g transform="{move}">{"".join(pen.drawn)}</g>')
+
+
+_SINCE: Final[Mapping[str, str]] = {"normal": key("from normal on"), "hard": key("hard only")}

@@ -1,0 +1,1 @@
+"""What hero skills, spells and search finds do."""

@@ -1,0 +1,142 @@
+"""An effect is a list of steps; each kind of step says what it does to a unit that it reaches (QU-7.4, 9.6, 12.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest import events, ground, lasting
+from sobremesa.games.quest.box import FACES
+from sobremesa.games.quest.pages import Landing
+from sobremesa.games.quest.rules import things
+from sobremesa.games.quest.special.moments import Special
+from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
+
+# At whom an effect is aimed (``Effect.aim``). ``AIMS`` are the words of packs.
+SELF: Final = 0  # at nobody else: nothing is chosen
+FRIEND: Final = 1  # oneself as well (QU-9.31)
+OTHER: Final = 2  # a friend, but not oneself
+FALLEN: Final = 3  # an unconscious hero
+ENEMY: Final = 4
+TOKEN: Final = 5  # a search token that nobody has revealed
+AIMS: Final = ("self", "friend", "other", "fallen", "enemy", "token")
+
+# Whom a step reaches (``Step.on``). ``REACHES`` are the words of packs. Areas are measured from the target, and it is
+# among those that are reached if it is one of them.
+ON_TARGET: Final = 0
+ON_USER: Final = 1
+ON_ENEMIES: Final = 2
+ON_FRIENDS: Final = 3
+ON_ALL: Final = 4
+REACHES: Final = ("target", "self", "enemies", "friends", "all")
+
+D3: Final = -100  # stands for an amount that is rolled
+
+
+class Step:
+    """One step. ``verb`` is its name in a pack, ``n`` its amount, ``on`` whom it reaches, within ``within`` of the
+    target; ``given`` are the special rules that its hits have or that it gives; ``lasts`` (a place in
+    ``lasting.DURATIONS``) how long, and for which ``weapons``; ``save`` is the stat by which one escapes it (NOBODY:
+    none; enemies test their Quality), ``condition`` its bit."""
+
+    verb: ClassVar[str] = ""
+    number: int = 0  # in the box
+    adds_to: ClassVar[int] = lasting.NOTHING
+    is_lasting: ClassVar[bool] = False
+    to_the_fallen: ClassVar[bool] = False  # it is done to unconscious heroes
+
+    def __init__(
+        self,
+        n: int = 0,
+        on: int = ON_TARGET,
+        within: int = 0,
+        given: tuple[Special, ...] = (),
+        lasts: int = lasting.ROUND,
+        weapons: int = lasting.ALL_WEAPONS,
+        save: int = NOBODY,
+        condition: int = 0,
+    ) -> None:
+        self.n = n
+        self.on = on
+        self.within = within
+        self.given = given
+        self.lasts = lasts
+        self.weapons = weapons
+        self.save = save
+        self.condition = condition
+
+    def reached(self, match: Quest, landing: Landing) -> list[int]:
+        """Whom it is done to, in the order of the units."""
+        if self.on == ON_TARGET:
+            return [landing.target]
+        if self.on == ON_USER:
+            return [landing.unit]
+        units: list[int] = []
+        if self.on in (ON_FRIENDS, ON_ALL):
+            units += friends(match, landing.unit)
+        if self.on in (ON_ENEMIES, ON_ALL):
+            units += match.foes(landing.unit)
+        near = [unit for unit in units if ground.within(match, landing.target, unit, self.within)]
+        return sorted(near)
+
+    def is_possible(self, match: Quest, unit: int) -> bool:
+        """Whether it can still be done to this unit when it comes to it."""
+        if self.to_the_fallen:
+            return match.place[unit] == ON_TABLE and match.has(unit, DOWN)
+        return match.is_here(unit)
+
+    def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
+        """Do it to one unit, by this amount. It opens one page at most; if it draws by chance, it does so first."""
+        raise NotImplementedError(self.verb)
+
+    def amount(self, match: Quest) -> int:
+        """Its amount, rolled if it is to be rolled (QU-1.5)."""
+        return (match.chance.die(FACES) + 1) // 2 if self.n == D3 else self.n
+
+
+class LastingStep(Step):
+    """A step that gives something for a while: it is written down."""
+
+    is_lasting: ClassVar[bool] = True
+
+    def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
+        lasting.write_down(match, self.number, unit, self.lasts)
+        match.tell(events.GIVEN, unit, self.number)
+
+
+class Effect:
+    """What a skill, a spell or a find does: at whom it is aimed, from how far (``reach``), whether the target has to be
+    in sight, and its steps in their order."""
+
+    def __init__(self, steps: list[Step], aim: int = SELF, reach: int = 0, is_sighted: bool = True) -> None:
+        self.steps = steps
+        self.aim = aim
+        self.reach = reach
+        self.is_sighted = is_sighted
+        self.number = 0
+
+    def targets(self, match: Quest, unit: int) -> list[int]:
+        """The units, or the things, at which this unit may aim it now."""
+        if self.aim == SELF:
+            return [unit]
+        if self.aim == TOKEN:
+            return things.hidden_tokens(match, unit, self.reach, self.is_sighted)
+        if self.aim == FALLEN:
+            heroes = range(len(match.seat_of))
+            among = [hero for hero in heroes if match.place[hero] == ON_TABLE and match.has(hero, DOWN)]
+        elif self.aim == ENEMY:
+            among = match.foes(unit)
+        else:
+            among = [friend for friend in friends(match, unit) if friend != unit or self.aim == FRIEND]
+        return [other for other in among if self._reaches(match, unit, other)]
+
+    def _reaches(self, match: Quest, unit: int, other: int) -> bool:
+        if other == unit:
+            return True
+        near = ground.within(match, unit, other, self.reach)
+        return near and (not self.is_sighted or ground.sees(match, unit, other))
+
+
+def friends(match: Quest, unit: int) -> list[int]:
+    """The units on the table of this one's side, itself among them."""
+    return match.heroes() if match.is_hero(unit) else match.enemies()

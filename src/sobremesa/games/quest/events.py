@@ -1,0 +1,127 @@
+"""What can happen in a mission of Quest, as the log tells it.
+
+Fields named ``unit``, ``by``, ``target`` are units; ``weapon``, ``spell``, ``skill``, ``find`` are what they say, by
+number in the pack; ``thing`` is one on the map; ``stat`` and ``condition`` are places in STATS (what comes after them
+is Quality) and CONDITIONS; ``inches`` are thousandths of an inch; the rest are plain numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.event import Kind
+
+# The course of a mission (QU-3).
+ROUND_BEGINS: Final = Kind("round begins", "QU-3.1", "n", "Round {n}.")
+ACTIVATED: Final = Kind("activated", "QU-3.1", "unit", "{unit} is activated.")
+QUEUED: Final = Kind("queued", "QU-3.1", "unit n", "{unit} acts as number {n} of the enemies.")
+RESTS: Final = Kind("rests", "QU-3.4", "unit power", "{unit} rests: power {power}.")
+IDLES: Final = Kind("idles", "QU-6.8", "unit", "{unit} is Shaken and spends its activation idle.")
+RECOVERS: Final = Kind("recovers", "QU-6.8", "unit", "{unit} is no longer Shaken.")
+FATIGUED: Final = Kind("fatigued", "QU-6.6", "unit", "{unit} is fatigued till the round ends.")
+WON: Final = Kind("won", "QU-6.10", "", "The mission is won.")
+LOST: Final = Kind("lost", "QU-6.10", "", "The mission is lost.")
+
+# Power (QU-3.5, 11.1).
+SPENT_POWER: Final = Kind(
+    "spent power", "QU-11.1", "unit power left", "{unit} spends {power} power and has {left} left."
+)
+LOST_POWER: Final = Kind("lost power", "QU-3.5", "unit power left", "{unit} loses {power} power and has {left} left.")
+EXHAUSTED: Final = Kind("exhausted", "QU-3.5", "unit wounds", "{unit} is exhausted and takes {wounds}.")
+BOUGHT: Final = Kind("bought", "QU-3.2", "unit", "{unit} takes one more action.")
+
+# Tests (QU-1.2).
+TESTED: Final = Kind("tested", "QU-1.2", "unit stat die need passed", "{unit} tests {stat} ({need}): {die}, {passed}.")
+COUNTED_AS_PASSED: Final = Kind("counted as passed", "QU-1.3", "unit", "{unit}'s test counts as passed.")
+
+# Combat (QU-6).
+AIMS: Final = Kind("aims", "QU-6.12", "unit weapon target", "{unit} aims {weapon} at {target}.")
+CHARGES: Final = Kind("charges", "QU-5.2", "unit target", "{unit} charges {target}.")
+STRIKES_BACK: Final = Kind("strikes back", "QU-6.5", "unit target", "{unit} strikes back at {target}.")
+IMPACT: Final = Kind("impact", "QU-9.17", "unit target dice hits", "{unit} crashes into {target}: {dice}, {hits}.")
+HITS: Final = Kind(
+    "hits", "QU-6.1", "unit target weapon dice hits", "{unit} attacks {target} with {weapon}: {dice}, {hits}."
+)
+BLASTS: Final = Kind("blasts", "QU-9.5", "target hits units", "The blast at {target} deals {hits} to {units}.")
+BLOCKED: Final = Kind("blocked", "QU-6.1", "unit hits n", "{unit} takes {hits} and blocks {n}.")
+IGNORED: Final = Kind("ignored", "QU-9.20", "unit wounds", "{unit} regenerates and ignores {wounds}.")
+WOUNDED: Final = Kind("wounded", "QU-6.2", "unit wounds left", "{unit} takes {wounds}; left to that model: {left}.")
+FELL: Final = Kind("fell", "QU-6.2", "unit n", "A model of {unit} falls; models left: {n}.")
+DESTROYED: Final = Kind("destroyed", "QU-6.2", "unit", "{unit} is destroyed.")
+UNCONSCIOUS: Final = Kind("unconscious", "QU-6.3", "unit", "{unit} falls unconscious.")
+MORALE_TESTED: Final = Kind(
+    "morale tested", "QU-6.7", "unit die need passed", "{unit} tests its morale ({need}): {die}, {passed}."
+)
+FEARLESS: Final = Kind("fearless", "QU-9.13", "unit die passed", "{unit} is Fearless: {die}, {passed}.")
+STEADY: Final = Kind("steady", "QU-6.7", "unit", "{unit} ignores being Shaken.")
+SHAKEN: Final = Kind("shaken", "QU-6.8", "unit", "{unit} is Shaken.")
+TOO_TOUGH: Final = Kind("too tough", "QU-6.9", "unit wounds", "{unit} is too tough to be Shaken and takes {wounds}.")
+
+# Moving (QU-5).
+MOVES: Final = Kind("moves", "QU-3.3", "unit inches", "{unit} moves {inches}.")
+SLIPPED: Final = Kind("slipped", "QU-7.3", "unit inches", "{unit} slips away by {inches}.")
+RUSHES: Final = Kind("rushes", "QU-5.2", "unit inches", "{unit} goes {inches} in its charge.")
+CLOSES_IN: Final = Kind("closes in", "QU-5.3", "unit inches", "{unit} closes in: {inches}.")
+PARTS: Final = Kind("parts", "QU-5.4", "unit inches", "{unit} goes back {inches} from the melee.")
+PUSHED: Final = Kind("pushed", "QU-7.2", "by unit inches", "{by} pushes {unit} by {inches}.")
+DANGER: Final = Kind(
+    "danger", "QU-5.6", "unit n wounds", "{unit} rolls for dangerous terrain (dice: {n}) and takes {wounds}."
+)
+JUMPS: Final = Kind("jumps", "QU-5.7", "unit n", "{unit} jumps; tests to pass: {n}.")
+LANDS: Final = Kind("lands", "QU-5.7", "unit", "{unit} lands on the other side.")
+FALLS: Final = Kind("falls", "QU-5.8", "unit inches", "{unit} falls {inches}.")
+STOPS: Final = Kind("stops", "QU-5.8", "unit", "{unit} stops 1 inch before the edge.")
+
+# Conditions (QU-10).
+GETS_CONDITION: Final = Kind("gets condition", "QU-10", "unit condition", "{unit} is {condition}.")
+CURED: Final = Kind("cured", "QU-10", "unit condition", "{unit} is no longer {condition}.")
+
+# Skill actions (QU-7).
+REVIVED: Final = Kind("revived", "QU-6.4", "unit left", "{unit} is revived; wounds left: {left}.")
+SLIPS: Final = Kind("slips", "QU-7.3", "unit inches", "{unit} slips away: up to {inches}.")
+TOKENS: Final = Kind("tokens", "QU-9.6", "unit tokens", "{unit} has {tokens}.")
+
+# What effects do (QU-7.4, 9.6).
+EFFECT_HITS: Final = Kind("effect hits", "QU-6.14", "unit hits", "{unit} takes {hits}.")
+HEALED: Final = Kind("healed", "QU-7.4", "unit n", "{unit} heals wounds: {n}.")
+GAINED_POWER: Final = Kind("gained power", "QU-11.1", "unit left", "{unit} has {left} power now.")
+REFRESHED: Final = Kind("refreshed", "QU-6.6", "unit", "{unit} is no longer fatigued.")
+GIVEN: Final = Kind("given", "QU-7.4", "unit step", "{unit}: {step}.")
+
+# Spells and skills (QU-7.4, 9.6).
+USES_SKILL: Final = Kind("uses skill", "QU-7.4", "unit skill target", "{unit} uses {skill} on {target}.")
+USES_SKILL_ON_THING: Final = Kind(
+    "uses skill on thing", "QU-7.4", "unit skill thing", "{unit} uses {skill} on {thing}."
+)
+TRIES_SPELL: Final = Kind("tries spell", "QU-9.6", "unit spell target", "{unit} tries {spell} on {target}.")
+TRIES_SPELL_ON_THING: Final = Kind(
+    "tries spell on thing", "QU-9.6", "unit spell thing", "{unit} tries {spell} on {thing}."
+)
+ADDS_TOKENS: Final = Kind("adds tokens", "QU-9.6", "unit tokens", "{unit} adds {tokens}.")
+SPELL_ROLLED: Final = Kind(
+    "spell rolled", "QU-9.6", "unit spell die bonus passed", "{unit} rolls {die} ({bonus}) for {spell}: {passed}."
+)
+NO_SPELL: Final = Kind("no spell", "QU-9.7", "unit spell", "{unit} would cast {spell}, but can't.")
+
+# What lies on the map, and who comes (QU-7.1, 7.5, 9.1, 9.2, 12.2).
+REVEALED: Final = Kind("revealed", "QU-7.1", "unit thing find", "{unit} reveals {thing}: {find}.", reveals=True)
+TAKES: Final = Kind("takes", "QU-7.1", "unit find", "{unit} takes {find}.")
+PICKS_UP: Final = Kind("picks up", "QU-7.5", "unit thing", "{unit} picks up {thing}.")
+DROPS: Final = Kind("drops", "QU-6.3", "unit thing", "Where {unit} fell lies {thing}.")
+SEARCHES: Final = Kind("searches", "QU-7.5", "unit thing found", "{unit} searches {thing}: {found}.", reveals=True)
+INVESTIGATES: Final = Kind("investigates", "QU-7.5", "unit thing", "{unit} investigates {thing}.")
+HOLDS: Final = Kind("holds", "QU-12.2", "thing n needed", "Rounds held, of {needed}: {n} ({thing}).")
+FULFILLED: Final = Kind("fulfilled", "QU-6.10", "", "The main objective is fulfilled.")
+ALERT: Final = Kind("alert", "QU-12.2", "n", "The alert is {n}.")
+WAVE: Final = Kind("wave", "QU-12.2", "n", "Wave {n} is on its way.")
+DEPLOYED: Final = Kind("deployed", "QU-12.2", "unit", "{unit} is deployed.")
+AMBUSHES: Final = Kind("ambushes", "QU-9.1", "unit", "{unit} waits in ambush.")
+ARRIVES: Final = Kind("arrives", "QU-9.32", "unit", "{unit} arrives.")
+
+# The enemies' mind (QU-8.3).
+SEES: Final = Kind("sees", "QU-8.1", "unit heroes", "{unit} sees {heroes}.")
+PASSES_OVER: Final = Kind(
+    "passes over", "QU-8.3", "unit target inches why", "{unit} passes over {target} ({inches}): {why}."
+)
+DECIDES: Final = Kind("decides", "QU-8.1", "unit what target inches", "{unit} {what} {target} ({inches}).")
+DECIDES_GOAL: Final = Kind("decides goal", "QU-8.1", "unit what thing inches", "{unit} {what} {thing} ({inches}).")

@@ -1,0 +1,369 @@
+"""Where a unit's models go together: towards a goal, into contact, as far as a shot needs (QU-5.2, 5.9, 5.11, 8.4).
+
+A plan gives each model that is left, in turn, its way, or None where it stays; ``places`` makes of it what a move is
+told. The models of a group end within 1" of another and within 3" of all others; the first of them to go leads, and the
+others find their places beside those who have theirs. Lengths are those of the board but for what callers give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import isqrt
+from typing import Final
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest import ground
+from sobremesa.games.quest.box import MELEE
+from sobremesa.games.quest.pages import CHARGE, CHARGING, CLOSING, PARTING, WALKING
+from sobremesa.games.quest.state import Quest
+from sobremesa.geometry.contact import ALL_ROUND, contact_places
+from sobremesa.geometry.gait import Gait
+from sobremesa.geometry.measure import TOLERANCE, Base, apart, keeps_off, touching, within
+from sobremesa.geometry.way import Way
+from sobremesa.geometry.ways import walk_along
+
+TOGETHER: Final = 1  # inches to another of the group (QU-5.9)
+ALL_TOGETHER: Final = 3  # ... and to all others
+CLOSES: Final = 3  # inches that defenders go (QU-5.3)
+PARTS: Final = 6  # ... and at most, who goes back from a melee (QU-5.4)
+# Of its pace a leader goes the first of these shares with which the others can follow.
+SHARES: Final = ((1, 1), (3, 4), (1, 2), (1, 4), (0, 1))
+TRIES: Final = 4  # places to which a way that is not straight is looked for
+_UNIT: Final = 1_000_000  # length of the vectors all round
+
+
+class Troop:
+    """A unit that is about to move: its models' bases, how they go, what is in their way, who has a place already.
+
+    ``standing`` is where each of them is or will be: nobody takes a place that another of them has not left.
+    """
+
+    def __init__(self, match: Quest, unit: int, limit: int, why: int, rival: int = NOBODY) -> None:
+        self.board = match.box.board
+        self.measured = match.box.measured
+        self.gait = ground.gait(match, unit, limit)
+        self.bars, self.ends = ground.in_the_way(match, unit, why, rival)
+        self.bases = ground.bases(match, unit)
+        self.standing = list(self.bases)
+        self.ways: list[Way | None] = [None] * len(self.bases)
+        self.placed: list[Base] = []
+
+    def others(self, at: int) -> tuple[Base, ...]:
+        """Where a model may not stay: by its friends, or where another of the unit is."""
+        return (*self.ends, *self.standing[:at], *self.standing[at + 1 :])
+
+    def order(self, goals: list[Base]) -> list[int]:
+        """The models, by place in ``bases``, the nearest to any goal first."""
+        return sorted(range(len(self.bases)), key=lambda at: (nearest(self.bases[at], goals), at))
+
+    def settle(self, at: int, way: Way | None) -> None:
+        """This model goes this way, or stays."""
+        self.ways[at] = way
+        if way is not None:
+            self.standing[at] = self.bases[at].at(way.end)
+        self.placed.append(self.standing[at])
+
+    def joins(self, place: Base) -> bool:
+        """QU-5.9: whether a model that ends here holds together with those that have their places."""
+        if not self.placed:
+            return True
+        inch = self.board.inch
+        return any(within(place, each, TOGETHER * inch) for each in self.placed) and all(
+            within(place, each, ALL_TOGETHER * inch) for each in self.placed
+        )
+
+    def first_way(self, at: int, wanted: list[Base], together: bool = True) -> Way | None:
+        """A model's way to the first of these places where it may stay, ``together`` with those who have theirs: to the
+        first that it comes to straight, else, of the first few, by whatever way."""
+        base, others = self.bases[at], self.others(at)
+        astray: list[Base] = []
+        for place in wanted:
+            if (
+                apart(base.grown(-base.radius), place.grown(-place.radius)) <= self.gait.limit + TOLERANCE
+                and (not together or self.joins(place))
+                and self.board.fits(place, (*others, *self.bars))
+            ):
+                way = self.measured.straight(base, (place.x, place.y), self.gait, self.bars)
+                if way is not None:
+                    return way
+                astray.append(place)
+        for place in astray[:TRIES]:
+            way = self.measured.way_to(base, (place.x, place.y), self.gait, self.bars)
+            if way is not None:
+                return way
+        return None
+
+    def beside(self, at: int, goals: list[Base]) -> list[Base]:
+        """Places beside those who have theirs, the nearest to the goals first; its own one too."""
+        base = self.bases[at]
+        found = [base]
+        for each in self.placed:
+            for gap in (self.board.inch, self.board.inch // 2, 2 * TOLERANCE):
+                off = each.radius + base.radius + gap
+                found += [base.at((each.x + off * x // _UNIT, each.y + off * y // _UNIT)) for x, y in ALL_ROUND]
+        return sorted(found, key=lambda place: (nearest(place, goals), apart(base, place)))
+
+    def follow(self, at: int, goals: list[Base]) -> bool:
+        """A model finds its place beside the others, or closes up with the first of them as far as it can; whether it
+        holds together with them."""
+        way = self.first_way(at, self.beside(at, goals))
+        self.settle(at, way or self.along(at, self.placed[0], 0, self.gait))
+        return way is not None
+
+    def along(self, at: int, goal: Base, near: int, gait: Gait) -> Way | None:
+        """As far as a model comes on its road to a base; without one, as near as one comes (QU-8.4)."""
+        base = self.bases[at]
+        way = self.measured.road(base, goal, near, gait, self.bars)
+        if way is not None:
+            return walk_along(self.board, base, way, gait, (*self.others(at), *self.bars))
+        place = self.measured.reach(base, gait, self.bars, self.others(at)).nearest_to(goal)
+        return self.measured.way_to(base, place, gait, self.bars)
+
+
+def nearest(place: Base, goals: list[Base]) -> int:
+    """How far the nearest of some bases is."""
+    return min(apart(place, goal) for goal in goals)
+
+
+def places(match: Quest, unit: int, ways: list[Way | None]) -> tuple[int, ...]:
+    """Where the models end, x and y of each in turn; nothing if all stay."""
+    bases = ground.bases(match, unit)
+    here = [(base.x, base.y) for base in bases]
+    there = [place if way is None else way.end for place, way in zip(here, ways, strict=True)]
+    return () if here == there else tuple(fact for place in there for fact in place)
+
+
+def _capped(match: Quest, plan: Callable[[int], list[Way | None]], limit: int) -> list[Way | None]:
+    """QU-5.11: a plan in which all go 6" at most if any of several goes through difficult terrain."""
+    ways = plan(limit)
+    cap = 6 * match.box.board.inch
+    gone = [way for way in ways if way is not None]
+    if len(ways) < 2 or not any(way.difficult for way in gone) or max(way.length for way in gone) <= cap + TOLERANCE:
+        return ways
+    return plan(cap)
+
+
+# Towards a goal (QU-8.1, 8.2, 8.4).
+
+
+def towards(match: Quest, unit: int, goal: Base, kind: int) -> tuple[int, ...]:
+    """Where a unit ends that goes as near to a base as its way allows by an action; nothing if it stays."""
+
+    def plan(limit: int) -> list[Way | None]:
+        found: list[Way | None] = []
+        for part, whole in SHARES:
+            found, together = _march(Troop(match, unit, limit, WALKING), goal, limit * part // whole)
+            if together:
+                return found
+        return found
+
+    return places(match, unit, _capped(match, plan, ground.on_board(match, ground.pace(match, unit, kind))))
+
+
+def _march(troop: Troop, goal: Base, stride: int) -> tuple[list[Way | None], bool]:
+    """The leader goes ``stride`` of its road, the others go as it went, or find places beside it; whether all hold
+    together."""
+    order = troop.order([goal])
+    leader = order[0]
+    troop.settle(leader, _lead(troop, leader, goal, stride))
+    start, end = troop.bases[leader], troop.standing[leader]
+    together = True
+    for at in order[1:]:
+        base = troop.bases[at]
+        way = troop.first_way(at, [base.at((base.x + end.x - start.x, base.y + end.y - start.y))])
+        if way is None:
+            together = troop.follow(at, [goal]) and together
+        else:
+            troop.settle(at, way)
+    return troop.ways, together
+
+
+def _lead(troop: Troop, at: int, goal: Base, stride: int) -> Way | None:
+    """Along the shortest road to the goal; an enemy is approached as far as the room round it allows."""
+    if not stride:
+        return None
+    gait = Gait(stride, troop.gait.flying, troop.gait.strider, False, troop.gait.shuns_danger)
+    off = max((bar.radius - goal.radius for bar in troop.bars if (bar.x, bar.y) == (goal.x, goal.y)), default=0)
+    return troop.along(at, goal, off, gait)
+
+
+# Into contact, and apart again (QU-5.2 to 5.4).
+
+
+def contact(match: Quest, unit: int, target: int) -> tuple[int, ...] | None:
+    """QU-5.2: where a unit ends that charges the target, nothing if it is there already; None if no model comes
+    into contact."""
+    pace = ground.pace(match, unit, CHARGE)
+    if not pace or not ground.within(match, unit, target, pace):
+        return None
+    theirs = ground.bases(match, target)
+
+    def plan(limit: int) -> list[Way | None]:
+        return _charge(Troop(match, unit, limit, CHARGING), theirs)
+
+    ways = _capped(match, plan, ground.on_board(match, pace))
+    return places(match, unit, ways) if ways else None
+
+
+def _charge(troop: Troop, theirs: list[Base]) -> list[Way | None]:
+    """The model with the shortest way goes into contact, then the others as they can; nothing, if none comes there."""
+    best: Way | None = None
+    first = 0
+    order = troop.order(theirs)
+    for at in order:
+        for target in theirs:
+            if best is None or apart(troop.bases[at], target) < best.length:
+                bars = tuple(bar for bar in troop.bars if bar != target)
+                way = troop.measured.charge_way(troop.bases[at], target, troop.gait, bars, troop.others(at))
+                if way is not None and (best is None or way.length < best.length):
+                    best, first = way, at
+    if best is None:
+        return []
+    troop.settle(first, best)
+    for at in order:
+        if at != first:
+            _join_in(troop, at, theirs)
+    return troop.ways
+
+
+def _join_in(troop: Troop, at: int, theirs: list[Base]) -> None:
+    """A model goes into contact, or as near as it can."""
+    base = troop.bases[at]
+    if any(touching(base, each) for each in theirs):
+        troop.settle(at, None)
+        return
+    there = [
+        base.at(place)
+        for each in sorted(theirs, key=lambda each: apart(base, each))
+        for place in contact_places(troop.board, each, base.radius, (base.x, base.y), troop.others(at))
+    ]
+    way = troop.first_way(at, there)
+    if way is None:
+        troop.follow(at, theirs)
+    else:
+        troop.settle(at, way)
+
+
+def closing_in(match: Quest, unit: int, rival: int) -> tuple[int, ...]:
+    """QU-5.3, 6.15: where the models of a unit end that was charged by its rival."""
+    theirs = ground.bases(match, rival)
+
+    def plan(limit: int) -> list[Way | None]:
+        troop = Troop(match, unit, limit, CLOSING, rival)
+        for at in troop.order(theirs):
+            _join_in(troop, at, theirs)
+        return troop.ways
+
+    return places(match, unit, _capped(match, plan, ground.weakened(match, unit, CLOSES * match.box.board.inch)))
+
+
+def parting(match: Quest, unit: int, rival: int) -> tuple[int, ...]:
+    """QU-5.4: where the models of a unit end that goes back until 1" from its rival; who can't go stays."""
+    troop = Troop(match, unit, PARTS * match.box.board.inch, PARTING, rival)
+    theirs = [each.grown(match.box.board.inch) for each in ground.bases(match, rival)]
+    waiting = list(range(len(troop.bases)))
+    while waiting:
+        # From the middle outwards, so that each finds its place beside those who have theirs.
+        near = troop.placed or troop.bases
+        at = min(waiting, key=lambda at: (sum(apart(troop.bases[at], each) for each in near), at))
+        waiting.remove(at)
+        if all(keeps_off(troop.bases[at], each, 0) for each in theirs):
+            troop.settle(at, None)
+        else:
+            back = _back_from(troop, at)
+            troop.settle(at, troop.first_way(at, back) or troop.first_way(at, back, together=False))
+    return places(match, unit, troop.ways)
+
+
+def _back_from(troop: Troop, at: int) -> list[Base]:
+    """The nearest places in all directions in which a model is off everybody."""
+    base = troop.bases[at]
+    shut = (*troop.bars, *troop.others(at))
+    found: list[tuple[int, Base]] = []
+    for x, y in ALL_ROUND:
+        gone = 0
+        for _ in range(len(shut) + 1):
+            place = base.at((base.x + gone * x // _UNIT, base.y + gone * y // _UNIT))
+            more = max((_out_of(place, each, x, y) for each in shut), default=0)
+            if not more:
+                found.append((gone, place))
+                break
+            gone += more
+    found.sort(key=lambda each: each[0])
+    return [place for _, place in found]
+
+
+def _out_of(place: Base, shut: Base, x: int, y: int) -> int:
+    """How far a base goes in a direction until it no longer overlaps another; 0 if it does not."""
+    if keeps_off(place, shut, 0):
+        return 0
+    dx, dy = place.x - shut.x, place.y - shut.y
+    reach = place.radius + shut.radius
+    along = (dx * x + dy * y) // _UNIT
+    square = along * along + reach * reach - dx * dx - dy * dy
+    whole = isqrt(square)
+    return max(1, whole + (whole * whole < square) - along)
+
+
+# To where a shot is possible (QU-8.1, 8.4).
+
+
+def least_move(match: Quest, unit: int, target: int, kind: int) -> tuple[int, ...] | None:
+    """QU-8.4: where a unit ends of which each model makes, in an action, the least move that gives a weapon its target;
+    nothing if all stay, None if none of them comes to shoot."""
+    aim = _Aim(match, unit, target)
+    if not aim.weapons:
+        return None
+
+    def plan(limit: int) -> list[Way | None]:
+        troop = Troop(match, unit, limit, WALKING)
+        able = [aim.has(base) for base in troop.bases]
+        without: list[int] = []
+        for at in sorted(troop.order(aim.theirs), key=lambda at: not able[at]):
+            stays = able[at] and troop.joins(troop.bases[at])
+            way = None if stays else aim.least_way(troop, at)
+            if stays or way is not None:
+                troop.settle(at, way)
+            else:
+                without.append(at)
+        aim.shoots = bool(troop.placed)
+        for at in without if troop.placed else ():
+            troop.follow(at, [troop.bases[at]])
+        return troop.ways
+
+    ways = _capped(match, plan, ground.on_board(match, ground.pace(match, unit, kind)))
+    return places(match, unit, ways) if aim.shoots else None
+
+
+class _Aim:
+    """What a unit can shoot with, and at whom."""
+
+    def __init__(self, match: Quest, unit: int, target: int) -> None:
+        self.match = match
+        self.theirs = ground.bases(match, target)
+        self.weapons = [
+            (weapon.reach, ground.sees_all(match, unit, weapon))
+            for place, weapon in enumerate(match.of(unit).weapons)
+            if weapon.reach != MELEE and not match.spent[unit] >> place & 1
+        ]
+        self.shoots = False
+
+    def has(self, place: Base) -> bool:
+        """Whether a model that stands here can shoot."""
+        return any(ground.can_shoot(self.match, place, self.theirs, reach, blind) for reach, blind in self.weapons)
+
+    def least_way(self, troop: Troop, at: int) -> Way | None:
+        """Straight on until it is in range, where that is enough; else to the nearest of all places that will do."""
+        base = troop.bases[at]
+        goal = min(self.theirs, key=lambda each: apart(base, each))
+        far = ground.on_board(self.match, max(reach for reach, _ in self.weapons))
+        way = troop.measured.road(base, goal, far, troop.gait, troop.bars)
+        if way is not None and way.length <= troop.gait.limit:
+            there = base.at(way.end)
+            if self.has(there):
+                found = troop.first_way(at, [there])
+                if found is not None:
+                    return found
+        reached = troop.measured.reach(base, troop.gait, troop.bars, troop.others(at))
+        wanted = sorted((reached.cost(x, y), x, y) for x, y in reached.places(troop.board.inch))
+        return troop.first_way(at, [base.at((x, y)) for _, x, y in wanted if self.has(base.at((x, y)))])

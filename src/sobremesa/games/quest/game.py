@@ -1,0 +1,102 @@
+"""Quest as the outside meets it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from sobremesa.engine.chance import Chance
+from sobremesa.engine.choice import Choices
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.game import Game
+from sobremesa.engine.match import Match
+from sobremesa.engine.option import Option
+from sobremesa.engine.pack import Fault, Pack
+from sobremesa.engine.page import Page
+from sobremesa.engine.setting import Setting
+from sobremesa.engine.words import Notation
+from sobremesa.games.quest import pages
+from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES, MOST_SEATS, Box, Options
+from sobremesa.games.quest.notation import QuestNotation
+from sobremesa.games.quest.packs import QuestPack, check_pack, read_pack
+from sobremesa.games.quest.seen import QuestMatch
+from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.verbs import VERBS
+
+MOST_CLASSES = 20
+MOST_MISSIONS = 60
+
+
+class QuestGame(Game):
+    """A party of heroes against the program."""
+
+    name: ClassVar[str] = "quest"
+    seat_counts: ClassVar[range] = range(1, MOST_SEATS + 1)
+    usual_seats: ClassVar[int] = 1
+    home: ClassVar[Path] = Path(__file__).parent
+    notation: ClassVar[type[Notation]] = QuestNotation
+    options: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "mission", "QU-12.2", "Which mission is played, by its number in the pack.", 1, least=1, most=MOST_MISSIONS
+        ),
+        Option("difficulty", "QU-12.2", "How many enemies there are.", "normal", DIFFICULTIES),
+        Option("party", "QU-1.1", "How many heroes go.", MOST_HEROES, least=LEAST_HEROES, most=MOST_HEROES),
+        *(
+            Option(
+                f"hero_{hero + 1}",
+                "QU-4.1",
+                "The class of a hero, by its number in the pack.",
+                hero + 1,
+                least=1,
+                most=MOST_CLASSES,
+            )
+            for hero in range(MOST_HEROES)
+        ),
+        Option("extra_actions", "QU-3.2", "How many actions may be bought in an activation.", "one", ("one", "any")),
+    )
+    pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(page for page in vars(pages).values() if isinstance(page, Page))
+
+    def read_pack(self, folder: Path) -> Pack:
+        return read_pack(folder)
+
+    def check_pack(self, folder: Path) -> list[Fault]:
+        return check_pack(folder)
+
+    def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
+        assert isinstance(pack, QuestPack)
+        heroes = int(options["party"])
+        if heroes < seats:
+            raise BadInput(
+                "option party",
+                "{heroes} heroes are not enough for {seats} players",
+                "one for each",
+                heroes=heroes,
+                seats=seats,
+            )
+        contents = pack.contents()
+        classes = sum(profile.is_hero for profile in contents.profiles)
+        party = tuple(_numbered(options, f"hero_{hero + 1}", classes) for hero in range(heroes))
+        mission = _numbered(options, "mission", len(pack.missions))
+        difficulty = DIFFICULTIES.index(str(options["difficulty"]))
+        chosen = Options(party, mission, difficulty, options["extra_actions"] == "any")
+        box = Box(seats, chosen, contents, pack.mission(mission, heroes, difficulty))
+        return box, Choices(VERBS, box)
+
+    def empty(self, box: Box, setting: Setting, chance: Chance) -> Match:
+        return QuestMatch(box, setting, chance)
+
+    def start(self, match: Match) -> None:
+        assert isinstance(match, Quest)
+        match.set_out()
+        match.open(pages.MISSION, pages.Mission())
+
+
+def _numbered(options: dict[str, int | str], name: str, most: int) -> int:
+    """The option's number, from 0; raises :class:`BadInput` where the pack has none such."""
+    number = int(options[name])
+    if number > most:
+        raise BadInput(f"option {name}", "{number} is not in the pack", "1 to {most}", number=number, most=most)
+    return number - 1
+
+
+GAME = QuestGame()

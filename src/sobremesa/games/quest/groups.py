@@ -1,0 +1,264 @@
+"""Quest's view laid out in named groups: what is asked, the party, the enemies, what lies on the map and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest.bearings import bearing
+from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, INCH, Mission
+from sobremesa.games.quest.ground import MARKER
+from sobremesa.games.quest.packs import QuestPack, radius_of
+from sobremesa.games.quest.parts import ProfilePart
+from sobremesa.games.quest.terrain import LOOKS
+from sobremesa.geometry.measure import Base, apart
+
+_UNIT: Final = phrase("Unit")
+_WHERE: Final = phrase("Where")
+_STATE: Final = phrase("State")
+_WOUNDS: Final = phrase("Wounds")
+_GIFTS: Final = phrase("Lasting")
+
+_OBJECTIVES: Final = {
+    "clear": phrase("Destroy a wave"),
+    "hold": phrase("Hold a point"),
+    "carry": phrase("Carry something off"),
+    "investigate": phrase("Investigate the points"),
+    "search": phrase("Search the points"),
+    "deliver": phrase("Deliver something"),
+}
+_MARKS: Final = {
+    "activated": phrase("activated"),
+    "shaken": phrase("Shaken"),
+    "fatigued": phrase("fatigued"),
+    "unconscious": phrase("unconscious"),
+    "idle": phrase("idle"),
+}
+_ENDS: Final = {
+    "turn": phrase("in this activation"),
+    "round": phrase("until the round ends"),
+    "activation": phrase("until its next activation ends"),
+    "mission": phrase("for the whole mission"),
+}
+_THINGS: Final = {
+    "goal": phrase("the enemies’ goal"),
+    "search": phrase("not revealed"),
+    "point": phrase("of the objective"),
+    "load": phrase("to be carried"),
+}
+
+
+def groups_of(view: Mapping[str, Any], pack: QuestPack, mission: Mission | None) -> list[Group]:
+    """The groups of a view; ``mission`` is the one that is played, None where that is not known."""
+    return _Groups(view, pack, mission).all()
+
+
+class _Groups:
+    def __init__(self, view: Mapping[str, Any], pack: QuestPack, mission: Mission | None) -> None:
+        self.position: Mapping[str, Any] = view["position"]
+        self.heroes: Sequence[Mapping[str, Any]] = self.position["heroes"]
+        self.enemies: Sequence[Mapping[str, Any]] = self.position["enemies"]
+        self.pack = pack
+        self.mission = mission
+        self.number = pack.numbers
+        self.inch = INCH if mission is None else mission.board.inch
+        self.here = self.place_of_acting()
+
+    def all(self) -> list[Group]:
+        groups: list[Group] = [self.match(), self.party(), self.foes()]
+        if self.position["queue"]:
+            groups.append(self.queue())
+        groups.append(self.things())
+        if self.mission is not None:
+            groups.append(self.terrain(self.mission))
+        return [*groups, self.waves()]
+
+    # From where one measures.
+
+    def place_of_acting(self) -> list[Base]:
+        """The hero that acts, or else the first that stands on the table: all is measured from there."""
+        active = self.position["active"]
+        standing = [hero for hero in self.heroes if hero["place"] == "table" and "unconscious" not in hero["marks"]]
+        acting = [hero for hero in standing if hero["unit"] == active]
+        return [base for hero in (acting or standing)[:1] for base in self.bases(hero)]
+
+    def profile(self, unit: Mapping[str, Any]) -> ProfilePart:
+        return self.pack.parts.profiles[self.number[unit["profile"]]]
+
+    def bases(self, unit: Mapping[str, Any]) -> list[Base]:
+        """The footprints of a unit's models."""
+        radius = radius_of(self.profile(unit)["base"])
+        return [Base(model["x"], model["y"], radius) for model in unit["models"]]
+
+    def away(self, bases: Sequence[Base]) -> Cell:
+        """How far the nearest of these is and where, by the rules' inches (QU-2.1, 2.2)."""
+        if not self.here or not bases:
+            return ()
+        mine = self.here[0]
+        nearest = min(bases, key=lambda base: apart(mine, base))
+        return self.far(apart(mine, nearest), nearest.x - mine.x, nearest.y - mine.y)
+
+    def far(self, gap: int, dx: int, dy: int) -> Cell:
+        return (phrase("{inches} {bearing}", inches=gap * INCH // self.inch, bearing=bearing(dx, dy)),)
+
+    def at(self, x: int, y: int) -> Phrase:
+        return phrase("at {x}, {y}", x=x, y=y)
+
+    # What is going on.
+
+    def match(self) -> Sheet:
+        position = self.position
+        objective = position["objective"]
+        number = self.number[position["mission"]]
+        how_far = phrase("{n} of {most}", n=objective["done"], most=objective["needed"])
+        asked = (_OBJECTIVES[objective["kind"]], *((how_far,) if objective["needed"] else ()))
+        rows: list[tuple[Phrase, Cell]] = [
+            (phrase("Mission"), (fact("mission", number),)),
+            (phrase("Difficulty"), (fact("difficulty", DIFFICULTIES.index(position["difficulty"])),)),
+            (phrase("Task"), (fact("task", number),)),
+            (phrase("Objective"), asked),
+            (phrase("Round"), (phrase("{n} of {most}", n=position["round"], most=position["rounds"]),)),
+            (phrase("Alert"), (fact("n", position["alert"]),)),
+        ]
+        if position["active"] != NOBODY:
+            rows.append((phrase("Activated now"), (fact("unit", position["active"]),)))
+        return Sheet(phrase("The mission"), tuple(rows))
+
+    def party(self) -> Grid:
+        heads = (
+            *(phrase("Hero"), phrase("Player"), _WOUNDS, phrase("Power"), _STATE, _WHERE),
+            *(phrase("Carries"), _GIFTS),
+        )
+        rows = tuple(
+            (
+                (fact("unit", hero["unit"]),),
+                (fact("seat", hero["seat"]),),
+                self.wounds(hero),
+                (phrase("{n} of {most}", n=hero["power"], most=hero["most_power"]),),
+                self.state(hero),
+                self.where(hero),
+                tuple(fact("thing", thing) for thing in hero["carries"]),
+                self.gifts(hero),
+            )
+            for hero in self.heroes
+        )
+        return Grid(phrase("The party"), heads, rows, tuple(hero["seat"] for hero in self.heroes))
+
+    def foes(self) -> Grid:
+        """Those on the table, the nearest first."""
+        here = [unit for unit in self.enemies if unit["place"] == "table"]
+        if self.here:
+            mine = self.here[0]
+            here.sort(key=lambda unit: min(apart(mine, base) for base in self.bases(unit)))
+        heads = (_UNIT, _WHERE, phrase("Models"), _WOUNDS, _STATE, _GIFTS, phrase("What it is"))
+        rows = tuple(
+            (
+                (fact("unit", unit["unit"]),),
+                self.where(unit),
+                (phrase("{n} of {most}", n=len(unit["models"]), most=unit["strength"]),),
+                self.wounds(unit),
+                self.state(unit),
+                self.gifts(unit),
+                self.printed(unit),
+            )
+            for unit in here
+        )
+        return Grid(phrase("The enemies, from the nearest on"), heads, rows)
+
+    def printed(self, unit: Mapping[str, Any]) -> Cell:
+        """What its profile says, and its weapons."""
+        weapons = [self.number[weapon] for weapon in self.profile(unit)["weapons"]]
+        return (
+            fact("profile_line", self.number[unit["profile"]]),
+            *(phrase("{weapon}: {weapon_line}", weapon=weapon, weapon_line=weapon) for weapon in weapons),
+        )
+
+    def wounds(self, unit: Mapping[str, Any]) -> Cell:
+        wounds = sum(model["wounds"] for model in unit["models"])
+        return (phrase("{n} of {most}", n=wounds, most=unit["tough"] * len(unit["models"])),)
+
+    def state(self, unit: Mapping[str, Any]) -> Cell:
+        spent = (phrase("{weapon} is used up", weapon=self.number[weapon]) for weapon in unit["spent"])
+        return (
+            *(_MARKS[mark] for mark in unit["marks"]),
+            *(fact("condition", CONDITIONS.index(name)) for name in unit["conditions"]),
+            *((fact("tokens", unit["tokens"]),) if unit["tokens"] else ()),
+            *spent,
+        )
+
+    def where(self, unit: Mapping[str, Any]) -> Cell:
+        """Its place on the table, and how far it is from who acts; or that it is not there."""
+        if unit["place"] == "reserve":
+            return (phrase("comes in round {n}", n=unit["due"]) if unit["due"] else phrase("in reserve"),)
+        if unit["place"] == "gone" or not unit["models"]:
+            return (phrase("gone"),)
+        bases = self.bases(unit)
+        own = bases[:1] == self.here
+        return (*(() if own else self.away(bases)), self.at(bases[0].x, bases[0].y))
+
+    def gifts(self, unit: Mapping[str, Any]) -> Cell:
+        """What it was given for a while, and until when."""
+        return tuple(said for gift in unit["gifts"] for said in (fact("step", gift["step"]), _ENDS[gift["until"]]))
+
+    def queue(self) -> Listing:
+        """QU-3.1: the enemies still to act in this round."""
+        items = tuple(Item(fact("unit", unit)) for unit in self.position["queue"])
+        return Listing(phrase("The enemies that are still to act, in this order"), items)
+
+    # The map.
+
+    def things(self) -> Grid:
+        rows = tuple(
+            ((fact("thing", thing["thing"]),), self.whereabouts(thing), self.about(thing))
+            for thing in self.position["things"]
+        )
+        return Grid(phrase("On the map"), (phrase("Thing"), _WHERE, _STATE), rows)
+
+    def whereabouts(self, thing: Mapping[str, Any]) -> Cell:
+        if thing["bearer"] != NOBODY:
+            return (phrase("{unit} carries it", unit=thing["bearer"]),)
+        if thing["kind"] == "search" and thing["state"] == "done":
+            return (phrase("gone"),)
+        return (*self.away([Base(thing["x"], thing["y"], MARKER)]), self.at(thing["x"], thing["y"]))
+
+    def about(self, thing: Mapping[str, Any]) -> Cell:
+        """What it is, or has turned out to be (QU-7.1)."""
+        if thing["find"] is not None:
+            find = self.number[thing["find"]]
+            taken = (phrase("taken"),) if thing["state"] == "done" else ()
+            return (fact("find", find), fact("find_text", find), *taken)
+        done = (phrase("done"),) if thing["state"] == "done" else ()
+        held = (phrase("held for rounds: {n}", n=thing["held"]),) if thing["held"] else ()
+        return (_THINGS[thing["kind"]], *done, *held)
+
+    def terrain(self, mission: Mission) -> Grid:
+        """Each piece, and how far its rim is; the nearest first (QU-2.4)."""
+        looks = self.pack.missions[mission.number]["looks"]
+        found: list[tuple[int, tuple[Cell, ...]]] = []
+        for number, (look, piece) in enumerate(zip(looks, mission.board.pieces, strict=True)):
+            xs, ys = [x for x, _ in piece.outline], [y for _, y in piece.outline]
+            middle = ((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2)
+            gap = 0
+            where: Cell = (self.at(*middle),)
+            if self.here:
+                mine = self.here[0]
+                gap = mission.board.apart_from(mine, number)
+                where = (*self.far(gap, middle[0] - mine.x, middle[1] - mine.y), *where)
+            found.append((gap, ((phrase(LOOKS[look].name),), where)))
+        rows = tuple(row for _, row in sorted(found, key=lambda each: each[0]))
+        return Grid(phrase("Terrain, by the place of its middle"), (phrase("Piece"), _WHERE), rows)
+
+    def waves(self) -> Listing:
+        """QU-12.2: when more enemies come."""
+        items: list[Item] = []
+        for number, wave in enumerate(self.position["waves"], start=1):
+            if not wave["called"]:
+                when = []
+                if wave["in_round"]:
+                    when.append(phrase("from round {n} on", n=wave["in_round"]))
+                if wave["at_alert"]:
+                    when.append(phrase("at alert {n}", n=wave["at_alert"]))
+                items.append(Item(phrase("Wave {n}", n=number), tuple(when)))
+        return Listing(phrase("Waves to come"), tuple(items))

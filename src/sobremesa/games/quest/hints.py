@@ -1,0 +1,280 @@
+"""What is worth knowing of an option or a question: how far, how hurt, at what price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.words import Saying, key
+from sobremesa.games.quest import ground
+from sobremesa.games.quest.bearings import bearing
+from sobremesa.games.quest.choices import AimChoice, NumberChoice, PlaceChoice, ThingChoice, UnitChoice
+from sobremesa.games.quest.effects.effect import SELF, TOKEN, Effect
+from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, SHOOT, STRIKE, TEST
+from sobremesa.games.quest.rules import (
+    activation,
+    arrivals,
+    conditions,
+    deeds,
+    jumping,
+    morale,
+    rounds,
+    shooting,
+    skills,
+    spells,
+    strikes,
+    tests,
+)
+from sobremesa.games.quest.rules.wounds import price_in_wounds
+from sobremesa.games.quest.state import DOWN, FATIGUED, ON_TABLE, SHAKEN, Quest
+from sobremesa.geometry.measure import Base
+from sobremesa.geometry.piece import COVER, DANGEROUS
+
+
+def notes_of(match: Quest, choice: Choice) -> list[Saying]:
+    """See :meth:`Notation.notes`."""
+    note = _NOTES.get(choice.verb)
+    return [] if note is None else note(match, match.stack[-1], choice)
+
+
+def situation_of(match: Quest) -> list[Saying]:
+    """See :meth:`Notation.situation`: who acts, what was rolled, what has been aimed."""
+    frame: Any = match.stack[-1]
+    hero = _acting(match, frame)
+    said = [(key("{unit}"), {"unit": hero}), *_standing(match, hero)] if hero != NOBODY else []
+    told = _PENDING.get(frame.page)
+    return said if told is None else [*said, *told(match, frame)]
+
+
+# What a question is about.
+
+
+def _tested(match: Quest, frame: Any) -> list[Saying]:
+    return [(key("{stat} ({need}): {die}"), {"stat": frame.stat, "need": tests.needed(match, frame), "die": frame.die})]
+
+
+def _cast(match: Quest, frame: Any) -> list[Saying]:
+    """QU-9.6: what is tried, and the tokens that count for and against it."""
+    said: list[Saying] = [
+        (key("{unit} tries {spell} on {target}"), {"unit": frame.unit, "spell": frame.spell, "target": frame.target})
+    ]
+    if frame.plus or frame.minus:
+        said.append((key("{bonus} to the roll"), {"bonus": frame.plus - frame.minus}))
+    hero = spells.next_to_add(match, frame)
+    if hero not in (NOBODY, frame.unit):
+        said.append((key("{unit} has {tokens}"), {"unit": hero, "tokens": match.tokens[hero]}))
+    return said
+
+
+def _aimed(match: Quest, frame: Any) -> list[Saying]:
+    weapons = match.of(frame.unit).weapons
+    return [
+        (key("{weapon} at {target}"), {"weapon": weapons[place].number, "target": target})
+        for place, target in enumerate(frame.aims)
+        if target != NOBODY
+    ]
+
+
+def _shared(match: Quest, frame: Any) -> list[Saying]:
+    """QU-9.5"""
+    said: list[Saying] = [(key("{hits} left over"), {"hits": frame.over})]
+    shares = zip(frame.shares[::2], frame.shares[1::2], strict=True)
+    return [*said, *((key("{unit}: {hits}"), {"unit": unit, "hits": hits}) for unit, hits in shares)]
+
+
+def _falling(match: Quest, frame: Any) -> list[Saying]:
+    return [(key("a drop of {inches}"), {"inches": frame.drop})]
+
+
+def _met(match: Quest, frame: Any) -> list[Saying]:
+    return [(key("{condition}"), {"condition": frame.condition.bit_length() - 1})]
+
+
+_PENDING: Final[Mapping[object, Callable[[Quest, Any], list[Saying]]]] = {
+    TEST: _tested,
+    CAST: _cast,
+    SHOOT: _aimed,
+    STRIKE: _shared,
+    FALL: _falling,
+    CONDITION: _met,
+}
+
+
+def _acting(match: Quest, frame: Any) -> int:
+    """The hero whom a question is about; NOBODY: several, or none."""
+    if frame.page is DEPLOY:
+        return arrivals.next_to_deploy(match, frame)
+    unit: int = getattr(frame, "unit", NOBODY)
+    return unit if unit != NOBODY and match.is_hero(unit) else NOBODY
+
+
+# Units.
+
+
+def _standing(match: Quest, unit: int) -> list[Saying]:
+    """How it is with a unit: wounds, power, what ails it."""
+    said: list[Saying] = []
+    if match.strength[unit] > 1:
+        said.append((key("{models} left"), {"models": len(match.models(unit))}))
+    tough = match.of(unit).tough
+    if tough > 1:
+        models = match.models(unit)
+        wounds = sum(match.wounds[model] for model in models)
+        said.append((key("wounds {n} of {most}"), {"n": wounds, "most": tough * len(models)}))
+    if match.is_hero(unit):
+        said.append((key("power {n} of {most}"), {"n": match.power[unit], "most": match.of(unit).power}))
+    if match.tokens[unit]:
+        said.append((key("{tokens}"), {"tokens": match.tokens[unit]}))
+    said += [(key("{condition}"), {"condition": bit}) for bit in range(4) if match.conditions[unit] >> bit & 1]
+    marks = {SHAKEN: key("Shaken"), FATIGUED: key("fatigued"), DOWN: key("unconscious")}
+    return said + [(text, {}) for mark, text in marks.items() if match.has(unit, mark)]
+
+
+def _away(match: Quest, unit: int, other: int) -> list[Saying]:
+    """How far another unit is, and where."""
+    if unit in (NOBODY, other) or match.place[unit] != ON_TABLE or match.place[other] != ON_TABLE:
+        return []
+    here, there = ground.base_of(match, unit), ground.base_of(match, other)
+    return [_far(ground.distance(match, unit, other), here, there)]
+
+
+def _far(inches: int, here: Base, there: Base) -> Saying:
+    return (key("{inches} {bearing}"), {"inches": inches, "bearing": bearing(there.x - here.x, there.y - here.y)})
+
+
+def _of_unit(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
+    return [*_away(match, getattr(frame, "unit", NOBODY), choice.unit), *_standing(match, choice.unit)]
+
+
+def _of_revival(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
+    return [*_of_unit(match, frame, choice), *_price(match, frame.unit, deeds.REVIVE_PRICE)]
+
+
+def _of_thing(match: Quest, frame: Any, choice: ThingChoice) -> list[Saying]:
+    return _away_from(match, frame.unit, choice.thing)
+
+
+def _away_from(match: Quest, unit: int, thing: int) -> list[Saying]:
+    here, there = ground.base_of(match, unit), ground.marker(match, thing)
+    return [_far(ground.distance_to(match, unit, thing), here, there)]
+
+
+def _of_aim(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
+    """QU-6.1, 6.11: the weapon, how far the target is, how it stands, and its cover."""
+    said: list[Saying] = [(key("{weapon_line}"), {"weapon_line": choice.n}), *_of_target(match, frame.unit, choice)]
+    if any(ground.cover(match, frame.unit, choice.unit)):
+        said.append((key("in cover"), {}))
+    return said
+
+
+def _of_target(match: Quest, unit: int, choice: AimChoice) -> list[Saying]:
+    return [*_away(match, unit, choice.unit), *_standing(match, choice.unit)]
+
+
+def _of_effect(match: Quest, unit: int, effect: Effect, choice: AimChoice) -> list[Saying]:
+    """How it is with whom an effect is for."""
+    if effect.aim == SELF:
+        return []
+    return _away_from(match, unit, choice.unit) if effect.aim == TOKEN else _of_target(match, unit, choice)
+
+
+def _of_skill(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
+    said: list[Saying] = [
+        (key("{skill_line}"), {"skill_line": choice.n}),
+        (key("{skill_text}"), {"skill_text": choice.n}),
+    ]
+    return said + _of_effect(match, frame.unit, match.box.skills[choice.n].effect, choice)
+
+
+def _of_spell(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
+    said: list[Saying] = [
+        (key("{spell_line}"), {"spell_line": choice.n}),
+        (key("{spell_text}"), {"spell_text": choice.n}),
+    ]
+    return said + _of_effect(match, frame.unit, match.box.spells[choice.n].effect, choice)
+
+
+# Places.
+
+
+def _of_place(match: Quest, frame: Any, choice: PlaceChoice) -> list[Saying]:
+    """How far a place is and where, what ground it is, and the enemy that is nearest to it."""
+    hero = _acting(match, frame)
+    if hero == NOBODY:
+        return []
+    board, there = match.box.board, Base(choice.x, choice.y, match.of(hero).radius)
+    said: list[Saying] = []
+    if match.place[hero] == ON_TABLE:
+        here = ground.base_of(match, hero)
+        whole = int(ground.in_rules(match, ground.gap([Base(here.x, here.y, 0)], [Base(there.x, there.y, 0)])))
+        said.append(_far(whole, here, there))
+    if board.mostly_inside(there, COVER):
+        said.append((key("in cover"), {}))
+    if board.pieces_under(there, DANGEROUS):
+        said.append((key("dangerous ground"), {}))
+    found = [(ground.gap([there], ground.bases(match, foe)), foe) for foe in match.foes(hero)]
+    if found:
+        gap, foe = min(found)
+        said.append((key("{inches} from {unit}"), {"inches": ground.in_rules(match, gap), "unit": foe}))
+    return said
+
+
+# Prices.
+
+
+def _price(match: Quest, hero: int, power: int) -> list[Saying]:
+    """QU-3.5: what is left after paying, or what exhaustion costs."""
+    wounds = price_in_wounds(match, hero, power)
+    if wounds:
+        return [(key("exhaustion: {wounds}"), {"wounds": wounds})]
+    return [(key("leaves {n} power"), {"n": match.power[hero] - power})]
+
+
+def _costs(power: int) -> Callable[[Quest, Any, Choice], list[Saying]]:
+    """The notes of an answer that costs so much power."""
+    return lambda match, frame, choice: _price(match, frame.unit, power)
+
+
+def _forced(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
+    """QU-9.6"""
+    return _price(match, frame.unit, 2 * match.box.spells[frame.spell].value)
+
+
+def _unhexed(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
+    """QU-10.4"""
+    return [(key("power {n} of {most}"), {"n": match.power[frame.unit], "most": match.of(frame.unit).power})]
+
+
+def _of_tokens(match: Quest, frame: Any, choice: NumberChoice) -> list[Saying]:
+    """QU-9.6: a hero's tokens help its own spell and hinder an enemy's."""
+    hero = spells.next_to_add(match, frame)
+    return [(key("{bonus} to the roll"), {"bonus": choice.n if hero == frame.unit else -choice.n})]
+
+
+_NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Quest, Any, Any], list[Saying]]]] = {
+    rounds.ACTIVATE: _of_unit,
+    activation.CHARGE: _of_unit,
+    activation.ADVANCE: _of_place,
+    activation.RUN: _of_place,
+    activation.ONE_MORE: _costs(activation.EXTRA_PRICE),
+    arrivals.DEPLOY_HERE: _of_place,
+    arrivals.ARRIVE_HERE: _of_place,
+    arrivals.SCOUT_TO: _of_place,
+    deeds.DISCOVER_IT: _of_thing,
+    deeds.PUSH_IT: _of_unit,
+    deeds.REVIVE: _of_revival,
+    deeds.USE: _of_thing,
+    deeds.SLIP_TO: _of_place,
+    shooting.AIM: _of_aim,
+    skills.USE_SKILL: _of_skill,
+    spells.CAST_SPELL: _of_spell,
+    spells.ADD: _of_tokens,
+    spells.FORCE: _forced,
+    strikes.SHARE: _of_unit,
+    tests.PAY_TO_PASS: _costs(tests.PASS_PRICE),
+    morale.IGNORE: _costs(morale.IGNORE_PRICE),
+    jumping.STOP: _costs(jumping.STOP_PRICE),
+    conditions.UNHEX: _unhexed,
+}

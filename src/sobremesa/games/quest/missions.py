@@ -1,0 +1,448 @@
+"""Missions as packs write them: reading and checking them (QU-12.2). The format is told in docs/quest-missions.md; what
+is asked of their maps is in ``maps.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal, NamedTuple
+
+from pydantic import BeforeValidator, Field
+
+from sobremesa.engine.errors import Wording
+from sobremesa.engine.reading import Bilingual, Flavour, Name, PackReader, Shape, Slug, line, one_of, one_of_all, shown
+from sobremesa.engine.words import key
+from sobremesa.engine.yamlfile import Place, Sheet
+from sobremesa.games.quest.box import (
+    DIFFICULTIES,
+    INCH,
+    LEAST_HEROES,
+    MOST_HEROES,
+    MOST_THINGS,
+    MOST_UNITS,
+    Mission,
+    Wave,
+)
+from sobremesa.games.quest.maps import LARGE, SMALL, Folk, Map, board_of, inch_of, piece_of
+from sobremesa.games.quest.parts import MissionPart, Parts, TerrainPart, UnitPart, WavePart
+from sobremesa.games.quest.rules.objectives import CLEAR, HOLD, OBJECTIVES
+from sobremesa.games.quest.rules.things import GOAL, LOAD, POINT, SEARCH
+from sobremesa.games.quest.terrain import ALL, GROUNDS, KINDS, LOOKS, TURN, heights, inches, oval, rect, turned, wall
+from sobremesa.geometry.measure import Point
+from sobremesa.geometry.piece import BadMap
+
+MISSIONS: Final = "missions"  # the folder
+MOST_MISSIONS: Final = 60
+
+LONGEST_TEXT: Final = 1600  # of what is read aloud
+LONGEST_TASK: Final = 200
+MOST_PIECES: Final = 80
+MOST_WAVES: Final = 8
+MOST_GOALS: Final = 4
+MOST_TOKENS: Final = 12
+THICK: Final = INCH // 2  # a wall, unless it says otherwise
+
+POINTS: Final[Mapping[str, int]] = {"hold": 1, "investigate": 2, "search": 3, "deliver": 1}
+LOADS: Final = ("carry", "deliver")
+CORNERS: Final = ("south-west", "south-east", "north-west", "north-east")
+SHAPES: Final = ("rect", "round", "wall", "outline")
+
+
+def _inches(said: object) -> int:
+    found = inches(said)
+    if found is None:
+        raise ValueError
+    return found
+
+
+_NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
+_Inches = Annotated[int, BeforeValidator(_inches)]
+_Size = Annotated[int, BeforeValidator(_inches), Field(gt=0)]
+_Spot = Annotated[list[_Inches], Field(min_length=2, max_length=2)]
+
+
+class _Text(Shape):
+    es: Annotated[str, line(LONGEST_TEXT)]
+    en: Annotated[str, line(LONGEST_TEXT)]
+
+
+class _Task(Shape):
+    es: Annotated[str, line(LONGEST_TASK)]
+    en: Annotated[str, line(LONGEST_TASK)]
+
+
+class _Called(Shape):
+    name: Name
+    at: _Spot
+
+
+class _Objective(Shape):
+    kind: Literal[OBJECTIVES]  # type: ignore[valid-type]
+    task: _Task
+    wave: Annotated[int, Field(ge=1, le=MOST_WAVES)] = _NOT_SAID
+    hold: Annotated[int, Field(ge=1, le=12)] = _NOT_SAID
+    load: _Called = _NOT_SAID
+    points: list[_Called] = Field(default_factory=list, max_length=3)
+
+
+class _Alert(Shape):
+    easy: Annotated[int, Field(ge=0, le=20)]
+    normal: Annotated[int, Field(ge=0, le=20)]
+    hard: Annotated[int, Field(ge=0, le=20)]
+
+
+class _Corner(Shape):
+    at: Literal[CORNERS]  # type: ignore[valid-type]
+    width: _Size
+    depth: _Size
+
+
+class _Wave(Shape):
+    in_round: Annotated[int, Field(ge=1, le=20)] = 0
+    at_alert: Annotated[int, Field(ge=1, le=40)] = 0
+    news: _Text = _NOT_SAID
+    units: Annotated[list[Any], Field(min_length=1, max_length=20)]
+
+
+class _Unit(Shape):
+    enemy: Slug
+    at: _Spot
+    difficulty: Literal[DIFFICULTIES] = Field("easy", alias="from")  # type: ignore[valid-type]
+    heroes: Annotated[int, Field(ge=LEAST_HEROES, le=MOST_HEROES)] = LEAST_HEROES
+
+
+class _Terrain(Shape):
+    look: Literal[tuple(LOOKS)]  # type: ignore[valid-type]
+    rect: Annotated[list[_Inches], Field(min_length=4, max_length=4)] = _NOT_SAID
+    round: Annotated[list[_Inches], Field(min_length=3, max_length=4)] = _NOT_SAID
+    wall: Annotated[list[_Spot], Field(min_length=2, max_length=12)] = _NOT_SAID
+    outline: Annotated[list[_Spot], Field(min_length=3, max_length=40)] = _NOT_SAID
+    thick: _Size = _NOT_SAID
+    turn: Annotated[int, Field(ge=-345, le=345, multiple_of=TURN)] = 0
+    kinds: list[Literal[tuple(KINDS)]] = _NOT_SAID  # type: ignore[valid-type]
+    height: _Inches = _NOT_SAID
+    floor: _Inches = _NOT_SAID
+    climbable: Literal["all"] | list[int] = _NOT_SAID
+
+
+class MissionShape(Shape):
+    """The file of a mission; what is in its lists is read one by one."""
+
+    id: Slug
+    name: Name
+    flavour: Flavour
+    icon: Slug
+    briefing: _Text
+    victory: _Text
+    defeat: _Text
+    size: Literal[48, 24]
+    ground: Literal[GROUNDS]  # type: ignore[valid-type]
+    factions: Annotated[list[Slug], Field(min_length=1, max_length=4)]
+    objective: _Objective
+    rounds: Annotated[int, Field(ge=3, le=20)]
+    alert: _Alert
+    corner: _Corner
+    goals: list[_Spot] = Field(default_factory=list, max_length=MOST_GOALS)
+    search: list[_Spot] = Field(default_factory=list, max_length=MOST_TOKENS)
+    waves: Annotated[list[Any], Field(min_length=1, max_length=MOST_WAVES)]
+    terrain: Annotated[list[Any], Field(min_length=1, max_length=MOST_PIECES)]
+
+
+_SPOT: Final = Wording("a place in inches, from the left and from below: {example}", example="[12, 30.5]")
+_SPOTS: Final = Wording("a list of places in inches: {example}", example="[[12, 30.5], [20, 8]]")
+_TEXT: Final = Wording("es: and en:, one line of {n} letters at most each", n=LONGEST_TEXT)
+_LENGTH: Final = Wording("inches: {example}", example="2.5")
+
+MISSION_RIGHT: Final[Mapping[str, Wording]] = {
+    **dict.fromkeys(("briefing", "victory", "defeat", "news"), _TEXT),
+    "size": one_of((str(LARGE), str(SMALL))),
+    "ground": one_of(GROUNDS),
+    "factions": Wording("a list of 1 to {most} factions of this pack", most=4),
+    "objective": Wording("kind: {kinds}; task:, and what that kind asks for", kinds=one_of_all(OBJECTIVES)),
+    "rounds": Wording("a whole number from {least} to {most}", least=3, most=20),
+    "alert": Wording("easy:, normal: and hard:, each a whole number from {least} to {most}", least=0, most=20),
+    "corner": Wording("at: {corners}, with its width: and depth: in inches", corners=one_of_all(CORNERS)),
+    "goals": _SPOTS,
+    "search": _SPOTS,
+    "waves": Wording("a list of 1 to {most} waves, each with units:", most=MOST_WAVES),
+    "terrain": Wording("a list of pieces, {most} at most", most=MOST_PIECES),
+    "in_round": Wording("a whole number from {least} to {most}", least=1, most=20),
+    "at_alert": Wording("a whole number from {least} to {most}", least=1, most=40),
+    "units": Wording("a list of 1 to {most} units, each with enemy: and at:", most=20),
+    "enemy": Wording("the id of an enemy of the mission’s factions"),
+    "at": _SPOT,
+    "from": one_of(DIFFICULTIES),
+    "heroes": Wording("a whole number from {least} to {most}", least=LEAST_HEROES, most=MOST_HEROES),
+    "look": one_of_all(tuple(LOOKS)),
+    "rect": Wording("left, bottom, width and depth in inches: {example}", example="[4, 10.5, 6, 3]"),
+    "round": Wording("its middle and one or two radii in inches: {example}", example="[12, 30, 3]"),
+    "wall": _SPOTS,
+    "outline": _SPOTS,
+    "thick": _LENGTH,
+    "height": _LENGTH,
+    "floor": _LENGTH,
+    "turn": Wording("degrees, a multiple of {turn}", turn=TURN),
+    "kinds": one_of_all(tuple(KINDS)),
+    "climbable": Wording("the numbers of the sides that may be climbed, from 0: {example}; or all", example="[0, 2]"),
+}
+
+
+class Written(NamedTuple):
+    """A mission that has been read, and where it stands: ``things`` are the places of its things in the file."""
+
+    part: MissionPart
+    sheet: Sheet
+    map: Map
+
+
+class MissionReader:
+    """Reads one mission's file, whose shape is right, and tells its faults to the reader of the pack; ``parts`` are
+    those of the pack."""
+
+    def __init__(self, reader: PackReader, sheet: Sheet, parts: Parts) -> None:
+        self.reader = reader
+        self.sheet = sheet
+        self.enemies = {enemy["id"]: enemy for enemy in parts.enemies}
+        self.factions = {faction["id"] for faction in parts.factions}
+        self.finds = parts.finds
+        self.id = ""
+        self.things: list[tuple[int, int, int]] = []
+        self.paths: list[Place] = []
+        self.called: list[Bilingual | None] = []
+
+    def fault(self, why: str | Wording, right: str | Wording, *place: str | int) -> None:
+        """Something is wrong at this place of the file."""
+        self.reader.fault(why, right, self.sheet, place, self.id)
+
+    def read(self, found: dict[str, Any], folk: Mapping[str, Folk], radius: int) -> Written | None:
+        """The mission, if nothing but perhaps its map is wrong; ``radius`` is that of the largest hero's base."""
+        before = len(self.reader.faults)
+        self.id = found["id"]
+        size = found["size"]
+        inch = INCH * size // LARGE
+        pieces = [self.piece(at, inch) for at in range(len(found["terrain"]))]
+        waves = [self.wave(at, found["factions"]) for at in range(len(found["waves"]))]
+        self.lay_out(found)
+        for at, faction in enumerate(found["factions"]):
+            if faction not in self.factions:
+                why = Wording("there is no faction {name}", name=shown(faction))
+                self.fault(why, key("the id of one of this pack"), "factions", at)
+        self.check_objective(found["objective"], found["rounds"], waves)
+        self.check_counts(waves)
+        if len(self.reader.faults) > before:
+            return None
+        objective = found["objective"]
+        part: MissionPart = {
+            **{name: found[name] for name in ("id", "name", "flavour", "icon", "briefing", "victory", "defeat")},  # type: ignore[typeddict-item]
+            "task": objective["task"],
+            "size": size,
+            "ground": found["ground"],
+            "factions": found["factions"],
+            "objective": objective["kind"],
+            "wave": objective.get("wave", 1) - 1,
+            "hold": objective.get("hold", 0),
+            "rounds": found["rounds"],
+            "alert": [found["alert"][each] for each in DIFFICULTIES],
+            "corner": corner_of(found["corner"], size * INCH),
+            "things": self.things,
+            "called": self.called,
+            "waves": [wave for wave, _ in waves if wave],
+            "news": [news for _, news in waves],
+            "terrain": [piece for piece, _ in pieces if piece],
+            "looks": [look for _, look in pieces],
+        }
+        return Written(part, self.sheet, Map(part, folk, self.paths, radius))
+
+    # What lies on the map.
+
+    def lay_out(self, found: dict[str, Any]) -> None:
+        """All things of the mission, in the order in which they are numbered: goals, tokens, points, a load."""
+        objective = found["objective"]
+        for entry, kind in (("goals", GOAL), ("search", SEARCH)):
+            for at, spot in enumerate(found.get(entry, ())):
+                self.lay(kind, spot, None, entry, at)
+        for at, point in enumerate(objective.get("points", ())):
+            self.lay(POINT, point["at"], point["name"], "objective", "points", at)
+        if "load" in objective:
+            self.lay(LOAD, objective["load"]["at"], objective["load"]["name"], "objective", "load")
+
+    def lay(self, kind: int, spot: list[int], name: Bilingual | None, *place: str | int) -> None:
+        """A thing is here."""
+        self.things.append((kind, spot[0], spot[1]))
+        self.called.append(name)
+        self.paths.append(place)
+
+    # Waves.
+
+    def wave(self, at: int, factions: list[str]) -> tuple[WavePart | None, Bilingual | None]:
+        """A wave, and what is read when it comes."""
+        found = self.reader.shaped(self.sheet, ("waves", at), _Wave, self.id)
+        if found is None:
+            return None, None
+        comes = "in_round" in found or "at_alert" in found
+        if comes != (at > 0):
+            why = (
+                key("it is not said when this wave comes") if at else key("the first wave is there from the beginning")
+            )
+            right = key("in_round: or at_alert:") if at else key("no in_round: and no at_alert:")
+            self.fault(why, right, "waves", at)
+        units = [self.unit(at, number, factions) for number in range(len(found["units"]))]
+        wave: WavePart = {
+            "in_round": found.get("in_round", 0),
+            "at_alert": found.get("at_alert", 0),
+            "units": [unit for unit in units if unit],
+        }
+        return wave, found.get("news")
+
+    def unit(self, wave: int, at: int, factions: list[str]) -> UnitPart | None:
+        """A unit of a wave."""
+        place: Place = ("waves", wave, "units", at)
+        found = self.reader.shaped(self.sheet, place, _Unit, self.id)
+        if found is None:
+            return None
+        enemy = self.enemies.get(found["enemy"])
+        if enemy is None or enemy["faction"] not in factions:
+            why = Wording("{name} is no enemy of the mission’s factions", name=shown(found["enemy"]))
+            self.fault(why, Wording("an enemy of {factions}", factions=", ".join(factions)), *place, "enemy")
+            return None
+        return {
+            "enemy": found["enemy"],
+            "x": found["at"][0],
+            "y": found["at"][1],
+            "difficulty": DIFFICULTIES.index(found.get("difficulty", DIFFICULTIES[0])),
+            "heroes": found.get("heroes", LEAST_HEROES),
+        }
+
+    # Terrain.
+
+    def piece(self, at: int, inch: int) -> tuple[TerrainPart | None, str]:
+        """A piece of terrain, and what it looks like."""
+        found = self.reader.shaped(self.sheet, ("terrain", at), _Terrain, self.id)
+        if found is None:
+            return None, ""
+        said = [shape for shape in SHAPES if shape in found]
+        if len(said) != 1:
+            why = Wording("it has {n} shape", "it has {n} shapes", n=len(said))
+            self.fault(why, Wording("one: {shapes}", shapes=one_of(SHAPES)), "terrain", at)
+            return None, ""
+        look = LOOKS[found["look"]]
+        outline = outline_of(found)
+        height, floor = heights(found["look"], inch)
+        if "floor" in found:
+            height, floor = max(found["floor"], 0), found["floor"]
+        climbable = found.get("climbable", ALL if look.climbs else [])
+        piece: TerrainPart = {
+            "outline": outline,
+            "kinds": sum({KINDS[kind] for kind in found["kinds"]}) if "kinds" in found else look.kinds,
+            "height": found.get("height", height),
+            "floor": floor,
+            "climbable": list(range(len(outline))) if climbable == ALL else climbable,
+        }
+        try:
+            piece_of(piece)
+        except BadMap as error:
+            why = Wording("it is no piece of terrain: {reason}", reason=str(error))
+            self.fault(why, key("corners in order, each once; sides that don’t cross"), "terrain", at)
+            return None, ""
+        return piece, found["look"]
+
+    # The whole.
+
+    def check_objective(
+        self, objective: dict[str, Any], rounds: int, waves: list[tuple[WavePart | None, Bilingual | None]]
+    ) -> None:
+        """Whether there is what the main objective asks for, and nothing that it does not."""
+        kind = objective["kind"]
+        wanted = {"wave": kind == OBJECTIVES[CLEAR], "hold": kind == OBJECTIVES[HOLD], "load": kind in LOADS}
+        for entry, needed in wanted.items():
+            if needed != (entry in objective):
+                why = (
+                    Wording("{entry} is missing", entry=entry)
+                    if needed
+                    else Wording("{entry} means nothing here", entry=entry)
+                )
+                self.fault(why, Wording("what {kind} asks for", kind=kind), "objective", *([] if needed else [entry]))
+        points = len(objective.get("points", ()))
+        if points != POINTS.get(kind, 0):
+            why = Wording("it has {n} point", "it has {n} points", n=points)
+            self.fault(why, Wording("{count} for {kind}", count=POINTS.get(kind, 0), kind=kind), "objective", "points")
+        if objective.get("hold", 0) > rounds:
+            self.fault(key("there are fewer rounds than that"), key("rounds within the limit"), "objective", "hold")
+        for at, (wave, _) in enumerate(waves):
+            if wave and wave["in_round"] > rounds:
+                self.fault(
+                    key("the mission ends before that"), key("a round within the limit"), "waves", at, "in_round"
+                )
+        if objective.get("wave", 0) > len(waves):
+            why = Wording("there is no wave {n}", n=objective["wave"])
+            self.fault(why, Wording("one of the mission’s, counted from 1"), "objective", "wave")
+        elif "wave" in objective:
+            wave = waves[objective["wave"] - 1][0]
+            if wave and not any(unit["heroes"] == LEAST_HEROES and not unit["difficulty"] for unit in wave["units"]):
+                nobody = key("against two heroes nobody is in that wave when it is easy")
+                self.fault(nobody, key("a unit without from: and heroes:"), "waves", objective["wave"] - 1)
+
+    def check_counts(self, waves: list[tuple[WavePart | None, Bilingual | None]]) -> None:
+        """Whether there is not too much of anything."""
+        units = sum(len(wave["units"]) for wave, _ in waves if wave)
+        most = MOST_UNITS - MOST_HEROES
+        if units > most:
+            self.fault(Wording("there are {n} units in all", n=units), Wording("{most} at most", most=most), "waves")
+        if len(self.things) > MOST_THINGS:
+            why = Wording("there are {n} things on the map", n=len(self.things))
+            self.fault(why, Wording("{most} at most", most=MOST_THINGS), "search")
+        finds = sum(find["copies"] for find in self.finds)
+        tokens = sum(kind == SEARCH for kind, _, _ in self.things)
+        if tokens > finds:
+            why = Wording("there are {n} search tokens", n=tokens)
+            self.fault(why, Wording("no more than finds: {finds}", finds=finds), "search")
+
+
+def outline_of(said: dict[str, Any]) -> list[Point]:
+    """The corners of a piece, from the shape that is said of it."""
+    turn = said.get("turn", 0)
+    if "rect" in said:
+        left, bottom, width, depth = said["rect"]
+        return rect(left, bottom, width, depth, turn)
+    if "round" in said:
+        x, y, across = said["round"][:3]
+        return oval(x, y, across, said["round"][-1], turn)
+    corners = [(x, y) for x, y in said["wall" if "wall" in said else "outline"]]
+    if "wall" in said:
+        corners = wall(corners, said.get("thick", THICK))
+    if not turn:
+        return corners
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return turned(corners, ((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2), turn)
+
+
+def corner_of(said: dict[str, Any], size: int) -> tuple[int, int, int, int]:
+    """Left, bottom, right and top of a corner of the table."""
+    width, depth = min(said["width"], size), min(said["depth"], size)
+    bottom = 0 if said["at"].startswith("south") else size - depth
+    left = 0 if said["at"].endswith("west") else size - width
+    return (left, bottom, left + width, bottom + depth)
+
+
+def mission_of(part: MissionPart, number: int, numbers: Mapping[str, int], heroes: int, difficulty: int) -> Mission:
+    """A mission for a box: as it is for so many heroes at a difficulty. ``numbers`` are those of the pack's parts."""
+    units = [
+        (numbers[unit["enemy"]], wave, unit["x"], unit["y"])
+        for wave, each in enumerate(part["waves"])
+        for unit in each["units"]
+        if unit["difficulty"] <= difficulty and unit["heroes"] <= heroes
+    ]
+    return Mission(
+        number,
+        part["id"],
+        board_of(part),
+        part["corner"],
+        inch_of(part) != INCH,
+        OBJECTIVES.index(part["objective"]),
+        part["wave"],
+        part["hold"],
+        part["rounds"],
+        part["alert"][difficulty],
+        tuple(Wave(wave["in_round"], wave["at_alert"]) for wave in part["waves"]),
+        tuple(units),
+        tuple(part["things"]),
+    )

@@ -1,0 +1,335 @@
+"""How Quest's facts are said: units, weapons, spells, things, distances, what the enemies decide. What is told of
+options is in ``hints.py``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from babel.numbers import format_decimal
+
+from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.event import Kind
+from sobremesa.engine.groups import Group
+from sobremesa.engine.match import Match
+from sobremesa.engine.option import Option
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.reading import Bilingual
+from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
+from sobremesa.games.quest import cardtext, events, mind
+from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, INCH, STATS, Mission
+from sobremesa.games.quest.cardtext import TONGUES
+from sobremesa.games.quest.choices import AimChoice
+from sobremesa.games.quest.groups import groups_of
+from sobremesa.games.quest.hints import notes_of, situation_of
+from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.parts import MissionPart, Part
+from sobremesa.games.quest.rules import activation, arrivals, deeds, skills, spells, things
+from sobremesa.games.quest.state import Quest
+
+_AMOUNTS: Final = {
+    "dice": plural("{n} die", "{n} dice"),
+    "heroes": plural("{n} hero", "{n} heroes"),
+    "hits": plural("{n} hit", "{n} hits"),
+    "models": plural("{n} model", "{n} models"),
+    "tokens": plural("{n} spell token", "{n} spell tokens"),
+    "units": plural("{n} unit", "{n} units"),
+    "wounds": plural("{n} wound", "{n} wounds"),
+}
+_LENGTHS: Final = ("inches", "x", "y")
+_UNITS: Final = ("unit", "target", "by")
+
+# What a number stands for, by the field that it is the fact of.
+_MEANINGS: Final[Mapping[str, Mapping[int, str]]] = {
+    "passed": {0: key("failed"), 1: key("passed")},
+    "found": {0: key("it is not there"), 1: key("it is there")},
+    "why": {
+        mind.NOT_SEEN: key("not in sight"),
+        mind.OUT_OF_SHOT: key("out of shot"),
+        mind.OUT_OF_CHARGE: key("out of its charge"),
+    },
+    "what": {
+        mind.SHOOTS: key("shoots at"),
+        mind.CHARGES: key("charges"),
+        mind.RUNS_TO_HERO: key("runs towards"),
+        mind.RUNS_TO_GOAL: key("runs to"),
+        mind.STAYS_AT_GOAL: key("stays by"),
+        mind.HOLDS: key("holds its ground against"),
+        mind.IDLES: key("is idle before"),
+    },
+    "bearing": dict(
+        enumerate(
+            (
+                *(key("north"), key("north-east"), key("east"), key("south-east")),
+                *(key("south"), key("south-west"), key("west"), key("north-west")),
+            )
+        )
+    ),
+}
+
+# A choice that goes somewhere names the place; one that is aimed at oneself names nobody, one at a thing the thing.
+_AT_A_PLACE: Final[Mapping[Verb[Any, Any, Any], str]] = {
+    arrivals.DEPLOY_HERE: key("Deploy at {x}, {y}"),
+    arrivals.ARRIVE_HERE: key("Arrive at {x}, {y}"),
+    arrivals.SCOUT_TO: key("Scout to {x}, {y}"),
+    activation.ADVANCE: key("Advance to {x}, {y}"),
+    activation.RUN: key("Run to {x}, {y}"),
+    deeds.SLIP_TO: key("Go to {x}, {y}"),
+}
+_ALONE: Final[Mapping[Verb[Any, Any, Any], str]] = {
+    skills.USE_SKILL: key("Use {skill}"),
+    spells.CAST_SPELL: key("Cast {spell}"),
+}
+_AT_A_THING: Final[Mapping[Verb[Any, Any, Any], str]] = {
+    skills.USE_SKILL: key("Use {skill} on {thing}"),
+    spells.CAST_SPELL: key("Cast {spell} on {thing}"),
+}
+
+_QUALITY: Final = len(STATS)  # stands among the stats for what enemies test instead
+
+
+class QuestNotation(Notation):
+    """See :class:`Notation`. Places and distances are thousandths of an inch, and said in inches.
+
+    Until it is told how the table was set up, units and things are but numbers.
+    """
+
+    title: ClassVar[str] = "Quest"
+    tagline: ClassVar[str] = key("A party of heroes, a map full of trouble, and a program that holds a grudge.")
+    minutes: ClassVar[tuple[int, int]] = (45, 120)
+    kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
+    turns: ClassVar[tuple[Kind, ...]] = (events.ROUND_BEGINS, events.ACTIVATED)
+    seat_fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, names: Sequence[str], pack: Pack) -> None:
+        super().__init__(names, pack)
+        assert isinstance(pack, QuestPack)
+        self.content = pack
+        self.mission: Mission | None = None
+        self.profiles: list[int] = []  # by unit
+        self.copies: list[int] = []  # by unit: which of its profile it is, from 1; 0 where there is no other
+
+    def set_up(self, options: Mapping[str, int | str]) -> None:
+        heroes = int(options["party"])
+        party = [int(options[f"hero_{hero + 1}"]) - 1 for hero in range(heroes)]
+        mission, difficulty = int(options["mission"]) - 1, DIFFICULTIES.index(str(options["difficulty"]))
+        if mission >= len(self.content.missions) or max(party) >= len(self.content.parts.classes):
+            return  # no match was ever set up so
+        self.mission = self.content.mission(mission, heroes, difficulty)
+        self.profiles = [*party, *(profile for profile, _, _, _ in self.mission.units)]
+        several = Counter(self.profiles)
+        seen: Counter[int] = Counter()
+        self.copies = []
+        for profile in self.profiles:
+            seen[profile] += 1
+            self.copies.append(seen[profile] if several[profile] > 1 else 0)
+
+    @property
+    def mission_part(self) -> MissionPart | None:
+        """The mission that is played, as the pack has it."""
+        return None if self.mission is None else self.content.missions[self.mission.number]
+
+    def fact(self, words: Words, field: str, fact: int) -> str:
+        if field == "heroes" and fact == 0:
+            return words.say("no hero")
+        if field in _AMOUNTS:
+            return words.count(*_AMOUNTS[field], fact)
+        if field in _LENGTHS:
+            return f'{format_decimal(fact / INCH, "#,##0.0", locale=words.language)}"'
+        if field in _UNITS:
+            return self.unit(words, fact)
+        if field in _MEANINGS:
+            return words.say(_MEANINGS[field][fact])
+        if field in _SAID:
+            return _SAID[field](self, words, fact)
+        return super().fact(words, field, fact)
+
+    def unit(self, words: Words, unit: int) -> str:
+        """A unit's name, with a number where there are several of its kind."""
+        if not self.profiles:
+            return words.say("unit {n}", n=unit + 1)
+        if unit < 0:
+            raise LookupError(unit)
+        name = self.profile(words, self.profiles[unit])
+        return words.say("{name} {n}", name=name, n=self.copies[unit]) if self.copies[unit] else name
+
+    def profile(self, words: Words, profile: int) -> str:
+        """The name of a class or an enemy."""
+        return _in(words, self.content.parts.profiles[profile]["name"])
+
+    def thing(self, words: Words, thing: int) -> str:
+        """What lies on the map: by its name, or with a number among those like it."""
+        part = self.mission_part
+        if part is None:
+            return words.say("thing {n}", n=thing + 1)
+        if thing < 0:
+            raise LookupError(thing)
+        name = part["called"][thing]
+        if name is not None:
+            return _in(words, name)
+        kind = part["things"][thing][0]
+        number = 1 + sum(other == kind for other, _, _ in part["things"][:thing])
+        return words.say(key("search token {n}") if kind == things.SEARCH else key("goal {n}"), n=number)
+
+    def mission_title(self, words: Words, mission: int) -> str:
+        """A mission's name, by its number in the pack."""
+        return _in(words, self.content.missions[mission]["name"])
+
+    def task(self, words: Words, mission: int) -> str:
+        """What a mission asks of the party."""
+        return _in(words, self.content.missions[mission]["task"])
+
+    def label(self, choice: Choice) -> str:
+        verb = choice.verb
+        if isinstance(choice, AimChoice) and verb in _ALONE:
+            parts = self.content.parts
+            aim = (parts.skills if verb is skills.USE_SKILL else parts.spells)[choice.n]["aim"]
+            if aim in ("self", "token"):
+                return (_ALONE if aim == "self" else _AT_A_THING)[verb]
+        return _AT_A_PLACE.get(verb, verb.label)
+
+    def notes(self, match: Match, choice: Choice) -> list[Saying]:
+        assert isinstance(match, Quest)
+        return notes_of(match, choice)
+
+    def situation(self, match: Match) -> list[Saying]:
+        assert isinstance(match, Quest)
+        return situation_of(match)
+
+    def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
+        parts: Sequence[Part] = ()
+        if option.name == "mission":
+            parts = self.content.missions
+        elif option.name.startswith("hero_"):
+            parts = self.content.parts.classes
+        if parts:
+            return {number: _in(words, part["name"]) for number, part in enumerate(parts, start=1)}
+        return super().option_values(words, option)
+
+    def icon(self, field: str, fact: int) -> str:
+        parts = self.content.parts
+        if field in _UNITS:
+            return parts.profiles[self.profiles[fact]]["icon"] if 0 <= fact < len(self.profiles) else ""
+        lists: Mapping[str, Sequence[Part]] = {
+            "weapon": parts.weapons,
+            "spell": parts.spells,
+            "skill": parts.skills,
+            "find": parts.finds,
+            "profile": parts.profiles,
+            "mission": parts.missions,
+        }
+        return lists[field][fact]["icon"] if field in lists else ""
+
+    def printed(self, words: Words) -> list[Printed]:
+        parts, pack, said = self.content.parts, self.content, words.language
+        heroes, enemies = len(parts.classes), enumerate(parts.enemies)
+        factions = {faction["id"]: _in(words, faction["name"]) for faction in parts.factions}
+        learnt_by = {
+            skill: _in(words, one["name"]) for one in parts.classes for skill in (*one["skills"], *one["learns"])
+        }
+        found: list[Printed] = []
+
+        def add(part: Part, heading: str, *text: str, copies: int = 1) -> None:
+            told = ". ".join(filter(None, text))
+            name, flavour = _in(words, part["name"]), _in(words, part["flavour"])
+            found.append(Printed(part["id"], heading, name, told, flavour, copies))
+
+        for number, one in enumerate(parts.classes):
+            add(one, words.say("Hero classes"), cardtext.profile_line(pack, number, said))
+        for number, skill in enumerate(parts.skills):
+            line, text = cardtext.skill_line(pack, number, said), cardtext.skill_text(pack, number, said)
+            add(skill, learnt_by[skill["id"]], line, text)
+        for number, enemy in enemies:
+            line = cardtext.profile_line(pack, heroes + number, said)
+            add(enemy, factions[enemy["faction"]], line, copies=enemy.get("models", 1))
+        for number, weapon in enumerate(parts.weapons):
+            add(weapon, words.say("Weapons"), cardtext.weapon_line(pack, number, said))
+        for number, spell in enumerate(parts.spells):
+            line, text = cardtext.spell_line(pack, number, said), cardtext.spell_text(pack, number, said)
+            add(spell, words.say("Spells"), line, text)
+        for number, find in enumerate(parts.finds):
+            line, text = cardtext.find_line(pack, number, said), cardtext.find_text(pack, number, said)
+            add(find, words.say("Finds"), line, text, copies=find["copies"])
+        for mission in parts.missions:
+            add(mission, words.say("Missions"), _in(words, mission["task"]))
+        return found
+
+    def groups(self, view: Mapping[str, Any]) -> list[Group]:
+        return groups_of(view, self.content, self.mission)
+
+
+def _in(words: Words, text: Bilingual) -> str:
+    return text["es"] if words.language == "es" else text["en"]
+
+
+def _quoted(notation: QuestNotation, words: Words, parts: Sequence[Part], number: int) -> str:
+    return words.say("“{name}”", name=_in(words, parts[number]["name"]))
+
+
+def _weapon(notation: QuestNotation, words: Words, weapon: int) -> str:
+    return _quoted(notation, words, notation.content.parts.weapons, weapon)
+
+
+def _spell(notation: QuestNotation, words: Words, spell: int) -> str:
+    return _quoted(notation, words, notation.content.parts.spells, spell)
+
+
+def _skill(notation: QuestNotation, words: Words, skill: int) -> str:
+    return _quoted(notation, words, notation.content.parts.skills, skill)
+
+
+def _find(notation: QuestNotation, words: Words, find: int) -> str:
+    return _quoted(notation, words, notation.content.parts.finds, find)
+
+
+def _stat(notation: QuestNotation, words: Words, stat: int) -> str:
+    return TONGUES[words.language].tests[(*STATS, "quality")[stat]]
+
+
+def _condition(notation: QuestNotation, words: Words, condition: int) -> str:
+    return TONGUES[words.language].conditions[CONDITIONS[condition]]
+
+
+def _need(notation: QuestNotation, words: Words, need: int) -> str:
+    return f"{need}+"
+
+
+def _bonus(notation: QuestNotation, words: Words, bonus: int) -> str:
+    return f"{bonus:+d}".replace("-", "−")
+
+
+def _difficulty(notation: QuestNotation, words: Words, difficulty: int) -> str:
+    return words.say(DIFFICULTIES[difficulty])
+
+
+def _text_of(
+    text: Callable[[QuestPack, int, str], str],
+) -> Callable[[QuestNotation, Words, int], str]:
+    """What ``cardtext`` says of a part, as a fact."""
+    return lambda notation, words, number: text(notation.content, number, words.language)
+
+
+_SAID: Final[Mapping[str, Callable[[QuestNotation, Words, int], str]]] = {
+    "thing": QuestNotation.thing,
+    "profile": QuestNotation.profile,
+    "mission": QuestNotation.mission_title,
+    "task": QuestNotation.task,
+    "weapon": _weapon,
+    "spell": _spell,
+    "skill": _skill,
+    "find": _find,
+    "stat": _stat,
+    "condition": _condition,
+    "need": _need,
+    "bonus": _bonus,
+    "difficulty": _difficulty,
+    "step": _text_of(cardtext.gift_text),
+    "weapon_line": _text_of(cardtext.weapon_line),
+    "profile_line": _text_of(cardtext.profile_line),
+    "skill_line": _text_of(cardtext.skill_line),
+    "skill_text": _text_of(cardtext.skill_text),
+    "spell_line": _text_of(cardtext.spell_line),
+    "spell_text": _text_of(cardtext.spell_text),
+    "find_text": _text_of(cardtext.find_text),
+}

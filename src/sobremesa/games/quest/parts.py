@@ -1,0 +1,187 @@
+"""What stands in a pack, part by part, as plain data that has been checked."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Final, Literal, NotRequired, TypedDict
+
+from sobremesa.engine.reading import Bilingual
+from sobremesa.games.quest.grammar import Rule, Said
+
+# What changes nothing in play.
+TOLD_ONLY: Final = (
+    *("name", "flavour", "icon", "way", "colour"),
+    *("task", "briefing", "victory", "defeat", "called", "news", "ground", "looks"),
+)
+
+Kind = Literal["weapon", "spell", "find", "class", "skill", "faction", "enemy", "mission"]
+
+
+class Part(TypedDict):
+    """What every part of a pack has: its id, its name, a line of colour, an icon."""
+
+    id: str
+    name: Bilingual
+    flavour: Bilingual
+    icon: str
+
+
+class WeaponPart(Part):
+    """A weapon; without a ``range`` it is for melee."""
+
+    range: NotRequired[int]
+    attacks: int
+    rules: list[Rule]
+
+
+class Doing(Part):
+    """What an effect belongs to. ``range`` is not said of what is aimed at oneself."""
+
+    aim: str
+    range: NotRequired[int]
+    sight: bool
+    steps: list[Said]
+
+
+class SkillPart(Doing):
+    """A hero skill, and the stat that it tests."""
+
+    stat: str
+
+
+class SpellPart(Doing):
+    """A spell, and the tokens that it takes."""
+
+    value: int
+
+
+class FindPart(Doing):
+    """A search find: ``good`` or ``bad``, and how many there are of it."""
+
+    luck: str
+    copies: int
+
+
+class ProfilePart(Part):
+    """A hero class, or a kind of enemy: the latter has ``models`` and a ``faction``, the former all that follows."""
+
+    quality: int
+    defense: int
+    tough: int
+    base: int  # millimetres across
+    weapons: list[str]
+    rules: list[Rule]
+    spells: list[str]
+    faction: NotRequired[str]
+    models: NotRequired[int]
+    way: NotRequired[Bilingual]
+    colour: NotRequired[str]
+    strength: NotRequired[int]
+    dexterity: NotRequired[int]
+    willpower: NotRequired[int]
+    power: NotRequired[int]
+    skills: NotRequired[list[str]]
+    learns: NotRequired[list[str]]
+
+
+class FactionPart(Part):
+    """A faction of enemies."""
+
+    colour: str
+
+
+class TerrainPart(TypedDict):
+    """A piece of terrain (QU-2.4), in thousandths of an inch; ``kinds`` as bits, ``climbable`` are sides by number."""
+
+    outline: list[tuple[int, int]]
+    kinds: int
+    height: int
+    floor: int
+    climbable: list[int]
+
+
+class UnitPart(TypedDict):
+    """An enemy unit of a wave: where it comes, and from which difficulty (by place in DIFFICULTIES) and party on."""
+
+    enemy: str
+    x: int
+    y: int
+    difficulty: int
+    heroes: int
+
+
+class WavePart(TypedDict):
+    """A wave of enemies; it is there from the beginning where both ``in_round`` and ``at_alert`` are 0."""
+
+    in_round: int
+    at_alert: int
+    units: list[UnitPart]
+
+
+class MissionPart(Part):
+    """A mission (QU-12.2). Places are in thousandths of an inch. ``things`` are kind (by place in KINDS of
+    ``rules/things.py``), x and y; ``called`` has their names, by their places. ``news`` is read when a wave comes, by
+    wave; ``looks`` are those of the pieces of terrain. ``wave`` (from 0) and ``hold`` are what the objective asks."""
+
+    task: Bilingual
+    briefing: Bilingual
+    victory: Bilingual
+    defeat: Bilingual
+    size: int  # inches
+    ground: str
+    factions: list[str]
+    objective: str
+    wave: int
+    hold: int
+    rounds: int
+    alert: list[int]  # by difficulty
+    corner: tuple[int, int, int, int]  # left, bottom, right, top
+    things: list[tuple[int, int, int]]
+    called: list[Bilingual | None]
+    waves: list[WavePart]
+    news: list[Bilingual | None]
+    terrain: list[TerrainPart]
+    looks: list[str]
+
+
+class Parts:
+    """All parts of a pack, in the order in which they are numbered: classes before enemies, and these by faction."""
+
+    def __init__(self) -> None:
+        self.weapons: list[WeaponPart] = []
+        self.skills: list[SkillPart] = []
+        self.spells: list[SpellPart] = []
+        self.finds: list[FindPart] = []
+        self.factions: list[FactionPart] = []
+        self.classes: list[ProfilePart] = []
+        self.enemies: list[ProfilePart] = []
+        self.missions: list[MissionPart] = []
+
+    @property
+    def profiles(self) -> list[ProfilePart]:
+        """Classes, then enemies."""
+        return [*self.classes, *self.enemies]
+
+    def all(self) -> list[tuple[Kind, Part]]:
+        """Every part with its kind."""
+        lists: tuple[tuple[Kind, Any], ...] = (
+            ("class", self.classes),
+            ("skill", self.skills),
+            ("faction", self.factions),
+            ("enemy", self.enemies),
+            ("weapon", self.weapons),
+            ("spell", self.spells),
+            ("find", self.finds),
+            ("mission", self.missions),
+        )
+        return [(kind, part) for kind, parts in lists for part in parts]
+
+
+def fingerprint(parts: Parts) -> str:
+    """How a pack plays, in 16 hexadecimal digits: all but names, colour and the way in which an effect is written."""
+    heart = [
+        [kind, sorted((entry, said) for entry, said in part.items() if entry not in TOLD_ONLY)]
+        for kind, part in parts.all()
+    ]
+    return hashlib.sha256(json.dumps(heart, separators=(",", ":")).encode()).hexdigest()[:16]

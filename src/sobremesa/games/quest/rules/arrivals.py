@@ -1,0 +1,214 @@
+"""Who comes when, and where: deployment, waves, Ambush and Scout. QU-9.1, 9.2, 9.24, 9.32, 12.2."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.quest import events, formation, ground
+from sobremesa.games.quest.box import FACES, INCH
+from sobremesa.games.quest.choices import PlaceChoice, PlaceVerb, Plain
+from sobremesa.games.quest.pages import ARRIVE, DEPLOY, RUN, Coming, Mission
+from sobremesa.games.quest.rules import movement, placing
+from sobremesa.games.quest.rules.things import GOAL, of_kind
+from sobremesa.games.quest.state import ON_TABLE, RESERVE, Quest
+
+NEVER: Final = 0  # ``due``: its wave has not been called
+NEAR_GOAL: Final = 6 * INCH  # QU-9.2
+AWAY: Final = 9 * INCH  # QU-9.1
+SCOUTING: Final = 12 * INCH  # QU-9.24
+
+NOT_IN_CORNER: Final = Refusal("QU-12.2", "Heroes are deployed in their corner of the map.")
+
+
+def has_ambush(match: Quest, unit: int) -> bool:
+    """QU-9.1, 9.2"""
+    return any(special.may_ambush for special in match.box.specials_of_unit(match.profile[unit]))
+
+
+def has_scout(match: Quest, unit: int) -> bool:
+    """QU-9.24"""
+    return any(special.scouts for special in match.box.specials_of_unit(match.profile[unit]))
+
+
+# Deployment.
+
+
+def the_first_wave_stands(match: Quest, mission: Mission) -> bool:
+    """What is on the map from the beginning."""
+    return next_arrives(match)
+
+
+def next_to_deploy(match: Quest, mission: Mission) -> int:
+    """The next hero of the party who has no place yet; NOBODY: all have, or wait in ambush."""
+    for hero in range(len(match.seat_of)):
+        if match.place[hero] == RESERVE and not match.due[hero]:
+            return hero
+    return NOBODY
+
+
+def who_deploys(match: Quest, mission: Mission) -> int:
+    """The player of that hero."""
+    hero = next_to_deploy(match, mission)
+    return NOBODY if hero == NOBODY else match.seat_of[hero]
+
+
+class Deploy(PlaceVerb[Mission]):
+    """QU-12.2: in the corner of the mission."""
+
+    def refusal(self, match: Quest, mission: Mission, x: int, y: int) -> Refusal | None:
+        if not ground.corner_holds(match, x, y):
+            return NOT_IN_CORNER
+        return placing.why_not_place(match, next_to_deploy(match, mission), x, y, 0)
+
+    def sample(self, match: Quest, mission: Mission) -> list[tuple[int, int]]:
+        return [(x, y) for x, y in ground.corner_places(match) if self.refusal(match, mission, x, y) is None]
+
+    def do(self, match: Quest, mission: Mission, choice: PlaceChoice) -> None:
+        hero = next_to_deploy(match, mission)
+        placing.place(match, hero, choice.x, choice.y)
+        match.tell(events.DEPLOYED, hero)
+
+
+class WaitInAmbush(Plain[Mission]):
+    """QU-9.1"""
+
+    def may(self, match: Quest, mission: Mission) -> Refusal | None:
+        return (
+            None if has_ambush(match, next_to_deploy(match, mission)) else Refusal("QU-9.1", "That hero has no Ambush.")
+        )
+
+    def do(self, match: Quest, mission: Mission, choice: Choice) -> None:
+        hero = next_to_deploy(match, mission)
+        match.due[hero] = 2
+        match.tell(events.AMBUSHES, hero)
+
+
+def the_scouts_go(match: Quest, mission: Mission) -> bool:
+    """QU-9.24, 9.32: after all deployment, heroes first."""
+    for unit in range(len(match.profile)):
+        if match.place[unit] == ON_TABLE and not mission.scouted >> unit & 1 and has_scout(match, unit):
+            mission.scouted |= 1 << unit
+            if match.is_hero(unit):
+                match.open(ARRIVE, Coming(match.seat_of[unit], unit, scouts=1))
+            else:
+                the_enemy_scouts(match, unit)
+            return not GO_ON
+    return GO_ON
+
+
+def the_enemy_scouts(match: Quest, unit: int) -> None:
+    """QU-9.32: towards the nearest of the program's goals."""
+    goals = of_kind(match, GOAL)
+    if goals:
+        goal = min(goals, key=lambda thing: (ground.distance_to(match, unit, thing), thing))
+        movement.go(match, unit, formation.towards(match, unit, ground.marker(match, goal), RUN), RUN)
+
+
+# Who comes at the beginning of a round (QU-3.9).
+
+
+def next_arrives(match: Quest) -> bool:
+    """The waves that are called, then one unit after another."""
+    if _a_wave_is_called(match):
+        return not GO_ON
+    return _next_of_the_called(match)
+
+
+def _a_wave_is_called(match: Quest) -> bool:
+    """QU-12.2, 9.2: a wave comes by round or by alert; its ambushers D3 rounds later."""
+    for number, wave in enumerate(match.box.mission.waves):
+        units = [unit for unit in range(len(match.seat_of), len(match.profile)) if match.wave[unit] == number]
+        if units and all(match.due[unit] == NEVER for unit in units) and wave.is_called(match.round, match.alert):
+            later = [(match.chance.die(FACES) + 1) // 2 if has_ambush(match, unit) else 0 for unit in units]
+            for unit, rounds in zip(units, later, strict=True):
+                match.due[unit] = max(1, match.round) + rounds
+            match.tell(events.WAVE, number + 1)
+            return True
+    return False
+
+
+def _next_of_the_called(match: Quest) -> bool:
+    for unit in range(len(match.profile)):
+        if match.place[unit] == RESERVE and match.due[unit] and match.due[unit] <= max(1, match.round):
+            if match.is_hero(unit):
+                match.due[unit] = match.round + 1
+                match.open(ARRIVE, Coming(match.seat_of[unit], unit))
+            else:
+                _the_enemy_comes(match, unit)
+            return not GO_ON
+    return GO_ON
+
+
+def _the_enemy_comes(match: Quest, unit: int) -> None:
+    """QU-9.2, 9.32"""
+    goals = of_kind(match, GOAL)
+    if has_ambush(match, unit) and goals:
+        goal = ground.marker(match, goals[match.chance.pick(goals)])
+        placing.place(match, unit, goal.x, goal.y, inside=(goal.grown(ground.on_board(match, NEAR_GOAL)),))
+    else:
+        placing.place(match, unit, *match.box.mission.places[unit - len(match.seat_of)])
+    match.tell(events.ARRIVES, unit)
+
+
+def who_comes(match: Quest, coming: Coming) -> int:
+    """The hero's player."""
+    return coming.seat
+
+
+class Arrive(PlaceVerb[Coming]):
+    """QU-9.1: anywhere more than 9 inches from enemies."""
+
+    def may(self, match: Quest, coming: Coming) -> Refusal | None:
+        return NOT_SCOUTING if coming.scouts else None
+
+    def refusal(self, match: Quest, coming: Coming, x: int, y: int) -> Refusal | None:
+        return placing.why_not_place(match, coming.unit, x, y, AWAY)
+
+    def sample(self, match: Quest, coming: Coming) -> list[tuple[int, int]]:
+        return [(x, y) for x, y in ground.coarse_grid(match) if self.refusal(match, coming, x, y) is None]
+
+    def do(self, match: Quest, coming: Coming, choice: PlaceChoice) -> None:
+        placing.place(match, coming.unit, choice.x, choice.y, AWAY)
+        match.due[coming.unit] = match.round
+        match.tell(events.ARRIVES, coming.unit)
+
+
+class ScoutTo(movement.Walk[Coming]):
+    """QU-9.24"""
+
+    def pace(self, match: Quest, coming: Coming) -> int:
+        return SCOUTING
+
+    def may(self, match: Quest, coming: Coming) -> Refusal | None:
+        return None if coming.scouts else ONLY_SCOUTS
+
+    def do(self, match: Quest, coming: Coming, choice: PlaceChoice) -> None:
+        movement.slip(match, coming.unit, choice.x, choice.y, SCOUTING)
+
+
+class Wait(Plain[Coming]):
+    """QU-9.32: later, or not at all."""
+
+    def do(self, match: Quest, coming: Coming, choice: Choice) -> None:
+        pass
+
+
+NOT_SCOUTING: Final = Refusal("QU-9.1", "That hero is on the table already.")
+ONLY_SCOUTS: Final = Refusal("QU-9.24", "Only Scouts move before the first round.")
+
+DEPLOY_HERE: Final = Deploy("deploy", "Deploy here")
+WAIT_IN_AMBUSH: Final = WaitInAmbush("ambush", "Wait in ambush")
+ARRIVE_HERE: Final = Arrive("arrive", "Arrive here")
+SCOUT_TO: Final = ScoutTo("scout", "Scout to here")
+WAIT: Final = Wait("wait", "Wait")
+
+write(
+    DEPLOY,
+    Repeat(the_first_wave_stands),
+    Repeat(Question("Where does the next hero begin?", DEPLOY_HERE, WAIT_IN_AMBUSH, who=who_deploys)),
+    Repeat(the_scouts_go),
+)
+write(ARRIVE, Question("Where does the hero come?", ARRIVE_HERE, SCOUT_TO, WAIT, who=who_comes))

@@ -1,0 +1,197 @@
+"""Skill actions: discover, push, slip away, revive, use what lies there, and what a hero has learnt. Chapter 7."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.page import NOBODY, Question, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.quest import events, ground
+from sobremesa.games.quest.box import DEXTERITY, FACES, INCH, STRENGTH, WILLPOWER
+from sobremesa.games.quest.choices import PlaceChoice, Plain, ThingChoice, ThingVerb, UnitChoice, UnitVerb
+from sobremesa.games.quest.pages import DISCOVER, PUSH, SLIP, TEST, Deed, Test, Turn
+from sobremesa.games.quest.rules import movement, objectives, pushing, things
+from sobremesa.games.quest.rules.slots import acts, no_skill
+from sobremesa.games.quest.rules.wounds import revive, spend
+from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
+
+REVIVE_PRICE: Final = 2  # QU-6.4
+REVIVED: Final = 3  # wounds healed (QU-6.4)
+
+NOTHING_TO_FIND: Final = Refusal("QU-7.1", "There is no search token in sight within 6 inches that could be revealed.")
+NOBODY_TO_PUSH: Final = Refusal("QU-7.2", "No enemy unit is within 3 inches.")
+NOBODY_TO_REVIVE: Final = Refusal("QU-6.4", "No unconscious hero is within 3 inches.")
+NOTHING_TO_USE: Final = Refusal("QU-7.5", "Nothing of the mission's that can be used is close enough.")
+
+
+class _Skill(Verb[Quest, Turn, Any]):
+    """Any skill action needs its place in the activation."""
+
+    def may(self, match: Quest, turn: Turn) -> Refusal | None:
+        return no_skill(match, turn)
+
+
+class Discover(_Skill, ThingVerb[Turn]):
+    """QU-7.1, 7.5"""
+
+    refusal: ClassVar[Refusal] = NOTHING_TO_FIND
+
+    def things(self, match: Quest, turn: Turn) -> list[int]:
+        return things.to_discover(match, turn.unit)
+
+    def do(self, match: Quest, turn: Turn, choice: ThingChoice) -> None:
+        acts(match, turn, skill=True)
+        match.open(DISCOVER, Deed(turn.seat, turn.unit, choice.thing))
+
+
+class Push(_Skill, UnitVerb[Turn]):
+    """QU-7.2"""
+
+    refusal: ClassVar[Refusal] = NOBODY_TO_PUSH
+
+    def units(self, match: Quest, turn: Turn) -> list[int]:
+        return [foe for foe in match.foes(turn.unit) if ground.within(match, turn.unit, foe, 3 * INCH)]
+
+    def do(self, match: Quest, turn: Turn, choice: UnitChoice) -> None:
+        acts(match, turn, skill=True)
+        match.open(PUSH, Deed(turn.seat, turn.unit, choice.unit))
+
+
+class Slip(_Skill, Plain[Turn]):
+    """QU-7.3"""
+
+    def may(self, match: Quest, turn: Turn) -> Refusal | None:
+        return no_skill(match, turn)
+
+    def do(self, match: Quest, turn: Turn, choice: Choice) -> None:
+        acts(match, turn, skill=True)
+        match.open(SLIP, Deed(turn.seat, turn.unit))
+
+
+class Revive(_Skill, UnitVerb[Turn]):
+    """QU-6.4"""
+
+    refusal: ClassVar[Refusal] = NOBODY_TO_REVIVE
+
+    def units(self, match: Quest, turn: Turn) -> list[int]:
+        return [
+            hero
+            for hero in range(len(match.seat_of))
+            if match.place[hero] == ON_TABLE
+            and match.has(hero, DOWN)
+            and ground.within(match, turn.unit, hero, 3 * INCH)
+        ]
+
+    def do(self, match: Quest, turn: Turn, choice: UnitChoice) -> None:
+        acts(match, turn, skill=True)
+        spend(match, turn.unit, REVIVE_PRICE)
+        if match.is_here(turn.unit):
+            revive(match, choice.unit, REVIVED)
+
+
+class Use(_Skill, ThingVerb[Turn]):
+    """QU-7.5"""
+
+    refusal: ClassVar[Refusal] = NOTHING_TO_USE
+
+    def things(self, match: Quest, turn: Turn) -> list[int]:
+        return objectives.usable(match, turn.unit)
+
+    def do(self, match: Quest, turn: Turn, choice: ThingChoice) -> None:
+        acts(match, turn, skill=True)
+        objectives.use(match, turn.unit, choice.thing)
+
+
+# Discover (QU-7.1).
+
+
+def willpower_is_tested(match: Quest, deed: Deed) -> None:
+    """QU-7.1: at 1 inch no roll is needed."""
+    if things.is_at_hand(match, deed.unit, deed.target):
+        deed.passed = 1
+    else:
+        match.open(TEST, Test(deed.seat, deed.unit, WILLPOWER))
+
+
+def it_is_discovered(match: Quest, deed: Deed) -> None:
+    """QU-7.1, 7.5: revealed, and taken if it is at hand."""
+    if deed.passed and match.is_here(deed.unit):
+        things.reveal(match, deed.unit, deed.target)
+
+
+def it_is_taken(match: Quest, deed: Deed) -> None:
+    """QU-7.1"""
+    if deed.passed and match.is_here(deed.unit) and things.is_at_hand(match, deed.unit, deed.target):
+        things.take(match, deed.unit, deed.target)
+
+
+# Push (QU-7.2).
+
+
+def strength_is_tested(match: Quest, deed: Deed) -> None:
+    """QU-7.2"""
+    match.open(TEST, Test(deed.seat, deed.unit, STRENGTH))
+
+
+def it_is_pushed(match: Quest, deed: Deed) -> None:
+    """QU-7.2"""
+    if deed.passed:
+        pushing.push(match, deed.target, deed.unit)
+
+
+# Slip away (QU-7.3).
+
+
+def dexterity_is_tested(match: Quest, deed: Deed) -> None:
+    """QU-7.3"""
+    match.open(TEST, Test(deed.seat, deed.unit, DEXTERITY))
+
+
+def the_steps_are_rolled(match: Quest, deed: Deed) -> None:
+    """QU-7.3, 1.5: roll first."""
+    if deed.passed and match.is_here(deed.unit):
+        deed.step = (match.chance.die(FACES) + 1) // 2 * INCH
+        match.tell(events.SLIPS, deed.unit, deed.step)
+
+
+def who_slips(match: Quest, deed: Deed) -> int:
+    """The player of a hero who has somewhere to go."""
+    return deed.seat if deed.step and match.is_here(deed.unit) else NOBODY
+
+
+class SlipTo(movement.Walk[Deed]):
+    """QU-7.3"""
+
+    def pace(self, match: Quest, deed: Deed) -> int:
+        return ground.weakened(match, deed.unit, deed.step)
+
+    def do(self, match: Quest, deed: Deed, choice: PlaceChoice) -> None:
+        movement.slip(match, deed.unit, choice.x, choice.y, deed.step)
+
+
+class Stay(Plain[Deed]):
+    """QU-3.8: declined."""
+
+    def do(self, match: Quest, deed: Deed, choice: Choice) -> None:
+        pass
+
+
+DISCOVER_IT: Final = Discover("discover", "Discover {thing}")
+PUSH_IT: Final = Push("push", "Push {unit}")
+SLIP_AWAY: Final = Slip("slip", "Slip away")
+REVIVE: Final = Revive("revive", "Revive {unit} for 2 power")
+USE: Final = Use("use", "Use {thing}")
+SLIP_TO: Final = SlipTo("slip-to", "Slip away to here")
+STAY: Final = Stay("stay", "Stay")
+
+DEEDS: Final[tuple[Verb[Quest, Turn, Any], ...]] = (DISCOVER_IT, PUSH_IT, SLIP_AWAY, REVIVE, USE)
+
+write(DISCOVER, willpower_is_tested, it_is_discovered, it_is_taken)
+write(PUSH, strength_is_tested, it_is_pushed)
+write(
+    SLIP,
+    dexterity_is_tested,
+    the_steps_are_rolled,
+    Question("Where to?", SLIP_TO, STAY, who=who_slips),
+)

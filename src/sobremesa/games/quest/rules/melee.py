@@ -1,0 +1,112 @@
+"""Melee, after a charge: QU-5.3, 5.4, 6.5, 6.6, with Counter (9.8) and Impact (9.17)."""
+
+from __future__ import annotations
+
+from sobremesa.engine.page import GO_ON, NOBODY, Repeat, write
+from sobremesa.games.quest import events, ground, lasting
+from sobremesa.games.quest.box import FACES, MELEE
+from sobremesa.games.quest.pages import BLOW, MELEE_PAGE, STRIKE, Blow, Melee, Strike
+from sobremesa.games.quest.rules import movement
+from sobremesa.games.quest.rules.strikes import passes
+from sobremesa.games.quest.state import FATIGUED, SHAKEN, Quest
+
+IMPACT_ON = 2  # QU-9.17
+
+
+def the_fight_is_on(match: Quest, melee: Melee) -> bool:
+    """Whether both still stand."""
+    return match.is_here(melee.unit) and match.is_here(melee.rival)
+
+
+def the_defenders_close_in(match: Quest, melee: Melee) -> None:
+    """QU-5.3, 6.15"""
+    if the_fight_is_on(match, melee):
+        movement.close_in(match, melee.rival, melee.unit)
+
+
+def _weapons(match: Quest, unit: int, counters: bool | None, done: int) -> list[int]:
+    """The melee weapons that are still to strike, by place; with Counter, without it, or (None) all."""
+    profile = match.of(unit)
+    found = []
+    for place, weapon in enumerate(profile.weapons):
+        if weapon.reach != MELEE or done >> place & 1 or match.spent[unit] >> place & 1:
+            continue
+        if counters is None or counters == any(special.counters for special in weapon.specials):
+            found.append(place)
+    return sorted(found, key=profile.first_to_strike)
+
+
+def _strikes(match: Quest, melee: Melee, unit: int, target: int, counters: bool | None) -> bool:
+    """The next of a unit's weapons strikes; GO_ON when all have."""
+    waiting = _weapons(match, unit, counters, melee.done)
+    if not waiting or not the_fight_is_on(match, melee):
+        melee.done = 0
+        return GO_ON
+    place = waiting[0]
+    melee.done |= 1 << place
+    weapon = match.of(unit).weapons[place]
+    if any(special.is_limited for special in weapon.specials):
+        match.spent[unit] |= 1 << place
+    if ground.able_to_strike(match, unit, target, weapon, True):
+        charged = int(unit == melee.unit)
+        match.open(STRIKE, Strike(match.player_of(unit), unit, target, place, melee=1, charged=charged))
+        if not charged:
+            melee.struck_back = 1
+    return not GO_ON
+
+
+def counters_come_first(match: Quest, melee: Melee) -> bool:
+    """QU-9.8"""
+    return _strikes(match, melee, melee.rival, melee.unit, counters=True)
+
+
+def the_impact(match: Quest, melee: Melee) -> None:
+    """QU-9.17, 9.8: dice for each charging model, fewer by one for each model with Counter."""
+    unit = melee.unit
+    if not the_fight_is_on(match, melee) or match.has(unit, FATIGUED | SHAKEN):
+        return
+    models = len(ground.models_in_melee(match, unit, melee.rival))
+    dice = models * sum(special.charging_dice(match, unit) for special in lasting.specials_of_unit(match, unit))
+    if dice and _weapons(match, melee.rival, True, 0):
+        dice -= len(match.models(melee.rival))
+    if dice <= 0:
+        return
+    hits = sum(passes(match.chance.die(FACES), 0, IMPACT_ON) for _ in range(dice))
+    match.tell(events.IMPACT, unit, melee.rival, dice, hits)
+    if hits:
+        match.open(BLOW, Blow(match.player_of(melee.rival), melee.rival, unit, NOBODY, hits, melee=1, charged=1))
+
+
+def the_charger_strikes(match: Quest, melee: Melee) -> bool:
+    """QU-6.5"""
+    return _strikes(match, melee, melee.unit, melee.rival, counters=None)
+
+
+def they_strike_back(match: Quest, melee: Melee) -> bool:
+    """QU-6.5, 3.6; weapons with Counter have struck already (9.8)."""
+    return _strikes(match, melee, melee.rival, melee.unit, counters=False)
+
+
+def who_struck_back_is_fatigued(match: Quest, melee: Melee) -> None:
+    """QU-6.6"""
+    if melee.struck_back and match.is_here(melee.rival) and not match.has(melee.rival, FATIGUED):
+        match.mark(melee.rival, FATIGUED)
+        match.tell(events.FATIGUED, melee.rival)
+
+
+def they_part(match: Quest, melee: Melee) -> None:
+    """QU-5.4: when both still stand."""
+    if the_fight_is_on(match, melee):
+        movement.part(match, melee.unit, melee.rival)
+
+
+write(
+    MELEE_PAGE,
+    the_defenders_close_in,
+    Repeat(counters_come_first),
+    the_impact,
+    Repeat(the_charger_strikes),
+    Repeat(they_strike_back),
+    who_struck_back_is_fatigued,
+    they_part,
+)

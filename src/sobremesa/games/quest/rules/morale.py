@@ -1,0 +1,92 @@
+"""Morale: QU-6.7 to 6.9, 6.16, and the special rules that steady (9.12, 9.13, 9.30)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.page import NOBODY, Question, write
+from sobremesa.games.quest import events, ground, lasting
+from sobremesa.games.quest.box import FACES, INCH
+from sobremesa.games.quest.choices import Plain
+from sobremesa.games.quest.pages import MORALE, Morale
+from sobremesa.games.quest.rules.strikes import passes
+from sobremesa.games.quest.rules.tests import ACCEPT
+from sobremesa.games.quest.rules.wounds import spend, take_wound, the_one_to_suffer
+from sobremesa.games.quest.state import SHAKEN, Quest
+
+IGNORE_PRICE: Final = 2  # QU-6.7
+TOO_TOUGH: Final = 9  # QU-6.9
+COMMAND: Final = 12 * INCH  # QU-9.30
+
+
+def steadiest_quality(match: Quest, unit: int) -> int:
+    """QU-9.30: its own Quality, or that of a Villain close by."""
+    quality = match.of(unit).quality
+    if not match.is_hero(unit):
+        for other in match.enemies():
+            if (
+                match.of(other).quality < quality
+                and not match.has(other, SHAKEN)
+                and any(special.is_villain for special in lasting.specials_of_unit(match, other))
+                and ground.within(match, unit, other, COMMAND)
+            ):
+                quality = match.of(other).quality
+    return quality
+
+
+def it_is_tested(match: Quest, morale: Morale) -> None:
+    """QU-6.7; the Shaken always fail (6.8, 6.16). Fearless: a second die (9.13)."""
+    unit = morale.unit
+    if match.has(unit, SHAKEN):
+        morale.failed = 1
+        return
+    need = steadiest_quality(match, unit)
+    die = match.chance.die(FACES)
+    passed = passes(die, lasting.bonus(match, unit, lasting.MORALE), need)
+    match.tell(events.MORALE_TESTED, unit, die, need, int(passed))
+    if not passed:
+        steadies_on = max((each.steadies_on() for each in lasting.specials_of_unit(match, unit)), default=0)
+        if steadies_on:
+            die = match.chance.die(FACES)
+            passed = passes(die, 0, steadies_on)
+            match.tell(events.FEARLESS, unit, die, int(passed))
+    morale.failed = int(not passed)
+
+
+def who_may_ignore(match: Quest, morale: Morale) -> int:
+    """QU-6.7, 6.16: the player of a hero who is about to be Shaken anew."""
+    return morale.seat if morale.failed and not match.has(morale.unit, SHAKEN) else NOBODY
+
+
+class Ignore(Plain[Morale]):
+    """QU-6.7"""
+
+    def do(self, match: Quest, morale: Morale, choice: Choice) -> None:
+        spend(match, morale.unit, IGNORE_PRICE)
+        morale.failed = 0
+        match.tell(events.STEADY, morale.unit)
+
+
+def it_is_shaken(match: Quest, morale: Morale) -> None:
+    """QU-6.8; those too tough to be Shaken are wounded instead, without a new test (6.9, 6.16)."""
+    unit = morale.unit
+    if not morale.failed or not match.is_here(unit):
+        return
+    if not match.is_hero(unit) and match.of(unit).tough >= TOO_TOUGH:
+        wounds = (match.chance.die(FACES) + 1) // 2
+        match.tell(events.TOO_TOUGH, unit, wounds)
+        take_wound(match, unit, the_one_to_suffer(match, unit, NOBODY), wounds)
+    elif not match.has(unit, SHAKEN):
+        match.mark(unit, SHAKEN)
+        match.tell(events.SHAKEN, unit)
+
+
+IGNORE: Final = Ignore("ignore-shaken", "Spend 2 power: ignore being Shaken")
+
+write(
+    MORALE,
+    it_is_tested,
+    Question("The morale test has failed", IGNORE, ACCEPT, who=who_may_ignore),
+    it_is_shaken,
+)

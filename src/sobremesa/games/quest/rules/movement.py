@@ -1,0 +1,306 @@
+"""Moving: actions, charges and what follows them, dangerous ground. QU-5.1 to 5.6, 5.9, 5.11, 7.3."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Generic
+
+from sobremesa.engine.choice import F
+from sobremesa.engine.page import NOBODY, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.quest import events, formation, ground, samples
+from sobremesa.games.quest.box import FACES, INCH
+from sobremesa.games.quest.choices import PlaceVerb
+from sobremesa.games.quest.formation import CLOSES, PARTS
+from sobremesa.games.quest.pages import (
+    ADVANCE,
+    BLOW,
+    CHARGE,
+    CHARGING,
+    CLOSING,
+    JUMP,
+    MOVE,
+    PARTING,
+    RUN,
+    SLIPPING,
+    WALKING,
+    Blow,
+    Move,
+)
+from sobremesa.games.quest.rules.jumping import jump_of
+from sobremesa.games.quest.state import Quest
+from sobremesa.geometry.gait import ANY_LENGTH
+from sobremesa.geometry.measure import Base, Point, apart
+from sobremesa.geometry.way import Way, touches
+from sobremesa.geometry.ways import way_to
+
+IMMOBILE: Final = Refusal("QU-9.16", "An Immobile unit can only hold.")
+OFF_THE_TABLE: Final = Refusal("QU-2.5", "That place is not on the table.")
+NO_FOOTING: Final = Refusal("QU-2.5", "Nobody can stand there: it is impassable, over a gap, or in the side of a rise.")
+TOO_CLOSE: Final = Refusal("QU-5.1", "Units stay 1 inch apart.")
+TOO_FAR: Final = Refusal("QU-3.3", "That is farther than this move goes.")
+ENEMIES_BAR: Final = Refusal("QU-5.1", "Enemies bar the way: it can't be gone without coming within 1 inch of one.")
+TOO_ROUGH: Final = Refusal("QU-5.5", "Through difficult terrain a move goes 6 inches at most.")
+NO_WAY: Final = Refusal("QU-5.10", "No way leads there: only over what can't be climbed or jumped.")
+NOT_A_FOE: Final = Refusal("QU-5.2", "That is no enemy on the table.")
+OUT_OF_CHARGE: Final = Refusal("QU-5.2", "That unit is farther than a charge goes.")
+NO_CHARGE: Final = Refusal("QU-5.2", "No way leads into contact with that unit within a charge.")
+
+HAPPENS: Final = {
+    WALKING: events.MOVES,
+    SLIPPING: events.SLIPPED,
+    CLOSING: events.CLOSES_IN,
+    PARTING: events.PARTS,
+    CHARGING: events.RUSHES,
+}
+
+
+# What may be done.
+
+
+def no_way(match: Quest, unit: int) -> Refusal | None:
+    """QU-9.16"""
+    return IMMOBILE if ground.stays(match, unit) else None
+
+
+def hero_way(match: Quest, unit: int, to: Point, pace: int) -> Way | None:
+    """The way of a hero to a place in one move: on foot, else by jumps."""
+    bars, ends = ground.in_the_way(match, unit, WALKING)
+    return _on_foot_or_leaping(match, unit, ground.base(match, match.first[unit]), to, pace, bars, ends)
+
+
+def _on_foot_or_leaping(
+    match: Quest, unit: int, base: Base, to: Point, pace: int, bars: tuple[Base, ...], ends: tuple[Base, ...] = ()
+) -> Way | None:
+    """QU-5.7, 5.10: only heroes jump."""
+    limit = ground.on_board(match, pace)
+    if not match.box.board.fits(base.at(to), ends):
+        return None
+    for jumps in (False, True) if match.is_hero(unit) and match.box.board.uneven else (False,):
+        way = match.box.measured.way_to(base, to, ground.gait(match, unit, limit, jumps), bars)
+        if way is not None:
+            return way
+    return None
+
+
+def why_not_to(match: Quest, unit: int, x: int, y: int, pace: int) -> Refusal | None:
+    """Why a hero can't go to a place by a move of this length; None: it can."""
+    board = match.box.board
+    base = ground.base(match, match.first[unit])
+    there = base.at((x, y))
+    bars, ends = ground.in_the_way(match, unit, WALKING)
+    if not board.on_table(x, y, base.radius):
+        return OFF_THE_TABLE
+    if not board.may_stand(there):
+        return NO_FOOTING
+    if not board.fits(there, (*bars, *ends)):
+        return TOO_CLOSE
+    if hero_way(match, unit, (x, y), pace) is not None:
+        return None
+    return _why_no_way(match, unit, (x, y), pace, bars)
+
+
+def _why_no_way(match: Quest, unit: int, to: Point, pace: int, bars: tuple[Base, ...]) -> Refusal:
+    """What would have to be otherwise for a way to lead to a place where one may stand."""
+    board, base = match.box.board, ground.base(match, match.first[unit])
+    gait = ground.gait(match, unit, ground.on_board(match, pace), jumps=True)
+    if way_to(board, base, to, gait) is not None:
+        return ENEMIES_BAR
+    gait.strider = True
+    if way_to(board, base, to, gait, bars) is not None:
+        return TOO_ROUGH
+    gait.limit = ANY_LENGTH
+    if way_to(board, base, to, gait, bars) is not None:
+        return TOO_FAR
+    return NO_WAY if way_to(board, base, to, gait) is None else ENEMIES_BAR
+
+
+def charge_targets(match: Quest, unit: int) -> list[int]:
+    """QU-5.2: the units that this one can charge."""
+    return [foe for foe in match.foes(unit) if formation.contact(match, unit, foe) is not None]
+
+
+def why_not_charge(match: Quest, unit: int, target: int) -> Refusal | None:
+    """QU-5.2: why a unit can't charge another; None: it can."""
+    if target not in match.foes(unit):
+        return NOT_A_FOE
+    if formation.contact(match, unit, target) is not None:
+        return None
+    return NO_CHARGE if ground.within(match, unit, target, ground.pace(match, unit, CHARGE)) else OUT_OF_CHARGE
+
+
+class Walk(PlaceVerb[F], Generic[F]):
+    """A hero, the unit of the frame, goes to a place: by the action ``kind``, unless ``pace`` says otherwise."""
+
+    kind: ClassVar[int] = ADVANCE
+
+    def unit(self, frame: F) -> int:
+        """Who goes."""
+        found: int = frame.unit  # type: ignore[attr-defined]  # every frame of a move has one
+        return found
+
+    def pace(self, match: Quest, frame: F) -> int:
+        """How far."""
+        return ground.pace(match, self.unit(frame), self.kind)
+
+    def refusal(self, match: Quest, frame: F, x: int, y: int) -> Refusal | None:
+        return no_way(match, self.unit(frame)) or why_not_to(match, self.unit(frame), x, y, self.pace(match, frame))
+
+    def sample(self, match: Quest, frame: F) -> list[Point]:
+        return samples.useful_places(match, self.unit(frame), self.pace(match, frame))
+
+
+# What opens a move.
+
+
+def advance(match: Quest, unit: int, x: int, y: int) -> None:
+    """QU-3.3: a unit of one model goes there."""
+    go(match, unit, (x, y), ADVANCE)
+
+
+def run(match: Quest, unit: int, x: int, y: int) -> None:
+    """QU-3.3"""
+    go(match, unit, (x, y), RUN)
+
+
+def slip(match: Quest, unit: int, x: int, y: int, inches: int) -> None:
+    """QU-7.3: a hero slips away to a place."""
+    _go(match, unit, (x, y), ground.weakened(match, unit, inches), SLIPPING)
+
+
+def go(match: Quest, unit: int, to: tuple[int, ...], kind: int) -> None:
+    """A unit moves by an action: ``to`` has a place for each model that is left."""
+    _go(match, unit, to, ground.pace(match, unit, kind), WALKING)
+
+
+def _go(match: Quest, unit: int, to: tuple[int, ...], pace: int, why: int, rival: int = NOBODY) -> None:
+    start: tuple[int, ...] = ()
+    if match.is_hero(unit):
+        start = (match.x[match.first[unit]], match.y[match.first[unit]])
+    match.open(MOVE, Move(match.player_of(unit), unit, to, pace, why, rival, start))
+
+
+def charge(match: Quest, unit: int, target: int) -> None:
+    """QU-5.2: a unit goes into contact with another."""
+    to = formation.contact(match, unit, target)
+    if to:
+        _go(match, unit, to, ground.pace(match, unit, CHARGE), CHARGING, target)
+
+
+def close_in(match: Quest, unit: int, rival: int) -> None:
+    """QU-5.3, 6.15: a unit that was charged brings its models into contact, up to 3"; the Immobile stay."""
+    to = () if ground.stays(match, unit) else formation.closing_in(match, unit, rival)
+    if to:
+        _go(match, unit, to, ground.weakened(match, unit, CLOSES * INCH), CLOSING, rival)
+
+
+def part(match: Quest, unit: int, rival: int) -> None:
+    """QU-5.4: who charged goes back until 1" apart, if possible."""
+    to = formation.parting(match, unit, rival)
+    if to:
+        _go(match, unit, to, PARTS * INCH, PARTING, rival)
+
+
+# The move.
+
+
+def it_goes(match: Quest, move: Move) -> None:
+    """Each model goes its own way; a hero up to the next edge at which it must jump."""
+    farthest = NOBODY
+    models = match.models(move.unit)
+    for at, model in enumerate(models):
+        way = _way_of(match, move, model, (move.to[2 * at], move.to[2 * at + 1]))
+        if way is None:
+            continue
+        stretch = _stretch(way, move.leg)
+        move.leaps = len(way.jumps)
+        move.rough += _is_dangerous(match, ground.base(match, model), way, stretch)
+        farthest = max(farthest, way.length)
+        ground.put(match, model, *stretch[-1])
+    if farthest != NOBODY and not move.leg:
+        match.tell(HAPPENS[move.why], move.unit, ground.in_rules(match, farthest))
+
+
+def _way_of(match: Quest, move: Move, model: int, to: Point) -> Way | None:
+    """The whole way that a model goes; None if it stays. Whether it may stay where it leads has been judged."""
+    base = ground.base(match, model)
+    if move.start:
+        base = base.at((move.start[0], move.start[1]))
+    if (base.x, base.y) == to:
+        return None
+    bars, _ = ground.in_the_way(match, move.unit, move.why, move.rival)
+    return _on_foot_or_leaping(match, move.unit, base, to, move.pace, bars)
+
+
+def _stretch(way: Way, leg: int) -> list[Point]:
+    """The points of a way after so many of its jumps, up to the next one."""
+    if not way.jumps:
+        return list(way.points)
+    begin = way.jumps[leg - 1].landing if leg else way.points[0]
+    end = way.jumps[leg].edge if leg < len(way.jumps) else way.end
+    first, last = _point_after(way, begin), _point_after(way, end)
+    return [begin, *way.points[first:last], end]
+
+
+def _point_after(way: Way, place: Point) -> int:
+    """The number of the first point of a way that comes after a place on it."""
+    here = Base(place[0], place[1], 0)
+    for at in range(1, len(way.points)):
+        a, b = way.points[at - 1], way.points[at]
+        whole = apart(Base(a[0], a[1], 0), Base(b[0], b[1], 0))
+        if apart(here, Base(a[0], a[1], 0)) + apart(here, Base(b[0], b[1], 0)) <= whole + 5:
+            return at
+    return len(way.points) - 1
+
+
+def _is_dangerous(match: Quest, base: Base, way: Way, stretch: list[Point]) -> bool:
+    """QU-5.6: whether a model comes through dangerous terrain on this stretch of its way."""
+    if not way.dangerous or not way.jumps:
+        return bool(way.dangerous)
+    pieces = match.box.board.pieces
+    return any(touches(pieces[number], stretch, base.radius) for number in way.dangerous)
+
+
+def the_ground_bites(match: Quest, move: Move) -> None:
+    """QU-5.6, 5.11: once per model and move."""
+    if move.rough and not move.bitten and match.is_here(move.unit):
+        bite(match, move.unit, move.rough)
+        move.bitten = 1
+
+
+def activates_in_danger(match: Quest, unit: int) -> None:
+    """QU-5.6: the models of a unit that is activated in dangerous terrain."""
+    models = ground.stands_in_danger(match, unit)
+    if models:
+        bite(match, unit, models)
+
+
+def bite(match: Quest, unit: int, models: int) -> None:
+    """QU-5.6, 6.14: these models roll as many dice as they are Tough; each 1 is a wound, which is not blocked."""
+    dice = models * match.of(unit).tough
+    wounds = sum(match.chance.die(FACES) == 1 for _ in range(dice))
+    match.tell(events.DANGER, unit, dice, wounds)
+    if wounds:
+        blow = Blow(match.player_of(unit), unit, NOBODY, NOBODY, 0, wounds=wounds)
+        match.open(BLOW, blow)
+        blow.go_to("the_wounds_are_taken")
+
+
+def it_jumps(match: Quest, move: Move) -> None:
+    """QU-5.7: a hero that has come to an edge; who falls by then goes no farther."""
+    if not match.is_here(move.unit):
+        move.close()
+    elif move.leg < move.leaps:
+        model = match.first[move.unit]
+        way = _way_of(match, move, model, (move.to[0], move.to[1]))
+        if way is not None:
+            match.open(JUMP, jump_of(match, move.unit, way, move.leg))
+
+
+def it_goes_on(match: Quest, move: Move) -> None:
+    """After a jump."""
+    if move.leg < move.leaps and move.passed and match.is_here(move.unit):
+        move.leg += 1
+        move.start_over()
+
+
+write(MOVE, it_goes, the_ground_bites, it_jumps, it_goes_on)

@@ -1,0 +1,125 @@
+"""The main objectives of missions: QU-6.8, 6.10, 7.5, 12.2."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sobremesa.engine.page import NOBODY, write
+from sobremesa.games.quest import events, ground
+from sobremesa.games.quest.box import INCH
+from sobremesa.games.quest.pages import USE, Deed
+from sobremesa.games.quest.rules.things import DONE, LOAD, POINT, UNTOUCHED, is_at_hand, of_kind
+from sobremesa.games.quest.state import GONE, SHAKEN, Quest
+
+# The main objectives (``Mission.objective``).
+CLEAR: Final = 0  # destroy all units of a wave
+HOLD: Final = 1  # hold a point for some rounds
+CARRY: Final = 2  # carry something off, back to where the party came in
+INVESTIGATE: Final = 3  # two points
+SEARCH_AMONG: Final = 4  # three points: one of them has it
+DELIVER: Final = 5  # carry something to a point
+OBJECTIVES: Final = ("clear", "hold", "carry", "investigate", "search", "deliver")
+
+HOLDING: Final = 3 * INCH  # how near one has to be to hold a point, and to contest it
+
+
+def wins(match: Quest) -> None:
+    """QU-6.10"""
+    if not match.won:
+        match.won = 1
+        match.tell(events.FULFILLED)
+
+
+def usable(match: Quest, unit: int) -> list[int]:
+    """QU-7.5: the things of the mission that a hero can use here: pick up, investigate, search, deliver."""
+    objective = match.box.mission.objective
+    found: list[int] = []
+    if objective in (CARRY, DELIVER):
+        found += [thing for thing in of_kind(match, LOAD) if match.bearer[thing] == NOBODY]
+    if objective in (INVESTIGATE, SEARCH_AMONG):
+        found += [thing for thing in of_kind(match, POINT) if match.state[thing] == UNTOUCHED]
+    if objective == DELIVER and unit in [match.bearer[thing] for thing in of_kind(match, LOAD)]:
+        found += of_kind(match, POINT)
+    return sorted(thing for thing in found if is_at_hand(match, unit, thing))
+
+
+def use(match: Quest, unit: int, thing: int) -> None:
+    """QU-7.5: a hero uses a thing of the mission."""
+    match.open(USE, Deed(match.player_of(unit), unit, thing))
+
+
+def it_is_used(match: Quest, deed: Deed) -> None:
+    """QU-7.5; which of the places has what is searched for shows when it is searched."""
+    thing, unit = deed.target, deed.unit
+    if match.kind[thing] == LOAD:
+        match.bearer[thing] = unit
+        match.tell(events.PICKS_UP, unit, thing)
+        return
+    objective = match.box.mission.objective
+    points = of_kind(match, POINT)
+    left = [point for point in points if match.state[point] == UNTOUCHED]
+    if objective == SEARCH_AMONG:
+        has_it = left[match.chance.pick(left)] == thing
+        match.tell(events.SEARCHES, unit, thing, int(has_it))
+        if has_it:
+            wins(match)
+    elif objective == INVESTIGATE:
+        match.tell(events.INVESTIGATES, unit, thing)
+        if left == [thing]:
+            wins(match)
+    else:
+        wins(match)
+    match.state[thing] = DONE
+
+
+def an_activation_has_passed(match: Quest) -> None:
+    """What is fulfilled by where units are, or are no more."""
+    mission = match.box.mission
+    if mission.objective == CLEAR:
+        wave = [unit for unit in range(len(match.seat_of), len(match.profile)) if match.wave[unit] == mission.wave]
+        if wave and all(match.place[unit] == GONE for unit in wave):
+            wins(match)
+    elif mission.objective == CARRY:
+        for thing in of_kind(match, LOAD):
+            bearer = match.bearer[thing]
+            if bearer != NOBODY and not match.has(bearer, SHAKEN) and ground.is_in_corner(match, bearer):
+                wins(match)
+
+
+def a_round_has_passed(match: Quest) -> None:
+    """A point is held by a hero who is not Shaken, if no enemy who isn't contests it (QU-6.8). The alert grows."""
+    mission = match.box.mission
+    if mission.objective == HOLD:
+        for point in of_kind(match, POINT):
+            near = [unit for unit in (*match.heroes(), *match.enemies()) if _could_hold(match, unit, point)]
+            if near and all(match.is_hero(unit) for unit in near):
+                match.state[point] += 1
+                match.tell(events.HOLDS, point, match.state[point], mission.hold)
+                if match.state[point] >= mission.hold:
+                    wins(match)
+    raise_alert(match, 1)
+
+
+def _could_hold(match: Quest, unit: int, point: int) -> bool:
+    return not match.has(unit, SHAKEN) and ground.within_of(match, unit, point, HOLDING)
+
+
+def raise_alert(match: Quest, by: int) -> None:
+    """The enemies know more: waves come by it."""
+    match.alert = max(0, match.alert + by)
+    match.tell(events.ALERT, match.alert)
+
+
+def why(match: Quest) -> Any:
+    """How far the main objective is: done and needed."""
+    mission = match.box.mission
+    points = of_kind(match, POINT)
+    if mission.objective == HOLD:
+        return match.state[points[0]], mission.hold
+    if mission.objective == CLEAR:
+        wave = [unit for unit in range(len(match.seat_of), len(match.profile)) if match.wave[unit] == mission.wave]
+        return sum(match.place[unit] == GONE for unit in wave), len(wave)
+    return sum(match.state[point] == DONE for point in points), len(points)
+
+
+write(USE, it_is_used)

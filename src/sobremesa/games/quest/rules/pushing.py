@@ -1,0 +1,63 @@
+"""Pushes: QU-7.2, 2.5, 5.8."""
+
+from __future__ import annotations
+
+from sobremesa.engine.page import GO_ON, Repeat, write
+from sobremesa.games.quest import events, ground
+from sobremesa.games.quest.box import INCH
+from sobremesa.games.quest.pages import FALL, SHOVE, Fall, Shove
+from sobremesa.games.quest.state import DEAD, Quest
+from sobremesa.geometry.contact import straight_to
+from sobremesa.geometry.measure import Base, Point, apart
+from sobremesa.geometry.push import push_all
+
+_FACTS = 6  # of a model that goes over an edge
+
+
+def push(match: Quest, unit: int, by: int, inches: int = 2 * INCH) -> None:
+    """A unit is pushed straight away from a hero's centre through its nearest model's; below 0, towards it: QU-7.2."""
+    model = ground.nearest_model(match, by, match.models(unit))
+    there = ground.base_of(match, by)
+    away = -1 if inches < 0 else 1
+    dx, dy = away * (match.x[model] - there.x), away * (match.y[model] - there.y)
+    match.open(SHOVE, Shove(match.player_of(unit), unit, by, dx, dy, abs(inches)))
+
+
+def it_is_pushed(match: Quest, shove: Shove) -> None:
+    """QU-7.2, 2.5: all models parallel, each until something stops it, 1" short of others, or over an edge."""
+    board = match.box.board
+    bases = ground.bases(match, shove.unit)
+    distance = ground.on_board(match, shove.distance)
+    ends = push_all(board, bases, shove.dx, shove.dy, distance, ground.where_none_stays(match, shove.unit))
+    over: list[int] = []
+    farthest = 0
+    for model, base, end in zip(match.models(shove.unit), bases, ends, strict=True):
+        ground.put(match, model, *end.place)
+        farthest = max(farthest, apart(Base(base.x, base.y, 0), Base(*end.place, 0)))
+        if end.fall:
+            fall = ground.in_rules(match, end.fall)
+            over += (model, fall, *end.foot, *_before(base, end.place, board.inch))
+    shove.over = tuple(over)
+    match.tell(events.PUSHED, shove.by, shove.unit, ground.in_rules(match, farthest))
+
+
+def _before(base: Base, edge: Point, inch: int) -> Point:
+    """QU-5.8: 1" before the edge; where it was, if it was nearer to it."""
+    there = Base(edge[0], edge[1], 0)
+    if apart(Base(base.x, base.y, 0), there) <= inch:
+        return (base.x, base.y)
+    return straight_to((base.x, base.y), there, inch)
+
+
+def they_fall(match: Quest, shove: Shove) -> bool:
+    """QU-5.8: one after another."""
+    if not shove.over:
+        return GO_ON
+    model, drop, foot_x, foot_y, stop_x, stop_y = shove.over[:_FACTS]
+    shove.over = shove.over[_FACTS:]
+    if match.wounds[model] != DEAD and match.is_here(shove.unit):
+        match.open(FALL, Fall(shove.seat, shove.unit, model, drop, foot_x, foot_y, stop_x, stop_y))
+    return not GO_ON
+
+
+write(SHOVE, it_is_pushed, Repeat(they_fall))

@@ -1,0 +1,142 @@
+"""The mission and its rounds: chapter 3, and how it is won and lost (QU-6.10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.page import GO_ON, NOBODY, Anyone, Repeat, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.quest import events, ground, lasting
+from sobremesa.games.quest.choices import UnitChoice, UnitVerb
+from sobremesa.games.quest.pages import DEPLOY, ENEMY, HERO, MISSION, ROUND, Mission, Turn
+from sobremesa.games.quest.rules import arrivals, objectives
+from sobremesa.games.quest.state import ACTIVATED, DOWN, FATIGUED, GONE, RESERVE, Quest
+
+MOST_TOKENS: Final = 6  # QU-9.6
+
+NOT_YOURS: Final = Refusal("QU-3.1", "That hero has been activated, or isn't yours to activate.")
+
+
+def the_party_deploys(match: Quest, mission: Mission) -> None:
+    """The first wave is there; the heroes come into their corner."""
+    match.open(DEPLOY, Mission())
+
+
+def a_round_is_played(match: Quest, mission: Mission) -> bool:
+    """Until the mission is won or lost, or its time is up (QU-6.10)."""
+    if is_over(match) or match.round >= match.box.mission.rounds:
+        return GO_ON
+    match.open(ROUND, Mission())
+    return not GO_ON
+
+
+def is_over(match: Quest) -> bool:
+    """QU-6.10: won; or nobody is left."""
+    return match.won != 0 or nobody_is_left(match)
+
+
+def nobody_is_left(match: Quest) -> bool:
+    """QU-6.10: no conscious hero on the table or in reserve."""
+    return all(
+        match.has(hero, DOWN) or match.place[hero] == GONE or not (match.is_here(hero) or match.place[hero] == RESERVE)
+        for hero in range(len(match.seat_of))
+    )
+
+
+def it_is_decided(match: Quest, mission: Mission) -> None:
+    """QU-6.10"""
+    match.tell(events.WON if match.won > 0 else events.LOST)
+
+
+# A round (QU-3.9).
+
+
+def the_round_begins(match: Quest, mission: Mission) -> None:
+    """QU-3.1, 6.6"""
+    match.round += 1
+    for unit in range(len(match.profile)):
+        match.unmark(unit, ACTIVATED | FATIGUED)
+    match.tell(events.ROUND_BEGINS, match.round)
+
+
+def they_arrive(match: Quest, mission: Mission) -> bool:
+    """QU-9.1, 9.2, and waves: those who come in this round, one after another."""
+    return arrivals.next_arrives(match)
+
+
+def spell_tokens_come(match: Quest, mission: Mission) -> None:
+    """QU-9.6"""
+    for unit in (*match.heroes(), *match.enemies()):
+        more = sum(special.tokens() for special in lasting.specials_of_unit(match, unit))
+        if more:
+            match.tokens[unit] = min(MOST_TOKENS, match.tokens[unit] + more)
+            match.tell(events.TOKENS, unit, match.tokens[unit])
+
+
+def waiting_heroes(match: Quest, seat: int) -> list[int]:
+    """This player's heroes that are still to be activated (QU-3.1, 6.4)."""
+    return [hero for hero in match.heroes() if match.seat_of[hero] == seat and not match.has(hero, ACTIVATED)]
+
+
+def who_has_a_hero_left(match: Quest, mission: Mission) -> list[int]:
+    """QU-3.1: whoever has one may go next."""
+    if is_over(match):
+        return []
+    return [seat for seat in range(match.seats) if waiting_heroes(match, seat)]
+
+
+class Activate(UnitVerb[Mission]):
+    """QU-3.1: in the order they like."""
+
+    refusal = NOT_YOURS
+
+    def units(self, match: Quest, mission: Mission) -> list[int]:
+        return waiting_heroes(match, match.asking)
+
+    def do(self, match: Quest, mission: Mission, choice: UnitChoice) -> None:
+        match.open(HERO, Turn(match.asking, choice.unit))
+
+
+def the_enemies_are_ordered(match: Quest, mission: Mission) -> None:
+    """QU-3.1: nearest to a conscious hero first, measured once; ties by the order of deployment."""
+    heroes = match.heroes()
+    if is_over(match) or not heroes:
+        match.queue = ()
+        return
+    found = sorted((min(ground.distance(match, enemy, hero) for hero in heroes), enemy) for enemy in match.enemies())
+    match.queue = tuple(enemy for _, enemy in found)
+    for place, enemy in enumerate(match.queue):
+        match.tell(events.QUEUED, enemy, place + 1)
+
+
+def the_next_enemy_acts(match: Quest, mission: Mission) -> bool:
+    """QU-3.1, 8.1"""
+    if not match.queue or is_over(match):
+        return GO_ON
+    enemy = match.queue[0]
+    match.queue = match.queue[1:]
+    if match.is_here(enemy):
+        match.open(ENEMY, Turn(NOBODY, enemy))
+    return not GO_ON
+
+
+def the_round_ends(match: Quest, mission: Mission) -> None:
+    """What the objective counts by rounds, and the alert that grows."""
+    lasting.round_ends(match)
+    if not is_over(match):
+        objectives.a_round_has_passed(match)
+
+
+ACTIVATE: Final = Activate("activate", "Activate {unit}")
+
+write(MISSION, the_party_deploys, Repeat(a_round_is_played), it_is_decided)
+write(
+    ROUND,
+    the_round_begins,
+    Repeat(they_arrive),
+    spell_tokens_come,
+    Repeat(Anyone("Which hero is next?", ACTIVATE, everyone=who_has_a_hero_left)),
+    the_enemies_are_ordered,
+    Repeat(the_next_enemy_acts),
+    the_round_ends,
+)

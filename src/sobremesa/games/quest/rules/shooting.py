@@ -1,0 +1,123 @@
+"""Shooting: each weapon names its target, then all are resolved. QU-6.1, 6.12, 6.13."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.quest import events, ground
+from sobremesa.games.quest.box import MELEE, Box
+from sobremesa.games.quest.choices import AimChoice, AimVerb, Plain
+from sobremesa.games.quest.pages import HERO, SHOOT, STRIKE, Shooting, Strike
+from sobremesa.games.quest.rules.spells import CAST_SPELL
+from sobremesa.games.quest.state import Quest
+
+NO_TARGET: Final = Refusal("QU-6.1", "No model has that unit in range and sight.")
+NOT_CARRIED: Final = Refusal("QU-6.12", "There is no such weapon to be aimed.")
+SPENT: Final = Refusal("QU-9.19", "That weapon has been used in this mission.")
+
+
+def targets(match: Quest, unit: int, place: int) -> list[int]:
+    """The units that a weapon, by its place in the profile, can shoot at now."""
+    weapon = match.of(unit).weapons[place]
+    if weapon.reach == MELEE or match.spent[unit] >> place & 1:
+        return []
+    return [foe for foe in match.foes(unit) if ground.able_to_strike(match, unit, foe, weapon, False)]
+
+
+def the_program_aims(match: Quest, shooting: Shooting) -> None:
+    """QU-8.1, 8.4: each weapon at the nearest that it can shoot."""
+    if shooting.seat != NOBODY or not match.is_here(shooting.unit):
+        return
+    for place in range(len(shooting.aims)):
+        found = targets(match, shooting.unit, place)
+        if found:
+            target = min(found, key=lambda hero: nearness(match, shooting.unit, hero))
+            shooting.aims = (*shooting.aims[:place], target, *shooting.aims[place + 1 :])
+            match.tell(events.AIMS, shooting.unit, match.of(shooting.unit).weapons[place].number, target)
+
+
+def nearness(match: Quest, unit: int, hero: int) -> tuple[int, int, int]:
+    """QU-8.4: by what the program tells which hero is nearest: the distance in a straight line; ties: fewest wounds
+    left, then the order of the party."""
+    left = match.of(hero).tough - match.wounds[match.first[hero]]
+    return ground.distance(match, unit, hero), left, hero
+
+
+def who_aims(match: Quest, shooting: Shooting) -> int:
+    """The player of a hero who stands; the program has aimed already."""
+    return shooting.seat if match.is_here(shooting.unit) else NOBODY
+
+
+class Aim(AimVerb[Shooting]):
+    """QU-6.12"""
+
+    def texts(self, box: Box) -> list[str]:
+        return [weapon.slug for weapon in box.weapons]
+
+    def candidates(self, match: Quest, shooting: Shooting) -> list[AimChoice]:
+        return [
+            self.aimed(match, weapon.number, foe)
+            for place, weapon in enumerate(match.of(shooting.unit).weapons)
+            if shooting.aims[place] == NOBODY
+            for foe in targets(match, shooting.unit, place)
+        ]
+
+    def can(self, match: Quest, shooting: Shooting, choice: AimChoice) -> Refusal | None:
+        place = match.of(shooting.unit).place_of(choice.n)
+        if place == NOBODY or shooting.aims[place] != NOBODY:
+            return NOT_CARRIED
+        if match.spent[shooting.unit] >> place & 1:
+            return SPENT
+        return None if choice.unit in targets(match, shooting.unit, place) else NO_TARGET
+
+    def do(self, match: Quest, shooting: Shooting, choice: AimChoice) -> None:
+        place = match.of(shooting.unit).place_of(choice.n)
+        shooting.aims = (*shooting.aims[:place], choice.unit, *shooting.aims[place + 1 :])
+        match.tell(events.AIMS, shooting.unit, choice.n, choice.unit)
+
+
+class Loose(Plain[Shooting]):
+    """No more is aimed."""
+
+    def do(self, match: Quest, shooting: Shooting, choice: Choice) -> bool:
+        return GO_ON
+
+
+def the_aimed_weapons_strike(match: Quest, shooting: Shooting) -> bool:
+    """QU-6.13: Deadly ones first; who may no longer be a target is spared."""
+    unit = shooting.unit
+    waiting = [
+        place for place, target in enumerate(shooting.aims) if target != NOBODY and not shooting.done >> place & 1
+    ]
+    if not waiting or not match.is_here(unit):
+        return GO_ON
+    place = min(waiting, key=match.of(unit).first_to_strike)
+    shooting.done |= 1 << place
+    weapon, target = match.of(unit).weapons[place], shooting.aims[place]
+    if any(special.is_limited for special in weapon.specials):
+        match.spent[unit] |= 1 << place
+    turn = match.nearest(HERO)
+    if turn != NOBODY:
+        match.own(turn).attacked = 1  # type: ignore[attr-defined]
+    if match.is_here(target):
+        blind = not ground.sees(match, unit, target)
+        distance = ground.distance(match, unit, target)
+        match.open(
+            STRIKE,
+            Strike(shooting.seat, unit, target, place, moved=shooting.moved, distance=distance, blind=int(blind)),
+        )
+    return not GO_ON
+
+
+AIM: Final = Aim("aim", "Aim {weapon} at {unit}", "weapon")
+LOOSE: Final = Loose("loose", "That is all")
+
+write(
+    SHOOT,
+    the_program_aims,
+    Repeat(Question("What is aimed at whom?", AIM, CAST_SPELL, LOOSE, who=who_aims)),
+    Repeat(the_aimed_weapons_strike),
+)

@@ -1,0 +1,36 @@
+"""Which actions an activation still holds: QU-3.2, 3.8, 6.8."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.quest.pages import Turn
+from sobremesa.games.quest.state import IDLE, Quest
+
+ACTED: Final = Refusal("QU-3.2", "That hero has had its action; one more costs 2 power.")
+SHAKEN_IDLES: Final = Refusal("QU-6.8", "A Shaken hero takes no action.")
+
+
+def no_action(match: Quest, turn: Turn) -> Refusal | None:
+    """QU-3.2, 6.8: why the hero may take no action other than a skill now; None: it may."""
+    if match.has(turn.unit, IDLE):
+        return SHAKEN_IDLES
+    return ACTED if turn.acted and not turn.owed else None
+
+
+def no_skill(match: Quest, turn: Turn) -> Refusal | None:
+    """QU-3.2, 3.8: why it may take no skill action now; its one action may be one, too."""
+    if match.has(turn.unit, IDLE):
+        return SHAKEN_IDLES
+    return ACTED if turn.skilled and turn.acted and not turn.owed else None
+
+
+def acts(match: Quest, turn: Turn, skill: bool = False) -> None:
+    """The hero takes an action: the skill action before the one action, that before one that was paid for."""
+    if skill and not turn.skilled:
+        turn.skilled = 1
+    elif not turn.acted:
+        turn.acted = 1
+    else:
+        turn.owed = 0

@@ -1,0 +1,202 @@
+"""Spells: QU-9.6, 9.7, 9.31."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.page import NOBODY, Question, Repeat, write
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.quest import events, ground
+from sobremesa.games.quest.box import FACES, INCH, Box, Spell
+from sobremesa.games.quest.choices import AimChoice, AimVerb, NumberChoice, NumberVerb, Plain
+from sobremesa.games.quest.effects.effect import TOKEN
+from sobremesa.games.quest.pages import CAST, EFFECT, HERO, Casting, Landing, Turn
+from sobremesa.games.quest.rules.strikes import passes
+from sobremesa.games.quest.rules.tests import ACCEPT
+from sobremesa.games.quest.rules.wounds import spend
+from sobremesa.games.quest.state import IDLE, Quest
+
+CAST_ON: Final = 4  # QU-9.6
+AGAINST: Final = 18 * INCH  # how far heroes' tokens reach against an enemy's spell
+MOST_TOKENS: Final = 6
+
+NO_CASTER: Final = Refusal("QU-9.31", "Only in its own activation, and never idle, does a hero cast spells.")
+AFTER_ATTACK: Final = Refusal("QU-9.6", "Spells are cast before attacking.")
+NOT_KNOWN: Final = Refusal("QU-9.6", "That hero does not know that spell.")
+TRIED: Final = Refusal("QU-9.6", "That spell has been tried in this activation.")
+TOO_DEAR: Final = Refusal("QU-9.6", "There are not enough spell tokens for that.")
+NO_TARGET: Final = Refusal("QU-9.31", "That spell can't be cast on that unit from here.")
+
+
+def targets(match: Quest, unit: int, spell: Spell) -> list[int]:
+    """The units that a spell may be cast on now."""
+    return spell.effect.targets(match, unit)
+
+
+def why_not(match: Quest, unit: int, spell: int) -> Refusal | None:
+    """Why a unit can't try a spell, by its number, whoever it is for; None: it can."""
+    known = match.of(unit).spells
+    if spell not in known:
+        return NOT_KNOWN
+    if match.tried[unit] >> known.index(spell) & 1:
+        return TRIED
+    return TOO_DEAR if match.box.spells[spell].value > match.tokens[unit] else None
+
+
+def try_spell(match: Quest, unit: int, spell: int, target: int, plus: int = 0) -> None:
+    """A unit pays a spell and tries it; ``plus`` tokens more have been put in (QU-9.7)."""
+    match.tried[unit] |= 1 << match.of(unit).spells.index(spell)
+    match.tokens[unit] -= match.box.spells[spell].value + plus
+    at_thing = match.box.spells[spell].effect.aim == TOKEN
+    match.tell(events.TRIES_SPELL_ON_THING if at_thing else events.TRIES_SPELL, unit, spell, target)
+    match.open(CAST, Casting(match.player_of(unit), unit, spell, target, plus))
+
+
+class CastSpell(AimVerb[Any]):
+    """QU-9.6, 9.31: no action; before attacking."""
+
+    def texts(self, box: Box) -> list[str]:
+        return [spell.slug for spell in box.spells]
+
+    def may(self, match: Quest, frame: Any) -> Refusal | None:
+        unit = frame.unit
+        if match.active != unit or match.has(unit, IDLE) or not match.is_here(unit):
+            return NO_CASTER
+        place = match.nearest(HERO)
+        if place == NOBODY:
+            return NO_CASTER
+        turn: Any = match.stack[place]
+        return AFTER_ATTACK if turn.attacked else None
+
+    def candidates(self, match: Quest, frame: Any) -> list[AimChoice]:
+        unit = frame.unit
+        return [
+            self.aimed(match, spell, target)
+            for spell in match.of(unit).spells
+            if why_not(match, unit, spell) is None
+            for target in targets(match, unit, match.box.spells[spell])
+        ]
+
+    def can(self, match: Quest, frame: Any, choice: AimChoice) -> Refusal | None:
+        refusal = why_not(match, frame.unit, choice.n)
+        if refusal is not None:
+            return refusal
+        return None if choice.unit in targets(match, frame.unit, match.box.spells[choice.n]) else NO_TARGET
+
+    def do(self, match: Quest, frame: Any, choice: AimChoice) -> None:
+        found: Any = match.own(match.nearest(HERO))
+        turn: Turn = found
+        turn.cast = 1
+        try_spell(match, frame.unit, choice.n, choice.unit)
+
+
+# Tokens that are added (QU-9.6, 9.31).
+
+
+def next_to_add(match: Quest, casting: Casting) -> int:
+    """The hero who may add tokens next: the caster itself, or those who may hinder an enemy; NOBODY: none is left."""
+    if match.is_hero(casting.unit):
+        may_add = not casting.asked and match.tokens[casting.unit]
+        return casting.unit if may_add else NOBODY
+    for hero in match.heroes():
+        if (
+            not casting.asked >> hero & 1
+            and match.tokens[hero]
+            and ground.within(match, hero, casting.unit, AGAINST)
+            and ground.sees(match, hero, casting.unit)
+        ):
+            return hero
+    return NOBODY
+
+
+def who_adds(match: Quest, casting: Casting) -> int:
+    """The player of that hero."""
+    hero = next_to_add(match, casting)
+    return NOBODY if hero == NOBODY else match.seat_of[hero]
+
+
+class Add(NumberVerb[Casting]):
+    """QU-9.6: so many tokens, each +1 to one's own roll or -1 to an enemy's."""
+
+    def texts(self, box: Box) -> list[str]:
+        return [str(n) for n in range(MOST_TOKENS + 1)]
+
+    def candidates(self, match: Quest, casting: Casting) -> list[NumberChoice]:
+        most = match.tokens[next_to_add(match, casting)]
+        return [self.numbered(match, n) for n in range(most + 1)]
+
+    def can(self, match: Quest, casting: Casting, choice: NumberChoice) -> Refusal | None:
+        return None if choice.n <= match.tokens[next_to_add(match, casting)] else TOO_DEAR
+
+    def do(self, match: Quest, casting: Casting, choice: NumberChoice) -> None:
+        hero = next_to_add(match, casting)
+        casting.asked |= 1 << hero
+        match.tokens[hero] -= choice.n
+        if hero == casting.unit:
+            casting.plus += choice.n
+        else:
+            casting.minus += choice.n
+        if choice.n:
+            match.tell(events.ADDS_TOKENS, hero, choice.n)
+
+
+def it_is_rolled(match: Quest, casting: Casting) -> None:
+    """QU-9.6"""
+    die = match.chance.die(FACES)
+    bonus = casting.plus - casting.minus
+    casting.passed = int(passes(die, bonus, CAST_ON))
+    match.tell(events.SPELL_ROLLED, casting.unit, casting.spell, die, bonus, casting.passed)
+
+
+def who_may_force_it(match: Quest, casting: Casting) -> int:
+    """QU-9.6: the player of a hero who failed."""
+    return NOBODY if casting.passed or not match.is_here(casting.unit) else casting.seat
+
+
+class Force(Plain[Casting]):
+    """QU-9.6: twice its value in power, and it counts as cast."""
+
+    def do(self, match: Quest, casting: Casting, choice: Choice) -> None:
+        casting.passed = 1
+        spend(match, casting.unit, 2 * match.box.spells[casting.spell].value)
+
+
+def it_takes_effect(match: Quest, casting: Casting) -> None:
+    """QU-9.6"""
+    if casting.passed:
+        spell = match.box.spells[casting.spell]
+        match.open(EFFECT, Landing(casting.seat, casting.unit, spell.effect.number, casting.target))
+
+
+# The program's (QU-9.7).
+
+
+def the_program_casts(match: Quest, unit: int) -> bool:
+    """QU-9.7, 9.31: a random spell, all tokens spent on it, at its nearest valid target, itself last; whether one is
+    tried. It draws before it changes anything."""
+    spells = match.of(unit).spells
+    if not spells or not match.tokens[unit]:
+        return False
+    chosen = spells[match.chance.pick(list(range(len(spells))))]
+    spell = match.box.spells[chosen]
+    found = targets(match, unit, spell)
+    if spell.value > match.tokens[unit] or not found:
+        match.tell(events.NO_SPELL, unit, chosen)
+        return False
+    target = min(found, key=lambda other: (other == unit, ground.distance(match, unit, other), other))
+    try_spell(match, unit, chosen, target, plus=match.tokens[unit] - spell.value)
+    return True
+
+
+CAST_SPELL: Final = CastSpell("cast", "Cast {spell} on {unit}", "spell")
+ADD: Final = Add("add", "Add {tokens}", "tokens")
+FORCE: Final = Force("force-spell", "Spend twice its value in power: it counts as cast")
+
+write(
+    CAST,
+    Repeat(Question("How many spell tokens are added?", ADD, who=who_adds)),
+    it_is_rolled,
+    Question("The spell has failed", FORCE, ACCEPT, who=who_may_force_it),
+    it_takes_effect,
+)

@@ -1,0 +1,196 @@
+"""A weapon strikes, and its hits are blocked: QU-6.1, 6.5, 6.11 to 6.14, with the special rules that speak there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
+from sobremesa.games.quest import events, ground, lasting
+from sobremesa.games.quest.box import FACES
+from sobremesa.games.quest.choices import UnitChoice, UnitVerb
+from sobremesa.games.quest.pages import BLOW, STRIKE, Blow, Strike
+from sobremesa.games.quest.rules.wounds import take_wound, the_one_to_suffer
+from sobremesa.games.quest.special.moments import Special, of_blow
+from sobremesa.games.quest.state import FATIGUED, SHAKEN, Quest
+
+BLASTED: Final = 3 * 1000  # how far from the target a Blast reaches (QU-9.5)
+
+
+def passes(die: int, bonus: int, need: int) -> bool:
+    """QU-1.4, 1.6: whether a die with this bonus is a success."""
+    return die == FACES or (die != 1 and die + bonus >= need)
+
+
+# To hit.
+
+
+def the_attacks_are_counted(match: Quest, strike: Strike) -> None:
+    """QU-6.1, 6.5: each model that can reach the target, as often as its weapon strikes."""
+    weapon = match.of(strike.unit).weapons[strike.weapon]
+    able = ground.able_to_strike(match, strike.unit, strike.target, weapon, bool(strike.melee))
+    strike.dice = len(able) * weapon.attacks
+
+
+def hits_on_sixes_only(match: Quest, strike: Strike) -> bool:
+    """QU-3.6, 6.6, 6.8: the fatigued and the Shaken in melee."""
+    return bool(strike.melee and match.has(strike.unit, FATIGUED | SHAKEN))
+
+
+def bonus_to_hit(match: Quest, strike: Strike, specials: tuple[Special, ...]) -> int:
+    """All modifiers to the roll, those of the target too."""
+    found = [special.to_hit(match, strike) for special in specials]
+    found += [special.against(match, strike) for special in lasting.specials_of_unit(match, strike.target)]
+    found.append(lasting.bonus(match, strike.unit, lasting.TO_HIT))
+    if any(special.drops_penalties for special in specials):
+        found = [each for each in found if each > 0]
+    return sum(found)
+
+
+def they_roll_to_hit(match: Quest, strike: Strike) -> None:
+    """QU-6.1: a Quality test for each attack; natural 6s may bring more, or pierce."""
+    specials = lasting.specials(match, strike.unit, strike.weapon)
+    quality = match.of(strike.unit).quality
+    for special in specials:
+        quality = special.quality(quality)
+    bonus = bonus_to_hit(match, strike, specials)
+    need = FACES + 1 if hits_on_sixes_only(match, strike) else quality
+    more = sum(special.on_six(match, strike) for special in specials)
+    pierces = any(special.six_pierces() for special in specials)
+    dice = [match.chance.die(FACES) for _ in range(strike.dice)]
+    sixes = dice.count(FACES)
+    strike.hits = sum(passes(die, bonus, need) for die in dice) + sixes * more
+    strike.piercing = sixes if pierces else 0
+    weapon = match.of(strike.unit).weapons[strike.weapon].number
+    match.tell(events.HITS, strike.unit, strike.target, weapon, strike.dice, strike.hits)
+
+
+# Blast (QU-9.5).
+
+
+def the_hits_spread(match: Quest, strike: Strike) -> None:
+    """QU-9.5: each hit counts so many times, at most as many as there are models to be reached; those that come out
+    even are shared among the units, the rest waits for the players."""
+    specials = lasting.specials(match, strike.unit, strike.weapon)
+    times = max(special.hits_count() for special in specials) if specials else 1
+    if times == 1 or not strike.hits:
+        strike.shares = (strike.target, strike.hits)
+        return
+    units = ground.units_near(match, strike.target, BLASTED, match.foes(strike.unit))
+    models = sum(len(ground.models_near(match, strike.target, BLASTED, unit)) for unit in units)
+    strike.hits *= min(times, models)
+    each, strike.over = divmod(strike.hits, len(units))
+    strike.shares = tuple(fact for unit in units for fact in (unit, each))
+    match.tell(events.BLASTS, strike.target, strike.hits, len(units))
+
+
+def who_shares(match: Quest, strike: Strike) -> int:
+    """QU-9.5: the players choose; it is the shooter, or the player of the first hero that is reached."""
+    if not strike.over:
+        return NOBODY
+    return strike.seat if strike.seat != NOBODY else match.seat_of[min(strike.shares[::2])]
+
+
+class Share(UnitVerb[Strike]):
+    """QU-9.5: this unit takes one of the hits that do not come out even; no unit takes two of them."""
+
+    def units(self, match: Quest, strike: Strike) -> list[int]:
+        least = min(strike.shares[1::2])
+        return [strike.shares[at] for at in range(0, len(strike.shares), 2) if strike.shares[at + 1] == least]
+
+    def do(self, match: Quest, strike: Strike, choice: UnitChoice) -> None:
+        at = 2 * strike.shares[::2].index(choice.unit)
+        strike.shares = (*strike.shares[: at + 1], strike.shares[at + 1] + 1, *strike.shares[at + 2 :])
+        strike.over -= 1
+
+
+def they_are_blocked(match: Quest, strike: Strike) -> bool:
+    """Each unit that was hit, one after another."""
+    while strike.shares:
+        unit, hits = strike.shares[:2]
+        strike.shares = strike.shares[2:]
+        if hits and match.is_here(unit):
+            piercing = min(strike.piercing, hits)
+            cover = int(not strike.melee and is_covered(match, strike, unit))
+            match.open(
+                BLOW,
+                Blow(
+                    match.player_of(unit),
+                    unit,
+                    strike.unit,
+                    strike.weapon,
+                    hits,
+                    piercing,
+                    melee=strike.melee,
+                    charged=strike.charged,
+                    cover=cover,
+                ),
+            )
+            return not GO_ON
+    return GO_ON
+
+
+def is_covered(match: Quest, strike: Strike, unit: int) -> bool:
+    """QU-6.11, but for weapons that ignore it."""
+    specials = lasting.specials(match, strike.unit, strike.weapon)
+    inside, behind = ground.cover(match, strike.unit, unit)
+    return (inside and not any(special.ignores_cover(False) for special in specials)) or (
+        behind and not any(special.ignores_cover(True) for special in specials)
+    )
+
+
+# To block.
+
+
+def it_blocks(match: Quest, blow: Blow) -> None:
+    """QU-6.1, 6.11, 9.3: a roll of Defense or more stops a hit; Bane makes natural 6s roll again (9.4)."""
+    specials = of_blow(match, blow)
+    thrust = sum(special.thrusts(bool(blow.charged)) for special in specials)
+    ap = blow.ap + sum(special.pierces() for special in specials)
+    six_ap = max(ap, max((special.six_pierces() for special in specials), default=0))
+    rerolls = any(special.rerolls_sixes() for special in specials)
+    defense = match.of(blow.unit).defense
+    own = lasting.bonus(match, blow.unit, lasting.DEFENSE)
+    got_through = 0
+    for hit in range(blow.hits):
+        die = match.chance.die(FACES)
+        if die == FACES and rerolls:
+            die = match.chance.die(FACES)
+        bonus = blow.cover + own - thrust - (six_ap if hit < blow.piercing else ap)
+        got_through += not passes(die, bonus, defense)
+    blow.wounds = got_through
+    match.tell(events.BLOCKED, blow.unit, blow.hits, blow.hits - got_through)
+
+
+def the_wounds_are_taken(match: Quest, blow: Blow) -> bool:
+    """QU-6.13: one wound after another: multiplied (9.9), ignored or not (9.20), then taken by the wounded model, or
+    else by the nearest."""
+    if not blow.wounds or not match.is_here(blow.unit):
+        return GO_ON
+    specials = of_blow(match, blow)
+    times = max((special.wound_counts() for special in specials), default=1)
+    ignored_on = 0
+    if not any(special.stops_regeneration() for special in specials):
+        for special in lasting.specials_of_unit(match, blow.unit):
+            ignored_on = max(ignored_on, special.ignores_wound_on())
+    wounds = times
+    if ignored_on:
+        wounds = sum(not passes(match.chance.die(FACES), 0, ignored_on) for _ in range(times))
+        if wounds < times:
+            match.tell(events.IGNORED, blow.unit, times - wounds)
+    blow.wounds -= 1
+    if wounds:
+        take_wound(match, blow.unit, the_one_to_suffer(match, blow.unit, blow.by), wounds, blow.by, bool(blow.melee))
+    return not GO_ON
+
+
+SHARE: Final = Share("share", "One of the hits left over goes to {unit}")
+
+write(
+    STRIKE,
+    the_attacks_are_counted,
+    they_roll_to_hit,
+    the_hits_spread,
+    Repeat(Question("Who takes the hit that is left over?", SHARE, who=who_shares)),
+    Repeat(they_are_blocked),
+)
+write(BLOW, it_blocks, Repeat(the_wounds_are_taken))

@@ -1,0 +1,76 @@
+"""Stat tests, and what power does for those who fail them: QU-1.2 to 1.6, 10.4."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.page import NOBODY, Question, write
+from sobremesa.games.quest import events, lasting
+from sobremesa.games.quest.box import FACES, STATS
+from sobremesa.games.quest.choices import Plain
+from sobremesa.games.quest.pages import TEST, Test
+from sobremesa.games.quest.rules.strikes import passes
+from sobremesa.games.quest.rules.wounds import spend
+from sobremesa.games.quest.state import Quest
+
+PASS_PRICE: Final = 2  # QU-1.3
+
+
+def needed(match: Quest, test: Test) -> int:
+    """The stat that is tested, unless the test has a number of its own; enemies test their Quality instead (QU-10)."""
+    if test.need:
+        return test.need
+    profile = match.of(test.unit)
+    return profile.stats[test.stat] if profile.is_hero else profile.quality
+
+
+def tested(match: Quest, test: Test) -> int:
+    """What is tested, as the log has it: a stat, or what comes after them, Quality, for enemies (QU-10)."""
+    return test.stat if match.is_hero(test.unit) else len(STATS)
+
+
+def the_die_is_rolled(match: Quest, test: Test) -> None:
+    """QU-1.2; the Hexed have -1 (10.4)."""
+    die = match.chance.die(FACES)
+    bonus = test.bonus + lasting.bonus(match, test.unit, lasting.TESTS) - int(match.is_hexed(test.unit))
+    test.die = die
+    test.passed = int(passes(die, bonus, needed(match, test)))
+    match.tell(events.TESTED, test.unit, tested(match, test), die, needed(match, test), test.passed)
+
+
+def who_may_pay(match: Quest, test: Test) -> int:
+    """QU-1.3: the player of a hero who failed."""
+    return NOBODY if test.passed else test.seat
+
+
+class PayToPass(Plain[Test]):
+    """QU-1.3"""
+
+    def do(self, match: Quest, test: Test, choice: Choice) -> None:
+        spend(match, test.unit, PASS_PRICE)
+        test.passed = 1
+        match.tell(events.COUNTED_AS_PASSED, test.unit)
+
+
+class Accept(Plain[Any]):
+    """Let it be so."""
+
+    def do(self, match: Quest, frame: Any, choice: Choice) -> None:
+        pass
+
+
+def it_is_known(match: Quest, test: Test) -> None:
+    """The page that asked for the test learns what came of it."""
+    match.below().passed = test.passed
+
+
+PAY_TO_PASS: Final = PayToPass("pay-to-pass", "Spend 2 power: it counts as passed")
+ACCEPT: Final = Accept("accept", "Accept it")
+
+write(
+    TEST,
+    the_die_is_rolled,
+    Question("The test has failed", PAY_TO_PASS, ACCEPT, who=who_may_pay),
+    it_is_known,
+)

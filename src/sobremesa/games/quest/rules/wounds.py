@@ -1,0 +1,121 @@
+"""Wounds: who takes them, and what falls by them. QU-3.5, 3.7, 6.2, 6.3."""
+
+from __future__ import annotations
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest import events, ground, lasting
+from sobremesa.games.quest.pages import HERO
+from sobremesa.games.quest.rules import things
+from sobremesa.games.quest.state import DEAD, DOWN, GONE, SHAKEN, Quest
+
+
+def the_one_to_suffer(match: Quest, unit: int, by: int) -> int:
+    """QU-6.2, 6.13: the model that takes the next wound: the one already wounded, else the nearest to the attacker."""
+    models = match.models(unit)
+    for model in models:
+        if match.wounds[model]:
+            return model
+    return models[0] if by == NOBODY or len(models) == 1 else ground.nearest_model(match, by, models)
+
+
+def take_wound(match: Quest, unit: int, model: int, wounds: int, by: int = NOBODY, melee: bool = False) -> None:
+    """A model takes wounds; what it can't take is lost (QU-9.9). ``by`` is the unit that dealt them."""
+    tough = match.of(unit).tough
+    taken = min(wounds, tough - match.wounds[model])
+    match.wounds[model] += taken
+    match.hurt[unit] += taken
+    if melee and by != NOBODY:
+        for special in lasting.specials_of_unit(match, by):
+            match.dread[unit] = max(match.dread[unit], special.dread())
+    match.tell(events.WOUNDED, unit, taken, tough - match.wounds[model])
+    if match.wounds[model] >= tough:
+        falls(match, unit, model)
+
+
+def falls(match: Quest, unit: int, model: int) -> None:
+    """QU-6.2, 6.3: a model is removed; a hero is unconscious instead, and all that was on them ends."""
+    if match.is_hero(unit):
+        match.unmark(unit, SHAKEN)
+        match.mark(unit, DOWN)
+        match.conditions[unit] = 0
+        lasting.falls_off(match, unit)
+        match.tell(events.UNCONSCIOUS, unit)
+        things.drop(match, unit)
+        place = match.nearest(HERO)
+        if place != NOBODY and match.active == unit:
+            turn = match.own(place)
+            turn.ended = 1  # type: ignore[attr-defined]
+        return
+    match.wounds[model] = DEAD
+    match.tell(events.FELL, unit, len(match.models(unit)))
+    if not match.models(unit):
+        match.place[unit] = GONE
+        lasting.falls_off(match, unit)
+        match.tell(events.DESTROYED, unit)
+
+
+def heal(match: Quest, unit: int, wounds: int) -> None:
+    """Wounds of the models that are left are healed, one model after another; the dead stay dead."""
+    healed = 0
+    for model in match.models(unit):
+        here = min(wounds - healed, match.wounds[model])
+        match.wounds[model] -= here
+        healed += here
+    match.tell(events.HEALED, unit, healed)
+
+
+def revive(match: Quest, hero: int, healed: int) -> None:
+    """QU-6.4: an unconscious hero is back on their feet, with so many wounds healed."""
+    model = match.first[hero]
+    match.unmark(hero, DOWN)
+    match.wounds[model] = max(0, match.wounds[model] - healed)
+    match.tell(events.REVIVED, hero, match.of(hero).tough - match.wounds[model])
+
+
+def spend(match: Quest, unit: int, power: int) -> None:
+    """QU-3.5, 3.7: a hero pays; with less power than that it takes as many wounds as it pays, unblocked."""
+    _goes(match, unit, power, lost=False)
+
+
+def lose(match: Quest, unit: int, power: int) -> None:
+    """QU-3.5: a hero loses power against their will. The Sick take as many wounds as they lose, once (10.3)."""
+    _goes(match, unit, power, lost=True)
+
+
+def _goes(match: Quest, unit: int, power: int, lost: bool) -> None:
+    exhausted = price_in_wounds(match, unit, power, lost)
+    match.power[unit] = max(0, match.power[unit] - power)
+    match.tell(events.LOST_POWER if lost else events.SPENT_POWER, unit, power, match.power[unit])
+    if exhausted:
+        match.tell(events.EXHAUSTED, unit, exhausted)
+        take_wound(match, unit, match.first[unit], exhausted)
+
+
+def price_in_wounds(match: Quest, unit: int, power: int, lost: bool = False) -> int:
+    """The wounds that it costs a hero to give so much power (QU-3.5, 10.3)."""
+    if power > match.power[unit] or (lost and match.is_sick(unit)):
+        return power
+    return 0
+
+
+def half_gone(match: Quest, unit: int) -> bool:
+    """QU-6.7, 6.16: whether half or less is left of a unit's models, or of a single model's Tough; 9.12 counts."""
+    strength = match.strength[unit]
+    tough = match.of(unit).tough
+    if strength == 1:
+        return 2 * (tough - match.wounds[match.first[unit]] - match.dread[unit]) <= tough
+    return 2 * _models_after(match, unit, match.dread[unit]) <= strength
+
+
+def _models_after(match: Quest, unit: int, wounds: int) -> int:
+    """How many models would be left after so many more wounds, filling one after another (QU-6.2)."""
+    tough = match.of(unit).tough
+    models = match.models(unit)
+    room = sorted(tough - match.wounds[model] for model in models)
+    left = len(models)
+    for needed in room:
+        if wounds < needed:
+            break
+        wounds -= needed
+        left -= 1
+    return left

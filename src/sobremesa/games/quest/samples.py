@@ -1,0 +1,180 @@
+"""Places worth choosing: a small sample of all those to which a hero can go, for lists, bots and keyboards.
+
+To reach of each target, behind cover from it, towards and away from it; to objectives, things and the fallen; and to
+all sides. Most are places to which one goes straight; towards the nearest of each sort the way may turn. All are places
+that the rules allow.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.games.quest import ground
+from sobremesa.games.quest.box import MELEE
+from sobremesa.games.quest.pages import WALKING
+from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
+from sobremesa.geometry.contact import straight_to
+from sobremesa.geometry.gait import ANY_LENGTH, Gait
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length
+from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER, Piece
+from sobremesa.geometry.way import told
+from sobremesa.geometry.ways import walk_along
+
+FOES: Final = 3  # the nearest enemies are looked at ...
+PIECES: Final = 2  # ... and for each, the nearest cover
+THINGS: Final = 4  # the nearest of them, likewise
+FEW: Final = 8
+PARTS: Final = ((1, 1), (2, 3), (1, 3))  # who can't go all the way may go a part of it
+_BEHIND: Final = 100  # how far from what hides one
+_COMPASS: Final = ((1000, 0), (707, 707), (0, 1000), (-707, 707), (-1000, 0), (-707, -707), (0, -1000), (707, -707))
+
+
+def useful_places(match: Quest, unit: int, pace: int) -> list[Point]:
+    """Where a hero could well go by a move of this length."""
+    limit = ground.on_board(match, pace)
+    if not limit:
+        return []
+    stroll = _Stroll(match, unit, limit)
+    return match.box.measured.sample(stroll.key(), stroll.sample)
+
+
+class _Stroll:
+    """A hero about to move, and what is in the way."""
+
+    def __init__(self, match: Quest, unit: int, limit: int) -> None:
+        self.match = match
+        self.unit = unit
+        self.board = match.box.board
+        self.measured = match.box.measured
+        self.base = ground.base(match, match.first[unit])
+        self.here = (self.base.x, self.base.y)
+        self.gait = ground.gait(match, unit, limit)
+        self.bars, self.ends = ground.in_the_way(match, unit, WALKING)
+        self.shut = (*self.bars, *self.ends)
+
+    def key(self) -> tuple[object, ...]:
+        """All that the sample depends on."""
+        gait, weapons = self.gait, self.match.profile[self.unit]
+        how = (gait.limit, gait.flying, gait.strider)
+        return (self.base, weapons, *how, self.bars, self.ends, *self.foes(), *self.things())
+
+    def sample(self) -> list[Point]:
+        """Useful places, each once; whichever there are, if those are none."""
+        found = [self.straight_on(place) for place in self.wanted()]
+        found += [self.round_to(goal) for goal in (*self.foes()[:1], *self.things()[:1])]
+        found += [self.over_to(piece) for piece in self.edges()]
+        places = list(dict.fromkeys(place for place in found if place is not None and place != self.here))
+        if places:
+            return places
+        return self.measured.reach(self.base, self.gait, self.bars, self.ends).places(self.board.inch // 2)[:FEW]
+
+    def wanted(self) -> list[Point]:
+        """Places that would be of use, in reach or not."""
+        found: list[Point] = []
+        for foe in self.foes():
+            found += self.about(foe)
+        found += [straight_to(self.here, there, there.radius + self.base.radius) for there in self.things()]
+        limit = self.gait.limit
+        return found + [(self.base.x + x * limit // 1000, self.base.y + y * limit // 1000) for x, y in _COMPASS]
+
+    def foes(self) -> list[Base]:
+        """The nearest enemies, a model of each."""
+        found = [ground.base_of(self.match, foe) for foe in self.match.foes(self.unit)]
+        return sorted(found, key=lambda foe: (apart(self.base, foe), foe.x, foe.y))[:FOES]
+
+    def things(self) -> list[Base]:
+        """The nearest of what lies on the map, the unconscious too."""
+        match = self.match
+        found = [ground.marker(match, thing) for thing in range(len(match.kind))]
+        for friend in range(len(match.seat_of)):
+            if friend != self.unit and match.place[friend] == ON_TABLE and match.has(friend, DOWN):
+                found.append(ground.base_of(match, friend))
+        return sorted(found, key=lambda there: (apart(self.base, there), there.x, there.y))[:THINGS]
+
+    def about(self, foe: Base) -> list[Point]:
+        """Places for dealing with an enemy: as far off as each weapon reaches, as near and as far as may be, and behind
+        cover from it."""
+        reaches = {weapon.reach for weapon in self.match.of(self.unit).weapons if weapon.reach != MELEE}
+        touch = self.base.radius + foe.radius
+        off = [*(ground.on_board(self.match, reach) for reach in sorted(reaches)), self.board.inch]
+        off.append(apart(self.base, foe) + self.gait.limit)
+        found = [straight_to(self.here, foe, touch + each) for each in off]
+        return found + [self.behind(piece, foe) for piece in self.covers()]
+
+    def covers(self) -> list[Piece]:
+        """The nearest pieces that hide one."""
+        hiding = [piece for piece in self.board.pieces if piece.kinds & (COVER | BLOCKS_SIGHT)]
+        near = [(int(piece.apart(*self.here)), number) for number, piece in enumerate(hiding)]
+        return [hiding[number] for off, number in sorted(near)[:PIECES] if off < self.gait.limit]
+
+    def behind(self, piece: Piece, foe: Base) -> Point:
+        """A place in cover from an enemy."""
+        middle = _middle(piece)
+        if piece.kinds & COVER:
+            return middle
+        half = max(int(piece.right - piece.left), int(piece.top - piece.bottom)) // 2
+        beyond = (2 * middle[0] - foe.x, 2 * middle[1] - foe.y)
+        return straight_to(beyond, Base(*middle, 0), half + self.base.radius + _BEHIND)
+
+    def edges(self) -> list[Piece]:
+        """The nearest piece over whose edge one might have to jump (QU-5.7)."""
+        if self.gait.flying:
+            return []
+        near = [(int(piece.apart(*self.here)), number) for number, piece in enumerate(self.board.uneven)]
+        return [self.board.uneven[number] for off, number in sorted(near)[:1] if off < self.gait.limit]
+
+    # How one comes there.
+
+    def straight_on(self, wanted: Point) -> Point | None:
+        """A place, or one on the straight way to it."""
+        dx, dy = wanted[0] - self.base.x, wanted[1] - self.base.y
+        whole = int(length(dx, dy))
+        far = min(whole, self.gait.limit)
+        for part, parts in PARTS:
+            gone = far * part // parts
+            if gone > TOLERANCE:
+                place = (self.base.x + dx * gone // whole, self.base.y + dy * gone // whole)
+                if self.board.fits(self.base.at(place), self.shut) and self.comes_to(place):
+                    return place
+        return None
+
+    def comes_to(self, place: Point) -> bool:
+        """Whether it is a straight way to a place."""
+        if self.gait.flying:
+            return True
+        return self.measured.straight(self.base, place, self.gait, self.bars) is not None
+
+    def round_to(self, goal: Base) -> Point | None:
+        """As far as one comes on the shortest road to a base, wherever it turns."""
+        room = max((bar.radius - goal.radius for bar in self.bars if (bar.x, bar.y) == (goal.x, goal.y)), default=0)
+        near = self.base.radius + goal.radius + room
+        far = min(self.gait.limit, apart(Base(*self.here, 0), Base(goal.x, goal.y, near)))
+        if not far or self.comes_to(straight_to((goal.x, goal.y), Base(*self.here, 0), far)):
+            return None  # straight on is among the others
+        place = straight_to(self.here, goal, near)
+        if not self.board.fits(self.base.at(place), self.shut):
+            return None
+        endless = Gait(ANY_LENGTH, self.gait.flying, True, False, False)
+        way = self.measured.way_to(self.base, place, endless, self.bars)
+        if way is None:
+            return None
+        way = told(self.board, self.base, list(way.points), self.gait)  # and what is difficult on it
+        return walk_along(self.board, self.base, way, self.gait, self.shut).end
+
+    def over_to(self, piece: Piece) -> Point | None:
+        """Straight on to or over a piece, and a step farther, by a jump if need be."""
+        middle = Base(*_middle(piece), 0)
+        off = int(piece.apart(*self.here))
+        across = min(int(piece.right - piece.left), int(piece.top - piece.bottom))
+        leaps = Gait(self.gait.limit, False, self.gait.strider, True, False)
+        for far in (off + 2 * self.base.radius, off + across + 2 * self.base.radius):
+            place = straight_to(self.here, middle, apart(Base(*self.here, 0), middle) - far)
+            if self.board.fits(self.base.at(place), self.shut) and self.measured.leaps(
+                self.base, place, leaps, self.bars
+            ):
+                return place
+        return None
+
+
+def _middle(piece: Piece) -> Point:
+    return (int(piece.left + piece.right) // 2, int(piece.bottom + piece.top) // 2)

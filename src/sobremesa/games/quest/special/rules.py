@@ -1,0 +1,269 @@
+"""The special rules (QU-9.1 to 9.30), one class each. Where a rule is a chapter of its own (spells, ambushes), it says
+here only that it is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from sobremesa.games.quest.box import INCH
+from sobremesa.games.quest.special.moments import Special
+
+if TYPE_CHECKING:
+    from sobremesa.games.quest.pages import Strike
+    from sobremesa.games.quest.state import Quest
+
+FAR: Final = 9 * INCH  # beyond this, Relentless and Stealth speak (QU-9.21, 9.25)
+
+
+class Ambush(Special):
+    word: ClassVar[str] = "ambush"
+    clause: ClassVar[str] = "QU-9.1"
+    may_ambush: ClassVar[bool] = True
+
+
+class ArmourPiercing(Special):
+    word: ClassVar[str] = "ap"
+    clause: ClassVar[str] = "QU-9.3"
+    rating: ClassVar[bool] = True
+    of_weapons: ClassVar[bool] = True
+
+    def pierces(self) -> int:
+        return self.x
+
+
+class Bane(Special):
+    word: ClassVar[str] = "bane"
+    clause: ClassVar[str] = "QU-9.4"
+    of_weapons: ClassVar[bool] = True
+
+    def rerolls_sixes(self) -> bool:
+        return True
+
+    def stops_regeneration(self) -> bool:
+        return True
+
+
+class Blast(Special):
+    word: ClassVar[str] = "blast"
+    clause: ClassVar[str] = "QU-9.5"
+    rating: ClassVar[bool] = True
+    of_weapons: ClassVar[bool] = True
+
+    def ignores_cover(self, blind: bool) -> bool:
+        return True
+
+    def hits_count(self) -> int:
+        return self.x
+
+
+class Caster(Special):
+    word: ClassVar[str] = "caster"
+    clause: ClassVar[str] = "QU-9.6"
+    rating: ClassVar[bool] = True
+
+    def tokens(self) -> int:
+        return self.x
+
+
+class Counter(Special):
+    word: ClassVar[str] = "counter"
+    clause: ClassVar[str] = "QU-9.8"
+    of_weapons: ClassVar[bool] = True
+    counters: ClassVar[bool] = True
+
+
+class Deadly(Special):
+    word: ClassVar[str] = "deadly"
+    clause: ClassVar[str] = "QU-9.9"
+    rating: ClassVar[bool] = True
+    of_weapons: ClassVar[bool] = True
+    goes_first: ClassVar[bool] = True
+
+    def wound_counts(self) -> int:
+        return self.x
+
+
+class Fast(Special):
+    word: ClassVar[str] = "fast"
+    clause: ClassVar[str] = "QU-9.10"
+
+    def farther(self, pace: int, is_advance: bool) -> int:
+        return pace + (2 * INCH if is_advance else 4 * INCH)
+
+
+class Slow(Special):
+    word: ClassVar[str] = "slow"
+    clause: ClassVar[str] = "QU-9.11"
+
+    def farther(self, pace: int, is_advance: bool) -> int:
+        return pace - (2 * INCH if is_advance else 4 * INCH)
+
+
+class Fear(Special):
+    word: ClassVar[str] = "fear"
+    clause: ClassVar[str] = "QU-9.12"
+    rating: ClassVar[bool] = True
+
+    def dread(self) -> int:
+        return self.x
+
+
+class Fearless(Special):
+    word: ClassVar[str] = "fearless"
+    clause: ClassVar[str] = "QU-9.13"
+
+    def steadies_on(self) -> int:
+        return 4
+
+
+class Flying(Special):
+    word: ClassVar[str] = "flying"
+    clause: ClassVar[str] = "QU-9.14"
+    flies: ClassVar[bool] = True
+
+
+class Furious(Special):
+    word: ClassVar[str] = "furious"
+    clause: ClassVar[str] = "QU-9.15"
+
+    def on_six(self, match: Quest, strike: Strike) -> int:
+        return int(bool(strike.melee and strike.charged))
+
+
+class Immobile(Special):
+    word: ClassVar[str] = "immobile"
+    clause: ClassVar[str] = "QU-9.16"
+    stays: ClassVar[bool] = True
+
+
+class Impact(Special):
+    word: ClassVar[str] = "impact"
+    clause: ClassVar[str] = "QU-9.17"
+    rating: ClassVar[bool] = True
+
+    def charging_dice(self, match: Quest, unit: int) -> int:
+        return self.x
+
+
+class Indirect(Special):
+    word: ClassVar[str] = "indirect"
+    clause: ClassVar[str] = "QU-9.18"
+    of_weapons: ClassVar[bool] = True
+    sees_all: ClassVar[bool] = True
+
+    def to_hit(self, match: Quest, strike: Strike) -> int:
+        return -int(bool(strike.moved and not strike.melee))
+
+    def ignores_cover(self, blind: bool) -> bool:
+        return blind
+
+
+class Limited(Special):
+    word: ClassVar[str] = "limited"
+    clause: ClassVar[str] = "QU-9.19"
+    of_weapons: ClassVar[bool] = True
+    is_limited: ClassVar[bool] = True
+
+
+class Regeneration(Special):
+    word: ClassVar[str] = "regeneration"
+    clause: ClassVar[str] = "QU-9.20"
+
+    def ignores_wound_on(self) -> int:
+        return 5
+
+
+class Relentless(Special):
+    word: ClassVar[str] = "relentless"
+    clause: ClassVar[str] = "QU-9.21"
+
+    def on_six(self, match: Quest, strike: Strike) -> int:
+        return int(not strike.melee and strike.distance > FAR)
+
+
+class Reliable(Special):
+    word: ClassVar[str] = "reliable"
+    clause: ClassVar[str] = "QU-9.22"
+    of_weapons: ClassVar[bool] = True
+
+    def quality(self, quality: int) -> int:
+        return 2
+
+
+class Rending(Special):
+    word: ClassVar[str] = "rending"
+    clause: ClassVar[str] = "QU-9.23"
+    of_weapons: ClassVar[bool] = True
+
+    def six_pierces(self) -> int:
+        return 4
+
+    def stops_regeneration(self) -> bool:
+        return True
+
+
+class Scout(Special):
+    word: ClassVar[str] = "scout"
+    clause: ClassVar[str] = "QU-9.24"
+    scouts: ClassVar[bool] = True
+
+
+class Stealth(Special):
+    word: ClassVar[str] = "stealth"
+    clause: ClassVar[str] = "QU-9.25"
+
+    def against(self, match: Quest, strike: Strike) -> int:
+        return -int(not strike.melee and strike.distance > FAR)
+
+
+class Strider(Special):
+    word: ClassVar[str] = "strider"
+    clause: ClassVar[str] = "QU-9.26"
+    ignores_difficult: ClassVar[bool] = True
+
+    def jumps_on(self, need: int) -> int:
+        return 2
+
+
+class Surge(Special):
+    word: ClassVar[str] = "surge"
+    clause: ClassVar[str] = "QU-9.27"
+    of_weapons: ClassVar[bool] = True
+
+    def on_six(self, match: Quest, strike: Strike) -> int:
+        return 1
+
+
+class Thrust(Special):
+    word: ClassVar[str] = "thrust"
+    clause: ClassVar[str] = "QU-9.28"
+    of_weapons: ClassVar[bool] = True
+
+    def to_hit(self, match: Quest, strike: Strike) -> int:
+        return int(bool(strike.charged))
+
+    def thrusts(self, charged: bool) -> int:
+        return int(charged)
+
+
+class Unstoppable(Special):
+    word: ClassVar[str] = "unstoppable"
+    clause: ClassVar[str] = "QU-9.29"
+    of_weapons: ClassVar[bool] = True
+    drops_penalties: ClassVar[bool] = True
+
+    def stops_regeneration(self) -> bool:
+        return True
+
+
+class Villain(Special):
+    word: ClassVar[str] = "villain"
+    clause: ClassVar[str] = "QU-9.30"
+    is_villain: ClassVar[bool] = True
+
+
+SPECIALS: Final[tuple[type[Special], ...]] = (
+    *(Ambush, ArmourPiercing, Bane, Blast, Caster, Counter, Deadly, Fast, Slow, Fear, Fearless, Flying, Furious),
+    *(Immobile, Impact, Indirect, Limited, Regeneration, Relentless, Reliable, Rending, Scout, Stealth, Strider),
+    *(Surge, Thrust, Unstoppable, Villain),
+)

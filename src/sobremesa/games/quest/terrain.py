@@ -1,0 +1,172 @@
+"""Pieces of terrain as missions write them: what they look like, and the shapes that make writing easier (QU-2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from sobremesa.engine.words import key
+from sobremesa.games.quest.box import INCH
+from sobremesa.geometry.measure import Point, length
+from sobremesa.geometry.piece import (
+    BLOCKS_SIGHT,
+    BRIDGE,
+    COVER,
+    DANGEROUS,
+    DIFFICULT,
+    GAP,
+    IMPASSABLE,
+)
+
+KINDS: Final[Mapping[str, int]] = {
+    "cover": COVER,
+    "difficult": DIFFICULT,
+    "dangerous": DANGEROUS,
+    "blocks-sight": BLOCKS_SIGHT,
+    "impassable": IMPASSABLE,
+    "gap": GAP,
+    "bridge": BRIDGE,
+}
+
+GROUNDS: Final = ("meadow", "snow", "earth", "flagstones")
+"""What lies between the pieces, to the eye alone."""
+
+ALL: Final = "all"  # every side is climbable
+
+
+class Look(NamedTuple):
+    """What a piece looks like, and what it is unless a mission says otherwise: ``height`` is that of its top, ``floor``
+    that of the ground in it, in the rules' inches; ``climbs``: all its sides may be climbed."""
+
+    name: str
+    kinds: int
+    height: int = 0
+    floor: int = 0
+    climbs: bool = False
+
+
+LOOKS: Final[Mapping[str, Look]] = {
+    "wood": Look(key("Wood"), COVER | DIFFICULT, 5),
+    "thicket": Look(key("Thicket"), COVER | DIFFICULT | BLOCKS_SIGHT, 5),
+    "hedge": Look(key("Hedge"), COVER | DIFFICULT | BLOCKS_SIGHT, 2),
+    "brambles": Look(key("Brambles"), DIFFICULT | DANGEROUS, 1),
+    "field": Look(key("Tall crops"), COVER, 1),
+    "mushrooms": Look(key("Giant mushrooms"), COVER | DIFFICULT, 3),
+    "boulders": Look(key("Boulders"), COVER | DIFFICULT, 1),
+    "rocks": Look(key("Crags"), IMPASSABLE | BLOCKS_SIGHT, 4),
+    "hill": Look(key("Hill"), 0, 2, 2, True),
+    "marsh": Look(key("Marsh"), DIFFICULT),
+    "bog": Look(key("Bog"), DIFFICULT | DANGEROUS),
+    "pond": Look(key("Deep water"), IMPASSABLE),
+    "stream": Look(key("Stream"), DIFFICULT),
+    "river": Look(key("River"), GAP, 0, -2),
+    "chasm": Look(key("Chasm"), GAP, 0, -6),
+    "bridge": Look(key("Bridge"), BRIDGE),
+    "ford": Look(key("Ford"), BRIDGE | DIFFICULT),
+    "ice": Look(key("Thin ice"), DANGEROUS),
+    "snow": Look(key("Snowdrift"), DIFFICULT),
+    "fire": Look(key("Fire"), DANGEROUS),
+    "steam": Look(key("Steam"), BLOCKS_SIGHT, 4),
+    "house": Look(key("House"), IMPASSABLE | BLOCKS_SIGHT, 6),
+    "wall": Look(key("Wall"), IMPASSABLE | BLOCKS_SIGHT, 3),
+    "ruin": Look(key("Ruin"), COVER, 1),
+    "rubble": Look(key("Rubble"), COVER | DIFFICULT, 1),
+    "fence": Look(key("Fence"), COVER | DIFFICULT, 1),
+    "barrels": Look(key("Barrels"), COVER | DIFFICULT, 1),
+    "stack": Look(key("Stacked barrels"), IMPASSABLE | BLOCKS_SIGHT, 3),
+    "cart": Look(key("Cart"), IMPASSABLE | BLOCKS_SIGHT, 2),
+    "table": Look(key("Tables"), COVER | DIFFICULT, 1),
+    "cupboard": Look(key("Cupboard"), IMPASSABLE | BLOCKS_SIGHT, 3),
+    "statue": Look(key("Statue"), IMPASSABLE | BLOCKS_SIGHT, 4),
+    "well": Look(key("Well"), IMPASSABLE, 1),
+    "graves": Look(key("Graves"), COVER | DIFFICULT, 1),
+}
+
+# Shapes. Angles are multiples of 15 degrees, and their cosines stand here: a map comes out the same on every machine.
+
+TURN: Final = 15
+_WHOLE: Final = 10**9
+_COSINES: Final = (1_000_000_000, 965_925_826, 866_025_404, 707_106_781, 500_000_000, 258_819_045, 0)
+_QUARTER: Final = 6
+_ROUND_CORNERS: Final = 12
+
+
+def rect(left: int, bottom: int, width: int, depth: int, turn: int = 0) -> list[Point]:
+    """A rectangle, turned counter-clockwise about its middle by so many degrees."""
+    corners = [(left, bottom), (left + width, bottom), (left + width, bottom + depth), (left, bottom + depth)]
+    return turned(corners, (left + width // 2, bottom + depth // 2), turn)
+
+
+def oval(x: int, y: int, across: int, up: int, turn: int = 0) -> list[Point]:
+    """A polygon of twelve corners on an oval round a place, with these radii, turned likewise."""
+    steps = range(0, _ROUND_CORNERS * 2, 2)
+    corners = [(x + _part(across, _cosine(step)), y + _part(up, _cosine(step - _QUARTER))) for step in steps]
+    return turned(corners, (x, y), turn)
+
+
+def wall(points: Sequence[Point], thick: int) -> list[Point]:
+    """A line through these points, two or more, so thick; its corners are mitred."""
+    left = [_beside(points, at, thick / 2) for at in range(len(points))]
+    right = [_beside(points, at, -thick / 2) for at in range(len(points))]
+    return [*left, *reversed(right)]
+
+
+def turned(corners: Sequence[Point], middle: Point, turn: int) -> list[Point]:
+    """These corners turned counter-clockwise about a place by a multiple of TURN degrees."""
+    step = turn // TURN
+    if step % (4 * _QUARTER) == 0:
+        return list(corners)
+    cosine, sine = _cosine(step), _cosine(step - _QUARTER)
+    found = []
+    for x, y in corners:
+        dx, dy = x - middle[0], y - middle[1]
+        across, up = dx * cosine - dy * sine, dx * sine + dy * cosine
+        found.append((middle[0] + _part(1, across), middle[1] + _part(1, up)))
+    return found
+
+
+def _cosine(step: int) -> int:
+    """Of so many times TURN degrees, in thousand millionths."""
+    step = abs(step) % (4 * _QUARTER)
+    step = min(step, 4 * _QUARTER - step)
+    return _COSINES[step] if step <= _QUARTER else -_COSINES[2 * _QUARTER - step]
+
+
+def _part(of: int, cosine: int) -> int:
+    """So much of a length, rounded."""
+    return (of * cosine + _WHOLE // 2) // _WHOLE
+
+
+def _beside(points: Sequence[Point], at: int, off: float) -> Point:
+    """The corner of a wall beside one of its points, on the left of it."""
+    x, y = points[at]
+    sides = []
+    for a, b in ((at - 1, at), (at, at + 1)):
+        if a >= 0 and b < len(points):
+            dx, dy = points[b][0] - points[a][0], points[b][1] - points[a][1]
+            long = length(dx, dy) or 1
+            sides.append((-dy / long, dx / long))
+    nx, ny = sides[0][0] + sides[-1][0], sides[0][1] + sides[-1][1]
+    square = nx * nx + ny * ny
+    if square < 0.1:  # it turns back on itself: the end of what came before
+        (nx, ny), square = (2 * sides[0][0], 2 * sides[0][1]), 4
+    return (x + round(2 * off * nx / square), y + round(2 * off * ny / square))
+
+
+def heights(look: str, inch: int) -> tuple[int, int]:
+    """The height of a look's top and of its floor on a board on which the rules' inch is so long."""
+    return LOOKS[look].height * inch, LOOKS[look].floor * inch
+
+
+def inches(said: object) -> int | None:
+    """A length that a mission writes, 12 or 12.5, in thousandths of an inch; None if it is none."""
+    if isinstance(said, bool):
+        return None
+    if isinstance(said, int):
+        return said * INCH
+    whole, dot, part = said.partition(".") if isinstance(said, str) else ("", "", "")
+    digits = whole.removeprefix("-")
+    if not (dot and digits.isdecimal() and digits.isascii() and part.isdecimal() and part.isascii() and len(part) <= 3):
+        return None
+    size = int(digits) * INCH + int(part.ljust(3, "0"))
+    return -size if whole.startswith("-") else size

@@ -1,0 +1,59 @@
+"""Every answer that Quest knows, in the order in which the table lists them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sobremesa.engine.choice import Verb
+from sobremesa.games.quest import mind  # noqa: F401 - writes the enemies' page
+from sobremesa.games.quest.rules import (  # noqa: F401 - they write their pages
+    activation,
+    arrivals,
+    conditions,
+    deeds,
+    ending,
+    jumping,
+    landing,
+    melee,
+    morale,
+    rounds,
+    shooting,
+    skills,
+    spells,
+    strikes,
+    tests,
+)
+
+VERBS: Final[tuple[Verb[Any, Any, Any], ...]] = (
+    arrivals.DEPLOY_HERE,
+    arrivals.WAIT_IN_AMBUSH,
+    arrivals.SCOUT_TO,
+    arrivals.ARRIVE_HERE,
+    arrivals.WAIT,
+    rounds.ACTIVATE,
+    activation.CHARGE,
+    activation.HOLD,
+    activation.ADVANCE,
+    activation.RUN,
+    activation.REST,
+    skills.USE_SKILL,
+    *deeds.DEEDS,
+    deeds.SLIP_TO,
+    deeds.STAY,
+    spells.CAST_SPELL,
+    spells.ADD,
+    spells.FORCE,
+    shooting.AIM,
+    shooting.LOOSE,
+    strikes.SHARE,
+    skills.RESOLVE,
+    skills.LEAVE,
+    tests.PAY_TO_PASS,
+    conditions.UNHEX,
+    morale.IGNORE,
+    jumping.STOP,
+    jumping.LET_FALL,
+    tests.ACCEPT,
+    activation.ONE_MORE,
+    activation.END,
+)

@@ -1,0 +1,125 @@
+"""The table with its terrain: what stands where, and who may stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mypy_extensions import i64
+
+from sobremesa.geometry.measure import INCH, LARGEST, TOLERANCE, Base, closer
+from sobremesa.geometry.piece import (
+    BLOCKS_SIGHT,
+    BRIDGE,
+    GAP,
+    IMPASSABLE,
+    BadMap,
+    Piece,
+    share_inside,
+)
+
+
+class Board:
+    """A table of ``width`` by ``depth`` with its pieces. It never changes; all copies of a match share one.
+
+    ``inch``: what the rules' inch is here, 500 on a table on which every distance is halved (QU-2.1).
+    """
+
+    def __init__(self, width: int, depth: int, pieces: Sequence[Piece], inch: int = INCH) -> None:
+        if not (0 < width <= LARGEST and 0 < depth <= LARGEST):
+            raise BadMap(f'a table is at most {LARGEST // INCH}" long, not {width} by {depth} thousandths')
+        self.width = width
+        self.depth = depth
+        self.inch = inch
+        self.pieces: tuple[Piece, ...] = tuple(pieces)
+        self.blinds: list[Piece] = [piece for piece in pieces if piece.kinds & BLOCKS_SIGHT]
+        self.walls: list[Piece] = [piece for piece in pieces if piece.kinds & IMPASSABLE]
+        self.uneven: list[Piece] = [p for p in pieces if p.uneven and not p.kinds & IMPASSABLE]
+        self.kinds = 0
+        for piece in pieces:
+            self.kinds |= piece.kinds
+        self.remembered: dict[tuple[int, int, int], object] = {}  # corners to walk round; see corners.py
+
+    def of_kind(self, kinds: int) -> list[Piece]:
+        """The pieces of any of these kinds."""
+        return [piece for piece in self.pieces if piece.kinds & kinds]
+
+    def apart_from(self, base: Base, piece: int) -> int:
+        """From a base's edge to a piece; 0 when any of the base is inside."""
+        return max(0, self.pieces[piece].apart(base.x, base.y) - base.radius)
+
+    def inside(self, x: int, y: int, piece: int) -> bool:
+        """Whether a point is in a piece."""
+        return self.pieces[piece].holds(x, y)
+
+    def pieces_under(self, base: Base, kinds: int) -> list[int]:
+        """The pieces of any of these kinds that the base overlaps by more than TOLERANCE, by number."""
+        reach = base.radius - TOLERANCE
+        return [
+            number
+            for number, piece in enumerate(self.pieces)
+            if piece.kinds & kinds and piece.reaches(base.x, base.y, reach)
+        ]
+
+    def share_inside(self, base: Base, kinds: int) -> float:
+        """The share (0 to 1) of the base's area in pieces of any of these kinds; right to 0.7% (QU-6.11)."""
+        under = [self.pieces[number] for number in self.pieces_under(base, kinds)]
+        return share_inside(base.x, base.y, base.radius, under) if under else 0.0
+
+    def mostly_inside(self, base: Base, kinds: int) -> bool:
+        """Whether over half of the base's area is in pieces of any of these kinds (QU-6.11)."""
+        return self.share_inside(base, kinds) > 0.5
+
+    def ground(self, x: int, y: int) -> int:
+        """The height of the ground: of a bridge, else the highest floor here, else (in pits) the lowest."""
+        highest = 0
+        lowest = 0
+        for piece in self.uneven:
+            if piece.holds(x, y):
+                if piece.kinds & BRIDGE:
+                    return piece.floor
+                highest = max(highest, piece.floor)
+                lowest = min(lowest, piece.floor)
+        return highest or lowest
+
+    def footing(self, x: int, y: int) -> bool:
+        """Whether there is ground to stand on: not over a gap, unless on a bridge or a hill over it."""
+        in_gap = False
+        for piece in self.uneven:
+            if piece.holds(x, y):
+                if piece.kinds & BRIDGE or piece.floor > 0:
+                    return True
+                in_gap = in_gap or piece.kinds & GAP != 0
+        return not in_gap
+
+    def on_table(self, x: int, y: int, radius: int) -> bool:
+        """Whether a base here is wholly on the table (QU-2.5)."""
+        reach = radius - TOLERANCE
+        return reach <= x <= self.width - reach and reach <= y <= self.depth - reach
+
+    def may_stand(self, base: Base) -> bool:
+        """Whether a base may be here, other bases apart: on the table, clear of the impassable, on firm ground, and
+        not in the side of a rise (QU-2.5, 5.10). It may stick out over a drop as long as its centre does not."""
+        x = base.x
+        y = base.y
+        reach: i64 = base.radius - TOLERANCE
+        if not self.on_table(x, y, base.radius):
+            return False
+        for piece in self.walls:
+            if piece.reaches(x, y, reach):
+                return False
+        if not self.uneven:
+            return True
+        ground = self.ground(x, y)
+        for piece in self.uneven:
+            if piece.floor > ground and not piece.kinds & BRIDGE and piece.reaches(x, y, reach):
+                return False
+            if piece.floor == ground < 0 and piece.holds(x, y) and piece.rim_near(x, y, reach):
+                return False
+        return self.footing(x, y)
+
+    def fits(self, base: Base, ends: Sequence[Base]) -> bool:
+        """Whether a base may be here and overlaps none of these by more than TOLERANCE."""
+        for other in ends:
+            if closer(base, other, -TOLERANCE):
+                return False
+        return self.may_stand(base)

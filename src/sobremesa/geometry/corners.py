@@ -1,0 +1,245 @@
+"""The corners round which ways go: what a board remembers for all bases of one size.
+
+A shortest way is straight but for the corners of what is in the way. A base's centre keeps its radius from walls, so
+it turns on an arc round each of their corners. The arc is drawn as a few straight pieces outside of it, none turning
+by more than 22.5 degrees: a way round a corner is at most 1.3% longer than the arc, never shorter. Straight legs are
+judged exactly; but a passage in which one must turn, and which leaves less room than 2% of the arc's radius (0.01" for
+a base of 1" at a wall, 0.04" round an enemy's inch), may be missed.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from sobremesa.geometry.board import Board
+from sobremesa.geometry.levels import Passage, passage
+from sobremesa.geometry.measure import TOLERANCE, Point, length, segments_near
+from sobremesa.geometry.piece import BRIDGE, IMPASSABLE, Edge, Piece
+
+BARRED: Final = -1
+_RIM: Final = 12  # how far from the side of a gap or of a climb a corner lies
+# Sixteen points so far from a centre that the lines between neighbours stay outside of the circle of radius 100000.
+_ROUND: Final = (
+    (100000, 19891),
+    (84776, 56645),
+    (56645, 84776),
+    (19891, 100000),
+    (-19891, 100000),
+    (-56645, 84776),
+    (-84776, 56645),
+    (-100000, 19891),
+    (-100000, -19891),
+    (-84776, -56645),
+    (-56645, -84776),
+    (-19891, -100000),
+    (19891, -100000),
+    (56645, -84776),
+    (84776, -56645),
+    (100000, -19891),
+)
+
+
+class Corner:
+    """A point round which a way may turn.
+
+    ``before`` and ``after`` are its neighbours on the line that goes round the same thing: a taut way leaves both on
+    one side. What is no corner of anything (a place to climb at, an end of a bridge) has itself for neighbours.
+    """
+
+    def __init__(self, x: i64, y: i64) -> None:
+        self.x = x
+        self.y = y
+        self.before_x: i64 = x
+        self.before_y: i64 = y
+        self.after_x: i64 = x
+        self.after_y: i64 = y
+
+    def taut(self, x: i64, y: i64) -> bool:
+        """Whether a straight leg between here and this point can be part of a shortest way that turns here."""
+        dx = x - self.x
+        dy = y - self.y
+        before = dx * (self.before_y - self.y) - dy * (self.before_x - self.x)
+        after = dx * (self.after_y - self.y) - dy * (self.after_x - self.x)
+        return (before >= 0 and after >= 0) or (before <= 0 and after <= 0)
+
+
+class Corners:
+    """The corners of a board for bases of one radius, and the legs between them.
+
+    ``shunned``: kinds of pieces that are walked round as if they were impassable. ``jumps``: whether jumps count.
+    """
+
+    def __init__(self, board: Board, radius: int, shunned: int, jumps: bool) -> None:
+        self.board = board
+        self.radius = radius
+        self.shunned = shunned
+        self.jumps = jumps
+        self.solid: list[Piece] = board.of_kind(IMPASSABLE | shunned)
+        self.corners: list[Corner] = []
+        self.roads: list[list[tuple[int, int]] | None] = []
+        for piece in self.solid:
+            self._add(ring(piece.edges, radius + 1))
+        for piece in board.uneven:
+            if not piece.kinds & shunned:
+                if piece.kinds & BRIDGE:
+                    self._add([Corner(corner.x, corner.y) for corner in ring(piece.edges, -_RIM)])
+                self._add(ring(piece.edges, radius + 1 if piece.floor > 0 else _RIM))
+                if len(piece.climbable) < len(piece.edges):
+                    self._add(_places_to_climb(piece, radius + 1))
+        self.roads = [None] * len(self.corners)
+
+    def _add(self, corners: list[Corner]) -> None:
+        """Keep those at which a base may pass."""
+        self.corners.extend(corner for corner in corners if self.clear(corner.x, corner.y))
+
+    def clear(self, x: i64, y: i64) -> bool:
+        """Whether a base on its way may be here: on the table, off everything solid, on firm ground."""
+        if not self.board.on_table(x, y, self.radius) or not self.board.footing(x, y):
+            return False
+        reach: i64 = self.radius - TOLERANCE
+        return not any(piece.reaches(x, y, reach) for piece in self.solid)
+
+    def roads_from(self, number: int) -> list[tuple[int, int]]:
+        """The corners that can be reached straight from one, each with what the leg costs."""
+        known = self.roads[number]
+        if known is not None:
+            return known
+        corner = self.corners[number]
+        found: list[tuple[int, int]] = []
+        for other, there in enumerate(self.corners):
+            if other != number and corner.taut(there.x, there.y) and there.taut(corner.x, corner.y):
+                cost = self.leg(corner.x, corner.y, there.x, there.y)
+                if cost != BARRED:
+                    found.append((other, cost))
+        self.roads[number] = found
+        return found
+
+    def leg(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
+        """What a straight leg costs (length, climbs, less what is jumped), or BARRED by the board."""
+        if not self.open(ax, ay, bx, by, None):
+            return BARRED
+        whole = int(length(bx - ax, by - ay))
+        if not self.board.uneven:
+            return whole
+        passed = self.passage((ax, ay), (bx, by))
+        return BARRED if passed is None else whole + passed.extra
+
+    def passage(self, a: Point, b: Point) -> Passage | None:
+        """How a straight leg is passed over uneven ground, or None."""
+        return passage(self.board, a, b, self.radius, self.jumps)
+
+    def open(self, ax: i64, ay: i64, bx: i64, by: i64, leave: list[Piece] | None) -> bool:
+        """Whether a base can go straight from a to b past everything solid; pieces in ``leave`` don't count."""
+        reach: i64 = self.radius - TOLERANCE
+        left = min(ax, bx) - reach
+        right = max(ax, bx) + reach
+        bottom = min(ay, by) - reach
+        top = max(ay, by) + reach
+        ux = bx - ax
+        uy = by - ay
+        far = (length(ux, uy) + 1) * reach
+        for piece in self.solid:
+            if piece.right <= left or piece.left >= right or piece.top <= bottom or piece.bottom >= top:
+                continue
+            if leave is not None and piece in leave:
+                continue
+            for edge in piece.edges:
+                if edge.right <= left or edge.left >= right or edge.top <= bottom or edge.bottom >= top:
+                    continue
+                a_side = ux * (edge.ay - ay) - uy * (edge.ax - ax)
+                b_side = ux * (edge.by - ay) - uy * (edge.bx - ax)
+                if (a_side > far and b_side > far) or (a_side < -far and b_side < -far):
+                    continue
+                if segments_near(ax, ay, bx, by, edge.ax, edge.ay, edge.bx, edge.by, reach):
+                    return False
+        return True
+
+
+def corners_of(board: Board, radius: int, shunned: int, jumps: bool) -> Corners:
+    """The corners of a board for one kind of walker: made once and remembered by the board."""
+    key = (radius, shunned, int(jumps))
+    known = board.remembered.get(key)
+    if isinstance(known, Corners):
+        return known
+    made = Corners(board, radius, shunned, jumps)
+    board.remembered[key] = made
+    return made
+
+
+def round_base(x: i64, y: i64, reach: i64) -> list[Corner]:
+    """Sixteen corners round a circle of this radius; the lines between neighbours stay outside of it."""
+    reach += 2
+    return _linked([Corner(x + reach * px // 100000, y + reach * py // 100000) for px, py in _ROUND])
+
+
+def ring(edges: list[Edge], reach: i64) -> list[Corner]:
+    """The corners of the line that goes round a piece at this distance; none where the piece bends inwards."""
+    found: list[Corner] = []
+    for i, edge in enumerate(edges):
+        before = edges[i - 1]
+        ax, ay = _outward(before)
+        bx, by = _outward(edge)
+        if (before.bx - before.ax) * (edge.by - edge.ay) - (before.by - before.ay) * (edge.bx - edge.ax) > 0:
+            _bend(edge.ax, edge.ay, ax, ay, bx, by, float(reach), found)
+    return _linked(found)
+
+
+def _bend(x: i64, y: i64, ax: float, ay: float, bx: float, by: float, reach: float, found: list[Corner]) -> None:
+    """Add the points of a bend round a corner between two outward normals, halved until they turn by 22.5 degrees."""
+    both = ax * bx + ay * by
+    if both < 0.923:
+        mx = ax + bx
+        my = ay + by
+        norm = sqrt(mx * mx + my * my)
+        if norm < 0.001:  # a spike: straight on
+            mx, my, norm = -ay, ax, 1.0
+        _bend(x, y, ax, ay, mx / norm, my / norm, reach, found)
+        _bend(x, y, mx / norm, my / norm, bx, by, reach, found)
+        return
+    scale = reach / (1.0 + both)
+    found.append(Corner(x + _rounded((ax + bx) * scale), y + _rounded((ay + by) * scale)))
+
+
+def _outward(edge: Edge) -> tuple[float, float]:
+    """The unit normal of a side, away from the piece."""
+    dx = float(edge.bx - edge.ax)
+    dy = float(edge.by - edge.ay)
+    norm = sqrt(dx * dx + dy * dy)
+    return (dy / norm, -dx / norm)
+
+
+def _rounded(value: float) -> i64:
+    """To the nearest whole number, halves away from 0."""
+    return i64(int(value + 0.5)) if value >= 0 else -i64(int(0.5 - value))
+
+
+def _linked(corners: list[Corner]) -> list[Corner]:
+    """The corners of a closed line, each told its neighbours."""
+    for i, corner in enumerate(corners):
+        before = corners[i - 1]
+        before.after_x = corner.x
+        before.after_y = corner.y
+        corner.before_x = before.x
+        corner.before_y = before.y
+    return corners
+
+
+def _places_to_climb(piece: Piece, reach: i64) -> list[Corner]:
+    """Outside and inside of the ends of each climbable side: where a way turns to go up or down there."""
+    found: list[Corner] = []
+    for edge in piece.edges:
+        if not edge.climbable:
+            continue
+        whole = length(edge.bx - edge.ax, edge.by - edge.ay)
+        ux = float(edge.bx - edge.ax) / float(whole)
+        uy = float(edge.by - edge.ay) / float(whole)
+        inset = min(reach, whole // 2)
+        for along in (inset, whole - inset):
+            for off in (-reach, i64(_RIM)):
+                x = edge.ax + _rounded(ux * float(along) - uy * float(off))
+                y = edge.ay + _rounded(uy * float(along) + ux * float(off))
+                found.append(Corner(x, y))
+    return found

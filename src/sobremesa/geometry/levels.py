@@ -1,0 +1,243 @@
+"""Up and down: what a straight leg costs over uneven ground, and what it has to jump (QU-5.7, QU-5.10).
+
+A leg is cut where its centre line passes the outline of an uneven piece. Between two cuts the ground is level. Rises
+are climbed at climbable sides for their height and bar the way elsewhere. Gaps of 1" and drops of 3" are walked; a drop
+at a climbable side may be climbed down for its height; wider and deeper ones, up to 6", take a jump, which costs no
+movement.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sobremesa.geometry.board import Board
+from sobremesa.geometry.measure import TOLERANCE, Point, length, segments_near, share_along
+from sobremesa.geometry.piece import Piece
+
+_NARROW: Final = 2  # a stretch of no more thousandths than this is none
+
+
+class Jump:
+    """A jump on a way, from ``edge`` to ``landing``: QU-5.7.
+
+    ``width`` and ``drop``: of the two the larger counts. ``tests``: Dexterity tests to pass. ``fall``: how deep one
+    falls who fails, at ``foot``.
+    """
+
+    def __init__(self, edge: Point, landing: Point, width: int, drop: int, tests: int, fall: int, foot: Point) -> None:
+        self.edge = edge
+        self.landing = landing
+        self.width = width
+        self.drop = drop
+        self.tests = tests
+        self.fall = fall
+        self.foot = foot
+
+    def __repr__(self) -> str:
+        return f"Jump({self.edge} to {self.landing}, width={self.width}, drop={self.drop}, tests={self.tests})"
+
+
+class Passage:
+    """How a leg is passed: what it costs beyond its length (less than 0 where a jump saves movement), and its jumps."""
+
+    def __init__(self, extra: int, jumps: tuple[Jump, ...]) -> None:
+        self.extra = extra
+        self.jumps = jumps
+
+
+LEVEL: Final = Passage(0, ())
+
+
+def passage(board: Board, a: Point, b: Point, radius: int, jumps: bool) -> Passage | None:
+    """How a base of this radius passes straight from a to b over the ground; None if rises, gaps or drops bar it.
+
+    ``jumps``: whether it may jump.
+    """
+    ax: i64 = a[0]
+    ay: i64 = a[1]
+    bx: i64 = b[0]
+    by: i64 = b[1]
+    near: list[Piece] = []
+    for piece in board.uneven:
+        if not (
+            piece.right < min(ax, bx) - radius
+            or piece.left > max(ax, bx) + radius
+            or piece.top < min(ay, by) - radius
+            or piece.bottom > max(ay, by) + radius
+        ):
+            near.append(piece)
+    if not near:
+        return LEVEL
+    profile = Profile(board, a, b, jumps)
+    highest = max(board.ground(a[0], a[1]), board.ground(b[0], b[1]))
+    for piece in near:
+        if not profile.cut_by(piece) and piece.floor > highest and _scrapes(piece, ax, ay, bx, by, radius - TOLERANCE):
+            return None
+    return profile.passed()
+
+
+def _scrapes(piece: Piece, ax: i64, ay: i64, bx: i64, by: i64, reach: i64) -> bool:
+    """Whether a base that walks from a to b beside a rise would be in a side of it that can't be climbed."""
+    for edge in piece.edges:
+        if not edge.climbable and segments_near(ax, ay, bx, by, edge.ax, edge.ay, edge.bx, edge.by, reach):
+            return True
+    return False
+
+
+class Profile:
+    """The ground under a leg: stretches that begin ``at`` so many thousandths, each with its level and footing.
+
+    The first and the last stretch are the ends themselves, of no length.
+    """
+
+    def __init__(self, board: Board, a: Point, b: Point, jumps: bool) -> None:
+        self.board = board
+        self.a = a
+        self.b = b
+        self.jumps = jumps
+        self.whole: int = length(b[0] - a[0], b[1] - a[1])
+        self.cuts: list[int] = []
+        self.at: list[int] = []
+        self.level: list[int] = []
+        self.firm: list[bool] = []
+
+    def cut_by(self, piece: Piece) -> bool:
+        """Note where the leg passes the outline of a piece; whether it does."""
+        ax: i64 = self.a[0]
+        ay: i64 = self.a[1]
+        ux: i64 = self.b[0] - ax
+        uy: i64 = self.b[1] - ay
+        whole: i64 = self.whole
+        found = False
+        for edge in piece.edges:
+            ex = edge.bx - edge.ax
+            ey = edge.by - edge.ay
+            across = ux * ey - uy * ex
+            along = (edge.ax - ax) * ey - (edge.ay - ay) * ex
+            beside = (edge.ax - ax) * uy - (edge.ay - ay) * ux
+            if across < 0:
+                across = -across
+                along = -along
+                beside = -beside
+            if across > 0 and 0 <= along <= across and 0 <= beside <= across:
+                self.cuts.append((whole * along + across // 2) // across)
+                found = True
+        return found
+
+    def passed(self) -> Passage | None:
+        """How the leg is passed, once every piece near it has cut it."""
+        self.survey()
+        return self._onward(0)
+
+    def survey(self) -> None:
+        """Tell the stretches, once every piece near it has cut it."""
+        self.cuts.sort()
+        self._stretch(0, 0)
+        begin = 0
+        for cut in [*self.cuts, self.whole]:
+            if cut - begin > _NARROW:
+                self._stretch(begin, (begin + cut) // 2)
+                begin = cut
+        self._stretch(self.whole, self.whole)
+
+    def _stretch(self, begin: int, middle: int) -> None:
+        x, y = self.place(middle)
+        self.at.append(begin)
+        self.level.append(self.board.ground(x, y))
+        self.firm.append(self.board.footing(x, y))
+
+    def place(self, spent: int) -> Point:
+        """The point of the leg so far from its beginning."""
+        return share_along(self.a, self.b, spent, self.whole)
+
+    def _onward(self, i: int) -> Passage | None:
+        """How to go on from stretch i, standing on it."""
+        climbed = 0
+        while i + 1 < len(self.at):
+            rise = self.level[i + 1] - self.level[i]
+            if rise < 0 or not self.firm[i + 1]:
+                return _longer(self._down(i), climbed)
+            if rise > 0:
+                if not self._climbable(self.at[i + 1], self.level[i + 1]):
+                    return None
+                climbed += rise
+            i += 1
+        return Passage(climbed, ()) if climbed else LEVEL
+
+    def _down(self, i: int) -> Passage | None:
+        """How to go on from stretch i, after which the ground falls away: on foot, or else by a jump."""
+        inch = self.board.inch
+        depth = self.level[i] - self.level[i + 1]
+        landings = self._landings(i)
+        for j in landings:
+            if self._size(i, j) <= 3 * inch + TOLERANCE and self._width(i, j) <= inch + TOLERANCE:
+                way = self._onward(j)
+                if way is not None:
+                    return way
+        if self.firm[i + 1]:
+            climb = depth > 3 * inch + TOLERANCE
+            if not climb or self._climbable(self.at[i + 1], self.level[i]):
+                way = _longer(self._onward(i + 1), depth if climb else 0)
+                if way is not None:
+                    return way
+        return self._leap(i, depth, landings) if self.jumps else None
+
+    def _leap(self, i: int, depth: int, landings: list[int]) -> Passage | None:
+        """How to go on from stretch i by a jump: down, else across."""
+        far = 6 * self.board.inch + TOLERANCE
+        if self.firm[i + 1] and 3 * self.board.inch < depth <= far:
+            way = self._onward(i + 1)
+            if way is not None:
+                return Passage(way.extra, (self._jump(i, i + 1), *way.jumps))
+        for j in landings:
+            if self._size(i, j) <= far:
+                way = self._onward(j)
+                if way is not None:
+                    return Passage(way.extra - self._width(i, j), (self._jump(i, j), *way.jumps))
+        return None
+
+    def _landings(self, i: int) -> list[int]:
+        """The stretches beyond lower ground or a gap that are no higher than stretch i, the nearest first."""
+        found: list[int] = []
+        for j in range(i + 2, len(self.at)):
+            if self.firm[j] and self.level[j] > self.level[i]:
+                break
+            if self.firm[j] and (self.level[j] > self.level[j - 1] or not self.firm[j - 1]):
+                found.append(j)
+        return found
+
+    def _width(self, i: int, j: int) -> int:
+        return self.at[j] - self.at[i + 1]
+
+    def _size(self, i: int, j: int) -> int:
+        """Of the width and the drop from stretch i to stretch j the larger: QU-5.10."""
+        return max(self._width(i, j), self.level[i] - self.level[j])
+
+    def _jump(self, i: int, j: int) -> Jump:
+        deepest = min(self.level[i + 1 : j + 1])
+        return Jump(
+            self.place(self.at[i + 1]),
+            self.place(self.at[j]),
+            self._width(i, j),
+            self.level[i] - self.level[j],
+            self._size(i, j) // (3 * self.board.inch) + 1,
+            self.level[i] - deepest,
+            self.place(min(self.at[i + 1] + 2 * _NARROW, self.whole)),
+        )
+
+    def _climbable(self, spent: int, level: int) -> bool:
+        """Whether a side up to this level, where the leg passes it, can be climbed."""
+        x, y = self.place(spent)
+        for piece in self.board.uneven:
+            if piece.floor == level or piece.floor < level <= 0:
+                for edge in piece.edges:
+                    if edge.climbable and edge.near(x, y, _NARROW + 2):
+                        return True
+        return False
+
+
+def _longer(way: Passage | None, extra: int) -> Passage | None:
+    """The passage with what came before it."""
+    return way if way is None or extra == 0 else Passage(way.extra + extra, way.jumps)

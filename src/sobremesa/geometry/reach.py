@@ -1,0 +1,155 @@
+"""How far a base can go: all places that it can end at, to be sampled and drawn (QU-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from sobremesa.geometry.board import Board
+from sobremesa.geometry.contact import contact_places, straight_to
+from sobremesa.geometry.corners import BARRED, corners_of
+from sobremesa.geometry.gait import Gait, manners
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length
+from sobremesa.geometry.piece import DANGEROUS
+from sobremesa.geometry.walk import NOWHERE, Walk
+
+OUT_OF_REACH: Final = -1
+_COARSE: Final = 500  # the grid in which the nearest place to a goal is looked for
+_FINE: Final = 10
+_COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+
+
+class Reach:
+    """Where a base can end within ``gait.limit``. ``bars`` and ``ends`` are those of ``ways``."""
+
+    def __init__(self, board: Board, base: Base, gait: Gait, bars: Sequence[Base], ends: Sequence[Base]) -> None:
+        self.board = board
+        self.base = base
+        self.gait = gait
+        self.ends: list[Base] = [other for other in [*ends, *bars] if apart(base, other) <= gait.limit + base.radius]
+        self.walks: list[Walk] = []
+        if not gait.flying:
+            avoided = board.kinds & DANGEROUS if gait.shuns_danger else 0
+            for manner in manners(board, base, gait, gait.limit):
+                if manner.shunned & DANGEROUS == avoided:
+                    walk = Walk(corners_of(board, base.radius, manner.shunned, gait.jumps), base, bars, manner.limit)
+                    while walk.settle() != NOWHERE:
+                        pass
+                    self.walks.append(walk)
+
+    def cost(self, x: int, y: int) -> int:
+        """The movement that it takes to go and stand there; OUT_OF_REACH when it is too far or barred."""
+        far = length(x - self.base.x, y - self.base.y)
+        if not self.gait.jumps and far > self.gait.limit + TOLERANCE:
+            return OUT_OF_REACH
+        if not self.board.fits(Base(x, y, self.base.radius), self.ends):
+            return OUT_OF_REACH
+        if self.gait.flying:
+            return far
+        best = OUT_OF_REACH
+        for walk in self.walks:
+            cost = _cost_of(walk, x, y)
+            if cost != OUT_OF_REACH and (best == OUT_OF_REACH or cost < best):
+                best = cost
+        return best
+
+    def places(self, step: int) -> list[Point]:
+        """Where it can end: the points of a grid of this step, in order from below, then corners on its ways."""
+        limit = self.gait.limit
+        if self.gait.jumps:
+            limit += 6 * self.board.inch
+        base = self.base
+        found = [
+            (x, y)
+            for y in _steps(base.y - limit, base.y + limit, self.board.depth, step)
+            for x in _steps(base.x - limit, base.x + limit, self.board.width, step)
+            if self.cost(x, y) != OUT_OF_REACH
+        ]
+        corners = [(int(walk.nodes[node].x), int(walk.nodes[node].y)) for walk in self.walks for node in walk.settled]
+        found += [place for place in dict.fromkeys(corners) if self.board.fits(base.at(place), self.ends)]
+        return found
+
+    def nearest_to(self, goal: Base) -> Point:
+        """The place in reach that is nearest to a base, of those the least far to go; maybe the base's own: QU-5.2.
+
+        It is looked for on a grid of half an inch, round the goal and straight from each corner, and made better by
+        steps down to a hundredth: what it misses is a corner of the reachable narrower than the grid.
+        """
+        places = contact_places(self.board, goal, self.base.radius, (self.base.x, self.base.y), self.ends)
+        for walk in self.walks:
+            for node in walk.settled:
+                corner = (int(walk.nodes[node].x), int(walk.nodes[node].y))
+                left = min(self.gait.limit - walk.spent[node], int(length(corner[0] - goal.x, corner[1] - goal.y)))
+                places.append(corner)
+                places.append(straight_to(corner, goal, int(length(corner[0] - goal.x, corner[1] - goal.y)) - left))
+        places += self.places(_COARSE)
+        here = (self.base.x, self.base.y)
+        best = (_far(here, goal), 0, here)
+        for place in places:
+            far = _far(place, goal)
+            if far <= best[0]:
+                cost = self.cost(place[0], place[1])
+                if cost != OUT_OF_REACH and (far, cost, place) < best:
+                    best = (far, cost, place)
+        return self._closer(best[2], goal)
+
+    def _closer(self, place: Point, goal: Base) -> Point:
+        """A place in reach, led nearer to a base by ever smaller steps."""
+        step = _COARSE // 2
+        least = self.base.radius + goal.radius
+        while step >= _FINE:
+            moved = False
+            for dx, dy in _COMPASS:
+                there = (place[0] + dx * step, place[1] + dy * step)
+                if least <= _far(there, goal) < _far(place, goal) and self.cost(there[0], there[1]) != OUT_OF_REACH:
+                    place = there
+                    moved = True
+                    break
+            if not moved:
+                step //= 2
+        return place
+
+
+def reach(board: Board, base: Base, gait: Gait, bars: Sequence[Base] = (), ends: Sequence[Base] = ()) -> Reach:
+    """Where a base can end within ``gait.limit``: QU-5.
+
+    A base that shuns danger is given the places to which safe ways lead.
+    """
+    return Reach(board, base, gait, bars, ends)
+
+
+def _cost_of(walk: Walk, x: i64, y: i64) -> int:
+    """What it costs to come to a point on this walk, or OUT_OF_REACH."""
+    limit = walk.limit + TOLERANCE
+    straight = walk.leg_to(walk.start, x, y)
+    start = walk.nodes[walk.start]
+    if straight != BARRED and straight <= limit and straight == length(x - start.x, y - start.y):
+        return straight
+    hopes: list[tuple[int, int]] = []
+    for node in walk.settled:
+        corner = walk.nodes[node]
+        hoped = walk.spent[node] + int(length(x - corner.x, y - corner.y))
+        if hoped <= limit or walk.corners.jumps:
+            hopes.append((hoped, node))
+    hopes.sort()
+    best = OUT_OF_REACH
+    for hoped, node in hopes:
+        if best != OUT_OF_REACH and hoped >= best and not walk.corners.jumps:
+            break
+        leg = walk.leg_to(node, x, y)
+        if leg != BARRED:
+            cost = walk.spent[node] + leg
+            if cost <= limit and (best == OUT_OF_REACH or cost < best):
+                best = cost
+    return best
+
+
+def _far(place: Point, goal: Base) -> int:
+    return int(length(place[0] - goal.x, place[1] - goal.y))
+
+
+def _steps(low: int, high: int, size: int, step: int) -> range:
+    """The multiples of a step between two numbers, on the table."""
+    return range(-(-max(low, 0) // step) * step, min(high, size) + 1, step)

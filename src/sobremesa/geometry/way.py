@@ -1,0 +1,116 @@
+"""A way over the map and all that is to be told of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from sobremesa.geometry.board import Board
+from sobremesa.geometry.gait import Gait
+from sobremesa.geometry.levels import Jump, passage
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, segments_near, share_along
+from sobremesa.geometry.piece import DANGEROUS, DIFFICULT, Piece
+
+
+class Way:
+    """A way from the first of its points to the last, straight from each to the next.
+
+    ``spent``: what each of the points costs: climbs are in it, jumped stretches are not. ``difficult``: whether it
+    touches difficult terrain. ``dangerous``: the dangerous pieces that it touches, by number, each once (QU-5.6).
+    """
+
+    def __init__(
+        self,
+        points: tuple[Point, ...],
+        spent: tuple[int, ...],
+        difficult: bool,
+        dangerous: tuple[int, ...],
+        jumps: tuple[Jump, ...],
+    ) -> None:
+        self.points = points
+        self.spent = spent
+        self.difficult = difficult
+        self.dangerous = dangerous
+        self.jumps = jumps
+        self.end = points[-1]
+        self.length = spent[-1]
+
+    def __repr__(self) -> str:
+        return f"Way({list(self.points)}, length={self.length})"
+
+
+def told(board: Board, base: Base, points: list[Point], gait: Gait) -> Way:
+    """The way of a base over these points, with what it costs, touches and jumps; nothing bars it."""
+    spent = [0]
+    jumps: list[Jump] = []
+    for a, b in pairwise(points):
+        cost = int(length(b[0] - a[0], b[1] - a[1]))
+        if not gait.flying:
+            passed = passage(board, a, b, base.radius, gait.jumps)
+            if passed is not None:
+                cost += passed.extra
+                jumps.extend(passed.jumps)
+        spent.append(spent[-1] + cost)
+    difficult = False
+    dangerous: list[int] = []
+    if not gait.flying:
+        reach = base.radius - TOLERANCE
+        difficult = not gait.strider and any(
+            touches(piece, points, reach) for piece in board.pieces if piece.kinds & DIFFICULT
+        )
+        dangerous = [
+            number
+            for number, piece in enumerate(board.pieces)
+            if piece.kinds & DANGEROUS and touches(piece, points, reach)
+        ]
+    return Way(tuple(points), tuple(spent), difficult, tuple(dangerous), tuple(jumps))
+
+
+def touches(piece: Piece, points: list[Point], reach: int) -> bool:
+    """Whether a base's centre comes nearer to a piece than ``reach`` on the way over these points."""
+    x, y = points[0]
+    if piece.reaches(x, y, reach):
+        return True
+    for a, b in pairwise(points):
+        for edge in piece.edges:
+            if segments_near(a[0], a[1], b[0], b[1], edge.ax, edge.ay, edge.bx, edge.by, reach):
+                return True
+    return False
+
+
+def first_touch(piece: Piece, a: Point, b: Point, reach: int) -> int:
+    """How far from a towards b a centre comes before it is nearer to a piece than ``reach``; the whole leg if never."""
+    whole = int(length(b[0] - a[0], b[1] - a[1]))
+    gone = 0
+    while gone < whole:
+        x, y = share_along(a, b, gone, whole)
+        room = int(piece.apart(x, y)) - reach
+        if room < 0:
+            return max(0, gone - 1)
+        gone += max(1, room)
+    return whole
+
+
+def place_at(board: Board, base: Base, way: Way, gait: Gait, spent: int) -> Point:
+    """Where on a way a base is that has spent so much movement; its end if that is more than the way costs."""
+    for i in range(1, len(way.points)):
+        if spent < way.spent[i]:
+            return _along_leg(board, base, way.points[i - 1], way.points[i], spent - way.spent[i - 1], gait)
+    return way.end
+
+
+def _along_leg(board: Board, base: Base, a: Point, b: Point, spent: int, gait: Gait) -> Point:
+    """Where on a leg a base is that has spent so much on it: climbs and jumps are reckoned where they lie."""
+    whole = int(length(b[0] - a[0], b[1] - a[1]))
+    gone = max(0, min(spent, whole))
+    if gait.flying:
+        return share_along(a, b, gone, whole)
+    if gait.jumps:
+        gone = whole
+    while gone > 0:
+        there = share_along(a, b, gone, whole)
+        passed = passage(board, a, there, base.radius, gait.jumps)
+        over = 1 if passed is None else gone + passed.extra - spent
+        if over <= 0:
+            return there
+        gone -= max(1, over // 2)
+    return a

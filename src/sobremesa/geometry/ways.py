@@ -1,0 +1,180 @@
+"""The shortest ways: to a place, into contact, towards somebody, and where to stop on them (QU-5, QU-8).
+
+``bars`` are bases that the mover may not overlap on its way: enemies grown by 1", or as they are in a charge. Who
+starts inside a bar may leave it, but comes no nearer (QU-5.1). ``ends`` are bases that it may not overlap where it
+stops: friends grown by 1". Bars count there as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from sobremesa.geometry.board import Board
+from sobremesa.geometry.contact import contact_places, straight_to
+from sobremesa.geometry.corners import corners_of
+from sobremesa.geometry.gait import ANY_LENGTH, Gait, manners
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length, touching
+from sobremesa.geometry.piece import DANGEROUS, DIFFICULT
+from sobremesa.geometry.walk import NOWHERE, Walk
+from sobremesa.geometry.way import Way, first_touch, place_at, told
+
+_STRIDE: Final = 50  # how finely a way is searched backwards for a place to stop
+
+
+def way_to(
+    board: Board, base: Base, to: Point, gait: Gait, bars: Sequence[Base] = (), ends: Sequence[Base] = ()
+) -> Way | None:
+    """The shortest way to stand at a point within ``gait.limit``, or None: QU-5.
+
+    A way off dangerous terrain goes before a shorter one through it.
+    """
+    there = base.at(to)
+    if not board.fits(there, ends) or not board.fits(there, bars):
+        return None
+    return _best(board, base, Base(to[0], to[1], 0), 0, gait, bars, None)
+
+
+def can_end(
+    board: Board, base: Base, to: Point, gait: Gait, bars: Sequence[Base] = (), ends: Sequence[Base] = ()
+) -> bool:
+    """Whether a base can move to a point and stand there."""
+    return way_to(board, base, to, gait, bars, ends) is not None
+
+
+def charge_way(
+    board: Board, base: Base, target: Base, gait: Gait, bars: Sequence[Base] = (), ends: Sequence[Base] = ()
+) -> Way | None:
+    """The shortest way into contact with ``target``, which is in neither list, within ``gait.limit``: QU-5.2."""
+    if touching(base, target):
+        return told(board, base, [(base.x, base.y)], gait)
+    if apart(base, target) > gait.limit + TOLERANCE and not gait.jumps:
+        return None
+    reach = base.radius + target.radius
+    return _best(board, base, target, reach, gait, [*bars, target], [*ends, *bars])
+
+
+def road(board: Board, base: Base, goal: Base, near: int, gait: Gait, bars: Sequence[Base] = ()) -> Way | None:
+    """The shortest way, of any length and wherever it ends, to within ``near`` of a base; None if there is none: QU-8.
+
+    Difficult terrain on it does not matter here; ``walk_along`` reckons with it.
+    """
+    reach = base.radius + goal.radius + near
+    if apart(base, goal) <= near + TOLERANCE:
+        return told(board, base, [(base.x, base.y)], gait)
+    endless = Gait(ANY_LENGTH, gait.flying, True, gait.jumps, gait.shuns_danger)
+    found = _best(board, base, goal, reach, endless, bars, None)
+    return None if found is None else told(board, base, list(found.points), gait)
+
+
+def walk_along(board: Board, base: Base, way: Way, gait: Gait, ends: Sequence[Base] = ()) -> Way:
+    """As far along a way as one move goes and one may stand: QU-5.5. No farther than the start, if nowhere else."""
+    spent = allowance(board, base, way, gait)
+    while spent > 0:
+        place = place_at(board, base, way, gait, spent)
+        if board.fits(base.at(place), ends):
+            return _cut(board, base, way, gait, place, spent)
+        spent -= _STRIDE
+    return told(board, base, [way.points[0]], gait)
+
+
+def stops_along(board: Board, base: Base, way: Way, gait: Gait, step: int, ends: Sequence[Base] = ()) -> list[Way]:
+    """The beginnings of a way, ``step`` longer each, after which one may stand, within one move: QU-8.4."""
+    whole = allowance(board, base, way, gait)
+    found: list[Way] = []
+    for spent in [*range(step, whole, step), whole]:
+        place = place_at(board, base, way, gait, spent)
+        if board.fits(base.at(place), ends):
+            found.append(_cut(board, base, way, gait, place, spent))
+    return found
+
+
+def allowance(board: Board, base: Base, way: Way, gait: Gait) -> int:
+    """How much of a way one move covers: QU-5.5. It stops short of difficult terrain beyond 6"."""
+    limit = min(way.length, gait.limit)
+    cap = 6 * board.inch
+    if limit <= cap or gait.flying or gait.strider or not way.difficult:
+        return limit
+    rough = [piece for piece in board.pieces if piece.kinds & DIFFICULT]
+    for i in range(1, len(way.points)):
+        a, b = way.points[i - 1], way.points[i]
+        clear = min(first_touch(piece, a, b, base.radius - TOLERANCE) for piece in rough)
+        if clear < length(b[0] - a[0], b[1] - a[1]):
+            return min(limit, max(cap, way.spent[i - 1] + clear - 2))  # the place there is rounded
+    return limit
+
+
+def _cut(board: Board, base: Base, way: Way, gait: Gait, place: Point, spent: int) -> Way:
+    """The beginning of a way, up to a place on it."""
+    points = [point for point, cost in zip(way.points, way.spent, strict=True) if cost < spent or cost == 0]
+    return told(board, base, [*points, place], gait)
+
+
+def _best(
+    board: Board, base: Base, goal: Base, reach: int, gait: Gait, bars: Sequence[Base], ends: Sequence[Base] | None
+) -> Way | None:
+    """The way to within ``reach`` of the centre of a goal, in the best manner that there is.
+
+    ``ends``: where the way stops one may stand, clear of these; None where that need not be asked.
+    """
+    safe_exists = False
+    for manner in manners(board, base, gait, gait.limit):
+        safe = manner.shunned & DANGEROUS != 0
+        if not safe and safe_exists:
+            break
+        points = _points(board, base, goal, reach, gait, bars, ends, manner.shunned, manner.limit)
+        if points:
+            return told(board, base, points, gait)
+        if safe and gait.shuns_danger and not safe_exists:
+            safe_exists = bool(_points(board, base, goal, reach, gait, bars, ends, DANGEROUS, ANY_LENGTH))
+    return None
+
+
+def _points(
+    board: Board,
+    base: Base,
+    goal: Base,
+    reach: int,
+    gait: Gait,
+    bars: Sequence[Base],
+    ends: Sequence[Base] | None,
+    shunned: int,
+    limit: int,
+) -> list[Point]:
+    """The points of the shortest way in one manner; none if there is none."""
+    if gait.flying:
+        return _flight(board, base, goal, reach, limit, ends)
+    walk = Walk(corners_of(board, base.radius, shunned & board.kinds, gait.jumps), base, bars, limit)
+    walk.aim(goal.x, goal.y, reach)
+    for place in _goals(board, base, goal, reach, ends):
+        walk.add_goal(place[0], place[1])
+    node = walk.settle()
+    while node != NOWHERE and node < walk.goals:
+        if reach:
+            corner = walk.nodes[node]
+            place = straight_to((int(corner.x), int(corner.y)), goal, reach)
+            if ends is None or board.fits(base.at(place), ends):
+                walk.hope_for(walk.add_goal(place[0], place[1]), node)
+        node = walk.settle()
+    return walk.way_back(node) if node != NOWHERE else []
+
+
+def _goals(board: Board, base: Base, goal: Base, reach: int, ends: Sequence[Base] | None) -> list[Point]:
+    """Where a way to a goal may end."""
+    if reach == 0:
+        return [(goal.x, goal.y)]
+    around = Base(goal.x, goal.y, reach - base.radius)
+    return contact_places(board, around, base.radius, (base.x, base.y), ends or ())
+
+
+def _flight(board: Board, base: Base, goal: Base, reach: int, limit: int, ends: Sequence[Base] | None) -> list[Point]:
+    """Straight through the air, to the nearest place where one may stand: QU-9.14."""
+    if reach == 0:
+        places = [(goal.x, goal.y)]
+    elif ends is None:
+        places = [straight_to((base.x, base.y), goal, reach)]
+    else:
+        places = _goals(board, base, goal, reach, ends)
+    if places and length(places[0][0] - base.x, places[0][1] - base.y) <= limit + TOLERANCE:
+        return [(base.x, base.y), places[0]]
+    return []

@@ -1,0 +1,16 @@
+"""What every test at a table of Quest keeps to."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.games.quest.table import tables
+
+
+@pytest.fixture(autouse=True)
+def _nothing_announced_is_left_over() -> Iterator[None]:
+    """A die that was announced and never came means that the test was mistaken about what happens."""
+    tables.clear()
+    yield
+    for one in tables:
+        assert one.match.chance.script == [[], []], "announced, but never rolled"

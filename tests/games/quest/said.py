@@ -1,0 +1,74 @@
+"""Every step that a pack may say, but for numbers: what its text must be able to say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from sobremesa.engine.yamlfile import Sheet, compose
+from sobremesa.games.quest.effects.effect import AIMS
+from sobremesa.games.quest.grammar import TAKES, Amount, Said, Wrong, read_step, wrong_with_effect
+from sobremesa.games.quest.lasting import DURATIONS
+from sobremesa.games.quest.parts import Doing
+
+
+def data_of(step: str) -> Any:
+    """A step as it is read from a pack, where ``on`` is a word."""
+    return Sheet("step", compose("step", step.encode())).data
+
+
+def said(step: str) -> Said:
+    """A step that is right."""
+    wrong: list[Wrong] = []
+    found = read_step(data_of(step), wrong)
+    assert found is not None, [f"{one.why} ({one.right})" for one in wrong]
+    return found
+
+
+def doing(*steps: str, aim: str = "self", inches: int = 0, sight: bool = True) -> Doing:
+    """Something that does these steps."""
+    return of_steps([said(step) for step in steps], aim, inches, sight)
+
+
+def of_steps(steps: list[Said], aim: str = "self", inches: int = 0, sight: bool = True) -> Doing:
+    """The same of steps that have been read."""
+    words = {"es": "x", "en": "y"}
+    part: dict[str, Any] = {"id": "x", "name": words, "flavour": words, "icon": "x", "aim": aim, "sight": sight}
+    return {**part, "steps": steps, **({"range": inches} if inches else {})}  # type: ignore[typeddict-item]
+
+
+def every_doing() -> Iterator[Doing]:
+    """Each aim with each step that suits it, alone and after another."""
+    for aim, step in product(AIMS, every_step()):
+        before = [Said("revive", 1)] if aim == "fallen" and step.verb != "revive" else []
+        after = [Said("power", -1, on="self")] if step.on == "target" and aim != "self" else []
+        steps = [*before, step, *after]
+        if not wrong_with_effect(steps, aim):
+            yield of_steps(steps, aim, 0 if aim == "self" else 6)
+
+
+def every_step() -> Iterator[Said]:
+    """One of each kind."""
+    for verb, takes in TAKES.items():
+        reaches = ("target", "self", "enemies", "friends", "all") if "on" in takes.also else ("target",)
+        saves = ("", "strength") if "save" in takes.also else ("",)
+        lasts = DURATIONS if "lasts" in takes.also else ("",)
+        for amount, on, save, last in product(_amounts(verb), reaches, saves, lasts):
+            within = 3 if on in ("enemies", "friends", "all") else 0
+            rules: tuple[tuple[str, int], ...] = (("ap", 2), ("bane", 0)) if verb == "hits" and save else ()
+            yield Said(verb, amount, on, within, rules, last, "all", save)
+
+
+def _amounts(verb: str) -> tuple[Amount, ...]:
+    takes = TAKES[verb]
+    if isinstance(takes.amount, tuple):
+        dice: tuple[Amount, ...] = ("d3",) if takes.dice else ()
+        return (1, 2, *((-1,) if takes.amount[0] < 0 else ()), *dice)
+    amounts: dict[str, tuple[Amount, ...]] = {
+        "none": (None,),
+        "condition": ("sick", "hexed"),
+        "cure": ("weakened", "all"),
+        "rule": ("fast", "immobile", "fear(2)"),
+    }
+    return amounts[takes.amount]

@@ -1,0 +1,71 @@
+"""Maps drawn: what is on them and what it means, in both languages."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sobremesa.engine.svg import check_svg
+from sobremesa.engine.words import LANGUAGES, LOCALE, Notation, Words
+from sobremesa.games.quest import packs
+from sobremesa.games.quest.brushes import BRUSHES, FLAT, GROUNDS, Pen
+from sobremesa.games.quest.drawing import Figure, board_of, sheet
+from sobremesa.games.quest.packs import QuestPack, read_pack
+from sobremesa.games.quest.terrain import GROUNDS as GROUND_WORDS
+from sobremesa.games.quest.terrain import LOOKS
+
+HOME = Path(packs.__file__).parent
+MISSIONS = sorted(file.stem for file in (HOME / "content" / "missions").iterdir())
+
+
+@pytest.fixture(scope="module")
+def own() -> QuestPack:
+    return read_pack(HOME / "content")
+
+
+def words(language: str, pack: QuestPack) -> Words:
+    return Words(language, (LOCALE, HOME / "locale"), Notation([], pack))
+
+
+def test_there_is_a_brush_for_every_look_and_a_colour_for_every_ground() -> None:
+    assert sorted(BRUSHES) == sorted(LOOKS)
+    assert set(FLAT) <= set(LOOKS)
+    assert tuple(GROUNDS) == GROUND_WORDS
+
+
+@pytest.mark.parametrize("number", range(len(MISSIONS)), ids=MISSIONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_map_may_be_shown_to_anybody_and_says_what_is_on_it(own: QuestPack, language: str, number: int) -> None:
+    mission = own.missions[number]
+    drawn = sheet(mission, own.parts.enemies, words(language, own))
+    check_svg(mission["id"], drawn.encode())
+    texts = re.findall(r">([^<]+)</text>", drawn)
+    assert {"es": "En el mapa", "en": "On the map"}[language] in texts
+    assert " ".join(texts).count("×") == sum(
+        enemy.get("models", 1) > 1
+        for wave in mission["waves"]
+        for unit in wave["units"]
+        for enemy in own.parts.enemies
+        if enemy["id"] == unit["enemy"]
+    )
+    assert drawn.count("data-piece=") == len(mission["terrain"])
+
+
+def test_a_map_is_drawn_the_same_way_each_time(own: QuestPack) -> None:
+    assert board_of(own.missions[0]) == board_of(own.missions[0])
+
+
+def test_north_is_up() -> None:
+    pen = Pen(48_000, 960)
+    assert pen.spot(0, 0) == (0, 960)
+    assert pen.spot(48_000, 48_000) == (960, 0)
+    assert pen.back(pen.spot(12_345, 678)) == (12_345, 678)
+
+
+def test_units_are_a_layer_of_their_own(own: QuestPack) -> None:
+    bare = board_of(own.missions[0], waves=False)
+    hero = board_of(own.missions[0], [Figure(12_000, 12_000, 630, "#2f6f9f", "P")], waves=False)
+    assert hero.startswith(bare.removesuffix("</g>"))
+    assert ">P</text>" in hero
+    assert ">1a</text>" in board_of(own.missions[0])
+    assert ">1a</text>" not in bare

@@ -1,0 +1,223 @@
+"""How a mission is told: units by name, lengths in inches, what the enemies decide; and what a view holds."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.event import Event
+from sobremesa.engine.groups import Grid, Listing, Phrase, Sheet
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import LANGUAGES, UNSAID, Words
+from sobremesa.games.quest import events, mind
+from sobremesa.games.quest.bearings import bearing
+from sobremesa.games.quest.game import GAME
+from sobremesa.games.quest.notation import QuestNotation
+from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.rules import things
+from sobremesa.games.quest.rules.objectives import OBJECTIVES
+from sobremesa.games.quest.state import Quest
+
+NAMES = ("Ana", "Berta")
+MISSION = 1
+SEED = 7
+
+
+def words(language: str) -> Words:
+    return GAME.words(language, NAMES, options={"mission": MISSION})
+
+
+@cache
+def played() -> bytes:
+    """A mission after some forty answers given at random."""
+    match = GAME.new(len(NAMES), SEED, {"mission": MISSION})
+    dice = random.Random(SEED)
+    for _ in range(40):
+        ask = match.ask
+        assert ask is not None
+        match.apply(dice.choice(match.options(ask.seats[0])), ask.seats[0])
+    return match.dump()
+
+
+def a_match() -> Quest:
+    match = GAME.load(played())
+    assert isinstance(match, Quest)
+    return match
+
+
+def said(event: Event, language: str) -> str:
+    return str(words(language).event(event, None))
+
+
+def a_gift() -> int:
+    """The number of a step that gives something for a while."""
+    return next(step.number for step in a_match().box.steps if step.is_lasting)
+
+
+def twins(match: Quest) -> tuple[int, int]:
+    """Two units of one profile."""
+    return next(
+        (unit, other)
+        for unit, profile in enumerate(match.profile)
+        for other in range(unit + 1, len(match.profile))
+        if match.profile[other] == profile
+    )
+
+
+def test_two_units_of_one_profile_are_told_apart_by_a_number() -> None:
+    unit, other = twins(a_match())
+    one, two = (said(Event(events.ARRIVES, (each,)), "en") for each in (unit, other))
+    assert one.replace("1 arrives", "2 arrives") == two != one
+
+
+def test_a_unit_that_is_the_only_one_of_its_kind_has_no_number() -> None:
+    assert said(Event(events.DEPLOYED, (0,)), "en") == "Apothecary is deployed."
+    assert said(Event(events.DEPLOYED, (0,)), "es") == "Boticario: despliegue."
+
+
+@pytest.mark.parametrize(("language", "length"), [("en", '6.5"'), ("es", '6,5"')])
+def test_lengths_are_said_in_inches_with_one_decimal(language: str, length: str) -> None:
+    assert length in said(Event(events.MOVES, (0, 6500)), language)
+
+
+@pytest.mark.clause("QU-8.3")
+def test_the_log_says_what_an_enemy_decides_and_why() -> None:
+    enemy = 4
+    name = words("en").notation.fact(words("en"), "unit", enemy)
+    passes_over = Event(events.PASSES_OVER, (enemy, 0, 12_000, mind.NOT_SEEN))
+    decides = Event(events.DECIDES, (enemy, mind.CHARGES, 1, 9000))
+    assert said(passes_over, "en") == f'{name} passes over Apothecary (12.0"): not in sight.'
+    assert said(decides, "en") == f'{name} charges Chandler (9.0").'
+
+
+@pytest.mark.clause("QU-10")
+def test_enemies_test_their_quality_in_place_of_a_stat() -> None:
+    assert "Strength (4+): 3, failed" in said(Event(events.TESTED, (0, 0, 3, 4, 0)), "en")
+    assert "Calidad (5+): 5, éxito" in said(Event(events.TESTED, (4, 3, 5, 5, 1)), "es")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", QuestNotation.kinds, ids=lambda kind: str(kind.name))
+def test_all_that_happens_can_be_said(kind: Any, language: str) -> None:
+    facts = tuple(a_gift() if field == "step" else 1 for field in kind.fields)
+    assert UNSAID not in said(Event(kind, facts), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_can_be_answered_can_be_said_with_what_is_worth_knowing(language: str) -> None:
+    match, spoken = a_match(), words(language)
+    dice = random.Random(SEED)
+    for _ in range(25):
+        ask = match.ask
+        assert ask is not None
+        options = match.options(ask.seats[0])
+        for choice in options:
+            told = [spoken.choice(choice), *spoken.notes(match, choice), *spoken.situation(match)]
+            assert all(UNSAID not in str(one) for one in told), choice
+        match.apply(dice.choice(options), ask.seats[0])
+
+
+def test_a_place_is_said_in_its_choice() -> None:
+    match = GAME.new(1, SEED, {"mission": MISSION})
+    choice = match.choice("deploy:6500,19500")
+    assert choice is not None
+    assert str(words("en").choice(choice)) == 'Deploy at 6.5", 19.5"'
+
+
+def test_without_the_options_units_are_numbers() -> None:
+    assert str(GAME.words("en", NAMES).event(Event(events.ARRIVES, (4,)), None)) == "unit 5 arrives."
+
+
+# Options and cards.
+
+
+def test_missions_and_classes_are_chosen_by_name() -> None:
+    spoken = GAME.words("es")
+    options = {option.name: option for option in GAME.options}
+    assert spoken.value(options["hero_2"], 2) == "Cerera"
+    assert spoken.value(options["mission"], MISSION) != str(MISSION)
+    assert spoken.value(options["difficulty"], "hard") == "difícil"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_of_the_pack_can_be_read_alone(language: str) -> None:
+    spoken = GAME.words(language)
+    printed = spoken.notation.printed(spoken)
+    pack = GAME.pack()
+    assert isinstance(pack, QuestPack)
+    headings = {faction["id"] for faction in pack.parts.factions}
+    assert {one.part for one in printed} == {*pack.ids()} - headings
+    assert all(one.name and one.text and one.heading for one in printed)
+
+
+# Groups.
+
+
+def phrases(group: Sheet | Listing | Grid) -> list[Phrase]:
+    if isinstance(group, Sheet):
+        return [group.title, *(each for name, value in group.rows for each in (name, *value))]
+    if isinstance(group, Listing):
+        return [group.title, *(each for item in group.items for each in (item.said, *item.more))]
+    return [group.title, *group.heads, *(each for row in group.rows for cell in row for each in cell)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_view_is_laid_out_in_groups(language: str) -> None:
+    spoken = words(language)
+    groups = spoken.notation.groups(a_match().view(0))
+    assert all(UNSAID not in str(spoken.sentence(*each)) for group in groups for each in phrases(group))
+    assert all(len(row) == len(group.heads) for group in groups if isinstance(group, Grid) for row in group.rows)
+
+
+@pytest.mark.parametrize(
+    ("dx", "dy", "eighth"),
+    [(0, 5, 0), (5, 5, 1), (5, 0, 2), (5, -5, 3), (0, -5, 4), (-5, -5, 5), (-5, 1, 6), (-5, 5, 7)],
+)
+def test_a_bearing_goes_clockwise_from_the_north(dx: int, dy: int, eighth: int) -> None:
+    assert bearing(dx, dy) == eighth
+
+
+# What a seat may know, and what a stored mission must be.
+
+
+def test_a_view_is_plain_data_and_the_same_for_all() -> None:
+    match = a_match()
+    assert json.loads(json.dumps(match.position(0))) == match.position(0) == match.position(None)
+    assert match.position(0)["objective"]["kind"] == OBJECTIVES[match.box.mission.objective]
+
+
+@pytest.mark.clause("QU-7.1")
+def test_what_a_search_token_is_shows_once_it_has_been_revealed() -> None:
+    match = a_match()
+    token = next(thing for thing in things.of_kind(match, things.SEARCH) if match.state[thing] == things.UNTOUCHED)
+    assert match.position(0)["things"][token]["find"] is None
+    things.reveal(match, 0, token)
+    assert match.position(0)["things"][token]["find"] == match.box.finds[match.bearer[token]].slug
+
+
+def test_a_world_that_a_seat_imagines_differs_only_in_chance() -> None:
+    match = a_match()
+    assert match.imagine(0, 1).hash() == match.hash()
+
+
+def test_a_mission_is_loaded_as_it_was_stored() -> None:
+    match: Match = GAME.load(played())
+    assert match.dump() == played()
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("wounds", 99), ("x", -1), ("profile", 1), ("place", 7), ("first", 3), ("bearer", 999), ("kind", 3)],
+)
+def test_a_mission_that_can_not_be_is_not_loaded(column: str, value: int) -> None:
+    record = msgspec.json.decode(played())
+    assert record["columns"][column][0] != value
+    record["columns"][column][0] = value
+    with pytest.raises(BadInput):
+        GAME.load(msgspec.json.encode(record))

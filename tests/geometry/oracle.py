@@ -1,0 +1,107 @@
+"""The same answers by plain shapely calls: slow, and not written by the same head twice."""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin
+
+import numpy as np
+import shapely
+from shapely.geometry import LineString, Point, Polygon
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+
+from sobremesa.geometry.board import Board
+from sobremesa.geometry.measure import TOLERANCE, Base
+from sobremesa.geometry.piece import BLOCKS_SIGHT, IMPASSABLE, Piece
+
+ROUND = 64  # points on a base's edge
+
+
+def shape(piece: Piece) -> Polygon:
+    """A piece as shapely has it."""
+    return Polygon(piece.outline)
+
+
+def disc(base: Base) -> Polygon:
+    """A base as a polygon of many sides."""
+    return Point(base.x, base.y).buffer(base.radius, quad_segs=64)
+
+
+def blinds(board: Board, a: Base, b: Base) -> list[Polygon]:
+    """QU-2.3: what can bar sight between two bases."""
+    ground = max(board.ground(a.x, a.y), board.ground(b.x, b.y))
+    return [
+        shape(piece)
+        for piece in board.pieces
+        if piece.kinds & BLOCKS_SIGHT
+        and piece.height > ground
+        and all(shape(piece).distance(Point(base.x, base.y)) >= base.radius - TOLERANCE for base in (a, b))
+    ]
+
+
+def some_line_is_free(board: Board, a: Base, b: Base, thinner: float) -> bool:
+    """Whether one of a few thousand segments between the bases is free, the blinds made thinner by so much."""
+    barred = unary_union([blind.buffer(-thinner) for blind in blinds(board, a, b)])
+    starts, ends = rim(a), rim(b)
+    pairs = np.stack(np.broadcast_arrays(starts[:, None, :], ends[None, :, :]), axis=2).reshape(-1, 2, 2)
+    shapely.prepare(barred)
+    return bool((~shapely.intersects(barred, shapely.linestrings(pairs))).any())
+
+
+def rim(base: Base) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+    """Points of a base: on its edge, and its centre."""
+    turns = [2 * pi * i / ROUND for i in range(ROUND)]
+    points = [(base.x + base.radius * cos(turn), base.y + base.radius * sin(turn)) for turn in turns]
+    return np.array([*points, (base.x, base.y)])
+
+
+def hidden_share(board: Board, eye: Base, target: Base, lines: int) -> float:
+    """QU-6.11: the share of so many lines, spread over the target's width, that are barred."""
+    barred = unary_union(blinds(board, eye, target))
+    dx, dy = target.x - eye.x, target.y - eye.y
+    far = hypot(dx, dy)
+    wide = target.radius * far / (far * far - target.radius * target.radius) ** 0.5
+    hidden = 0
+    for i in range(lines):
+        off = wide * (2 * i + 1 - lines) / lines
+        aim = (target.x - dy / far * off, target.y + dx / far * off)
+        line = LineString([(eye.x, eye.y), aim]).difference(disc(target))
+        hidden += barred.intersection(line).length > 1
+    return hidden / lines
+
+
+def shortest(board: Board, base: Base, to: tuple[int, int], bars: list[Base], quad_segs: int) -> float:
+    """The length of the shortest way by a visibility graph over rounded walls, or infinity."""
+    walls = [
+        shape(piece).buffer(base.radius, quad_segs=quad_segs) for piece in board.pieces if piece.kinds & IMPASSABLE
+    ]
+    walls += [Point(bar.x, bar.y).buffer(bar.radius + base.radius, quad_segs=quad_segs) for bar in bars]
+    room = shapely.box(base.radius, base.radius, board.width - base.radius, board.depth - base.radius)
+    barred = unary_union(walls)
+    nodes = [(float(base.x), float(base.y)), (float(to[0]), float(to[1]))]
+    nodes += [point for point in shapely.get_coordinates(barred).tolist() if room.covers(Point(point))]
+    return dijkstra(nodes, barred.buffer(-1))
+
+
+def dijkstra(nodes: list[tuple[float, float]], barred: BaseGeometry) -> float:
+    """From the first node to the second, straight where nothing is barred."""
+    points = np.array(nodes)
+    shapely.prepare(barred)
+    spent = np.full(len(nodes), np.inf)
+    spent[0] = 0.0
+    open_nodes = set(range(len(nodes)))
+    while open_nodes:
+        here = min(open_nodes, key=lambda node: spent[node])
+        if here == 1 or spent[here] == np.inf:
+            break
+        open_nodes.remove(here)
+        others = np.array(
+            [node for node in open_nodes if hypot(*(points[node] - points[here])) + spent[here] < spent[node]]
+        )
+        if len(others):
+            legs = shapely.linestrings(
+                np.stack([np.broadcast_to(points[here], points[others].shape), points[others]], 1)
+            )
+            free = others[~shapely.intersects(barred, legs)]
+            spent[free] = spent[here] + np.hypot(*(points[free] - points[here]).T)
+    return float(spent[1])

@@ -1,0 +1,65 @@
+"""Where can this base end?"""
+
+from __future__ import annotations
+
+import pytest
+
+from sobremesa.geometry.board import Board
+from sobremesa.geometry.gait import Gait
+from sobremesa.geometry.measure import Base, apart, touching
+from sobremesa.geometry.piece import DANGEROUS, Piece
+from sobremesa.geometry.reach import OUT_OF_REACH, reach
+from sobremesa.geometry.ways import way_to
+from tests.geometry.maps import WALL, box, random_bases, random_board
+
+HERE = Base(12_000, 12_000, 500)
+
+
+@pytest.mark.clause("QU-5.1", "QU-5.5", "QU-5.10")
+@pytest.mark.parametrize(("seed", "jumps"), [(1, False), (2, False), (5, True)])
+def test_in_reach_is_where_a_way_leads_and_it_costs_what_the_way_does(seed: int, jumps: bool) -> None:
+    board = random_board(seed)
+    base, *others = random_bases(board, seed, 9)
+    gait = Gait(8000, jumps=jumps)
+    bars = [other.grown(1000) for other in others]
+    area = reach(board, base, gait, bars)
+    for x in range(base.x - 9000, base.x + 9001, 3000):
+        for y in range(base.y - 9000, base.y + 9001, 3000):
+            way = way_to(board, base, (x, y), gait, bars)
+            cost = area.cost(x, y)
+            assert (cost == OUT_OF_REACH) == (way is None), (x, y)
+            if way is not None:
+                assert cost <= way.length + 1
+
+
+def test_on_the_open_table_reach_is_a_circle() -> None:
+    places = reach(Board(24_000, 24_000, []), HERE, Gait(5000)).places(1000)
+    assert set(places) == {
+        (x, y)
+        for x in range(0, 24_001, 1000)
+        for y in range(0, 24_001, 1000)
+        if (x - 12_000) ** 2 + (y - 12_000) ** 2 <= 5000**2
+    }
+
+
+@pytest.mark.clause("QU-8.2")
+def test_who_shuns_danger_reaches_only_what_is_safe() -> None:
+    board = Board(24_000, 24_000, [Piece(box(13_000, 0, 1000, 24_000), DANGEROUS)])
+    assert reach(board, HERE, Gait(6000)).cost(16_000, 12_000) == 4000
+    assert reach(board, HERE, Gait(6000, shuns_danger=True)).cost(16_000, 12_000) == OUT_OF_REACH
+
+
+@pytest.mark.clause("QU-5.2")
+def test_as_near_as_it_can_is_contact_where_contact_is_in_reach() -> None:
+    goal = Base(16_000, 12_000, 500)
+    board = Board(24_000, 24_000, [])
+    assert touching(HERE.at(reach(board, HERE, Gait(6000)).nearest_to(goal)), goal)
+    assert apart(HERE.at(reach(board, HERE, Gait(2000)).nearest_to(goal)), goal) == 1000
+
+
+@pytest.mark.clause("QU-8.4")
+def test_as_near_as_it_can_is_at_the_wall_where_there_is_no_way() -> None:
+    board = Board(24_000, 24_000, [Piece(box(14_000, 0, 1000, 24_000), WALL, 3000)])
+    x, y = reach(board, HERE, Gait(6000)).nearest_to(Base(20_000, 12_000, 500))
+    assert 13_480 <= x <= 13_505
+    assert abs(y - 12_000) <= 500
