@@ -10,14 +10,16 @@ from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/sobremesa")
 ENGINE = ["refusal", "choice", "setting", "chance", "event", "page", "ask", "match", "worlds"]
-COMPILED_GAMES = ["azardia", "encrucijada"]
+COMPILED_GAMES = ["azardia", "encrucijada", "quest"]
 GAME = ["box", "state", "lasting", "standing", "seen", "choices", "pages", "events"]
-GAME_ROOMS = ["rules", "cards"]
+GAME += ["ground", "measured", "formation", "samples", "mind"]  # Quest's alone
+GAME_ROOMS = ["rules", "cards", "special", "effects"]
 
 
 def compiled_modules() -> list[str]:
     """The files of the one compiled group: calls inside it are direct, calls into it from Python are not."""
     files = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
+    files += sorted((PACKAGE / "geometry").glob("*.py"))
     for game in COMPILED_GAMES:
         room = PACKAGE / "games" / game
         files += [room / f"{name}.py" for name in GAME]
@@ -31,7 +33,11 @@ def extensions() -> list[object]:
         return []
     from mypyc.build import mypycify  # noqa: PLC0415 - a plain install needs no compiler
 
-    return list(mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="sobremesa"))
+    built = list(mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="sobremesa"))
+    for extension in built:
+        # One list of arguments is shared by all: geometry has to measure the same on every machine.
+        extension.extra_compile_args = [*extension.extra_compile_args, "-ffp-contract=off"]
+    return built
 
 
 class WithPages(build_py):

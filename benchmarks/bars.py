@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from benchmarks import ours, peers
+from benchmarks import maps, ours, peers
 from benchmarks.measure import Figure, Measure
 
 Prepare = Callable[[random.Random], Measure]
@@ -63,6 +63,12 @@ class Result:
 
 AZARDIA = partial(ours.play, "azardia")
 ENCRUCIJADA = partial(ours.play, "encrucijada")
+QUEST = partial(ours.play, "quest")
+
+
+def _on_a_map(name: str, title: str, own: Prepare, by_shapely: Prepare) -> Bar:
+    return Bar(name, title, own, by_shapely, "shapely", interpreted=(20,), compiled=(20,))
+
 
 BARS = (
     Bar("A1", "decisions/s", AZARDIA, peers.dominoes, "python_block_dominoes", interpreted=(4,)),
@@ -85,6 +91,20 @@ BARS = (
         partial(ours.copy, "encrucijada"),
         peers.gin_rummy_clone,
         "gin_rummy clone, C++",
+        interpreted=(1,),
+        compiled=(1,),
+        of_time=True,
+    ),
+    _on_a_map("Q1.1", "sight and cover of all enemies/s", maps.sights, maps.sights_by_shapely),
+    _on_a_map("Q1.2", "places in reach/s", maps.reaches, maps.reaches_by_shapely),
+    _on_a_map("Q1.3", "enemies' decisions/s", maps.phases, maps.phases_by_shapely),
+    Bar("Q2", "decisions/s", QUEST, peers.chess, "PettingZoo chess_v6", interpreted=(1,), compiled=(1,)),
+    Bar(
+        "Q3",
+        "µs per copy",
+        partial(ours.copy, "quest"),
+        peers.dominoes_clone,
+        "python_block_dominoes clone",
         interpreted=(1,),
         compiled=(1,),
         of_time=True,

@@ -57,19 +57,26 @@ class Table:
 
     game: Game
     seats: int
+    missions: int = 0
+    """Of how many missions one is drawn for each match, where the game has any."""
 
     def new_match(self, rng: random.Random, options: dict[str, Any] | None = None) -> Match:
-        """A fresh match, its seed drawn from `rng`."""
+        """A fresh match, its seed drawn from `rng`; its mission too, where the game has any."""
+        if options is None and self.missions:
+            options = {"mission": rng.randint(1, self.missions)}
         return self.game.new(seats=self.seats, seed=rng.getrandbits(31), brisk=True, options=options)
 
 
-SEATS = {"azardia": 4, "encrucijada": 2}
+SEATS = {"azardia": 4, "encrucijada": 2, "quest": 1}
 """Our games, and how many play them in the bars."""
+
+MISSIONS = {"quest": 8}
+"""How many missions a game's own pack has."""
 
 
 def table(name: str) -> Table:
     """The table at which a game is measured."""
-    return Table(cast(Game, import_module("sobremesa").game(name)), SEATS[name])
+    return Table(cast(Game, import_module("sobremesa").game(name)), SEATS[name], MISSIONS.get(name, 0))
 
 
 def is_compiled() -> bool:

@@ -4,6 +4,7 @@ OpenSpiel and RLCard are imported only when a peer is measured. They are typed b
 """
 
 import random
+import warnings
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -131,6 +132,37 @@ def gin_rummy_in_python(rng: random.Random) -> Measure:
     """Decisions per second of the same card game written in Python."""
     env: Env = import_module("rlcard").make("gin-rummy", config={"seed": rng.getrandbits(31)})
     return partial(time_play, partial(play_match_of_rlcard, env))
+
+
+def play_match_of_chess(env: Any, rng: random.Random) -> Tally:
+    """A random match to its end; PettingZoo gives a mask of what is legal with each observation."""
+    decisions = forced = 0
+    env.reset()
+    while env.agents:
+        seen, _, over, cut, _ = env.last()
+        if over or cut:
+            env.step(None)
+            continue
+        options = seen["action_mask"].nonzero()[0].tolist()
+        if len(options) > 1:
+            decisions += 1
+        else:
+            forced += 1
+        env.step(one_of(options, rng))
+    return Tally(decisions, forced, None)
+
+
+def chess(_rng: random.Random) -> Measure:
+    """Decisions per second of chess, a board game with many options, written in Python."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of what is to be renamed
+        env = import_module("pettingzoo.classic.chess_v6").env()
+    return partial(time_play, partial(play_match_of_chess, env))
+
+
+def dominoes_clone(rng: random.Random) -> Measure:
+    """Microseconds per clone of a game written in Python, mean over mid-match positions."""
+    return _clone("python_block_dominoes", rng)
 
 
 def backgammon_clone(rng: random.Random) -> Measure:

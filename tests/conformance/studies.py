@@ -16,10 +16,11 @@ from random import Random
 from typing import Any
 
 import sobremesa
+from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
-from tests.conformance import azardia, encrucijada
+from tests.conformance import azardia, encrucijada, quest
 
 MANY_COUNTS = 3  # numbers of players
 
@@ -35,7 +36,8 @@ class Study:
     ``tiny`` are options with so few hidden things that ``worlds`` can list, for a match and a seat, every way they can
     lie, with its probability (None where there are too many); ``world`` says which of them a match is. ``open_deal``:
     hidden cards are drawn from among open ones, so that everyone knows what has gone. ``things``: all that there is in
-    a match, wherever it lies; without it every number in every column.
+    a match, wherever it lies; without it every number in every column. ``open``: nothing is hidden from anybody, and
+    there is but one world. ``long``: a match with the game's own content takes long; one table only plays it.
     """
 
     small: tuple[Options, ...] = ()
@@ -45,6 +47,8 @@ class Study:
     world: Callable[[Match, int], str] | None = None
     open_deal: bool = False
     things: Callable[[Match], list[int]] | None = None
+    open: bool = False
+    long: bool = False
 
 
 STUDIES: dict[str, Study] = {
@@ -63,6 +67,7 @@ STUDIES: dict[str, Study] = {
         world=encrucijada.world,
         things=encrucijada.things,
     ),
+    "quest": Study(small=quest.SMALL, content=quest.PACK, open=True, long=True),
     "proof-chain": Study(open_deal=True),
 }
 
@@ -166,16 +171,34 @@ def tables() -> tuple[Table, ...]:
     found: list[Table] = []
     for game in games().values():
         dice = Random(game.name)
-        fixed = study(game.name).content is not None
         counts = list(game.seat_counts)
         if len(counts) > MANY_COUNTS:
-            kinds = [(counts[at % len(counts)], options) for at, options in enumerate(_options(game, dice))]
+            kinds = [
+                (_one_that_can(game, counts, at, options), options) for at, options in enumerate(_options(game, dice))
+            ]
         else:
             kinds = [(seats, options) for seats in counts for options in _options(game, dice)]
         for seats, options in kinds:
             at = len(found)
-            found.append(Table(game.name, seats, at, options, fixed and at % 2 == 1))
+            found.append(Table(game.name, seats, at, options, _is_fixed(game, at, options)))
     return tuple(found)
+
+
+def _one_that_can(game: Game, counts: list[int], at: int, options: Options) -> int:
+    """A number of seats at which these options are possible, each in its turn."""
+    for seats in (*counts[at % len(counts) :], *counts):
+        try:
+            game.check_table(seats, options, content(game.name, study(game.name).content is not None))
+        except BadInput:
+            continue
+        return seats
+    raise AssertionError(f"{game.name} can't be played with {options}")
+
+
+def _is_fixed(game: Game, at: int, options: Options) -> bool:
+    """Whether a table plays the study's content: every other one does, or all but one."""
+    known = study(game.name)
+    return known.content is not None and (options != _least(game) if known.long else at % 2 == 1)
 
 
 @cache

@@ -396,7 +396,7 @@ def test_events_are_looked_for_in_their_order_and_since_the_last_answers_alone(f
         ("score: {0: 5}", "options: {contains: ['bid:4']}", "q.yaml:10: there is no choice 'bid:4'"),
         ("outcome: nobody", "outcome: somebody", "q.yaml:12: 'somebody' is no outcome (nobody, or winners"),
         ("places: [1, 2]", "places: [1]", "q.yaml:15: 1 place for 2 seats (one for each seat, by seat)"),
-        ("places: [1, 2]", "places: [1, 3]", "q.yaml:15: 3 is not possible (a place from 1 to 2)"),
+        ("places: [1, 2]", "places: [1, 4]", "q.yaml:15: 4 is not possible (a place from 1 to 3)"),
         (
             "clause: FA-4",
             "claus: FA-4",

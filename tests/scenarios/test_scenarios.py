@@ -129,6 +129,41 @@ def test_a_position_that_can_not_be_is_refused_with_its_line(scratch: Path, posi
     assert where in ("1", "5", "6")
 
 
+@pytest.mark.parametrize(
+    ("position", "message"),
+    [
+        ("heroes: []", "0 heroes (heroes from 1 to 4)"),
+        ("heroes: [{class: thug, at: [5, 5]}]", "there is no class 'thug'"),
+        ("heroes: [{at: [5, 5]}]", "class is missing (class and at)"),
+        ("heroes: [{class: amber}]", "it is not said where amber is (at, or due)"),
+        ("heroes: [{class: amber, at: 5}]", "'5' is no place (such as [12, 30.5])"),
+        ("heroes: [{class: amber, at: [5, 0.2]}]", "nobody can stand here"),
+        ("heroes: [{class: amber, at: [5, 5]}, {class: birch, at: [5.5, 5]}]", "two bases overlap"),
+        ("heroes: [{class: amber, at: [5, 5], power: 7}]", "7 is not possible (a whole number from 0 to 6)"),
+        ("heroes: [{class: amber, at: [5, 5], spent: [club, rocket]}]", "amber has no weapon 'rocket'"),
+        ("heroes: [{class: amber, at: [5, 5], carries: load}]", "there is no thing 'load'"),
+        ("heroes: [{class: amber, at: [5, 5]}]\nsize: 30", "there is no table of '30' (one of 48, 24)"),
+        ("heroes: [{class: amber, at: [5, 5]}]\nturn: 0", "nobody's activation begins (begin: activation)"),
+        ("heroes: [{class: amber, at: [5, 5]}]\nterrain: [{look: pond}]", "it is not said what and where the piece is"),
+        (
+            "heroes: [{class: amber, at: [5, 5]}]\nenemies: [{enemy: gang, at: [[9, 9], [9, 8], [9, 7], [9, 6]]}]",
+            "4 places for gang (3 at most)",
+        ),
+    ],
+)
+def test_a_position_on_a_map_that_can_not_be_is_refused_with_its_line(
+    scratch: Path, position: str, message: str
+) -> None:
+    file = scratch / "quest" / "q.yaml"
+    head = "title: A position\nclauses: [QU-1.1]\ngame: quest\npack: pack\n"
+    file.write_text(f"{head}{position}\nsteps: [{{expect: {{asked: 0}}}}]\n", encoding="utf-8")
+    with pytest.raises(BadInput) as told:
+        read_scenarios(file, get)
+    where, _, why = str(told.value).removeprefix(f"{file}:").partition(": ")
+    assert why.startswith(message)
+    assert where in ("1", "5", "6")
+
+
 # --- Whatever replaces a part of a scenario, it is read and played, or refused in one line ---
 
 WORDS: Final = (
@@ -164,6 +199,37 @@ WORDS: Final = (
     *("deck", "armies", "pueblo", "piles", "discards", "resistance", "desgaste", "spent", "vuelta", "begun", "until"),
     *("war", "well", "sword-1", "1:well", "rest", "A", "C", "stock", "value", "traits", "lasting", "declared", "phase"),
     *("war:1", "use:0:rally", "go-on", "pass", "magia", "honor", "EN-6.4"),
+    *(
+        "heroes",
+        "enemies",
+        "class",
+        "enemy",
+        "at",
+        "terrain",
+        "look",
+        "rect",
+        "wall",
+        "goals",
+        "search",
+        "points",
+        "load",
+    ),
+    *(
+        "size",
+        "objective",
+        "kind",
+        "hold",
+        "corner",
+        "power",
+        "tokens",
+        "conditions",
+        "marks",
+        "due",
+        "in_round",
+        "spent",
+    ),
+    *("amber", "birch", "thug", "gang", "turret:2", "sick", "shaken", "unconscious", "bow", "marsh", "hill", "apart"),
+    *("activate:0", "charge:1", "aim:bow:1", "advance:12000,10000", "QU-5.2", "moves", "unit", "activation", "24"),
     *("play:pull:1", "answer:cancel", "end", "AZ-3.6", "walked", "seat", "card", "0", "1", "2", "pack", "title"),
 )
 SCALARS: Final = st.sampled_from(WORDS) | st.integers(-1, 6) | st.integers(70, 151) | st.none() | st.text(max_size=4)

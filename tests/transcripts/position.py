@@ -37,4 +37,31 @@ def _table_of(player: dict[str, Any]) -> str:
     return ", ".join(said)
 
 
-LINES: dict[str, Callable[[Match, Sequence[str]], str]] = {"azardia": of_azardia, "encrucijada": of_encrucijada}
+def of_quest(match: Match, names: Sequence[str]) -> str:
+    """Round and alert; how the heroes are, and how many models of which enemies are on the table."""
+    position: dict[str, Any] = match.view(None)["position"]
+    heroes = [
+        f"{hero['profile']} {_where(hero)}, {hero['tough'] - hero['models'][0]['wounds']}/{hero['tough']}, "
+        f"power {hero['power']}{''.join(f', {each}' for each in (*hero['marks'], *hero['conditions']))}"
+        for hero in position["heroes"]
+        if hero["place"] == "table"
+    ]
+    enemies = [
+        f"{len(enemy['models'])} {enemy['profile']} {_where(enemy)}"
+        for enemy in position["enemies"]
+        if enemy["place"] == "table"
+    ]
+    head = f"round {position['round']}, alert {position['alert']}"
+    return " | ".join([head, *heroes, *enemies])
+
+
+def _where(unit: dict[str, Any]) -> str:
+    first = unit["models"][0]
+    return f"at {first['x'] / 1000:g}, {first['y'] / 1000:g}"
+
+
+LINES: dict[str, Callable[[Match, Sequence[str]], str]] = {
+    "azardia": of_azardia,
+    "encrucijada": of_encrucijada,
+    "quest": of_quest,
+}

@@ -135,7 +135,7 @@ class Teller:
     def __init__(self, head: Head, match: Match) -> None:
         self.match = match
         self.names = NAMES[: head.seats]
-        self.words: Words = head.rules.words("en", self.names, head.pack())
+        self.words: Words = head.rules.words("en", self.names, head.pack(), options=head.options)
         self._line = LINES.get(head.game)
         self._position = ""
 

@@ -24,7 +24,8 @@ class Option:
 
     ``text`` is the English sentence that explains it, ``clause`` the one that allows it. An option that each seat has
     says whose it is: ``seat``, and its name ends in that seat's number from 1. With ``deck`` it is the seat's deck: a
-    number means a ready one, several lines are the text of a deck of the player's own (``engine/decks.py``).
+    number means a ready one, several lines are the text of a deck of the player's own (``engine/decks.py``). An option
+    that is ``upfront`` is no house rule, but what players settle before every match.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class Option:
         most: int = 0,
         seat: int | None = None,
         deck: bool = False,
+        upfront: bool = False,
     ) -> None:
         self.name = name
         self.clause = clause
@@ -48,6 +50,7 @@ class Option:
         self.most = most
         self.seat = seat
         self.deck = deck
+        self.upfront = upfront
 
     @property
     def family(self) -> str:

@@ -189,7 +189,8 @@ class Ended(Check):
         seats = desk.match.seats
         self.places: list[int] | None = None
         if "places" in named:
-            self.places = [item.number(1, seats, "a place from {least} to {most}") for item in named["places"].items()]
+            most = seats + 1  # nobody is first where the game itself wins
+            self.places = [item.number(1, most, "a place from {least} to {most}") for item in named["places"].items()]
             if len(self.places) != seats:
                 n = len(self.places)
                 why = Wording("{n} place for {seats} seats", "{n} places for {seats} seats", n=n, seats=seats)

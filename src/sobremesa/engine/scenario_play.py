@@ -7,7 +7,7 @@ from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.event import Event
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
-from sobremesa.engine.page import QUESTION, TOGETHER
+from sobremesa.engine.page import Question
 from sobremesa.engine.refusal import Illegal, reason
 from sobremesa.engine.scenario_entry import Entry, one_of
 from sobremesa.engine.scenario_position import Positions, number
@@ -28,7 +28,7 @@ class Desk:
         self.quantities = {quantity.name: quantity for quantity in positions.quantities(match)}
         self.kinds = {kind.name: kind for kind in game.notation.kinds}
         lines = [line for page in game.pages for line in page.lines]
-        self.questions = sorted({line.name for line in lines if line.kind in (QUESTION, TOGETHER)})
+        self.questions = sorted({line.name for line in lines if isinstance(line, Question)})
 
     def clause(self, entry: Entry, chapters: bool = False) -> str:
         """A clause of the game (or, where they will do, a chapter) by its id."""

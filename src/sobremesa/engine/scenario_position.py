@@ -12,6 +12,7 @@ from sobremesa.engine.errors import Wording
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.scenario_entry import Entry
+from sobremesa.engine.words import Notation
 
 _MOST: Final = 999_999_999
 _CLAUSE: Final = re.compile(r"\b[A-Z]{2}-[0-9]+(?:\.[0-9]+)?\b")
@@ -29,6 +30,25 @@ class Quantity:
         self.look = look
         self.read = read
         self.by_seat = by_seat
+
+
+class Some(dict[str, Any]):
+    """Named things of which only those that are named here have to be so."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, dict) and all(_is_so(value, other.get(name)) for name, value in self.items())
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None
+
+
+def _is_so(value: Any, found: Any) -> bool:
+    """Whether it has been found so; a number where there is a list says how many."""
+    if isinstance(value, int) and isinstance(found, list):
+        return len(found) == value
+    return bool(value == found)
 
 
 class Positions:
@@ -55,6 +75,9 @@ class Positions:
         that can't be.
         """
         raise NotImplementedError
+
+    def introduce(self, notation: Notation, match: Match) -> None:
+        """Make known to whom it is told of what a position has that the options don't say."""
 
     def quantities(self, match: Match) -> list[Quantity]:
         """What can be expected of this match. By default its facts and columns, by their own names and as numbers."""

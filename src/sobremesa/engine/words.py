@@ -19,6 +19,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
+from sobremesa.engine.chart import Chart
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Fact, Wording, one_line
 from sobremesa.engine.event import Event, Kind
@@ -146,6 +147,14 @@ class Notation:
     def groups(self, view: Mapping[str, Any]) -> list[Group]:
         """A view (``match.view(seat)``) in named groups, in the order in which they are read."""
         return by_shape(self, view)
+
+    def chart(self, view: Mapping[str, Any]) -> Chart | None:
+        """A view as a map, for games whose table is one."""
+        return None
+
+    def epilogue(self, view: Mapping[str, Any]) -> list[Saying]:
+        """What is told when a match has ended as this view shows; nothing for most games."""
+        return []
 
 
 class Words:

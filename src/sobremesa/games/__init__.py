@@ -10,6 +10,7 @@ from sobremesa.engine.game import Game
 _GAMES = {
     "azardia": "sobremesa.games.azardia.game",
     "encrucijada": "sobremesa.games.encrucijada.game",
+    "quest": "sobremesa.games.quest.game",
 }
 
 

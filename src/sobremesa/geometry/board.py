@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from sobremesa.geometry.measure import INCH, LARGEST, TOLERANCE, Base, closer
+from sobremesa.geometry.measure import INCH, LARGEST, TOLERANCE, Base
 from sobremesa.geometry.piece import (
     BLOCKS_SIGHT,
     BRIDGE,
+    COVER,
+    DANGEROUS,
+    DIFFICULT,
     GAP,
     IMPASSABLE,
     BadMap,
@@ -33,6 +36,9 @@ class Board:
         self.pieces: tuple[Piece, ...] = tuple(pieces)
         self.blinds: list[Piece] = [piece for piece in pieces if piece.kinds & BLOCKS_SIGHT]
         self.walls: list[Piece] = [piece for piece in pieces if piece.kinds & IMPASSABLE]
+        self.hiding: list[Piece] = [piece for piece in pieces if piece.kinds & (COVER | BLOCKS_SIGHT)]
+        self.rough: list[Piece] = [piece for piece in pieces if piece.kinds & DIFFICULT]
+        self.dangers: list[int] = [number for number, piece in enumerate(pieces) if piece.kinds & DANGEROUS]
         self.uneven: list[Piece] = [p for p in pieces if p.uneven and not p.kinds & IMPASSABLE]
         self.kinds = 0
         for piece in pieces:
@@ -59,6 +65,11 @@ class Board:
             for number, piece in enumerate(self.pieces)
             if piece.kinds & kinds and piece.reaches(base.x, base.y, reach)
         ]
+
+    def is_in_rough(self, base: Base) -> bool:
+        """Whether a base stands in difficult terrain (QU-5.5)."""
+        reach = base.radius - TOLERANCE
+        return any(piece.reaches(base.x, base.y, reach) for piece in self.rough)
 
     def share_inside(self, base: Base, kinds: int) -> float:
         """The share (0 to 1) of the base's area in pieces of any of these kinds; right to 0.7% (QU-6.11)."""
@@ -105,7 +116,11 @@ class Board:
         if not self.on_table(x, y, base.radius):
             return False
         for piece in self.walls:
-            if piece.reaches(x, y, reach):
+            if (
+                piece.left - reach <= x <= piece.right + reach
+                and piece.bottom - reach <= y <= piece.top + reach
+                and piece.reaches(x, y, reach)
+            ):
                 return False
         if not self.uneven:
             return True
@@ -119,7 +134,13 @@ class Board:
 
     def fits(self, base: Base, ends: Sequence[Base]) -> bool:
         """Whether a base may be here and overlaps none of these by more than TOLERANCE."""
+        x: i64 = base.x
+        y: i64 = base.y
+        room: i64 = base.radius - TOLERANCE
         for other in ends:
-            if closer(base, other, -TOLERANCE):
+            dx = other.x - x
+            dy = other.y - y
+            reach = other.radius + room
+            if dx < reach and dx > -reach and dx * dx + dy * dy < reach * reach and reach > 0:
                 return False
         return self.may_stand(base)

@@ -9,6 +9,7 @@ a base of 1" at a wall, 0.04" round an enemy's inch), may be missed.
 
 from __future__ import annotations
 
+from bisect import bisect
 from math import sqrt
 from typing import Final
 
@@ -16,10 +17,12 @@ from mypy_extensions import i64
 
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.levels import Passage, passage
-from sobremesa.geometry.measure import TOLERANCE, Point, length, segments_near
+from sobremesa.geometry.measure import TOLERANCE, Point, length
 from sobremesa.geometry.piece import BRIDGE, IMPASSABLE, Edge, Piece
 
 BARRED: Final = -1
+_MOST_SPOTS: Final = 50
+_MOST_ROUNDS: Final = 100
 _RIM: Final = 12  # how far from the side of a gap or of a climb a corner lies
 # Sixteen points so far from a centre that the lines between neighbours stay outside of the circle of radius 100000.
 _ROUND: Final = (
@@ -56,6 +59,7 @@ class Corner:
         self.before_y: i64 = y
         self.after_x: i64 = x
         self.after_y: i64 = y
+        self.onward: list[tuple[int, int]] | None = None  # the board's corners beyond it; see Corners.taut_from
 
     def taut(self, x: i64, y: i64) -> bool:
         """Whether a straight leg between here and this point can be part of a shortest way that turns here."""
@@ -64,6 +68,51 @@ class Corner:
         before = dx * (self.before_y - self.y) - dy * (self.before_x - self.x)
         after = dx * (self.after_y - self.y) - dy * (self.after_x - self.x)
         return (before >= 0 and after >= 0) or (before <= 0 and after <= 0)
+
+
+class Spot:
+    """A place from which ways begin, and what is known of the straight legs from there to the board's corners."""
+
+    def __init__(self, corners: Corners, x: int, y: int) -> None:
+        self.corners = corners
+        self.x = x
+        self.y = y
+        self.near: list[tuple[int, int]] = []
+        self.limit = 0
+        self.costs: dict[int, int] = {}
+
+    def within(self, limit: int) -> list[tuple[int, int]]:
+        """The corners at most so far away (or a little farther), the nearest first: how far, and the corner."""
+        if limit > self.limit:
+            self.limit = limit
+            self.near = self._near(limit + TOLERANCE)
+        elif limit < self.limit:
+            return self.near[: bisect(self.near, (limit + TOLERANCE + 1, 0))]
+        return self.near
+
+    def _near(self, limit: i64) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        x: i64 = self.x
+        y: i64 = self.y
+        for number, corner in enumerate(self.corners.corners):
+            dx = corner.x - x
+            dy = corner.y - y
+            if -limit <= dx <= limit and -limit <= dy <= limit:
+                far = int(length(dx, dy))
+                if far <= limit:
+                    found.append((far, number))
+        found.sort()
+        return found
+
+    def leg(self, number: int) -> int:
+        """What the straight leg to a corner costs, or BARRED by the board."""
+        known = self.costs.get(number)
+        if known is not None:
+            return known
+        corner = self.corners.corners[number]
+        cost = self.corners.leg(self.x, self.y, corner.x, corner.y)
+        self.costs[number] = cost
+        return cost
 
 
 class Corners:
@@ -80,6 +129,8 @@ class Corners:
         self.solid: list[Piece] = board.of_kind(IMPASSABLE | shunned)
         self.corners: list[Corner] = []
         self.roads: list[list[tuple[int, int]] | None] = []
+        self.spots: dict[tuple[int, int], Spot] = {}
+        self.rounds: dict[tuple[int, int, int], list[Corner]] = {}
         for piece in self.solid:
             self._add(ring(piece.edges, radius + 1))
         for piece in board.uneven:
@@ -103,19 +154,69 @@ class Corners:
         return not any(piece.reaches(x, y, reach) for piece in self.solid)
 
     def roads_from(self, number: int) -> list[tuple[int, int]]:
-        """The corners that can be reached straight from one, each with what the leg costs."""
+        """The corners that can be reached straight from one: what the leg costs, and which."""
         known = self.roads[number]
         if known is not None:
             return known
         corner = self.corners[number]
         found: list[tuple[int, int]] = []
-        for other, there in enumerate(self.corners):
-            if other != number and corner.taut(there.x, there.y) and there.taut(corner.x, corner.y):
+        for other in self._taut_with(corner):
+            there = self.corners[other]
+            if other != number:
                 cost = self.leg(corner.x, corner.y, there.x, there.y)
                 if cost != BARRED:
-                    found.append((other, cost))
+                    found.append((cost, other))
         self.roads[number] = found
         return found
+
+    def _taut_with(self, corner: Corner) -> list[int]:
+        """The board's corners between which and this one a straight leg can be part of a shortest way."""
+        found: list[int] = []
+        x = corner.x
+        y = corner.y
+        before_x = corner.before_x - x
+        before_y = corner.before_y - y
+        after_x = corner.after_x - x
+        after_y = corner.after_y - y
+        for number, there in enumerate(self.corners):
+            dx = there.x - x
+            dy = there.y - y
+            before = dx * before_y - dy * before_x
+            after = dx * after_y - dy * after_x
+            if ((before >= 0 and after >= 0) or (before <= 0 and after <= 0)) and there.taut(x, y):
+                found.append(number)
+        return found
+
+    def spot(self, x: int, y: int) -> Spot:
+        """A place from which ways begin; the last ones are remembered."""
+        known = self.spots.get((x, y))
+        if known is None:
+            if len(self.spots) >= _MOST_SPOTS:
+                self.spots.clear()
+            known = Spot(self, x, y)
+            self.spots[x, y] = known
+        return known
+
+    def round_bar(self, x: int, y: int, reach: int) -> list[Corner]:
+        """The corners round a circle at which a base may pass; the last ones are remembered."""
+        known = self.rounds.get((x, y, reach))
+        if known is None:
+            if len(self.rounds) >= _MOST_ROUNDS:
+                self.rounds.clear()
+            known = [corner for corner in round_base(x, y, reach) if self.clear(corner.x, corner.y)]
+            self.rounds[x, y, reach] = known
+        return known
+
+    def taut_from(self, corner: Corner) -> list[tuple[int, int]]:
+        """The board's corners to which a taut way may turn at a corner round a bar: how far, if straight, and which."""
+        known = corner.onward
+        if known is None:
+            known = []
+            for number in self._taut_with(corner):
+                there = self.corners[number]
+                known.append((int(length(there.x - corner.x, there.y - corner.y)), number))
+            corner.onward = known
+        return known
 
     def leg(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
         """What a straight leg costs (length, climbs, less what is jumped), or BARRED by the board."""
@@ -134,27 +235,18 @@ class Corners:
     def open(self, ax: i64, ay: i64, bx: i64, by: i64, leave: list[Piece] | None) -> bool:
         """Whether a base can go straight from a to b past everything solid; pieces in ``leave`` don't count."""
         reach: i64 = self.radius - TOLERANCE
-        left = min(ax, bx) - reach
-        right = max(ax, bx) + reach
-        bottom = min(ay, by) - reach
-        top = max(ay, by) + reach
-        ux = bx - ax
-        uy = by - ay
-        far = (length(ux, uy) + 1) * reach
+        left, right = (ax - reach, bx + reach) if ax < bx else (bx - reach, ax + reach)
+        bottom, top = (ay - reach, by + reach) if ay < by else (by - reach, ay + reach)
         for piece in self.solid:
-            if piece.right <= left or piece.left >= right or piece.top <= bottom or piece.bottom >= top:
-                continue
-            if leave is not None and piece in leave:
-                continue
-            for edge in piece.edges:
-                if edge.right <= left or edge.left >= right or edge.top <= bottom or edge.bottom >= top:
-                    continue
-                a_side = ux * (edge.ay - ay) - uy * (edge.ax - ax)
-                b_side = ux * (edge.by - ay) - uy * (edge.bx - ax)
-                if (a_side > far and b_side > far) or (a_side < -far and b_side < -far):
-                    continue
-                if segments_near(ax, ay, bx, by, edge.ax, edge.ay, edge.bx, edge.by, reach):
-                    return False
+            if (
+                piece.right > left
+                and piece.left < right
+                and piece.top > bottom
+                and piece.bottom < top
+                and not (leave is not None and piece in leave)
+                and piece.brushed(ax, ay, bx, by, reach)
+            ):
+                return False
         return True
 
 
@@ -213,7 +305,7 @@ def _outward(edge: Edge) -> tuple[float, float]:
 
 def _rounded(value: float) -> i64:
     """To the nearest whole number, halves away from 0."""
-    return i64(int(value + 0.5)) if value >= 0 else -i64(int(0.5 - value))
+    return int(value + 0.5) if value >= 0 else -int(0.5 - value)
 
 
 def _linked(corners: list[Corner]) -> list[Corner]:
@@ -238,7 +330,7 @@ def _places_to_climb(piece: Piece, reach: i64) -> list[Corner]:
         uy = float(edge.by - edge.ay) / float(whole)
         inset = min(reach, whole // 2)
         for along in (inset, whole - inset):
-            for off in (-reach, i64(_RIM)):
+            for off in (-reach, _RIM):
                 x = edge.ax + _rounded(ux * float(along) - uy * float(off))
                 y = edge.ay + _rounded(uy * float(along) + ux * float(off))
                 found.append(Corner(x, y))

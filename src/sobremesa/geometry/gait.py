@@ -42,20 +42,22 @@ class Manner:
         self.limit = limit
 
 
-def manners(board: Board, base: Base, gait: Gait, limit: int) -> list[Manner]:
+def manners(board: Board, base: Base, gait: Gait, limit: int, kinds: int) -> list[Manner]:
     """The manners in which to look for a way, the best first: QU-5.5, QU-8.2.
 
-    Off difficult terrain for the whole limit, or through it for 6" at most; each first off dangerous terrain.
+    Off difficult terrain for the whole limit, or through it for 6" at most; each first off dangerous terrain. ``kinds``
+    are those of the pieces that may be in the way.
     """
     if gait.flying:
         return [Manner(0, limit)]
-    rough = 0 if gait.strider else board.kinds & DIFFICULT
+    rough = 0 if gait.strider else kinds & DIFFICULT
     capped = min(limit, 6 * board.inch) if rough and limit != ANY_LENGTH else limit
+    in_rough = rough and limit > capped and board.is_in_rough(base)
     found: list[Manner] = []
-    for danger in (board.kinds & DANGEROUS, 0):
-        if rough and limit > capped and not board.pieces_under(base, rough):
+    for danger in (kinds & DANGEROUS, 0):
+        if rough and limit > capped and not in_rough:
             found.append(Manner(rough | danger, limit))
         found.append(Manner(danger, capped))
-        if not board.kinds & DANGEROUS:
+        if not kinds & DANGEROUS:
             break
     return found

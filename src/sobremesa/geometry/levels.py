@@ -59,14 +59,11 @@ def passage(board: Board, a: Point, b: Point, radius: int, jumps: bool) -> Passa
     ay: i64 = a[1]
     bx: i64 = b[0]
     by: i64 = b[1]
+    left, right = (ax - radius, bx + radius) if ax < bx else (bx - radius, ax + radius)
+    bottom, top = (ay - radius, by + radius) if ay < by else (by - radius, ay + radius)
     near: list[Piece] = []
     for piece in board.uneven:
-        if not (
-            piece.right < min(ax, bx) - radius
-            or piece.left > max(ax, bx) + radius
-            or piece.top < min(ay, by) - radius
-            or piece.bottom > max(ay, by) + radius
-        ):
+        if piece.right >= left and piece.left <= right and piece.top >= bottom and piece.bottom <= top:
             near.append(piece)
     if not near:
         return LEVEL
@@ -75,6 +72,8 @@ def passage(board: Board, a: Point, b: Point, radius: int, jumps: bool) -> Passa
     for piece in near:
         if not profile.cut_by(piece) and piece.floor > highest and _scrapes(piece, ax, ay, bx, by, radius - TOLERANCE):
             return None
+    if not profile.cuts and board.footing(a[0], a[1]):
+        return LEVEL  # it is all on one stretch
     return profile.passed()
 
 

@@ -47,12 +47,12 @@ class Base:
 
 def length(dx: i64, dy: i64) -> i64:
     """The length of a vector, to the nearest thousandth."""
-    return i64(int(sqrt(float(dx * dx + dy * dy)) + 0.5))
+    return int(sqrt(float(dx * dx + dy * dy)) + 0.5)
 
 
 def root(square: i64) -> i64:
     """The whole root of a number below 2**53, rounded down."""
-    return i64(int(sqrt(float(square))))
+    return int(sqrt(float(square)))
 
 
 def apart(a: Base, b: Base) -> int:
@@ -118,7 +118,7 @@ def point_apart(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     aside = ex * dy - ey * dx
     if aside < 0:
         aside = -aside
-    return i64(int(float(aside) / sqrt(float(whole)) + 0.5))
+    return int(float(aside) / sqrt(float(whole)) + 0.5)
 
 
 def cross_over(ax: i64, ay: i64, bx: i64, by: i64, cx: i64, cy: i64, dx: i64, dy: i64) -> bool:

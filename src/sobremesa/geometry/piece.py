@@ -7,7 +7,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sobremesa.geometry.measure import LARGEST, Point, cross_over, point_apart, point_near, root
+from sobremesa.geometry.measure import (
+    LARGEST,
+    Point,
+    cross_over,
+    length,
+    point_apart,
+    point_near,
+    root,
+    segments_near,
+)
 
 COVER: Final = 1
 DIFFICULT: Final = 2
@@ -106,6 +115,24 @@ class Piece:
             for edge in self.edges:
                 if edge.near(x, y, limit):
                     return True
+        return False
+
+    def brushed(self, ax: i64, ay: i64, bx: i64, by: i64, reach: i64) -> bool:
+        """Whether the segment ab comes nearer to the outline than ``reach`` (over 0); exact."""
+        left, right = (ax - reach, bx + reach) if ax < bx else (bx - reach, ax + reach)
+        bottom, top = (ay - reach, by + reach) if ay < by else (by - reach, ay + reach)
+        ux = bx - ax
+        uy = by - ay
+        far = (length(ux, uy) + 1) * reach
+        for edge in self.edges:
+            if edge.right <= left or edge.left >= right or edge.top <= bottom or edge.bottom >= top:
+                continue
+            a_side = ux * (edge.ay - ay) - uy * (edge.ax - ax)
+            b_side = ux * (edge.by - ay) - uy * (edge.bx - ax)
+            if (a_side > far and b_side > far) or (a_side < -far and b_side < -far):
+                continue
+            if segments_near(ax, ay, bx, by, edge.ax, edge.ay, edge.bx, edge.by, reach):
+                return True
         return False
 
     def apart(self, x: i64, y: i64) -> i64:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.contact import contact_places, straight_to
-from sobremesa.geometry.corners import BARRED, corners_of
+from sobremesa.geometry.corners import BARRED, Corners, corners_of
 from sobremesa.geometry.gait import Gait, manners
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length
 from sobremesa.geometry.piece import DANGEROUS
@@ -32,9 +32,10 @@ class Reach:
         self.walks: list[Walk] = []
         if not gait.flying:
             avoided = board.kinds & DANGEROUS if gait.shuns_danger else 0
-            for manner in manners(board, base, gait, gait.limit):
+            for manner in manners(board, base, gait, gait.limit, board.kinds):
                 if manner.shunned & DANGEROUS == avoided:
                     walk = Walk(corners_of(board, base.radius, manner.shunned, gait.jumps), base, bars, manner.limit)
+                    walk.round_all()
                     while walk.settle() != NOWHERE:
                         pass
                     self.walks.append(walk)
@@ -55,21 +56,25 @@ class Reach:
                 best = cost
         return best
 
-    def places(self, step: int) -> list[Point]:
-        """Where it can end: the points of a grid of this step, in order from below, then corners on its ways."""
+    def places(self, step: int, most: int = 0) -> list[Point]:
+        """Where it can end: the points of a grid of this step, in order from below, then corners on its ways; no more
+        than the first ``most``, if any number is given."""
+        found: list[Point] = []
+        for place in self._grid(step):
+            if self.cost(place[0], place[1]) != OUT_OF_REACH:
+                found.append(place)
+                if len(found) == most:
+                    return found
+        corners = [(int(walk.nodes[node].x), int(walk.nodes[node].y)) for walk in self.walks for node in walk.settled]
+        found += [place for place in dict.fromkeys(corners) if self.board.fits(self.base.at(place), self.ends)]
+        return found[:most] if most else found
+
+    def _grid(self, step: int) -> list[Point]:
+        """The points of a grid all around, as far as it may go."""
         limit = self.gait.limit
         if self.gait.jumps:
             limit += 6 * self.board.inch
-        base = self.base
-        found = [
-            (x, y)
-            for y in _steps(base.y - limit, base.y + limit, self.board.depth, step)
-            for x in _steps(base.x - limit, base.x + limit, self.board.width, step)
-            if self.cost(x, y) != OUT_OF_REACH
-        ]
-        corners = [(int(walk.nodes[node].x), int(walk.nodes[node].y)) for walk in self.walks for node in walk.settled]
-        found += [place for place in dict.fromkeys(corners) if self.board.fits(base.at(place), self.ends)]
-        return found
+        return grid(self.board, self.base, limit, step)
 
     def nearest_to(self, goal: Base) -> Point:
         """The place in reach that is nearest to a base, of those the least far to go; maybe the base's own: QU-5.2.
@@ -84,15 +89,15 @@ class Reach:
                 left = min(self.gait.limit - walk.spent[node], int(length(corner[0] - goal.x, corner[1] - goal.y)))
                 places.append(corner)
                 places.append(straight_to(corner, goal, int(length(corner[0] - goal.x, corner[1] - goal.y)) - left))
-        places += self.places(_COARSE)
+        places += self._grid(_COARSE)
         here = (self.base.x, self.base.y)
         best = (_far(here, goal), 0, here)
-        for place in places:
-            far = _far(place, goal)
-            if far <= best[0]:
-                cost = self.cost(place[0], place[1])
-                if cost != OUT_OF_REACH and (far, cost, place) < best:
-                    best = (far, cost, place)
+        for far, place in sorted([(_far(place, goal), place) for place in places]):
+            if far > best[0]:
+                break
+            cost = self.cost(place[0], place[1])
+            if cost != OUT_OF_REACH:
+                best = min(best, (far, cost, place))
         return self._closer(best[2], goal)
 
     def _closer(self, place: Point, goal: Base) -> Point:
@@ -118,6 +123,17 @@ def reach(board: Board, base: Base, gait: Gait, bars: Sequence[Base] = (), ends:
     A base that shuns danger is given the places to which safe ways lead.
     """
     return Reach(board, base, gait, bars, ends)
+
+
+def places_round(board: Board, base: Base, corners: Corners, limit: int) -> list[Point]:
+    """The places so near, or nearer, at which to look for one that will do, the nearest first: the points of a grid of
+    an inch, and the corners to which its ways may turn."""
+    found = set(grid(board, base, limit, board.inch))
+    for _, number in corners.spot(base.x, base.y).within(limit):
+        corner = corners.corners[number]
+        found.add((int(corner.x), int(corner.y)))
+    off = sorted((int(length(x - base.x, y - base.y)), x, y) for x, y in found)
+    return [(x, y) for far, x, y in off if far <= limit]
 
 
 def _cost_of(walk: Walk, x: i64, y: i64) -> int:
@@ -148,6 +164,15 @@ def _cost_of(walk: Walk, x: i64, y: i64) -> int:
 
 def _far(place: Point, goal: Base) -> int:
     return int(length(place[0] - goal.x, place[1] - goal.y))
+
+
+def grid(board: Board, base: Base, limit: int, step: int) -> list[Point]:
+    """The points of a grid of this step in a square round a base, in order from below."""
+    return [
+        (x, y)
+        for y in _steps(base.y - limit, base.y + limit, board.depth, step)
+        for x in _steps(base.x - limit, base.x + limit, board.width, step)
+    ]
 
 
 def _steps(low: int, high: int, size: int, step: int) -> range:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from heapq import heappop, heappush
+from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
 
-from sobremesa.geometry.corners import BARRED, Corner, Corners, round_base
+from sobremesa.geometry.corners import BARRED, Corner, Corners, Spot
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_near
 from sobremesa.geometry.piece import Piece
 
@@ -16,23 +17,33 @@ NOWHERE: Final = -1
 _HOPED: Final = 0  # a leg as long as it is straight, if nothing bars it
 _KNOWN: Final = 1  # the board does not bar it; bases may
 _SURE: Final = 2
+_UNTOLD: Final = -1
 
 _Hope = tuple[int, int, int, int, int]  # estimate to the aim, node, spent there, node before, how sure
 
 
 class Bar:
-    """A circle that the mover's centre does not enter: a base that bars the way, grown by the mover's radius."""
+    """A circle that the mover's centre does not enter: a base that bars the way, grown by the mover's radius.
+
+    ``met``: whether a leg has run into it; only then its corners are among the nodes.
+    """
 
     def __init__(self, x: i64, y: i64, reach: i64) -> None:
         self.x = x
         self.y = y
         self.reach = reach
+        self.left: i64 = x - reach
+        self.right: i64 = x + reach
+        self.bottom: i64 = y - reach
+        self.top: i64 = y + reach
+        self.met = False
 
 
 class Walk:
     """A search from one base's place; nodes are the board's corners, the start, corners round bars, and goals.
 
-    ``limit``: no node farther than this is looked for. Call ``settle`` until it tells NOWHERE, or a goal.
+    ``limit``: no node farther than this is looked for. Call ``settle`` until it tells NOWHERE, or a goal. A bar has a
+    part in it from when it is first in the way.
     """
 
     def __init__(self, corners: Corners, base: Base, bars: Sequence[Base], limit: int) -> None:
@@ -41,15 +52,17 @@ class Walk:
         self.limit = limit
         self.still = len(corners.corners)  # nodes before this are the board's
         self.start = self.still
-        self.nodes: list[Corner] = list(corners.corners)
-        self.nodes.append(Corner(base.x, base.y))
-        self.bars: list[Bar] = _bars(base, bars, limit)
+        self.nodes: list[Corner] = [*corners.corners, Corner(base.x, base.y)]
+        self.bars: list[Bar] = bars_round(base, bars, limit)
         self.leave: list[Piece] = _left_behind(corners, base)
-        self._add_round_bars()
-        self.goals = len(self.nodes)  # nodes from here on are goals
-        self.spent: list[int] = [0] * self.goals
-        self.before: list[int] = [NOWHERE] * self.goals
-        self.done: list[bool] = [False] * self.goals
+        self.spot: Spot | None = None if self.leave else corners.spot(base.x, base.y)
+        count = self.start + 1
+        self.spent: list[int] = [0] * count
+        self.before: list[int] = [NOWHERE] * count
+        self.done: list[bool] = [False] * count
+        self.rest: list[int] = [_UNTOLD] * count  # how far at least to the aim
+        self.goals: set[int] = set()
+        self.others: list[int] = []  # corners round bars, and goals for whoever comes there
         self.settled: list[int] = []  # in the order of what they cost
         self.hopes: list[_Hope] = [(0, self.start, 0, NOWHERE, _SURE)]
         self.aims = False
@@ -64,66 +77,84 @@ class Walk:
         self.aim_y = y
         self.aim_reach = reach
 
-    def add_goal(self, x: int, y: int) -> int:
-        """A place to be reached; gives its node."""
-        self.nodes.append(Corner(x, y))
-        self.spent.append(0)
-        self.before.append(NOWHERE)
-        self.done.append(False)
-        return len(self.nodes) - 1
+    def add_goal(self, x: int, y: int) -> None:
+        """A place to be reached, from wherever it can be."""
+        node = self._add(Corner(x, y))
+        self.goals.add(node)
+        self._hope_from_all(node)
+        self.others.append(node)
+
+    def add_goal_for(self, before: int, x: int, y: int) -> None:
+        """A place to be reached straight from a settled node."""
+        node = self._add(Corner(x, y))
+        self.goals.add(node)
+        self.hope_for(node, before)
+
+    def round_all(self) -> None:
+        """All bars have a part in the search from the beginning."""
+        for bar in self.bars:
+            self._meet(bar)
 
     def settle(self) -> int:
         """Find the next cheapest node, and hope for those beyond it; NOWHERE when all in reach are found."""
-        while self.hopes:
-            _, node, spent, before, sure = heappop(self.hopes)
+        hopes = self.hopes
+        while hopes:
+            _, node, spent, before, sure = heappop(hopes)
             if self.done[node]:
                 continue
-            if before != NOWHERE:
-                if sure == _KNOWN and self._barred_by_base(before, node):
+            if sure == _HOPED:
+                cost = self.leg(before, node)
+                if cost == BARRED:
                     continue
-                if sure == _HOPED:
-                    cost = self.leg(before, node)
-                    if cost == BARRED:
-                        continue
-                    if self.spent[before] + cost > spent:
-                        self._hope(node, self.spent[before] + cost, before, _SURE)
-                        continue
+                if self.spent[before] + cost > spent:
+                    self._hope(node, self.spent[before] + cost, before, _SURE)
+                    continue
+            elif sure == _KNOWN and not self._passes(before, node):
+                continue
             self.done[node] = True
             self.spent[node] = spent
             self.before[node] = before
             self.settled.append(node)
-            if node < self.goals:
+            if node not in self.goals:
                 self._look_on(node)
             return node
         return NOWHERE
 
     def leg(self, a: int, b: int) -> int:
         """What the straight leg between two nodes costs, or BARRED."""
+        if a == self.start and b < self.still and self.spot is not None:
+            cost = self.spot.leg(b)
+            return cost if cost == BARRED or self._passes(a, b) else BARRED
         return self.leg_to(a, self.nodes[b].x, self.nodes[b].y)
 
     def leg_to(self, a: int, x: i64, y: i64) -> int:
         """What the straight leg from a node to a point costs, or BARRED."""
         node = self.nodes[a]
-        if not self.free(node.x, node.y, x, y):
-            return BARRED
         if a == self.start and self.leave:
             if not self.corners.open(node.x, node.y, x, y, self.leave):
                 return BARRED
-            whole = int(length(x - node.x, y - node.y))
             passed = self.corners.passage((node.x, node.y), (x, y))
-            return BARRED if passed is None else whole + passed.extra
-        return self.corners.leg(node.x, node.y, x, y)
+            if passed is None:
+                return BARRED
+            cost = int(length(x - node.x, y - node.y)) + passed.extra
+        else:
+            cost = self.corners.leg(node.x, node.y, x, y)
+        return cost if cost == BARRED or self.free(node.x, node.y, x, y) else BARRED
 
     def free(self, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
         """Whether no base bars a straight leg."""
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        bottom, top = (ay, by) if ay < by else (by, ay)
         for bar in self.bars:
             if (
-                bar.x + bar.reach > min(ax, bx)
-                and bar.x - bar.reach < max(ax, bx)
-                and bar.y + bar.reach > min(ay, by)
-                and bar.y - bar.reach < max(ay, by)
+                bar.right > left
+                and bar.left < right
+                and bar.top > bottom
+                and bar.bottom < top
                 and point_near(bar.x, bar.y, ax, ay, bx, by, bar.reach - TOLERANCE)
             ):
+                if not bar.met:
+                    self._meet(bar)
                 return False
         return True
 
@@ -136,24 +167,62 @@ class Walk:
         points.reverse()
         return points
 
-    def _barred_by_base(self, a: int, b: int) -> bool:
-        return not self.free(self.nodes[a].x, self.nodes[a].y, self.nodes[b].x, self.nodes[b].y)
+    def _passes(self, a: int, b: int) -> bool:
+        """Whether no base bars the leg between two nodes."""
+        one = self.nodes[a]
+        other = self.nodes[b]
+        return self.free(one.x, one.y, other.x, other.y)
 
     def _look_on(self, node: int) -> None:
         """Hope for the nodes beyond a settled one."""
-        first = 0
         if node < self.still:
-            first = self.start + 1
-            spent = self.spent[node]
-            for other, cost in self.corners.roads_from(node):
-                if not self.done[other]:
-                    self._hope(other, spent + cost, node, _KNOWN)
+            self._hope_for_each(self.corners.roads_from(node), node, _KNOWN)
+        elif self.spot is None or self.corners.jumps:
+            self._look_at(node, range(self.still))
+        elif node == self.start:
+            self._hope_for_each(self.spot.within(self.limit), node, _HOPED)
+        else:
+            self._hope_for_each(self.corners.taut_from(self.nodes[node]), node, _HOPED)
+        self._look_at(node, self.others[:])
+
+    def _hope_for_each(self, legs: list[tuple[int, int]], before: int, sure: int) -> None:
+        """Hope that these legs (their costs, and to which corners of the board) are free."""
+        done = self.done
+        rests = self.rest
+        nodes = self.nodes
+        hopes = self.hopes
+        spent_before = self.spent[before]
+        limit = self.limit + TOLERANCE
+        aims = self.aims
+        aim_x = self.aim_x
+        aim_y = self.aim_y
+        aim_reach = int(self.aim_reach)
+        for cost, node in legs:
+            spent = spent_before + cost
+            if spent > limit or done[node]:
+                continue
+            estimate = spent
+            if aims:
+                rest = rests[node]
+                if rest == _UNTOLD:
+                    there = nodes[node]
+                    dx = there.x - aim_x
+                    dy = there.y - aim_y
+                    rest = max(0, int(sqrt(float(dx * dx + dy * dy)) + 0.5) - aim_reach)  # as length() has it
+                    rests[node] = rest
+                estimate += rest
+                if estimate > limit:
+                    continue
+            heappush(hopes, (estimate, node, spent, before, sure))
+
+    def _look_at(self, node: int, others: Sequence[int]) -> None:
+        """Hope for those of these nodes that a taut way may lead to from a settled one."""
         here = self.nodes[node]
-        for other in range(first, len(self.nodes)):
+        for other in others:
             if not self.done[other]:
                 there = self.nodes[other]
                 # The start and goals may lie between a bar and the line round it: ways turn there as no taut one does.
-                free = other >= self.goals or node == self.start
+                free = node == self.start or other in self.goals
                 if free or (here.taut(there.x, there.y) and there.taut(here.x, here.y)):
                     self.hope_for(other, node)
 
@@ -166,27 +235,55 @@ class Walk:
             return
         a = self.nodes[before]
         b = self.nodes[node]
-        self._hope(node, self.spent[before] + length(b.x - a.x, b.y - a.y), before, _HOPED)
+        self._hope(node, self.spent[before] + int(length(b.x - a.x, b.y - a.y)), before, _HOPED)
 
     def _hope(self, node: int, spent: int, before: int, sure: int) -> None:
         estimate = spent
         if self.aims:
-            there = self.nodes[node]
-            beyond = int(length(there.x - self.aim_x, there.y - self.aim_y) - self.aim_reach)
-            if beyond > 0:
-                estimate += beyond
+            rest = self.rest[node]
+            if rest == _UNTOLD:
+                there = self.nodes[node]
+                rest = max(0, int(length(there.x - self.aim_x, there.y - self.aim_y) - self.aim_reach))
+                self.rest[node] = rest
+            estimate += rest
         if estimate <= self.limit + TOLERANCE:
             heappush(self.hopes, (estimate, node, spent, before, sure))
 
-    def _add_round_bars(self) -> None:
-        """The corners round the bars, but for those at which one can't be."""
+    def _hope_from_all(self, node: int) -> None:
+        """Hope for a new node from all that are settled."""
+        for before in self.settled:
+            if before not in self.goals:
+                self._look_at(before, (node,))
+
+    def _add(self, corner: Corner) -> int:
+        self.nodes.append(corner)
+        self.spent.append(0)
+        self.before.append(NOWHERE)
+        self.done.append(False)
+        self.rest.append(_UNTOLD)
+        return len(self.nodes) - 1
+
+    def _meet(self, bar: Bar) -> None:
+        """A bar is in the way: one may go round it, past those of its corners at which one can be."""
+        bar.met = True
+        for corner in self.corners.round_bar(bar.x, bar.y, bar.reach):
+            if not self._shut(corner):
+                node = self._add(corner)
+                self._hope_from_all(node)
+                self.others.append(node)
+
+    def _shut(self, corner: Corner) -> bool:
+        """Whether a corner lies in a bar."""
         for bar in self.bars:
-            for corner in round_base(bar.x, bar.y, bar.reach):
-                if self.corners.clear(corner.x, corner.y) and self.free(corner.x, corner.y, corner.x, corner.y):
-                    self.nodes.append(corner)
+            reach = bar.reach - TOLERANCE
+            dx = corner.x - bar.x
+            dy = corner.y - bar.y
+            if reach > 0 and dx * dx + dy * dy < reach * reach:
+                return True
+        return False
 
 
-def _bars(base: Base, bars: Sequence[Base], limit: int) -> list[Bar]:
+def bars_round(base: Base, bars: Sequence[Base], limit: int) -> list[Bar]:
     """The bars in reach. Who starts inside one may leave it but come no nearer (QU-5.1)."""
     found: list[Bar] = []
     for bar in bars:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
+
+from mypy_extensions import i64
 
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import Gait
 from sobremesa.geometry.levels import Jump, passage
-from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, segments_near, share_along
-from sobremesa.geometry.piece import DANGEROUS, DIFFICULT, Piece
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, share_along
+from sobremesa.geometry.piece import Piece
 
 
 class Way:
@@ -54,26 +57,36 @@ def told(board: Board, base: Base, points: list[Point], gait: Gait) -> Way:
     dangerous: list[int] = []
     if not gait.flying:
         reach = base.radius - TOLERANCE
-        difficult = not gait.strider and any(
-            touches(piece, points, reach) for piece in board.pieces if piece.kinds & DIFFICULT
-        )
-        dangerous = [
-            number
-            for number, piece in enumerate(board.pieces)
-            if piece.kinds & DANGEROUS and touches(piece, points, reach)
-        ]
+        if not gait.strider:
+            for piece in board.rough:
+                if touches(piece, points, reach):
+                    difficult = True
+                    break
+        dangerous = [number for number in board.dangers if touches(board.pieces[number], points, reach)]
     return Way(tuple(points), tuple(spent), difficult, tuple(dangerous), tuple(jumps))
 
 
-def touches(piece: Piece, points: list[Point], reach: int) -> bool:
+def touches(piece: Piece, points: Sequence[Point], reach: i64) -> bool:
     """Whether a base's centre comes nearer to a piece than ``reach`` on the way over these points."""
-    x, y = points[0]
+    x: i64 = points[0][0]
+    y: i64 = points[0][1]
     if piece.reaches(x, y, reach):
         return True
-    for a, b in pairwise(points):
-        for edge in piece.edges:
-            if segments_near(a[0], a[1], b[0], b[1], edge.ax, edge.ay, edge.bx, edge.by, reach):
-                return True
+    left = piece.left - reach
+    right = piece.right + reach
+    bottom = piece.bottom - reach
+    top = piece.top + reach
+    for i in range(1, len(points)):
+        ax = x
+        ay = y
+        x = points[i][0]
+        y = points[i][1]
+        if (
+            not ((ax < left and x < left) or (ax > right and x > right))
+            and not ((ay < bottom and y < bottom) or (ay > top and y > top))
+            and piece.brushed(ax, ay, x, y, reach)
+        ):
+            return True
     return False
 
 

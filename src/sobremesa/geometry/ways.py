@@ -15,9 +15,9 @@ from sobremesa.geometry.contact import contact_places, straight_to
 from sobremesa.geometry.corners import corners_of
 from sobremesa.geometry.gait import ANY_LENGTH, Gait, manners
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length, touching
-from sobremesa.geometry.piece import DANGEROUS, DIFFICULT
+from sobremesa.geometry.piece import DANGEROUS
 from sobremesa.geometry.walk import NOWHERE, Walk
-from sobremesa.geometry.way import Way, first_touch, place_at, told
+from sobremesa.geometry.way import Way, first_touch, place_at, told, touches
 
 _STRIDE: Final = 50  # how finely a way is searched backwards for a place to stop
 
@@ -95,10 +95,11 @@ def allowance(board: Board, base: Base, way: Way, gait: Gait) -> int:
     cap = 6 * board.inch
     if limit <= cap or gait.flying or gait.strider or not way.difficult:
         return limit
-    rough = [piece for piece in board.pieces if piece.kinds & DIFFICULT]
     for i in range(1, len(way.points)):
         a, b = way.points[i - 1], way.points[i]
-        clear = min(first_touch(piece, a, b, base.radius - TOLERANCE) for piece in rough)
+        reach = base.radius - TOLERANCE
+        touched = [first_touch(piece, a, b, reach) for piece in board.rough if touches(piece, (a, b), reach)]
+        clear = min(touched, default=ANY_LENGTH)
         if clear < length(b[0] - a[0], b[1] - a[1]):
             return min(limit, max(cap, way.spent[i - 1] + clear - 2))  # the place there is rounded
     return limit
@@ -117,17 +118,34 @@ def _best(
 
     ``ends``: where the way stops one may stand, clear of these; None where that need not be asked.
     """
-    safe_exists = False
-    for manner in manners(board, base, gait, gait.limit):
-        safe = manner.shunned & DANGEROUS != 0
-        if not safe and safe_exists:
-            break
+    limit = gait.limit
+    kinds = board.kinds if gait.jumps or limit == ANY_LENGTH else _kinds_between(board, base, goal, reach, limit)
+    asked_for_safety = False
+    for manner in manners(board, base, gait, limit, kinds):
         points = _points(board, base, goal, reach, gait, bars, ends, manner.shunned, manner.limit)
-        if points:
+        if not points:
+            asked_for_safety = manner.shunned & DANGEROUS != 0 and manner.limit == ANY_LENGTH
+        elif not gait.shuns_danger or not kinds & DANGEROUS or manner.shunned & DANGEROUS or asked_for_safety:
             return told(board, base, points, gait)
-        if safe and gait.shuns_danger and not safe_exists:
-            safe_exists = bool(_points(board, base, goal, reach, gait, bars, ends, DANGEROUS, ANY_LENGTH))
+        else:
+            safe = _points(board, base, goal, reach, gait, bars, ends, DANGEROUS, ANY_LENGTH)
+            return None if safe else told(board, base, points, gait)
     return None
+
+
+def _kinds_between(board: Board, base: Base, goal: Base, reach: int, limit: int) -> int:
+    """The kinds of the pieces that a way of this length to within ``reach`` of a goal can touch."""
+    kinds = 0
+    room = base.radius
+    for piece in board.pieces:
+        if piece.kinds & ~kinds:
+            left, right = piece.left - room, piece.right + room
+            bottom, top = piece.bottom - room, piece.top + room
+            here = length(max(left - base.x, 0, base.x - right), max(bottom - base.y, 0, base.y - top))
+            there = length(max(left - goal.x, 0, goal.x - right), max(bottom - goal.y, 0, goal.y - top))
+            if here + max(0, there - reach) <= limit + 2 * TOLERANCE:
+                kinds |= piece.kinds
+    return kinds
 
 
 def _points(
@@ -146,17 +164,26 @@ def _points(
         return _flight(board, base, goal, reach, limit, ends)
     walk = Walk(corners_of(board, base.radius, shunned & board.kinds, gait.jumps), base, bars, limit)
     walk.aim(goal.x, goal.y, reach)
-    for place in _goals(board, base, goal, reach, ends):
-        walk.add_goal(place[0], place[1])
-    node = walk.settle()
-    while node != NOWHERE and node < walk.goals:
-        if reach:
+    if not reach:
+        walk.add_goal(goal.x, goal.y)
+    all_round = not reach
+    while True:
+        node = walk.settle()
+        if node in walk.goals:
+            return walk.way_back(node)
+        room = True
+        if node != NOWHERE and reach:
             corner = walk.nodes[node]
             place = straight_to((int(corner.x), int(corner.y)), goal, reach)
-            if ends is None or board.fits(base.at(place), ends):
-                walk.hope_for(walk.add_goal(place[0], place[1]), node)
-        node = walk.settle()
-    return walk.way_back(node) if node != NOWHERE else []
+            room = ends is None or board.fits(base.at(place), ends)
+            if room:
+                walk.add_goal_for(node, place[0], place[1])
+        if not all_round and (not room or (node == NOWHERE and ends is None)):
+            all_round = True
+            for place in _goals(board, base, goal, reach, ends):
+                walk.add_goal(place[0], place[1])
+        elif node == NOWHERE:
+            return []
 
 
 def _goals(board: Board, base: Base, goal: Base, reach: int, ends: Sequence[Base] | None) -> list[Point]:

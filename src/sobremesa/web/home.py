@@ -27,6 +27,7 @@ class Box:
     title: str
     tagline: str
     seats: range
+    alone: bool  # one usually plays it without others
     minutes: tuple[int, int]
     picture: Markup
 
@@ -39,7 +40,15 @@ def boxes(language: str) -> list[Box]:
         notation = words.notation
         seats = sobremesa.game(name).seat_counts
         found.append(
-            Box(name, notation.title, words.say(notation.tagline), seats, notation.minutes, picture(name, words))
+            Box(
+                name,
+                notation.title,
+                words.say(notation.tagline),
+                seats,
+                sobremesa.game(name).usual_seats == 1,
+                notation.minutes,
+                picture(name, words),
+            )
         )
     return found
 

@@ -80,7 +80,8 @@ async def lay(request: Request, game: str) -> Response:
         guest=guest,
         usual=_usual(found),
         arrangements=arrangements,
-        options=[option for option in found.options if option.seat is None],
+        upfront=[option for option in found.options if option.seat is None and option.upfront],
+        options=[option for option in found.options if option.seat is None and not option.upfront],
         of_seats=[
             [one for one in found.options if one.seat == seat and one.name not in settled]
             for seat in range(found.seat_counts[-1])

@@ -152,7 +152,9 @@ def test_all_places_that_are_listed_are_allowed() -> None:
 @pytest.mark.clause("QU-3.3")
 def test_any_place_on_the_table_is_well_formed_and_judged() -> None:
     t = table(hero(10, 10)).strolls(0)
-    assert t.match.domains() == {word: {"kind": "place", "x": [0, 48000], "y": [0, 48000]} for word in ("walk", "dash")}
+    table_wide = {"kind": "place", "x": [0, 48000], "y": [0, 48000], "unit": INCH, "upwards": True}
+    near = {"walk": [10000, 10000, 6000], "dash": [10000, 10000, 12000]}
+    assert t.match.domains() == {word: {**table_wide, "near": circle} for word, circle in near.items()}
     assert t.match.choice("walk:12345,9876") is not None
     for text in ("walk", "walk:1", "walk:1,2,3", "walk:a,b", "walk:1,2:3"):
         assert t.match.choice(text) is None

@@ -188,7 +188,7 @@ def test_what_a_whole_pack_lacks_is_told(changed: Edit, file: str, pattern: str,
     assert any(told in line for line in said), said
 
 
-@pytest.mark.clause("QU-12.1")
+@pytest.mark.clause("QU-12.1", "QU-12.5")
 def test_a_class_without_a_ninth_skill_is_told(changed: Edit) -> None:
     folder = changed("classes/crier.yaml", r"\n  - id: a-rumour(.*\n)+", "\n")
     assert faults(folder) == ["classes/crier.yaml: crier: learns are 5 (6, says QU-12.1)"]

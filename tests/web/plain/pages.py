@@ -78,10 +78,11 @@ def read(html: str) -> Element:
     return reader.root
 
 
-def words_for(game: str, language: str, names: list[str]) -> Words:
-    """What is said at a table of any game, small ones too."""
+def words_for(match: Match, language: str, names: list[str]) -> Words:
+    """What is said at a match of any game, small ones too."""
+    game, options = match.setting.game, match.setting.options
     small = SMALL.get(game)
-    return match_words(game, language, names) if small is None else words_of(small, language, names)
+    return match_words(game, language, names, options=options) if small is None else words_of(small, language, names)
 
 
 def new(game: str, seats: int, seed: int) -> Match:
@@ -103,7 +104,7 @@ def positions(game: str, seed: int, most: int = 60) -> Iterator[Match]:
 
 def look(match: Match, seat: int | None, language: str = "en", names: list[str] | None = None) -> tuple[Look, Words]:
     """What a seat may see, and the words for it."""
-    words = words_for(match.setting.game, language, (names or NAMES)[: match.seats])
+    words = words_for(match, language, (names or NAMES)[: match.seats])
     return look_at(match, seat, words.notation), words
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rich.console import RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
+from sobremesa.cli.terminal.charted import charted
 from sobremesa.cli.terminal.style import Heading, Signs
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Kind
@@ -29,8 +31,14 @@ class Face:
         self.colourful = colourful
 
     def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
-        """The table as all see it, on a screen of so many columns and lines (0: without end)."""
-        return [Heading(Text(self.words.notation.title, "title"))]
+        """The table as all see it, on a screen of so many columns and lines (0: without end): the map, if it is one."""
+        chart = self.words.notation.chart(view)
+        said: list[RenderableType] = [self.heading(view)]
+        return said if chart is None else [*said, *charted(chart, self.words, self.signs, width, height)]
+
+    def heading(self, view: dict[str, Any]) -> Heading:
+        """The line above the table."""
+        return Heading(Text(self.words.notation.title, "title"))
 
     def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
         """What the seat alone sees, on a screen of so many columns and lines (0: without end)."""
@@ -45,7 +53,15 @@ class Face:
         return True
 
     def card(self, name: str) -> list[RenderableType]:
-        """A card by its id or its name; nothing when there is none such."""
+        """A card, or whatever else the content has, by its id or its name; nothing when there is none such."""
+        wanted = name.strip().casefold()
+        for part in self.words.notation.printed(self.words):
+            if wanted in (part.part, part.name.casefold()):
+                return [
+                    Heading(Text(part.name, "title"), Text(part.heading, "quiet")),
+                    Padding(Text(part.text), (0, 2, 0, 2)),
+                    Padding(Text(part.flavour, "card"), (0, 2, 0, 2)),
+                ]
         return []
 
     def ranking(self, match: Match, seat: int) -> str:
@@ -59,6 +75,10 @@ def face_for(game: str) -> type[Face]:
         from sobremesa.cli.terminal.azardia import AzardiaFace
 
         return AzardiaFace
+    if game == "quest":
+        from sobremesa.cli.terminal.quest import QuestFace
+
+        return QuestFace
     if game == "encrucijada":
         from sobremesa.cli.terminal.encrucijada import EncrucijadaFace
 

@@ -228,6 +228,8 @@ class Screen:
         self.title(self.words.say("The match is over"), outcome.clause)
         if how := self.words.notation.endings.get(outcome.clause):
             self.console.print(Text(f"  {self.words.say(how)}"))
+        for text, facts in self.words.notation.epilogue(self.table.match.view(seat)):
+            self.console.print(Padding(Text(self.words.say(text, **facts)), (0, 2, 0, 2)))
         places = Grid.grid(padding=(0, 2, 0, 0))
         for _ in range(3):
             places.add_column(no_wrap=True)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.scenario_entry import Entry
-from sobremesa.engine.scenario_position import Quantity, a_seat, a_seat_or_nobody, number, some_seats
+from sobremesa.engine.scenario_position import Quantity, Some, a_seat, a_seat_or_nobody, number, some_seats
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import PILES, RESOURCES, TRAITS
 from sobremesa.games.encrucijada.lasting import STEP, entries
@@ -30,18 +30,6 @@ from sobremesa.games.encrucijada.state import (
 PHASES: Final = ("A", "B", "C", "D", "E", "F")
 N: Final = len(RESOURCES)
 _STATES: Final = {IN_USE: "at war", USED: "used"}
-
-
-class Some(dict[str, Any]):
-    """Named things of which only those that are named here have to be so."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, dict) and all(other.get(name) == value for name, value in self.items())
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    __hash__ = None
 
 
 def quantities(match: Encrucijada) -> list[Quantity]:

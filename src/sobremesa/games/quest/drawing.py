@@ -74,6 +74,15 @@ def board_of(mission: MissionPart, figures: Sequence[Figure] = (), waves: bool =
     return f'<g class="board">{"".join(pen.drawn)}</g>'
 
 
+def ground_of(mission: MissionPart) -> str:
+    """The table without what may change: its terrain and the party's corner. The inside of an SVG, SIDE pixels wide."""
+    pen = Pen(mission["size"] * INCH, SIDE)
+    _ground(pen, mission)
+    _terrain(pen, mission)
+    _corner(pen, mission)
+    return "".join(pen.drawn)
+
+
 def sheet(mission: MissionPart, enemies: Sequence[ProfilePart], words: Words, figures: Sequence[Figure] = ()) -> str:
     """The map with its title, its legend, a scale and the points of the compass, as a whole file."""
     panel = _Panel(mission, enemies, words)

@@ -14,11 +14,13 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import MELEE
+from sobremesa.games.quest.measured import Legs
 from sobremesa.games.quest.pages import CHARGE, CHARGING, CLOSING, PARTING, WALKING
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.contact import ALL_ROUND, contact_places
 from sobremesa.geometry.gait import Gait
-from sobremesa.geometry.measure import TOLERANCE, Base, apart, keeps_off, touching, within
+from sobremesa.geometry.measure import TOLERANCE, Base, apart, keeps_off, length, touching, within
+from sobremesa.geometry.reach import OUT_OF_REACH, places_round
 from sobremesa.geometry.way import Way
 from sobremesa.geometry.ways import walk_along
 
@@ -28,6 +30,7 @@ CLOSES: Final = 3  # inches that defenders go (QU-5.3)
 PARTS: Final = 6  # ... and at most, who goes back from a melee (QU-5.4)
 # Of its pace a leader goes the first of these shares with which the others can follow.
 SHARES: Final = ((1, 1), (3, 4), (1, 2), (1, 4), (0, 1))
+_ROUNDER: Final = 102  # percent of its limit; ways are told up to 1.3% too long
 TRIES: Final = 4  # places to which a way that is not straight is looked for
 _UNIT: Final = 1_000_000  # length of the vectors all round
 
@@ -75,15 +78,17 @@ class Troop:
     def first_way(self, at: int, wanted: list[Base], together: bool = True) -> Way | None:
         """A model's way to the first of these places where it may stay, ``together`` with those who have theirs: to the
         first that it comes to straight, else, of the first few, by whatever way."""
-        base, others = self.bases[at], self.others(at)
+        base = self.bases[at]
+        shut = (*self.others(at), *self.bars)
+        legs = Legs(self.board, base, self.gait, self.bars)
         astray: list[Base] = []
         for place in wanted:
             if (
-                apart(base.grown(-base.radius), place.grown(-place.radius)) <= self.gait.limit + TOLERANCE
+                length(place.x - base.x, place.y - base.y) <= self.gait.limit + TOLERANCE
                 and (not together or self.joins(place))
-                and self.board.fits(place, (*others, *self.bars))
+                and self.board.fits(place, shut)
             ):
-                way = self.measured.straight(base, (place.x, place.y), self.gait, self.bars)
+                way = legs.way((place.x, place.y))
                 if way is not None:
                     return way
                 astray.append(place)
@@ -190,6 +195,20 @@ def _lead(troop: Troop, at: int, goal: Base, stride: int) -> Way | None:
 # Into contact, and apart again (QU-5.2 to 5.4).
 
 
+def can_charge(match: Quest, unit: int, targets: list[int]) -> list[int]:
+    """QU-5.2: with which of these any model of a unit comes into contact by a charge."""
+    pace = ground.pace(match, unit, CHARGE)
+    if not pace:
+        return []
+    near = [target for target in targets if ground.within(match, unit, target, pace)]
+    if not near:
+        return []
+    if len(match.models(unit)) > 1:
+        return [target for target in near if contact(match, unit, target) is not None]
+    troop = Troop(match, unit, ground.on_board(match, pace), CHARGING)
+    return [target for target in near if _shortest_charge(troop, ground.bases(match, target))[1] is not None]
+
+
 def contact(match: Quest, unit: int, target: int) -> tuple[int, ...] | None:
     """QU-5.2: where a unit ends that charges the target, nothing if it is there already; None if no model comes
     into contact."""
@@ -201,29 +220,40 @@ def contact(match: Quest, unit: int, target: int) -> tuple[int, ...] | None:
     def plan(limit: int) -> list[Way | None]:
         return _charge(Troop(match, unit, limit, CHARGING), theirs)
 
-    ways = _capped(match, plan, ground.on_board(match, pace))
-    return places(match, unit, ways) if ways else None
+    def find() -> tuple[int, ...] | None:
+        ways = _capped(match, plan, limit)
+        return places(match, unit, ways) if ways else None
+
+    limit = ground.on_board(match, pace)
+    troop = Troop(match, unit, limit, CHARGING)
+    key = (limit, *theirs, *troop.bases, troop.gait.flying, troop.gait.strider, troop.bars, troop.ends)
+    return match.box.measured.contact(key, find)
 
 
 def _charge(troop: Troop, theirs: list[Base]) -> list[Way | None]:
     """The model with the shortest way goes into contact, then the others as they can; nothing, if none comes there."""
+    first, way = _shortest_charge(troop, theirs)
+    if way is None:
+        return []
+    troop.settle(first, way)
+    for at in troop.order(theirs):
+        if at != first:
+            _join_in(troop, at, theirs)
+    return troop.ways
+
+
+def _shortest_charge(troop: Troop, theirs: list[Base]) -> tuple[int, Way | None]:
+    """Which model has the shortest way into contact with any of these, and that way; None if none has one."""
     best: Way | None = None
     first = 0
-    order = troop.order(theirs)
-    for at in order:
+    for at in troop.order(theirs):
         for target in theirs:
             if best is None or apart(troop.bases[at], target) < best.length:
                 bars = tuple(bar for bar in troop.bars if bar != target)
                 way = troop.measured.charge_way(troop.bases[at], target, troop.gait, bars, troop.others(at))
                 if way is not None and (best is None or way.length < best.length):
                     best, first = way, at
-    if best is None:
-        return []
-    troop.settle(first, best)
-    for at in order:
-        if at != first:
-            _join_in(troop, at, theirs)
-    return troop.ways
+    return first, best
 
 
 def _join_in(troop: Troop, at: int, theirs: list[Base]) -> None:
@@ -364,6 +394,29 @@ class _Aim:
                 found = troop.first_way(at, [there])
                 if found is not None:
                     return found
+        if len(self.theirs) == 1 and (way is None or way.length > troop.gait.limit * _ROUNDER // 100):
+            return None  # it does not even come into range
+        return self.nearest_that_will_do(troop, at, far)
+
+    def nearest_that_will_do(self, troop: Troop, at: int, far: int) -> Way | None:
+        """The way to the nearest place that will do: one to which it goes straight, else one by whatever way."""
+        base = troop.bases[at]
+        legs = Legs(troop.board, base, troop.gait, troop.bars)
+        shut = (*troop.others(at), *troop.bars)
+        astray: list[Base] = []
+        for place in map(base.at, places_round(troop.board, base, legs.corners, troop.gait.limit)):
+            if (
+                any(within(place, each, far) for each in self.theirs)
+                and troop.joins(place)
+                and troop.board.fits(place, shut)
+                and self.has(place)
+            ):
+                way = legs.way((place.x, place.y))
+                if way is not None:
+                    return way
+                astray.append(place)
+        if not astray:
+            return None
         reached = troop.measured.reach(base, troop.gait, troop.bars, troop.others(at))
-        wanted = sorted((reached.cost(x, y), x, y) for x, y in reached.places(troop.board.inch))
-        return troop.first_way(at, [base.at((x, y)) for _, x, y in wanted if self.has(base.at((x, y)))])
+        costs = [(reached.cost(place.x, place.y), place.x, place.y) for place in astray]
+        return troop.first_way(at, [base.at((x, y)) for cost, x, y in sorted(costs) if cost != OUT_OF_REACH])

@@ -13,18 +13,22 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import Page
+from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
-from sobremesa.engine.words import Notation
+from sobremesa.engine.words import Notation, key
 from sobremesa.games.quest import pages
 from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES, MOST_SEATS, Box, Options
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.packs import QuestPack, check_pack, read_pack
+from sobremesa.games.quest.positions import QuestPositions
 from sobremesa.games.quest.seen import QuestMatch
 from sobremesa.games.quest.state import Quest
 from sobremesa.games.quest.verbs import VERBS
 
 MOST_CLASSES = 20
 MOST_MISSIONS = 60
+
+_HEROES = (key("The first hero."), key("The second hero."), key("The third hero."), key("The fourth hero."))
 
 
 class QuestGame(Game):
@@ -37,20 +41,29 @@ class QuestGame(Game):
     notation: ClassVar[type[Notation]] = QuestNotation
     options: ClassVar[tuple[Option, ...]] = (
         Option(
-            "mission", "QU-12.2", "Which mission is played, by its number in the pack.", 1, least=1, most=MOST_MISSIONS
+            "mission",
+            "QU-12.2",
+            "Which mission is played.",
+            1,
+            least=1,
+            most=MOST_MISSIONS,
+            upfront=True,
         ),
-        Option("difficulty", "QU-12.2", "How many enemies there are.", "normal", DIFFICULTIES),
-        Option("party", "QU-1.1", "How many heroes go.", MOST_HEROES, least=LEAST_HEROES, most=MOST_HEROES),
+        Option("difficulty", "QU-12.2", "How many enemies there are.", "normal", DIFFICULTIES, upfront=True),
+        Option(
+            "party", "QU-1.1", "How many heroes go.", MOST_HEROES, least=LEAST_HEROES, most=MOST_HEROES, upfront=True
+        ),
         *(
             Option(
                 f"hero_{hero + 1}",
                 "QU-4.1",
-                "The class of a hero, by its number in the pack.",
+                text,
                 hero + 1,
                 least=1,
                 most=MOST_CLASSES,
+                upfront=True,
             )
-            for hero in range(MOST_HEROES)
+            for hero, text in enumerate(_HEROES)
         ),
         Option("extra_actions", "QU-3.2", "How many actions may be bought in an activation.", "one", ("one", "any")),
     )
@@ -84,6 +97,9 @@ class QuestGame(Game):
 
     def empty(self, box: Box, setting: Setting, chance: Chance) -> Match:
         return QuestMatch(box, setting, chance)
+
+    def positions(self) -> Positions:
+        return QuestPositions()
 
     def start(self, match: Match) -> None:
         assert isinstance(match, Quest)

@@ -15,7 +15,7 @@ from sobremesa.games.quest.pages import ADVANCE, CHARGING, CLOSING, WALKING
 from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
 from sobremesa.geometry import measure
 from sobremesa.geometry.gait import Gait
-from sobremesa.geometry.measure import Base, Point, apart
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart
 from sobremesa.geometry.piece import COVER, DANGEROUS
 
 MARKER: Final = 500  # the radius of what lies on the map: tokens of 1"
@@ -41,9 +41,9 @@ def base(match: Quest, model: int) -> Base:
     return Base(match.x[model], match.y[model], match.of(match.member[model]).radius)
 
 
-def bases(match: Quest, unit: int) -> list[Base]:
-    """The footprints of a unit's models."""
-    radius = match.of(unit).radius
+def bases(match: Quest, unit: int, room: int = 0) -> list[Base]:
+    """The footprints of a unit's models, with this much room around each."""
+    radius = match.of(unit).radius + room
     return [Base(match.x[model], match.y[model], radius) for model in match.models(unit)]
 
 
@@ -74,7 +74,17 @@ def distance(match: Quest, unit: int, other: int) -> int:
 
 def within(match: Quest, unit: int, other: int, limit: int) -> bool:
     """Whether two units are at most this far apart; what touches the limit is within it (QU-2.2, 2.6)."""
-    return near(bases(match, unit), bases(match, other), on_board(match, limit))
+    reach = match.of(unit).radius + match.of(other).radius + on_board(match, limit) + TOLERANCE + 1
+    square = reach * reach
+    xs, ys = match.x, match.y
+    theirs = match.models(other)
+    for model in match.models(unit):
+        x, y = xs[model], ys[model]
+        for each in theirs:
+            dx, dy = xs[each] - x, ys[each] - y
+            if dx * dx + dy * dy < square:
+                return True
+    return False
 
 
 def distance_to(match: Quest, unit: int, thing: int) -> int:
@@ -240,7 +250,7 @@ def friends_bases(match: Quest, unit: int, room: int) -> list[Base]:
     """The bases of the other units on its side, with this much room around them; the unconscious lie there without any:
     they bar no way, but nobody stays on them (QU-6.3)."""
     friends = match.heroes() if match.is_hero(unit) else match.enemies()
-    found = [each.grown(room) for friend in friends if friend != unit for each in bases(match, friend)]
+    found = [each for friend in friends if friend != unit for each in bases(match, friend, room)]
     for hero in range(len(match.seat_of)):
         if hero != unit and match.place[hero] == ON_TABLE and match.has(hero, DOWN):
             found += bases(match, hero)
@@ -255,7 +265,7 @@ def in_the_way(match: Quest, unit: int, why: int, rival: int = NOBODY) -> tuple[
     """
     room = 0 if why == CHARGING else match.box.board.inch
     close_to = rival if why == CLOSING else NOBODY
-    bars = [each.grown(0 if foe == close_to else room) for foe in match.foes(unit) for each in bases(match, foe)]
+    bars = [each for foe in match.foes(unit) for each in bases(match, foe, 0 if foe == close_to else room)]
     return tuple(bars), tuple(friends_bases(match, unit, room))
 
 

@@ -21,7 +21,7 @@ _STATE: Final = phrase("State")
 _WOUNDS: Final = phrase("Wounds")
 _GIFTS: Final = phrase("Lasting")
 
-_OBJECTIVES: Final = {
+ASKED: Final = {
     "clear": phrase("Destroy a wave"),
     "hold": phrase("Hold a point"),
     "carry": phrase("Carry something off"),
@@ -29,7 +29,7 @@ _OBJECTIVES: Final = {
     "search": phrase("Search the points"),
     "deliver": phrase("Deliver something"),
 }
-_MARKS: Final = {
+MARKS: Final = {
     "activated": phrase("activated"),
     "shaken": phrase("Shaken"),
     "fatigued": phrase("fatigued"),
@@ -52,10 +52,12 @@ _THINGS: Final = {
 
 def groups_of(view: Mapping[str, Any], pack: QuestPack, mission: Mission | None) -> list[Group]:
     """The groups of a view; ``mission`` is the one that is played, None where that is not known."""
-    return _Groups(view, pack, mission).all()
+    return Layout(view, pack, mission).all()
 
 
-class _Groups:
+class Layout:
+    """A view about to be laid out: what it has, and from where one measures."""
+
     def __init__(self, view: Mapping[str, Any], pack: QuestPack, mission: Mission | None) -> None:
         self.position: Mapping[str, Any] = view["position"]
         self.heroes: Sequence[Mapping[str, Any]] = self.position["heroes"]
@@ -73,7 +75,7 @@ class _Groups:
         groups.append(self.things())
         if self.mission is not None:
             groups.append(self.terrain(self.mission))
-        return [*groups, self.waves()]
+        return [*groups, self.waves(), self.read_aloud()]
 
     # From where one measures.
 
@@ -113,7 +115,7 @@ class _Groups:
         objective = position["objective"]
         number = self.number[position["mission"]]
         how_far = phrase("{n} of {most}", n=objective["done"], most=objective["needed"])
-        asked = (_OBJECTIVES[objective["kind"]], *((how_far,) if objective["needed"] else ()))
+        asked = (ASKED[objective["kind"]], *((how_far,) if objective["needed"] else ()))
         rows: list[tuple[Phrase, Cell]] = [
             (phrase("Mission"), (fact("mission", number),)),
             (phrase("Difficulty"), (fact("difficulty", DIFFICULTIES.index(position["difficulty"])),)),
@@ -182,7 +184,7 @@ class _Groups:
     def state(self, unit: Mapping[str, Any]) -> Cell:
         spent = (phrase("{weapon} is used up", weapon=self.number[weapon]) for weapon in unit["spent"])
         return (
-            *(_MARKS[mark] for mark in unit["marks"]),
+            *(MARKS[mark] for mark in unit["marks"]),
             *(fact("condition", CONDITIONS.index(name)) for name in unit["conditions"]),
             *((fact("tokens", unit["tokens"]),) if unit["tokens"] else ()),
             *spent,
@@ -262,3 +264,19 @@ class _Groups:
                     when.append(phrase("at alert {n}", n=wave["at_alert"]))
                 items.append(Item(phrase("Wave {n}", n=number), tuple(when)))
         return Listing(phrase("Waves to come"), tuple(items))
+
+    def read_aloud(self) -> Listing:
+        """What the mission has told so far."""
+        number = self.number[self.position["mission"]]
+        items = [Item(phrase("At the beginning"), (fact("briefing", number),))]
+        if self.mission is not None:
+            news = self.pack.missions[self.mission.number]["news"]
+            items += [
+                Item(phrase("With wave {n}", n=wave), (fact("news", wave),))
+                for wave, (each, said) in enumerate(zip(self.position["waves"], news, strict=True), start=1)
+                if each["called"] and said is not None
+            ]
+        if self.position["won"]:
+            ending = "victory" if self.position["won"] > 0 else "defeat"
+            items.append(Item(phrase("At the end"), (fact(ending, number),)))
+        return Listing(phrase("Read aloud"), tuple(items))

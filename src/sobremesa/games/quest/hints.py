@@ -8,8 +8,9 @@ from typing import Any, Final
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Saying, key
-from sobremesa.games.quest import ground
+from sobremesa.games.quest import ground, odds
 from sobremesa.games.quest.bearings import bearing
+from sobremesa.games.quest.box import DEXTERITY, STRENGTH, WILLPOWER
 from sobremesa.games.quest.choices import AimChoice, NumberChoice, PlaceChoice, ThingChoice, UnitChoice
 from sobremesa.games.quest.effects.effect import SELF, TOKEN, Effect
 from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, SHOOT, STRIKE, TEST
@@ -26,6 +27,7 @@ from sobremesa.games.quest.rules import (
     spells,
     strikes,
     tests,
+    things,
 )
 from sobremesa.games.quest.rules.wounds import price_in_wounds
 from sobremesa.games.quest.state import DOWN, FATIGUED, ON_TABLE, SHAKEN, Quest
@@ -44,6 +46,8 @@ def situation_of(match: Quest) -> list[Saying]:
     frame: Any = match.stack[-1]
     hero = _acting(match, frame)
     said = [(key("{unit}"), {"unit": hero}), *_standing(match, hero)] if hero != NOBODY else []
+    if frame.page is DEPLOY:
+        said.insert(0, (key("{briefing}"), {"briefing": match.box.mission.number}))
     told = _PENDING.get(frame.page)
     return said if told is None else [*said, *told(match, frame)]
 
@@ -156,6 +160,24 @@ def _of_thing(match: Quest, frame: Any, choice: ThingChoice) -> list[Saying]:
     return _away_from(match, frame.unit, choice.thing)
 
 
+def _of_discovery(match: Quest, frame: Any, choice: ThingChoice) -> list[Saying]:
+    """QU-7.1: at 1 inch no roll is needed."""
+    sure = things.is_at_hand(match, frame.unit, choice.thing)
+    return [*_of_thing(match, frame, choice), _passed(100 if sure else odds.of_test(match, frame.unit, WILLPOWER))]
+
+
+def _of_push(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
+    return [*_of_unit(match, frame, choice), _passed(odds.of_test(match, frame.unit, STRENGTH))]
+
+
+def _of_slip(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
+    return [_passed(odds.of_test(match, frame.unit, DEXTERITY))]
+
+
+def _passed(percent: int) -> Saying:
+    return (key("succeeds: {percent}"), {"percent": percent})
+
+
 def _away_from(match: Quest, unit: int, thing: int) -> list[Saying]:
     here, there = ground.base_of(match, unit), ground.marker(match, thing)
     return [_far(ground.distance_to(match, unit, thing), here, there)]
@@ -166,6 +188,10 @@ def _of_aim(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
     said: list[Saying] = [(key("{weapon_line}"), {"weapon_line": choice.n}), *_of_target(match, frame.unit, choice)]
     if any(ground.cover(match, frame.unit, choice.unit)):
         said.append((key("in cover"), {}))
+    if frame.page is SHOOT:
+        place = [weapon.number for weapon in match.of(frame.unit).weapons].index(choice.n)
+        percent = odds.of_shot(match, frame.unit, place, choice.unit, frame.moved)
+        said.append((key("each attack hits: {percent}"), {"percent": percent}))
     return said
 
 
@@ -183,17 +209,19 @@ def _of_effect(match: Quest, unit: int, effect: Effect, choice: AimChoice) -> li
 def _of_skill(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
     said: list[Saying] = [
         (key("{skill_line}"), {"skill_line": choice.n}),
-        (key("{skill_text}"), {"skill_text": choice.n}),
+        _passed(odds.of_test(match, frame.unit, match.box.skills[choice.n].stat)),
     ]
-    return said + _of_effect(match, frame.unit, match.box.skills[choice.n].effect, choice)
+    said += _of_effect(match, frame.unit, match.box.skills[choice.n].effect, choice)
+    return [*said, (key("{skill_text}"), {"skill_text": choice.n})]
 
 
 def _of_spell(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
     said: list[Saying] = [
         (key("{spell_line}"), {"spell_line": choice.n}),
-        (key("{spell_text}"), {"spell_text": choice.n}),
+        _passed(odds.of_roll(0, spells.CAST_ON)),
     ]
-    return said + _of_effect(match, frame.unit, match.box.spells[choice.n].effect, choice)
+    said += _of_effect(match, frame.unit, match.box.spells[choice.n].effect, choice)
+    return [*said, (key("{spell_text}"), {"spell_text": choice.n})]
 
 
 # Places.
@@ -262,8 +290,9 @@ _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Quest, Any, Any], list[Sayi
     arrivals.DEPLOY_HERE: _of_place,
     arrivals.ARRIVE_HERE: _of_place,
     arrivals.SCOUT_TO: _of_place,
-    deeds.DISCOVER_IT: _of_thing,
-    deeds.PUSH_IT: _of_unit,
+    deeds.DISCOVER_IT: _of_discovery,
+    deeds.PUSH_IT: _of_push,
+    deeds.SLIP_AWAY: _of_slip,
     deeds.REVIVE: _of_revival,
     deeds.USE: _of_thing,
     deeds.SLIP_TO: _of_place,

@@ -12,6 +12,7 @@ from sobremesa.geometry.gait import Gait, manners
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_near
 from sobremesa.geometry.reach import Reach, reach
 from sobremesa.geometry.sight import mostly_hidden, sees
+from sobremesa.geometry.walk import bars_round
 from sobremesa.geometry.way import Way, told
 from sobremesa.geometry.ways import charge_way, road, way_to
 
@@ -43,93 +44,115 @@ class _Kept(Generic[V]):
 class Measured:
     """The answers of one board. They depend on nothing but what was asked, so all copies of a match share them.
 
-    A way that can be gone straight is found without a search.
+    ``seen``, ``ways`` and so on hold them by what was asked. A way that can be gone straight is found without a search.
     """
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._seen: _Kept[bool] = _Kept(MOST_SIGHTS)
-        self._hidden: _Kept[bool] = _Kept(MOST_SIGHTS)
-        self._ways: _Kept[tuple[Way | None]] = _Kept(MOST_WAYS)
-        self._reaches: _Kept[Reach] = _Kept(MOST_REACHES)
-        self._samples: _Kept[list[Point]] = _Kept(MOST_SAMPLES)
+        self.seen: _Kept[bool] = _Kept(MOST_SIGHTS)
+        self.hidden: _Kept[bool] = _Kept(MOST_SIGHTS)
+        self.ways: _Kept[tuple[Way | None]] = _Kept(MOST_WAYS)
+        self.reaches: _Kept[Reach] = _Kept(MOST_REACHES)
+        self.samples: _Kept[list[Point]] = _Kept(MOST_SAMPLES)
+        self.contacts: _Kept[tuple[tuple[int, ...] | None]] = _Kept(MOST_SAMPLES)
 
     def sees(self, a: Base, b: Base) -> bool:
         """QU-2.3"""
         key = (a.x, a.y, a.radius, b.x, b.y, b.radius)
-        found = self._seen.known.get(key)
-        return self._seen.keep(key, sees(self.board, a, b)) if found is None else found
+        found = self.seen.known.get(key)
+        return self.seen.keep(key, sees(self.board, a, b)) if found is None else found
 
     def mostly_hidden(self, eye: Base, target: Base) -> bool:
         """QU-6.11"""
         key = (eye.x, eye.y, eye.radius, target.x, target.y, target.radius)
-        found = self._hidden.known.get(key)
-        return self._hidden.keep(key, mostly_hidden(self.board, eye, target)) if found is None else found
+        found = self.hidden.known.get(key)
+        return self.hidden.keep(key, mostly_hidden(self.board, eye, target)) if found is None else found
 
     def way_to(self, base: Base, to: Point, gait: Gait, bars: Bases) -> Way | None:
         """The best way to a place in one move; whether others are in the way there is for the caller to ask."""
         key = (base, to, *_how(gait), bars)
-        known = self._ways.known.get(key)
+        known = self.ways.known.get(key)
         if known is None:
             way = None
             if self.board.fits(base.at(to), bars):
                 way = self.straight(base, to, gait, bars) or way_to(self.board, base, to, gait, bars)
-            known = self._ways.keep(key, (way,))
+            known = self.ways.keep(key, (way,))
         return known[0]
 
     def charge_way(self, base: Base, target: Base, gait: Gait, bars: Bases, ends: Bases) -> Way | None:
         """The shortest way into contact (QU-5.2)."""
         key = (base, target, *_how(gait), bars, ends)
-        known = self._ways.known.get(key)
+        known = self.ways.known.get(key)
         if known is None:
             way = None
             place = straight_to((base.x, base.y), target, base.radius + target.radius)
             if self.board.fits(base.at(place), (*bars, *ends)):
                 way = self.straight(base, place, gait, bars)
-            known = self._ways.keep(key, (way or charge_way(self.board, base, target, gait, bars, ends),))
+            known = self.ways.keep(key, (way or charge_way(self.board, base, target, gait, bars, ends),))
         return known[0]
 
     def road(self, base: Base, goal: Base, near: int, gait: Gait, bars: Bases) -> Way | None:
         """The shortest way of any length to so near a base (QU-8.1)."""
         key = (base, goal, near, *_how(gait)[1:], bars)
-        known = self._ways.known.get(key)
+        known = self.ways.known.get(key)
         if known is None:
-            known = self._ways.keep(key, (road(self.board, base, goal, near, gait, bars),))
+            known = self.ways.keep(key, (road(self.board, base, goal, near, gait, bars),))
         return known[0]
 
     def reach(self, base: Base, gait: Gait, bars: Bases, ends: Bases) -> Reach:
         """Where a base can go."""
         key = (base, *_how(gait), bars, ends)
-        found = self._reaches.known.get(key)
-        return self._reaches.keep(key, reach(self.board, base, gait, bars, ends)) if found is None else found
+        found = self.reaches.known.get(key)
+        return self.reaches.keep(key, reach(self.board, base, gait, bars, ends)) if found is None else found
 
     def sample(self, key: Key, find: Callable[[], list[Point]]) -> list[Point]:
         """Places that were found for what the key names, all that they depend on."""
-        found = self._samples.known.get(key)
-        return self._samples.keep(key, find()) if found is None else found
+        found = self.samples.known.get(key)
+        return self.samples.keep(key, find()) if found is None else found
+
+    def contact(self, key: Key, find: Callable[[], tuple[int, ...] | None]) -> tuple[int, ...] | None:
+        """Where a unit ends that charges, likewise."""
+        known = self.contacts.known.get(key)
+        return (known or self.contacts.keep(key, (find(),)))[0]
 
     def straight(self, base: Base, to: Point, gait: Gait, bars: Bases) -> Way | None:
         """The straight way to a place, if it is as good as any: on level ground, through nothing to be shunned, past
         all bars. None says nothing about other ways."""
-        whole = int(length(to[0] - base.x, to[1] - base.y))
-        if gait.flying or gait.jumps or self._straight_cost(base, to, gait, bars) != whole:
-            return None
-        return told(self.board, base, [(base.x, base.y), to], gait)
+        return Legs(self.board, base, gait, bars).way(to)
 
-    def leaps(self, base: Base, to: Point, gait: Gait, bars: Bases) -> bool:
-        """Whether one comes straight to a place by jumping what is to be jumped."""
-        return self._straight_cost(base, to, gait, bars) != BARRED
 
-    def _straight_cost(self, base: Base, to: Point, gait: Gait, bars: Bases) -> int:
-        """What a straight leg costs, in the best manner; BARRED if it can't be gone in one move."""
-        for bar in bars:
-            room = min(base.radius + bar.radius, int(length(bar.x - base.x, bar.y - base.y))) - TOLERANCE
-            if room > 0 and point_near(bar.x, bar.y, base.x, base.y, to[0], to[1], room):
+class Legs:
+    """The straight legs of one base in a gait, in the best manner; bases may bar them."""
+
+    def __init__(self, board: Board, base: Base, gait: Gait, bars: Bases) -> None:
+        self.board = board
+        self.base = base
+        self.gait = gait
+        best = manners(board, base, gait, gait.limit, board.kinds)[0]
+        self.limit = best.limit + TOLERANCE
+        self.corners = corners_of(board, base.radius, best.shunned, gait.jumps)
+        self.bars = [bar for bar in bars_round(base, bars, gait.limit) if bar.reach > TOLERANCE]
+
+    def cost(self, to: Point) -> int:
+        """What the leg to a place costs; BARRED if it can't be gone in one move."""
+        x, y = self.base.x, self.base.y
+        for bar in self.bars:
+            if point_near(bar.x, bar.y, x, y, to[0], to[1], bar.reach - TOLERANCE):
                 return BARRED
-        best = manners(self.board, base, gait, gait.limit)[0]
-        corners = corners_of(self.board, base.radius, best.shunned & self.board.kinds, gait.jumps)
-        cost = corners.leg(base.x, base.y, to[0], to[1])
-        return BARRED if cost > best.limit + TOLERANCE else cost
+        cost = self.corners.leg(x, y, to[0], to[1])
+        return BARRED if cost > self.limit else cost
+
+    def level(self, to: Point) -> bool:
+        """Whether one comes straight to a place as well as by any way, on level ground and through nothing to be
+        shunned. False says nothing about other ways."""
+        if self.gait.flying or self.gait.jumps:
+            return False
+        whole = int(length(to[0] - self.base.x, to[1] - self.base.y))
+        return whole <= self.limit and self.cost(to) == whole
+
+    def way(self, to: Point) -> Way | None:
+        """The straight way to a place, if it is as good as any."""
+        return told(self.board, self.base, [(self.base.x, self.base.y), to], self.gait) if self.level(to) else None
 
 
 def _how(gait: Gait) -> tuple[int, bool, bool, bool, bool]:

@@ -124,9 +124,8 @@ def fights(match: Quest, unit: int, seen: list[int]) -> None:
                     movement.go(match, unit, plan, ADVANCE)
                 return
             rejects(match, unit, hero, OUT_OF_SHOT)
-    within_charge = movement.charge_targets(match, unit)
     for hero in seen:
-        if hero in within_charge:
+        if formation.can_charge(match, unit, [hero]):
             decides(match, unit, CHARGES, hero)
             activation.charge(match, unit, hero)
             return

@@ -324,21 +324,8 @@ class MissionReader:
             why = Wording("it has {n} shape", "it has {n} shapes", n=len(said))
             self.fault(why, Wording("one: {shapes}", shapes=one_of(SHAPES)), "terrain", at)
             return None, ""
-        look = LOOKS[found["look"]]
-        outline = outline_of(found)
-        height, floor = heights(found["look"], inch)
-        if "floor" in found:
-            height, floor = max(found["floor"], 0), found["floor"]
-        climbable = found.get("climbable", ALL if look.climbs else [])
-        piece: TerrainPart = {
-            "outline": outline,
-            "kinds": sum({KINDS[kind] for kind in found["kinds"]}) if "kinds" in found else look.kinds,
-            "height": found.get("height", height),
-            "floor": floor,
-            "climbable": list(range(len(outline))) if climbable == ALL else climbable,
-        }
         try:
-            piece_of(piece)
+            piece = terrain_of(found, inch)
         except BadMap as error:
             why = Wording("it is no piece of terrain: {reason}", reason=str(error))
             self.fault(why, key("corners in order, each once; sides that don’t cross"), "terrain", at)
@@ -395,6 +382,25 @@ class MissionReader:
         if tokens > finds:
             why = Wording("there are {n} search tokens", n=tokens)
             self.fault(why, Wording("no more than finds: {finds}", finds=finds), "search")
+
+
+def terrain_of(said: dict[str, Any], inch: int) -> TerrainPart:
+    """The piece of terrain that is said, on a board on which the rules' inch is so long; raises :class:`BadMap`."""
+    look = LOOKS[said["look"]]
+    outline = outline_of(said)
+    height, floor = heights(said["look"], inch)
+    if "floor" in said:
+        height, floor = max(said["floor"], 0), said["floor"]
+    climbable = said.get("climbable", ALL if look.climbs else [])
+    piece: TerrainPart = {
+        "outline": outline,
+        "kinds": sum({KINDS[kind] for kind in said["kinds"]}) if "kinds" in said else look.kinds,
+        "height": said.get("height", height),
+        "floor": floor,
+        "climbable": list(range(len(outline))) if climbable == ALL else climbable,
+    }
+    piece_of(piece)
+    return piece
 
 
 def outline_of(said: dict[str, Any]) -> list[Point]:

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
+from sobremesa.engine.chart import Chart
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.event import Kind
 from sobremesa.engine.groups import Group
@@ -20,8 +21,9 @@ from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.quest import cardtext, events, mind
 from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, INCH, STATS, Mission
 from sobremesa.games.quest.cardtext import TONGUES
+from sobremesa.games.quest.charts import chart_of
 from sobremesa.games.quest.choices import AimChoice
-from sobremesa.games.quest.groups import groups_of
+from sobremesa.games.quest.groups import ASKED, groups_of
 from sobremesa.games.quest.hints import notes_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import MissionPart, Part
@@ -117,7 +119,11 @@ class QuestNotation(Notation):
         if mission >= len(self.content.missions) or max(party) >= len(self.content.parts.classes):
             return  # no match was ever set up so
         self.mission = self.content.mission(mission, heroes, difficulty)
-        self.profiles = [*party, *(profile for profile, _, _, _ in self.mission.units)]
+        self.people([*party, *(profile for profile, _, _, _ in self.mission.units)])
+
+    def people(self, profiles: Sequence[int]) -> None:
+        """Who is who: the profile of each unit."""
+        self.profiles = list(profiles)
         several = Counter(self.profiles)
         seen: Counter[int] = Counter()
         self.copies = []
@@ -135,6 +141,8 @@ class QuestNotation(Notation):
             return words.say("no hero")
         if field in _AMOUNTS:
             return words.count(*_AMOUNTS[field], fact)
+        if field == "percent":
+            return format_percent(fact / 100, locale=words.language)
         if field in _LENGTHS:
             return f'{format_decimal(fact / INCH, "#,##0.0", locale=words.language)}"'
         if field in _UNITS:
@@ -176,9 +184,25 @@ class QuestNotation(Notation):
         """A mission's name, by its number in the pack."""
         return _in(words, self.content.missions[mission]["name"])
 
+    def mission_line(self, words: Words, part: MissionPart) -> str:
+        """A mission's name, what it asks for and on what table."""
+        text, facts = ASKED[part["objective"]]
+        return words.say(
+            '{name} · {objective} · {size}"',
+            name=_in(words, part["name"]),
+            objective=words.say(text, **facts).lower(),
+            size=part["size"],
+        )
+
     def task(self, words: Words, mission: int) -> str:
         """What a mission asks of the party."""
         return _in(words, self.content.missions[mission]["task"])
+
+    def news(self, words: Words, wave: int) -> str:
+        """What is read aloud when a wave comes, by its number from 1; empty where nothing is."""
+        part = self.mission_part
+        said = None if part is None or not 1 <= wave <= len(part["news"]) else part["news"][wave - 1]
+        return "" if said is None else _in(words, said)
 
     def label(self, choice: Choice) -> str:
         verb = choice.verb
@@ -200,8 +224,10 @@ class QuestNotation(Notation):
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
         parts: Sequence[Part] = ()
         if option.name == "mission":
-            parts = self.content.missions
-        elif option.name.startswith("hero_"):
+            return {
+                number: self.mission_line(words, part) for number, part in enumerate(self.content.missions, start=1)
+            }
+        if option.name.startswith("hero_"):
             parts = self.content.parts.classes
         if parts:
             return {number: _in(words, part["name"]) for number, part in enumerate(parts, start=1)}
@@ -257,6 +283,14 @@ class QuestNotation(Notation):
 
     def groups(self, view: Mapping[str, Any]) -> list[Group]:
         return groups_of(view, self.content, self.mission)
+
+    def chart(self, view: Mapping[str, Any]) -> Chart | None:
+        return None if self.mission is None else chart_of(view, self.content, self.mission)
+
+    def epilogue(self, view: Mapping[str, Any]) -> list[Saying]:
+        position = view["position"]
+        mission = self.content.numbers[position["mission"]]
+        return [(key("{victory}") if position["won"] > 0 else key("{defeat}"), {"victory": mission, "defeat": mission})]
 
 
 def _in(words: Words, text: Bilingual) -> str:
@@ -315,6 +349,10 @@ _SAID: Final[Mapping[str, Callable[[QuestNotation, Words, int], str]]] = {
     "profile": QuestNotation.profile,
     "mission": QuestNotation.mission_title,
     "task": QuestNotation.task,
+    "briefing": lambda notation, words, mission: _in(words, notation.content.missions[mission]["briefing"]),
+    "victory": lambda notation, words, mission: _in(words, notation.content.missions[mission]["victory"]),
+    "defeat": lambda notation, words, mission: _in(words, notation.content.missions[mission]["defeat"]),
+    "news": QuestNotation.news,
     "weapon": _weapon,
     "spell": _spell,
     "skill": _skill,

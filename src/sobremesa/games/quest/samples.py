@@ -11,12 +11,14 @@ from typing import Final
 
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import MELEE
+from sobremesa.games.quest.measured import Legs
 from sobremesa.games.quest.pages import WALKING
 from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
 from sobremesa.geometry.contact import straight_to
+from sobremesa.geometry.corners import BARRED
 from sobremesa.geometry.gait import ANY_LENGTH, Gait
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length
-from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER, Piece
+from sobremesa.geometry.piece import COVER, Piece
 from sobremesa.geometry.way import told
 from sobremesa.geometry.ways import walk_along
 
@@ -50,7 +52,8 @@ class _Stroll:
         self.here = (self.base.x, self.base.y)
         self.gait = ground.gait(match, unit, limit)
         self.bars, self.ends = ground.in_the_way(match, unit, WALKING)
-        self.shut = (*self.bars, *self.ends)
+        self.legs = Legs(self.board, self.base, self.gait, self.bars)
+        self.shut = [each for each in (*self.bars, *self.ends) if apart(self.base, each) <= limit]
 
     def key(self) -> tuple[object, ...]:
         """All that the sample depends on."""
@@ -60,19 +63,21 @@ class _Stroll:
 
     def sample(self) -> list[Point]:
         """Useful places, each once; whichever there are, if those are none."""
-        found = [self.straight_on(place) for place in self.wanted()]
+        found = [self.straight_on(place) for place in dict.fromkeys(self.wanted())]
         found += [self.round_to(goal) for goal in (*self.foes()[:1], *self.things()[:1])]
         found += [self.over_to(piece) for piece in self.edges()]
         places = list(dict.fromkeys(place for place in found if place is not None and place != self.here))
         if places:
             return places
-        return self.measured.reach(self.base, self.gait, self.bars, self.ends).places(self.board.inch // 2)[:FEW]
+        return self.measured.reach(self.base, self.gait, self.bars, self.ends).places(self.board.inch // 2, FEW)
 
     def wanted(self) -> list[Point]:
         """Places that would be of use, in reach or not."""
         found: list[Point] = []
+        covers = _nearest(self.board.hiding, self.here, self.gait.limit, PIECES)
         for foe in self.foes():
             found += self.about(foe)
+            found += [self.behind(piece, foe) for piece in covers]
         found += [straight_to(self.here, there, there.radius + self.base.radius) for there in self.things()]
         limit = self.gait.limit
         return found + [(self.base.x + x * limit // 1000, self.base.y + y * limit // 1000) for x, y in _COMPASS]
@@ -92,20 +97,12 @@ class _Stroll:
         return sorted(found, key=lambda there: (apart(self.base, there), there.x, there.y))[:THINGS]
 
     def about(self, foe: Base) -> list[Point]:
-        """Places for dealing with an enemy: as far off as each weapon reaches, as near and as far as may be, and behind
-        cover from it."""
+        """Places for dealing with an enemy: as far off as each weapon reaches, as near and as far as may be."""
         reaches = {weapon.reach for weapon in self.match.of(self.unit).weapons if weapon.reach != MELEE}
         touch = self.base.radius + foe.radius
         off = [*(ground.on_board(self.match, reach) for reach in sorted(reaches)), self.board.inch]
         off.append(apart(self.base, foe) + self.gait.limit)
-        found = [straight_to(self.here, foe, touch + each) for each in off]
-        return found + [self.behind(piece, foe) for piece in self.covers()]
-
-    def covers(self) -> list[Piece]:
-        """The nearest pieces that hide one."""
-        hiding = [piece for piece in self.board.pieces if piece.kinds & (COVER | BLOCKS_SIGHT)]
-        near = [(int(piece.apart(*self.here)), number) for number, piece in enumerate(hiding)]
-        return [hiding[number] for off, number in sorted(near)[:PIECES] if off < self.gait.limit]
+        return [straight_to(self.here, foe, touch + each) for each in off]
 
     def behind(self, piece: Piece, foe: Base) -> Point:
         """A place in cover from an enemy."""
@@ -120,8 +117,7 @@ class _Stroll:
         """The nearest piece over whose edge one might have to jump (QU-5.7)."""
         if self.gait.flying:
             return []
-        near = [(int(piece.apart(*self.here)), number) for number, piece in enumerate(self.board.uneven)]
-        return [self.board.uneven[number] for off, number in sorted(near)[:1] if off < self.gait.limit]
+        return _nearest(self.board.uneven, self.here, self.gait.limit, 1)
 
     # How one comes there.
 
@@ -142,7 +138,7 @@ class _Stroll:
         """Whether it is a straight way to a place."""
         if self.gait.flying:
             return True
-        return self.measured.straight(self.base, place, self.gait, self.bars) is not None
+        return self.legs.level(place)
 
     def round_to(self, goal: Base) -> Point | None:
         """As far as one comes on the shortest road to a base, wherever it turns."""
@@ -159,21 +155,30 @@ class _Stroll:
         if way is None:
             return None
         way = told(self.board, self.base, list(way.points), self.gait)  # and what is difficult on it
-        return walk_along(self.board, self.base, way, self.gait, self.shut).end
+        return walk_along(self.board, self.base, way, self.gait, (*self.bars, *self.ends)).end
 
     def over_to(self, piece: Piece) -> Point | None:
         """Straight on to or over a piece, and a step farther, by a jump if need be."""
         middle = Base(*_middle(piece), 0)
         off = int(piece.apart(*self.here))
         across = min(int(piece.right - piece.left), int(piece.top - piece.bottom))
-        leaps = Gait(self.gait.limit, False, self.gait.strider, True, False)
+        legs = Legs(self.board, self.base, Gait(self.gait.limit, False, self.gait.strider, True, False), self.bars)
         for far in (off + 2 * self.base.radius, off + across + 2 * self.base.radius):
             place = straight_to(self.here, middle, apart(Base(*self.here, 0), middle) - far)
-            if self.board.fits(self.base.at(place), self.shut) and self.measured.leaps(
-                self.base, place, leaps, self.bars
-            ):
+            if self.board.fits(self.base.at(place), self.shut) and legs.cost(place) != BARRED:
                 return place
         return None
+
+
+def _nearest(pieces: list[Piece], here: Point, limit: int, most: int) -> list[Piece]:
+    """Of these pieces the nearest to a place, nearer than ``limit``."""
+    x, y = here
+    near = [
+        (int(piece.apart(x, y)), number)
+        for number, piece in enumerate(pieces)
+        if piece.left - limit < x < piece.right + limit and piece.bottom - limit < y < piece.top + limit
+    ]
+    return [pieces[number] for off, number in sorted(near)[:most] if off < limit]
 
 
 def _middle(piece: Piece) -> Point:

@@ -18,17 +18,19 @@ FLAT: Final = 9  # options that are taken in at a glance, without headings
 KEYS: Final = "1234567890"  # what chooses the first options
 FILTERED: Final = 12  # options from which it takes a box to find one
 SAMPLES: Final = 8  # of an open verb's choices
+CHARTED: Final = 60  # ... where they are places on a map
 
 
 @dataclass(frozen=True)
 class Control:
     """A button: ``said`` is the choice in words, ``notes`` what is worth knowing of it, ``icon`` that of what it is
-    about (may be empty), ``key`` what chooses it."""
+    about (may be empty), ``about`` what its sentence names, ``key`` what chooses it."""
 
     choice: Choice
     said: Markup
     notes: tuple[Markup, ...]
     icon: Markup
+    about: tuple[tuple[str, int], ...] = ()
     key: str = ""
 
     @property
@@ -36,24 +38,35 @@ class Control:
         """What it is called in the page: the same as long as the choice is offered, so that the focus stays on it."""
         return id_of("choice", self.choice.text)
 
+    @property
+    def whole(self) -> str:
+        """All that it says."""
+        return ", ".join(text.striptags() for text in (self.said, *self.notes))
+
 
 @dataclass(frozen=True)
 class Slot:
-    """An argument of an open verb, as an input: a whole number from ``least`` to ``most``, or a text."""
+    """An argument of an open verb, as an input: a number from ``least`` to ``most``, or a text. ``times``: a choice has
+    so many times the number that is typed; ``step`` is what lies between two numbers."""
 
     name: str
     value: str
-    least: int | None = None
-    most: int | None = None
+    least: str | None = None
+    most: str | None = None
+    times: int = 1
+    step: str = "1"
 
 
 @dataclass(frozen=True)
 class Form:
-    """An open verb's inputs. ``pattern`` is its choices' text with {0}, {1}… for the slots."""
+    """An open verb's inputs. ``pattern`` is its choices' text with {0}, {1}… for the slots. ``place``: they are those
+    of a place, which can be pointed at."""
 
     pattern: str
     slots: tuple[Slot, ...]
     first: str  # the choice that the slots' values make
+    place: bool = False
+    near: tuple[int, ...] = ()  # the middle and the radius of what its places lie in, where there is such a circle
 
 
 @dataclass(frozen=True)
@@ -73,9 +86,11 @@ class _ByVerb:
     offers: list[Offer] = field(default_factory=list)
 
 
-def bunches_of(look: Look, words: Words) -> list[Bunch]:
+def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
     """All offers, in their order: in one bunch if they are few, else by verb. Those that stand alone come last, but
-    before what folds."""
+    before what folds. Where there is a map to point at (``charted``), open verbs fold, with more samples, and what
+    stands alone comes first."""
+    samples = CHARTED if charted else SAMPLES
     domains: Mapping[str, Any] = (look.view["ask"] or {}).get("domain", {})
     if len(look.offers) <= FLAT and not domains:
         keys = iter(KEYS)
@@ -88,11 +103,19 @@ def bunches_of(look: Look, words: Words) -> list[Bunch]:
     alone = [verbs.offers[0] for word, verbs in by_verb.items() if word not in several]
     folding = [word for word in several if _folds(by_verb[word], several, alone, domains)]
     keys = iter(KEYS)
-    bunches = [_bunch(by_verb[word], domains.get(word), words, keys) for word in several if word not in folding]
-    if alone:
-        title = words.say("Also") if several else ""
-        bunches.append(Bunch(title, tuple(_control(offer, words, keys) for offer in alone), id_of("verb", "")))
-    return bunches + [replace(_bunch(by_verb[word], None, words, keys), folds=True) for word in folding]
+
+    def bunch(word: str) -> Bunch:
+        return _bunch(by_verb[word], domains.get(word), words, keys, samples)
+
+    def those_alone(title: str) -> list[Bunch]:
+        controls = tuple(_control(offer, words, keys) for offer in alone)
+        return [Bunch(title, controls, id_of("verb", ""))] if controls else []
+
+    folded = [word for word in several if word in folding or (charted and word in domains)]
+    first = those_alone("") if charted else []
+    bunches = [bunch(word) for word in several if word not in folded]
+    last = [] if charted else those_alone(words.say("Also") if bunches else "")
+    return [*first, *bunches, *last, *(replace(bunch(word), folds=True) for word in folded)]
 
 
 def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapping[str, Any]) -> bool:
@@ -100,9 +123,9 @@ def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapp
     return many and len(several) + len(alone) > 1
 
 
-def _bunch(verbs: _ByVerb, domain: Any, words: Words, keys: Iterator[str]) -> Bunch:
+def _bunch(verbs: _ByVerb, domain: Any, words: Words, keys: Iterator[str], samples: int) -> Bunch:
     if domain is not None:
-        return _open(verbs, domain, words)
+        return _open(verbs, domain, words, samples)
     controls = tuple(_control(offer, words, keys) for offer in verbs.offers)
     return Bunch(words.title(verbs.verb.label), controls, id_of("verb", verbs.verb.word))
 
@@ -139,17 +162,20 @@ def id_of(kind: str, name: str) -> str:
 
 def _control(offer: Offer, words: Words, keys: Iterator[str]) -> Control:
     notes = tuple(told(words.sentence(text, facts), words) for text, facts in offer.notes)
-    icons = (icon_of(part, words) for part in words.choice(offer.choice).parts)
-    return Control(offer.choice, said(offer.choice, words), notes, next(filter(None, icons), Markup()), next(keys, ""))
+    parts = words.choice(offer.choice).parts
+    icon = next(filter(None, (icon_of(part, words) for part in parts)), Markup())
+    about = tuple((part.field, part.fact) for part in parts if part.field)
+    return Control(offer.choice, said(offer.choice, words), notes, icon, about, next(keys, ""))
 
 
 # Open verbs. A domain is plain data: a mapping with its "kind" for each argument, or a list of those for several.
 
 _COORDINATES: Final = (key("Across"), key("Down"))
+_FROM_BELOW: Final = (key("From the left"), key("From below"))
 
 
-def _open(verbs: _ByVerb, domain: Any, words: Words) -> Bunch:
-    samples = verbs.offers[:SAMPLES]
+def _open(verbs: _ByVerb, domain: Any, words: Words, most: int) -> Bunch:
+    samples = verbs.offers[:most]
     first = samples[0].choice.text
     slots: list[Slot] = []
     arguments: list[str] = []
@@ -158,7 +184,9 @@ def _open(verbs: _ByVerb, domain: Any, words: Words) -> Bunch:
         mine = _slots(argument, given[at] if at < len(given) else "", words)
         arguments.append(",".join(f"{{{len(slots) + n}}}" for n in range(len(mine))))
         slots += mine
-    form = Form(":".join([verbs.verb.word, *arguments]), tuple(slots), first)
+    place = isinstance(domain, Mapping) and domain["kind"] == "place"
+    near = tuple(domain.get("near", ())) if place else ()
+    form = Form(":".join([verbs.verb.word, *arguments]), tuple(slots), first, place, near)
     controls = tuple(_control(offer, words, iter(())) for offer in samples)
     return Bunch(words.title(verbs.verb.label), controls, id_of("verb", verbs.verb.word), form)
 
@@ -167,11 +195,19 @@ def _slots(domain: Mapping[str, Any], given: str, words: Words) -> list[Slot]:
     """The inputs of one argument; what ``given`` has is in them."""
     kind = domain["kind"]
     if kind == "number":
-        return [Slot(words.say("Number"), given, domain["least"], domain["most"])]
+        return [Slot(words.say("Number"), given, str(domain["least"]), str(domain["most"]))]
     if kind == "place":
-        values = given.split(",")
+        unit, names = domain.get("unit", 1), _FROM_BELOW if domain.get("upwards") else _COORDINATES
+        step = _in_units(1, unit)
         return [
-            Slot(words.say(name), value, *domain[axis])
-            for name, axis, value in zip(_COORDINATES, "xy", values, strict=True)
+            Slot(
+                words.say(name), _in_units(int(value), unit), _in_units(least, unit), _in_units(most, unit), unit, step
+            )
+            for name, (least, most), value in zip(names, (domain["x"], domain["y"]), given.split(","), strict=True)
         ]
     return [Slot(words.say("Text"), given)]
+
+
+def _in_units(length: int, unit: int) -> str:
+    """A length as people count it: with a full stop, as inputs have it in every language."""
+    return f"{length / unit:.6f}".rstrip("0").rstrip(".") if unit > 1 else str(length)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
+from sobremesa.engine.chart import Mark
 from sobremesa.engine.groups import Cell, Grid, Group, Listing, Phrase, Sheet, fact
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Look
+from sobremesa.web.plain.charted import About, chip
 from sobremesa.web.plain.options import id_of, line
+from sobremesa.web.tongue import told
 
 SECTIONED: Final = 3  # rows about seats that are taken in at a glance
 UNFOLDED: Final = 6  # rows of another player that are
@@ -79,34 +82,42 @@ class Shown:
     of_players: bool = False
 
 
-def shown(look: Look, words: Words) -> list[Shown]:
-    """The groups of what this onlooker may see."""
-    return [_shown(group, words, look) for group in words.notation.groups(look.view)]
+class _Teller(NamedTuple):
+    """Who says it, and what is marked on a map: that has its mark before its name."""
+
+    words: Words
+    marks: Mapping[About, Mark]
 
 
-def _shown(group: Group, words: Words, look: Look) -> Shown:
+def shown(look: Look, words: Words, marks: Mapping[About, Mark] | None = None) -> list[Shown]:
+    """The groups of what this onlooker may see; ``marks`` are those on the map."""
+    teller = _Teller(words, marks or {})
+    return [_shown(group, teller, look) for group in words.notation.groups(look.view)]
+
+
+def _shown(group: Group, teller: _Teller, look: Look) -> Shown:
     # The id comes from the key, so that it is the same in every language.
-    place, title = id_of("group", group.title[0]), _line(group.title, words)
+    place, title = id_of("group", group.title[0]), _line(group.title, teller)
     if isinstance(group, Sheet):
-        facts = tuple((_line(name, words), _cell(cell, words)) for name, cell in group.rows)
+        facts = tuple((_line(name, teller), _cell(cell, teller)) for name, cell in group.rows)
         return Shown(place, "sheet", title, facts=facts)
     if isinstance(group, Listing):
         entries = tuple(
-            Entry(_line(item.said, words), item.times * times, _cell(item.more, words))
+            Entry(_line(item.said, teller), item.times * times, _cell(item.more, teller))
             for item, times in ((item, len(list(same))) for item, same in groupby(group.items))
         )
         return Shown(place, "listing", title, entries=entries)
-    return _grid(group, words, place, title, look)
+    return _grid(group, teller, place, title, look)
 
 
-def _grid(grid: Grid, words: Words, place: str, title: Markup, look: Look) -> Shown:
+def _grid(grid: Grid, teller: _Teller, place: str, title: Markup, look: Look) -> Shown:
     filled = [at for at in range(len(grid.heads)) if at == 0 or not grid.rows or any(row[at] for row in grid.rows)]
-    heads = tuple(_line(grid.heads[at], words) for at in filled)
+    heads = tuple(_line(grid.heads[at], teller) for at in filled)
     rows = [tuple(row[at] for at in filled) for row in grid.rows]
     seats = grid.seats or (None,) * len(rows)
     quiet = (at in grid.quiet for at in range(len(rows)))
-    said = [(row.seat, row) for row in _counted([_row(*one, words) for one in zip(rows, seats, quiet, strict=True)])]
-    numeric = tuple(_are_numbers([row[at] for row in rows if row[at]], words) for at in range(1, len(heads)))
+    said = [(row.seat, row) for row in _counted([_row(*one, teller) for one in zip(rows, seats, quiet, strict=True)])]
+    numeric = tuple(_are_numbers([row[at] for row in rows if row[at]], teller) for at in range(1, len(heads)))
     if len(rows) > max(SECTIONED, len(set(grid.seats))) and len(heads) > 2 and _by_seat(rows, grid.seats):
         sections = tuple(
             _section(f"{place}-{seat}", seat, [row for whose, row in said if whose == seat], look.seat)
@@ -119,8 +130,8 @@ def _grid(grid: Grid, words: Words, place: str, title: Markup, look: Look) -> Sh
     return Shown(place, "grid", title, heads=heads, rows=shown_rows, numeric=numeric, of_players=of_players)
 
 
-def _row(cells: Sequence[Cell], seat: int | None, quiet: bool, words: Words) -> Row:
-    head, *others = (_cell(cell, words) for cell in cells)
+def _row(cells: Sequence[Cell], seat: int | None, quiet: bool, teller: _Teller) -> Row:
+    head, *others = (_cell(cell, teller) for cell in cells)
     return Row(head, tuple(others), seat, quiet)
 
 
@@ -147,14 +158,20 @@ def _section(place: str, seat: int, rows: Sequence[Row], looking: int | None) ->
     )
 
 
-def _line(said: Phrase, words: Words) -> Markup:
+def _line(said: Phrase, teller: _Teller) -> Markup:
+    """A line; one that is but the name of something on the map has its mark."""
     text, facts = said
-    return line(words, text, facts)
+    if len(facts) == 1:
+        ((field, value),) = facts.items()
+        mark = teller.marks.get((field, value)) if isinstance(value, int) and text == f"{{{field}}}" else None
+        if mark is not None:
+            return chip(mark) + Markup(" ") + told(teller.words.sentence(text, facts), teller.words)
+    return line(teller.words, text, facts)
 
 
-def _cell(cell: Cell, words: Words) -> Markup:
+def _cell(cell: Cell, teller: _Teller) -> Markup:
     """The lines of a cell one after another; the same again and again is counted."""
-    counted = ((_line(said, words), len(list(same))) for said, same in groupby(cell))
+    counted = ((_line(said, teller), len(list(same))) for said, same in groupby(cell))
     told = Markup()
     for said, times in counted:
         between = " · " if told.endswith(".") else ", " if told else ""
@@ -162,13 +179,13 @@ def _cell(cell: Cell, words: Words) -> Markup:
     return told
 
 
-def _are_numbers(cells: Sequence[Cell], words: Words) -> bool:
-    return bool(cells) and all(_is_number(cell, words) for cell in cells)
+def _are_numbers(cells: Sequence[Cell], teller: _Teller) -> bool:
+    return bool(cells) and all(_is_number(cell, teller) for cell in cells)
 
 
-def _is_number(cell: Cell, words: Words) -> bool:
+def _is_number(cell: Cell, teller: _Teller) -> bool:
     if len(cell) != 1:
         return False
     text, facts = cell[0]
-    parts = words.sentence(text, facts).parts
+    parts = teller.words.sentence(text, facts).parts
     return len(parts) == 1 and parts[0].text[:1].isdigit() and " " not in parts[0].text

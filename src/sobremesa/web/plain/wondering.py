@@ -31,21 +31,29 @@ def families(choices: Choices, words: Words) -> list[Family]:
         table = whole if len(whole) <= MOST else [group[0] for group in groups if group]
         if len(whole) == 1:
             alone += whole
-        elif 0 < len(table) <= MOST:
-            found.append(Family(words.title(verb.label), _told(table, words)))
+        elif 0 < len(table) <= MOST and (told := _told(table, words)):
+            found.append(Family(words.title(verb.label), told))
     if alone:
         found.append(Family(words.say("Also"), _told(alone, words)))
     return found
 
 
 def _told(table: list[Choice], words: Words) -> tuple[tuple[str, str], ...]:
-    """Each choice in words; those that would read the same are told apart by their arguments."""
-    sentences = [said(choice, words) for choice in table]
-    times = Counter(sentences)
+    """Each choice in words; those that would read the same are told apart by their arguments. What a choice is about
+    may not be at this table: it is left out."""
+    told = [(choice, sentence) for choice in table if (sentence := _said(choice, words)) is not None]
+    times = Counter(sentence for _, sentence in told)
     return tuple(
         (choice.text, _text(sentence if times[sentence] == 1 else with_arguments(sentence, choice)))
-        for choice, sentence in zip(table, sentences, strict=True)
+        for choice, sentence in told
     )
+
+
+def _said(choice: Choice, words: Words) -> Markup | None:
+    try:
+        return said(choice, words)
+    except LookupError:
+        return None
 
 
 def _text(sentence: Markup) -> str:

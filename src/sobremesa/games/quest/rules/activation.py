@@ -12,7 +12,7 @@ from sobremesa.games.quest.choices import PlaceChoice, Plain, UnitChoice, UnitVe
 from sobremesa.games.quest.pages import ADVANCE as ADVANCING
 from sobremesa.games.quest.pages import ENDING, HERO, MELEE_PAGE, SHOOT, Ending, Melee, Shooting, Turn
 from sobremesa.games.quest.pages import RUN as RUNNING
-from sobremesa.games.quest.rules import conditions, deeds, movement, spells
+from sobremesa.games.quest.rules import conditions, deeds, movement, skills, spells
 from sobremesa.games.quest.rules.slots import SHAKEN_IDLES, acts, no_action
 from sobremesa.games.quest.rules.wounds import spend
 from sobremesa.games.quest.state import ACTIVATED, CHARGED, IDLE, SHAKEN, Quest
@@ -103,6 +103,8 @@ class Run(movement.Walk[Turn]):
 class Charge(UnitVerb[Turn]):
     """QU-3.3, 5.2"""
 
+    exact: ClassVar[bool] = True
+
     def units(self, match: Quest, turn: Turn) -> list[int]:
         return movement.charge_targets(match, turn.unit)
 
@@ -184,6 +186,7 @@ write(
             ADVANCE,
             RUN,
             CHARGE,
+            skills.USE_SKILL,
             *deeds.DEEDS,
             spells.CAST_SPELL,
             ONE_MORE,

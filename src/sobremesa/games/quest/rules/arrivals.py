@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
@@ -65,6 +65,10 @@ class Deploy(PlaceVerb[Mission]):
 
     def sample(self, match: Quest, mission: Mission) -> list[tuple[int, int]]:
         return [(x, y) for x, y in ground.corner_places(match) if self.refusal(match, mission, x, y) is None]
+
+    def domain(self, match: Quest, mission: Mission) -> Any:
+        left, bottom, right, top = match.box.mission.corner
+        return {**super().domain(match, mission), "x": [left, right], "y": [bottom, top]}
 
     def do(self, match: Quest, mission: Mission, choice: PlaceChoice) -> None:
         hero = next_to_deploy(match, mission)

@@ -25,17 +25,13 @@ NOBODY_TO_REVIVE: Final = Refusal("QU-6.4", "No unconscious hero is within 3 inc
 NOTHING_TO_USE: Final = Refusal("QU-7.5", "Nothing of the mission's that can be used is close enough.")
 
 
-class _Skill(Verb[Quest, Turn, Any]):
-    """Any skill action needs its place in the activation."""
-
-    def may(self, match: Quest, turn: Turn) -> Refusal | None:
-        return no_skill(match, turn)
-
-
-class Discover(_Skill, ThingVerb[Turn]):
+class Discover(ThingVerb[Turn]):
     """QU-7.1, 7.5"""
 
     refusal: ClassVar[Refusal] = NOTHING_TO_FIND
+
+    def may(self, match: Quest, turn: Turn) -> Refusal | None:
+        return no_skill(match, turn)
 
     def things(self, match: Quest, turn: Turn) -> list[int]:
         return things.to_discover(match, turn.unit)
@@ -45,10 +41,13 @@ class Discover(_Skill, ThingVerb[Turn]):
         match.open(DISCOVER, Deed(turn.seat, turn.unit, choice.thing))
 
 
-class Push(_Skill, UnitVerb[Turn]):
+class Push(UnitVerb[Turn]):
     """QU-7.2"""
 
     refusal: ClassVar[Refusal] = NOBODY_TO_PUSH
+
+    def may(self, match: Quest, turn: Turn) -> Refusal | None:
+        return no_skill(match, turn)
 
     def units(self, match: Quest, turn: Turn) -> list[int]:
         return [foe for foe in match.foes(turn.unit) if ground.within(match, turn.unit, foe, 3 * INCH)]
@@ -58,7 +57,7 @@ class Push(_Skill, UnitVerb[Turn]):
         match.open(PUSH, Deed(turn.seat, turn.unit, choice.unit))
 
 
-class Slip(_Skill, Plain[Turn]):
+class Slip(Plain[Turn]):
     """QU-7.3"""
 
     def may(self, match: Quest, turn: Turn) -> Refusal | None:
@@ -69,10 +68,13 @@ class Slip(_Skill, Plain[Turn]):
         match.open(SLIP, Deed(turn.seat, turn.unit))
 
 
-class Revive(_Skill, UnitVerb[Turn]):
+class Revive(UnitVerb[Turn]):
     """QU-6.4"""
 
     refusal: ClassVar[Refusal] = NOBODY_TO_REVIVE
+
+    def may(self, match: Quest, turn: Turn) -> Refusal | None:
+        return no_skill(match, turn)
 
     def units(self, match: Quest, turn: Turn) -> list[int]:
         return [
@@ -90,10 +92,13 @@ class Revive(_Skill, UnitVerb[Turn]):
             revive(match, choice.unit, REVIVED)
 
 
-class Use(_Skill, ThingVerb[Turn]):
+class Use(ThingVerb[Turn]):
     """QU-7.5"""
 
     refusal: ClassVar[Refusal] = NOTHING_TO_USE
+
+    def may(self, match: Quest, turn: Turn) -> Refusal | None:
+        return no_skill(match, turn)
 
     def things(self, match: Quest, turn: Turn) -> list[int]:
         return objectives.usable(match, turn.unit)

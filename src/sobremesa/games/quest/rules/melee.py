@@ -49,6 +49,8 @@ def _strikes(match: Quest, melee: Melee, unit: int, target: int, counters: bool 
         match.spent[unit] |= 1 << place
     if ground.able_to_strike(match, unit, target, weapon, True):
         charged = int(unit == melee.unit)
+        if counters is False and not melee.struck_back:
+            match.tell(events.STRIKES_BACK, unit, target)
         match.open(STRIKE, Strike(match.player_of(unit), unit, target, place, melee=1, charged=charged))
         if not charged:
             melee.struck_back = 1

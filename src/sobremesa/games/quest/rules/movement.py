@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from sobremesa.engine.choice import F
 from sobremesa.engine.page import NOBODY, write
@@ -116,14 +116,14 @@ def _why_no_way(match: Quest, unit: int, to: Point, pace: int, bars: tuple[Base,
 
 def charge_targets(match: Quest, unit: int) -> list[int]:
     """QU-5.2: the units that this one can charge."""
-    return [foe for foe in match.foes(unit) if formation.contact(match, unit, foe) is not None]
+    return formation.can_charge(match, unit, match.foes(unit))
 
 
 def why_not_charge(match: Quest, unit: int, target: int) -> Refusal | None:
     """QU-5.2: why a unit can't charge another; None: it can."""
     if target not in match.foes(unit):
         return NOT_A_FOE
-    if formation.contact(match, unit, target) is not None:
+    if formation.can_charge(match, unit, [target]):
         return None
     return NO_CHARGE if ground.within(match, unit, target, ground.pace(match, unit, CHARGE)) else OUT_OF_CHARGE
 
@@ -147,6 +147,12 @@ class Walk(PlaceVerb[F], Generic[F]):
 
     def sample(self, match: Quest, frame: F) -> list[Point]:
         return samples.useful_places(match, self.unit(frame), self.pace(match, frame))
+
+    def domain(self, match: Quest, frame: F) -> Any:
+        """No further than this from where it stands: of the places within, not all can be gone to."""
+        here = ground.base_of(match, self.unit(frame))
+        limit = ground.on_board(match, self.pace(match, frame))
+        return {**super().domain(match, frame), "near": [here.x, here.y, limit]}
 
 
 # What opens a move.

@@ -46,8 +46,7 @@ class UseSkill(AimVerb[Turn]):
     def do(self, match: Quest, turn: Turn, choice: AimChoice) -> None:
         acts(match, turn, skill=True)
         at_thing = match.box.skills[choice.n].effect.aim == TOKEN
-        told = events.USES_SKILL_ON_THING if at_thing else events.USES_SKILL
-        match.tell(told, turn.unit, choice.n, choice.unit)
+        match.tell(events.USES_SKILL_ON_THING if at_thing else events.USES_SKILL, turn.unit, choice.n, choice.unit)
         match.open(SKILL, Learnt(turn.seat, turn.unit, choice.n, choice.unit))
 
 

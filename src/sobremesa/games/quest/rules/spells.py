@@ -189,7 +189,7 @@ def the_program_casts(match: Quest, unit: int) -> bool:
     return True
 
 
-CAST_SPELL: Final = CastSpell("cast", "Cast {spell} on {unit}", "spell")
+CAST_SPELL: Final[CastSpell] = CastSpell("cast", "Cast {spell} on {unit}", "spell")
 ADD: Final = Add("add", "Add {tokens}", "tokens")
 FORCE: Final = Force("force-spell", "Spend twice its value in power: it counts as cast")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
+from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, ground, lasting
 from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.choices import UnitChoice, UnitVerb
@@ -14,6 +15,8 @@ from sobremesa.games.quest.special.moments import Special, of_blow
 from sobremesa.games.quest.state import FATIGUED, SHAKEN, Quest
 
 BLASTED: Final = 3 * 1000  # how far from the target a Blast reaches (QU-9.5)
+
+HAS_ITS_SHARE: Final = Refusal("QU-9.5", "That unit takes none of the hits that are left over.")
 
 
 def passes(die: int, bonus: int, need: int) -> bool:
@@ -92,6 +95,8 @@ def who_shares(match: Quest, strike: Strike) -> int:
 
 class Share(UnitVerb[Strike]):
     """QU-9.5: this unit takes one of the hits that do not come out even; no unit takes two of them."""
+
+    refusal: ClassVar[Refusal] = HAS_ITS_SHARE
 
     def units(self, match: Quest, strike: Strike) -> list[int]:
         least = min(strike.shares[1::2])

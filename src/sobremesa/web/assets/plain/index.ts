@@ -1,6 +1,8 @@
 // The plain table: keys for options, a box to find one, inputs that make an open verb's choice, and the list from which
 // one asks «why not?».
 
+import "./chart";
+
 const KEYS_OFF = "plain-keys-off"; // in the browser's storage
 
 function typing(target: EventTarget | null): boolean {
@@ -94,7 +96,14 @@ function spell(verb: HTMLElement): void {
   const inputs = [...verb.querySelectorAll<HTMLInputElement>("[data-slot]")];
   const choose = verb.querySelector<HTMLElement>("[data-choice]");
   if (!choose) return;
-  choose.dataset["choice"] = (verb.dataset["pattern"] ?? "").replace(/\{(\d+)\}/g, (_, at) => inputs[at]?.value.trim() ?? "");
+  choose.dataset["choice"] = (verb.dataset["pattern"] ?? "").replace(/\{(\d+)\}/g, (_, at) => typed(inputs[at]));
+}
+
+/** What an input makes of the choice: a number that is counted in other units there is turned into those. */
+function typed(input: HTMLInputElement | undefined): string {
+  const value = input?.value.trim() ?? "";
+  const times = Number(input?.dataset["times"] ?? 1);
+  return times === 1 ? value : String(Math.round(Number(value) * times));
 }
 
 document.addEventListener("input", (event) => {

@@ -1,0 +1,86 @@
+"""A map in letters: the terrain in signs, who stands there by their marks, and beside it who they are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from sobremesa.cli.terminal.style import Signs, dressed
+from sobremesa.engine import chart as charts
+from sobremesa.engine.chart import Chart, Mark
+from sobremesa.engine.words import Words
+
+WIDE: Final = 60  # columns of a map on a wide screen
+NARROW: Final = 40  # ... on a narrow or a low one
+ROOMY: Final = 110  # columns of a screen from which it is wide
+TALL: Final = 44  # lines of a screen from which it is, too
+BAR: Final = 10  # signs of a gauge, at most
+
+_STYLES: Final = {
+    charts.OWN: "token0",
+    charts.FOE: "bad",
+    charts.AIM: "good",
+    charts.FIND: "coins",
+    charts.DREAD: "gate",
+}
+
+
+def charted(chart: Chart, words: Words, signs: Signs, width: int, height: int) -> list[RenderableType]:
+    """The map, who is on it and what the signs mean, on a screen of so many columns and lines (0: without end)."""
+    columns = WIDE if width >= ROOMY and not 0 < height < TALL else NARROW
+    beside = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+    beside.add_column(width=columns + 2, no_wrap=True)
+    beside.add_column(ratio=1)
+    roster = _roster(chart, words, signs)
+    beside.add_row(Text("\n").join(_lines(chart, columns)), roster)
+    named = (Text.assemble((sign, "title"), f" {words.sentence(*said)}") for sign, said in chart.signs)
+    return [beside, Text("  ", "quiet").append_text(Text(signs.between, "quiet").join(named))]
+
+
+def _lines(chart: Chart, columns: int) -> list[Text]:
+    """The map row by row. What is marked later stands above what was before."""
+    rows = chart.rows(columns)
+    cells: list[list[tuple[str, str]]] = [[(sign, "quiet") for sign in row] for row in rows]
+    for mark in chart.marks:
+        for x, y in mark.spots:
+            row = min(len(rows) - 1, (chart.depth - y) * len(rows) // chart.depth)
+            column = min(columns - len(mark.label), x * columns // chart.width)
+            for at, letter in enumerate(mark.label, start=column):
+                cells[row][at] = (letter, _style(mark))
+    return [Text.assemble("  ", *row) for row in cells]
+
+
+def _style(mark: Mark) -> str:
+    return "seat0" if mark.side == charts.OWN and mark.quiet else _STYLES[mark.side]
+
+
+def _roster(chart: Chart, words: Words, signs: Signs) -> RenderableType:
+    """Everything that is marked: one's own first."""
+    grid = Grid.grid(padding=(0, 1, 0, 0), expand=True)
+    grid.add_column(width=1)
+    grid.add_column(no_wrap=True, justify="right")
+    grid.add_column(ratio=1)
+    own = sorted((mark for mark in chart.marks if mark.side == charts.OWN), key=lambda mark: mark.about)
+    for mark in (*own, *(mark for mark in chart.marks if mark.side == charts.FOE), *_others(chart)):
+        turn = Text(signs.turn if mark.acts else "", "title")
+        grid.add_row(turn, Text(mark.label, _style(mark)), _said(mark, words, signs))
+    return grid
+
+
+def _others(chart: Chart) -> list[Mark]:
+    return [mark for mark in chart.marks if mark.side not in (charts.OWN, charts.FOE)]
+
+
+def _said(mark: Mark, words: Words, signs: Signs) -> Text:
+    """Its name, its gauges and what else is known of it."""
+    text = dressed(words.sentence(*mark.said), "title" if mark.side == charts.OWN else "")
+    for gauge in mark.gauges:
+        if gauge.most > 1:
+            name = words.sentence(*gauge.name)
+            text.append_text(Text.assemble((signs.between, "quiet"), f"{name} {gauge.left}/{gauge.most}"))
+    for said in mark.more:
+        text.append_text(Text.assemble((signs.between, "quiet"), dressed(words.sentence(*said), "quiet")))
+    return text

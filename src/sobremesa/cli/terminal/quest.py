@@ -1,0 +1,69 @@
+"""Quest on the screen: the mission, the map with the party and its enemies, and what is left of everybody."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from sobremesa.cli.terminal.faces import Face
+from sobremesa.cli.terminal.style import Heading, dressed
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.groups import Sheet
+from sobremesa.engine.match import Match
+from sobremesa.games.quest import events
+from sobremesa.games.quest.choices import AimChoice, ThingChoice, UnitChoice
+from sobremesa.games.quest.notation import QuestNotation
+from sobremesa.games.quest.pages import MISSION, ROUND
+from sobremesa.games.quest.state import ON_TABLE, Quest
+
+
+class QuestFace(Face):
+    """See :class:`Face`."""
+
+    headlines: ClassVar[tuple[Kind, ...]] = (events.ROUND_BEGINS, events.WAVE, events.WON, events.LOST)
+    everyday: ClassVar[tuple[str, ...]] = (MISSION.title, ROUND.title)
+
+    @property
+    def notation(self) -> QuestNotation:
+        """The game's notation at this table."""
+        notation = self.words.notation
+        assert isinstance(notation, QuestNotation)
+        return notation
+
+    def heading(self, view: dict[str, Any]) -> Heading:
+        """The mission, the round and the alert."""
+        position = view["position"]
+        name = self.notation.mission_title(self.words, self.notation.content.numbers[position["mission"]])
+        facts = {name: position[name] for name in ("round", "rounds", "alert")}
+        right = self.words.sentence("Round {round} of {rounds}, alert {alert}", facts)
+        return Heading(Text(name, "title"), dressed(right, "quiet"), "title")
+
+    def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
+        said = super().top(view, match, width, height)
+        groups = self.notation.groups(view)
+        assert isinstance(groups[0], Sheet)
+        task, objective = (groups[0].rows[row] for row in (2, 3))
+        line = Text("  ")
+        for at, (name, cell) in enumerate((task, objective)):
+            told = Text(", ").join(dressed(self.words.sentence(*each)) for each in cell)
+            line.append_text(Text.assemble(("  " if at else "", ""), (f"{self.words.sentence(*name)} ", "quiet"), told))
+        return [said[0], line, *said[1:]]
+
+    def more(self, event: Event) -> str:
+        """What is read aloud when a wave comes."""
+        return self.notation.news(self.words, event.named()["n"]) if event.kind is events.WAVE else ""
+
+    def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
+        """Units and things that are there."""
+        assert isinstance(match, Quest)
+        if isinstance(choice, UnitChoice | AimChoice):
+            return choice.unit < len(match.profile) and match.place[choice.unit] == ON_TABLE
+        return not isinstance(choice, ThingChoice) or choice.thing < len(match.kind)
+
+    def ranking(self, match: Match, seat: int) -> str:
+        assert isinstance(match, Quest)
+        mine = [hero for hero in match.heroes() if match.player_of(hero) == seat]
+        return self.signs.between.join(self.notation.unit(self.words, hero) for hero in mine)

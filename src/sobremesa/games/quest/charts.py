@@ -1,0 +1,190 @@
+"""Quest's view as a map: the heroes by number, the enemies by letter, what lies about, and the terrain drawn or in
+signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache, partial
+from itertools import product
+from string import ascii_lowercase
+from typing import Any, Final
+
+from sobremesa.engine import chart
+from sobremesa.engine.chart import Chart, Gauge, Mark
+from sobremesa.engine.groups import Cell, Phrase, fact, phrase
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest.box import CONDITIONS, Mission
+from sobremesa.games.quest.drawing import SIDE, ground_of
+from sobremesa.games.quest.ground import MARKER
+from sobremesa.games.quest.groups import MARKS, Layout
+from sobremesa.games.quest.packs import QuestPack, radius_of
+from sobremesa.games.quest.parts import MissionPart
+from sobremesa.geometry.board import Board
+from sobremesa.geometry.measure import Base
+from sobremesa.geometry.piece import BLOCKS_SIGHT, BRIDGE, COVER, DANGEROUS, DIFFICULT, GAP, IMPASSABLE, Piece
+
+OPEN: Final = "."
+HILL: Final = "^"
+TALL: Final = 2  # a letter of a terminal is so many times as tall as wide
+_SPOTS: Final = (1 / 6, 1 / 2, 5 / 6)  # of a letter's width and height
+
+# What a piece is, in signs: the first that fits. All its kinds have to be there.
+_SIGNS: Final[tuple[tuple[str, int, Phrase], ...]] = (
+    ("=", BRIDGE, phrase("a way across")),
+    ("~", GAP, phrase("a gap")),
+    ("#", IMPASSABLE, phrase("impassable")),
+    ("x", DANGEROUS, phrase("dangerous")),
+    ("%", DIFFICULT | BLOCKS_SIGHT, phrase("difficult, blocks sight")),
+    ("&", BLOCKS_SIGHT, phrase("blocks sight")),
+    ("*", DIFFICULT | COVER, phrase("difficult, cover")),
+    (":", COVER, phrase("cover")),
+    (",", DIFFICULT, phrase("difficult")),
+)
+
+_SIDES: Final = {"goal": chart.DREAD, "search": chart.FIND, "point": chart.AIM, "load": chart.AIM}
+_SHAPES: Final = {"goal": chart.DIAMOND, "search": chart.DISC, "point": chart.STAR, "load": chart.SQUARE}
+_LABELS: Final = {"goal": "!", "search": "?", "load": "$"}
+
+
+def chart_of(view: Mapping[str, Any], pack: QuestPack, mission: Mission) -> Chart:
+    """The map of a view of this mission."""
+    board = mission.board
+    part = pack.missions[mission.number]
+    layout = Layout(view, pack, mission)
+    return Chart(
+        title=phrase("The map"),
+        width=board.width,
+        depth=board.depth,
+        pixels=int(SIDE),
+        ground=partial(ground_of, part),
+        rows=partial(rows_of, board),
+        signs=tuple(_signs(board)),
+        marks=(*_things(layout, part), *_units(layout, pack)),
+    )
+
+
+def label_of(unit: int, heroes: int) -> str:
+    """What a unit is marked with: a number for a hero, letters for the others: a to z, then aa, ab..."""
+    if unit < heroes:
+        return str(unit + 1)
+    rounds, letter = divmod(unit - heroes, len(ascii_lowercase))
+    return (ascii_lowercase[rounds - 1] if rounds else "") + ascii_lowercase[letter]
+
+
+def _units(layout: Layout, pack: QuestPack) -> list[Mark]:
+    """Who stands on the table: enemies first, so that heroes lie above them."""
+    heroes, active = layout.heroes, layout.position["active"]
+    found: list[Mark] = []
+    for unit in (*layout.enemies, *heroes):
+        number = unit["unit"]
+        here = unit["place"] == "table"
+        bases = layout.bases(unit) if here else []
+        if not here and number >= len(heroes):
+            continue
+        found.append(
+            Mark(
+                about=("unit", number),
+                said=fact("unit", number),
+                spots=tuple((model["x"], model["y"]) for model in unit["models"]) if here else (),
+                radius=radius_of(pack.parts.profiles[pack.numbers[unit["profile"]]]["base"]),
+                side=chart.OWN if number < len(heroes) else chart.FOE,
+                shape=chart.DISC,
+                label=label_of(number, len(heroes)),
+                gauges=tuple(_gauges(unit)),
+                more=(*_state(unit), *(layout.away(bases) if bases[:1] != layout.here else ())),
+                acts=number == active,
+                quiet="unconscious" in unit["marks"] or ("activated" in unit["marks"] and number != active),
+            )
+        )
+    return found
+
+
+def _gauges(unit: Mapping[str, Any]) -> Iterator[Gauge]:
+    """The wounds that it can still take, of those at the beginning, and a hero's power."""
+    models = unit["models"]
+    left = unit["tough"] * len(models) - sum(model["wounds"] for model in models)
+    yield Gauge(phrase("Life"), left, unit["tough"] * unit["strength"])
+    if "power" in unit:
+        yield Gauge(phrase("Power"), unit["power"], unit["most_power"])
+
+
+def _state(unit: Mapping[str, Any]) -> Cell:
+    """What is the matter with a unit, and what it carries."""
+    if unit["place"] == "reserve":
+        return (phrase("in reserve"),)
+    return (
+        *(MARKS[mark] for mark in unit["marks"]),
+        *(fact("condition", CONDITIONS.index(name)) for name in unit["conditions"]),
+        *((fact("tokens", unit["tokens"]),) if unit["tokens"] else ()),
+        *(phrase("carries {thing}", thing=thing) for thing in unit.get("carries", ())),
+    )
+
+
+def _things(layout: Layout, part: MissionPart) -> list[Mark]:
+    """What lies on the map: points by capital letters."""
+    found: list[Mark] = []
+    points = 0
+    for thing in layout.position["things"]:
+        kind = thing["kind"]
+        label = _LABELS.get(kind, "")
+        if kind == "point":
+            label = ascii_lowercase[points].upper()
+            points += 1
+        if thing["bearer"] != NOBODY or (kind == "search" and thing["state"] == "done"):
+            continue
+        found.append(
+            Mark(
+                about=("thing", thing["thing"]),
+                said=fact("thing", thing["thing"]),
+                spots=((thing["x"], thing["y"]),),
+                radius=MARKER,
+                side=_SIDES[kind],
+                shape=_SHAPES[kind],
+                label=label,
+                more=layout.away([Base(thing["x"], thing["y"], MARKER)]),
+                quiet=thing["state"] == "done",
+            )
+        )
+    return found
+
+
+# The terrain in signs.
+
+
+@lru_cache(maxsize=8)
+def rows_of(board: Board, columns: int) -> tuple[str, ...]:
+    """The board from above in so many signs a row."""
+    wide = board.width / columns
+    many = max(1, round(board.depth / wide / TALL))
+    tall = board.depth / many
+    order = [*(sign for sign, _, _ in _SIGNS), HILL]
+
+    def sign(column: int, row: int) -> str:
+        """That of the most notable piece at some spots of this cell: a thin wall has to be met."""
+        spots = [
+            (int((column + across) * wide), int(board.depth - (row + down) * tall))
+            for across, down in product(_SPOTS, _SPOTS)
+        ]
+        here = {sign_of(piece) for piece in board.pieces if any(_holds(piece, x, y) for x, y in spots)}
+        return min(here, key=order.index, default=OPEN)
+
+    return tuple("".join(sign(column, row) for column in range(columns)) for row in range(many))
+
+
+def _holds(piece: Piece, x: int, y: int) -> bool:
+    return bool(piece.left <= x <= piece.right and piece.bottom <= y <= piece.top and piece.holds(x, y))
+
+
+def sign_of(piece: Piece) -> str:
+    """What stands for a piece."""
+    for sign, kinds, _ in _SIGNS:
+        if piece.kinds & kinds == kinds:
+            return sign
+    return HILL
+
+
+def _signs(board: Board) -> list[tuple[str, Phrase]]:
+    """The signs that this board has, and what they are."""
+    used = {sign_of(piece) for piece in board.pieces}
+    known = [(sign, said) for sign, _, said in _SIGNS if sign in used]
+    return [*known, (HILL, phrase("a hill"))] if HILL in used else known

@@ -1,0 +1,32 @@
+"""How likely it is: that a test is passed, an attack hits, a spell works. In hundredths, before anybody pays for it."""
+
+from __future__ import annotations
+
+from sobremesa.games.quest import ground, lasting
+from sobremesa.games.quest.box import FACES
+from sobremesa.games.quest.pages import Strike
+from sobremesa.games.quest.rules.strikes import bonus_to_hit, passes
+from sobremesa.games.quest.state import Quest
+
+
+def of_roll(bonus: int, need: int) -> int:
+    """That a die with this bonus is a success (QU-1.4, 1.6)."""
+    return 100 * sum(passes(die, bonus, need) for die in range(1, FACES + 1)) // FACES
+
+
+def of_test(match: Quest, hero: int, stat: int) -> int:
+    """That a hero passes a test of this stat (QU-1.2)."""
+    bonus = lasting.bonus(match, hero, lasting.TESTS) - int(match.is_hexed(hero))
+    return of_roll(bonus, match.of(hero).stats[stat])
+
+
+def of_shot(match: Quest, unit: int, weapon: int, target: int, moved: int) -> int:
+    """That an attack with a weapon, by its place in the profile, hits the target (QU-6.1)."""
+    blind = int(not ground.sees(match, unit, target))
+    distance = ground.distance(match, unit, target)
+    strike = Strike(match.player_of(unit), unit, target, weapon, moved=moved, distance=distance, blind=blind)
+    specials = lasting.specials(match, unit, weapon)
+    quality = match.of(unit).quality
+    for special in specials:
+        quality = special.quality(quality)
+    return of_roll(bonus_to_hit(match, strike, specials), quality)

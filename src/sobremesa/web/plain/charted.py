@@ -1,0 +1,189 @@
+"""A view's chart as pages draw it: places in pixels, and what stands there linked to the options that are about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from sobremesa.engine.chart import OWN, Chart, Mark
+from sobremesa.engine.words import Words
+from sobremesa.table.look import Look
+from sobremesa.web.plain.options import Bunch, line
+
+Place = tuple[float, float]
+About = tuple[str, int]
+
+LEAST: Final = 9.0  # pixels: the least radius that is seen
+SMALLEST: Final = 13.0  # letters in a mark, in pixels of a drawing that is 960 of them wide
+
+
+@dataclass(frozen=True)
+class Sign:
+    """What is marked so is called so: how much it has left of what, and what else is known of it."""
+
+    name: Markup
+    gauges: tuple[tuple[str, int, int], ...]
+    more: Markup
+
+
+@dataclass(frozen=True)
+class Token:
+    """A mark: ``places`` in pixels; ``offers`` are the ids of the buttons that are about it, with spaces between;
+    ``left`` is the share that it has left, in hundredths."""
+
+    id: str
+    mark: Mark
+    places: tuple[Place, ...]
+    radius: float
+    letters: float
+    name: str
+    offers: str
+    left: int
+    sign: Sign
+
+
+@dataclass(frozen=True)
+class Target:
+    """A place that an option names: ``nth`` tells the verbs apart."""
+
+    at: Place
+    name: str
+    offers: str
+    nth: int
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What an open verb's places lie in: a circle or, without ``radius``, a rectangle with its upper left corner at
+    ``at``."""
+
+    at: Place
+    radius: float
+    width: float
+    depth: float
+    nth: int
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A chart on a page."""
+
+    title: str
+    pixels: int
+    depth: int
+    scale: float  # pixels to each of a chart's units of length
+    tokens: tuple[Token, ...]
+    targets: tuple[Target, ...]
+    reaches: tuple[Reach, ...]
+
+    @property
+    def roster(self) -> list[Token]:
+        """The players' own, the first first."""
+        return sorted((token for token in self.tokens if token.mark.side == OWN), key=lambda token: token.mark.about)
+
+    @property
+    def legend(self) -> list[Token]:
+        """All others."""
+        return [token for token in self.tokens if token.mark.side != OWN]
+
+
+def chip(mark: Mark) -> Markup:
+    """A mark as it stands before a name, for the eye alone."""
+    return Markup('<b class="chip {}" aria-hidden="true">{}</b>').format(mark.side, mark.label)
+
+
+def labels_of(chart: Chart | None) -> dict[About, Mark]:
+    """What is marked on a chart, by what it is."""
+    return {mark.about: mark for mark in chart.marks} if chart else {}
+
+
+def drawn(chart: Chart, look: Look, words: Words, bunches: Sequence[Bunch]) -> Drawn:
+    """The chart as this onlooker sees it, with the options of these bunches."""
+    scale = chart.pixels / chart.width
+    depth = round(chart.depth * scale)
+
+    def place(x: int, y: int) -> Place:
+        return (round(x * scale, 1), round(depth - y * scale, 1))
+
+    offers = _by_subject(bunches)
+    domains: Mapping[str, Any] = (look.view["ask"] or {}).get("domain", {})
+    open_verbs = [word for word, domain in domains.items() if _is_place(domain)]
+    tokens = tuple(
+        Token(
+            id=f"mark-{mark.about[0]}-{mark.about[1]}",
+            mark=mark,
+            places=tuple(place(x, y) for x, y in mark.spots),
+            radius=round(max(LEAST, mark.radius * scale), 1),
+            letters=round(max(SMALLEST, min(17.0, mark.radius * scale * 1.3)), 1),
+            name=_name(mark, words),
+            offers=" ".join(offers.get(mark.about, ())),
+            left=next((100 * gauge.left // gauge.most for gauge in mark.gauges), 100),
+            sign=_sign(mark, words),
+        )
+        for mark in chart.marks
+    )
+    return Drawn(
+        title=words.say(*chart.title[:1]),
+        pixels=chart.pixels,
+        depth=depth,
+        scale=scale,
+        tokens=tokens,
+        targets=tuple(_targets(bunches, open_verbs, place)),
+        reaches=tuple(_reaches([domains[word] for word in open_verbs], scale, place)),
+    )
+
+
+def _is_place(domain: Any) -> bool:
+    return isinstance(domain, Mapping) and domain["kind"] == "place"
+
+
+def _by_subject(bunches: Sequence[Bunch]) -> dict[About, list[str]]:
+    """The ids of the buttons that are about something."""
+    found: dict[About, list[str]] = {}
+    for bunch in bunches:
+        for control in bunch.controls:
+            for about in control.about:
+                found.setdefault(about, []).append(control.id)
+    return found
+
+
+def _targets(bunches: Sequence[Bunch], open_verbs: list[str], place: Any) -> Iterator[Target]:
+    for bunch in bunches:
+        for control in bunch.controls:
+            word, *arguments = control.choice.text.split(":")
+            if word in open_verbs and len(arguments) == 1:
+                x, y = map(int, arguments[0].split(","))
+                yield Target(place(x, y), control.whole, control.id, open_verbs.index(word))
+
+
+def _reaches(domains: Sequence[Mapping[str, Any]], scale: float, place: Any) -> Iterator[Reach]:
+    """The largest first, so that the others lie above it."""
+    found = []
+    for nth, domain in enumerate(domains):
+        if "near" in domain:
+            x, y, limit = domain["near"]
+            found.append(Reach(place(x, y), round(limit * scale, 1), 0, 0, nth))
+        else:
+            (left, right), (bottom, top) = domain["x"], domain["y"]
+            width, depth = round((right - left) * scale, 1), round((top - bottom) * scale, 1)
+            found.append(Reach(place(left, top), 0, width, depth, nth))
+    return iter(sorted(found, key=lambda reach: -reach.radius))
+
+
+def _name(mark: Mark, words: Words) -> str:
+    """What it is called, and what is known of it."""
+    said = [str(words.sentence(*phrase)) for phrase in (mark.said, *mark.more)]
+    gauges = (f"{name} {left}/{most}" for name, left, most in _gauges(mark, words))
+    return ", ".join((said[0], *gauges, *said[1:]))
+
+
+def _gauges(mark: Mark, words: Words) -> list[tuple[str, int, int]]:
+    return [(str(words.sentence(*gauge.name)), gauge.left, gauge.most) for gauge in mark.gauges]
+
+
+def _sign(mark: Mark, words: Words) -> Sign:
+    more = Markup(", ").join(line(words, *phrase) for phrase in mark.more)
+    return Sign(line(words, *mark.said), tuple(_gauges(mark, words)), more)

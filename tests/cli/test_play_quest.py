@@ -1,0 +1,61 @@
+"""`sobremesa play quest`: a mission to its end, the map in signs, the party and what it faces."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.cli.conftest import Play
+
+SEED = ("--seed", "4", "--name", "Ana")
+SMALL = ("--option", "mission=6", "--option", "party=2", "--option", "difficulty=easy")
+DEPLOYED = "1\n1\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "over"), [("en", "The match is over"), ("es", "La partida ha terminado")], ids=["en", "es"]
+)
+def test_a_mission_is_played_to_its_end(play: Play, language: str, over: str) -> None:
+    said = play("quest", *SEED, *SMALL, "--language", language, typed="1\n" * 3000)
+    assert (said.code, said.err) == (0, "")
+    assert over in said.out
+    assert re.search(r"[12] +Ana", said.out)
+
+
+def test_one_plays_it_alone_where_nobody_says_how_many(play: Play) -> None:
+    said = play("quest", *SEED, *SMALL, typed="1\n")
+    assert "Berta" not in said.out
+
+
+@pytest.mark.clause("QU-12.2")
+def test_the_mission_is_told_before_the_party_is_deployed(play: Play) -> None:
+    said = play("quest", *SEED, *SMALL, "--language", "en", typed="\n")
+    assert "── The Soup Tureen ──" in said.out
+    assert "Where does the next hero begin?" in said.text
+    assert re.search(r"Round \d+ of \d+, alert \d", said.text)
+
+
+def test_the_map_shows_who_stands_where_and_what_they_have_left(play: Play) -> None:
+    said = play("quest", *SEED, *SMALL, "--language", "en", typed=DEPLOYED)
+    last = said.out.rpartition("Task")[2]
+    rows = [line for line in last.splitlines() if re.match(r"  [-.#x%&*:,~=^0-9a-z!?$A-Z]{40} ", line)]
+    assert len(rows) == 20
+    cells = "".join(line[2:42] for line in rows)
+    assert cells.count("1") == cells.count("2") == 1
+    assert re.search(r"1 Apothecary · Life 8/8 ·", last)
+    assert re.search(r"Power 8/8", last)
+    assert re.search(r"\d+\.\d\" (north|south|east|west)", last)
+
+
+def test_no_line_is_wider_than_the_terminal(play: Play) -> None:
+    said = play("quest", *SEED, *SMALL, typed="1\n" * 30 + "list\n?\nlog\nhelp\nr 8\n")
+    assert max(len(each) for each in said.out.splitlines()) <= 80
+
+
+def test_what_the_pack_has_is_shown_by_its_id_and_by_its_name(play: Play) -> None:
+    for asked in ("apothecary", "APOTHECARY"):
+        said = play("quest", *SEED, *SMALL, "--language", "en", typed=f"card {asked}\n")
+        assert "── Apothecary ──" in said.out
+        assert "He asks where it hurts." in said.text
