@@ -56,7 +56,7 @@ def test_help_shows_an_example(command: Command, words: tuple[str, ...], help_op
         (("sim",), "Missing argument"),
         (("sim", "azardia", "--matches", "many"), "Invalid value for '--matches'"),
         (("sim", "azardia", "--wings"), "No such option: --wings"),
-        (("sim", "chess"), "there is no game 'chess' (one of azardia, encrucijada)"),
+        (("sim", "chess"), "there is no game 'chess' (one of azardia, encrucijada, quest)"),
         (("replay",), "Missing argument"),
         (("content",), "Missing command"),
     ],
@@ -87,7 +87,7 @@ def test_wrong_use_is_told_in_one_line(command: Command, words: tuple[str, ...],
             "Valor no válido para «--jobs»: tiene que ser un número entero (ver --help)",
         ),
         (("serve", "--workers", "0"), "Valor no válido para «--workers»: 1 como mínimo (ver --help)"),
-        (("sim", "chess"), "game: no hay ningún juego «chess» (uno de estos: azardia, encrucijada)"),
+        (("sim", "chess"), "game: no hay ningún juego «chess» (uno de estos: azardia, encrucijada, quest)"),
         (
             ("play", "azardia", "--humans", "0"),
             "--humans: no pueden jugar 0 (1 o más; para bots solos está `sobremesa sim`)",
@@ -105,7 +105,7 @@ def test_wrong_use_is_told_in_the_systems_language(
 @pytest.mark.parametrize("words", [("--language", "es"), ("--language=es",)])
 def test_wrong_use_is_told_in_the_language_that_the_command_asks_for(command: Command, words: tuple[str, ...]) -> None:
     refused = command("sim", "chess", *words)
-    assert refused.err == "sobremesa: game: no hay ningún juego «chess» (uno de estos: azardia, encrucijada)\n"
+    assert refused.err == "sobremesa: game: no hay ningún juego «chess» (uno de estos: azardia, encrucijada, quest)\n"
 
 
 @pytest.mark.parametrize("words", [(), *((name,) for name in COMMANDS), ("content", "check")])

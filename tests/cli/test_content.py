@@ -91,7 +91,7 @@ def test_pictures_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ("args", "told"),
     [
         (("nowhere",), "nowhere: is no folder (a folder with pack.yaml and its decks)\n"),
-        (("--game", "chess"), "sobremesa: game: there is no game 'chess' (one of azardia, encrucijada)\n"),
+        (("--game", "chess"), "sobremesa: game: there is no game 'chess' (one of azardia, encrucijada, quest)\n"),
     ],
 )
 def test_wrong_use_is_told_in_one_line(
@@ -187,7 +187,7 @@ def test_a_new_pack_tells_what_to_type_next(tmp_path: Path, capsys: pytest.Captu
             ("encrucijada",),
             "encrucijada: 'encrucijada' is a game, and this pack is for azardia (another name, or --game encrucijada)",
         ),
-        (("my-pack", "--game", "chess"), "game: there is no game 'chess' (one of azardia, encrucijada)"),
+        (("my-pack", "--game", "chess"), "game: there is no game 'chess' (one of azardia, encrucijada, quest)"),
         (("my-pack", "--language", "fr"), "--language: 'fr' is not spoken here (one of es, en)"),
         ((), "Missing argument 'PATH'. (see --help)"),
     ],

@@ -216,8 +216,8 @@ SAID: dict[str, tuple[Callable[[Path], object], str, str]] = {
     ),
     "a game": (
         lambda folder: get("chess"),
-        "game: there is no game 'chess' (one of azardia, encrucijada)",
-        "game: no hay ningún juego «chess» (uno de estos: azardia, encrucijada)",
+        "game: there is no game 'chess' (one of azardia, encrucijada, quest)",
+        "game: no hay ningún juego «chess» (uno de estos: azardia, encrucijada, quest)",
     ),
     "a bot": (
         lambda folder: bots.make("genius", 1),

@@ -29,6 +29,9 @@ class Greedy(Bot):
             return options[0]
         if all(option.verb.taste for option in options):
             return self.dice.choice(options)
+        every, options = options, seat.promising(options)
+        if len(options) == 1:
+            return options[0]
         ask = seat.ask
         assert ask is not None
         worth = [0.0] * len(options)
@@ -37,15 +40,15 @@ class Greedy(Bot):
             for at, option in enumerate(options):
                 tried = world.copy()
                 tried.apply(option, ask.seat)
-                self._play_on(tried, seat, ask.seat, len(world.stack), world.stack[-1].seat)
+                self._play_on(tried, seat, ask.seat, len(world.stack), world.stack[-1].seat, len(every) > len(options))
                 worth[at] += seat.sense(tried)
         best = max(worth)
         return self.dice.choice([option for option, value in zip(options, worth, strict=True) if value == best])
 
-    def _play_on(self, world: Match, seat: Seat, me: int, depth: int, about: int) -> None:
+    def _play_on(self, world: Match, seat: Seat, me: int, depth: int, about: int, is_narrow: bool) -> None:
         """Until the position is quiet: a question is put to somebody else on no deeper page than the first one was, or
         after that page (which was about one seat) has made room for another seat's, or this seat has seen enough of
-        its own."""
+        its own; where the game says what is promising (``is_narrow``), what comes after the choice is its sense's."""
         mine = 0
         for _ in range(ANSWERS):
             ask = world.ask
@@ -55,8 +58,9 @@ class Greedy(Bot):
             if me in ask.seats:
                 if len(options) > 1:
                     mine += 1
-                    if mine > OWN_ANSWERS:
+                    if mine > OWN_ANSWERS or (is_narrow and len(world.stack) <= depth):
                         return
+                    options = seat.promising(options, world)
                 world.apply(self._quick(world, seat, options))
             elif ask.window or (len(world.stack) > depth and world.stack[depth - 1].seat == about):
                 world.apply(options[int(self.dice.random() * len(options))])

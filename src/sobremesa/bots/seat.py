@@ -50,3 +50,7 @@ class Seat:
     def sense(self, world: Match | None = None) -> float:
         """How good the position, or that of an imagined world, is for this seat: see :meth:`Game.sense`."""
         return self.__game.sense(self.__match if world is None else world, self.__seat)
+
+    def promising(self, options: list[Choice], world: Match | None = None) -> list[Choice]:
+        """Which of the options asked for, here or in an imagined world, are worth trying: see :meth:`Game.promising`."""
+        return list(self.__game.promising(self.__match if world is None else world, options))

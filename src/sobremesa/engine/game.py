@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from sobremesa.engine import codec, starter
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import DOORS, Chance, seeded
-from sobremesa.engine.choice import Choices
+from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording, quoted, shown
@@ -83,6 +83,11 @@ class Game:
         own. What bots go by; a game that says nothing here is played by its outcome alone."""
         outcome = match.outcome
         return 0.0 if outcome is None else float(outcome.places[seat] == 1)
+
+    def promising(self, match: Match, options: Sequence[Choice]) -> Sequence[Choice]:
+        """Of the options of the question that is being asked, those worth trying, the best at first sight first: all of
+        them, unless the game has so many, or such dear ones, that bots can't try them all."""
+        return options
 
     def positions(self) -> Positions:
         """How scenarios set up a position of this game and name what they expect of it."""

@@ -80,27 +80,17 @@ class Board:
         """Whether over half of the base's area is in pieces of any of these kinds (QU-6.11)."""
         return self.share_inside(base, kinds) > 0.5
 
+    def uneven_at(self, x: int, y: int) -> list[Piece]:
+        """The uneven pieces that a point is in."""
+        return [piece for piece in self.uneven if piece.holds(x, y)]
+
     def ground(self, x: int, y: int) -> int:
         """The height of the ground: of a bridge, else the highest floor here, else (in pits) the lowest."""
-        highest = 0
-        lowest = 0
-        for piece in self.uneven:
-            if piece.holds(x, y):
-                if piece.kinds & BRIDGE:
-                    return piece.floor
-                highest = max(highest, piece.floor)
-                lowest = min(lowest, piece.floor)
-        return highest or lowest
+        return ground_of(self.uneven_at(x, y)) if self.uneven else 0
 
     def footing(self, x: int, y: int) -> bool:
         """Whether there is ground to stand on: not over a gap, unless on a bridge or a hill over it."""
-        in_gap = False
-        for piece in self.uneven:
-            if piece.holds(x, y):
-                if piece.kinds & BRIDGE or piece.floor > 0:
-                    return True
-                in_gap = in_gap or piece.kinds & GAP != 0
-        return not in_gap
+        return footing_of(self.uneven_at(x, y)) if self.uneven else True
 
     def on_table(self, x: int, y: int, radius: int) -> bool:
         """Whether a base here is wholly on the table (QU-2.5)."""
@@ -124,13 +114,14 @@ class Board:
                 return False
         if not self.uneven:
             return True
-        ground = self.ground(x, y)
+        under = self.uneven_at(x, y)
+        ground = ground_of(under)
         for piece in self.uneven:
             if piece.floor > ground and not piece.kinds & BRIDGE and piece.reaches(x, y, reach):
                 return False
-            if piece.floor == ground < 0 and piece.holds(x, y) and piece.rim_near(x, y, reach):
+            if piece.floor == ground < 0 and piece in under and piece.rim_near(x, y, reach):
                 return False
-        return self.footing(x, y)
+        return footing_of(under)
 
     def fits(self, base: Base, ends: Sequence[Base]) -> bool:
         """Whether a base may be here and overlaps none of these by more than TOLERANCE."""
@@ -144,3 +135,25 @@ class Board:
             if dx < reach and dx > -reach and dx * dx + dy * dy < reach * reach and reach > 0:
                 return False
         return self.may_stand(base)
+
+
+def ground_of(under: list[Piece]) -> int:
+    """The height of the ground where these uneven pieces are."""
+    highest = 0
+    lowest = 0
+    for piece in under:
+        if piece.kinds & BRIDGE:
+            return piece.floor
+        highest = max(highest, piece.floor)
+        lowest = min(lowest, piece.floor)
+    return highest or lowest
+
+
+def footing_of(under: list[Piece]) -> bool:
+    """Whether one can stand where these uneven pieces are."""
+    in_gap = False
+    for piece in under:
+        if piece.kinds & BRIDGE or piece.floor > 0:
+            return True
+        in_gap = in_gap or piece.kinds & GAP != 0
+    return not in_gap

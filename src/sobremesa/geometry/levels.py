@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sobremesa.geometry.board import Board
+from sobremesa.geometry.board import Board, footing_of, ground_of
 from sobremesa.geometry.measure import TOLERANCE, Point, length, segments_near, share_along
 from sobremesa.geometry.piece import Piece
 
@@ -67,7 +67,7 @@ def passage(board: Board, a: Point, b: Point, radius: int, jumps: bool) -> Passa
             near.append(piece)
     if not near:
         return LEVEL
-    profile = Profile(board, a, b, jumps)
+    profile = Profile(board, near, a, b, jumps)
     highest = max(board.ground(a[0], a[1]), board.ground(b[0], b[1]))
     for piece in near:
         if not profile.cut_by(piece) and piece.floor > highest and _scrapes(piece, ax, ay, bx, by, radius - TOLERANCE):
@@ -88,11 +88,12 @@ def _scrapes(piece: Piece, ax: i64, ay: i64, bx: i64, by: i64, reach: i64) -> bo
 class Profile:
     """The ground under a leg: stretches that begin ``at`` so many thousandths, each with its level and footing.
 
-    The first and the last stretch are the ends themselves, of no length.
+    The first and the last stretch are the ends themselves, of no length. ``pieces``: the uneven ones that are near.
     """
 
-    def __init__(self, board: Board, a: Point, b: Point, jumps: bool) -> None:
+    def __init__(self, board: Board, pieces: list[Piece], a: Point, b: Point, jumps: bool) -> None:
         self.board = board
+        self.pieces = pieces
         self.a = a
         self.b = b
         self.jumps = jumps
@@ -144,8 +145,9 @@ class Profile:
     def _stretch(self, begin: int, middle: int) -> None:
         x, y = self.place(middle)
         self.at.append(begin)
-        self.level.append(self.board.ground(x, y))
-        self.firm.append(self.board.footing(x, y))
+        under = [piece for piece in self.pieces if piece.holds(x, y)]
+        self.level.append(ground_of(under))
+        self.firm.append(footing_of(under))
 
     def place(self, spent: int) -> Point:
         """The point of the leg so far from its beginning."""

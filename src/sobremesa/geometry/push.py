@@ -93,7 +93,7 @@ def _back(way: Way, leg: int, left: int) -> Point:
 def _over_ground(board: Board, base: Base, there: Point, distance: int, free: int) -> Pushed:
     """How far a base comes that is free to go so far, over the ground that is there."""
     start = (base.x, base.y)
-    profile = Profile(board, start, share_along(start, there, free, distance), False)
+    profile = Profile(board, board.uneven, start, share_along(start, there, free, distance), False)
     for piece in board.uneven:
         profile.cut_by(piece)
     profile.survey()

@@ -163,6 +163,16 @@ def _points(
     if gait.flying:
         return _flight(board, base, goal, reach, limit, ends)
     walk = Walk(corners_of(board, base.radius, shunned & board.kinds, gait.jumps), base, bars, limit)
+    place = _straight(board, walk, goal, reach, ends)
+    if place is not None:
+        return [(base.x, base.y), place]
+    return _found(board, walk, goal, reach, ends)
+
+
+def _found(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base] | None) -> list[Point]:
+    """The points of the way that the search comes to: straight at the goal from a corner, or, where somebody is there
+    already, to a place all round it."""
+    base = walk.base
     walk.aim(goal.x, goal.y, reach)
     if not reach:
         walk.add_goal(goal.x, goal.y)
@@ -184,6 +194,18 @@ def _points(
                 walk.add_goal(place[0], place[1])
         elif node == NOWHERE:
             return []
+
+
+def _straight(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base] | None) -> Point | None:
+    """Where a way ends that is straight and level; None if none is."""
+    base = walk.base
+    place = straight_to((base.x, base.y), goal, reach) if reach else (goal.x, goal.y)
+    if walk.corners.jumps or (reach and ends is not None and not board.fits(base.at(place), ends)):
+        return None
+    whole = int(length(place[0] - base.x, place[1] - base.y))
+    if whole > walk.limit + TOLERANCE or walk.leg_to(walk.start, place[0], place[1]) != whole:
+        return None
+    return place
 
 
 def _goals(board: Board, base: Base, goal: Base, reach: int, ends: Sequence[Base] | None) -> list[Point]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from sobremesa.engine.chance import Chance
-from sobremesa.engine.choice import Choices
+from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
@@ -16,7 +17,7 @@ from sobremesa.engine.page import Page
 from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation, key
-from sobremesa.games.quest import pages
+from sobremesa.games.quest import first_sight, pages, sense
 from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES, MOST_SEATS, Box, Options
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.packs import QuestPack, check_pack, read_pack
@@ -100,6 +101,14 @@ class QuestGame(Game):
 
     def positions(self) -> Positions:
         return QuestPositions()
+
+    def sense(self, match: Match, seat: int) -> float:
+        assert isinstance(match, Quest)
+        return sense.value(match, seat)
+
+    def promising(self, match: Match, options: Sequence[Choice]) -> Sequence[Choice]:
+        assert isinstance(match, Quest)
+        return first_sight.promising(match, options)
 
     def start(self, match: Match) -> None:
         assert isinstance(match, Quest)

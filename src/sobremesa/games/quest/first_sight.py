@@ -1,0 +1,219 @@
+"""Which options of a question are worth trying, at first sight: for bots, which can't try all places of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sobremesa.engine.choice import Choice
+from sobremesa.games.quest import ground
+from sobremesa.games.quest.box import INCH, MELEE
+from sobremesa.games.quest.choices import AimChoice, PlaceChoice, UnitChoice
+from sobremesa.games.quest.outlook import Outlook
+from sobremesa.games.quest.pages import ARRIVE, DEPLOY, HERO, ROUND, SHOOT, SLIP, STEPS
+from sobremesa.games.quest.rules import activation, deeds, rounds, shooting, skills, spells
+from sobremesa.games.quest.state import DOWN, FATIGUED, ON_TABLE, SHAKEN, Quest
+
+_MOST: Final = 4  # options that are tried
+_NEAR_THE_BEST: Final = 0.45  # of what the best promises: less is not tried
+_ENOUGH: Final = 0.5  # what promises less is not done at all
+
+_REVIVES: Final = 12.0
+_SKILL: Final = 1.8
+_SPELL: Final = 2.6
+_DISCOVERY: Final = 1.6
+_PUSH: Final = 0.8
+_SLIP: Final = 0.7
+_POWER: Final = 0.8  # a point of power that a rest brings back
+_TIRED: Final = 2.0  # who has next to none
+_MORE: Final = 0.7  # of what one more action may bring ...
+_PRICE: Final = 1.6  # ... and what it costs
+_EXHAUSTING: Final = 5.0
+_COMES: Final = 5.0  # a hero out of reserve
+
+
+def promising(match: Quest, options: Sequence[Choice]) -> Sequence[Choice]:
+    """See :meth:`Game.promising`."""
+    frame: Any = match.stack[-1]
+    page = frame.page
+    if page is HERO:
+        return _best(_Acting(match, frame.unit).scores(options), activation.END)
+    if page is SHOOT:
+        return [_aim(match, frame.unit, options)]
+    if page is ROUND:
+        return [_next_hero(match, options)]
+    if page in (DEPLOY, ARRIVE, SLIP, STEPS):
+        return _best(_places(match, _who(match, frame), options), None)
+    return options
+
+
+def _who(match: Quest, frame: Any) -> int:
+    """The hero that a question about a place is about."""
+    if frame.page is DEPLOY:
+        return next(hero for hero in range(len(match.seat_of)) if hero not in match.heroes())
+    unit: int = frame.unit
+    return unit
+
+
+def _best(scores: list[tuple[float, Choice]], otherwise: object) -> list[Choice]:
+    """Those that are not far behind the best; ``otherwise`` is the verb for when nothing promises enough."""
+    best = max(score for score, _ in scores)
+    if otherwise is not None and best < _ENOUGH:
+        return [next((choice for _, choice in scores if choice.verb is otherwise), scores[-1][1])]
+    least = best * _NEAR_THE_BEST if best > 0 else best - 1.0
+    ranked = sorted(range(len(scores)), key=lambda at: (-scores[at][0], at))
+    return [scores[at][1] for at in ranked[:_MOST] if scores[at][0] >= least]
+
+
+class _Acting:
+    """A hero that is active, and what its options promise."""
+
+    def __init__(self, match: Quest, hero: int) -> None:
+        self.match = match
+        self.hero = hero
+        self.view = Outlook(match)
+        spot = self.view.spots[hero]
+        self.here = spot if spot is not None else (0, 0)
+        self.before = self.standing(*self.here)
+        self.shot_here = self.view.shot(hero, *self.here)
+        self.can_shoot = self.view.odds.shots[match.profile[hero]] > MELEE
+
+    def standing(self, x: int, y: int) -> float:
+        """What it is worth that the hero stands there."""
+        self.view.spots[self.hero] = (x, y)
+        worth = self.view.progress() - self.view.threat(self.hero)
+        self.view.spots[self.hero] = self.here
+        return worth
+
+    def scores(self, options: Sequence[Choice]) -> list[tuple[float, Choice]]:
+        """What each option promises."""
+        return [(self.score(choice), choice) for choice in options]
+
+    def score(self, choice: Choice) -> float:
+        """What one option promises; 0 for the end of the activation."""
+        verb = choice.verb
+        if isinstance(choice, PlaceChoice):
+            worth = self.standing(choice.x, choice.y) - self.before
+            if verb is activation.ADVANCE and self.can_shoot:
+                worth += self.view.shot(self.hero, choice.x, choice.y)
+            return worth
+        if verb is activation.CHARGE and isinstance(choice, UnitChoice):
+            return self.charging(choice.unit)
+        if verb is activation.HOLD:
+            return self.shot_here
+        if verb is activation.REST:
+            return self.resting()
+        if verb is activation.ONE_MORE:
+            return self.one_more()
+        if verb is deeds.USE:
+            return 60.0
+        if verb is deeds.REVIVE:
+            return _REVIVES if self.match.power[self.hero] >= deeds.REVIVE_PRICE else _REVIVES / 3
+        return _PLAIN.get(verb, 0.0)
+
+    def charging(self, unit: int) -> float:
+        """A charge: what comes of the melee, and of standing there."""
+        foe = next(foe for foe in self.view.foes if foe.unit == unit)
+        x, y = foe.spots[0]
+        return self.view.charge(self.hero, foe) + 0.7 * (self.standing(x, y) - self.before)
+
+    def resting(self) -> float:
+        """QU-3.4: all power is back."""
+        match, hero = self.match, self.hero
+        if match.has(hero, SHAKEN):
+            return 50.0
+        missing = match.of(hero).power - match.power[hero]
+        return _POWER * missing + _TIRED * (match.power[hero] < 2 and missing > 2) - 1.0
+
+    def one_more(self) -> float:
+        """QU-3.2: the best of what another action could bring, for its price."""
+        match, hero = self.match, self.hero
+        best = self.shot_here
+        reach = self.view.charge_reach(hero)
+        radius = match.of(hero).radius
+        for foe in self.view.foes:
+            if foe.apart(*self.here, radius) <= reach and not match.has(hero, FATIGUED):
+                best = max(best, self.view.charge(hero, foe))
+        best = max(best, self.run())
+        return _MORE * best - (_PRICE if match.power[hero] >= activation.EXTRA_PRICE else _EXHAUSTING)
+
+    def run(self) -> float:
+        """What running on may bring: to one of the places all round."""
+        pace = ground.on_board(self.match, 10 * INCH)
+        board = self.match.box.board
+        best = 0.0
+        for dx, dy in _ROUND:
+            x, y = self.here[0] + pace * dx // 10, self.here[1] + pace * dy // 10
+            if 0 < x < board.width and 0 < y < board.depth:
+                best = max(best, self.standing(x, y) - self.before)
+        return best
+
+
+_ROUND: Final = ((10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7), (0, -10), (7, -7))
+_PLAIN: Final[dict[Any, float]] = {
+    skills.USE_SKILL: _SKILL,
+    spells.CAST_SPELL: _SPELL,
+    deeds.DISCOVER_IT: _DISCOVERY,
+    deeds.PUSH_IT: _PUSH,
+    deeds.SLIP_AWAY: _SLIP,
+}
+
+
+def _places(match: Quest, hero: int, options: Sequence[Choice]) -> list[tuple[float, Choice]]:
+    """What it promises to stand at each of these places; what is no place is to stay, or to wait."""
+    view = Outlook(match)
+    before = view.progress() - view.threat(hero)
+    found: list[tuple[float, Choice]] = []
+    spot = view.spots[hero]
+    for choice in options:
+        worth = 0.0
+        if isinstance(choice, PlaceChoice):
+            view.spots[hero] = (choice.x, choice.y)
+            worth = view.progress() - view.threat(hero)
+            worth += 0.5 * view.shot(hero, choice.x, choice.y)
+            worth += _COMES - before if spot is None else -before
+            view.spots[hero] = spot
+        found.append((worth, choice))
+    return found
+
+
+def _aim(match: Quest, unit: int, options: Sequence[Choice]) -> Choice:
+    """The shot that gains most; one after another, all weapons are aimed."""
+    view = Outlook(match)
+    best, chosen = 0.0, next(choice for choice in options if choice.verb is shooting.LOOSE)
+    profile = match.of(unit)
+    for choice in options:
+        if choice.verb is shooting.AIM and isinstance(choice, AimChoice):
+            foe = next(foe for foe in view.foes if foe.unit == choice.unit)
+            wounds = view.odds.wounds(profile.number, profile.place_of(choice.n), foe.profile, False)
+            gain = view.gain(foe, wounds)
+            if any(special.is_limited for special in profile.weapons[profile.place_of(choice.n)].specials):
+                gain -= 1.0
+            if gain > best:
+                best, chosen = gain, choice
+    return chosen
+
+
+def _next_hero(match: Quest, options: Sequence[Choice]) -> Choice:
+    """Who can lift up the fallen, then who can do most from where they are; who is Shaken, last."""
+    view = Outlook(match)
+    best, chosen = float("-inf"), options[0]
+    fallen = [
+        hero for hero in range(len(match.seat_of)) if match.place[hero] == ON_TABLE and match.has(hero, DOWN)
+    ]
+    for choice in options:
+        if choice.verb is not rounds.ACTIVATE or not isinstance(choice, UnitChoice):
+            continue
+        hero = choice.unit
+        spot = view.spots[hero]
+        assert spot is not None
+        worth = view.shot(hero, *spot) - 10.0 * match.has(hero, SHAKEN)
+        for foe in view.foes:
+            if foe.apart(*spot, match.of(hero).radius) <= view.charge_reach(hero):
+                worth = max(worth, view.charge(hero, foe))
+        for other in fallen:
+            model = match.first[other]
+            worth += max(0.0, 15.0 - view.inches(hero, match.x[model], match.y[model]))
+        if worth > best:
+            best, chosen = worth, choice
+    return chosen

@@ -1,0 +1,418 @@
+"""What bots go by at a table of Quest: what units are worth, what attacks may do, what threatens, how far it is still.
+
+All in points: about one for a wound of a hero. Lengths are those of the board. It reckons in averages: no dice are
+rolled, groups stand where their first model stands, and special rules count by what is printed of them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import sqrt
+from typing import Final
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest import ground
+from sobremesa.games.quest.box import FACES, INCH, MELEE, Box, Profile
+from sobremesa.games.quest.fields import NO_WAY, Fields, fields_of
+from sobremesa.games.quest.pages import ADVANCE, CHARGE
+from sobremesa.games.quest.rules import objectives, things
+from sobremesa.games.quest.rules.strikes import passes
+from sobremesa.games.quest.state import DOWN, FATIGUED, GONE, ON_TABLE, SHAKEN, Quest
+from sobremesa.geometry.measure import Base
+
+HERO: Final = 14.0  # a hero who stands ...
+WOUND: Final = 1.4  # ... each wound it can still take ...
+LAST: Final = 10.0  # ... and the nearer to the last one, the more
+
+_BODY: Final = 1.5  # an enemy unit that is left, whatever it does
+_DANGER: Final = 5.0  # each wound that it deals on average when it attacks
+_ALIVE: Final = 0.35  # of its worth it keeps to its last wound
+_QUARRY: Final = 16.0  # a unit that must be destroyed to win
+
+_DONE: Final = 18.0  # a part of the objective
+_WORTH_OF_AN_INCH: Final = (1.6, 1.2, 0.8, 0.6, 0.5)  # on the way to it, by how many rounds there are to spare
+_FOLLOWS: Final = 0.25  # of that for those who go with the first
+_A_ROUND: Final = 13  # inches that a hero goes in one
+_HUNTS: Final = 9  # inches from which quarry is hunted
+_HOLDERS: Final = 2  # heroes who go to hold a point; the others stay about
+_FACED: Final = 0.35  # of an attack, to a hero who is not the nearest
+_FEARED: Final = 0.55  # of what could be dealt in one phase, that is
+
+
+# --- attacks in averages ---
+
+
+class Odds:
+    """What attacks of the profiles of a box deal on average, each found once."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.known: dict[tuple[int, int, int, bool], float] = {}
+        self.danger = [self._danger(profile) for profile in box.profiles]
+        self.shots = [max((weapon.reach for weapon in profile.weapons), default=0) for profile in box.profiles]
+
+    def wounds(self, profile: int, place: int, target: int, charged: bool) -> float:
+        """Wounds that one model's weapon deals to a unit of the target's profile."""
+        key = (profile, place, target, charged)
+        known = self.known.get(key)
+        if known is None:
+            known = self.known[key] = self._wounds(profile, place, self.box.profiles[target], charged)
+        return known
+
+    def _wounds(self, number: int, place: int, target: Profile, charged: bool) -> float:
+        profile = self.box.profiles[number]
+        quality, ap, times, each, sixes, regenerates = profile.quality, 0, 1, 1, 0, True
+        for special in self.box.specials(number, place):
+            quality = special.quality(quality)
+            ap += special.pierces() + special.thrusts(charged)
+            times = max(times, special.hits_count())
+            each = max(each, special.wound_counts())
+            sixes += special.word == "surge" or (charged and special.word == "furious")
+            regenerates = regenerates and not special.stops_regeneration()
+        hits = sum(passes(die, 0, quality) for die in range(1, FACES + 1)) / FACES + sixes / FACES
+        through = 1 - sum(passes(die, -ap, target.defense) for die in range(1, FACES + 1)) / FACES
+        if regenerates and any(special.ignores_wound_on() for special in target.specials):
+            through *= 2 / 3
+        return profile.weapons[place].attacks * hits * min(times, target.models) * through * min(each, target.tough)
+
+    def melee(self, profile: int, models: int, target: int, charged: bool) -> float:
+        """Wounds that so many models deal in melee."""
+        dealt = 0.0
+        for place, weapon in enumerate(self.box.profiles[profile].weapons):
+            if weapon.reach == MELEE:
+                dealt += self.wounds(profile, place, target, charged)
+        return dealt * models
+
+    def shooting(self, profile: int, models: int, target: int, distance: int) -> float:
+        """Wounds that so many models deal by shooting from so far (in the rules' inches)."""
+        dealt = 0.0
+        for place, weapon in enumerate(self.box.profiles[profile].weapons):
+            if weapon.reach != MELEE and weapon.reach >= distance:
+                dealt += self.wounds(profile, place, target, False)
+        return dealt * models
+
+    def _danger(self, profile: Profile) -> float:
+        """What a model of this profile deals at its best to heroes of the middling sort, spells included."""
+        if profile.is_hero:
+            return 0.0
+        melee = shooting = 0.0
+        for place, weapon in enumerate(profile.weapons):
+            dealt = self.wounds(profile.number, place, 0, True)
+            if weapon.reach == MELEE:
+                melee += dealt
+            else:
+                shooting += dealt
+        tokens = sum(special.tokens() for special in profile.specials)
+        return max(melee, 1.3 * shooting) + 0.5 * tokens
+
+
+@lru_cache(maxsize=64)
+def odds_of(box: Box) -> Odds:
+    """The odds of a box, made once."""
+    return Odds(box)
+
+
+def worth_of_hero(left: float, tough: int) -> float:
+    """A hero with so many wounds left to take."""
+    if left <= 0:
+        return 0.0
+    return HERO + WOUND * left + LAST * sqrt(left / tough)
+
+
+# --- a position ---
+
+
+class Foe:
+    """An enemy unit on the table: where its nearest model is taken to be, and what it can do."""
+
+    def __init__(self, match: Quest, unit: int, odds: Odds) -> None:
+        profile = match.of(unit)
+        models = match.models(unit)
+        self.unit = unit
+        self.profile = profile.number
+        self.spots = [(match.x[model], match.y[model]) for model in models]
+        self.radius = profile.radius
+        self.models = len(models)
+        self.left = sum(profile.tough - match.wounds[model] for model in models)
+        self.whole = profile.tough * match.strength[unit]
+        self.idles = match.has(unit, SHAKEN)
+        self.charges = ground.on_board(match, ground.pace(match, unit, CHARGE))
+        self.shoots = 0
+        if odds.shots[self.profile]:
+            self.shoots = ground.on_board(match, ground.pace(match, unit, ADVANCE) + odds.shots[self.profile])
+        self.worth = worth_of_unit(match, unit, odds)
+
+    def apart(self, x: int, y: int, radius: int) -> float:
+        """From its nearest model to a base."""
+        best = 1e12
+        for sx, sy in self.spots:
+            dx, dy = float(sx - x), float(sy - y)
+            best = min(best, dx * dx + dy * dy)
+        return max(0.0, sqrt(best) - self.radius - radius)
+
+
+def worth_of_foe(worth: float, left: float, whole: int) -> float:
+    """What is left of an enemy unit's worth while it can take so many wounds more."""
+    if left <= 0:
+        return 0.0
+    return worth * (_ALIVE + (1 - _ALIVE) * left / whole)
+
+
+def worth_of_unit(match: Quest, unit: int, odds: Odds) -> float:
+    """A whole enemy unit: what it can do, and whether it must be destroyed."""
+    mission = match.box.mission
+    worth = _BODY + _DANGER * odds.danger[match.profile[unit]] * match.strength[unit]
+    if mission.objective == objectives.CLEAR and match.wave[unit] == mission.wave:
+        worth += _QUARRY
+    return worth
+
+
+class Outlook:
+    """A position as a bot sees it. ``spots`` are where the heroes stand, None for those who do not: who looks
+    for a better place tries it there."""
+
+    def __init__(self, match: Quest) -> None:
+        self.match = match
+        box = match.box
+        self.odds = odds_of(box)
+        self.fields: Fields = fields_of(box.board)
+        self.inch = box.board.inch
+        self.foes = [Foe(match, unit, self.odds) for unit in match.enemies()]
+        self.spots: list[tuple[int, int] | None] = [None] * len(match.seat_of)
+        for hero in match.heroes():
+            model = match.first[hero]
+            self.spots[hero] = (match.x[model], match.y[model])
+        mission = box.mission
+        self.left = mission.rounds - match.round + 1
+        left, bottom, right, top = mission.corner
+        self.home = ((left + right) // 2, (bottom + top) // 2)
+        self.porch = min(right - left, top - bottom) // 2 - INCH // 2
+
+    # Distances, in inches of the rules.
+
+    def inches(self, hero: int, x: int, y: int) -> float:
+        """From a hero's spot to a place, on foot."""
+        spot = self.spots[hero]
+        if spot is None:
+            return float(NO_WAY)
+        fields = self.fields
+        return fields.far(fields.to(x, y), spot[0], spot[1], x, y) / self.inch
+
+    def between(self, x: int, y: int, to_x: int, to_y: int) -> float:
+        """From a place to another, on foot."""
+        fields = self.fields
+        return fields.far(fields.to(to_x, to_y), x, y, to_x, to_y) / self.inch
+
+    # What threatens a hero.
+
+    def threat(self, hero: int) -> float:
+        """What the enemies may cost a hero in their next phase, at its spot."""
+        spot = self.spots[hero]
+        if spot is None:
+            return 0.0
+        match = self.match
+        profile = match.of(hero)
+        x, y = spot
+        dealt = 0.0
+        for foe in self.foes:
+            if foe.idles:
+                continue
+            far = foe.apart(x, y, profile.radius)
+            attack = 0.0
+            if far <= foe.charges + self.inch // 2:
+                attack = self.odds.melee(foe.profile, foe.models, profile.number, True)
+            if foe.shoots and far <= foe.shoots:
+                distance = max(0, int(far) - ground.on_board(match, 6 * INCH)) * INCH // self.inch
+                attack = max(attack, self.odds.shooting(foe.profile, foe.models, profile.number, distance))
+            if attack:
+                dealt += attack * (1.0 if self._is_nearest(hero, foe, far) else _FACED)
+        left = profile.tough - match.wounds[match.first[hero]]
+        dealt *= _FEARED
+        return worth_of_hero(left, profile.tough) - worth_of_hero(max(0.0, left - dealt), profile.tough)
+
+    def _is_nearest(self, hero: int, foe: Foe, far: float) -> bool:
+        """QU-8.1: enemies go for the nearest they see."""
+        for other, spot in enumerate(self.spots):
+            if (
+                other != hero
+                and spot is not None
+                and foe.apart(spot[0], spot[1], self.match.of(other).radius) < far - self.inch
+            ):
+                return False
+        return True
+
+    # What a hero may do to its enemies.
+
+    def charge_reach(self, hero: int) -> int:
+        """How far away it can charge."""
+        return ground.on_board(self.match, ground.pace(self.match, hero, CHARGE))
+
+    def gain(self, foe: Foe, wounds: float) -> float:
+        """What it is worth to deal an enemy so many wounds on average."""
+        return worth_of_foe(foe.worth, foe.left, foe.whole) - worth_of_foe(
+            foe.worth, max(0.0, foe.left - wounds), foe.whole
+        )
+
+    def shot(self, hero: int, x: int, y: int) -> float:
+        """What shooting may gain from a place."""
+        match = self.match
+        profile = match.of(hero)
+        best = 0.0
+        if not self.odds.shots[profile.number]:
+            return 0.0
+        reach = ground.on_board(match, self.odds.shots[profile.number])
+        ranked: list[tuple[float, Foe]] = []
+        for foe in self.foes:
+            far = foe.apart(x, y, profile.radius)
+            if far <= reach:
+                wounds = self.odds.shooting(profile.number, 1, foe.profile, int(far) * INCH // self.inch)
+                ranked.append((self.gain(foe, wounds), foe))
+        ranked.sort(key=lambda one: -one[0])
+        here = Base(x, y, profile.radius)
+        for worth, foe in ranked[:3]:
+            if any(match.box.measured.sees(here, Base(sx, sy, foe.radius)) for sx, sy in foe.spots[:2]):
+                best = worth
+                break
+        return best
+
+    def charge(self, hero: int, foe: Foe) -> float:
+        """What a charge may gain, less what striking back costs."""
+        match = self.match
+        profile = match.of(hero)
+        dealt = self.odds.melee(profile.number, 1, foe.profile, True)
+        if match.has(hero, FATIGUED):
+            dealt *= 0.3
+        staying = max(0.0, 1 - dealt / foe.left)
+        taken = self.odds.melee(foe.profile, foe.models, profile.number, False) * staying
+        left = profile.tough - match.wounds[match.first[hero]]
+        cost = worth_of_hero(left, profile.tough) - worth_of_hero(max(0.0, left - taken), profile.tough)
+        return self.gain(foe, dealt) - cost
+
+    # How far the mission is.
+
+    def progress(self) -> float:
+        """Towards the main objective."""
+        objective = self.match.box.mission.objective
+        if objective == objectives.CLEAR:
+            return self._clearing()
+        if objective == objectives.HOLD:
+            return self._holding()
+        if objective in (objectives.CARRY, objectives.DELIVER):
+            return self._carrying()
+        return self._searching()
+
+    def worth_of_an_inch(self, inches: float, beyond: float = 0.0) -> float:
+        """The less time there is to spare for so many inches and as many rounds beyond, the more."""
+        spare = self.left - beyond - inches / _A_ROUND
+        at = max(0, min(len(_WORTH_OF_AN_INCH) - 1, int(spare)))
+        return _WORTH_OF_AN_INCH[at]
+
+    def _going(self, x: int, y: int, beyond: float, rest: float = 0.0) -> float:
+        """The first hero goes to a place, from which it is as far again as ``rest``; the others go along."""
+        inches = sorted(self.inches(hero, x, y) for hero, spot in enumerate(self.spots) if spot is not None)
+        if not inches:
+            return 0.0
+        each = self.worth_of_an_inch(inches[0] + rest, beyond)
+        others = sum(min(far, 99.0) for far in inches[1:])
+        return -each * (inches[0] + rest) - each * _FOLLOWS * others
+
+    def _clearing(self) -> float:
+        """QU-12.2: to where the quarry is, or will be."""
+        match = self.match
+        wave = match.box.mission.wave
+        total = 0.0
+        count = 0
+        for unit in range(len(match.seat_of), len(match.profile)):
+            if match.wave[unit] != wave or match.place[unit] == GONE:
+                continue
+            model = match.models(unit)[0]
+            waits = _HUNTS if match.place[unit] == ON_TABLE else 16
+            count += 1
+            for hero, spot in enumerate(self.spots):
+                if spot is not None:
+                    far = self.inches(hero, match.x[model], match.y[model])
+                    total -= max(0.0, min(far, 99.0) - waits)
+        return 0.35 * total / count if count else 0.0
+
+    def _holding(self) -> float:
+        """QU-6.8: to the point, and nobody else near it."""
+        match = self.match
+        total = 0.0
+        for point in things.of_kind(match, things.POINT):
+            x, y = match.at_x[point], match.at_y[point]
+            needed = match.box.mission.hold - match.state[point]
+            total += _DONE * match.state[point]
+            inches = sorted(self.inches(hero, x, y) for hero, spot in enumerate(self.spots) if spot is not None)
+            each = self.worth_of_an_inch(inches[0], needed) if inches else 0.0
+            for place, far in enumerate(inches):
+                near = 2.5 if place < _HOLDERS else 6.0
+                total -= each * (1.0 if place == 0 else 0.5) * max(0.0, min(far, 99.0) - near)
+            holds = bool(inches) and inches[0] <= 3.4
+            contested = 0
+            for foe in self.foes:
+                if not foe.idles and foe.apart(x, y, 500) <= 3 * self.inch:
+                    contested += 1
+            total += (6.0 if holds else 0.0) - 4.0 * contested
+        return total
+
+    def _carrying(self) -> float:
+        """QU-12.2: to the load, and with it to where it belongs."""
+        match = self.match
+        carries = match.box.mission.objective == objectives.CARRY
+        total = 0.0
+        for load in things.of_kind(match, things.LOAD):
+            if carries:
+                x, y, near = self.home[0], self.home[1], self.porch / self.inch
+            else:
+                point = things.of_kind(match, things.POINT)[0]
+                x, y, near = match.at_x[point], match.at_y[point], 1.0
+            bearer = match.bearer[load]
+            if bearer == NOBODY:
+                rest = max(0.0, self.between(match.at_x[load], match.at_y[load], x, y) - near)
+                total += self._going(match.at_x[load], match.at_y[load], 0.5, rest)
+                continue
+            far = max(0.0, self.inches(bearer, x, y) - near)
+            each = self.worth_of_an_inch(far, 0.3)
+            total += _DONE - each * far
+            if match.has(bearer, SHAKEN):
+                total -= 6.0
+            spot = self.spots[bearer]
+            for hero, other in enumerate(self.spots):
+                if hero != bearer and other is not None and spot is not None:
+                    total -= each * 0.1 * max(0.0, min(99.0, self.inches(hero, spot[0], spot[1])) - 6.0)
+        return total
+
+    def _searching(self) -> float:
+        """QU-12.2: to each of the points that are left."""
+        match = self.match
+        total = 0.0
+        left = [point for point in things.of_kind(match, things.POINT) if match.state[point] == things.UNTOUCHED]
+        total += _DONE * (len(things.of_kind(match, things.POINT)) - len(left))
+        nearest: list[float] = [99.0] * len(self.spots)
+        for point in left:
+            best = 99.0
+            for hero, spot in enumerate(self.spots):
+                if spot is not None:
+                    far = self.inches(hero, match.at_x[point], match.at_y[point])
+                    best = min(best, far)
+                    nearest[hero] = min(nearest[hero], far)
+            total -= self.worth_of_an_inch(best, 0.5) * best
+        for hero, spot in enumerate(self.spots):
+            if spot is not None and left:
+                total -= 0.5 * _FOLLOWS * nearest[hero]
+        return total
+
+    # The fallen.
+
+    def fallen(self) -> float:
+        """QU-6.4: what it costs that some are down, less if somebody is near."""
+        match = self.match
+        total = 0.0
+        for hero in range(len(match.seat_of)):
+            if match.place[hero] == ON_TABLE and match.has(hero, DOWN):
+                model = match.first[hero]
+                near = min(
+                    (self.inches(other, match.x[model], match.y[model]) for other in match.heroes()), default=99.0
+                )
+                total += 6.0 - 0.25 * min(near, 24.0)
+        return total

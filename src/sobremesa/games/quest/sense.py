@@ -1,0 +1,103 @@
+"""What a position of Quest is worth to the party, who all win or lose together: bots go by it. In points: about one for
+a wound of a hero."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sobremesa.games.quest import lasting
+from sobremesa.games.quest.outlook import Outlook, worth_of_foe, worth_of_hero, worth_of_unit
+from sobremesa.games.quest.pages import Turn
+from sobremesa.games.quest.state import RESERVE, SHAKEN, Quest
+
+WON: Final = 1000.0  # a mission won; one lost is as much below 0
+
+_SHAKEN: Final = 5.0  # a hero who will idle
+_STUNNED: Final = 0.25  # of the worth of an enemy that will
+_POWER: Final = 0.6  # a point of power ...
+_RESERVE: Final = 0.9  # ... and more for the first few
+_FEW: Final = 3
+_TOKEN: Final = 0.5
+_CONDITION: Final = 1.5
+_GIFT: Final = 0.9  # what a spell or a skill gave for a while
+_ALERT: Final = 0.8
+_ABOUT_TO: Final = 1.0  # what an action not yet taken may still gain, of the best there is ...
+_ANY: Final = 1.0  # ... and besides
+_SKILL: Final = 0.6
+
+
+def value(match: Quest, seat: int) -> float:
+    """How good the position is for the party."""
+    outcome = match.outcome
+    if outcome is not None:
+        return WON if match.won > 0 else -WON
+    if match.won > 0:
+        return WON
+    view = Outlook(match)
+    worth = view.progress() + view.fallen() + _party(view) - _enemies(view) - _ALERT * match.alert
+    return worth + _gifts(match) + _still_to_come(view)
+
+
+def _party(view: Outlook) -> float:
+    """The heroes, what they have left, and what threatens them where they are."""
+    match = view.match
+    worth = 0.0
+    for hero in range(len(match.seat_of)):
+        if match.place[hero] == RESERVE:
+            worth += worth_of_hero(float(match.of(hero).tough), match.of(hero).tough)
+        elif match.is_here(hero):
+            tough = match.of(hero).tough
+            worth += worth_of_hero(float(tough - match.wounds[match.first[hero]]), tough) - view.threat(hero)
+            worth -= _SHAKEN * match.has(hero, SHAKEN)
+            worth += _POWER * match.power[hero] + _RESERVE * min(_FEW, match.power[hero])
+            worth += _TOKEN * match.tokens[hero] - _CONDITION * match.conditions[hero].bit_count()
+    return worth
+
+
+def _enemies(view: Outlook) -> float:
+    """The enemies on the table, and those still to come: or their coming would look like a loss."""
+    match = view.match
+    worth = 0.0
+    for foe in view.foes:
+        here = worth_of_foe(foe.worth, foe.left, foe.whole)
+        worth += here * (1 - _STUNNED) if foe.idles else here
+        worth -= _CONDITION * match.conditions[foe.unit].bit_count()
+    for unit in range(len(match.seat_of), len(match.profile)):
+        if match.place[unit] == RESERVE:
+            worth += worth_of_unit(match, unit, view.odds)
+    return worth
+
+
+def _gifts(match: Quest) -> float:
+    """What was given for a while: good for the party where it was given to a hero to have more, or to an enemy to have
+    less."""
+    worth = 0.0
+    for at in range(0, len(match.lasting), lasting.WIDTH):
+        step = match.box.steps[match.lasting[at + lasting.STEP]]
+        hero = match.is_hero(match.lasting[at + lasting.UNIT])
+        if step.adds_to == lasting.NOTHING or (step.n > 0) == hero:
+            worth += _GIFT
+        else:
+            worth -= _GIFT
+    return worth
+
+
+def _still_to_come(view: Outlook) -> float:
+    """What the hero whose activation is on may do yet."""
+    match = view.match
+    frame: Any = match.stack[-1] if match.stack else None
+    if not isinstance(frame, Turn) or frame.ended or not match.is_here(frame.unit) or not match.is_hero(frame.unit):
+        return 0.0
+    worth = 0.0 if frame.skilled else _SKILL
+    if frame.acted and not frame.owed:
+        return worth
+    spot = view.spots[frame.unit]
+    assert spot is not None
+    best = view.shot(frame.unit, spot[0], spot[1])
+    reach = view.charge_reach(frame.unit)
+    for foe in view.foes:
+        if foe.apart(spot[0], spot[1], match.of(frame.unit).radius) <= reach:
+            best = max(best, view.charge(frame.unit, foe))
+    return worth + _ANY + _ABOUT_TO * best
+
+
