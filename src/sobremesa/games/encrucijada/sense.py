@@ -88,7 +88,7 @@ def value(match: Encrucijada, seat: int) -> float:
     against = 0.0
     if sides:
         rivals = list(sides.values())
-        against = 0.7 * max(rivals) + 0.3 * sum(rivals) / len(rivals)
+        against = 0.7 * max(rivals) + 0.3 * sum(rivals, 0.0) / len(rivals)
     return mine - against + _wars(look, seat) + _at_hand(match, seat)
 
 
