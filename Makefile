@@ -57,8 +57,8 @@ clauses-check: $(VENV)/.ready-test ## break each clause in turn and see that one
 
 compiled: $(COMPILED)/.ready-compiled ## build and install the package compiled by mypyc
 
-test-compiled: $(COMPILED)/.ready-compiled ## run all tests on the compiled package
-	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) tests
+test-compiled: $(COMPILED)/.ready-compiled ## run the tests on the compiled package, all but those of its pages
+	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) tests --ignore tests/web
 
 bench: $(COMPILED)/.ready-compiled $(COMPILED)/.ready-bench ## measure speed beside its peers and print the tables
 	$(COMPILED)/bin/python -m benchmarks --only A2,A3,E2,E3,Q1.1,Q1.2,Q1.3,Q2,Q3

@@ -11,7 +11,7 @@ from setuptools.command.build_py import build_py
 PACKAGE = Path("src/sobremesa")
 ENGINE = ["refusal", "choice", "setting", "chance", "event", "page", "ask", "match", "worlds"]
 COMPILED_GAMES = ["azardia", "encrucijada", "quest"]
-GAME = ["box", "state", "lasting", "standing", "seen", "choices", "pages", "events"]
+GAME = ["box", "state", "lasting", "standing", "seen", "choices", "pages", "events", "sense"]
 GAME += ["ground", "measured", "formation", "samples", "mind"]  # Quest's alone
 GAME_ROOMS = ["rules", "cards", "special", "effects"]
 

@@ -82,4 +82,5 @@ def test_the_guide_ends_with_runs_that_can_be_made(reader: Reader) -> None:
     assert reader.command("content", "new", "--game", "encrucijada", PACK).code == 0
     for words in commands:
         words[words.index("--matches") + 1] = "1"
-        assert reader.command(*words).code == 0
+        bots = [] if "--bots" in words else ["--bots", "random"]
+        assert reader.command(*words, *bots).code == 0

@@ -114,12 +114,3 @@ def test_a_whole_report_of_every_number_of_players_is_the_same_however_many_proc
     assert [row[2] for row in verdict] == [*"2222", *("23456" * 3)]
     assert alone.out.count("\n## One against another: deck\n") == 1, "with two players alone"
     assert "### deck, 6 players" in alone.out
-
-
-@pytest.mark.slow
-def test_greedy_bots_do_something_in_every_phase(command: Command) -> None:
-    table = json.loads(command(*REPORT[:3], "--seats", 2, "--matches", 4, "--json").out)["tables"][0]
-    done = {name for name, deed in table["deeds"].items() if deed["taken"]}
-    for deed in ("B: lower a card", "C: use an effect", "D: go to war", "E: use an effect", "answer an effect"):
-        assert deed in done
-    assert {"war: choose an army", "invasion: put the Atempus in the way"} <= done

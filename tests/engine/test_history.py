@@ -54,8 +54,8 @@ def test_a_choice_of_a_brisk_match_is_taken_back_with_what_followed_from_it_with
         history.apply(dice.choice(before.options()))
         if history.can_undo:
             followed = history.match.decisions - before.decisions - 1
-            history.undo()
-            assert history.match is before
+    history.undo()
+    assert history.match is before
 
 
 def test_a_seat_is_told_its_own_last_choice() -> None:

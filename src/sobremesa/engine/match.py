@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 import msgspec
 from mypy_extensions import mypyc_attr
@@ -350,7 +350,8 @@ class Match:
         Raises :class:`Illegal`, changing nothing, when the rules refuse it.
         """
         is_offered = choice in self.offered and (seat is None or seat == self.asking)
-        chosen: Choice = cast(Choice, choice) if is_offered else self._admitted(choice, seat)
+        # What is offered is no text; a cast would say so at the price of a call for each decision.
+        chosen: Choice = choice if is_offered else self._admitted(choice, seat)  # type: ignore[assignment]
         question = self.question
         assert question is not None
         if self.events is not None:

@@ -13,7 +13,7 @@ from sobremesa.web.sessions import Liking
 from tests.web.e2e.conftest import Watched
 from tests.web.e2e.hands import BUT_STILL, QUESTION, by_mouse
 from tests.web.e2e.marked import cards_in, marked_pack
-from tests.web.e2e.truth import asked, may_know, real
+from tests.web.e2e.truth import asked, held, may_know, real, shown_since
 from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
@@ -30,12 +30,14 @@ def test_while_the_device_is_passed_on_the_page_holds_no_hand(people: Watched, s
     page.add_init_script("localStorage.setItem('sobremesa-azardia-guide', '*')")
     page.goto(f"/room/{room.link}")
     dice, knows, open_to_all = Random(face), [set[int]() for _ in range(3)], set[int]()
-    cover, covered, hidden = page.get_by_role("dialog", name=re.compile("^Le toca a ")), 0, 0
+    cover, covered, hidden, line = page.get_by_role("dialog", name=re.compile("^Le toca a ")), 0, 0, 0
     while covered < PASSED:
         question = asked(server, room)
         seat = question.seats[0]
-        open_to_all |= may_know(real(server, room), None)
-        knows[seat] |= may_know(real(server, room), seat) | open_to_all
+        open_to_all |= may_know(real(server, room), None) | shown_since(server, room, line)
+        line = held(server, room).standing.line
+        for other, seen in enumerate(knows):
+            seen.update(may_know(real(server, room), other), open_to_all)
         expect(cover.or_(page.locator(f"#table [data-ask='{question.number}']")).first).to_be_attached()
         if cover.is_visible():
             covered += 1

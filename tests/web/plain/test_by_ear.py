@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from tests.web.serving import Serving
 pytestmark = pytest.mark.slow
 
 MOST = 600  # choices; every match here is over long before
+AT_ONCE = 3_000  # milliseconds in which an answer shows
 SHORT: dict[str, int | str] = {"length": 15}
 
 WHAT_YOU_CAN_DO = {"en": "What you can do", "es": "Lo que puedes hacer"}
@@ -66,11 +68,15 @@ def the_end(page: Page) -> Locator:
 
 
 def answered(page: Page, how: Callable[[], bool | None]) -> None:
-    """Do something that answers the question, and wait for what comes of it, unless it came too late."""
+    """Do something that answers the question, and wait for what comes of it, unless it came too late: a key may find
+    its option gone, and then nothing comes."""
     before = page.locator("#options").evaluate("options => options.outerHTML")
     if how() is False:
         return
-    page.wait_for_function("before => document.getElementById('options').outerHTML !== before", arg=before)
+    with suppress(TooLate):
+        page.wait_for_function(
+            "before => document.getElementById('options').outerHTML !== before", arg=before, timeout=AT_ONCE
+        )
 
 
 def play_on(page: Page, how: Callable[[], bool | None], language: str = "en") -> None:

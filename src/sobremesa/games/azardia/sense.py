@@ -211,7 +211,7 @@ def hand_worth(box: Box, hand: list[int], level: int) -> float:
     worth = card_worths(box, level == TOP_LEVEL)
     best = sorted([worth[card] for card in hand], reverse=True)
     last = len(_KEPT) - 1
-    return sum(each * _KEPT[min(at, last)] for at, each in enumerate(best))
+    return sum([each * _KEPT[min(at, last)] for at, each in enumerate(best)], 0.0)
 
 
 def _guessed(match: Azardia, rival: int, seat: int) -> float:
@@ -222,7 +222,7 @@ def _guessed(match: Azardia, rival: int, seat: int) -> float:
         return min(size, HAND_LIMIT) * _UNKNOWN_CARD
     worth = card_worths(match.box, match.level[rival] == TOP_LEVEL)
     cards = [_UNKNOWN_CARD] * (size - len(known)) + [worth[card] for card in known]
-    return sum(sorted(cards, reverse=True)[:HAND_LIMIT])
+    return sum(sorted(cards, reverse=True)[:HAND_LIMIT], 0.0)
 
 
 def _swap_to_come(match: Azardia, seat: int, hands: list[float]) -> None:
@@ -249,9 +249,11 @@ def _gathered(match: Azardia, seat: int, hands: list[float]) -> None:
     waiting = [worth * _WAITING_UNKNOWN for worth in hands]
     if mine:
         worth, plays = card_worths(match.box, match.level[seat] == TOP_LEVEL), match.box.plays
-        waits = sum(worth[card] * _WAITING[plays[card]] for card in mine) / sum(worth[card] for card in mine)
+        waits = sum([worth[card] * _WAITING[plays[card]] for card in mine], 0.0) / sum(
+            [worth[card] for card in mine], 0.0
+        )
         waiting[seat] = hands[seat] * waits
-    share = sum(waiting) / match.seats
+    share = sum(waiting, 0.0) / match.seats
     for other in range(match.seats):
         hands[other] += share - waiting[other]
 
@@ -285,7 +287,7 @@ def card_worths(box: Box, at_top: bool = False) -> list[float]:
 
 
 def _card_worth(card: Card, at_top: bool) -> float:
-    return max(0.05, sum(_effect_worth(effect, at_top) for effect in card.effects))
+    return max(0.05, sum([_effect_worth(effect, at_top) for effect in card.effects], 0.0))
 
 
 def _effect_worth(effect: Effect, at_top: bool) -> float:
@@ -334,7 +336,7 @@ class Clock:
         key = (level, square, coins, exact, fixed, dice)
         if key not in self._hoped:
             ways = (((exact,), 1.0),) if exact else rolls(fixed, dice)
-            self._hoped[key] = sum(chance * self.best(level, square, coins, steps) for steps, chance in ways)
+            self._hoped[key] = sum([chance * self.best(level, square, coins, steps) for steps, chance in ways], 0.0)
         return self._hoped[key]
 
 

@@ -169,6 +169,9 @@ class Box:
             for step in effect.steps:
                 step.number = len(self.steps)
                 self.steps.append(step)
+        # The steps, by number, that protect cards, and that change what cards give.
+        self.protecting = frozenset(step.number for step in self.steps if step.verb == "protect")
+        self.changing = frozenset(step.number for step in self.steps if step.on_resources)
 
     def _shortened(self, deck: Deck) -> Deck:
         """A smaller deck takes its cards evenly from the whole."""

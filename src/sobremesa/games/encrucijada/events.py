@@ -40,7 +40,9 @@ LOST: Final = Kind("lost", "EN-1.9", "seat", "{seat} has lost: their cards leave
 FELL: Final = Kind("fell", "EN-1.5", "seat", "{seat}'s Atempus has fallen.")
 RAN_OUT: Final = Kind("ran out", "EN-1.7", "seat pile", "{seat}'s {pile} is used up.")
 GOVERNS: Final = Kind("governs", "EN-1.6", "seat resource n", "{seat} governs: {n} of {resource}.")
-WON: Final = Kind("won", "EN-1.5", "seat", "{seat} wins the match.")
+WON_BY_CONQUEST: Final = Kind("won by Conquest", "EN-1.5", "seat", "{seat} wins the match by Conquest.")
+WON_BY_GOVERNMENT: Final = Kind("won by Government", "EN-1.6", "seat", "{seat} wins the match by Government.")
+WON_BY_RESISTANCE: Final = Kind("won by Resistance", "EN-1.7", "seat", "{seat} wins the match by Resistance.")
 DRAWN_OUT: Final = Kind("drawn out", "EN-1.12", "n", "{n} vueltas have passed: the match is a draw.")
 
 # Cards on the table (EN-3).

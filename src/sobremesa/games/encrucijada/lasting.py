@@ -64,11 +64,10 @@ def entries(match: Encrucijada) -> range:
 
 def on_resources(match: Encrucijada) -> list[int]:
     """Where the entries begin that change what cards give."""
-    lasting = match.lasting
-    if not lasting:
-        return lasting
-    steps = match.box.steps
-    return [at for at in range(0, len(lasting), WIDTH) if steps[lasting[at + STEP]].on_resources]
+    lasting, changing = match.lasting, match.box.changing
+    if not lasting or changing.isdisjoint(lasting[STEP::WIDTH]):
+        return []
+    return [at for at in range(0, len(lasting), WIDTH) if lasting[at + STEP] in changing]
 
 
 def end_where(match: Encrucijada, ends: list[int]) -> None:
@@ -85,11 +84,12 @@ def end_where(match: Encrucijada, ends: list[int]) -> None:
 
 
 def end_at(match: Encrucijada, end: int) -> bool:
-    """This moment has come: strike what lasted until it; whether there was any."""
-    lasting = match.lasting
+    """This moment has come: strike what lasted until it; whether cards may now give something else."""
+    lasting, steps = match.lasting, match.box.steps
     over = [at for at in range(0, len(lasting), WIDTH) if lasting[at + UNTIL] == end]
+    matters = any(steps[lasting[at + STEP]].moves_resources for at in over)
     end_where(match, over)
-    return bool(over)
+    return matters
 
 
 def end_about(match: Encrucijada, card: int) -> None:
@@ -158,8 +158,7 @@ def covers(match: Encrucijada, at: int, card: int) -> bool:
 
 def protects(match: Encrucijada) -> bool:
     """Whether anything that lasts protects cards at all."""
-    lasting, steps = match.lasting, match.box.steps
-    return bool(lasting) and any(steps[lasting[at + STEP]].verb == "protect" for at in range(0, len(lasting), WIDTH))
+    return bool(match.lasting) and not match.box.protecting.isdisjoint(match.lasting[STEP::WIDTH])
 
 
 def is_protected(match: Encrucijada, user: int, card: int) -> bool:

@@ -77,22 +77,80 @@ def value(match: Encrucijada, seat: int) -> float:
         return -WON / 2
     if not match.order:
         return 0.0
+    look = Look(match)
     team = match.box.team
     sides: dict[int, float] = {}
     for other in range(match.seats):
         if match.in_play(other):
             side = team[other]
-            sides[side] = sides.get(side, 0.0) + strength(match, other)
+            sides[side] = sides.get(side, 0.0) + _strength(look, other)
     mine = sides.pop(team[seat])
     against = 0.0
     if sides:
         rivals = list(sides.values())
-        against = 0.7 * max(rivals) + 0.3 * sum(rivals) / len(rivals)
-    return mine - against + _wars(match, seat) + _at_hand(match, seat)
+        against = 0.7 * max(rivals) + 0.3 * sum(rivals, 0.0) / len(rivals)
+    return mine - against + _wars(look, seat) + _at_hand(match, seat)
 
 
-def strength(match: Encrucijada, seat: int) -> float:
+class Look:
+    """A position while it is judged: what its cards are worth is found once."""
+
+    def __init__(self, match: Encrucijada) -> None:
+        self.match = match
+        steps, entries = match.box.steps, match.lasting
+        self._changes = [  # the entries that change Values and will still do so once this turn is over
+            at
+            for at in range(0, len(entries), lasting.WIDTH)
+            if steps[entries[at + lasting.STEP]].verb == "value"
+            and (entries[at + lasting.UNTIL] == lasting.WHILE_ACTIVE or entries[at + lasting.UNTIL] >= lasting.VUELTA)
+        ]
+        self._later: dict[int, int] = {}
+        self._guards: dict[tuple[int, bool], tuple[list[int], list[float]]] = {}
+
+    def value(self, card: int, later: bool) -> int:
+        """Its Value now, as ``standing.value``; ``later``: what will be left of it once this turn is over."""
+        match = self.match
+        if not later:
+            if match.lasting:
+                return standing.value(match, card)
+            return max(0, match.cards[card].value - match.desgaste[match.holder(card)])
+        if not self._changes:
+            return match.cards[card].value
+        found = self._later.get(card)
+        if found is None:
+            found = match.cards[card].value
+            for at in self._changes:
+                if lasting.covers(match, at, card):
+                    found += match.lasting[at + lasting.AMOUNT]
+            self._later[card] = found = max(0, found)
+        return found
+
+    def in_pueblo(self, card: int) -> float:
+        """An active card of a Pueblo, what it gives apart."""
+        design = self.match.cards[card]
+        worth = _STANDS + _OPEN * self.value(card, True)
+        return worth if design.effect is None else worth + _EFFECT[design.suit]
+
+    def guard(self, card: int) -> float:
+        """What a card of a Pueblo is to its holder."""
+        worth = self.in_pueblo(card)
+        for _, amount in self.match.cards[card].gives:
+            worth += _GIVES * amount
+        return worth
+
+    def guards(self, seat: int, later: bool) -> tuple[list[int], list[float]]:
+        """The Values of the cards that this player can put in the way of an invasion, and what they are to them."""
+        found = self._guards.get((seat, later))
+        if found is None:
+            active = [card for card in self.match.pueblo[seat] if self.match.active[card]]
+            found = [self.value(card, later) for card in active], [self.guard(card) for card in active]
+            self._guards[seat, later] = found
+        return found
+
+
+def _strength(look: Look, seat: int) -> float:
     """What a player has to win with and to lose."""
+    match = look.match
     objectives = match.box.options.objectives
     cards = min(len(match.hand[seat]), _MANY)
     worth = _HAND * cards + _SPARE * max(0, cards + 1 - FULL_HAND)
@@ -103,7 +161,7 @@ def strength(match: Encrucijada, seat: int) -> float:
         worth += _staying(match, seat)
     if objectives & GOVERNMENT:
         worth += _governing(match, seat)
-    return worth + _means(match, seat) + _cards(match, seat)
+    return worth + _means(match, seat) + _cards(look, seat)
 
 
 def _staying(match: Encrucijada, seat: int) -> float:
@@ -206,13 +264,14 @@ def _plan(match: Encrucijada, seat: int) -> Plan:
     return plan_of(match.box.decks[match.decks[seat]])
 
 
-def _cards(match: Encrucijada, seat: int) -> float:
+def _cards(look: Look, seat: int) -> float:
     """The cards of a table: the visible ones, and the hidden ones as the armies they are."""
+    match = look.match
     cards = match.cards
     worth = 0.0
     for card in match.pueblo[seat]:
         if match.active[card]:
-            worth += _in_pueblo(match, card)
+            worth += look.in_pueblo(card)
             if cards[card].effect is not None and not is_spent(match, card):
                 worth += _FRESH
         else:
@@ -222,37 +281,13 @@ def _cards(match: Encrucijada, seat: int) -> float:
     for mark, army in stacks:
         part = 0.0
         for card in army:
-            fights = _STRENGTH * _value(match, card, True)
+            fights = _STRENGTH * look.value(card, True)
             part += _BODY + fights if standing.can_pay(match, seat, cards[card]) else _IDLE * (_BODY + fights)
         worth += part * _BLOCKED if mark <= BLOCKED else part
     for card in (match.attacking, match.defending):
         if card != NOBODY and match.zone(card) not in (PUEBLO, ATEMPUS) and match.holder(card) == seat:
-            worth += _BODY + _STRENGTH * _value(match, card, True)
+            worth += _BODY + _STRENGTH * look.value(card, True)
     return worth
-
-
-def _in_pueblo(match: Encrucijada, card: int) -> float:
-    """An active card of a Pueblo, what it gives apart."""
-    design = match.cards[card]
-    worth = _STANDS + _OPEN * _value(match, card, True)
-    return worth if design.effect is None else worth + _EFFECT[design.suit]
-
-
-def _value(match: Encrucijada, card: int, later: bool) -> int:
-    """Its Value now, as ``standing.value``; ``later``: what will be left of it once this turn is over."""
-    if not later:
-        if match.lasting:
-            return standing.value(match, card)
-        return max(0, match.cards[card].value - match.desgaste[match.holder(card)])
-    worth = match.cards[card].value
-    entries = match.lasting
-    for at in range(0, len(entries), lasting.WIDTH):
-        until = entries[at + lasting.UNTIL]
-        if (until == lasting.WHILE_ACTIVE or until >= lasting.VUELTA) and (
-            match.box.steps[entries[at + lasting.STEP]].verb == "value" and lasting.covers(match, at, card)
-        ):
-            worth += entries[at + lasting.AMOUNT]
-    return max(0, worth)
 
 
 def _at_hand(match: Encrucijada, seat: int) -> float:
@@ -291,12 +326,13 @@ def _rest(match: Encrucijada, seat: int) -> float:
 # Wars: the one that is on, and those that could come.
 
 
-def _wars(match: Encrucijada, seat: int) -> float:
+def _wars(look: Look, seat: int) -> float:
     """What wars may bring this seat: the one that is on, its own next one, and those against it."""
+    match = look.match
     attacker, defender = match.attacker, match.defender
     worth = 0.0
     if attacker != NOBODY and match.in_play(attacker) and match.in_play(defender):
-        gain = outlook(match, attacker, defender)
+        gain = _outlook(look, attacker, defender)
         if match.are_allies(seat, attacker):
             worth += gain
         elif match.are_allies(seat, defender):
@@ -304,27 +340,30 @@ def _wars(match: Encrucijada, seat: int) -> float:
     ours = theirs = 0.0
     for other in range(match.seats):
         if other != seat and match.in_play(other) and not match.are_allies(seat, other):
-            ours = max(ours, _hope(match, seat, other))
-            theirs = max(theirs, _threat(match, other, seat))
+            ours = max(ours, _hope(look, seat, other))
+            theirs = max(theirs, _threat(look, other, seat))
     return worth + ours - theirs
 
 
-def _hope(match: Encrucijada, attacker: int, defender: int) -> float:
+def _hope(look: Look, attacker: int, defender: int) -> float:
     """What one's own wars on that player may gain: this turn's, and later ones."""
-    worth = _LATER * _raid(match, attacker, defender, True)
-    if _is_barred(match, attacker):
+    match = look.match
+    worth = _LATER * _raid(look, attacker, defender, True)
+    wars = _wars_left(match, attacker, defender)
+    if not wars or _is_barred(match, attacker):
         return worth
-    return worth + _NEXT * _raid(match, attacker, defender, False) * _wars_left(match, attacker, defender)
+    return worth + _NEXT * _raid(look, attacker, defender, False) * wars
 
 
-def _threat(match: Encrucijada, attacker: int, defender: int) -> float:
+def _threat(look: Look, attacker: int, defender: int) -> float:
     """What the next war of that player may cost: it is the same whether their turn is on or still to come, or the end
     of one's own turn would look like a loss."""
+    match = look.match
     if match.active_seat == attacker:
         if _wars_left(match, attacker, defender):
-            return 0.0 if _is_barred(match, attacker) else _NEXT * _raid(match, attacker, defender, False)
-        return _LATER * _raid(match, attacker, defender, True)
-    worth = _NEXT * _raid(match, attacker, defender, True)
+            return 0.0 if _is_barred(match, attacker) else _NEXT * _raid(look, attacker, defender, False)
+        return _LATER * _raid(look, attacker, defender, True)
+    worth = _NEXT * _raid(look, attacker, defender, True)
     return worth * _BARRED if _is_barred(match, attacker) else worth
 
 
@@ -345,13 +384,14 @@ def _wars_left(match: Encrucijada, attacker: int, defender: int) -> float:
     return 1.0 + 0.4 * (turn.wars - 1)
 
 
-def _raid(match: Encrucijada, attacker: int, defender: int, later: bool) -> float:
+def _raid(look: Look, attacker: int, defender: int, later: bool) -> float:
     """What the best of the attacker's armies gains; ``later``: those count too that will be free by their turn."""
+    match = look.match
     best: list[int] = []
     most = 0
     for mark, cards in match.stacks(attacker):
         if mark == FREE or (later and (mark in (IN_USE, USED, BLOCKED - attacker))):
-            army = _army(match, attacker, cards, later)
+            army = _army(look, attacker, cards, later)
             total = sum(army)
             if total > most:
                 best, most = army, total
@@ -360,16 +400,17 @@ def _raid(match: Encrucijada, attacker: int, defender: int, later: bool) -> floa
     defences: list[list[int]] = []
     for mark, cards in match.stacks(defender):
         if mark == FREE or (later and mark == BLOCKED - attacker):
-            defences.append(_army(match, defender, cards, later))
-    return max(0.0, _against(match, best, defences, defender, later))
+            defences.append(_army(look, defender, cards, later))
+    return max(0.0, _against(look, best, defences, defender, later))
 
 
-def outlook(match: Encrucijada, attacker: int, defender: int) -> float:
+def _outlook(look: Look, attacker: int, defender: int) -> float:
     """What the attacker may still gain in the war that is on: with the army in use, or else the best free one; the
     defender chooses what costs them least."""
+    match = look.match
     gain = 0.0
     resistance = match.resistance[match.box.tower_of[defender]]
-    attack = _in_use(match, attacker, match.attacking)
+    attack = _in_use(look, attacker, match.attacking)
     place = match.nearest(INVASION)
     objective = match.defending
     if place != NOBODY and objective == NOBODY:
@@ -379,62 +420,68 @@ def outlook(match: Encrucijada, attacker: int, defender: int) -> float:
     if attack and objective != NOBODY:
         ours = attack[0] >> 1
         del attack[0]
-        gain = _one_fight(match, ours, objective)
+        gain = _one_fight(look, ours, objective)
         if match.zone(objective) == ATEMPUS:
             resistance = max(0, resistance - ours)
-    armies = [attack] if attack or gain else _free_armies(match, attacker)
+    armies = [attack] if attack or gain else _free_armies(look, attacker)
     if place != NOBODY:
-        return gain + max([_invasion(match, army, defender, resistance, False) for army in armies], default=0.0)
-    defence = _in_use(match, defender, NOBODY)
+        return gain + max([_invasion(look, army, defender, resistance, False) for army in armies], default=0.0)
+    defence = _in_use(look, defender, NOBODY)
     best = -WON
     for army in armies:
         if defence:
-            best = max(best, _battle(match, army, defence, defender, False))
+            best = max(best, _battle(look, army, defence, defender, False))
         else:
-            best = max(best, _against(match, army, _free_armies(match, defender), defender, False))
+            best = max(best, _against(look, army, _free_armies(look, defender), defender, False))
     return gain + best if armies else gain
 
 
-def _one_fight(match: Encrucijada, ours: int, card: int) -> float:
+def _one_fight(look: Look, ours: int, card: int) -> float:
     """What a card of this Value gains against the object that stands: a card that is open or fights, or an Atempus."""
+    match = look.match
     theirs = standing.value(match, card)
     zone = match.zone(card)
     if zone == ATEMPUS:
         return _hit(theirs, ours)
     if ours < theirs:
         return -_lost(ours)
-    return _guard(match, card) if zone == PUEBLO else _lost(theirs)
+    return look.guard(card) if zone == PUEBLO else _lost(theirs)
 
 
-def _in_use(match: Encrucijada, seat: int, fighting: int) -> list[int]:
+def _in_use(look: Look, seat: int, fighting: int) -> list[int]:
     """The army that this player has chosen, the fighting card first."""
+    match = look.match
     found: list[int] = []
     if fighting != NOBODY and match.zone(fighting) not in (PUEBLO, HIDDEN, ATEMPUS):
-        found.append(_fighter(match, fighting, False))
+        found.append(_fighter(look, fighting, False))
     army = match.army_with(seat, IN_USE)
-    return found + _army(match, seat, match.stacks(seat)[army][1], False) if army != NOBODY else found
+    return found + _army(look, seat, match.stacks(seat)[army][1], False) if army != NOBODY else found
 
 
-def _free_armies(match: Encrucijada, seat: int) -> list[list[int]]:
-    return [_army(match, seat, cards, False) for mark, cards in match.stacks(seat) if mark == FREE]
+def _free_armies(look: Look, seat: int) -> list[list[int]]:
+    match = look.match
+    return [_army(look, seat, cards, False) for mark, cards in match.stacks(seat) if mark == FREE]
 
 
-def _army(match: Encrucijada, seat: int, cards: list[int], later: bool) -> list[int]:
+def _army(look: Look, seat: int, cards: list[int], later: bool) -> list[int]:
     """Those of the cards that can be activated, each as twice its Value and whether it invades (EN-8.10)."""
-    return [_fighter(match, card, later) for card in cards if standing.can_pay(match, seat, match.cards[card])]
+    match = look.match
+    return [_fighter(look, card, later) for card in cards if standing.can_pay(match, seat, match.cards[card])]
 
 
-def _fighter(match: Encrucijada, card: int, later: bool) -> int:
+def _fighter(look: Look, card: int, later: bool) -> int:
+    match = look.match
     traits = standing.traits(match, card) if match.lasting and not later else match.cards[card].traits
-    return 2 * _value(match, card, later) + (1 if traits & INVADE else 0)
+    return 2 * look.value(card, later) + (1 if traits & INVADE else 0)
 
 
-def _against(match: Encrucijada, attack: list[int], defences: list[list[int]], defender: int, later: bool) -> float:
+def _against(look: Look, attack: list[int], defences: list[list[int]], defender: int, later: bool) -> float:
     """EN-7.4: the defender fights, or lets the invasion come, whichever costs them less."""
-    worst = _invasion(match, attack, defender, match.resistance[match.box.tower_of[defender]], later)
+    match = look.match
+    worst = _invasion(look, attack, defender, match.resistance[match.box.tower_of[defender]], later)
     for defence in defences:
         if defence:
-            worst = min(worst, _battle(match, attack, defence, defender, later))
+            worst = min(worst, _battle(look, attack, defence, defender, later))
     return worst
 
 
@@ -450,8 +497,9 @@ def _hit(resistance: int, value: int) -> float:
     return _TOWER * (log(1 + resistance) - log(1 + resistance - value)) + _POINT * value
 
 
-def _battle(match: Encrucijada, attack: list[int], defence: list[int], defender: int, later: bool) -> float:
+def _battle(look: Look, attack: list[int], defence: list[int], defender: int, later: bool) -> float:
     """Card against card; what is left of the attack invades."""
+    match = look.match
     gain = 0.0
     fights = min(len(attack), len(defence))
     for at in range(fights):
@@ -459,28 +507,17 @@ def _battle(match: Encrucijada, attack: list[int], defence: list[int], defender:
         gain += _lost(theirs) if ours >= theirs else -_lost(ours)
     if len(attack) > fights:
         resistance = match.resistance[match.box.tower_of[defender]]
-        gain += 0.8 * _invasion(match, attack[fights:], defender, resistance, later)
+        gain += 0.8 * _invasion(look, attack[fights:], defender, resistance, later)
     return gain
 
 
-def _guard(match: Encrucijada, card: int) -> float:
-    """What a card of a Pueblo is to its holder."""
-    worth = _in_pueblo(match, card)
-    for _, amount in match.cards[card].gives:
-        worth += _GIVES * amount
-    return worth
-
-
-def _invasion(match: Encrucijada, attack: list[int], defender: int, resistance: int, later: bool) -> float:
+def _invasion(look: Look, attack: list[int], defender: int, resistance: int, later: bool) -> float:
     """EN-8.7: for each card the defender names what costs them least, the tower or a card of the Pueblo; one that
     invades may go for the best they have. Their Desgaste rises by 1 after each fight of the Pueblo."""
+    match = look.match
     conquest = bool(match.box.options.objectives & CONQUEST)
-    values: list[int] = []
-    worths: list[float] = []
-    for card in match.pueblo[defender]:
-        if match.active[card]:
-            values.append(_value(match, card, later))
-            worths.append(_guard(match, card))
+    there, they_are = look.guards(defender, later)
+    values, worths = there[:], they_are[:]
     gain, weary = 0.0, 0
     for fighter in attack:
         ours = fighter >> 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import NO_RESOURCE, Design
@@ -20,9 +20,11 @@ from sobremesa.games.encrucijada.cards.selector import (
     ITSELF,
     LATE,
     OF_CARDS,
+    OF_PLAYERS,
     ON_TABLE,
     PLAYER,
     TOWER_ITSELF,
+    USER,
     Selector,
 )
 from sobremesa.games.encrucijada.lasting import EVERYTHING
@@ -50,6 +52,7 @@ class Step:
     verb: ClassVar[str] = ""
     number: int = 0  # in the box
     about_players: ClassVar[bool] = False  # what it writes down is about seats, not cards
+    moves_resources: ClassVar[bool] = False  # while it lasts: it changes what cards give, or keeps others from it
     on_resources: ClassVar[bool] = False  # it changes what cards give (EN-4.6)
     adds_up: ClassVar[bool] = False  # done twice, it is the same as once with both amounts
     harms: ClassVar[bool] = True  # being its object takes leave: protection holds it off
@@ -71,6 +74,15 @@ class Step:
         self.trait = trait
         self.resource = resource
         self.from_resource = from_resource
+        # Whether any card that the selector finds will do: then one is looked for, not all are listed.
+        kind: Any = type(self)
+        self.takes_any: bool = (
+            kind.candidates is Step.candidates
+            and self.what.by == USER
+            and self.what.count == 1
+            and self.what.zone in OF_PLAYERS
+            and not self.on_resources
+        )
 
     # On declaring.
 
@@ -118,6 +130,8 @@ class Step:
 
     def enough_to_choose(self, match: Encrucijada, user: int, source: int) -> bool:
         """Whether there are as many candidates as it has objects."""
+        if self.takes_any and not lasting.protects(match):
+            return self.what.is_any(match, user)
         return len(self.candidates(match, user, source)) >= self.chooses()
 
     def worth_declaring(self, match: Encrucijada, user: int) -> bool:

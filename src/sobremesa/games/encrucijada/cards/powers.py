@@ -37,6 +37,7 @@ class AddResource(LastingStep):
 
     verb: ClassVar[str] = "resource"
     adds_up: ClassVar[bool] = True
+    moves_resources: ClassVar[bool] = True
     on_resources: ClassVar[bool] = True
 
 
@@ -44,6 +45,7 @@ class Convert(LastingStep):
     """What a card gives of ``from_resource`` it gives of ``resource`` instead (EN-4.6)."""
 
     verb: ClassVar[str] = "convert"
+    moves_resources: ClassVar[bool] = True
     on_resources: ClassVar[bool] = True
 
     def may_be_object(self, match: Encrucijada, user: int, source: int, card: int) -> bool:
@@ -55,6 +57,7 @@ class Protect(LastingStep):
     """Other players' effects can't choose the card, nor reach it among all."""
 
     verb: ClassVar[str] = "protect"
+    moves_resources: ClassVar[bool] = True
     harms: ClassVar[bool] = False
 
 

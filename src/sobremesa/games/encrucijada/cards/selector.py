@@ -36,6 +36,8 @@ ZONES: Final = (
 )
 OF_CARDS: Final = (ITSELF, IN_PUEBLO, HIDDEN_ONES, ON_TABLE, IN_HAND, IN_DISCARDS, IN_PILE, FIGHTING_NOW, TOWER_ITSELF)
 
+OF_PLAYERS: Final = (IN_PUEBLO, HIDDEN_ONES, ON_TABLE, IN_HAND, IN_DISCARDS, IN_PILE)  # of cards, each of one player
+
 ALL: Final = -1
 NO_LIMIT: Final = 99
 
@@ -185,6 +187,14 @@ class Selector:
             else:
                 found += self.of_player(match, seat)
         return found
+
+    def is_any(self, match: Encrucijada, user: int) -> bool:
+        """Whether there is a card that is meant, where the selector looks through what players have."""
+        for seat in self.seats(match, user):
+            for card in self.cards_of(match, seat):
+                if self.fits(match, card):
+                    return True
+        return False
 
     def of_player(self, match: Encrucijada, seat: int) -> list[int]:
         """The cards of this player that lie where the selector looks and pass its filters."""

@@ -252,9 +252,9 @@ def its_next_step_is_done(match: Encrucijada, resolving: Resolving) -> bool:
     at = resolving.step
     if at == len(steps):
         return GO_ON
-    lasted = match.lasting[:]
-    steps[at].land(match, resolving, chosen_for(resolving, at))
-    if match.lasting != lasted and (lasting.on_resources(match) or lasting.end_of_the_fallen(match)):
+    step = steps[at]
+    step.land(match, resolving, chosen_for(resolving, at))
+    if lasting.end_of_the_fallen(match) or (step.moves_resources and lasting.on_resources(match)):
         standing.settle(match)
     drop_the_inactive(match)
     resolving.step = at + 1

@@ -129,8 +129,8 @@ class ToArmy(NumberVerb[Any]):
         return NO_CARD_YET if frame.card == NOBODY else None
 
     def candidates(self, match: Encrucijada, frame: Placing | Stacking) -> list[NumberChoice]:
-        stacks = match.stacks(frame.seat)[:MOST_ARMIES]
-        return [self.numbered(match, n) for n, (mark, _) in enumerate(stacks) if mark == FREE]
+        marks = [entry for entry in match.armies[frame.seat] if entry < 0]
+        return [self.numbered(match, n) for n, mark in enumerate(marks[:MOST_ARMIES]) if mark == FREE]
 
     def can(self, match: Encrucijada, frame: Placing | Stacking, choice: NumberChoice) -> Refusal | None:
         return None if choice in self.candidates(match, frame) else NO_SUCH_ARMY

@@ -13,6 +13,12 @@ from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, HAND, HIDDEN, O
 
 N: Final = len(RESOURCES)
 
+_WON_BY: Final = {
+    CONQUEST: events.WON_BY_CONQUEST,
+    GOVERNMENT: events.WON_BY_GOVERNMENT,
+    RESISTANCE: events.WON_BY_RESISTANCE,
+}
+
 
 def judge(match: Encrucijada) -> None:
     """EN-1.6: are the objectives reached? Not while an effect takes place: that is judged when it is whole. It may end
@@ -145,7 +151,7 @@ def _it_is_won(match: Encrucijada, seat: int, objective: int) -> None:
     match.places = tuple(1 if team[other] == team[seat] else match.places[other] or 2 for other in range(match.seats))
     for other in match.box.allies[seat]:
         if match.in_play(other):
-            match.tell(events.WON, other)
+            match.tell(_WON_BY[objective], other)
     match.finish()
 
 

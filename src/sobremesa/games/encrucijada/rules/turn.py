@@ -107,6 +107,11 @@ def who_draws(match: Encrucijada, drawing: Drawing) -> int:
 class DrawFrom(NumberVerb[Drawing]):
     """EN-5.5: the pile of one's choice, card by card."""
 
+    exact = True
+
+    def candidates(self, match: Encrucijada, drawing: Drawing) -> list[NumberChoice]:
+        return [self.numbered(match, pile) for pile in range(PILES) if match.pile(drawing.seat, pile)]
+
     def can(self, match: Encrucijada, drawing: Drawing, choice: NumberChoice) -> Refusal | None:
         return None if match.pile(drawing.seat, choice.n) else EMPTY_PILE
 
