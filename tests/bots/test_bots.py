@@ -36,7 +36,8 @@ def positions(seats: int, seed: int, every: int, decisions: int) -> list[Match]:
 
 def test_a_seat_shows_a_bot_only_what_it_may_know() -> None:
     seat = Seat(GAME, GAME.new(2, 1), 0)
-    assert {name for name in dir(seat) if not name.startswith("_")} == {"ask", "options", "view", "imagine", "sense"}
+    shown = {name for name in dir(seat) if not name.startswith("_")}
+    assert shown == {"ask", "options", "view", "imagine", "sense", "promising"}
 
 
 def test_a_seat_is_asked_nothing_while_another_is() -> None:
@@ -89,6 +90,14 @@ def test_random_takes_every_option_alike() -> None:
     bot = make("random", 1)
     taken = [bot.choose(Seat(GAME, match, match.asking)).text for _ in range(800)]
     assert {taken.count(choice.text) for choice in match.options()} <= set(range(150, 250))
+
+
+def test_greedy_tries_what_is_promising_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = next(each for each in positions(3, 1, 5, 200) if len(each.options()) > 2 and not each.options()[0].verb.taste)
+    last = match.options()[-1]
+    monkeypatch.setattr(type(GAME), "promising", lambda game, world, options: [options[-1]])
+    monkeypatch.setattr(type(GAME), "sense", None)  # what is alone needs no trial
+    assert make("greedy", 1).choose(Seat(GAME, match, match.asking)) is last
 
 
 @pytest.mark.clause("AZ-2.2")

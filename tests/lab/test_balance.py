@@ -102,6 +102,14 @@ def test_a_kind_of_role_that_nobody_has_breaks_nothing() -> None:
     assert (judged.holds, judged.worst) == (True, None)
 
 
+def test_each_role_wins_its_share_whatever_the_others_do() -> None:
+    maps = [played(n, 0 if n <= 6 else 1, roles={"map": (1, 1)}) for n in range(1, 11)]
+    bar = Bar("X-8", "every map is won in 40 to 80%", Of.SHARES, "map", least=0.4, most=0.8)
+    judged = judge(bar, tally_of(*maps), [])
+    assert (judged.holds, worst(judged)) == (True, ("map", 1, 0.5))
+    assert not judge(replace(bar, most=0.45), tally_of(*maps), []).holds
+
+
 # Marks.
 
 RARE_ENOUGH = Bar("X-4", "upsets in a tenth at least", Of.MARK, "upset", least=0.1)

@@ -52,5 +52,5 @@ class Seat:
         return self.__game.sense(self.__match if world is None else world, self.__seat)
 
     def promising(self, options: list[Choice], world: Match | None = None) -> list[Choice]:
-        """Which of the options asked for, here or in an imagined world, are worth trying: see :meth:`Game.promising`."""
+        """Which of these options, here or in an imagined world, are worth trying: see :meth:`Game.promising`."""
         return list(self.__game.promising(self.__match if world is None else world, options))

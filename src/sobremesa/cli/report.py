@@ -117,7 +117,7 @@ class Report:
             return f"{name}: {percent(figure.value, words)}"
         assert figure.low is not None
         assert figure.high is not None
-        if of in (Of.MARK, Of.RIVALS, Of.OVERALL):
+        if of in (Of.MARK, Of.RIVALS, Of.OVERALL, Of.SHARES):
             return f"{name}: {percent(figure.value, words)} ({ends_of(figure.low, figure.high, words)})"
         ends = f"{points(figure.low, words)} … {points(figure.high, words)}"
         return f"{name}: {points(figure.value, words)} ({ends})"

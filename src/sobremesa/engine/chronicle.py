@@ -41,6 +41,7 @@ class Of(Enum):
     MEDIAN = "the median of a measure over all matches"
     SEATS = "how far each seat's share of wins is from the mean of all seats"
     ROLES = "how far each role's share of wins is from the mean of all seats"
+    SHARES = "each role's share of wins"
     OWNERS = "how far the share of wins of those who drew a design is from the mean of all seats"
     USE = "in which part of its occasions a chosen design is played"
     MARK = "in which part of all matches a mark holds"

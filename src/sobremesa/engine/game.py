@@ -85,8 +85,9 @@ class Game:
         return 0.0 if outcome is None else float(outcome.places[seat] == 1)
 
     def promising(self, match: Match, options: Sequence[Choice]) -> Sequence[Choice]:
-        """Of the options of the question that is being asked, those worth trying, the best at first sight first: all of
-        them, unless the game has so many, or such dear ones, that bots can't try them all."""
+        """Of the options of the question that is being asked, those worth trying, the best at first sight first, by
+        what the seat that is asked may know: all of them, unless they are so many, or so dear, that bots can't try them
+        all."""
         return options
 
     def positions(self) -> Positions:

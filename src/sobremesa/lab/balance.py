@@ -154,9 +154,10 @@ def figures_of(bar: Bar, tally: Tally, designs: list[Design]) -> list[Figure]:
         return [away("", 0, tally.marks.get(bar.name, Wins()).share)]
     if bar.of is Of.SEATS:
         return [away("seat", seat, wins.share, mean) for seat, wins in enumerate(tally.by_seat)]
-    if bar.of is Of.ROLES:
+    if bar.of in (Of.ROLES, Of.SHARES):
         roles = tally.by_role.get(bar.name, {})
-        return [away(bar.name, role, wins.share, mean) for role, wins in sorted(roles.items())]
+        start = mean if bar.of is Of.ROLES else 0.0
+        return [away(bar.name, role, wins.share, start) for role, wins in sorted(roles.items())]
     if bar.of is Of.OVERALL:
         return [away(bar.name, role, wins.share) for role, wins in tally.against(bar.name).items()]
     pairs = tally.by_pair.get(bar.name, {})

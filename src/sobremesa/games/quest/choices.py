@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Generic
 
+from mypy_extensions import mypyc_attr
+
 from sobremesa.engine.choice import Choice, F, Verb, numbers
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest.box import INCH, MOST_THINGS, MOST_UNITS, Box
@@ -160,6 +162,7 @@ class AimVerb(Verb[Quest, F, AimChoice], Generic[F]):
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PlaceVerb(Verb[Quest, F, PlaceChoice], Generic[F]):
     """An open verb over places of the table: ``word:x,y``. ``refusal`` judges any, ``sample`` gives useful ones."""
 

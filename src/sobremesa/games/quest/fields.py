@@ -120,8 +120,7 @@ class Fields:
                 cost = field[cx + cy * self.across]
                 if cost < best:
                     far = cost + int(length(cx * self.step + half - x, cy * self.step + half - y))
-                    if far < best:
-                        best = far
+                    best = min(best, far)
         return best
 
 

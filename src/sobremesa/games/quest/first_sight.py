@@ -22,6 +22,7 @@ _REVIVES: Final = 12.0
 _SKILL: Final = 1.8
 _SPELL: Final = 2.6
 _DISCOVERY: Final = 1.6
+_ACTION: Final = 1.2  # less, where it takes the one action (QU-3.8)
 _PUSH: Final = 0.8
 _SLIP: Final = 0.7
 _POWER: Final = 0.8  # a point of power that a rest brings back
@@ -37,7 +38,7 @@ def promising(match: Quest, options: Sequence[Choice]) -> Sequence[Choice]:
     frame: Any = match.stack[-1]
     page = frame.page
     if page is HERO:
-        return _best(_Acting(match, frame.unit).scores(options), activation.END)
+        return _best(_Acting(match, frame.unit, bool(frame.skilled)).scores(options), activation.END)
     if page is SHOOT:
         return [_aim(match, frame.unit, options)]
     if page is ROUND:
@@ -68,9 +69,10 @@ def _best(scores: list[tuple[float, Choice]], otherwise: object) -> list[Choice]
 class _Acting:
     """A hero that is active, and what its options promise."""
 
-    def __init__(self, match: Quest, hero: int) -> None:
+    def __init__(self, match: Quest, hero: int, has_used_skill: bool) -> None:
         self.match = match
         self.hero = hero
+        self.has_used_skill = has_used_skill
         self.view = Outlook(match)
         spot = self.view.spots[hero]
         self.here = spot if spot is not None else (0, 0)
@@ -109,7 +111,8 @@ class _Acting:
             return 60.0
         if verb is deeds.REVIVE:
             return _REVIVES if self.match.power[self.hero] >= deeds.REVIVE_PRICE else _REVIVES / 3
-        return _PLAIN.get(verb, 0.0)
+        worth = _PLAIN.get(verb, 0.0)
+        return worth - _ACTION if self.has_used_skill and verb is not spells.CAST_SPELL else worth
 
     def charging(self, unit: int) -> float:
         """A charge: what comes of the melee, and of standing there."""
@@ -198,9 +201,7 @@ def _next_hero(match: Quest, options: Sequence[Choice]) -> Choice:
     """Who can lift up the fallen, then who can do most from where they are; who is Shaken, last."""
     view = Outlook(match)
     best, chosen = float("-inf"), options[0]
-    fallen = [
-        hero for hero in range(len(match.seat_of)) if match.place[hero] == ON_TABLE and match.has(hero, DOWN)
-    ]
+    fallen = [hero for hero in range(len(match.seat_of)) if match.place[hero] == ON_TABLE and match.has(hero, DOWN)]
     for choice in options:
         if choice.verb is not rounds.ACTIVATE or not isinstance(choice, UnitChoice):
             continue

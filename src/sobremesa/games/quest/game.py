@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices
+from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
@@ -19,6 +20,7 @@ from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation, key
 from sobremesa.games.quest import first_sight, pages, sense
 from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES, MOST_SEATS, Box, Options
+from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.packs import QuestPack, check_pack, read_pack
 from sobremesa.games.quest.positions import QuestPositions
@@ -40,6 +42,7 @@ class QuestGame(Game):
     usual_seats: ClassVar[int] = 1
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = QuestNotation
+    chronicle: ClassVar[type[Chronicle]] = QuestChronicle
     options: ClassVar[tuple[Option, ...]] = (
         Option(
             "mission",

@@ -18,7 +18,7 @@ from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.reading import Bilingual
 from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
-from sobremesa.games.quest import cardtext, events, mind
+from sobremesa.games.quest import cardtext, chronicle, events, mind
 from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, INCH, STATS, Mission
 from sobremesa.games.quest.cardtext import TONGUES
 from sobremesa.games.quest.charts import chart_of
@@ -347,7 +347,7 @@ def _text_of(
 _SAID: Final[Mapping[str, Callable[[QuestNotation, Words, int], str]]] = {
     "thing": QuestNotation.thing,
     "profile": QuestNotation.profile,
-    "mission": QuestNotation.mission_title,
+    **dict.fromkeys(chronicle.MISSIONS, QuestNotation.mission_title),
     "task": QuestNotation.task,
     "briefing": lambda notation, words, mission: _in(words, notation.content.missions[mission]["briefing"]),
     "victory": lambda notation, words, mission: _in(words, notation.content.missions[mission]["victory"]),

@@ -31,7 +31,8 @@ _QUARRY: Final = 16.0  # a unit that must be destroyed to win
 
 _DONE: Final = 18.0  # a part of the objective
 _WORTH_OF_AN_INCH: Final = (1.6, 1.2, 0.8, 0.6, 0.5)  # on the way to it, by how many rounds there are to spare
-_FOLLOWS: Final = 0.25  # of that for those who go with the first
+_FOLLOWS: Final = 0.3  # of that for those who go with the first
+_GUARDS: Final = 0.2  # ... and for those who go before or behind who carries the load
 _A_ROUND: Final = 13  # inches that a hero goes in one
 _HUNTS: Final = 9  # inches from which quarry is hunted
 _HOLDERS: Final = 2  # heroes who go to hold a point; the others stay about
@@ -376,10 +377,9 @@ class Outlook:
             total += _DONE - each * far
             if match.has(bearer, SHAKEN):
                 total -= 6.0
-            spot = self.spots[bearer]
-            for hero, other in enumerate(self.spots):
-                if hero != bearer and other is not None and spot is not None:
-                    total -= each * 0.1 * max(0.0, min(99.0, self.inches(hero, spot[0], spot[1])) - 6.0)
+            for hero, spot in enumerate(self.spots):
+                if hero != bearer and spot is not None:
+                    total -= each * _GUARDS * min(99.0, self.inches(hero, x, y))
         return total
 
     def _searching(self) -> float:

@@ -19,7 +19,7 @@ _RESERVE: Final = 0.9  # ... and more for the first few
 _FEW: Final = 3
 _TOKEN: Final = 0.5
 _CONDITION: Final = 1.5
-_GIFT: Final = 0.9  # what a spell or a skill gave for a while
+_GIFT: Final = 0.5  # what a spell or a skill gave for a while
 _ALERT: Final = 0.8
 _ABOUT_TO: Final = 1.0  # what an action not yet taken may still gain, of the best there is ...
 _ANY: Final = 1.0  # ... and besides
@@ -99,5 +99,3 @@ def _still_to_come(view: Outlook) -> float:
         if foe.apart(spot[0], spot[1], match.of(frame.unit).radius) <= reach:
             best = max(best, view.charge(frame.unit, foe))
     return worth + _ANY + _ABOUT_TO * best
-
-

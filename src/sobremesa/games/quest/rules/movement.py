@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic
 
+from mypy_extensions import mypyc_attr
+
 from sobremesa.engine.choice import F
 from sobremesa.engine.page import NOBODY, write
 from sobremesa.engine.refusal import Refusal
@@ -128,6 +130,7 @@ def why_not_charge(match: Quest, unit: int, target: int) -> Refusal | None:
     return NO_CHARGE if ground.within(match, unit, target, ground.pace(match, unit, CHARGE)) else OUT_OF_CHARGE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Walk(PlaceVerb[F], Generic[F]):
     """A hero, the unit of the frame, goes to a place: by the action ``kind``, unless ``pace`` says otherwise."""
 
