@@ -93,7 +93,8 @@ def test_random_takes_every_option_alike() -> None:
 
 
 def test_greedy_tries_what_is_promising_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = next(each for each in positions(3, 1, 5, 200) if len(each.options()) > 2 and not each.options()[0].verb.taste)
+    found = positions(3, 1, every=5, decisions=200)
+    match = next(each for each in found if len(each.options()) > 2 and not each.options()[0].verb.taste)
     last = match.options()[-1]
     monkeypatch.setattr(type(GAME), "promising", lambda game, world, options: [options[-1]])
     monkeypatch.setattr(type(GAME), "sense", None)  # what is alone needs no trial

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec import ValidationError
 
+from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
 from sobremesa.engine.log import Log, program_version, set_up_line
@@ -145,6 +146,10 @@ class Live:
     async def why_not(self, match: int, seat: int, text: str) -> Refusal | None:
         """What bars the way of a choice, if anything does."""
         return (await self._find(match)).standing.match.why_not(text[:1000], seat)
+
+    async def read(self, match: int, text: str) -> Choice | None:
+        """The choice with this text, also of an open verb; None when there is none such."""
+        return (await self._find(match)).standing.match.choice(text[:1000])
 
     async def listen(self, match: int) -> AsyncGenerator[int, None]:
         """Yields how many lines the match has: at once, and again whenever something is new (a line, or who sits

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from fastapi import APIRouter
+from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from sobremesa.engine.choice import Choice
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.rulebook import rulebook
+from sobremesa.engine.words import Words
 from sobremesa.games import get
 from sobremesa.table.live import Late, Live
 from sobremesa.table.refused import Because, Refused
@@ -22,6 +25,7 @@ from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import digests, together
 from sobremesa.web.sitting import Sitting, in_front, sitting
 from sobremesa.web.sse import streaming
+from sobremesa.web.tongue import told
 
 router: Final = APIRouter(include_in_schema=False)
 
@@ -138,18 +142,26 @@ async def why(request: Request, link: str, choice: str) -> Response:
 
 async def _why_not(at: Sitting, text: str, refusal: Refusal | None, status: int = 200) -> Response:
     """The panel that says it, with the choice in words and the clause whole."""
-    look = await at.house.live.look(at.match, None)
+    choice = await at.house.live.read(at.match, text)
     clauses = rulebook(get(at.room.game).home, at.words.language).clauses
     piece = part(
         "match/why.html",
         at.words,
         text=text,
-        choice=look.choices.by_text.get(text),
+        said=None if choice is None else _in_words(choice, at.words),
         refusal=refusal,
         clause=clauses.get(refusal.clause, "") if refusal else "",
         game=at.room.game,
     )
     return HTMLResponse(piece, status)
+
+
+def _in_words(choice: Choice, words: Words) -> Markup | None:
+    """None where it is about what is not at this table."""
+    try:
+        return told(words.choice(choice), words)
+    except LookupError:
+        return None
 
 
 @router.post("/room/{link}/again")

@@ -199,7 +199,7 @@ def test_what_need_not_be_seen_is_said() -> None:
     assert english("{hits: 1}", aim="enemy", sight=False).startswith('Choose an enemy unit within 6", in sight or not:')
 
 
-@pytest.mark.clause("QU-10")
+@pytest.mark.clause("QU-10.4")
 def test_heroes_test_the_stat_and_enemies_their_quality() -> None:
     step = "{condition: hexed, save: willpower}"
     assert spanish(step, aim="enemy", side=ENEMIES).endswith(

@@ -122,7 +122,7 @@ def test_enemies_have_no_power_to_lose() -> None:
     assert t.events == []
 
 
-@pytest.mark.clause("QU-10")
+@pytest.mark.clause("QU-10.5")
 def test_conditions_are_given_and_cured() -> None:
     t = table(hero(10, 10))
     lands(t, "{condition: afflicted}", "{condition: hexed}")
@@ -214,7 +214,7 @@ def test_what_a_step_has_destroyed_the_next_one_passes_over() -> None:
     assert t.events[-1] == "destroyed"
 
 
-@pytest.mark.clause("QU-10")
+@pytest.mark.clause("QU-10.5")
 def test_one_escapes_by_a_test_and_enemies_test_their_quality() -> None:
     t = table(hero(10, 10), enemy((14, 10)), enemy((15.5, 10))).rolls(4, 3)
     lands(t, "{condition: sick, on: enemies, within: 9, save: strength}")
@@ -282,7 +282,7 @@ def test_what_is_added_to_tests_counts_in_the_test_that_comes_next() -> None:
     assert t.told("tested")["passed"] == 1
 
 
-@pytest.mark.clause("QU-9")
+@pytest.mark.clause("QU-7.4")
 def test_a_special_rule_that_was_given_is_among_those_printed() -> None:
     t = table(hero(10, 10, Fast(), weapons=(BOW,)), enemy((14, 10)))
     lands(t, "{give: stealth}", "{give: surge, weapons: shooting}", "{give: bane, weapons: melee}")

@@ -96,7 +96,7 @@ def test_the_log_says_what_an_enemy_decides_and_why() -> None:
     assert said(decides, "en") == f'{name} charges Chandler (9.0").'
 
 
-@pytest.mark.clause("QU-10")
+@pytest.mark.clause("QU-10.1")
 def test_enemies_test_their_quality_in_place_of_a_stat() -> None:
     assert "Strength (4+): 3, failed" in said(Event(events.TESTED, (0, 0, 3, 4, 0)), "en")
     assert "Calidad (5+): 5, éxito" in said(Event(events.TESTED, (4, 3, 5, 5, 1)), "es")

@@ -96,8 +96,8 @@ class Move(Frame):
 
 
 class Jump(Frame):
-    """A hero at an edge jumps to a place: ``left`` tests are to be passed (QU-5.7), ``passed`` is what the last one came
-    to. Who fails falls ``drop`` at the foot, or stops before the edge (``foot_x`` and so on)."""
+    """A hero at an edge jumps to a place: ``left`` tests are to be passed (QU-5.7), ``passed`` is how the last one
+    ended. Who fails falls ``drop`` at the foot, or stops before the edge (``foot_x`` and so on)."""
 
     def __init__(
         self,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Any, Final
 
 from markupsafe import Markup
 
 from sobremesa.engine.choice import Choice, Verb
-from sobremesa.engine.words import Facts, Words, key
+from sobremesa.engine.words import Facts, Saying, Words, key
 from sobremesa.table.look import Look, Offer
 from sobremesa.web.tongue import icon_of, told
 
@@ -70,20 +71,53 @@ class Form:
 
 
 @dataclass(frozen=True)
+class Heap:
+    """Options with one thing in common, such as a spell, of which ``notes`` hold for all: they are said once.
+    ``open``: it is not folded at first. Options that have nothing in common are a heap without ``name``."""
+
+    name: Markup
+    notes: tuple[Markup, ...]
+    controls: tuple[Control, ...]
+    id: str = ""
+    open: bool = True
+
+
+@dataclass(frozen=True)
 class Bunch:
     """The options of a verb; or, without ``title``, whatever stands alone. Long ones fold where there are others."""
 
     title: str
-    controls: tuple[Control, ...]
+    heaps: tuple[Heap, ...]
     id: str = ""
     form: Form | None = None
     folds: bool = False
+
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        """All its buttons."""
+        return tuple(control for heap in self.heaps for control in heap.controls)
+
+
+@dataclass(frozen=True)
+class _Alike:
+    """Offers in a row that name the same first, and which of their notes they have in common; it is ``about`` nothing
+    where that is not worth a heap."""
+
+    about: tuple[str, int] | None
+    offers: tuple[Offer, ...]
+    notes: tuple[Saying, ...] = ()
 
 
 @dataclass
 class _ByVerb:
     verb: Verb[Any, Any, Any]
     offers: list[Offer] = field(default_factory=list)
+    alike: tuple[_Alike, ...] = ()
+
+    @property
+    def lines(self) -> int:
+        """What has to be taken in at a glance."""
+        return sum(1 if some.about else len(some.offers) for some in self.alike)
 
 
 def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
@@ -94,11 +128,13 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
     domains: Mapping[str, Any] = (look.view["ask"] or {}).get("domain", {})
     if len(look.offers) <= FLAT and not domains:
         keys = iter(KEYS)
-        return [Bunch("", tuple(_control(offer, words, keys) for offer in look.offers))]
+        return [Bunch("", _heaps(_alike(look.offers, words), words, keys))]
     by_verb: dict[str, _ByVerb] = {}
     for offer in look.offers:
         verb = offer.choice.verb
         by_verb.setdefault(verb.word, _ByVerb(verb)).offers.append(offer)
+    for word, verbs in by_verb.items():
+        verbs.alike = () if word in domains else _alike(verbs.offers, words)
     several = [word for word, verbs in by_verb.items() if len(verbs.offers) > 1 or word in domains]
     alone = [verbs.offers[0] for word, verbs in by_verb.items() if word not in several]
     folding = [word for word in several if _folds(by_verb[word], several, alone, domains)]
@@ -108,8 +144,8 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
         return _bunch(by_verb[word], domains.get(word), words, keys, samples)
 
     def those_alone(title: str) -> list[Bunch]:
-        controls = tuple(_control(offer, words, keys) for offer in alone)
-        return [Bunch(title, controls, id_of("verb", ""))] if controls else []
+        heaps = _heaps([_Alike(None, tuple(alone))], words, keys) if alone else ()
+        return [Bunch(title, heaps, id_of("verb", ""))] if heaps else []
 
     folded = [word for word in several if word in folding or (charted and word in domains)]
     first = those_alone("") if charted else []
@@ -119,15 +155,58 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
 
 
 def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapping[str, Any]) -> bool:
-    many = len(verbs.offers) > FLAT and verbs.verb.word not in domains
+    many = verbs.lines > FLAT and verbs.verb.word not in domains
     return many and len(several) + len(alone) > 1
+
+
+def _alike(offers: Sequence[Offer], words: Words) -> tuple[_Alike, ...]:
+    """The offers in their order: in heaps where more than one is about the same thing and the same is known of them."""
+    found: list[_Alike] = []
+    for about, some in groupby(offers, key=lambda offer: (offer.choice.verb.word, _first_named(offer, words))):
+        same = tuple(some)
+        common = tuple(note for note in same[0].notes if all(note in offer.notes for offer in same))
+        if about[1] is not None and len(same) > 1 and common:
+            found.append(_Alike(about[1], same, common))
+        elif found and found[-1].about is None:
+            found[-1] = _Alike(None, found[-1].offers + same)
+        else:
+            found.append(_Alike(None, same))
+    return tuple(found)
+
+
+def _first_named(offer: Offer, words: Words) -> tuple[str, int] | None:
+    parts = words.choice(offer.choice).parts
+    return next(((part.field, part.fact) for part in parts if part.field), None)
+
+
+def _heaps(alike: Sequence[_Alike], words: Words, keys: Iterator[str]) -> tuple[Heap, ...]:
+    """Those of a bunch. Where there are many options they are folded, and have no keys: nobody presses what is out of
+    sight."""
+    many = sum(len(some.offers) for some in alike) > FLAT
+    found: list[Heap] = []
+    for some in alike:
+        if some.about is None:
+            found.append(Heap(Markup(), (), tuple(_control(offer, words, keys) for offer in some.offers)))
+            continue
+        (what, which), notes = some.about, _told(some.notes, words)
+        mine = iter(()) if many else keys
+        controls = tuple(
+            _control(replace(offer, notes=tuple(note for note in offer.notes if note not in some.notes)), words, mine)
+            for offer in some.offers
+        )
+        place = id_of("heap", f"{some.offers[0].choice.verb.word}-{what}-{which}")
+        found.append(Heap(line(words, f"{{{what}}}", {what: which}), notes, controls, place, not many))
+    return tuple(found)
+
+
+def _told(notes: Sequence[Saying], words: Words) -> tuple[Markup, ...]:
+    return tuple(told(words.sentence(text, facts), words) for text, facts in notes)
 
 
 def _bunch(verbs: _ByVerb, domain: Any, words: Words, keys: Iterator[str], samples: int) -> Bunch:
     if domain is not None:
         return _open(verbs, domain, words, samples)
-    controls = tuple(_control(offer, words, keys) for offer in verbs.offers)
-    return Bunch(words.title(verbs.verb.label), controls, id_of("verb", verbs.verb.word))
+    return Bunch(words.title(verbs.verb.label), _heaps(verbs.alike, words, keys), id_of("verb", verbs.verb.word))
 
 
 def count_of(bunches: Sequence[Bunch]) -> int:
@@ -161,11 +240,10 @@ def id_of(kind: str, name: str) -> str:
 
 
 def _control(offer: Offer, words: Words, keys: Iterator[str]) -> Control:
-    notes = tuple(told(words.sentence(text, facts), words) for text, facts in offer.notes)
     parts = words.choice(offer.choice).parts
     icon = next(filter(None, (icon_of(part, words) for part in parts)), Markup())
     about = tuple((part.field, part.fact) for part in parts if part.field)
-    return Control(offer.choice, said(offer.choice, words), notes, icon, about, next(keys, ""))
+    return Control(offer.choice, said(offer.choice, words), _told(offer.notes, words), icon, about, next(keys, ""))
 
 
 # Open verbs. A domain is plain data: a mapping with its "kind" for each argument, or a list of those for several.
@@ -187,8 +265,8 @@ def _open(verbs: _ByVerb, domain: Any, words: Words, most: int) -> Bunch:
     place = isinstance(domain, Mapping) and domain["kind"] == "place"
     near = tuple(domain.get("near", ())) if place else ()
     form = Form(":".join([verbs.verb.word, *arguments]), tuple(slots), first, place, near)
-    controls = tuple(_control(offer, words, iter(())) for offer in samples)
-    return Bunch(words.title(verbs.verb.label), controls, id_of("verb", verbs.verb.word), form)
+    heaps = _heaps([_Alike(None, tuple(samples))], words, iter(()))
+    return Bunch(words.title(verbs.verb.label), heaps, id_of("verb", verbs.verb.word), form)
 
 
 def _slots(domain: Mapping[str, Any], given: str, words: Words) -> list[Slot]:

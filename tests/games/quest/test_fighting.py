@@ -1,0 +1,180 @@
+"""Wounds, blows and spells where a unit has several models or a weapon several rules: no scenario's pack has these."""
+
+from __future__ import annotations
+
+import pytest
+
+from sobremesa.engine.chance import CARDS
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest import grammar
+from sobremesa.games.quest.box import AFFLICTED, INCH, Find, Spell, Weapon
+from sobremesa.games.quest.effects.effect import Effect
+from sobremesa.games.quest.pages import BLOW, ENDING, STRIKE, Blow, Ending, Strike
+from sobremesa.games.quest.rules import activation, conditions, ending, spells, strikes, things, wounds  # noqa: F401
+from sobremesa.games.quest.special.moments import Special
+from sobremesa.games.quest.special.rules import ArmourPiercing, Blast, Deadly, Fear, Rending, Thrust
+from sobremesa.games.quest.state import DEAD
+from sobremesa.geometry.piece import COVER
+from tests.games.quest.said import said
+from tests.games.quest.table import BOW, Table, block, enemy, hero, table
+
+
+def gun(*specials: Special, number: int = 0) -> Weapon:
+    """A weapon with these rules that shoots once, 18"."""
+    return Weapon(number, "gun", 18 * INCH, 1, specials)
+
+
+def wounds_of(t: Table, unit: int) -> list[int]:
+    """What each model that a unit began with has taken."""
+    first = t.match.first[unit]
+    return t.match.wounds[first : first + t.match.strength[unit]]
+
+
+def knows(t: Table, unit: int, value: int, aim: str, step: str) -> Table:
+    """A unit knows a spell of this value, with tokens for one of 2."""
+    effect = Effect([grammar.make_step(said(step))], grammar.aim_of(aim), 12 * INCH)
+    box = t.match.box
+    box.spells.append(Spell(0, "a-spell", value, effect))
+    effect.number = len(box.effects)
+    box.effects.append(effect)
+    for each in effect.steps:
+        each.number = len(box.steps)
+        box.steps.append(each)
+    t.match.of(unit).spells = (0,)
+    t.match.tokens[unit] = 2
+    t.match.chance.write_script(CARDS, [0])
+    return t
+
+
+# Who takes wounds
+
+
+@pytest.mark.clause("QU-6.2", "QU-6.13")
+def test_the_wounded_model_takes_the_next_wound_wherever_it_stands() -> None:
+    t = table(hero(10, 10), enemy((14, 10), (15.5, 10), (17, 10), tough=3))
+    t.match.wounds[2] = 1
+    t.does(lambda match: match.open(BLOW, Blow(NOBODY, 1, 0, NOBODY, 2))) if False else None
+    assert wounds.the_one_to_suffer(t.match, 1, 0) == 2
+    t.rolls(1, 1, 1).does(lambda match: match.open(BLOW, Blow(NOBODY, 1, 0, NOBODY, 3)))
+    assert wounds_of(t, 1) == [1, DEAD, 0]
+
+
+@pytest.mark.clause("QU-6.13")
+def test_where_none_is_wounded_the_nearest_to_the_attacker_is() -> None:
+    t = table(hero(10, 10), enemy((17, 10), (14, 10), (15.5, 10), tough=3)).rolls(1)
+    t.does(lambda match: match.open(BLOW, Blow(NOBODY, 1, 0, NOBODY, 1)))
+    assert wounds_of(t, 1) == [0, 1, 0]
+
+
+@pytest.mark.clause("QU-6.13", "QU-9.9")
+def test_deadly_weapons_are_resolved_before_others() -> None:
+    weapons = (BOW, gun(Deadly(3), number=1))
+    t = table(hero(10, 10), enemy((14, 10), weapons=weapons)).rolls(1, 1)
+    t.does(activation.shoot, 1, False)
+    assert [facts["weapon"] for name, facts in t.log if name == "hits"] == [1, 0]
+
+
+# Rules that meet
+
+
+@pytest.mark.clause("QU-9.5", "QU-9.9", "QU-6.11")
+def test_a_deadly_blast_ignores_cover_and_multiplies_what_each_unit_does_not_block() -> None:
+    wood = block(13, 8, 20, 12, COVER)
+    bomb = gun(Blast(3), Deadly(2))
+    t = table(hero(10, 10, weapons=(bomb,)), enemy((14, 10), tough=6), enemy((16, 10), tough=6), terrain=[wood])
+    t.rolls(4, 3, 4).does(lambda match: match.open(STRIKE, Strike(0, 0, 1, 0, distance=3000)))
+    assert t.told("blasts") == {"target": 1, "hits": 2, "units": 2}  # of three, two: there are but two models
+    assert (wounds_of(t, 1), wounds_of(t, 2)) == ([2], [0])
+
+
+@pytest.mark.clause("QU-9.5")
+def test_the_hit_of_a_blast_that_is_left_over_goes_where_the_players_say() -> None:
+    foes = [enemy((14, 10), (14, 11.2), tough=1), enemy((16, 10), tough=1)]
+    t = table(hero(10, 10, weapons=(gun(Blast(3)),)), *foes).rolls(4)
+    t.match.active = 0
+    t.match.setting.choices  # the table asks; nobody is dealt the hit by chance
+    t.does(lambda match: match.open(STRIKE, Strike(0, 0, 1, 0, distance=3000)))
+    assert t.told("blasts")["hits"] == 3
+
+
+@pytest.mark.clause("QU-9.23", "QU-9.28", "QU-9.3")
+@pytest.mark.parametrize(("charged", "blocked"), [(0, 1), (1, 0)])
+def test_the_ap_of_rending_is_in_place_of_a_lower_one_and_thrust_adds(charged: int, blocked: int) -> None:
+    spear = gun(Rending(), ArmourPiercing(1), Thrust())
+    t = table(hero(10, 10, weapons=(spear,)), enemy((14, 10), defense=2, tough=3)).rolls(5)
+    t.does(lambda match: match.open(BLOW, Blow(NOBODY, 1, 0, 0, 1, 1, charged=charged, cover=1)))
+    assert t.told("blocked")["n"] == blocked
+
+
+@pytest.mark.clause("QU-9.12", "QU-6.7")
+@pytest.mark.parametrize(("melee", "tested"), [(1, True), (0, False)])
+def test_fear_counts_in_melee_alone(melee: int, tested: bool) -> None:
+    t = table(hero(10, 10, Fear(2)), enemy((14, 10), tough=6)).rolls(1, *[4] * tested)
+    t.does(lambda match: match.open(BLOW, Blow(NOBODY, 1, 0, NOBODY, 1, melee=melee)))
+    t.does(lambda match: match.open(ENDING, Ending(0, 0)))
+    assert ("morale tested" in t.events) == tested
+
+
+@pytest.mark.clause("QU-9.12", "QU-6.2")
+def test_of_several_models_fear_counts_those_that_would_be_gone() -> None:
+    t = table(hero(10, 10, Fear(2)), enemy((14, 10), (15.5, 10), (17, 10), tough=2)).rolls(1)
+    t.does(lambda match: match.open(BLOW, Blow(NOBODY, 1, 0, NOBODY, 1, melee=1)))
+    assert not wounds.half_gone(t.match, 1)  # one wounded; two more: one gone, one wounded
+    t.rolls(1).does(lambda match: match.open(BLOW, Blow(NOBODY, 1, 0, NOBODY, 1, melee=1)))
+    assert wounds.half_gone(t.match, 1)  # one gone; two more: two gone
+
+
+# The program's spells
+
+
+@pytest.mark.clause("QU-9.7")
+def test_a_spell_that_cannot_be_paid_is_not_cast_and_the_tokens_stay() -> None:
+    t = knows(table(hero(10, 10), enemy((14, 10))), 1, 3, "enemy", "{hits: 1}")
+    t.does(spells.the_program_casts, 1)
+    assert t.events == ["no spell"]
+    assert t.match.tokens[1] == 2
+
+
+@pytest.mark.clause("QU-9.31")
+def test_the_program_casts_at_the_nearest_friend_and_at_itself_last() -> None:
+    t = knows(table(hero(40, 40), enemy((14, 10)), enemy((20, 10)), enemy((16, 10))), 1, 2, "friend", "{heal: 1}")
+    t.rolls(3).does(spells.the_program_casts, 1)
+    assert t.told("tries spell")["target"] == 3
+    alone = knows(table(hero(40, 40), enemy((14, 10))), 1, 2, "friend", "{heal: 1}")
+    alone.rolls(3).does(spells.the_program_casts, 1)
+    assert alone.told("tries spell")["target"] == 1
+
+
+# Conditions and finds
+
+
+@pytest.mark.clause("QU-10.5")
+def test_nobody_gets_the_same_condition_twice_over() -> None:
+    t = table(hero(10, 10))
+    for _ in range(2):
+        t.does(conditions.afflict, 0, AFFLICTED)
+    assert t.events == ["gets condition"]
+
+
+@pytest.mark.clause("QU-10.1", "QU-10.5")
+def test_a_group_takes_one_wound_by_one_test() -> None:
+    t = table(hero(10, 10), enemy((14, 10), (15.5, 10), (17, 10), conditions=AFFLICTED, tough=2)).rolls(3)
+    t.does(lambda match: match.open(conditions.CONDITION, conditions.Ailing(NOBODY, 1, AFFLICTED)))
+    assert wounds_of(t, 1) == [1, 0, 0]
+
+
+@pytest.mark.clause("QU-12.1", "QU-7.1")
+def test_a_find_that_has_turned_up_is_not_found_again() -> None:
+    t = table(hero(10, 10))
+    match = t.match
+    for x in (11000, 12000):
+        for column, fact in ((match.kind, things.SEARCH), (match.at_x, x), (match.at_y, 10000), (match.state, 0)):
+            column.append(fact)
+        match.bearer.append(NOBODY)
+    match.box.finds += [Find(number, f"find-{number}", True, 1, Effect([])) for number in range(2)]
+    match.chance.write_script(CARDS, [1, 0])
+    t.does(things.reveal, 0, 0)
+    with_both = [find.number for find in match.box.finds]
+    t.does(things.reveal, 0, 1)
+    assert with_both == [0, 1]
+    assert match.bearer == [1, 0]
