@@ -68,6 +68,25 @@ def test_what_each_player_settles_is_chosen_by_name(server: Serving, visitor: Vi
     assert [f"«{name}»" in chair for chair in chairs] == [False, True, False, False]
 
 
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        ("run:30000,40500", "Correr hasta 30,0&#34;; 40,5&#34;"),
+        ("charge:4", "Cargar contra"),
+        ("charge:63", "charge:63"),  # nobody has that number at this table
+        ("run:far", "run:far"),
+    ],
+)
+def test_what_one_asks_about_is_said_as_a_sentence_where_it_is_one(server: Serving, choice: str, said: str) -> None:
+    ana = server.guest("Ana")
+    room = server.match(ana, game="quest", seats=1, options={}, bot="")
+    with visitor_as(server, ana) as hers:
+        text = hers.open(f"/room/{room.link}/why?choice={choice}")
+    what = re.search('<p class="why-what">(.*?)</p>', text)
+    assert what is not None
+    assert what[1].startswith(said)
+
+
 def test_whoever_brings_a_deck_with_faults_reads_each_of_them_beside_it(server: Serving, visitor: Visitor) -> None:
     decks = sobremesa.game("encrucijada").decks(sobremesa.game("encrucijada").pack())
     good = decks.text(decks.read("avance"))

@@ -11,9 +11,11 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.games.quest import packs
 from sobremesa.games.quest.box import INCH, Box, Mission, Options
 from sobremesa.games.quest.effects.verbs import VERBS
+from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.grammar import TAKES, Wrong, read_step, wrong_with_effect
 from sobremesa.games.quest.packs import QuestPack, check_pack, radius_of, read_pack
 from sobremesa.games.quest.special.rules import SPECIALS
+from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.board import Board
 from tests.games.quest.said import data_of
 
@@ -111,6 +113,12 @@ def test_a_weapons_rules_come_before_those_of_who_uses_it(study: QuestPack) -> N
     assert [special.word for special in box.specials(0, 0)] == ["ap", "rending", "caster", "scout"]
     assert [special.word for special in box.specials_of_unit(0)] == ["caster", "scout"]
     assert box.classes == 1
+
+
+def test_a_pack_with_fewer_classes_than_heroes_begins_again_with_the_first(study: QuestPack) -> None:
+    match = GAME.new(1, 1, {"mission": 1, "party": 3}, study.folder)
+    assert isinstance(match, Quest)
+    assert match.box.options.party == (0, 0, 0)
 
 
 def test_the_steps_of_a_box_are_numbered_as_those_of_its_pack(own: QuestPack) -> None:

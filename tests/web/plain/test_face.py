@@ -129,6 +129,31 @@ def verbs(match: Match, seat: int) -> set[str]:
     return {choice.verb.word for choice in match.options(seat)}
 
 
+def casting() -> tuple[Match, int]:
+    """A hero who can cast a spell on several."""
+    return next((match, seat) for match, seat in asked("quest", 400) if len(casts(match, seat)) > 1)
+
+
+def casts(match: Match, seat: int) -> list[str]:
+    """The targets of the first spell that can be cast."""
+    spells = [choice.text.split(":") for choice in match.options(seat) if choice.verb.word == "cast"]
+    return [target for _, spell, target in spells if spell == spells[0][1]]
+
+
+def test_what_holds_for_several_options_is_said_once_above_them() -> None:
+    match, seat = casting()
+    heaps = shown(match, seat).find("details", **{"class": "heap"})
+    heap = next(one for one in heaps if one.attributes["id"].startswith("heap-cast"))
+    buttons = [one for one in heap.find("button") if "data-choice" in one.attributes]
+    assert [one.attributes["data-choice"].split(":")[2] for one in buttons] == casts(match, seat)
+    (summary,) = heap.find("summary")
+    told = {note.text.strip(", ") for note in summary.find("small")}
+    assert any(note.endswith(".") for note in told), "the spell’s text"
+    assert not [note for one in buttons for note in one.find("small") if note.text.strip(", ") in told]
+    whole = shown(match, seat).text
+    assert all(whole.count(note) == 1 for note in told if note.endswith("."))
+
+
 # How things stand.
 
 

@@ -216,6 +216,12 @@ class Options:
         self.any_extra_actions = any_extra_actions
 
 
+def class_of(hero: int, chosen: int, classes: int) -> int:
+    """The class of a hero of the party, by its profile's number: the ``chosen`` one; or, if that is less than 0, the
+    one whose turn it is, from the pack's first."""
+    return hero % classes if chosen < 0 else chosen
+
+
 class Contents:
     """What a pack puts into a box, afresh for each: effects and their steps get their numbers there."""
 

@@ -19,7 +19,7 @@ from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation, key
 from sobremesa.games.quest import first_sight, pages, sense
-from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES, MOST_SEATS, Box, Options
+from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES, MOST_SEATS, Box, Options, class_of
 from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.packs import QuestPack, check_pack, read_pack
@@ -62,8 +62,8 @@ class QuestGame(Game):
                 f"hero_{hero + 1}",
                 "QU-4.1",
                 text,
-                hero + 1,
-                least=1,
+                0,
+                least=0,
                 most=MOST_CLASSES,
                 upfront=True,
             )
@@ -92,7 +92,7 @@ class QuestGame(Game):
             )
         contents = pack.contents()
         classes = sum(profile.is_hero for profile in contents.profiles)
-        party = tuple(_numbered(options, f"hero_{hero + 1}", classes) for hero in range(heroes))
+        party = tuple(class_of(hero, _numbered(options, f"hero_{hero + 1}", classes), classes) for hero in range(heroes))
         mission = _numbered(options, "mission", len(pack.missions))
         difficulty = DIFFICULTIES.index(str(options["difficulty"]))
         chosen = Options(party, mission, difficulty, options["extra_actions"] == "any")
@@ -120,7 +120,7 @@ class QuestGame(Game):
 
 
 def _numbered(options: dict[str, int | str], name: str, most: int) -> int:
-    """The option's number, from 0; raises :class:`BadInput` where the pack has none such."""
+    """The option's number, less 1; raises :class:`BadInput` where the pack has none such."""
     number = int(options[name])
     if number > most:
         raise BadInput(f"option {name}", "{number} is not in the pack", "1 to {most}", number=number, most=most)

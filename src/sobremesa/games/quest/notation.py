@@ -19,7 +19,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.reading import Bilingual
 from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.quest import cardtext, chronicle, events, mind
-from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, INCH, STATS, Mission
+from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, INCH, STATS, Mission, class_of
 from sobremesa.games.quest.cardtext import TONGUES
 from sobremesa.games.quest.charts import chart_of
 from sobremesa.games.quest.choices import AimChoice
@@ -114,9 +114,10 @@ class QuestNotation(Notation):
 
     def set_up(self, options: Mapping[str, int | str]) -> None:
         heroes = int(options["party"])
-        party = [int(options[f"hero_{hero + 1}"]) - 1 for hero in range(heroes)]
+        classes = len(self.content.parts.classes)
+        party = [class_of(hero, int(options[f"hero_{hero + 1}"]) - 1, classes) for hero in range(heroes)]
         mission, difficulty = int(options["mission"]) - 1, DIFFICULTIES.index(str(options["difficulty"]))
-        if mission >= len(self.content.missions) or max(party) >= len(self.content.parts.classes):
+        if mission >= len(self.content.missions) or max(party) >= classes:
             return  # no match was ever set up so
         self.mission = self.content.mission(mission, heroes, difficulty)
         self.people([*party, *(profile for profile, _, _, _ in self.mission.units)])
@@ -222,15 +223,14 @@ class QuestNotation(Notation):
         return situation_of(match)
 
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
-        parts: Sequence[Part] = ()
         if option.name == "mission":
             return {
                 number: self.mission_line(words, part) for number, part in enumerate(self.content.missions, start=1)
             }
         if option.name.startswith("hero_"):
-            parts = self.content.parts.classes
-        if parts:
-            return {number: _in(words, part["name"]) for number, part in enumerate(parts, start=1)}
+            named = [_in(words, part["name"]) for part in self.content.parts.classes]
+            next_one = named[class_of(int(option.name.removeprefix("hero_")) - 1, -1, len(named))]
+            return {0: words.say("{name}, next in the pack", name=next_one), **dict(enumerate(named, start=1))}
         return super().option_values(words, option)
 
     def icon(self, field: str, fact: int) -> str:

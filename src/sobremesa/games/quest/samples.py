@@ -69,7 +69,9 @@ class _Stroll:
         places = list(dict.fromkeys(place for place in found if place is not None and place != self.here))
         if places:
             return places
-        return self.measured.reach(self.base, self.gait, self.bars, self.ends).places(self.board.inch // 2, FEW)
+        # Reach is measured along a grid of corners; where one is hemmed in, a way may exist on it alone.
+        near = self.measured.reach(self.base, self.gait, self.bars, self.ends).places(self.board.inch // 2, FEW)
+        return [place for place in near if self.can_stand(place) and self.comes_round_to(place)]
 
     def wanted(self) -> list[Point]:
         """Places that would be of use, in reach or not."""
@@ -130,9 +132,17 @@ class _Stroll:
             gone = far * part // parts
             if gone > TOLERANCE:
                 place = (self.base.x + dx * gone // whole, self.base.y + dy * gone // whole)
-                if self.board.fits(self.base.at(place), self.shut) and self.comes_to(place):
+                if self.can_stand(place) and self.comes_to(place):
                     return place
         return None
+
+    def can_stand(self, place: Point) -> bool:
+        """Whether there is room, the walk apart."""
+        return self.board.fits(self.base.at(place), self.shut)
+
+    def comes_round_to(self, place: Point) -> bool:
+        """Whether any way leads to a place, as the rules will measure it."""
+        return self.measured.way_to(self.base, place, self.gait, self.bars) is not None
 
     def comes_to(self, place: Point) -> bool:
         """Whether it is a straight way to a place."""
@@ -148,7 +158,7 @@ class _Stroll:
         if not far or self.comes_to(straight_to((goal.x, goal.y), Base(*self.here, 0), far)):
             return None  # straight on is among the others
         place = straight_to(self.here, goal, near)
-        if not self.board.fits(self.base.at(place), self.shut):
+        if not self.can_stand(place):
             return None
         endless = Gait(ANY_LENGTH, self.gait.flying, True, False, False)
         way = self.measured.way_to(self.base, place, endless, self.bars)
@@ -165,7 +175,7 @@ class _Stroll:
         legs = Legs(self.board, self.base, Gait(self.gait.limit, False, self.gait.strider, True, False), self.bars)
         for far in (off + 2 * self.base.radius, off + across + 2 * self.base.radius):
             place = straight_to(self.here, middle, apart(Base(*self.here, 0), middle) - far)
-            if self.board.fits(self.base.at(place), self.shut) and legs.cost(place) != BARRED:
+            if self.can_stand(place) and legs.cost(place) != BARRED:
                 return place
         return None
 

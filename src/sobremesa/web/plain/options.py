@@ -139,9 +139,14 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
     alone = [verbs.offers[0] for word, verbs in by_verb.items() if word not in several]
     folding = [word for word in several if _folds(by_verb[word], several, alone, domains)]
     keys = iter(KEYS)
+    many = sum(len(verbs.offers) for word, verbs in by_verb.items() if word not in domains) > FLAT
 
     def bunch(word: str) -> Bunch:
-        return _bunch(by_verb[word], domains.get(word), words, keys, samples)
+        if word in domains:
+            return _open(by_verb[word], domains[word], words, samples)
+        verbs = by_verb[word]
+        heaps = _heaps(verbs.alike, words, keys, many)
+        return Bunch(words.title(verbs.verb.label), heaps, id_of("verb", word))
 
     def those_alone(title: str) -> list[Bunch]:
         heaps = _heaps([_Alike(None, tuple(alone))], words, keys) if alone else ()
@@ -179,34 +184,28 @@ def _first_named(offer: Offer, words: Words) -> tuple[str, int] | None:
     return next(((part.field, part.fact) for part in parts if part.field), None)
 
 
-def _heaps(alike: Sequence[_Alike], words: Words, keys: Iterator[str]) -> tuple[Heap, ...]:
-    """Those of a bunch. Where there are many options they are folded, and have no keys: nobody presses what is out of
-    sight."""
-    many = sum(len(some.offers) for some in alike) > FLAT
+def _heaps(alike: Sequence[_Alike], words: Words, keys: Iterator[str], many: bool = False) -> tuple[Heap, ...]:
+    """Those of a bunch. Where there are ``many`` options several heaps are folded, and have no keys: nobody presses
+    what is out of sight."""
+    folded = many and len(alike) > 1
     found: list[Heap] = []
     for some in alike:
         if some.about is None:
             found.append(Heap(Markup(), (), tuple(_control(offer, words, keys) for offer in some.offers)))
             continue
         (what, which), notes = some.about, _told(some.notes, words)
-        mine = iter(()) if many else keys
+        mine = iter(()) if folded else keys
         controls = tuple(
             _control(replace(offer, notes=tuple(note for note in offer.notes if note not in some.notes)), words, mine)
             for offer in some.offers
         )
         place = id_of("heap", f"{some.offers[0].choice.verb.word}-{what}-{which}")
-        found.append(Heap(line(words, f"{{{what}}}", {what: which}), notes, controls, place, not many))
+        found.append(Heap(line(words, f"{{{what}}}", {what: which}), notes, controls, place, not folded))
     return tuple(found)
 
 
 def _told(notes: Sequence[Saying], words: Words) -> tuple[Markup, ...]:
     return tuple(told(words.sentence(text, facts), words) for text, facts in notes)
-
-
-def _bunch(verbs: _ByVerb, domain: Any, words: Words, keys: Iterator[str], samples: int) -> Bunch:
-    if domain is not None:
-        return _open(verbs, domain, words, samples)
-    return Bunch(words.title(verbs.verb.label), _heaps(verbs.alike, words, keys), id_of("verb", verbs.verb.word))
 
 
 def count_of(bunches: Sequence[Bunch]) -> int:
