@@ -48,6 +48,7 @@ def test_any_of_the_choices_can_be_taken_back_with_those_after_it() -> None:
 def test_a_choice_of_a_brisk_match_is_taken_back_with_what_followed_from_it_without_alternative() -> None:
     dice, followed = Random(3), 0
     history = History(GAME.new(3, 3, brisk=True))
+    before = history.match
     while not followed:
         assert history.match.ask is not None, "seed 3: nothing follows without alternative"
         before = history.match

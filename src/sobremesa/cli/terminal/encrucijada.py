@@ -33,7 +33,7 @@ _USED: Final = (events.USED, events.ANSWERED)
 class EncrucijadaFace(Face):
     """See :class:`Face`."""
 
-    headlines: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS, events.WAR_DECLARED, events.WON)
+    headlines: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS, events.WAR_DECLARED, *events.WON)
     everyday: ClassVar[tuple[str, ...]] = (MATCH.title, TURN.title)
 
     @property

@@ -43,6 +43,7 @@ GOVERNS: Final = Kind("governs", "EN-1.6", "seat resource n", "{seat} governs: {
 WON_BY_CONQUEST: Final = Kind("won by Conquest", "EN-1.5", "seat", "{seat} wins the match by Conquest.")
 WON_BY_GOVERNMENT: Final = Kind("won by Government", "EN-1.6", "seat", "{seat} wins the match by Government.")
 WON_BY_RESISTANCE: Final = Kind("won by Resistance", "EN-1.7", "seat", "{seat} wins the match by Resistance.")
+WON: Final = (WON_BY_CONQUEST, WON_BY_GOVERNMENT, WON_BY_RESISTANCE)
 DRAWN_OUT: Final = Kind("drawn out", "EN-1.12", "n", "{n} vueltas have passed: the match is a draw.")
 
 # Cards on the table (EN-3).
