@@ -6,23 +6,13 @@ import pytest
 
 from sobremesa.engine.chance import CARDS, BadOutcome
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import grammar
+from sobremesa.games.quest import grammar, verbs  # noqa: F401  # it writes all pages
 from sobremesa.games.quest.box import AFFLICTED, INCH, Find, Spell, Weapon
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.pages import BLOW, CONDITION, ENDING, STRIKE, Ailing, Blow, Ending, Strike
-from sobremesa.games.quest.rules import (
-    activation,
-    conditions,
-    ending,  # noqa: F401  # it writes its page, and so do the other unused ones
-    morale,  # noqa: F401
-    shooting,  # noqa: F401
-    spells,
-    strikes,  # noqa: F401
-    things,
-    wounds,
-)
+from sobremesa.games.quest.rules import activation, conditions, spells, things, wounds
 from sobremesa.games.quest.special.moments import Special
-from sobremesa.games.quest.special.rules import ArmourPiercing, Blast, Deadly, Fear, Rending, Thrust
+from sobremesa.games.quest.special.rules import ArmourPiercing, Blast, Counter, Deadly, Fear, Rending, Thrust
 from sobremesa.games.quest.state import DEAD
 from sobremesa.geometry.piece import COVER
 from tests.games.quest.said import said
@@ -94,6 +84,15 @@ def test_a_deadly_blast_ignores_cover_and_multiplies_what_each_unit_does_not_blo
     t.rolls(4, 3, 4).does(lambda match: match.open(STRIKE, Strike(0, 0, 1, 0, distance=3000)))
     assert t.told("blasts") == {"target": 1, "hits": 2, "units": 2}  # of three, two: there are but two models
     assert (wounds_of(t, 1), wounds_of(t, 2)) == ([2], [0])
+
+
+@pytest.mark.clause("QU-9.8", "QU-6.6")
+def test_a_weapon_with_counter_strikes_first_and_once() -> None:
+    pike = Weapon(1, "pike", 0, 1, (Counter(),))
+    t = table(hero(10, 10), enemy((13, 10), weapons=(pike,))).rolls(1, 1)
+    t.does(activation.charge, 0, 1)
+    assert [facts["unit"] for name, facts in t.log if name == "hits"] == [1, 0]
+    assert t.told("fatigued") == {"unit": 1}
 
 
 @pytest.mark.clause("QU-9.23", "QU-9.28", "QU-9.3")
