@@ -18,7 +18,8 @@ from tests.web.serving import Serving
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
 LAYING = [f"/room/new/{name}" for name in sobremesa.games()]
-PAGES = ["/", "/rules/azardia", "/settings", "/about", *LAYING, "/replays", "/nothing"]
+BOXES = [f"/rules/{name}/box" for name in sobremesa.games()]
+PAGES = ["/", "/rules/azardia", "/rules/quest", "/settings", "/about", *LAYING, *BOXES, "/replays", "/nothing"]
 DECKS: dict[str, int | str] = {"deck_1": 1, "deck_2": 2, "order": "seats"}
 
 
@@ -73,6 +74,22 @@ def test_nothing_serious_where_much_can_be_chosen(server: Serving, people: Peopl
     page.locator("details.bunch").first.wait_for()
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+def test_nothing_serious_at_a_table_with_a_map(server: Serving, people: People, light: bool, phone: bool) -> None:
+    ana, berta = server.guest("Ana"), server.guest("Berta")
+    room = server.match(ana, berta, game="quest", options={"mission": 2}, bot="")
+    found = {}
+    for guest in (ana, berta):
+        page = people(guest, light=light, phone=phone)
+        page.goto(f"/room/{room.link}")
+        page.locator("#chart-svg").wait_for()
+        page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+        found[guest.name] = faults(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert found == {"Ana": [], "Berta": []}
 
 
 @pytest.mark.parametrize("palette", CHOICES["palette"])

@@ -19,7 +19,8 @@ from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
 LAYING = [f"/room/new/{name}" for name in sobremesa.games()]
-PAGES = ["/", "/rules/azardia", "/settings", "/about", *LAYING, "/replays"]
+BOXES = [f"/rules/{name}/box" for name in sobremesa.games()]
+PAGES = ["/", "/rules/azardia", "/settings", "/about", *LAYING, *BOXES, "/replays"]
 
 
 def read(server: Serving, address: str, language: str) -> httpx.Response:
@@ -66,6 +67,24 @@ def test_what_each_player_settles_is_chosen_by_name(server: Serving, visitor: Vi
     teams = [re.findall("equipo [0-9]", chair) for chair in chairs]
     assert teams == [["equipo 1"], ["equipo 2"], ["equipo 1"], ["equipo 2"]]
     assert [f"«{name}»" in chair for chair in chairs] == [False, True, False, False]
+
+
+def test_a_box_shows_all_that_is_in_it_and_draws_the_missions(visitor: Visitor) -> None:
+    for game in sobremesa.games():
+        text = visitor.open(f"/rules/{game}/box")
+        words = sobremesa.game(game).words("es")
+        printed = words.notation.printed(words)
+        assert text.count('<div class="rule">') == len(printed) > 0
+        drawn = re.findall('<img src="([^"]+)"', text)
+        assert [address.rsplit("/", 1)[1] for address in drawn] == [
+            f"{one.part}.svg" for one in printed if one.is_drawn
+        ]
+        for address in drawn:
+            svg = visitor.get(address)
+            assert svg.headers["content-type"] == "image/svg+xml"
+            assert "</svg>" in svg.text
+    assert visitor.get("/rules/quest/box/nothing.svg").status_code == 404
+    assert visitor.get("/rules/azardia/box/strongbox.svg").status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ class Sentence:
 
 class Printed(NamedTuple):
     """A card, unit or mission of a pack as it is read alone: ``part`` is its id, ``heading`` what it belongs to,
-    ``copies`` how many there are."""
+    ``copies`` how many there are. ``is_drawn``: there is a drawing of it (:meth:`Notation.drawing`)."""
 
     part: str
     heading: str
@@ -70,6 +70,7 @@ class Printed(NamedTuple):
     text: str
     flavour: str
     copies: int
+    is_drawn: bool = False
 
 
 class Notation:
@@ -143,6 +144,10 @@ class Notation:
     def printed(self, words: Words) -> list[Printed]:
         """All that the content has, as it is read alone, in the order of the pack."""
         return []
+
+    def drawing(self, words: Words, part: str) -> str:
+        """The drawing of a part of the content that is printed as drawn, by its id: a whole SVG file."""
+        raise NotImplementedError(part)
 
     def groups(self, view: Mapping[str, Any]) -> list[Group]:
         """A view (``match.view(seat)``) in named groups, in the order in which they are read."""

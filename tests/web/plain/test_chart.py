@@ -100,6 +100,22 @@ def test_the_roster_has_each_hero_with_what_is_left(language: str) -> None:
             assert re.search(rf"{meter.attributes['value']} (of|de) {meter.attributes['max']}", entry.text)
 
 
+def test_who_acts_is_not_said_to_have_been_activated() -> None:
+    (roster,) = shown(acting(), 0).find("section", id="roster")
+    assert "activated" not in roster.text
+
+
+def test_with_several_players_the_roster_says_whose_each_hero_is() -> None:
+    alone, four = (
+        [entry.find("b", **{"class": f"who seat-{seat}"}) for seat, entry in enumerate(entries)]
+        for entries in (
+            shown(new("quest", seats, SEED), 0).find("section", id="roster")[0].find("li") for seats in (1, 4)
+        )
+    )
+    assert alone == [[]] * 4
+    assert [who.text for (who,) in four] == ["Ana", "Berta", "Caro", "Dani"]
+
+
 def test_the_ground_is_sent_once_and_a_spectator_may_press_nothing() -> None:
     seen, words = look(acting(), None)
     still, regions = read(FACE.still(seen, words)), FACE.regions(seen, words)

@@ -16,7 +16,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.box import CONDITIONS, Mission
 from sobremesa.games.quest.drawing import SIDE, ground_of
 from sobremesa.games.quest.ground import MARKER
-from sobremesa.games.quest.groups import MARKS, Layout
+from sobremesa.games.quest.groups import Layout
 from sobremesa.games.quest.packs import QuestPack, radius_of
 from sobremesa.games.quest.parts import MissionPart
 from sobremesa.geometry.board import Board
@@ -74,6 +74,7 @@ def label_of(unit: int, heroes: int) -> str:
 def _units(layout: Layout, pack: QuestPack) -> list[Mark]:
     """Who stands on the table: enemies first, so that heroes lie above them."""
     heroes, active = layout.heroes, layout.position["active"]
+    several = len({hero["seat"] for hero in heroes}) > 1
     found: list[Mark] = []
     for unit in (*layout.enemies, *heroes):
         number = unit["unit"]
@@ -91,7 +92,11 @@ def _units(layout: Layout, pack: QuestPack) -> list[Mark]:
                 shape=chart.DISC,
                 label=label_of(number, len(heroes)),
                 gauges=tuple(_gauges(unit)),
-                more=(*_state(unit), *(layout.away(bases) if bases[:1] != layout.here else ())),
+                more=(
+                    *((fact("seat", unit["seat"]),) if several and "seat" in unit else ()),
+                    *_state(layout, unit),
+                    *(layout.away(bases) if bases[:1] != layout.here else ()),
+                ),
                 acts=number == active,
                 quiet="unconscious" in unit["marks"] or ("activated" in unit["marks"] and number != active),
             )
@@ -108,12 +113,12 @@ def _gauges(unit: Mapping[str, Any]) -> Iterator[Gauge]:
         yield Gauge(phrase("Power"), unit["power"], unit["most_power"])
 
 
-def _state(unit: Mapping[str, Any]) -> Cell:
+def _state(layout: Layout, unit: Mapping[str, Any]) -> Cell:
     """What is the matter with a unit, and what it carries."""
     if unit["place"] == "reserve":
         return (phrase("in reserve"),)
     return (
-        *(MARKS[mark] for mark in unit["marks"]),
+        *layout.marks(unit),
         *(fact("condition", CONDITIONS.index(name)) for name in unit["conditions"]),
         *((fact("tokens", unit["tokens"]),) if unit["tokens"] else ()),
         *(phrase("carries {thing}", thing=thing) for thing in unit.get("carries", ())),

@@ -181,10 +181,15 @@ class Layout:
         wounds = sum(model["wounds"] for model in unit["models"])
         return (phrase("{n} of {most}", n=wounds, most=unit["tough"] * len(unit["models"])),)
 
+    def marks(self, unit: Mapping[str, Any]) -> Cell:
+        """What is marked on it; that it has been activated once it is over."""
+        acts = unit["unit"] == self.position["active"]
+        return tuple(MARKS[mark] for mark in unit["marks"] if not (acts and mark == "activated"))
+
     def state(self, unit: Mapping[str, Any]) -> Cell:
         spent = (phrase("{weapon} is used up", weapon=self.number[weapon]) for weapon in unit["spent"])
         return (
-            *(MARKS[mark] for mark in unit["marks"]),
+            *self.marks(unit),
             *(fact("condition", CONDITIONS.index(name)) for name in unit["conditions"]),
             *((fact("tokens", unit["tokens"]),) if unit["tokens"] else ()),
             *spent,

@@ -23,6 +23,7 @@ from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, INCH, STATS, Mis
 from sobremesa.games.quest.cardtext import TONGUES
 from sobremesa.games.quest.charts import chart_of
 from sobremesa.games.quest.choices import AimChoice
+from sobremesa.games.quest.drawing import sheet
 from sobremesa.games.quest.groups import ASKED, groups_of
 from sobremesa.games.quest.hints import notes_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
@@ -256,10 +257,10 @@ class QuestNotation(Notation):
         }
         found: list[Printed] = []
 
-        def add(part: Part, heading: str, *text: str, copies: int = 1) -> None:
+        def add(part: Part, heading: str, *text: str, copies: int = 1, is_drawn: bool = False) -> None:
             told = ". ".join(filter(None, text))
             name, flavour = _in(words, part["name"]), _in(words, part["flavour"])
-            found.append(Printed(part["id"], heading, name, told, flavour, copies))
+            found.append(Printed(part["id"], heading, name, told, flavour, copies, is_drawn))
 
         for number, one in enumerate(parts.classes):
             add(one, words.say("Hero classes"), cardtext.profile_line(pack, number, said))
@@ -278,8 +279,13 @@ class QuestNotation(Notation):
             line, text = cardtext.find_line(pack, number, said), cardtext.find_text(pack, number, said)
             add(find, words.say("Finds"), line, text, copies=find["copies"])
         for mission in parts.missions:
-            add(mission, words.say("Missions"), _in(words, mission["task"]))
+            add(mission, words.say("Missions"), _in(words, mission["task"]), is_drawn=True)
         return found
+
+    def drawing(self, words: Words, part: str) -> str:
+        """The map of a mission."""
+        mission = next(each for each in self.content.missions if each["id"] == part)
+        return sheet(mission, self.content.parts.enemies, words)
 
     def groups(self, view: Mapping[str, Any]) -> list[Group]:
         return groups_of(view, self.content, self.mission)

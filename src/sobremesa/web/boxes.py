@@ -1,0 +1,70 @@
+"""What is in a game's box: all cards, units and missions of its own content, as they are read alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from fastapi import APIRouter
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+import sobremesa
+from sobremesa.engine.words import Printed
+from sobremesa.web.render import visitor_of, whole
+from sobremesa.web.tongue import game_words
+
+router: Final = APIRouter(include_in_schema=False)
+
+_KEPT: Final = {"Cache-Control": "max-age=3600", "Vary": "Accept-Language, Cookie"}
+
+
+class Shelf(NamedTuple):
+    """What stands under one heading."""
+
+    heading: str
+    parts: list[Printed]
+
+
+@router.get("/rules/{game}/box")
+async def box(request: Request, game: str) -> Response:
+    """The whole box."""
+    language = _language(request, game)
+    words = game_words(game, language)
+    return whole(request, "rules/box.html", words=words, game=game, shelves=_shelves(game, language))
+
+
+@router.get("/rules/{game}/box/{part}.svg")
+async def drawing(request: Request, game: str, part: str) -> Response:
+    """The drawing of a part that has one."""
+    drawn = _drawing(game, _language(request, game), part)
+    if not drawn:
+        raise HTTPException(404)
+    return Response(drawn, media_type="image/svg+xml", headers=_KEPT)
+
+
+def _language(request: Request, game: str) -> str:
+    if game not in sobremesa.games():
+        raise HTTPException(404)
+    return visitor_of(request).language
+
+
+@cache
+def _shelves(game: str, language: str) -> tuple[Shelf, ...]:
+    words = game_words(game, language)
+    printed = groupby(words.notation.printed(words), key=lambda each: each.heading)
+    return tuple(Shelf(f"{heading[:1].upper()}{heading[1:]}", list(parts)) for heading, parts in printed)
+
+
+def _drawing(game: str, language: str, part: str) -> str:
+    """Only parts that are in the box are drawn, and kept."""
+    drawn = (one.part for shelf in _shelves(game, language) for one in shelf.parts if one.is_drawn)
+    return _drawn(game, language, part) if part in drawn else ""
+
+
+@cache
+def _drawn(game: str, language: str, part: str) -> str:
+    words = game_words(game, language)
+    return words.notation.drawing(words, part)
