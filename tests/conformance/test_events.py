@@ -56,9 +56,18 @@ def tellings(game: Game) -> Iterator[tuple[str, str, int]]:
         file = source(room)
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "match.tell":
-                kind = node.args[0]
-                name = kind.attr if isinstance(kind, ast.Attribute) else kind.id if isinstance(kind, ast.Name) else ""
-                yield f"{file.name}:{node.lineno}", name, len(node.args) - 1
+                for name in told_there(node.args[0], room, game):
+                    yield f"{file.name}:{node.lineno}", name, len(node.args) - 1
+
+
+def told_there(kind: ast.expr, room: ModuleType, game: Game) -> list[str]:
+    """The names of the kinds that an expression in a module may come to: one, either of two, or any of a table."""
+    if isinstance(kind, ast.IfExp):
+        return told_there(kind.body, room, game) + told_there(kind.orelse, room, game)
+    if isinstance(kind, ast.Subscript) and isinstance(kind.value, ast.Name):
+        table = list(vars(room)[kind.value.id].values())
+        return [name for name, known in kinds(game).items() if known in table]
+    return [kind.attr if isinstance(kind, ast.Attribute) else kind.id if isinstance(kind, ast.Name) else ""]
 
 
 def test_every_kind_is_well_formed(game: Game) -> None:
