@@ -41,7 +41,7 @@ def test_the_guide_leads_from_an_empty_folder_to_a_pack_and_a_deck_of_ones_own(
     edit_in(PACK / LIGA, "draws: 1", "draw: 1")
     assert reader.types().code == 2
     lines = (PACK / "decks" / "liga-del-puente.txt").read_text(encoding="utf-8").splitlines()
-    lines[8] = "4 night-market"
+    lines[8] = "5 night-market"
     (PACK / "decks" / "liga-del-puente.txt").write_text("\n".join(lines), encoding="utf-8")
     assert reader.types().code == 0
     assert reader.types().code == 0
