@@ -92,8 +92,8 @@ class QuestGame(Game):
             )
         contents = pack.contents()
         classes = sum(profile.is_hero for profile in contents.profiles)
-        chosen = [_numbered(options, f"hero_{hero + 1}", classes) for hero in range(heroes)]
-        party = tuple(class_of(hero, number, classes) for hero, number in enumerate(chosen))
+        numbers = [_numbered(options, f"hero_{hero + 1}", classes) for hero in range(heroes)]
+        party = tuple(class_of(hero, number, classes) for hero, number in enumerate(numbers))
         mission = _numbered(options, "mission", len(pack.missions))
         difficulty = DIFFICULTIES.index(str(options["difficulty"]))
         chosen = Options(party, mission, difficulty, options["extra_actions"] == "any")

@@ -263,13 +263,12 @@ class QuestNotation(Notation):
             found.append(Printed(part["id"], heading, name, told, flavour, copies, is_drawn))
 
         for number, one in enumerate(parts.classes):
-            add(one, words.say("Hero classes"), cardtext.profile_line(pack, number, said))
+            add(one, words.say("Hero classes"), *self._profile(words, number))
         for number, skill in enumerate(parts.skills):
             line, text = cardtext.skill_line(pack, number, said), cardtext.skill_text(pack, number, said)
             add(skill, learnt_by[skill["id"]], line, text)
         for number, enemy in enemies:
-            line = cardtext.profile_line(pack, heroes + number, said)
-            add(enemy, factions[enemy["faction"]], line, copies=enemy.get("models", 1))
+            add(enemy, factions[enemy["faction"]], *self._profile(words, heroes + number))
         for number, weapon in enumerate(parts.weapons):
             add(weapon, words.say("Weapons"), cardtext.weapon_line(pack, number, said))
         for number, spell in enumerate(parts.spells):
@@ -281,6 +280,17 @@ class QuestNotation(Notation):
         for mission in parts.missions:
             add(mission, words.say("Missions"), _in(words, mission["task"]), is_drawn=True)
         return found
+
+    def _profile(self, words: Words, profile: int) -> list[str]:
+        """What the profile of a class or an enemy says: its line, its weapons and its spells."""
+        part, numbers = self.content.parts.profiles[profile], self.content.numbers
+        weapons = (
+            str(words.sentence("{weapon}: {weapon_line}", {"weapon": numbers[one], "weapon_line": numbers[one]}))
+            for one in part["weapons"]
+        )
+        spells = ", ".join(self.fact(words, "spell", numbers[one]) for one in part["spells"])
+        known = f"{words.say('Spells')}: {spells}" if spells else ""
+        return [cardtext.profile_line(self.content, profile, words.language), *weapons, known]
 
     def drawing(self, words: Words, part: str) -> str:
         """The map of a mission."""
