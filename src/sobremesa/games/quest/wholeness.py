@@ -8,6 +8,7 @@ from typing import Final
 
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault
+from sobremesa.engine.words import key
 from sobremesa.games.quest.parts import Parts, ProfilePart
 from sobremesa.games.quest.special.rules import SPECIALS
 
@@ -63,7 +64,7 @@ def _unused(parts: Parts) -> Iterator[tuple[str, Wording, Wording]]:
     """What nobody has: special rules, weapons, spells."""
     one = Wording("{clause} asks for one", clause=CLAUSE)
     weapons = {weapon["id"]: weapon for weapon in parts.weapons}
-    sides = ((parts.classes, Wording("no hero has {rule}")), (parts.enemies, Wording("no enemy has {rule}")))
+    sides = ((parts.classes, key("no hero has {rule}")), (parts.enemies, key("no enemy has {rule}")))
     used: list[set[str]] = []
     for profiles, _ in sides:
         used.append({word for profile in profiles for word in _words(profile)})
@@ -74,7 +75,7 @@ def _unused(parts: Parts) -> Iterator[tuple[str, Wording, Wording]]:
     for word in _ON_BOTH_SIDES:
         for (_, why), here in zip(sides, used, strict=True):
             if word not in here:
-                yield "", Wording(why.text, rule=word), one
+                yield "", Wording(why, rule=word), one
     yield from _idle(parts)
 
 
