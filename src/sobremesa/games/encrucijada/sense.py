@@ -516,8 +516,8 @@ def _invasion(look: Look, attack: list[int], defender: int, resistance: int, lat
     invades may go for the best they have. Their Desgaste rises by 1 after each fight of the Pueblo."""
     match = look.match
     conquest = bool(match.box.options.objectives & CONQUEST)
-    there, they_are = look.guards(defender, later)
-    values, worths = there[:], they_are[:]
+    guards = look.guards(defender, later)
+    values, worths = guards[0][:], guards[1][:]
     gain, weary = 0.0, 0
     for fighter in attack:
         ours = fighter >> 1
