@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from string import Formatter
+from typing import ClassVar
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 import sobremesa
+from sobremesa.engine.choice import Verb
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
@@ -108,6 +111,30 @@ def spanish(tmp_path: Path) -> Words:
 
 def test_facts_take_the_place_that_the_language_gives_them(spanish: Words) -> None:
     assert str(spanish.event(Event(BUYS, (0, 2000, 1)), None)) == "Berta vende 2.000 ratas a Ana."
+
+
+@pytest.mark.parametrize(
+    ("label", "title"),
+    [
+        ("Buy {n}", "Buy"),
+        ("Play {n} in the duel", "Play … in the duel"),
+        ("Use {n} on {rival}", "Use"),
+        ("Swap {n} for a rat of {rival}'s", "Swap"),
+        ("{seat}'s hidden rat {n}", "Hidden rat"),
+        ("Sell", "Sell"),
+    ],
+)
+def test_choices_are_headed_by_what_they_have_in_common(tmp_path: Path, label: str, title: str) -> None:
+    english = Words("en", [tmp_path], Notation([], Pack("none", "", None)))
+    assert english.title(Verb("verb", label)) == title
+
+
+def test_a_game_may_head_the_choices_of_a_verb_otherwise(tmp_path: Path) -> None:
+    class Rats(Notation):
+        headings: ClassVar[Mapping[str, str]] = {"use": "Spells"}
+
+    english = Words("en", [tmp_path], Rats([], Pack("none", "", None)))
+    assert [english.title(Verb(word, "Use {n} on {rival}")) for word in ("use", "used")] == ["Spells", "Use"]
 
 
 def test_the_source_language_needs_no_catalogue(tmp_path: Path) -> None:

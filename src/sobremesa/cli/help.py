@@ -21,26 +21,25 @@ _CODE: Final = "    "  # how a paragraph begins that shows what to type
 Say = Callable[[str], str]
 
 
-class Command(TyperCommand):
+class _Spoken:
+    """Put before one of the library's commands: its help is said in the language of the command line."""
+
+    def get_usage(self, ctx: Any) -> str:
+        command: Any = super()
+        return _usage(command.get_usage(ctx), ctx)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _speak(self, ctx)
+        command: Any = super()
+        command.format_help(ctx, formatter)
+
+
+class Command(_Spoken, TyperCommand):
     """A command whose help is said in the language of the command line."""
 
-    def get_usage(self, ctx: Any) -> str:
-        return _usage(super().get_usage(ctx), ctx)
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        _speak(self, ctx)
-        super().format_help(ctx, formatter)
-
-
-class Group(TyperGroup):
+class Group(_Spoken, TyperGroup):
     """The same for several commands under one name."""
-
-    def get_usage(self, ctx: Any) -> str:
-        return _usage(super().get_usage(ctx), ctx)
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        _speak(self, ctx)
-        super().format_help(ctx, formatter)
 
 
 def translate(command: Any, ctx: Any, say: Say) -> None:

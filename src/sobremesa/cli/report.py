@@ -155,7 +155,7 @@ class Report:
         yield "## " + say("Wins")
         for tally in self.tallies:
             yield "### " + self._players(tally)
-            yield say("Fair share: {part}.", part=percent(tally.mean, self.words))
+            yield say("Mean of the seats: {part}.", part=percent(tally.mean, self.words))
             yield self._wins_table(say("seat"), "seat", dict(enumerate(tally.by_seat)), tally)
             for kind, roles in tally.by_role.items():
                 yield self._wins_table(say(kind), kind, dict(sorted(roles.items())), tally)

@@ -64,7 +64,8 @@ class Chart(NamedTuple):
 
     ``ground`` draws what stays as it is all through a match, as the inside of an SVG that is ``pixels`` wide, from its
     upper left corner: markup of the game's own, safe to be shown as it is. ``rows`` draws it in letters, from above,
-    that many columns wide, a sign for each; ``signs`` say what these stand for.
+    that many columns wide, a sign for each; ``signs`` say what these stand for. ``task`` and ``course`` are what is
+    always kept in sight: what it is all about, where a sentence says so, and how far one has come, each part by name.
     """
 
     title: Phrase
@@ -75,3 +76,5 @@ class Chart(NamedTuple):
     rows: Callable[[int], tuple[str, ...]]
     signs: tuple[tuple[str, Phrase], ...]
     marks: tuple[Mark, ...]
+    task: Phrase = ("", {})
+    course: tuple[tuple[Phrase, Cell], ...] = ()

@@ -47,6 +47,19 @@ class Choice:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class NumberChoice(Choice):
+    """A number whose meaning the verb's ``fact`` names: a seat, a die, a pile, a weapon."""
+
+    def __init__(self, verb: Verb[Any, Any, Any], fact: str, n: int, text: str) -> None:
+        super().__init__(verb, text)
+        self.fact = fact
+        self.n = n
+
+    def facts(self) -> dict[str, int]:
+        return {self.fact: self.n}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Generic[M_contra, F_contra, C]):
     """A kind of answer: the one source of what is legal (``may``, ``can``) and of what it does (``do``).
 

@@ -36,7 +36,7 @@ class Design(NamedTuple):
 
 
 class Of(Enum):
-    """What a :class:`Bar` is set for. Shares are parts of 1, distances from the fair share likewise."""
+    """What a :class:`Bar` is set for. Shares are parts of 1, distances from the mean of the seats likewise."""
 
     MEDIAN = "the median of a measure over all matches"
     SEATS = "how far each seat's share of wins is from the mean of all seats"

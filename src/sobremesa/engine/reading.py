@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, TypedDict
 
@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, Validation
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted
 from sobremesa.engine.errors import shown as shown_plain
 from sobremesa.engine.pack import ID, ID_IN_WORDS, LONGEST_ID, Fault
+from sobremesa.engine.pictures import check_pictures
 from sobremesa.engine.words import key
 from sobremesa.engine.yamlfile import Place, Sheet, read_sheet
 
@@ -89,6 +90,12 @@ class PackReader:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.faults: list[Fault] = []
+
+    def all_faults(self, parts: Collection[str] | None) -> list[Fault]:
+        """All that is wrong with the pack, once its files have been read: its pictures too, though a match needs none.
+        ``parts`` as of :func:`check_pictures`."""
+        wrong_pictures = check_pictures(self.folder, parts)
+        return self.faults + [Fault(wrong.where, "", wrong.why, wrong.right) for wrong in wrong_pictures]
 
     def sheet(self, name: str) -> Sheet | None:
         """A file of the pack, if it can be read."""

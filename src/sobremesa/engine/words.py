@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
 from sobremesa.engine.chart import Chart
-from sobremesa.engine.choice import Choice
+from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.errors import BadInput, Fact, Wording, one_line
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.groups import Group, by_shape
@@ -79,6 +79,7 @@ class Notation:
     A game has its own subclass, with its name in people's words (``title``), a sentence about it (``tagline``, a key),
     how many ``minutes`` it takes, from a quick match to a long one, and all that can happen in it (``kinds``).
     ``endings`` say, for clauses that may end a match, how it was won; a clause that says it all has none.
+    ``headings`` are the keys of what heads the choices of a verb, by its word, where its label makes no good one.
     ``seat_fields`` are the names under which facts are seats.
 
     For a view that :meth:`groups` lays out by its shape: ``fields`` are the keys that name its fields, ``by_seat``
@@ -91,6 +92,7 @@ class Notation:
     kinds: ClassVar[tuple[Kind, ...]] = ()
     turns: ClassVar[tuple[Kind, ...]] = ()
     endings: ClassVar[Mapping[str, str]] = {}
+    headings: ClassVar[Mapping[str, str]] = {}
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "rival", "by")
     fields: ClassVar[Mapping[str, str]] = {}
     by_seat: ClassVar[tuple[str, ...]] = ("players",)
@@ -220,13 +222,17 @@ class Words:
         """A choice, as a button or a list says it."""
         return self.sentence(self.notation.label(choice), choice.facts())
 
-    def title(self, label: str) -> str:
-        """What all choices of a verb with this label have in common: the sentence with a gap for each fact within, or
-        what stands after the first one."""
-        sentence = self.sentence(label)
-        pieces = [part.text for part in sentence.parts if not part.field]
+    def title(self, verb: Verb[Any, Any, Any]) -> str:
+        """What heads the choices of a verb: :attr:`Notation.headings`, or what they have in common. That is their
+        sentence with a gap for the facts within, but not the words between one fact and the last; or what stands after
+        the first fact."""
+        if verb.word in self.notation.headings:
+            return self.say(self.notation.headings[verb.word])
+        sentence = self.sentence(verb.label)
+        pieces = [part.text.removeprefix("'s") for part in sentence.parts if not part.field]  # as in “{seat}'s {card}”
         if sentence.parts and not sentence.parts[0].field:
-            title = " … ".join(inner for piece in pieces if (inner := piece.strip(_LOOSE_END + _LOOSE_START)))
+            outer = pieces[:1] if sentence.parts[-1].field else [*pieces[:1], *pieces[1:][-1:]]
+            title = " … ".join(inner for piece in outer if (inner := piece.strip(_LOOSE_END + _LOOSE_START)))
         else:
             title = "".join(pieces).lstrip(_LOOSE_START).rstrip(_LOOSE_END)
         return f"{title[:1].upper()}{title[1:]}" if len(title) > 2 else str(sentence)

@@ -26,12 +26,14 @@ class Pushed:
         return f"Pushed({self.place}, fall={self.fall})"
 
 
-def push(board: Board, base: Base, dx: int, dy: int, distance: int, bars: Sequence[Base] = ()) -> Pushed:
+def push(
+    board: Board, base: Base, dx: int, dy: int, distance: int, bars: Sequence[Base] = (), flying: bool = False
+) -> Pushed:
     """Move a base straight along (dx, dy): QU-7.2.
 
     It stops at the table's edge, at the impassable, at rises, at gaps less than 2" deep, and at the ``bars`` (others,
     grown by 1"; who is inside one already comes no nearer). Where the ground under its centre drops by 2" or more it
-    falls.
+    falls, unless it is ``flying`` (QU-9.14).
     """
     start = (base.x, base.y)
     whole = int(length(dx, dy))
@@ -45,11 +47,17 @@ def push(board: Board, base: Base, dx: int, dy: int, distance: int, bars: Sequen
         rises = piece.uneven and piece.floor > ground and not piece.kinds & BRIDGE
         if piece in board.walls or rises:
             free = min(free, first_touch(piece, start, there, base.radius - TOLERANCE))
-    return _over_ground(board, base, there, distance, free)
+    return _over_ground(board, base, there, distance, free, flying)
 
 
 def push_all(
-    board: Board, bases: Sequence[Base], dx: int, dy: int, distance: int, bars: Sequence[Base] = ()
+    board: Board,
+    bases: Sequence[Base],
+    dx: int,
+    dy: int,
+    distance: int,
+    bars: Sequence[Base] = (),
+    flying: bool = False,
 ) -> list[Pushed]:
     """Move the models of a unit along (dx, dy), each as far as it goes, the foremost first: QU-7.2.
 
@@ -59,7 +67,7 @@ def push_all(
     ended: dict[int, Pushed] = {}
     stopped: list[Base] = []
     for i in order:
-        pushed = push(board, bases[i], dx, dy, distance, [*bars, *stopped])
+        pushed = push(board, bases[i], dx, dy, distance, [*bars, *stopped], flying)
         ended[i] = pushed
         if not pushed.fall:
             stopped.append(bases[i].at(pushed.place))
@@ -90,7 +98,7 @@ def _back(way: Way, leg: int, left: int) -> Point:
         left += int(length(a[0] - way.points[leg - 1][0], a[1] - way.points[leg - 1][1]))
 
 
-def _over_ground(board: Board, base: Base, there: Point, distance: int, free: int) -> Pushed:
+def _over_ground(board: Board, base: Base, there: Point, distance: int, free: int, flying: bool) -> Pushed:
     """How far a base comes that is free to go so far, over the ground that is there."""
     start = (base.x, base.y)
     profile = Profile(board, board.uneven, start, share_along(start, there, free, distance), False)
@@ -99,7 +107,7 @@ def _over_ground(board: Board, base: Base, there: Point, distance: int, free: in
     profile.survey()
     for i in range(1, len(profile.at)):
         drop = profile.level[i - 1] - profile.level[i]
-        if drop >= 2 * board.inch - TOLERANCE:
+        if drop >= 2 * board.inch - TOLERANCE and not flying:
             return Pushed(profile.place(profile.at[i]), drop, profile.place(min(profile.at[i] + 10, profile.whole)))
         if drop < 0 or not profile.firm[i]:
             free = max(0, profile.at[i] - base.radius if drop < 0 else profile.at[i] - TOLERANCE)

@@ -295,14 +295,27 @@ def test_declared_effects_stand_in_the_order_in_which_they_take_place() -> None:
         "{begin: C, turn: 1, players: [{pueblo: [carta-nueva], hand: [granja]}, {pueblo: [huerto, ariete, linterna]}]}"
     )
     play(match, "use:ariete", "object:0:torre-norte")
-    assert situation(match) == ["1. Bruno: “Ram”, rank 0"]
+    ram, new = (said("en", "card_text", design(name)) for name in ("ariete", "carta-nueva"))
+    assert situation(match) == [f"1. Bruno: “Ram”, rank 0. {ram}"]
     play(match, "use:carta-nueva")
-    both = ["1. Ana: “New Card”, rank 3", "2. Bruno: “Ram”, rank 0"]
+    both = [f"1. Ana: “New Card”, rank 3. {new}", f"2. Bruno: “Ram”, rank 0. {ram}"]
     assert situation(match) == both
     play(match, "pass")
     assert match.ask is not None
     assert match.ask.why == "Draw from which pile?"
     assert situation(match) == both
+
+
+@pytest.mark.clause("EN-2.2", "EN-2.4")
+def test_it_is_said_whose_piles_grow_while_a_deck_is_divided() -> None:
+    match = GAME.new(2, 3, {"deck_1": 1, "deck_2": 2})
+    assert match.ask is not None
+    owner = match.ask.seats[0]
+    sizes = ["{seat}'s piles: {a}, {b} and {c} cards"]
+    for seat in (ANA, BRUNO, None):
+        assert [text for text, _ in look_at(match, seat, words("en").notation).situation] == sizes
+    (told,) = situation(match)
+    assert told == f"{('Ana', 'Bruno')[owner]}'s piles: 0, 0 and 0 cards"
 
 
 def test_the_effect_that_is_being_declared_is_told_with_its_text() -> None:

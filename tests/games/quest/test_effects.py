@@ -5,12 +5,12 @@ import pytest
 from sobremesa.engine.chance import CARDS
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import grammar, lasting
-from sobremesa.games.quest.box import AFFLICTED, HEXED, SICK, Find
+from sobremesa.games.quest.box import AFFLICTED, HEXED, SICK, Find, Weapon
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.pages import BLOW, EFFECT, MORALE, STRIKE, Blow, Landing, Morale, Strike
 from sobremesa.games.quest.rules import landing, morale  # noqa: F401  # they write the pages
 from sobremesa.games.quest.rules.things import REVEALED, SEARCH, UNTOUCHED
-from sobremesa.games.quest.special.rules import Fast, Furious, Regeneration, Stealth
+from sobremesa.games.quest.special.rules import Fast, Furious, Regeneration, Stealth, Unstoppable
 from sobremesa.games.quest.state import DEAD, DOWN, FATIGUED, SHAKEN, Quest
 from tests.games.quest.said import said
 from tests.games.quest.table import BOW, Table, enemy, hero, table, thousandths
@@ -260,6 +260,15 @@ def test_what_is_added_to_hit_counts_while_it_lasts() -> None:
     lasting.activation_ends(t.match, 0)
     strikes(t.rolls(3), 0, 1)
     assert wounds_of(t.match, 1) == [1]
+
+
+@pytest.mark.clause("QU-9.29", "QU-1.6")
+def test_an_unstoppable_weapon_keeps_what_helps_and_drops_what_hinders() -> None:
+    rifle = Weapon(0, "rifle", 18_000, 1, (Unstoppable(),))
+    t = table(hero(10, 10, weapons=(rifle,)), enemy((14, 10), tough=3))
+    lands(t, "{to_hit: 1}", "{to_hit: -1}")
+    strikes(t.rolls(3, 4), 0, 1)
+    assert t.told("hits")["hits"] == 1
 
 
 def test_what_is_added_to_defense_counts() -> None:

@@ -31,6 +31,11 @@ def in_contact(t: Table, unit: int, other: int) -> list[Base]:
     return [base for base in ground.bases(t.match, unit) if ground.near([base], ground.bases(t.match, other), 0)]
 
 
+def towards(t: Table, kind: int) -> tuple[int, ...]:
+    """Where the enemy ends that goes towards the hero by this action."""
+    return formation.towards(t.match, 1, ground.base_of(t.match, 0), ground.pace(t.match, 1, kind))
+
+
 # Where a hero may go.
 
 
@@ -360,7 +365,7 @@ def test_a_group_of_three_goes_round_a_rock_together() -> None:
     t = table(hero(36, 10), enemy((12, 9), (12, 10.5), (12, 12)), terrain=[rock])
     for _ in range(2):
         far = ground.distance(t.match, 1, 0)
-        t.does(movement.go, 1, formation.towards(t.match, 1, ground.base_of(t.match, 0), RUN), RUN)
+        t.does(movement.go, 1, towards(t, RUN), RUN)
         assert holds_together(t, 1)
         assert ground.distance(t.match, 1, 0) < far - 3 * INCH
     for x, y in t.places(1):
@@ -370,7 +375,7 @@ def test_a_group_of_three_goes_round_a_rock_together() -> None:
 @pytest.mark.clause("QU-5.9")
 def test_a_broken_group_closes_up_as_far_as_it_can() -> None:
     t = table(hero(40, 40), enemy((5, 5), (30, 5)))
-    t.does(movement.go, 1, formation.towards(t.match, 1, ground.base_of(t.match, 0), ADVANCE), ADVANCE)
+    t.does(movement.go, 1, towards(t, ADVANCE), ADVANCE)
     assert t.gaps(1)[0] <= 18.1
 
 
@@ -378,18 +383,18 @@ def test_a_broken_group_closes_up_as_far_as_it_can() -> None:
 def test_an_enemy_with_no_way_to_anyone_comes_as_near_as_it_can() -> None:
     wall = block(20, 0, 21, 48, IMPASSABLE)
     t = table(hero(30, 10), enemy((10, 10)), terrain=[wall])
-    t.does(movement.go, 1, formation.towards(t.match, 1, ground.base_of(t.match, 0), RUN), RUN)
+    t.does(movement.go, 1, towards(t, RUN), RUN)
     x, y = t.place(1)
     assert x == pytest.approx(19.5, abs=0.02)
     assert y == pytest.approx(10, abs=0.3)
-    assert formation.towards(t.match, 1, ground.base_of(t.match, 0), RUN) == ()
+    assert towards(t, RUN) == ()
     assert movement.charge_targets(t.match, 1) == []
 
 
 @pytest.mark.clause("QU-8.4")
 def test_who_runs_at_a_hero_stops_1_inch_short() -> None:
     t = table(hero(20, 10), enemy((10, 10)))
-    t.does(movement.go, 1, formation.towards(t.match, 1, ground.base_of(t.match, 0), RUN), RUN)
+    t.does(movement.go, 1, towards(t, RUN), RUN)
     assert ground.distance(t.match, 0, 1) == pytest.approx(INCH, abs=60)
 
 
@@ -397,11 +402,11 @@ def test_who_runs_at_a_hero_stops_1_inch_short() -> None:
 def test_the_program_walks_round_dangerous_ground_however_far() -> None:
     lava = block(14, 4, 15, 16, DANGEROUS)
     t = table(hero(20, 10), enemy((10, 10)), terrain=[lava])
-    t.does(movement.go, 1, formation.towards(t.match, 1, ground.base_of(t.match, 0), RUN), RUN)
+    t.does(movement.go, 1, towards(t, RUN), RUN)
     assert "danger" not in t.events
     ring = [block(14, 0, 15, 48, DANGEROUS)]
     t = table(hero(20, 10), enemy((10, 10)), terrain=ring).rolls(3)
-    t.does(movement.go, 1, formation.towards(t.match, 1, ground.base_of(t.match, 0), RUN), RUN)
+    t.does(movement.go, 1, towards(t, RUN), RUN)
     assert t.told("danger")["n"] == 1
 
 

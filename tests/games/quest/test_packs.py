@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sobremesa.engine.errors import BadInput
-from sobremesa.games.quest import packs
+from sobremesa.games.quest import missions, packs
 from sobremesa.games.quest.box import INCH, Box, Mission, Options
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.game import GAME
@@ -409,3 +409,9 @@ def test_no_value_whatever_makes_the_reader_stumble(tmp_path: Path, file: str) -
             for fault in check_pack(folder):
                 assert str(fault).count("\n") == 0
                 assert fault.why.text
+
+
+def test_whatever_a_pack_may_hold_can_be_chosen() -> None:
+    """QU-4.1, 12.2: options name classes and missions by number."""
+    most = {option.name: option.most for option in GAME.options}
+    assert (most["hero_1"], most["mission"]) == (packs.MOST_CLASSES, missions.MOST_MISSIONS)

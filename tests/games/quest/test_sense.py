@@ -8,8 +8,9 @@ import pytest
 
 from sobremesa.bots import Seat, make
 from sobremesa.games.quest import first_sight, ground, sense
+from sobremesa.games.quest.averages import averages_of
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.outlook import Outlook, odds_of
+from sobremesa.games.quest.outlook import Outlook
 from sobremesa.games.quest.rules import objectives, things
 from sobremesa.games.quest.rules.wounds import take_wound
 from sobremesa.games.quest.state import DOWN, GONE, Quest
@@ -110,7 +111,7 @@ def test_average_wounds_are_those_of_the_dice() -> None:
             if not box.specials(profile.number, place) and profile.quality == 4:
                 target = next(each for each in box.profiles if each.defense == 5 and not each.specials and each.tough)
                 expected = weapon.attacks * (1 / 2) * (4 / 6)
-                found = odds_of(box).wounds(profile.number, place, target.number, False)
+                found = averages_of(box).wounds(profile.number, place, target.number, False)
                 assert found == pytest.approx(expected)
                 return
     pytest.fail("nobody strikes plainly")

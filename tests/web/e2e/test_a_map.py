@@ -106,8 +106,9 @@ def test_a_person_loses_by_doing_nothing(people: Watched, mission: tuple[Guest, 
         (last if last.count() else answers).first.click(timeout=AT_ONCE)
 
     play_on(page, idle, dice)
-    expect(the_end(page).get_by_role("heading", name="Ha ganado el juego.")).to_be_visible()
+    expect(the_end(page).get_by_role("heading", name="Esta vez ha ganado el juego.")).to_be_visible()
     expect(the_end(page)).to_contain_text("celda con vistas al río")
+    expect(the_end(page).get_by_role("list")).to_have_count(0)  # nobody comes first, or second
 
 
 def test_where_two_things_can_be_done_the_map_asks_which(people: Watched, mission: tuple[Guest, Room]) -> None:
@@ -118,6 +119,7 @@ def test_where_two_things_can_be_done_the_map_asks_which(people: Watched, missio
     answered(page, (4.5, 5.0))
     answered(page, (8.5, 8.0))
     answered(page, page.locator("#mark-unit-0 circle").first)
+    page.wait_for_function("!document.querySelector('#table[aria-busy=true]')")
     press_at(page, (4.5, 2.5))
     menu = page.locator("#chart-menu")
     expect(menu.get_by_role("button")).to_have_text(["Advance", "Run"])

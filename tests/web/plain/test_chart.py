@@ -100,6 +100,32 @@ def test_the_roster_has_each_hero_with_what_is_left(language: str) -> None:
             assert re.search(rf"{meter.attributes['value']} (of|de) {meter.attributes['max']}", entry.text)
 
 
+@every_language
+def test_what_is_asked_and_how_far_one_has_come_is_always_in_sight(language: str) -> None:
+    page = shown(acting(), None, language)
+    (course,) = page.find("div", **{"class": "course"})
+    (task,) = course.find("p")
+    assert task.text.strip() and task.text in page.find("div", **{"class": "group paper sheet"})[0].text
+    assert [one.text for one in course.find("dd")[1:]] == [{"es": "1 de 9", "en": "1 of 9"}[language], "1"]
+
+
+def test_places_are_pressed_on_the_map_and_their_list_is_folded() -> None:
+    page = shown(new("quest", 1, SEED), 0)
+    (places,) = page.find("details", id="verb-deploy-all")
+    assert "open" not in places.attributes
+    assert "Press the place on the map, or choose it from the list." in page.text
+    assert "Press what is lit, or any place." in page.text
+    chosen = shown(deployed(), 0)
+    assert "Press what is lit." in chosen.text
+    assert "any place" not in chosen.text
+
+
+def test_where_friends_are_is_said_from_where_somebody_acts() -> None:
+    standing, moving = (shown(match, 0).find("section", id="roster")[0].text for match in (deployed(), acting()))
+    assert not re.search(r"(north|south|east|west)", standing)
+    assert re.search(r"(north|south|east|west)", moving)
+
+
 def test_who_acts_is_not_said_to_have_been_activated() -> None:
     (roster,) = shown(acting(), 0).find("section", id="roster")
     assert "activated" not in roster.text

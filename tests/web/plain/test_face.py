@@ -154,6 +154,25 @@ def test_what_holds_for_several_options_is_said_once_above_them() -> None:
     assert all(whole.count(note) == 1 for note in told if note.endswith("."))
 
 
+def test_what_only_happens_to_agree_is_said_of_each_option() -> None:
+    """All heroes have all their power. That is not about the spell."""
+    match, seat = casting()
+    heaps = shown(match, seat).find("details", **{"class": "heap"})
+    spell = next(one for one in heaps if one.attributes["id"].startswith("heap-cast"))
+    assert "power" not in spell.find("summary")[0].text
+    assert all("power 8 of 8" in one.text for one in spell.find("button")[:2])
+
+
+def test_what_stands_alone_is_last_where_all_the_rest_folds() -> None:
+    match = new("encrucijada", 2, SEED)
+    while (ask := match.ask) is not None and match.options(ask.seats[0])[0].text != "at-random":
+        match.apply(match.options(ask.seats[0])[0], ask.seats[0])
+    assert ask is not None
+    (options,) = shown(match, ask.seats[0]).find("section", id="options")
+    buttons = [one for one in options.find("button") if "data-choice" in one.attributes]
+    assert [one.attributes["data-choice"] for one in buttons].index("at-random") == len(buttons) - 1
+
+
 # How things stand.
 
 

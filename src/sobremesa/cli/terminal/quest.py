@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rich.console import RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from sobremesa.cli.terminal.faces import Face
@@ -45,12 +46,12 @@ class QuestFace(Face):
         said = super().top(view, match, width, height)
         groups = self.notation.groups(view)
         assert isinstance(groups[0], Sheet)
-        task, objective = (groups[0].rows[row] for row in (2, 3))
-        line = Text("  ")
-        for at, (name, cell) in enumerate((task, objective)):
+        lines = []
+        for name, cell in (groups[0].rows[row] for row in (2, 3)):
             told = Text(", ").join(dressed(self.words.sentence(*each)) for each in cell)
-            line.append_text(Text.assemble(("  " if at else "", ""), (f"{self.words.sentence(*name)} ", "quiet"), told))
-        return [said[0], line, *said[1:]]
+            line = Text.assemble((f"{self.words.sentence(*name)} ", "quiet"), told)
+            lines.append(Padding(line, (0, 0, 0, 2)))
+        return [said[0], *lines, *said[1:]]
 
     def more(self, event: Event) -> str:
         """What is read aloud when a wave comes."""

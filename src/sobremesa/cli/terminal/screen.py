@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 from rich.console import Console, RenderableType
@@ -105,10 +106,10 @@ class Screen:
         titles = [words.say(frame.page.title) for frame in match.stack if frame.page.title not in self.face.everyday]
         right = Text(self.signs.between.join([*titles, ask.clause]), "quiet")
         said: list[RenderableType] = [Heading(Text(words.say(ask.why), "title"), right)]
-        situation = words.situation(match, seat)
-        if situation:
-            line = Text(self.signs.between).join(dressed(sentence) for sentence in situation)
-            said.append(Padding(line, (0, 0, 0, 2)))
+        situation = [dressed(sentence) for sentence in words.situation(match, seat)]
+        for is_whole, told in groupby(situation, key=lambda line: line.plain.endswith(".")):  # sentences, and scraps
+            lines = Text("\n" if is_whole else self.signs.between).join(told)
+            said.append(Padding(lines, (0, 0, 0, 2)))
         options = self._table()
         for numbers, text, typed in self._rows(ask.options(seat)):
             options.add_row(numbers, text, typed)
@@ -123,7 +124,7 @@ class Screen:
             if word not in folded:
                 yield str(number), self._option(choice), choice.text
             elif number == 1 or options[number - 2].verb.word != word:
-                title = Text(self.words.title(choice.verb.label))
+                title = Text(self.words.title(choice.verb))
                 many = self.words.say(
                     "{n} options: {command} shows them", n=by_verb[word], command=self.words.say("list")
                 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic
 
-from sobremesa.engine.choice import Choice, F, Verb
+from sobremesa.engine.choice import Choice, F, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, Box, Card
 from sobremesa.games.azardia.state import Azardia
@@ -22,18 +22,6 @@ class CardChoice(Choice):
 
     def facts(self) -> dict[str, int]:
         return {"card": self.card} if self.rival == NOBODY else {"card": self.card, "rival": self.rival}
-
-
-class NumberChoice(Choice):
-    """A number whose meaning the verb's ``fact`` names: a seat, a die, squares, a character."""
-
-    def __init__(self, verb: Verb[Any, Any, Any], fact: str, n: int, text: str) -> None:
-        super().__init__(verb, text)
-        self.fact = fact
-        self.n = n
-
-    def facts(self) -> dict[str, int]:
-        return {self.fact: self.n}
 
 
 class CardVerb(Verb[Azardia, F, CardChoice], Generic[F]):

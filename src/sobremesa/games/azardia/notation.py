@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from sobremesa.engine.choice import Choice
+from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.event import Kind
 from sobremesa.engine.groups import Group
 from sobremesa.engine.match import Match
@@ -15,7 +15,7 @@ from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import DECKS, FACES
 from sobremesa.games.azardia.cardtext import card_lead, card_text
-from sobremesa.games.azardia.choices import CardChoice, NumberChoice
+from sobremesa.games.azardia.choices import CardChoice
 from sobremesa.games.azardia.groups import groups_of
 from sobremesa.games.azardia.packs import AzardiaPack
 from sobremesa.games.azardia.pages import CARD, DUEL, Dealing, Duel, Played, Turn

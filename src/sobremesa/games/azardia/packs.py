@@ -12,7 +12,6 @@ from pydantic import Field
 
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault, Pack, refuse
-from sobremesa.engine.pictures import check_pictures
 from sobremesa.engine.reading import (
     PACK_RIGHT,
     Bilingual,
@@ -132,11 +131,11 @@ def read_pack(folder: Path) -> AzardiaPack:
 
 
 def check_pack(folder: Path) -> list[Fault]:
-    """All that is wrong with the pack in a folder, file by file; its pictures too, though a match needs none."""
+    """All that is wrong with the pack in a folder, file by file, and with its pictures."""
     reader = _Reader(folder)
     reader.read()
     ids = reader.ids if reader.decks == len(DECKS) else None
-    return reader.faults + [Fault(wrong.where, "", wrong.why, wrong.right) for wrong in check_pictures(folder, ids)]
+    return reader.all_faults(ids)
 
 
 # The shapes of the files.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic
 
-from sobremesa.engine.choice import Choice, F, Verb
+from sobremesa.engine.choice import Choice, F, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import lasting
@@ -55,18 +55,6 @@ class PlaceChoice(Choice):
 
     def facts(self) -> dict[str, int]:
         return {"seat": self.seat, self.fact: self.n}
-
-
-class NumberChoice(Choice):
-    """A number whose meaning the verb's ``fact`` names: a player, a pile, an army, a resource, a deck."""
-
-    def __init__(self, verb: Verb[Any, Any, Any], fact: str, n: int, text: str) -> None:
-        super().__init__(verb, text)
-        self.fact = fact
-        self.n = n
-
-    def facts(self) -> dict[str, int]:
-        return {self.fact: self.n}
 
 
 class DesignVerb(Verb[Encrucijada, F, DesignChoice], Generic[F]):

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from sobremesa.engine import page as pages
-from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Saying, key
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import LOWERED, PILES, RESOURCES
-from sobremesa.games.encrucijada.choices import DesignChoice, NumberChoice, PlaceChoice, TableChoice
+from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
 from sobremesa.games.encrucijada.groups import missing
 from sobremesa.games.encrucijada.pages import (
     ANSWERS,
@@ -53,7 +53,7 @@ def situation_of(match: Encrucijada) -> list[Saying]:
         number = match.cards[frame.source].number
         said.append((key("{card}: {card_text}"), {"card": number, "card_text": number}))
     elif frame.page is DIVIDE:
-        said += [_of_pile(match, frame.seat, pile) for pile in range(PILES)]
+        said.append(_of_piles(match, frame.seat))
     elif frame.page is TURN and frame.phase == LOWER:
         left = LOWERED + frame.extra - frame.lowered
         more = (key("{cards} more may be lowered"), {"cards": left})
@@ -112,7 +112,8 @@ def _declared(match: Encrucijada) -> list[Saying]:
         if answering.stopped >> number & 1:
             said.append((key("{place}. {seat}: {card}, cancelled"), facts))
         else:
-            said.append((key("{place}. {seat}: {card}, rank {n}"), {**facts, "n": match.cards[card].rank}))
+            told = {**facts, "n": match.cards[card].rank, "card_text": match.cards[card].number}
+            said.append((key("{place}. {seat}: {card}, rank {n}. {card_text}"), told))
             if not standing.is_active(match, card):
                 said += _misses(match, match.holder(card), match.cards[card].costs)
     return said
@@ -134,8 +135,9 @@ def _being_put_down(match: Encrucijada, frame: Any) -> list[Saying]:
     return [(key("{card}: {card_print}"), {"card": number, "card_print": number})]
 
 
-def _of_pile(match: Encrucijada, seat: int, pile: int) -> Saying:
-    return (key("{pile}: {cards}"), {"pile": pile, "cards": len(match.pile(seat, pile))})
+def _of_piles(match: Encrucijada, seat: int) -> Saying:
+    a, b, c = (len(match.pile(seat, pile)) for pile in range(PILES))
+    return (key("{seat}'s piles: {a}, {b} and {c} cards"), {"seat": seat, "a": a, "b": b, "c": c})
 
 
 # What a card would do.

@@ -27,6 +27,7 @@ TURN: Final = 3  # the turn in course
 VUELTA: Final = 10  # and this plus n: just before phase A of the next turn of seat n (EN-5.3)
 OWN_TURN: Final = 20  # and this plus n: at the end of a turn of seat n (EN-6.9)
 
+# As packs say; the first four are the numbers above.
 DURATIONS: Final = ("while_active", "fight", "war", "turn", "vuelta", "own_turn")
 
 
@@ -34,9 +35,9 @@ def until(match: Encrucijada, duration: int, seat: int) -> int:
     """The end of something that begins now, lasts as long as ``duration`` (a place in DURATIONS) says and is about this
     seat. A vuelta follows the player whose turn it is (EN-5.3); where no war is on, a fight's and a war's effects last
     the turn."""
-    if duration == 4:
+    if DURATIONS[duration] == "vuelta":
         return VUELTA + match.active_seat
-    if duration == 5:
+    if DURATIONS[duration] == "own_turn":
         return OWN_TURN + seat
     if duration in (FIGHT, WAR) and match.attacker == NOBODY:
         return TURN
@@ -85,9 +86,9 @@ def end_where(match: Encrucijada, ends: list[int]) -> None:
 
 def end_at(match: Encrucijada, end: int) -> bool:
     """This moment has come: strike what lasted until it; whether cards may now give something else."""
-    lasting, steps = match.lasting, match.box.steps
+    lasting, box = match.lasting, match.box
     over = [at for at in range(0, len(lasting), WIDTH) if lasting[at + UNTIL] == end]
-    matters = any(steps[lasting[at + STEP]].moves_resources for at in over)
+    matters = any(lasting[at + STEP] in box.matters_to_resources for at in over)
     end_where(match, over)
     return matters
 

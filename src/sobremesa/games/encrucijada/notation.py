@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.event import Kind
 from sobremesa.engine.groups import Group
 from sobremesa.engine.match import Match
@@ -15,7 +15,7 @@ from sobremesa.engine.reading import Bilingual
 from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, resource_name
-from sobremesa.games.encrucijada.choices import NumberChoice, TableChoice
+from sobremesa.games.encrucijada.choices import TableChoice
 from sobremesa.games.encrucijada.groups import groups_of
 from sobremesa.games.encrucijada.hints import aside_of, notes_of, situation_of
 from sobremesa.games.encrucijada.packs import Card, EncrucijadaPack

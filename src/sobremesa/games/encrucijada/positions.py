@@ -24,7 +24,6 @@ from sobremesa.games.encrucijada.pages import (
 )
 from sobremesa.games.encrucijada.positions_look import quantities, read_card
 from sobremesa.games.encrucijada.rules.setup import alternating, the_towers_are_placed
-from sobremesa.games.encrucijada.rules.windows import VUELTA
 from sobremesa.games.encrucijada.state import (
     BLOCKED,
     DISCARD,
@@ -34,6 +33,7 @@ from sobremesa.games.encrucijada.state import (
     OUT,
     PILE,
     PUEBLO,
+    SPENT,
     UNSEEN,
     Encrucijada,
 )
@@ -290,7 +290,7 @@ def _the_figures(match: Encrucijada, seat: int, player: dict[str, Entry]) -> Non
                 raise entry.fault(
                     "seat {seat} has no such visible card", "a card of the Pueblo or the tower", seat=seat
                 )
-            match.uses[there[copy]] = (until + 1) * VUELTA
+            match.uses[there[copy]] = (until + 1) * SPENT
 
 
 def _the_memory(match: Encrucijada, viewer: int, entry: Entry) -> None:

@@ -12,7 +12,6 @@ from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import PILES, RESOURCES, TRAITS
 from sobremesa.games.encrucijada.lasting import STEP, entries
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN
-from sobremesa.games.encrucijada.rules.windows import VUELTA
 from sobremesa.games.encrucijada.state import (
     ATEMPUS,
     BLOCKED,
@@ -22,6 +21,7 @@ from sobremesa.games.encrucijada.state import (
     HIDDEN,
     IN_USE,
     OUT,
+    SPENT,
     UNSEEN,
     USED,
     Encrucijada,
@@ -211,7 +211,7 @@ def _lasting(match: Encrucijada) -> list[str]:
 
 def _spent(match: Encrucijada, seat: int) -> list[int]:
     """Whose effects can't be used again for now, among Pueblo and tower (EN-6.7)."""
-    return [card for card in (*match.pueblo[seat], match.tower(seat)) if match.uses[card] >= VUELTA]
+    return [card for card in (*match.pueblo[seat], match.tower(seat)) if match.uses[card] >= SPENT]
 
 
 def _pile(match: Encrucijada, pile: int) -> Callable[[int], list[int]]:

@@ -26,6 +26,7 @@ from sobremesa.games.encrucijada.state import (
     OUT,
     PILE,
     PUEBLO,
+    SPENT,
     USED,
     Encrucijada,
 )
@@ -140,7 +141,7 @@ def _player(match: Encrucijada, other: int, seat: int | None) -> dict[str, Any]:
         "tower": match.cards[tower].slug if match.zone(tower) == ATEMPUS else None,
         "resistance": match.resistance[match.box.tower_of[other]],
         "to_govern": to_govern(match, other),
-        "tower_spent": match.uses[tower] >= 4,
+        "tower_spent": match.uses[tower] >= SPENT,
         "stock": {
             RESOURCES[resource]: match.stock[other * N + resource]
             for resource in range(N)
@@ -180,7 +181,7 @@ def _visible(match: Encrucijada, card: int) -> dict[str, Any]:
         "card": match.cards[card].slug,
         "owner": match.owner(card),
         "active": bool(match.active[card]),
-        "spent": match.uses[card] >= 4,
+        "spent": match.uses[card] >= SPENT,
         "value": standing.value(match, card),
         "gives": {RESOURCES[resource]: amount for resource, amount in standing.gives(match, card)},
         "traits": [name for bit, name in enumerate(TRAITS) if standing.traits(match, card) >> bit & 1],

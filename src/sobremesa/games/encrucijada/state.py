@@ -30,6 +30,11 @@ IN_USE: Final = -2  # chosen to attack or to defend in the war that is on
 USED: Final = -3  # of the war that is on (EN-8.4)
 BLOCKED: Final = -4  # and this minus n: until the turn of seat n (EN-9.1)
 
+# ``uses[card]``: how often its effect was used this turn (EN-6.12), in the lowest bits; and SPENT times one more than
+# the seat for whose vuelta it is spent (EN-6.7).
+TIMES: Final = 3
+SPENT: Final = TIMES + 1
+
 _PER_SEAT: Final = 4 + PILES  # lists of each seat, after the named columns
 _HAND: Final = 0
 _PUEBLO: Final = 1
@@ -46,13 +51,13 @@ class Encrucijada(Match):
     Cards are numbers (see ``box.STRIDE``); hands and piles are bags in ascending order.
 
     By card: ``where`` (zone and holder), ``known`` (the seats, as bits, that know where this unseen card is besides its
-    holder), ``active`` (1 in the active Pueblo), ``uses`` (see ``rules/effects.py``). By seat: ``desgaste``,
+    holder), ``active`` (1 in the active Pueblo), ``uses`` (see :data:`SPENT`). By seat: ``desgaste``,
     ``resistance`` (of the seat's tower), and ``stock``: of each resource the sum of active Pueblo and tower.
     ``lasting`` holds the effects that last, :data:`~.lasting.WIDTH` ints each.
 
     ``decks`` names each seat's deck (-1: not chosen), ``order`` the seats in the order of their turns, ``begun`` and
     ``lost`` are sets of seats as bits. ``attacker`` and ``defender`` are at war; ``attacking`` and ``defending`` are
-    the cards that fight now. ``winner`` is the side (a seat of it) that has won.
+    the cards that fight now.
     """
 
     FACTS: ClassVar[tuple[str, ...]] = (

@@ -60,6 +60,8 @@ def chart_of(view: Mapping[str, Any], pack: QuestPack, mission: Mission) -> Char
         rows=partial(rows_of, board),
         signs=tuple(_signs(board)),
         marks=(*_things(layout, part), *_units(layout, pack)),
+        task=layout.task(),
+        course=layout.course(),
     )
 
 
@@ -75,6 +77,7 @@ def _units(layout: Layout, pack: QuestPack) -> list[Mark]:
     """Who stands on the table: enemies first, so that heroes lie above them."""
     heroes, active = layout.heroes, layout.position["active"]
     several = len({hero["seat"] for hero in heroes}) > 1
+    acting = any(hero["unit"] == active for hero in heroes)
     found: list[Mark] = []
     for unit in (*layout.enemies, *heroes):
         number = unit["unit"]
@@ -95,7 +98,7 @@ def _units(layout: Layout, pack: QuestPack) -> list[Mark]:
                 more=(
                     *((fact("seat", unit["seat"]),) if several and "seat" in unit else ()),
                     *_state(layout, unit),
-                    *(layout.away(bases) if bases[:1] != layout.here else ()),
+                    *(layout.away(bases) if bases[:1] != layout.here and (acting or number >= len(heroes)) else ()),
                 ),
                 acts=number == active,
                 quiet="unconscious" in unit["marks"] or ("activated" in unit["marks"] and number != active),

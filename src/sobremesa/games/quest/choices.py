@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic
 
 from mypy_extensions import mypyc_attr
 
-from sobremesa.engine.choice import Choice, F, Verb, numbers
+from sobremesa.engine.choice import Choice, F, NumberChoice, Verb, numbers
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest.box import INCH, MOST_THINGS, MOST_UNITS, Box
 from sobremesa.games.quest.state import Quest
@@ -15,18 +15,6 @@ from sobremesa.geometry.measure import Point
 
 class Plain(Verb[Quest, F, Choice], Generic[F]):
     """A verb without arguments."""
-
-
-class NumberChoice(Choice):
-    """A number whose meaning the verb's ``fact`` names: a class, a skill, a spell, a weapon."""
-
-    def __init__(self, verb: Verb[Any, Any, Any], fact: str, n: int, text: str) -> None:
-        super().__init__(verb, text)
-        self.fact = fact
-        self.n = n
-
-    def facts(self) -> dict[str, int]:
-        return {self.fact: self.n}
 
 
 class UnitChoice(Choice):

@@ -86,7 +86,7 @@ EFFECT_HITS: Final = Kind("effect hits", "QU-6.14", "unit hits", "{unit} takes {
 HEALED: Final = Kind("healed", "QU-7.4", "unit n", "{unit} heals wounds: {n}.")
 GAINED_POWER: Final = Kind("gained power", "QU-11.1", "unit left", "{unit} has {left} power now.")
 REFRESHED: Final = Kind("refreshed", "QU-6.6", "unit", "{unit} is no longer fatigued.")
-GIVEN: Final = Kind("given", "QU-7.4", "unit step", "{unit}: {step}.")
+GIVEN: Final = Kind("given", "QU-7.4", "unit step", "{unit} gets {step}.")
 
 # Spells and skills (QU-7.4, 9.6).
 USES_SKILL: Final = Kind("uses skill", "QU-7.4", "unit skill target", "{unit} uses {skill} on {target}.")

@@ -78,7 +78,7 @@ class _Acting:
         self.here = spot if spot is not None else (0, 0)
         self.before = self.standing(*self.here)
         self.shot_here = self.view.shot(hero, *self.here)
-        self.can_shoot = self.view.odds.shots[match.profile[hero]] > MELEE
+        self.can_shoot = self.view.averages.shots[match.profile[hero]] > MELEE
 
     def standing(self, x: int, y: int) -> float:
         """What it is worth that the hero stands there."""
@@ -188,7 +188,7 @@ def _aim(match: Quest, unit: int, options: Sequence[Choice]) -> Choice:
     for choice in options:
         if choice.verb is shooting.AIM and isinstance(choice, AimChoice):
             foe = next(foe for foe in view.foes if foe.unit == choice.unit)
-            wounds = view.odds.wounds(profile.number, profile.place_of(choice.n), foe.profile, False)
+            wounds = view.averages.wounds(profile.number, profile.place_of(choice.n), foe.profile, False)
             gain = view.gain(foe, wounds)
             if any(special.is_limited for special in profile.weapons[profile.place_of(choice.n)].specials):
                 gain -= 1.0

@@ -151,8 +151,8 @@ def _capped(match: Quest, plan: Callable[[int], list[Way | None]], limit: int) -
 # Towards a goal (QU-8.1, 8.2, 8.4).
 
 
-def towards(match: Quest, unit: int, goal: Base, kind: int) -> tuple[int, ...]:
-    """Where a unit ends that goes as near to a base as its way allows by an action; nothing if it stays."""
+def towards(match: Quest, unit: int, goal: Base, pace: int) -> tuple[int, ...]:
+    """Where a unit ends that goes as near to a base as its way of ``pace`` allows; nothing if it stays."""
 
     def plan(limit: int) -> list[Way | None]:
         found: list[Way | None] = []
@@ -162,7 +162,7 @@ def towards(match: Quest, unit: int, goal: Base, kind: int) -> tuple[int, ...]:
                 return found
         return found
 
-    return places(match, unit, _capped(match, plan, ground.on_board(match, ground.pace(match, unit, kind))))
+    return places(match, unit, _capped(match, plan, ground.on_board(match, pace)))
 
 
 def _march(troop: Troop, goal: Base, stride: int) -> tuple[list[Way | None], bool]:

@@ -21,15 +21,13 @@ from sobremesa.engine.words import Notation, key
 from sobremesa.games.quest import first_sight, pages, sense
 from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES, MOST_SEATS, Box, Options, class_of
 from sobremesa.games.quest.chronicle import QuestChronicle
+from sobremesa.games.quest.missions import MOST_MISSIONS
 from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.packs import QuestPack, check_pack, read_pack
+from sobremesa.games.quest.packs import MOST_CLASSES, QuestPack, check_pack, read_pack
 from sobremesa.games.quest.positions import QuestPositions
 from sobremesa.games.quest.seen import QuestMatch
 from sobremesa.games.quest.state import Quest
 from sobremesa.games.quest.verbs import VERBS
-
-MOST_CLASSES = 20
-MOST_MISSIONS = 60
 
 _HEROES = (key("The first hero."), key("The second hero."), key("The third hero."), key("The fourth hero."))
 
@@ -53,7 +51,7 @@ class QuestGame(Game):
             most=MOST_MISSIONS,
             upfront=True,
         ),
-        Option("difficulty", "QU-12.2", "How many enemies there are.", "normal", DIFFICULTIES, upfront=True),
+        Option("difficulty", "QU-12.2", "How hard it is.", "normal", DIFFICULTIES, upfront=True),
         Option(
             "party", "QU-1.1", "How many heroes go.", MOST_HEROES, least=LEAST_HEROES, most=MOST_HEROES, upfront=True
         ),

@@ -112,21 +112,29 @@ class Layout:
 
     def match(self) -> Sheet:
         position = self.position
-        objective = position["objective"]
-        number = self.number[position["mission"]]
-        how_far = phrase("{n} of {most}", n=objective["done"], most=objective["needed"])
-        asked = (ASKED[objective["kind"]], *((how_far,) if objective["needed"] else ()))
         rows: list[tuple[Phrase, Cell]] = [
-            (phrase("Mission"), (fact("mission", number),)),
+            (phrase("Mission"), (fact("mission", self.number[position["mission"]]),)),
             (phrase("Difficulty"), (fact("difficulty", DIFFICULTIES.index(position["difficulty"])),)),
-            (phrase("Task"), (fact("task", number),)),
-            (phrase("Objective"), asked),
-            (phrase("Round"), (phrase("{n} of {most}", n=position["round"], most=position["rounds"]),)),
-            (phrase("Alert"), (fact("n", position["alert"]),)),
+            (phrase("Task"), (self.task(),)),
+            *self.course(),
         ]
         if position["active"] != NOBODY:
             rows.append((phrase("Activated now"), (fact("unit", position["active"]),)))
         return Sheet(phrase("The mission"), tuple(rows))
+
+    def task(self) -> Phrase:
+        return fact("task", self.number[self.position["mission"]])
+
+    def course(self) -> tuple[tuple[Phrase, Cell], ...]:
+        """How far the mission has come."""
+        position, objective = self.position, self.position["objective"]
+        how_far = phrase("{n} of {most}", n=objective["done"], most=objective["needed"])
+        asked = (ASKED[objective["kind"]], *((how_far,) if objective["needed"] else ()))
+        return (
+            (phrase("Objective"), asked),
+            (phrase("Round"), (phrase("{n} of {most}", n=position["round"], most=position["rounds"]),)),
+            (phrase("Alert"), (fact("n", position["alert"]),)),
+        )
 
     def party(self) -> Grid:
         heads = (

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Saying, key
 from sobremesa.games.quest import ground, odds
 from sobremesa.games.quest.bearings import bearing
 from sobremesa.games.quest.box import DEXTERITY, STRENGTH, WILLPOWER
-from sobremesa.games.quest.choices import AimChoice, NumberChoice, PlaceChoice, ThingChoice, UnitChoice
+from sobremesa.games.quest.choices import AimChoice, PlaceChoice, ThingChoice, UnitChoice
 from sobremesa.games.quest.effects.effect import SELF, TOKEN, Effect
 from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, SHOOT, STRIKE, TEST
 from sobremesa.games.quest.rules import (
@@ -46,7 +46,7 @@ def situation_of(match: Quest) -> list[Saying]:
     frame: Any = match.stack[-1]
     hero = _acting(match, frame)
     said = [(key("{unit}"), {"unit": hero}), *_standing(match, hero)] if hero != NOBODY else []
-    if frame.page is DEPLOY:
+    if frame.page is DEPLOY and not match.heroes():
         said.insert(0, (key("{briefing}"), {"briefing": match.box.mission.number}))
     told = _PENDING.get(frame.page)
     return said if told is None else [*said, *told(match, frame)]
@@ -278,7 +278,11 @@ def _unhexed(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
 def _of_tokens(match: Quest, frame: Any, choice: NumberChoice) -> list[Saying]:
     """QU-9.6: a hero's tokens help its own spell and hinder an enemy's."""
     hero = spells.next_to_add(match, frame)
-    return [(key("{bonus} to the roll"), {"bonus": choice.n if hero == frame.unit else -choice.n})]
+    bonus = choice.n if hero == frame.unit else -choice.n
+    return [
+        (key("{bonus} to the roll"), {"bonus": bonus}),
+        _passed(odds.of_roll(frame.plus - frame.minus + bonus, spells.CAST_ON)),
+    ]
 
 
 _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Quest, Any, Any], list[Saying]]]] = {

@@ -73,12 +73,17 @@ def falls_off(match: Quest, unit: int) -> None:
 
 def bonus(match: Quest, unit: int, to: int) -> int:
     """What is added to these rolls of a unit for a while."""
+    return sum(numbers(match, unit, to))
+
+
+def numbers(match: Quest, unit: int, to: int) -> list[int]:
+    """The same, one by one."""
     lasting, steps = match.lasting, match.box.steps
-    return sum(
+    return [
         steps[lasting[at + STEP]].n
         for at in _entries(match)
         if lasting[at + UNIT] == unit and steps[lasting[at + STEP]].adds_to == to
-    )
+    ]
 
 
 def specials(match: Quest, unit: int, weapon: int) -> tuple[Special, ...]:

@@ -87,8 +87,8 @@ def decide(match: Quest, unit: int) -> None:
             rejects(match, unit, hero, NOT_SEEN)
     if seen:
         fights(match, unit, seen)
-    elif heroes:
-        goes_for_goals(match, unit, heroes[0])
+    else:
+        goes_for_goals(match, unit, heroes[0] if heroes else NOBODY)
 
 
 def rejects(match: Quest, unit: int, hero: int, why: int) -> None:
@@ -135,29 +135,39 @@ def fights(match: Quest, unit: int, seen: list[int]) -> None:
 
 def runs(match: Quest, unit: int, hero: int) -> None:
     """QU-8.1, 8.4: as near as the way allows; who can't move holds, and shoots if it can."""
-    plan = formation.towards(match, unit, ground.base(match, match.first[hero]), RUN)
-    if ground.pace(match, unit, RUN) and plan:
+    pace = ground.pace(match, unit, RUN)
+    plan = formation.towards(match, unit, ground.base(match, match.first[hero]), pace)
+    if pace and plan:
         decides(match, unit, RUNS_TO_HERO, hero)
         movement.go(match, unit, plan, RUN)
     else:
-        decides(match, unit, HOLDS, hero)
-        activation.shoot(match, unit, moved=False)
+        holds(match, unit, hero)
+
+
+def holds(match: Quest, unit: int, hero: int) -> None:
+    """QU-8.4: unable to move; it shoots what it can, and be it by a weapon that needs no sight."""
+    decides(match, unit, HOLDS, hero)
+    activation.shoot(match, unit, moved=False)
 
 
 def goes_for_goals(match: Quest, unit: int, nearest_hero: int) -> None:
-    """QU-8.1, step 3; without a goal on the table the nearest hero stands in for it (8.2)."""
+    """QU-8.1, step 3; without a goal on the table the nearest hero stands in for it (8.2), if one is conscious."""
     goals = of_kind(match, GOAL)
     if not goals:
-        runs(match, unit, nearest_hero)
+        if nearest_hero != NOBODY:
+            runs(match, unit, nearest_hero)
         return
     goal = min(goals, key=lambda thing: (ground.distance_to(match, unit, thing), thing))
     if any(ground.within_of(match, unit, thing, AT_GOAL) for thing in goals):
         decides(match, unit, STAYS_AT_GOAL, goal)
         return
-    decides(match, unit, RUNS_TO_GOAL, goal)
-    plan = formation.towards(match, unit, ground.marker(match, goal), RUN)
-    if ground.pace(match, unit, RUN) and plan:
+    pace = ground.pace(match, unit, RUN)
+    plan = formation.towards(match, unit, ground.marker(match, goal), pace)
+    if pace and plan:
+        decides(match, unit, RUNS_TO_GOAL, goal)
         movement.go(match, unit, plan, RUN)
+    elif nearest_hero != NOBODY:
+        holds(match, unit, nearest_hero)
 
 
 write(

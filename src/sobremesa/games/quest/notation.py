@@ -103,6 +103,10 @@ class QuestNotation(Notation):
     minutes: ClassVar[tuple[int, int]] = (45, 120)
     kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
     turns: ClassVar[tuple[Kind, ...]] = (events.ROUND_BEGINS, events.ACTIVATED)
+    headings: ClassVar[Mapping[str, str]] = {
+        skills.USE_SKILL.word: key("Skills"),
+        spells.CAST_SPELL.word: key("Spells"),
+    }
     seat_fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, names: Sequence[str], pack: Pack) -> None:
@@ -231,7 +235,7 @@ class QuestNotation(Notation):
         if option.name.startswith("hero_"):
             named = [_in(words, part["name"]) for part in self.content.parts.classes]
             next_one = named[class_of(int(option.name.removeprefix("hero_")) - 1, -1, len(named))]
-            return {0: words.say("{name}, next in the pack", name=next_one), **dict(enumerate(named, start=1))}
+            return {0: words.say("{name} (by default)", name=next_one), **dict(enumerate(named, start=1))}
         return super().option_values(words, option)
 
     def icon(self, field: str, fact: int) -> str:

@@ -1,28 +1,26 @@
-"""What bots go by at a table of Quest: what units are worth, what attacks may do, what threatens, how far it is still.
+"""A position of Quest as a bot sees it: what units are worth, what threatens and what may be gained, how far it is.
 
-All in points: about one for a wound of a hero. Lengths are those of the board. It reckons in averages: no dice are
-rolled, groups stand where their first model stands, and special rules count by what is printed of them.
+All in points: about one for a wound of a hero. Lengths are those of the board. Attacks count by their averages.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import sqrt
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
-from sobremesa.games.quest.box import FACES, INCH, MELEE, Box, Profile
+from sobremesa.games.quest.averages import Averages, averages_of
+from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.fields import NO_WAY, Fields, fields_of
 from sobremesa.games.quest.pages import ADVANCE, CHARGE
 from sobremesa.games.quest.rules import objectives, things
-from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.state import DOWN, FATIGUED, GONE, ON_TABLE, SHAKEN, Quest
 from sobremesa.geometry.measure import Base
 
-HERO: Final = 14.0  # a hero who stands ...
-WOUND: Final = 1.4  # ... each wound it can still take ...
-LAST: Final = 10.0  # ... and the nearer to the last one, the more
+_HERO: Final = 14.0  # a hero who stands ...
+_WOUND: Final = 1.4  # ... each wound it can still take ...
+_LAST: Final = 10.0  # ... and the nearer to the last one, the more
 
 _BODY: Final = 1.5  # an enemy unit that is left, whatever it does
 _DANGER: Final = 5.0  # each wound that it deals on average when it attacks
@@ -40,93 +38,17 @@ _FACED: Final = 0.35  # of an attack, to a hero who is not the nearest
 _FEARED: Final = 0.55  # of what could be dealt in one phase, that is
 
 
-# --- attacks in averages ---
-
-
-class Odds:
-    """What attacks of the profiles of a box deal on average, each found once."""
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self.known: dict[tuple[int, int, int, bool], float] = {}
-        self.danger = [self._danger(profile) for profile in box.profiles]
-        self.shots = [max((weapon.reach for weapon in profile.weapons), default=0) for profile in box.profiles]
-
-    def wounds(self, profile: int, place: int, target: int, charged: bool) -> float:
-        """Wounds that one model's weapon deals to a unit of the target's profile."""
-        key = (profile, place, target, charged)
-        known = self.known.get(key)
-        if known is None:
-            known = self.known[key] = self._wounds(profile, place, self.box.profiles[target], charged)
-        return known
-
-    def _wounds(self, number: int, place: int, target: Profile, charged: bool) -> float:
-        profile = self.box.profiles[number]
-        quality, ap, times, each, sixes, regenerates = profile.quality, 0, 1, 1, 0, True
-        for special in self.box.specials(number, place):
-            quality = special.quality(quality)
-            ap += special.pierces() + special.thrusts(charged)
-            times = max(times, special.hits_count())
-            each = max(each, special.wound_counts())
-            sixes += special.word == "surge" or (charged and special.word == "furious")
-            regenerates = regenerates and not special.stops_regeneration()
-        hits = sum(passes(die, 0, quality) for die in range(1, FACES + 1)) / FACES + sixes / FACES
-        through = 1 - sum(passes(die, -ap, target.defense) for die in range(1, FACES + 1)) / FACES
-        if regenerates and any(special.ignores_wound_on() for special in target.specials):
-            through *= 2 / 3
-        return profile.weapons[place].attacks * hits * min(times, target.models) * through * min(each, target.tough)
-
-    def melee(self, profile: int, models: int, target: int, charged: bool) -> float:
-        """Wounds that so many models deal in melee."""
-        dealt = 0.0
-        for place, weapon in enumerate(self.box.profiles[profile].weapons):
-            if weapon.reach == MELEE:
-                dealt += self.wounds(profile, place, target, charged)
-        return dealt * models
-
-    def shooting(self, profile: int, models: int, target: int, distance: int) -> float:
-        """Wounds that so many models deal by shooting from so far (in the rules' inches)."""
-        dealt = 0.0
-        for place, weapon in enumerate(self.box.profiles[profile].weapons):
-            if weapon.reach != MELEE and weapon.reach >= distance:
-                dealt += self.wounds(profile, place, target, False)
-        return dealt * models
-
-    def _danger(self, profile: Profile) -> float:
-        """What a model of this profile deals at its best to heroes of the middling sort, spells included."""
-        if profile.is_hero:
-            return 0.0
-        melee = shooting = 0.0
-        for place, weapon in enumerate(profile.weapons):
-            dealt = self.wounds(profile.number, place, 0, True)
-            if weapon.reach == MELEE:
-                melee += dealt
-            else:
-                shooting += dealt
-        tokens = sum(special.tokens() for special in profile.specials)
-        return max(melee, 1.3 * shooting) + 0.5 * tokens
-
-
-@lru_cache(maxsize=64)
-def odds_of(box: Box) -> Odds:
-    """The odds of a box, made once."""
-    return Odds(box)
-
-
 def worth_of_hero(left: float, tough: int) -> float:
     """A hero with so many wounds left to take."""
     if left <= 0:
         return 0.0
-    return HERO + WOUND * left + LAST * sqrt(left / tough)
-
-
-# --- a position ---
+    return _HERO + _WOUND * left + _LAST * sqrt(left / tough)
 
 
 class Foe:
     """An enemy unit on the table: where its nearest model is taken to be, and what it can do."""
 
-    def __init__(self, match: Quest, unit: int, odds: Odds) -> None:
+    def __init__(self, match: Quest, unit: int, averages: Averages) -> None:
         profile = match.of(unit)
         models = match.models(unit)
         self.unit = unit
@@ -139,9 +61,9 @@ class Foe:
         self.idles = match.has(unit, SHAKEN)
         self.charges = ground.on_board(match, ground.pace(match, unit, CHARGE))
         self.shoots = 0
-        if odds.shots[self.profile]:
-            self.shoots = ground.on_board(match, ground.pace(match, unit, ADVANCE) + odds.shots[self.profile])
-        self.worth = worth_of_unit(match, unit, odds)
+        if averages.shots[self.profile]:
+            self.shoots = ground.on_board(match, ground.pace(match, unit, ADVANCE) + averages.shots[self.profile])
+        self.worth = worth_of_unit(match, unit, averages)
 
     def apart(self, x: int, y: int, radius: int) -> float:
         """From its nearest model to a base."""
@@ -159,10 +81,10 @@ def worth_of_foe(worth: float, left: float, whole: int) -> float:
     return worth * (_ALIVE + (1 - _ALIVE) * left / whole)
 
 
-def worth_of_unit(match: Quest, unit: int, odds: Odds) -> float:
+def worth_of_unit(match: Quest, unit: int, averages: Averages) -> float:
     """A whole enemy unit: what it can do, and whether it must be destroyed."""
     mission = match.box.mission
-    worth = _BODY + _DANGER * odds.danger[match.profile[unit]] * match.strength[unit]
+    worth = _BODY + _DANGER * averages.danger[match.profile[unit]] * match.strength[unit]
     if mission.objective == objectives.CLEAR and match.wave[unit] == mission.wave:
         worth += _QUARRY
     return worth
@@ -175,10 +97,10 @@ class Outlook:
     def __init__(self, match: Quest) -> None:
         self.match = match
         box = match.box
-        self.odds = odds_of(box)
+        self.averages = averages_of(box)
         self.fields: Fields = fields_of(box.board)
         self.inch = box.board.inch
-        self.foes = [Foe(match, unit, self.odds) for unit in match.enemies()]
+        self.foes = [Foe(match, unit, self.averages) for unit in match.enemies()]
         self.spots: list[tuple[int, int] | None] = [None] * len(match.seat_of)
         for hero in match.heroes():
             model = match.first[hero]
@@ -221,10 +143,10 @@ class Outlook:
             far = foe.apart(x, y, profile.radius)
             attack = 0.0
             if far <= foe.charges + self.inch // 2:
-                attack = self.odds.melee(foe.profile, foe.models, profile.number, True)
+                attack = self.averages.melee(foe.profile, foe.models, profile.number, True)
             if foe.shoots and far <= foe.shoots:
                 distance = max(0, int(far) - ground.on_board(match, 6 * INCH)) * INCH // self.inch
-                attack = max(attack, self.odds.shooting(foe.profile, foe.models, profile.number, distance))
+                attack = max(attack, self.averages.shooting(foe.profile, foe.models, profile.number, distance))
             if attack:
                 dealt += attack * (1.0 if self._is_nearest(hero, foe, far) else _FACED)
         left = profile.tough - match.wounds[match.first[hero]]
@@ -259,14 +181,14 @@ class Outlook:
         match = self.match
         profile = match.of(hero)
         best = 0.0
-        if not self.odds.shots[profile.number]:
+        if not self.averages.shots[profile.number]:
             return 0.0
-        reach = ground.on_board(match, self.odds.shots[profile.number])
+        reach = ground.on_board(match, self.averages.shots[profile.number])
         ranked: list[tuple[float, Foe]] = []
         for foe in self.foes:
             far = foe.apart(x, y, profile.radius)
             if far <= reach:
-                wounds = self.odds.shooting(profile.number, 1, foe.profile, int(far) * INCH // self.inch)
+                wounds = self.averages.shooting(profile.number, 1, foe.profile, int(far) * INCH // self.inch)
                 ranked.append((self.gain(foe, wounds), foe))
         ranked.sort(key=lambda one: -one[0])
         here = Base(x, y, profile.radius)
@@ -280,11 +202,11 @@ class Outlook:
         """What a charge may gain, less what striking back costs."""
         match = self.match
         profile = match.of(hero)
-        dealt = self.odds.melee(profile.number, 1, foe.profile, True)
+        dealt = self.averages.melee(profile.number, 1, foe.profile, True)
         if match.has(hero, FATIGUED):
             dealt *= 0.3
         staying = max(0.0, 1 - dealt / foe.left)
-        taken = self.odds.melee(foe.profile, foe.models, profile.number, False) * staying
+        taken = self.averages.melee(foe.profile, foe.models, profile.number, False) * staying
         left = profile.tough - match.wounds[match.first[hero]]
         cost = worth_of_hero(left, profile.tough) - worth_of_hero(max(0.0, left - taken), profile.tough)
         return self.gain(foe, dealt) - cost

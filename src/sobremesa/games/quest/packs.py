@@ -1,38 +1,29 @@
 """Quest's content packs: reading and checking them (QU-12.1, 12.5). What effects may say is in ``grammar.py``, what
-missions may say in ``missions.py``, what a pack needs as a whole in ``wholeness.py``."""
+missions may say in ``missions.py``, what parts look like in ``shapes.py``, what a pack needs as a whole in
+``wholeness.py``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
-
-from pydantic import Field
+from typing import Any, ClassVar, Final, NamedTuple
 
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import Fault, Pack, refuse
-from sobremesa.engine.pictures import check_pictures
 from sobremesa.engine.reading import (
     PACK_RIGHT,
     Bilingual,
-    Flavour,
-    Name,
     PackReader,
-    PackShape,
-    Shape,
-    Slug,
     called,
-    line,
-    one_of,
     shown,
 )
 from sobremesa.engine.words import key
 from sobremesa.engine.yamlfile import Place, Sheet
 from sobremesa.games.quest import grammar
 from sobremesa.games.quest.box import INCH, STATS, Contents, Faction, Find, Mission, Profile, Skill, Spell, Weapon
-from sobremesa.games.quest.effects.effect import AIMS, Effect
-from sobremesa.games.quest.grammar import BY_WORD, MOST_STEPS, Rule, Said, Wrong
+from sobremesa.games.quest.effects.effect import Effect
+from sobremesa.games.quest.grammar import BY_WORD, Rule, Said, Wrong
 from sobremesa.games.quest.maps import Folk
 from sobremesa.games.quest.missions import (
     MISSION_RIGHT,
@@ -44,6 +35,18 @@ from sobremesa.games.quest.missions import (
     mission_of,
 )
 from sobremesa.games.quest.parts import Doing, FactionPart, Kind, MissionPart, Parts, ProfilePart, fingerprint
+from sobremesa.games.quest.shapes import (
+    PART_RIGHT,
+    ClassShape,
+    EnemyShape,
+    FactionShape,
+    FindShape,
+    PartShape,
+    SkillShape,
+    SpellShape,
+    WeaponShape,
+    WholeShape,
+)
 from sobremesa.games.quest.wholeness import wrong_with_whole
 
 CLASSES: Final = "classes"
@@ -185,15 +188,15 @@ def read_pack(folder: Path) -> QuestPack:
 
 
 def check_pack(folder: Path) -> list[Fault]:
-    """All that is wrong with the pack in a folder, file by file; its pictures too, though a match needs none, and the
-    ways on its maps, which take a while."""
+    """All that is wrong with the pack in a folder, file by file, with its pictures, and with the ways on its maps: they
+    take a while."""
     reader = _Reader(folder)
     reader.read()
     for written in reader.written if not reader.faults else ():
         for wrong in written.map.wrong_ways():
             reader.fault(wrong.why, wrong.right, written.sheet, wrong.place, written.part["id"])
     ids = dict.fromkeys(reader.seen, "") if reader.all_read else None
-    return reader.faults + [Fault(wrong.where, "", wrong.why, wrong.right) for wrong in check_pictures(folder, ids)]
+    return reader.all_faults(ids)
 
 
 def read_map(file: Path) -> tuple[MissionPart, list[ProfilePart], list[Fault]]:
@@ -212,94 +215,7 @@ def read_map(file: Path) -> tuple[MissionPart, list[ProfilePart], list[Fault]]:
     return found.part, reader.parts.enemies, mine
 
 
-# The shapes of the files.
-
-_NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
-_Roll = Annotated[int, Field(ge=2, le=6)]  # a number to be rolled, as 4 for 4+
-_Range = Annotated[int, Field(ge=1, le=48)]
-_Rules = Annotated[list[Any], Field(max_length=8)]
-
-
-class _Text(Shape):
-    es: Annotated[str, line(300)]
-    en: Annotated[str, line(300)]
-
-
-class _Part(Shape):
-    id: Slug
-    name: Name
-    flavour: Flavour
-    icon: Slug
-
-
-class _Weapon(_Part):
-    range: _Range = _NOT_SAID
-    attacks: Annotated[int, Field(ge=1, le=12)]
-    rules: _Rules = Field(default_factory=list)
-
-
-class _Doing(_Part):
-    effect: Annotated[list[Any], Field(min_length=1, max_length=MOST_STEPS)]
-
-
-class _Aimed(_Doing):
-    aim: Literal[AIMS] = "self"  # type: ignore[valid-type]
-    range: _Range = _NOT_SAID
-    sight: bool = True
-
-
-class _Skill(_Aimed):
-    stat: Literal[STATS]  # type: ignore[valid-type]
-
-
-class _Spell(_Aimed):
-    value: Annotated[int, Field(ge=1, le=6)]
-
-
-class _Find(_Doing):
-    luck: Literal["good", "bad"]
-    copies: Annotated[int, Field(ge=1, le=9)]
-
-
-class _Profile(_Part):
-    quality: _Roll
-    defense: _Roll
-    tough: Annotated[int, Field(ge=1, le=24)]
-    base: Annotated[int, Field(ge=20, le=150)]
-    weapons: Annotated[list[Slug], Field(min_length=1, max_length=4)]
-    rules: _Rules = Field(default_factory=list)
-    spells: list[Slug] = Field(default_factory=list, max_length=6)
-
-
-_Colour = Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
-
-
-class _Class(_Profile):
-    way: _Text
-    colour: _Colour
-    strength: _Roll
-    dexterity: _Roll
-    willpower: _Roll
-    power: Annotated[int, Field(ge=1, le=12)]
-    skills: Annotated[list[Any], Field(min_length=1, max_length=6)]
-    learns: list[Any] = Field(default_factory=list, max_length=12)
-
-
-class _Enemy(_Profile):
-    models: Annotated[int, Field(ge=1, le=10)] = 1
-
-
-class _Faction(_Part):
-    colour: _Colour
-    enemies: Annotated[list[Any], Field(min_length=1, max_length=30)]
-
-
-class _Pack(PackShape):
-    kind: Literal["whole", "study"] = "whole"
-
-
-_A_ROLL: Final = Wording("a whole number from {least} to {most}", least=2, most=6)
-_SKILLS: Final = Wording("a list of skills")
+# Reading and checking.
 
 
 class _Named(NamedTuple):
@@ -315,33 +231,7 @@ class _Named(NamedTuple):
 class _Reader(PackReader):
     """Reads the files of a pack and gathers all that is wrong with them."""
 
-    right: ClassVar[dict[str, Wording]] = {
-        **PACK_RIGHT,
-        **MISSION_RIGHT,
-        "kind": Wording("study for a pack that need not be whole, or else nothing"),
-        "way": Wording("es: and en:, one line of {n} letters at most each", n=300),
-        "colour": Wording("a colour: {example}", example='"#7fb2a5"'),
-        "range": Wording("a whole number of inches from {least} to {most}", least=1, most=48),
-        "attacks": Wording("a whole number from {least} to {most}", least=1, most=12),
-        "rules": Wording("a list of special rules: {example}", example="[ap(1), bane]"),
-        "effect": Wording("a list of 1 to {most} steps", most=MOST_STEPS),
-        "aim": one_of(AIMS),
-        "sight": Wording("false if the target need not be seen, or else nothing"),
-        "stat": one_of(STATS),
-        "value": Wording("a whole number from {least} to {most}", least=1, most=6),
-        "luck": one_of(("good", "bad")),
-        "copies": Wording("a whole number from {least} to {most}", least=1, most=9),
-        **dict.fromkeys(("quality", "defense", *STATS), _A_ROLL),
-        "tough": Wording("a whole number from {least} to {most}", least=1, most=24),
-        "power": Wording("a whole number from {least} to {most}", least=1, most=12),
-        "models": Wording("a whole number from {least} to {most}", least=1, most=10),
-        "base": Wording("its base in millimetres, {least} to {most}", least=20, most=150),
-        "weapons": Wording("a list of 1 to {most} weapons of this pack", most=4),
-        "spells": Wording("a list of spells of this pack, {most} at most", most=6),
-        "skills": _SKILLS,
-        "learns": _SKILLS,
-        "enemies": Wording("a list of 1 to {most} enemies", most=30),
-    }
+    right: ClassVar[dict[str, Wording]] = {**PACK_RIGHT, **MISSION_RIGHT, **PART_RIGHT}
     bilingual: ClassVar[tuple[str, ...]] = ("name", "flavour", "way", "briefing", "victory", "defeat", "news")
 
     def __init__(self, folder: Path) -> None:
@@ -361,12 +251,12 @@ class _Reader(PackReader):
             self.faults.append(Fault(str(self.folder), "", "is no folder", right))
             return None
         sheet = self.sheet("pack.yaml")
-        about = self.shaped(sheet, (), _Pack, "") if sheet else None
-        for found, place, part in self.listed("weapons.yaml", "weapon", _Weapon):
+        about = self.shaped(sheet, (), WholeShape, "") if sheet else None
+        for found, place, part in self.listed("weapons.yaml", "weapon", WeaponShape):
             self.parts.weapons.append({**found, "rules": self.rules(place, part, found, True)})  # type: ignore[typeddict-item]
-        for found, place, part in self.listed("spells.yaml", "spell", _Spell):
+        for found, place, part in self.listed("spells.yaml", "spell", SpellShape):
             self.parts.spells.append(self.doing(place, part, found))
-        for found, place, part in self.listed("finds.yaml", "find", _Find):
+        for found, place, part in self.listed("finds.yaml", "find", FindShape):
             self.parts.finds.append(self.doing(place, part, found))
         for file in self.files(CLASSES, MOST_CLASSES):
             self.hero_class(file)
@@ -404,7 +294,7 @@ class _Reader(PackReader):
             self.faults.append(Fault(str(place), "", why, "{most} at most", n=len(found), most=most))
         return found[:most]
 
-    def listed(self, name: str, kind: Kind, shape: type[_Part]) -> Iterator[_Found]:
+    def listed(self, name: str, kind: Kind, shape: type[PartShape]) -> Iterator[_Found]:
         """The parts of a file that is a list of them."""
         sheet = self.sheet(name)
         if sheet is None or not isinstance(sheet.data, list):
@@ -414,7 +304,7 @@ class _Reader(PackReader):
             return
         yield from self.each(sheet, (), kind, shape)
 
-    def each(self, sheet: Sheet, place: Place, kind: Kind, shape: type[_Part]) -> Iterator[_Found]:
+    def each(self, sheet: Sheet, place: Place, kind: Kind, shape: type[PartShape]) -> Iterator[_Found]:
         """The parts of a list, those of which nothing is wrong in their shape."""
         parts = sheet.data
         for step in place:
@@ -428,7 +318,7 @@ class _Reader(PackReader):
             self.fault("the list is too long", "{most} at most", sheet, place, most=MOST_OF_A_LIST)
 
     def part(
-        self, sheet: Sheet, place: Place, kind: Kind, shape: type[_Part | MissionShape], part: str | Wording
+        self, sheet: Sheet, place: Place, kind: Kind, shape: type[PartShape | MissionShape], part: str | Wording
     ) -> dict[str, Any] | None:
         """A part, if it has the shape that it should have; its id and its name are its own."""
         found = self.shaped(sheet, place, shape, part)
@@ -513,13 +403,16 @@ class _Reader(PackReader):
         if sheet is None:
             return
         part = called(sheet.data, 0)
-        found = self.part(sheet, (), "class", _Class, part)
+        found = self.part(sheet, (), "class", ClassShape, part)
         if found is None:
             return
         self.check_file(sheet, found["id"], file.stem)
         for entry in ("skills", "learns"):
             skills = (
-                [self.doing(place, skill, said) for said, place, skill in self.each(sheet, (entry,), "skill", _Skill)]
+                [
+                    self.doing(place, skill, said)
+                    for said, place, skill in self.each(sheet, (entry,), "skill", SkillShape)
+                ]
                 if entry in found
                 else []
             )
@@ -533,13 +426,13 @@ class _Reader(PackReader):
         if sheet is None:
             return
         part = called(sheet.data, 0)
-        found = self.part(sheet, (), "faction", _Faction, part)
+        found = self.part(sheet, (), "faction", FactionShape, part)
         if found is None:
             return
         self.check_file(sheet, found["id"], file.stem)
         del found["enemies"]
         self.parts.factions.append(found)  # type: ignore[arg-type]  # its shape was checked
-        for enemy, place, name in self.each(sheet, ("enemies",), "enemy", _Enemy):
+        for enemy, place, name in self.each(sheet, ("enemies",), "enemy", EnemyShape):
             profile = self.profile(place, name, enemy)
             self.parts.enemies.append({**profile, "faction": found["id"], "models": enemy.get("models", 1)})
 

@@ -155,10 +155,19 @@ class Fall(Frame):
 
 class Shove(Frame):
     """A unit is pushed ``distance`` along (``dx``, ``dy``) (QU-7.2). ``over`` has the models that went over an edge and
-    are still to fall: model, height, and a place beyond the edge, in turn."""
+    are still to fall: model, height, and a place beyond the edge, in turn; ``rough`` models are to roll for dangerous
+    ground."""
 
     def __init__(
-        self, seat: int, unit: int, by: int, dx: int, dy: int, distance: int, over: tuple[int, ...] = ()
+        self,
+        seat: int,
+        unit: int,
+        by: int,
+        dx: int,
+        dy: int,
+        distance: int,
+        over: tuple[int, ...] = (),
+        rough: int = 0,
     ) -> None:
         self.seat = seat
         self.unit = unit
@@ -167,6 +176,7 @@ class Shove(Frame):
         self.dy = dy
         self.distance = distance
         self.over = over
+        self.rough = rough
 
 
 class Test(Frame):
@@ -186,15 +196,18 @@ class Test(Frame):
 
 
 class Shooting(Frame):
-    """A unit shoots. ``aims`` has the target of each of its weapons by place (NOBODY: it does not shoot), ``weapon`` is
-    the next to be resolved; ``moved``: it has moved before."""
+    """A unit shoots. ``aims`` has the target of each of its weapons by place (NOBODY: it does not shoot), ``order`` the
+    places as they were aimed; ``moved``: it has moved in this activation."""
 
-    def __init__(self, seat: int, unit: int, aims: tuple[int, ...], moved: int = 0, done: int = 0) -> None:
+    def __init__(
+        self, seat: int, unit: int, aims: tuple[int, ...], moved: int = 0, done: int = 0, order: tuple[int, ...] = ()
+    ) -> None:
         self.seat = seat
         self.unit = unit
         self.aims = aims
         self.moved = moved
         self.done = done  # weapons resolved, as bits
+        self.order = order
 
 
 class Melee(Frame):

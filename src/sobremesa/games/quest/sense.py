@@ -64,7 +64,7 @@ def _enemies(view: Outlook) -> float:
         worth -= _CONDITION * match.conditions[foe.unit].bit_count()
     for unit in range(len(match.seat_of), len(match.profile)):
         if match.place[unit] == RESERVE:
-            worth += worth_of_unit(match, unit, view.odds)
+            worth += worth_of_unit(match, unit, view.averages)
     return worth
 
 

@@ -23,7 +23,7 @@ FATIGUED: Final = 4  # QU-6.6
 DOWN: Final = 8  # a hero unconscious (QU-6.3)
 IDLE: Final = 16  # this activation goes by without an action (QU-3.6)
 CHARGED: Final = 32  # in the activation that is on
-STRUCK_BACK: Final = 64  # in the activation that is on
+MOVED: Final = 64  # of itself, in the activation that is on
 
 DEAD: Final = -1  # a model's ``wounds``
 

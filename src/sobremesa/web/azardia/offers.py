@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from babel.numbers import format_percent
 
-from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.words import Words, key
-from sobremesa.games.azardia.choices import CardChoice, NumberChoice
+from sobremesa.games.azardia.choices import CardChoice
 from sobremesa.games.azardia.notation import ABILITIES
 from sobremesa.games.azardia.rules import cards, characters, course, duel, turn
 from sobremesa.games.azardia.rules.coins import LEVEL_PRICE, PIP_PRICE, SQUARE_PRICE

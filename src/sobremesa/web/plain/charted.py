@@ -9,6 +9,7 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from sobremesa.engine.chart import OWN, Chart, Mark
+from sobremesa.engine.groups import Cell
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Look
 from sobremesa.web.plain.options import Bunch, line
@@ -17,7 +18,7 @@ Place = tuple[float, float]
 About = tuple[str, int]
 
 LEAST: Final = 9.0  # pixels: the least radius that is seen
-SMALLEST: Final = 13.0  # letters in a mark, in pixels of a drawing that is 960 of them wide
+SMALLEST: Final = 16.0  # letters in a mark, in pixels of a drawing that is 960 of them wide
 
 
 @dataclass(frozen=True)
@@ -78,11 +79,18 @@ class Drawn:
     tokens: tuple[Token, ...]
     targets: tuple[Target, ...]
     reaches: tuple[Reach, ...]
+    task: Markup
+    course: tuple[tuple[Markup, Markup], ...]
 
     @property
     def roster(self) -> list[Token]:
         """The players' own, the first first."""
         return sorted((token for token in self.tokens if token.mark.side == OWN), key=lambda token: token.mark.about)
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether anything that stands on it can be pressed."""
+        return any(token.offers for token in self.tokens)
 
     @property
     def legend(self) -> list[Token]:
@@ -133,6 +141,8 @@ def drawn(chart: Chart, look: Look, words: Words, bunches: Sequence[Bunch]) -> D
         tokens=tokens,
         targets=tuple(_targets(bunches, open_verbs, place)),
         reaches=tuple(_reaches([domains[word] for word in open_verbs], scale, place)),
+        task=line(words, *chart.task),
+        course=tuple((line(words, *name), _joined(cell, words)) for name, cell in chart.course),
     )
 
 
@@ -185,5 +195,8 @@ def _gauges(mark: Mark, words: Words) -> list[tuple[str, int, int]]:
 
 
 def _sign(mark: Mark, words: Words) -> Sign:
-    more = Markup(", ").join(line(words, *phrase) for phrase in mark.more)
-    return Sign(line(words, *mark.said), tuple(_gauges(mark, words)), more)
+    return Sign(line(words, *mark.said), tuple(_gauges(mark, words)), _joined(mark.more, words))
+
+
+def _joined(cell: Cell, words: Words) -> Markup:
+    return Markup(", ").join(line(words, *phrase) for phrase in cell)

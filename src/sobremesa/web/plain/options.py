@@ -122,8 +122,8 @@ class _ByVerb:
 
 def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
     """All offers, in their order: in one bunch if they are few, else by verb. Those that stand alone come last, but
-    before what folds. Where there is a map to point at (``charted``), open verbs fold, with more samples, and what
-    stands alone comes first."""
+    before what folds where anything is in sight that does not. Where there is a map to point at (``charted``), open
+    verbs fold, with more samples, and what stands alone comes first."""
     samples = CHARTED if charted else SAMPLES
     domains: Mapping[str, Any] = (look.view["ask"] or {}).get("domain", {})
     if len(look.offers) <= FLAT and not domains:
@@ -146,7 +146,7 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
             return _open(by_verb[word], domains[word], words, samples)
         verbs = by_verb[word]
         heaps = _heaps(verbs.alike, words, keys, many)
-        return Bunch(words.title(verbs.verb.label), heaps, id_of("verb", word))
+        return Bunch(words.title(verbs.verb), heaps, id_of("verb", word))
 
     def those_alone(title: str) -> list[Bunch]:
         heaps = _heaps([_Alike(None, tuple(alone))], words, keys) if alone else ()
@@ -155,8 +155,9 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
     folded = [word for word in several if word in folding or (charted and word in domains)]
     first = those_alone("") if charted else []
     bunches = [bunch(word) for word in several if word not in folded]
-    last = [] if charted else those_alone(words.say("Also") if bunches else "")
-    return [*first, *bunches, *last, *(replace(bunch(word), folds=True) for word in folded)]
+    also = [] if charted or not bunches else those_alone(words.say("Also"))
+    found = [*first, *bunches, *also, *(replace(bunch(word), folds=True) for word in folded)]
+    return found if charted or bunches else [*found, *those_alone(words.say("Also") if found else "")]
 
 
 def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapping[str, Any]) -> bool:
@@ -169,7 +170,7 @@ def _alike(offers: Sequence[Offer], words: Words) -> tuple[_Alike, ...]:
     found: list[_Alike] = []
     for about, some in groupby(offers, key=lambda offer: (offer.choice.verb.word, _first_named(offer, words))):
         same = tuple(some)
-        common = tuple(note for note in same[0].notes if all(note in offer.notes for offer in same))
+        common = _common([offer.notes for offer in same])
         if about[1] is not None and len(same) > 1 and common:
             found.append(_Alike(about[1], same, common))
         elif found and found[-1].about is None:
@@ -177,6 +178,17 @@ def _alike(offers: Sequence[Offer], words: Words) -> tuple[_Alike, ...]:
         else:
             found.append(_Alike(None, same))
     return tuple(found)
+
+
+def _common(notes: Sequence[Sequence[Saying]]) -> tuple[Saying, ...]:
+    """The notes with which all begin and end. What happens to agree between those is about each alone."""
+    first, *others = notes
+    alike = [all(at < len(other) and other[at] == note for other in others) for at, note in enumerate(first)]
+    begin = alike.index(False) if False in alike else len(first)
+    left, *rest = ([*reversed(each[begin:])] for each in notes)
+    alike = [all(at < len(other) and other[at] == note for other in rest) for at, note in enumerate(left)]
+    end = alike.index(False) if False in alike else len(left)
+    return (*first[:begin], *reversed(left[:end]))
 
 
 def _first_named(offer: Offer, words: Words) -> tuple[str, int] | None:
@@ -265,7 +277,7 @@ def _open(verbs: _ByVerb, domain: Any, words: Words, most: int) -> Bunch:
     near = tuple(domain.get("near", ())) if place else ()
     form = Form(":".join([verbs.verb.word, *arguments]), tuple(slots), first, place, near)
     heaps = _heaps([_Alike(None, tuple(samples))], words, iter(()))
-    return Bunch(words.title(verbs.verb.label), heaps, id_of("verb", verbs.verb.word), form)
+    return Bunch(words.title(verbs.verb), heaps, id_of("verb", verbs.verb.word), form)
 
 
 def _slots(domain: Mapping[str, Any], given: str, words: Words) -> list[Slot]:

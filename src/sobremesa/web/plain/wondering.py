@@ -32,7 +32,7 @@ def families(choices: Choices, words: Words) -> list[Family]:
         if len(whole) == 1:
             alone += whole
         elif 0 < len(table) <= MOST and (told := _told(table, words)):
-            found.append(Family(words.title(verb.label), told))
+            found.append(Family(words.title(verb), told))
     if alone:
         found.append(Family(words.say("Also"), _told(alone, words)))
     return found

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import KUCHURITOK, NONCREDO_MANTIS, Card
-from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberChoice, RivalVerb
+from sobremesa.games.azardia.choices import CardChoice, CardVerb, RivalVerb
 from sobremesa.games.azardia.pages import CHALLENGE as BY_CHALLENGE
 from sobremesa.games.azardia.pages import DUEL, TRADING, Duel, Trading, Turn
 from sobremesa.games.azardia.rules.hands import gather_hands

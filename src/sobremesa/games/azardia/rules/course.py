@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from sobremesa.engine.choice import NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import FACES
-from sobremesa.games.azardia.choices import CharacterVerb, NumberChoice
+from sobremesa.games.azardia.choices import CharacterVerb
 from sobremesa.games.azardia.pages import EVENT, MATCH, ROUND, TURN, Course, Played, Turn
 from sobremesa.games.azardia.state import Azardia
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import FACES, IN_DUEL, TOP_LEVEL, Card
-from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberChoice, NumberVerb
+from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberVerb
 from sobremesa.games.azardia.pages import CARD, DUEL, GRACE, SHARING, Duel, Played
 from sobremesa.games.azardia.rules.coins import PIP_PRICE, pay
 from sobremesa.games.azardia.rules.levels import INSTEAD, drop, rise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
@@ -19,7 +19,7 @@ from sobremesa.games.azardia.box import (
     ROBOT_I_KING,
     Card,
 )
-from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberChoice, NumberVerb
+from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberVerb
 from sobremesa.games.azardia.pages import (
     AFTER_ROLL,
     BEFORE_ROLL,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from sobremesa.games.encrucijada import lasting
@@ -52,7 +53,6 @@ class Step:
     verb: ClassVar[str] = ""
     number: int = 0  # in the box
     about_players: ClassVar[bool] = False  # what it writes down is about seats, not cards
-    moves_resources: ClassVar[bool] = False  # while it lasts: it changes what cards give, or keeps others from it
     on_resources: ClassVar[bool] = False  # it changes what cards give (EN-4.6)
     adds_up: ClassVar[bool] = False  # done twice, it is the same as once with both amounts
     harms: ClassVar[bool] = True  # being its object takes leave: protection holds it off
@@ -227,6 +227,21 @@ class Step:
         """Do it to one thing."""
         raise NotImplementedError(self.verb)
 
+    def picks(
+        self, match: Encrucijada, user: int, source: int, objects: tuple[int, ...], before: list[Step]
+    ) -> list[tuple[list[int], int]]:
+        """What it takes, as so many of these cards; those that the steps before have yet to draw are below 0."""
+        what = self.what
+        if what.by == LATE:
+            drawn = [-1 - n for n in range(gained(before, what))]
+            return [(what.things(match, user, source) + drawn, what.count)]
+        if what.by == HOLDER or what.by == BY_LOT:
+            return [(self.of_player(match, user, seat), what.count) for seat in objects]
+        if what.zone == ITSELF:
+            return [([source], 1)]
+        cards = self.candidates(match, user, source) if what.count == ALL else objects
+        return [([card], 1) for card in cards]
+
     def of_player(self, match: Encrucijada, user: int, seat: int) -> list[int]:
         """The cards of this player among which they, or chance, pick; protection holds off here, too."""
         found = self.what.of_player(match, seat)
@@ -263,6 +278,13 @@ class Effect:
         self.in_battle = in_battle
         self.number = 0
         self.copies = any(step.what.zone == DECLARED and step.verb == "copy" for step in steps)
+        taking = [step for step in steps if step.takes]
+        # Whether two steps may want the same card, and one of them picks it when the step comes.
+        self.contends = any(
+            step.what.whose & other.what.whose and (step.what.by != USER or other.what.by != USER)
+            for at, step in enumerate(taking)
+            for other in taking[:at]
+        )
 
     def possible(self, match: Encrucijada, user: int, source: int) -> bool:
         """Whether there is enough to choose from, and for each step enough to do it in full, as far as can be said on
@@ -279,7 +301,17 @@ class Effect:
                     return False
             elif not step.worth_declaring(match, user):
                 return False
-        return True
+        return self.leaves_enough(match, user, source, [()] * len(self.steps))
+
+    def leaves_enough(self, match: Encrucijada, user: int, source: int, objects: Sequence[tuple[int, ...]]) -> bool:
+        """EN-6.1: whether each step with these objects can take its cards, and none of them twice."""
+        if not self.contends:
+            return True
+        picks: list[tuple[list[int], int]] = []
+        for at, step in enumerate(self.steps):
+            if step.takes:
+                picks += step.picks(match, user, source, objects[at], self.steps[:at])
+        return _all_find(picks)
 
 
 def gained(steps: list[Step], what: Selector) -> int:
@@ -287,3 +319,20 @@ def gained(steps: list[Step], what: Selector) -> int:
     if what.zone != IN_HAND:
         return 0
     return sum(step.n for step in steps if step.verb == "draw" and step.what.zone != PLAYER)
+
+
+def _all_find(picks: list[tuple[list[int], int]]) -> bool:
+    """Whether each pick finds as many of its cards as it needs, and no two find the same."""
+    found: dict[int, int] = {}  # by card, the pick that has it
+    return all(_finds_one(picks, at, found, set()) for at, (_, count) in enumerate(picks) for _ in range(count))
+
+
+def _finds_one(picks: list[tuple[list[int], int]], at: int, found: dict[int, int], tried: set[int]) -> bool:
+    """Whether this pick finds one card more, if need be one that another pick gives up for another."""
+    for card in picks[at][0]:
+        if card not in tried:
+            tried.add(card)
+            if card not in found or _finds_one(picks, found[card], found, tried):
+                found[card] = at
+                return True
+    return False

@@ -37,7 +37,6 @@ class AddResource(LastingStep):
 
     verb: ClassVar[str] = "resource"
     adds_up: ClassVar[bool] = True
-    moves_resources: ClassVar[bool] = True
     on_resources: ClassVar[bool] = True
 
 
@@ -45,7 +44,6 @@ class Convert(LastingStep):
     """What a card gives of ``from_resource`` it gives of ``resource`` instead (EN-4.6)."""
 
     verb: ClassVar[str] = "convert"
-    moves_resources: ClassVar[bool] = True
     on_resources: ClassVar[bool] = True
 
     def may_be_object(self, match: Encrucijada, user: int, source: int, card: int) -> bool:
@@ -57,7 +55,6 @@ class Protect(LastingStep):
     """Other players' effects can't choose the card, nor reach it among all."""
 
     verb: ClassVar[str] = "protect"
-    moves_resources: ClassVar[bool] = True
     harms: ClassVar[bool] = False
 
 

@@ -15,11 +15,10 @@ from sobremesa.games.encrucijada.state import (
     HOLDERS,
     PILE,
     PUEBLO,
+    TIMES,
     UNSEEN,
     Encrucijada,
 )
-
-TIMES: Final = 3  # in ``uses``: how often its effect was used this turn (EN-6.12); above it the vuelta it is spent for
 
 
 def design(match: Encrucijada, card: int) -> int:

@@ -229,19 +229,23 @@ def chosen_for(resolving: Resolving, step: int) -> tuple[int, ...]:
 
 def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
     """EN-6.1, 6.5, 6.13: all are tested before the first. What a step takes away is not there for a later one."""
-    steps = match.box.effects[resolving.effect].steps
+    effect = match.box.effects[resolving.effect]
+    steps = effect.steps
+    objects_of_each = [chosen_for(resolving, at) for at in range(len(steps))]
+    possible = effect.leaves_enough(match, resolving.seat, resolving.card, objects_of_each)
     gone: list[int] = []
     for at, step in enumerate(steps):
-        chosen = chosen_for(resolving, at)
+        chosen = objects_of_each[at]
         cards = chosen if step.zone_of(0) in OF_CARDS else ()
-        gone_before = any(card in gone for card in cards)
+        possible = possible and not any(card in gone for card in cards) and len(chosen) >= step.chooses()
+        possible = possible and step.can(match, resolving, chosen, steps[:at])
         if step.takes:
             gone += cards
-        if gone_before or len(chosen) < step.chooses() or not step.can(match, resolving, chosen, steps[:at]):
-            match.tell(events.NOTHING, design(match, resolving.card))
-            resolving.close()
-            return
-    match.tell(events.TAKES_PLACE, design(match, resolving.card))
+    if possible:
+        match.tell(events.TAKES_PLACE, design(match, resolving.card))
+    else:
+        match.tell(events.NOTHING, design(match, resolving.card))
+        resolving.close()
 
 
 def its_next_step_is_done(match: Encrucijada, resolving: Resolving) -> bool:
@@ -254,7 +258,8 @@ def its_next_step_is_done(match: Encrucijada, resolving: Resolving) -> bool:
         return GO_ON
     step = steps[at]
     step.land(match, resolving, chosen_for(resolving, at))
-    if lasting.end_of_the_fallen(match) or (step.moves_resources and lasting.on_resources(match)):
+    changes = step.number in match.box.matters_to_resources and bool(lasting.on_resources(match))
+    if lasting.end_of_the_fallen(match) or changes:
         standing.settle(match)
     drop_the_inactive(match)
     resolving.step = at + 1

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from sobremesa.engine.choice import Choice
+from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting, standing
 from sobremesa.games.encrucijada.box import DEFENSA, INVADE
-from sobremesa.games.encrucijada.choices import MOST_ARMIES, NumberChoice, NumberVerb, Plain, TableChoice, TableVerb
+from sobremesa.games.encrucijada.choices import MOST_ARMIES, NumberVerb, Plain, TableChoice, TableVerb
 from sobremesa.games.encrucijada.pages import BATTLE, INVASION, MUSTER, WINDOW, Mustering, Talking, War
 from sobremesa.games.encrucijada.rules import windows
 from sobremesa.games.encrucijada.rules.cards import design, discard, drop_the_inactive, reveal, show, to_hand
@@ -86,17 +86,22 @@ def they_are_compared(match: Encrucijada, battle: War) -> None:
     if the_war_is_off(match):
         return
     drop_the_inactive(match)
-    attacking, defending = match.attacking, match.defending
-    if attacking == NOBODY or defending == NOBODY:
+    if match.attacking == NOBODY or match.defending == NOBODY:
         return
+    two_army_cards_meet(match, battle)
+    judge(match)
+
+
+def two_army_cards_meet(match: Encrucijada, war: War) -> None:
+    """EN-8.4: the lower is discarded, the higher goes to Used."""
+    attacking, defending = match.attacking, match.defending
     if attacker_wins(match):
         discard(match, defending)
-        to_used(match, attacking, battle.seat)
+        to_used(match, attacking, war.seat)
     else:
         discard(match, attacking)
-        to_used(match, defending, battle.rival)
+        to_used(match, defending, war.rival)
     a_fight_is_over(match)
-    judge(match)
 
 
 def attacker_wins(match: Encrucijada) -> bool:
@@ -263,10 +268,10 @@ def who_forces(match: Encrucijada, invasion: War) -> int:
     open or any hidden one (everybody sees that there is one)."""
     if not invasion.redirected or the_war_is_off(match):
         return NOBODY
-    invasion_possible = bool(match.hidden(invasion.rival)) or any(
+    could_have_defensa = bool(match.hidden(invasion.rival)) or any(
         standing.traits(match, card) & DEFENSA for card in in_the_way(match) if card != match.defending
     )
-    return invasion.rival if invasion_possible else NOBODY
+    return invasion.rival if could_have_defensa else NOBODY
 
 
 class Force(TableVerb[War]):
@@ -316,14 +321,7 @@ def the_attack_lands(match: Encrucijada, invasion: War) -> None:
     elif objective != NOBODY and there and standing.is_active(match, objective):
         the_pueblo_is_hit(match, invasion)
     elif there and objective == NOBODY:
-        defending, attacking = match.defending, match.attacking
-        if attacker_wins(match):
-            discard(match, defending)
-            to_used(match, attacking, invasion.seat)
-        else:
-            discard(match, attacking)
-            to_used(match, defending, invasion.rival)
-        a_fight_is_over(match)
+        two_army_cards_meet(match, invasion)
     if objective != NOBODY:
         match.defending = NOBODY
     an_army_in_the_invasion_may_end(match, invasion)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from sobremesa.engine.choice import Choice
+from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events
@@ -14,7 +14,6 @@ from sobremesa.games.encrucijada.choices import (
     MOST_ARMIES,
     DesignChoice,
     DesignVerb,
-    NumberChoice,
     NumberVerb,
     Plain,
     TableChoice,

@@ -8,7 +8,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import CONQUEST, GOVERNMENT, PILES, RESISTANCE, RESOURCES
 from sobremesa.games.encrucijada.pages import RESOLVE
-from sobremesa.games.encrucijada.rules.cards import discard, leaves_the_game
+from sobremesa.games.encrucijada.rules.cards import discard, drop_the_inactive, leaves_the_game
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, HAND, HIDDEN, OUT, PUEBLO, Encrucijada
 
 N: Final = len(RESOURCES)
@@ -38,6 +38,7 @@ def decide(match: Encrucijada) -> None:
         _they_are_out(match, losers)
         if not match.stack:
             return
+        drop_the_inactive(match)  # what the losers' cards gave is gone (EN-4.8)
         seats = [seat for seat in seats if match.in_play(seat)]
     if objectives & GOVERNMENT:
         for seat in seats:

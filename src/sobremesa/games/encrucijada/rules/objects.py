@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from sobremesa.engine.choice import Verb
+from sobremesa.engine.choice import NumberChoice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events
@@ -14,7 +14,6 @@ from sobremesa.games.encrucijada.cards.selector import IN_HAND, IN_PILE, OF_CARD
 from sobremesa.games.encrucijada.choices import (
     MOST_ARMIES,
     MOST_PLACES,
-    NumberChoice,
     NumberVerb,
     PlaceChoice,
     PlaceVerb,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.engine.choice import Choice
+from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import FIRST_CARDS, PILES, STRIDE, TOWER, Box
-from sobremesa.games.encrucijada.choices import DesignChoice, DesignVerb, NumberChoice, NumberVerb, Plain
+from sobremesa.games.encrucijada.choices import DesignChoice, DesignVerb, NumberVerb, Plain
 from sobremesa.games.encrucijada.pages import DIVIDE, Course, Dividing
 from sobremesa.games.encrucijada.rules.cards import design
 from sobremesa.games.encrucijada.rules.lowering import DONE, STACK_ANEW

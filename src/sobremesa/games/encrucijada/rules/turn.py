@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.engine.choice import Choice
+from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting, standing
 from sobremesa.games.encrucijada.box import FULL_HAND, PILES, RESISTANCE
-from sobremesa.games.encrucijada.choices import NumberChoice, NumberVerb, Plain, SeatVerb
+from sobremesa.games.encrucijada.choices import NumberVerb, Plain, SeatVerb
 from sobremesa.games.encrucijada.pages import (
     ACTION,
     DRAW,
@@ -30,7 +30,7 @@ from sobremesa.games.encrucijada.rules.cards import draw
 from sobremesa.games.encrucijada.rules.effects import USE
 from sobremesa.games.encrucijada.rules.lowering import EXCHANGE_CARDS, LOWER_CARD, SHOW, STACK_ANEW
 from sobremesa.games.encrucijada.rules.objectives import it_is_a_draw, judge
-from sobremesa.games.encrucijada.state import BLOCKED, FREE, Encrucijada
+from sobremesa.games.encrucijada.state import BLOCKED, FREE, SPENT, Encrucijada
 
 EMPTY_PILE: Final = Refusal("EN-5.5", "That pile is used up.")
 ALLY: Final = Refusal("EN-7.1", "War is declared on a rival, not on an ally or on yourself.")
@@ -74,8 +74,8 @@ def a_vuelta_ends(match: Encrucijada, seat: int) -> None:
         standing.settle(match)
     uses = match.uses
     for card, used in enumerate(uses):
-        if used and used // windows.VUELTA == seat + 1:
-            uses[card] = used % windows.VUELTA
+        if used and used // SPENT == seat + 1:
+            uses[card] = used % SPENT
     mark = BLOCKED - seat
     for other in range(match.seats):
         armies = match.armies[other]
@@ -238,7 +238,7 @@ def the_turn_ends(match: Encrucijada, turn: Turn) -> None:
     """EN-5.9, 8.5: Desgaste is over, and what lasted this turn."""
     turn.phase = END
     match.desgaste[:] = [0] * match.seats
-    match.uses[:] = [used - used % windows.VUELTA for used in match.uses]
+    match.uses[:] = [used - used % SPENT for used in match.uses]
     ended = lasting.end_at(match, lasting.TURN)
     if lasting.end_at(match, lasting.OWN_TURN + turn.seat) or ended:
         standing.settle(match)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sobremesa.engine.choice import Choice
+from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting, standing
-from sobremesa.games.encrucijada.choices import MOST_ARMIES, NumberChoice, NumberVerb, Plain
+from sobremesa.games.encrucijada.choices import MOST_ARMIES, NumberVerb, Plain
 from sobremesa.games.encrucijada.pages import BATTLE, INVASION, MUSTER, WAR, WINDOW, Mustering, Talking, War
 from sobremesa.games.encrucijada.rules import windows
 from sobremesa.games.encrucijada.rules.cards import to_army

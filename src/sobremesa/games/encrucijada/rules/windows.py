@@ -11,8 +11,8 @@ from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import COPA
 from sobremesa.games.encrucijada.choices import Plain
 from sobremesa.games.encrucijada.pages import WAR, Answering, Talking, War
-from sobremesa.games.encrucijada.rules.cards import TIMES, could_show
-from sobremesa.games.encrucijada.state import FIGHTING, Encrucijada
+from sobremesa.games.encrucijada.rules.cards import could_show
+from sobremesa.games.encrucijada.state import FIGHTING, SPENT, TIMES, Encrucijada
 
 # How long a player rests (``match.resting``): each lasts as long as all before it.
 AWAKE: Final = 0
@@ -22,8 +22,6 @@ THIS_WAR: Final = 3
 MY_TURN: Final = 4
 
 USES_A_TURN: Final = 2  # EN-6.12
-VUELTA: Final = TIMES + 1  # ``uses`` above this: for whose vuelta the effect is spent, plus 1
-
 
 NO_WAR: Final = Refusal("EN-7.2", "There is no war now.")
 NOT_ATTACKER: Final = Refusal("EN-7.3", "Only the attacker may call the war off.")
@@ -31,13 +29,13 @@ NOT_ATTACKER: Final = Refusal("EN-7.3", "Only the attacker may call the war off.
 
 def spend(match: Encrucijada, card: int) -> None:
     """The card's effect is used: not again for a vuelta (EN-6.7), and at most twice this turn (EN-6.12)."""
-    match.uses[card] = (match.active_seat + 1) * VUELTA + (match.uses[card] & TIMES) + 1
+    match.uses[card] = (match.active_seat + 1) * SPENT + (match.uses[card] & TIMES) + 1
 
 
 def is_spent(match: Encrucijada, card: int) -> bool:
     """Whether the card's effect can't be used for now, used as it has been."""
     uses = match.uses[card]
-    return uses >= VUELTA or uses & TIMES >= USES_A_TURN
+    return uses >= SPENT or uses & TIMES >= USES_A_TURN
 
 
 def bars_in_battle(match: Encrucijada, card: int) -> bool:

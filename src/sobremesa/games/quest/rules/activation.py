@@ -15,7 +15,7 @@ from sobremesa.games.quest.pages import RUN as RUNNING
 from sobremesa.games.quest.rules import conditions, deeds, movement, skills, spells
 from sobremesa.games.quest.rules.slots import SHAKEN_IDLES, acts, no_action
 from sobremesa.games.quest.rules.wounds import spend
-from sobremesa.games.quest.state import ACTIVATED, CHARGED, IDLE, SHAKEN, Quest
+from sobremesa.games.quest.state import ACTIVATED, CHARGED, IDLE, MOVED, SHAKEN, Quest
 
 EXTRA_PRICE: Final = 2  # QU-3.2
 
@@ -153,7 +153,9 @@ def it_ends(match: Quest, turn: Turn) -> None:
 
 
 def shoot(match: Quest, unit: int, moved: bool) -> None:
-    """A unit may shoot all that it has (QU-6.1)."""
+    """A unit may shoot all that it has (QU-6.1). ``moved``: by this action; that it has moved by others, by a skill or
+    in a charge counts as well (9.18)."""
+    moved = moved or match.has(unit, MOVED)
     match.open(SHOOT, Shooting(match.player_of(unit), unit, (NOBODY,) * len(match.of(unit).weapons), int(moved)))
 
 

@@ -10,7 +10,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, formation, ground
 from sobremesa.games.quest.box import FACES, INCH
 from sobremesa.games.quest.choices import PlaceChoice, PlaceVerb, Plain
-from sobremesa.games.quest.pages import ARRIVE, DEPLOY, RUN, Coming, Mission
+from sobremesa.games.quest.pages import ARRIVE, DEPLOY, Coming, Mission
 from sobremesa.games.quest.rules import movement, placing
 from sobremesa.games.quest.rules.things import GOAL, of_kind
 from sobremesa.games.quest.state import ON_TABLE, RESERVE, Quest
@@ -104,11 +104,11 @@ def the_scouts_go(match: Quest, mission: Mission) -> bool:
 
 
 def the_enemy_scouts(match: Quest, unit: int) -> None:
-    """QU-9.32: towards the nearest of the program's goals."""
+    """QU-9.32, 9.24: towards the nearest of the program's goals, as far as any other Scout."""
     goals = of_kind(match, GOAL)
-    if goals:
+    if goals and not ground.stays(match, unit):
         goal = min(goals, key=lambda thing: (ground.distance_to(match, unit, thing), thing))
-        movement.go(match, unit, formation.towards(match, unit, ground.marker(match, goal), RUN), RUN)
+        movement.scout(match, unit, formation.towards(match, unit, ground.marker(match, goal), SCOUTING), SCOUTING)
 
 
 # Who comes at the beginning of a round (QU-3.9).

@@ -120,8 +120,9 @@ def willpower_is_tested(match: Quest, deed: Deed) -> None:
 
 
 def it_is_discovered(match: Quest, deed: Deed) -> None:
-    """QU-7.1, 7.5: revealed, and taken if it is at hand."""
-    if deed.passed and match.is_here(deed.unit):
+    """QU-7.1, 7.5: revealed, and taken if it is at hand. A test that was paid for stands, even if the price has felled
+    the hero (QU-3.8)."""
+    if deed.passed:
         things.reveal(match, deed.unit, deed.target)
 
 

@@ -7,7 +7,7 @@ from sobremesa.games.quest import events, lasting
 from sobremesa.games.quest.pages import ENDING, MORALE, Ending, Morale
 from sobremesa.games.quest.rules import objectives
 from sobremesa.games.quest.rules.wounds import half_gone
-from sobremesa.games.quest.state import CHARGED, FATIGUED, IDLE, SHAKEN, Quest
+from sobremesa.games.quest.state import CHARGED, FATIGUED, IDLE, MOVED, SHAKEN, Quest
 
 
 def who_charged_is_fatigued(match: Quest, ending: Ending) -> None:
@@ -37,7 +37,7 @@ def who_idled_recovers(match: Quest, ending: Ending) -> None:
 
 def it_is_over(match: Quest, ending: Ending) -> None:
     """What was counted in this activation is forgotten."""
-    match.unmark(ending.unit, CHARGED | IDLE)
+    match.unmark(ending.unit, CHARGED | IDLE | MOVED)
     lasting.activation_ends(match, ending.unit)
     match.hurt[:] = [0] * len(match.hurt)
     match.dread[:] = [0] * len(match.dread)

@@ -45,9 +45,9 @@ def _strikes(match: Quest, melee: Melee, unit: int, target: int, counters: bool 
     place = waiting[0]
     melee.done |= 1 << place
     weapon = match.of(unit).weapons[place]
-    if any(special.is_limited for special in weapon.specials):
-        match.spent[unit] |= 1 << place
     if ground.able_to_strike(match, unit, target, weapon, True):
+        if any(special.is_limited for special in weapon.specials):
+            match.spent[unit] |= 1 << place
         charged = int(unit == melee.unit)
         if counters is False and not melee.struck_back:
             match.tell(events.STRIKES_BACK, unit, target)

@@ -13,7 +13,7 @@ from sobremesa.games.quest.pages import MORALE, Morale
 from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.rules.tests import ACCEPT
 from sobremesa.games.quest.rules.wounds import spend, take_wound, the_one_to_suffer
-from sobremesa.games.quest.state import SHAKEN, Quest
+from sobremesa.games.quest.state import IDLE, SHAKEN, Quest
 
 IGNORE_PRICE: Final = 2  # QU-6.7
 TOO_TOUGH: Final = 9  # QU-6.9
@@ -76,9 +76,12 @@ def it_is_shaken(match: Quest, morale: Morale) -> None:
     if not match.is_hero(unit) and match.of(unit).tough >= TOO_TOUGH:
         wounds = (match.chance.die(FACES) + 1) // 2
         match.tell(events.TOO_TOUGH, unit, wounds)
-        take_wound(match, unit, the_one_to_suffer(match, unit, NOBODY), wounds)
+        for _ in range(wounds):
+            if match.is_here(unit):
+                take_wound(match, unit, the_one_to_suffer(match, unit, NOBODY), 1)
     elif not match.has(unit, SHAKEN):
         match.mark(unit, SHAKEN)
+        match.unmark(unit, IDLE)  # who has rested has yet to idle for it (QU-6.16)
         match.tell(events.SHAKEN, unit)
 
 

@@ -29,7 +29,7 @@ from sobremesa.games.quest.pages import (
     Move,
 )
 from sobremesa.games.quest.rules.jumping import jump_of
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state import MOVED, Quest
 from sobremesa.geometry.gait import ANY_LENGTH
 from sobremesa.geometry.measure import Base, Point, apart
 from sobremesa.geometry.way import Way, touches
@@ -176,6 +176,12 @@ def slip(match: Quest, unit: int, x: int, y: int, inches: int) -> None:
     _go(match, unit, (x, y), ground.weakened(match, unit, inches), SLIPPING)
 
 
+def scout(match: Quest, unit: int, to: tuple[int, ...], pace: int) -> None:
+    """QU-9.24: a unit of the program's scouts; ``to`` as for :func:`go`, nothing if it stays."""
+    if to:
+        _go(match, unit, to, pace, WALKING)
+
+
 def go(match: Quest, unit: int, to: tuple[int, ...], kind: int) -> None:
     """A unit moves by an action: ``to`` has a place for each model that is left."""
     _go(match, unit, to, ground.pace(match, unit, kind), WALKING)
@@ -225,6 +231,8 @@ def it_goes(match: Quest, move: Move) -> None:
         move.rough += _is_dangerous(match, ground.base(match, model), way, stretch)
         farthest = max(farthest, way.length)
         ground.put(match, model, *stretch[-1])
+    if farthest != NOBODY and match.active == move.unit:
+        match.mark(move.unit, MOVED)
     if farthest != NOBODY and not move.leg:
         match.tell(HAPPENS[move.why], move.unit, ground.in_rules(match, farthest))
 

@@ -6,10 +6,12 @@ from sobremesa.engine.page import GO_ON, Repeat, write
 from sobremesa.games.quest import events, ground
 from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.pages import FALL, SHOVE, Fall, Shove
+from sobremesa.games.quest.rules import movement
 from sobremesa.games.quest.state import DEAD, Quest
 from sobremesa.geometry.contact import straight_to
-from sobremesa.geometry.measure import Base, Point, apart
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart
 from sobremesa.geometry.push import push_all
+from sobremesa.geometry.way import touches
 
 _FACTS = 6  # of a model that goes over an edge
 
@@ -28,17 +30,26 @@ def it_is_pushed(match: Quest, shove: Shove) -> None:
     board = match.box.board
     bases = ground.bases(match, shove.unit)
     distance = ground.on_board(match, shove.distance)
-    ends = push_all(board, bases, shove.dx, shove.dy, distance, ground.where_none_stays(match, shove.unit))
+    flies = ground.flies(match, shove.unit)
+    ends = push_all(board, bases, shove.dx, shove.dy, distance, ground.where_none_stays(match, shove.unit), flies)
     over: list[int] = []
     farthest = 0
     for model, base, end in zip(match.models(shove.unit), bases, ends, strict=True):
         ground.put(match, model, *end.place)
         farthest = max(farthest, apart(Base(base.x, base.y, 0), Base(*end.place, 0)))
+        shove.rough += not flies and _through_danger(match, base, end.place)
         if end.fall:
             fall = ground.in_rules(match, end.fall)
             over += (model, fall, *end.foot, *_before(base, end.place, board.inch))
     shove.over = tuple(over)
     match.tell(events.PUSHED, shove.by, shove.unit, ground.in_rules(match, farthest))
+
+
+def _through_danger(match: Quest, base: Base, end: Point) -> bool:
+    """QU-5.6: whether a model that is pushed comes through dangerous terrain."""
+    board = match.box.board
+    way = ((base.x, base.y), end)
+    return way[0] != end and any(touches(board.pieces[at], way, base.radius - TOLERANCE) for at in board.dangers)
 
 
 def _before(base: Base, edge: Point, inch: int) -> Point:
@@ -47,6 +58,12 @@ def _before(base: Base, edge: Point, inch: int) -> Point:
     if apart(Base(base.x, base.y, 0), there) <= inch:
         return (base.x, base.y)
     return straight_to((base.x, base.y), there, inch)
+
+
+def the_ground_bites(match: Quest, shove: Shove) -> None:
+    """QU-5.6, 5.11"""
+    if shove.rough and match.is_here(shove.unit):
+        movement.bite(match, shove.unit, shove.rough)
 
 
 def they_fall(match: Quest, shove: Shove) -> bool:
@@ -60,4 +77,4 @@ def they_fall(match: Quest, shove: Shove) -> bool:
     return not GO_ON
 
 
-write(SHOVE, it_is_pushed, Repeat(they_fall))
+write(SHOVE, it_is_pushed, the_ground_bites, Repeat(they_fall))

@@ -52,8 +52,9 @@ def it_is_decided(match: Quest, mission: Mission) -> None:
 
 
 def the_round_begins(match: Quest, mission: Mission) -> None:
-    """QU-3.1, 6.6"""
+    """QU-3.1, 6.6; wounds that a Scout has taken before the first round are no activation's (6.7)."""
     match.round += 1
+    match.hurt[:] = [0] * len(match.hurt)
     for unit in range(len(match.profile)):
         match.unmark(unit, ACTIVATED | FATIGUED)
     match.tell(events.ROUND_BEGINS, match.round)
@@ -98,12 +99,15 @@ class Activate(UnitVerb[Mission]):
 
 
 def the_enemies_are_ordered(match: Quest, mission: Mission) -> None:
-    """QU-3.1: nearest to a conscious hero first, measured once; ties by the order of deployment."""
-    heroes = match.heroes()
-    if is_over(match) or not heroes:
+    """QU-3.1: nearest to a conscious hero first, measured once; ties by the order of deployment, as when there is none
+    on the table but one who waits in ambush."""
+    if is_over(match):
         match.queue = ()
         return
-    found = sorted((min(ground.distance(match, enemy, hero) for hero in heroes), enemy) for enemy in match.enemies())
+    heroes = match.heroes()
+    found = sorted(
+        (min([ground.distance(match, enemy, hero) for hero in heroes], default=0), enemy) for enemy in match.enemies()
+    )
     match.queue = tuple(enemy for _, enemy in found)
     for place, enemy in enumerate(match.queue):
         match.tell(events.QUEUED, enemy, place + 1)

@@ -36,6 +36,7 @@ def the_program_aims(match: Quest, shooting: Shooting) -> None:
         if found:
             target = min(found, key=lambda hero: nearness(match, shooting.unit, hero))
             shooting.aims = (*shooting.aims[:place], target, *shooting.aims[place + 1 :])
+            shooting.order = (*shooting.order, place)
             match.tell(events.AIMS, shooting.unit, match.of(shooting.unit).weapons[place].number, target)
 
 
@@ -76,6 +77,7 @@ class Aim(AimVerb[Shooting]):
     def do(self, match: Quest, shooting: Shooting, choice: AimChoice) -> None:
         place = match.of(shooting.unit).place_of(choice.n)
         shooting.aims = (*shooting.aims[:place], choice.unit, *shooting.aims[place + 1 :])
+        shooting.order = (*shooting.order, place)
         match.tell(events.AIMS, shooting.unit, choice.n, choice.unit)
 
 
@@ -87,22 +89,20 @@ class Loose(Plain[Shooting]):
 
 
 def the_aimed_weapons_strike(match: Quest, shooting: Shooting) -> bool:
-    """QU-6.13: Deadly ones first; who may no longer be a target is spared."""
+    """QU-6.13: Deadly ones first, then as they were aimed; who may no longer be a target is spared."""
     unit = shooting.unit
-    waiting = [
-        place for place, target in enumerate(shooting.aims) if target != NOBODY and not shooting.done >> place & 1
-    ]
+    waiting = [place for place in shooting.order if not shooting.done >> place & 1]
     if not waiting or not match.is_here(unit):
         return GO_ON
-    place = min(waiting, key=match.of(unit).first_to_strike)
+    place = min(waiting, key=lambda place: match.of(unit).first_to_strike(place)[0])
     shooting.done |= 1 << place
     weapon, target = match.of(unit).weapons[place], shooting.aims[place]
-    if any(special.is_limited for special in weapon.specials):
-        match.spent[unit] |= 1 << place
     turn = match.nearest(HERO)
     if turn != NOBODY:
         match.own(turn).attacked = 1  # type: ignore[attr-defined]
     if match.is_here(target):
+        if any(special.is_limited for special in weapon.specials):
+            match.spent[unit] |= 1 << place
         blind = not ground.sees(match, unit, target)
         distance = ground.distance(match, unit, target)
         match.open(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sobremesa.engine.choice import Choice
+from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, ground
 from sobremesa.games.quest.box import FACES, INCH, Box, Spell
-from sobremesa.games.quest.choices import AimChoice, AimVerb, NumberChoice, NumberVerb, Plain
+from sobremesa.games.quest.choices import AimChoice, AimVerb, NumberVerb, Plain
 from sobremesa.games.quest.effects.effect import TOKEN
 from sobremesa.games.quest.pages import CAST, EFFECT, HERO, Casting, Landing, Turn
 from sobremesa.games.quest.rules.strikes import passes
@@ -99,7 +99,7 @@ def next_to_add(match: Quest, casting: Casting) -> int:
     if match.is_hero(casting.unit):
         may_add = not casting.asked and match.tokens[casting.unit]
         return casting.unit if may_add else NOBODY
-    for hero in match.heroes():
+    for hero in sorted(match.heroes(), key=lambda hero: (match.seat_of[hero], hero)):
         if (
             not casting.asked >> hero & 1
             and match.tokens[hero]

@@ -15,6 +15,7 @@ from sobremesa.games.quest.special.moments import Special, of_blow
 from sobremesa.games.quest.state import FATIGUED, SHAKEN, Quest
 
 BLASTED: Final = 3 * 1000  # how far from the target a Blast reaches (QU-9.5)
+SIXES: Final = 100  # a number that no bonus reaches: natural 6s alone are successes (QU-1.4)
 
 HAS_ITS_SHARE: Final = Refusal("QU-9.5", "That unit takes none of the hits that are left over.")
 
@@ -43,7 +44,7 @@ def bonus_to_hit(match: Quest, strike: Strike, specials: tuple[Special, ...]) ->
     """All modifiers to the roll, those of the target too."""
     found = [special.to_hit(match, strike) for special in specials]
     found += [special.against(match, strike) for special in lasting.specials_of_unit(match, strike.target)]
-    found.append(lasting.bonus(match, strike.unit, lasting.TO_HIT))
+    found += lasting.numbers(match, strike.unit, lasting.TO_HIT)
     if any(special.drops_penalties for special in specials):
         found = [each for each in found if each > 0]
     return sum(found)
@@ -56,7 +57,7 @@ def they_roll_to_hit(match: Quest, strike: Strike) -> None:
     for special in specials:
         quality = special.quality(quality)
     bonus = bonus_to_hit(match, strike, specials)
-    need = FACES + 1 if hits_on_sixes_only(match, strike) else quality
+    need = SIXES if hits_on_sixes_only(match, strike) else quality
     more = sum(special.on_six(match, strike) for special in specials)
     pierces = any(special.six_pierces() for special in specials)
     dice = [match.chance.die(FACES) for _ in range(strike.dice)]
@@ -81,6 +82,7 @@ def the_hits_spread(match: Quest, strike: Strike) -> None:
     units = ground.units_near(match, strike.target, BLASTED, match.foes(strike.unit))
     models = sum(len(ground.models_near(match, strike.target, BLASTED, unit)) for unit in units)
     strike.hits *= min(times, models)
+    strike.piercing *= min(times, models)
     each, strike.over = divmod(strike.hits, len(units))
     strike.shares = tuple(fact for unit in units for fact in (unit, each))
     match.tell(events.BLASTS, strike.target, strike.hits, len(units))
@@ -114,7 +116,7 @@ def they_are_blocked(match: Quest, strike: Strike) -> bool:
         unit, hits = strike.shares[:2]
         strike.shares = strike.shares[2:]
         if hits and match.is_here(unit):
-            piercing = min(strike.piercing, hits)
+            piercing = _piercing(strike, hits)
             cover = int(not strike.melee and is_covered(match, strike, unit))
             match.open(
                 BLOW,
@@ -132,6 +134,14 @@ def they_are_blocked(match: Quest, strike: Strike) -> bool:
             )
             return not GO_ON
     return GO_ON
+
+
+def _piercing(strike: Strike, hits: int) -> int:
+    """Of the hits that a unit takes, as many are by natural 6s as of all that are left, rounded up (QU-9.23)."""
+    left = hits + sum(strike.shares[1::2])
+    share = (strike.piercing * hits + left - 1) // left
+    strike.piercing -= share
+    return share
 
 
 def is_covered(match: Quest, strike: Strike, unit: int) -> bool:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.special.moments import Special
+from sobremesa.geometry.measure import TOLERANCE
 
 if TYPE_CHECKING:
     from sobremesa.games.quest.pages import Strike
     from sobremesa.games.quest.state import Quest
 
-FAR: Final = 9 * INCH  # beyond this, Relentless and Stealth speak (QU-9.21, 9.25)
+FAR: Final = 9 * INCH + TOLERANCE  # beyond this, Relentless and Stealth speak (QU-9.21, 9.25)
 
 
 class Ambush(Special):

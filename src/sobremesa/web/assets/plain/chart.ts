@@ -79,6 +79,11 @@ function within(verb: HTMLElement, [x = 0, y = 0]: number[]): boolean {
   return radius === undefined || Math.hypot(x - midX, y - midY) <= radius;
 }
 
+/** The question that the options on the page answer. */
+function question(): string {
+  return document.querySelector<HTMLElement>("#options [data-ask]")?.dataset["ask"] ?? "";
+}
+
 /** Let one of several be chosen, where the map was pressed. */
 function ask(answers: Answer[], event: MouseEvent): void {
   const menu = document.getElementById("chart-menu");
@@ -99,6 +104,7 @@ function ask(answers: Answer[], event: MouseEvent): void {
     list.append(item);
   }
   menu.replaceChildren(list);
+  menu.dataset["about"] = question();
   menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
   menu.style.left = `${Math.max(8, Math.min(event.clientX + 8, innerWidth - width - 8))}px`;
@@ -134,6 +140,7 @@ function say(): void {
 }
 
 table?.addEventListener("table:after", () => {
-  document.getElementById("chart-menu")?.hidePopover();
+  const menu = document.getElementById("chart-menu");
+  if (menu?.dataset["about"] !== question()) menu?.hidePopover(); // it may have been opened while the news came
   say();
 });
