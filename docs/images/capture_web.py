@@ -38,6 +38,7 @@ class House:
         self.ana = server.guest("Ana")
         beto = server.guest("Beto")
         self.war = self._in_the_middle("encrucijada", 2, {"deck_1": 5, "deck_2": 2}, a_war_worth_looking_at)
+        self.mission = self._in_the_middle("quest", 1, {"mission": 6}, a_mission_worth_looking_at)
         self.waiting = server.table(self.ana, beto, seats=4, bot="", options={"grace": "sudden"}, public=True)
         self.building = server.table(self.ana, game="encrucijada", seats=4, bot="", options={"team_1": 1, "team_3": 1})
         self.server.house.chat.say(beto, self.waiting.link, "¿Empezamos?")
@@ -55,10 +56,13 @@ class House:
             "new-encrucijada": "/room/new/encrucijada",
             "deck": f"/room/{self.building.link}/deck?seat=0&from=avance",
             "encrucijada": f"/room/{self.war.link}",
+            "new-quest": "/room/new/quest",
+            "quest": f"/room/{self.mission.link}",
             "pass-on": f"/room/{self.shared.link}?seat={self._not_asked()}",
             "end": f"/room/{self.over.link}",
             "replay": f"/replay/{self.over.link}?moment=60&seat=0",
             "rules": "/rules/azardia#AZ-7.2",
+            "box": "/rules/quest/box",
             "settings": "/settings",
             "about": "/about",
             "lost": "/nothing",
@@ -128,6 +132,12 @@ def a_war_worth_looking_at(look: Look) -> bool:
     return len(position["fighting"]) == 2 and all(len(player["pueblo"]) >= 4 for player in position["players"])
 
 
+def a_mission_worth_looking_at(look: Look) -> bool:
+    """A hero may advance or charge, with enemies already on the move."""
+    chosen = {offer.choice.text.split(":")[0] for offer in look.offers}
+    return {"advance", "charge"} <= chosen and look.view["position"]["round"] >= 2
+
+
 def pictures(
     browser: Browser, house: House, guest: Guest, wanted: list[str], light: str, save: Callable[..., Path]
 ) -> None:
@@ -171,7 +181,7 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIETLY))
             if folder is None:
                 ours = HERE / "web-{}-{}-{}.jpg"
-                names = ["home", "match", "encrucijada"]
+                names = ["home", "match", "encrucijada", "quest"]
                 pictures(browser, house, house.ana, names, "light", lambda *said: Path(str(ours).format(*said)))
             else:
                 folder.mkdir(parents=True, exist_ok=True)

@@ -309,6 +309,7 @@ def test_declared_effects_stand_in_the_order_in_which_they_take_place() -> None:
 @pytest.mark.clause("EN-2.2", "EN-2.4")
 def test_it_is_said_whose_piles_grow_while_a_deck_is_divided() -> None:
     match = GAME.new(2, 3, {"deck_1": 1, "deck_2": 2})
+    assert isinstance(match, Encrucijada)
     assert match.ask is not None
     owner = match.ask.seats[0]
     sizes = ["{seat}'s piles: {a}, {b} and {c} cards"]

@@ -141,7 +141,7 @@ def test_missions_and_classes_are_chosen_by_name() -> None:
     spoken = GAME.words("es")
     options = {option.name: option for option in GAME.options}
     assert spoken.value(options["hero_2"], 2) == "Cerera"
-    assert spoken.value(options["hero_2"], 0) == "Cerera, a quien le toca en el paquete"
+    assert spoken.value(options["hero_2"], 0) == "Cerera (por defecto)"
     assert spoken.value(options["mission"], MISSION) != str(MISSION)
     assert spoken.value(options["difficulty"], "hard") == "difícil"
 

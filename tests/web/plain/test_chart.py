@@ -105,7 +105,8 @@ def test_what_is_asked_and_how_far_one_has_come_is_always_in_sight(language: str
     page = shown(acting(), None, language)
     (course,) = page.find("div", **{"class": "course"})
     (task,) = course.find("p")
-    assert task.text.strip() and task.text in page.find("div", **{"class": "group paper sheet"})[0].text
+    assert task.text.strip()
+    assert task.text in page.find("div", **{"class": "group paper sheet"})[0].text
     assert [one.text for one in course.find("dd")[1:]] == [{"es": "1 de 9", "en": "1 of 9"}[language], "1"]
 
 
