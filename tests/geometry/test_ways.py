@@ -72,6 +72,27 @@ def test_from_an_inch_off_an_enemy_a_base_goes_round_the_enemy(off: int) -> None
 
 
 @pytest.mark.clause("QU-5.1")
+def test_between_two_enemies_whom_it_touches_a_base_leaves_straight_past_either() -> None:
+    hero = Base(12_000, 12_000, 630)
+    enemies = [Base(11_438, 14_189, 1630), Base(13_675, 13_302, 1492)]  # an inch more than their bases
+    way = way_to(table(), hero, (15_741, 10_497), Gait(6000), enemies)
+    assert way is not None
+    assert way.length < 4150  # of 4032 in a straight line
+
+
+@pytest.mark.clause("QU-5.1")
+def test_a_way_goes_round_an_enemy_who_stands_behind_another_one() -> None:
+    hero = Base(10_637, 10_844, 630)
+    enemies = [(7023, 12_958), (12_474, 9782), (12_821, 10_705), (10_900, 8737), (12_595, 11_663)]
+    bars = [Base(x, y, 1492) for x, y in enemies]
+    there = (14_084, 13_338)
+    far = way_to(table(), hero, there, Gait(ANY_LENGTH), bars)
+    assert far is not None
+    way = way_to(table(), hero, there, Gait(far.length), bars)
+    assert way is not None
+    assert way.points == far.points
+
+
 def test_friends_are_passed_but_not_ended_beside() -> None:
     friend = Base(7000, 12_000, 500).grown(1000)
     way = way_to(table(), HERE, (10_000, 12_000), Gait(6000), ends=[friend])

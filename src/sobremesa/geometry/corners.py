@@ -43,6 +43,8 @@ _ROUND: Final = (
     (84776, -56645),
     (100000, -19891),
 )
+_ASIDE: Final = 0.19891  # of the radius: half of the line between two of them
+_RING: Final = 1.0196  # their distance from the centre, of the radius
 
 
 class Corner:
@@ -207,6 +209,11 @@ class Corners:
             self.rounds[x, y, reach] = known
         return known
 
+    def beside_bar(self, x: int, y: int, reach: int, there: Point) -> list[Corner]:
+        """Where one may turn who goes straight past a circle from a place, or to it, that is between the circle and the
+        corners round it; none for places farther off. Those corners may be behind the circle, or shut."""
+        return [corner for corner in beside_base(x, y, reach, there) if self.clear(corner.x, corner.y)]
+
     def taut_from(self, corner: Corner) -> list[tuple[int, int]]:
         """The board's corners to which a taut way may turn at a corner round a bar: how far, if straight, and which."""
         known = corner.onward
@@ -265,6 +272,22 @@ def round_base(x: i64, y: i64, reach: i64) -> list[Corner]:
     """Sixteen corners round a circle of this radius; the lines between neighbours stay outside of it."""
     reach += 2
     return _linked([Corner(x + reach * px // 100000, y + reach * py // 100000) for px, py in _ROUND])
+
+
+def beside_base(x: i64, y: i64, reach: i64, there: Point) -> list[Corner]:
+    """The two corners by which one passes on either side, straight from a place between a circle and the corners of
+    ``round_base``; none if the place is not there."""
+    dx = float(there[0] - x)
+    dy = float(there[1] - y)
+    far = sqrt(dx * dx + dy * dy)
+    reach += 2
+    if not 0.0 < far <= reach * _RING:
+        return []
+    along = reach / far
+    aside = along * _ASIDE
+    return [
+        Corner(x + int(dx * along - side * dy * aside), y + int(dy * along + side * dx * aside)) for side in (1.0, -1.0)
+    ]
 
 
 def ring(edges: list[Edge], reach: i64) -> list[Corner]:

@@ -142,21 +142,23 @@ class Walk:
         return cost if cost == BARRED or self.free(node.x, node.y, x, y) else BARRED
 
     def free(self, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-        """Whether no base bars a straight leg."""
+        """Whether no base bars a straight leg. All those that do are met: the way may lead round any of them."""
         left, right = (ax, bx) if ax < bx else (bx, ax)
         bottom, top = (ay, by) if ay < by else (by, ay)
+        free = True
         for bar in self.bars:
             if (
-                bar.right > left
+                (free or not bar.met)
+                and bar.right > left
                 and bar.left < right
                 and bar.top > bottom
                 and bar.bottom < top
                 and point_near(bar.x, bar.y, ax, ay, bx, by, bar.reach - TOLERANCE)
             ):
+                free = False
                 if not bar.met:
                     self._meet(bar)
-                return False
-        return True
+        return free
 
     def way_back(self, node: int) -> list[Point]:
         """The points of the way to a settled node, from the start."""
@@ -266,7 +268,13 @@ class Walk:
     def _meet(self, bar: Bar) -> None:
         """A bar is in the way: one may go round it, past those of its corners at which one can be."""
         bar.met = True
-        for corner in self.corners.round_bar(bar.x, bar.y, bar.reach):
+        corners = self.corners
+        found = list(corners.round_bar(bar.x, bar.y, bar.reach))
+        found += corners.beside_bar(bar.x, bar.y, bar.reach, (self.base.x, self.base.y))
+        for goal in self.goals:
+            there = self.nodes[goal]
+            found += corners.beside_bar(bar.x, bar.y, bar.reach, (there.x, there.y))
+        for corner in found:
             if not self._shut(corner):
                 node = self._add(corner)
                 self._hope_from_all(node)

@@ -175,7 +175,8 @@ class _Stroll:
         legs = Legs(self.board, self.base, Gait(self.gait.limit, False, self.gait.strider, True, False), self.bars)
         for far in (off + 2 * self.base.radius, off + across + 2 * self.base.radius):
             place = straight_to(self.here, middle, apart(Base(*self.here, 0), middle) - far)
-            if self.can_stand(place) and legs.cost(place) != BARRED:
+            # What is jumped costs no movement: this may be farther off than the move goes.
+            if self.board.fits(self.base.at(place), (*self.bars, *self.ends)) and legs.cost(place) != BARRED:
                 return place
         return None
 
