@@ -280,10 +280,10 @@ def beside_base(x: i64, y: i64, reach: i64, there: Point) -> list[Corner]:
     dx = float(there[0] - x)
     dy = float(there[1] - y)
     far = sqrt(dx * dx + dy * dy)
-    reach += 2
-    if not 0.0 < far <= reach * _RING:
+    line = float(reach + 2)
+    if not 0.0 < far <= line * _RING:
         return []
-    along = reach / far
+    along = line / far
     aside = along * _ASIDE
     return [
         Corner(x + int(dx * along - side * dy * aside), y + int(dy * along + side * dx * aside)) for side in (1.0, -1.0)
