@@ -107,7 +107,12 @@ def place_at(board: Board, base: Base, way: Way, gait: Gait, spent: int) -> Poin
     """Where on a way a base is that has spent so much movement; its end if that is more than the way costs."""
     for i in range(1, len(way.points)):
         if spent < way.spent[i]:
-            return _along_leg(board, base, way.points[i - 1], way.points[i], spent - way.spent[i - 1], gait)
+            a, b = way.points[i - 1], way.points[i]
+            whole = int(length(b[0] - a[0], b[1] - a[1]))
+            gone = spent - way.spent[i - 1]
+            if way.spent[i] - way.spent[i - 1] == whole and not gait.jumps:
+                return share_along(a, b, max(0, gone), whole)  # nothing is climbed
+            return _along_leg(board, base, a, b, gone, gait)
     return way.end
 
 

@@ -12,7 +12,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import lasting
 from sobremesa.games.quest.box import INCH, STRIKING, STRIKING_HEIGHT, WEAKENED, Weapon
 from sobremesa.games.quest.pages import ADVANCE, CHARGING, CLOSING, WALKING
-from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
+from sobremesa.games.quest.state import DEAD, DOWN, ON_TABLE, Quest
 from sobremesa.geometry import measure
 from sobremesa.geometry.gait import Gait
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart
@@ -44,7 +44,10 @@ def base(match: Quest, model: int) -> Base:
 def bases(match: Quest, unit: int, room: int = 0) -> list[Base]:
     """The footprints of a unit's models, with this much room around each."""
     radius = match.of(unit).radius + room
-    return [Base(match.x[model], match.y[model], radius) for model in match.models(unit)]
+    xs, ys, wounds = match.x, match.y, match.wounds
+    first = match.first[unit]
+    models = range(first, first + match.strength[unit])  # as Quest.models has them, which this is asked oftener than
+    return [Base(xs[model], ys[model], radius) for model in models if wounds[model] != DEAD]
 
 
 def base_of(match: Quest, unit: int) -> Base:

@@ -165,7 +165,8 @@ class _Stroll:
         if way is None:
             return None
         way = told(self.board, self.base, list(way.points), self.gait)  # and what is difficult on it
-        return walk_along(self.board, self.base, way, self.gait, (*self.bars, *self.ends)).end
+        stop = walk_along(self.board, self.base, way, self.gait, (*self.bars, *self.ends)).end
+        return stop if self.comes_round_to(stop) else None  # where difficult terrain begins is a matter of rounding
 
     def over_to(self, piece: Piece) -> Point | None:
         """Straight on to or over a piece, and a step farther, by a jump if need be."""
