@@ -87,8 +87,8 @@ def test_it_fires_at_a_tower_that_would_fall() -> None:
 @pytest.mark.clause("EN-1.6")
 @pytest.mark.parametrize("where", ["hand: [tenderos-del-pretil]", "armies: [[tenderos-del-pretil]]"])
 def test_it_lays_open_the_card_that_governs(where: str) -> None:
-    """29 of trade, 35 govern, and one card brings what is missing."""
-    stalls = ", ".join(["tenderos-del-pretil"] * 4)
+    """20 of trade, 25 govern, and one card brings what is missing."""
+    stalls = ", ".join(["tenderos-del-pretil"] * 3)
     match = position(
         f"""
         players:
@@ -96,7 +96,7 @@ def test_it_lays_open_the_card_that_governs(where: str) -> None:
         - {{deck: colmena-de-barro}}
         begin: B
         """,
-        government=35,
+        government=25,
     )
     chosen = a_turn(match, 1)
     assert wins(match), chosen
