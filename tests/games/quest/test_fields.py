@@ -34,6 +34,13 @@ def test_close_by_it_is_straight() -> None:
     assert inches(start=(10, 10), goal=(12, 10)) == 2
 
 
+def test_what_was_asked_before_changes_nothing() -> None:
+    board = Board(SIZE, SIZE, ())
+    after, alone = Fields(board), Fields(board)
+    after.to(20 * INCH, 20 * INCH)
+    assert after.to(20 * INCH + 400, 20 * INCH + 400) == alone.to(20 * INCH + 400, 20 * INCH + 400)
+
+
 def test_a_wall_is_walked_round() -> None:
     wall = block(23, 0, 25, 36)
     assert 44 <= inches(wall, start=(6, 24), goal=(42, 24)) <= 50

@@ -72,10 +72,17 @@ class DesignVerb(Verb[Encrucijada, F, DesignChoice], Generic[F]):
         return [table[number] for number in designs]  # type: ignore[misc]
 
     def card_among(self, match: Encrucijada, choice: DesignChoice, cards: list[int]) -> int:
-        """The card among these that the choice means, of several copies the one whose effect has been used least;
-        NOBODY without one."""
+        """The card among these that the choice means; NOBODY without one. Of several copies the one whose effect has
+        been used least, and of those the one of which most is known to whoever chooses: never one by its number."""
         copies = [card for card in cards if match.printed[card] == choice.design]
-        return min(copies, key=lambda card: match.uses[card], default=NOBODY)
+        if len(copies) < 2:
+            return copies[0] if copies else NOBODY
+        everyone, mine = (1 << match.seats) - 1, 1 << match.asking
+        known = match.known
+        return min(
+            copies,
+            key=lambda card: (match.uses[card], -(known[card] if known[card] == everyone else known[card] & mine)),
+        )
 
 
 class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):

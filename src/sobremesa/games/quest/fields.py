@@ -68,13 +68,13 @@ class Fields:
         return min(self.across - 1, x // self.step) + min(self.up - 1, y // self.step) * self.across
 
     def to(self, x: int, y: int) -> list[int]:
-        """How far it is from each cell to this place; NO_WAY where there is none."""
+        """How far it is from each cell to the cell of this place; NO_WAY where there is no way."""
         goal = self.cell_of(x, y)
         known = self.known.get(goal)
         if known is None:
             if len(self.known) >= _KEPT:
                 self.known.clear()
-            known = self.known[goal] = self._spread(x, y)
+            known = self.known[goal] = self._spread(*self.middle(goal))
         return known
 
     def _spread(self, x: int, y: int) -> list[int]:
