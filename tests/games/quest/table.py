@@ -18,9 +18,10 @@ from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import INCH, Box, Contents, Mission, Options, Profile, Weapon
 from sobremesa.games.quest.choices import PlaceChoice
 from sobremesa.games.quest.pages import ADVANCE, RUN, Turn
-from sobremesa.games.quest.rules import deeds, jumping, movement, tests
+from sobremesa.games.quest.rules import movement
 from sobremesa.games.quest.special.moments import Special
 from sobremesa.games.quest.state import ON_TABLE, Quest
+from sobremesa.games.quest.verbs import VERBS
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.piece import Piece
 
@@ -186,8 +187,8 @@ def table(
     contents = Contents([BOW, CLUB], profiles, [], [], [], [])
     party = tuple(number for number, unit in enumerate(units) if unit.is_hero)
     box = Box(seats, Options(party), contents, Mission(0, "trial", board, (0, 0, 0, 0)))
-    verbs = (WALK, DASH, tests.PAY_TO_PASS, tests.ACCEPT, jumping.STOP, jumping.LET_FALL, deeds.SLIP_TO, deeds.STAY)
-    setting = Setting("quest", seats, {}, "trial", "", Choices(verbs, box))
+    # The game's own verbs first: each keeps its place in the game's list.
+    setting = Setting("quest", seats, {}, "trial", "", Choices((*VERBS, WALK, DASH), box))
     match = Quest(box, setting, seeded(1, SCRIPTED))
     match.bind(_columns(board, list(units)))
     match.seat_of = tuple(number % seats for number in range(len(party)))
