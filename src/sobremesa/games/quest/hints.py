@@ -20,6 +20,7 @@ from sobremesa.games.quest.rules import (
     conditions,
     deeds,
     jumping,
+    melee,
     morale,
     rounds,
     shooting,
@@ -150,6 +151,16 @@ def _far(inches: int, here: Base, there: Base) -> Saying:
 
 def _of_unit(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
     return [*_away(match, getattr(frame, "unit", NOBODY), choice.unit), *_standing(match, choice.unit)]
+
+
+def _of_charge(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
+    """QU-6.5: with each weapon that strikes in melee."""
+    said = _of_unit(match, frame, choice)
+    for place in melee.weapons(match, frame.unit):
+        percent = odds.of_charge(match, frame.unit, place, choice.unit)
+        weapon = match.of(frame.unit).weapons[place].number
+        said.append((key("each attack with {weapon} hits: {percent}"), {"weapon": weapon, "percent": percent}))
+    return said
 
 
 def _of_revival(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
@@ -287,7 +298,7 @@ def _of_tokens(match: Quest, frame: Any, choice: NumberChoice) -> list[Saying]:
 
 _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Quest, Any, Any], list[Saying]]]] = {
     rounds.ACTIVATE: _of_unit,
-    activation.CHARGE: _of_unit,
+    activation.CHARGE: _of_charge,
     activation.ADVANCE: _of_place,
     activation.RUN: _of_place,
     activation.ONE_MORE: _costs(activation.EXTRA_PRICE),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sobremesa.games.quest import ground, lasting
 from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.pages import Strike
-from sobremesa.games.quest.rules.strikes import bonus_to_hit, passes
+from sobremesa.games.quest.rules.strikes import passes, to_be_rolled
 from sobremesa.games.quest.state import Quest
 
 
@@ -24,9 +24,16 @@ def of_shot(match: Quest, unit: int, weapon: int, target: int, moved: int) -> in
     """That an attack with a weapon, by its place in the profile, hits the target (QU-6.1)."""
     blind = int(not ground.sees(match, unit, target))
     distance = ground.distance(match, unit, target)
-    strike = Strike(match.player_of(unit), unit, target, weapon, moved=moved, distance=distance, blind=blind)
-    specials = lasting.specials(match, unit, weapon)
-    quality = match.of(unit).quality
-    for special in specials:
-        quality = special.quality(quality)
-    return of_roll(bonus_to_hit(match, strike, specials), quality)
+    return _of_strike(
+        match, Strike(match.player_of(unit), unit, target, weapon, moved=moved, distance=distance, blind=blind)
+    )
+
+
+def of_charge(match: Quest, unit: int, weapon: int, target: int) -> int:
+    """That an attack with a weapon, by its place in the profile, hits the target that its bearer charges (QU-6.5)."""
+    return _of_strike(match, Strike(match.player_of(unit), unit, target, weapon, melee=1, charged=1, moved=1))
+
+
+def _of_strike(match: Quest, strike: Strike) -> int:
+    need, bonus = to_be_rolled(match, strike)
+    return of_roll(bonus, need)

@@ -24,7 +24,7 @@ def the_defenders_close_in(match: Quest, melee: Melee) -> None:
         movement.close_in(match, melee.rival, melee.unit)
 
 
-def _weapons(match: Quest, unit: int, counters: bool | None, done: int) -> list[int]:
+def weapons(match: Quest, unit: int, counters: bool | None = None, done: int = 0) -> list[int]:
     """The melee weapons that are still to strike, by place; with Counter, without it, or (None) all."""
     profile = match.of(unit)
     found = []
@@ -38,7 +38,7 @@ def _weapons(match: Quest, unit: int, counters: bool | None, done: int) -> list[
 
 def _strikes(match: Quest, melee: Melee, unit: int, target: int, counters: bool | None) -> bool:
     """The next of a unit's weapons strikes; GO_ON when all have."""
-    waiting = _weapons(match, unit, counters, melee.done)
+    waiting = weapons(match, unit, counters, melee.done)
     if not waiting or not the_fight_is_on(match, melee):
         melee.done = 0
         return GO_ON
@@ -69,7 +69,7 @@ def the_impact(match: Quest, melee: Melee) -> None:
         return
     models = len(ground.models_in_melee(match, unit, melee.rival))
     dice = models * sum(special.charging_dice(match, unit) for special in lasting.specials_of_unit(match, unit))
-    if dice and _weapons(match, melee.rival, True, 0):
+    if dice and weapons(match, melee.rival, counters=True):
         dice -= len(match.models(melee.rival))
     if dice <= 0:
         return

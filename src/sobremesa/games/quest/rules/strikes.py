@@ -50,14 +50,20 @@ def bonus_to_hit(match: Quest, strike: Strike, specials: tuple[Special, ...]) ->
     return sum(found)
 
 
-def they_roll_to_hit(match: Quest, strike: Strike) -> None:
-    """QU-6.1: a Quality test for each attack; natural 6s may bring more, or pierce."""
+def to_be_rolled(match: Quest, strike: Strike) -> tuple[int, int]:
+    """QU-6.1: what an attack must roll to hit, and the bonus to the roll."""
     specials = lasting.specials(match, strike.unit, strike.weapon)
     quality = match.of(strike.unit).quality
     for special in specials:
         quality = special.quality(quality)
-    bonus = bonus_to_hit(match, strike, specials)
     need = SIXES if hits_on_sixes_only(match, strike) else quality
+    return need, bonus_to_hit(match, strike, specials)
+
+
+def they_roll_to_hit(match: Quest, strike: Strike) -> None:
+    """QU-6.1: a Quality test for each attack; natural 6s may bring more, or pierce."""
+    need, bonus = to_be_rolled(match, strike)
+    specials = lasting.specials(match, strike.unit, strike.weapon)
     more = sum(special.on_six(match, strike) for special in specials)
     pierces = any(special.six_pierces() for special in specials)
     dice = [match.chance.die(FACES) for _ in range(strike.dice)]
