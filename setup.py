@@ -12,7 +12,8 @@ PACKAGE = Path("src/sobremesa")
 ENGINE = ["refusal", "choice", "setting", "chance", "event", "page", "ask", "match", "worlds"]
 COMPILED_GAMES = ["azardia", "encrucijada", "quest"]
 GAME = ["box", "state", "lasting", "standing", "seen", "choices", "pages", "events", "sense"]
-GAME += ["ground", "measured", "formation", "samples", "mind"]  # Quest's alone
+GAME += ["ground", "measured", "formation", "samples", "mind"]  # Quest's alone, as these are: for bots
+GAME += ["averages", "fields", "outlook", "first_sight"]
 GAME_ROOMS = ["rules", "cards", "special", "effects"]
 
 

@@ -162,6 +162,8 @@ def _points(
     """The points of the shortest way in one manner; none if there is none."""
     if gait.flying:
         return _flight(board, base, goal, reach, limit, ends)
+    if not gait.jumps and length(goal.x - base.x, goal.y - base.y) - reach > limit + TOLERANCE:
+        return []
     walk = Walk(corners_of(board, base.radius, shunned & board.kinds, gait.jumps), base, bars, limit)
     place = _straight(board, walk, goal, reach, ends)
     if place is not None:

@@ -91,7 +91,7 @@ class WaitInAmbush(Plain[Mission]):
 
 
 def the_scouts_go(match: Quest, mission: Mission) -> bool:
-    """QU-9.24, 9.32: after all deployment, heroes first."""
+    """QU-9.24, 9.32: after all deployment, heroes first; those of a later wave, when it stands."""
     for unit in range(len(match.profile)):
         if match.place[unit] == ON_TABLE and not mission.scouted >> unit & 1 and has_scout(match, unit):
             mission.scouted |= 1 << unit
@@ -101,6 +101,13 @@ def the_scouts_go(match: Quest, mission: Mission) -> bool:
                 the_enemy_scouts(match, unit)
             return not GO_ON
     return GO_ON
+
+
+def who_scouts_no_more(match: Quest) -> int:
+    """The units, as bits, that do not scout in a round that begins: who is there already has had its time, and who
+    comes from an ambush is placed and not deployed (QU-9.1, 9.2)."""
+    units = range(len(match.profile))
+    return sum(1 << unit for unit in units if match.place[unit] == ON_TABLE or has_ambush(match, unit))
 
 
 def the_enemy_scouts(match: Quest, unit: int) -> None:

@@ -58,6 +58,7 @@ def the_round_begins(match: Quest, mission: Mission) -> None:
     for unit in range(len(match.profile)):
         match.unmark(unit, ACTIVATED | FATIGUED)
     match.tell(events.ROUND_BEGINS, match.round)
+    mission.scouted = arrivals.who_scouts_no_more(match)
 
 
 def they_arrive(match: Quest, mission: Mission) -> bool:
@@ -138,6 +139,7 @@ write(
     ROUND,
     the_round_begins,
     Repeat(they_arrive),
+    Repeat(arrivals.the_scouts_go),
     spell_tokens_come,
     Repeat(Anyone("Which hero is next?", ACTIVATE, everyone=who_has_a_hero_left)),
     the_enemies_are_ordered,
