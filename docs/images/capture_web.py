@@ -55,6 +55,8 @@ class House:
             "match": f"/room/{self.playing.link}",
             "new-encrucijada": "/room/new/encrucijada",
             "deck": f"/room/{self.building.link}/deck?seat=0&from=avance",
+            "decks": f"/room/{self.building.link}/decks",
+            "deck-inside": f"/room/{self.building.link}/decks/avance",
             "encrucijada": f"/room/{self.war.link}",
             "new-quest": "/room/new/quest",
             "quest": f"/room/{self.mission.link}",

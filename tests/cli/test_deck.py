@@ -93,6 +93,15 @@ def test_a_deck_in_a_file_is_shown_as_well(deck: Command, mine: Callable[[str, s
     assert deck("show", mine("name-en: North", "name-en: Mine")).out.startswith("Mine\n")
 
 
+def test_whose_deck_it_is_and_what_it_is_out_for_is_told_before_its_cards(command: Command) -> None:
+    lines = command("deck", "show", "jauria-del-paramo", "--language", "es").out.splitlines()
+    begin = lines.index("Torre")
+    assert any(line.startswith("Jauría del Páramo · fácil para empezar · ") for line in lines[:begin])
+    assert [line for line in lines[:begin] if line in ("Su plan", "Su punto débil", "Cartas que se ayudan")] == [
+        *("Su plan", "Su punto débil", "Cartas que se ayudan"),
+    ]
+
+
 # draw
 
 

@@ -49,6 +49,14 @@ def test_the_map_shows_who_stands_where_and_what_they_have_left(play: Play) -> N
     assert re.search(r"\d+\.\d\" (north|south|east|west)", last)
 
 
+def test_what_a_spell_does_is_told_once_however_many_targets_it_has(play: Play) -> None:
+    said = play("quest", *SEED, *SMALL, "--language", "en", typed=f"{DEPLOYED}1\nlist\n")
+    listed = said.text.rpartition("All that you can do")[2]
+    assert listed.count("Cast “Flying Poultice” on") == 2
+    assert listed.count("that hero heals 2 wounds") == 2  # a skill does it as well
+    assert re.search(r"(?<!Cast )“Flying Poultice” · Value 1 · succeeds: 50% · Choose any hero", listed)
+
+
 def test_no_line_is_wider_than_the_terminal(play: Play) -> None:
     said = play("quest", *SEED, *SMALL, typed="1\n" * 30 + "list\n?\nlog\nhelp\nr 8\n")
     assert max(len(each) for each in said.out.splitlines()) <= 80

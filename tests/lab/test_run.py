@@ -198,6 +198,27 @@ def test_a_shared_first_place_is_a_win_for_each() -> None:
     assert summary.bots[0].wins.successes == 1
 
 
+def test_seats_that_win_or_lose_together_have_but_the_share_of_matches_that_are_won() -> None:
+    finished = run(plan(matches=1))
+    bots = ("greedy", "random", "random")
+    won, lost = Played(1, bots, (1, 1, 1), 5, 5, {}), Played(2, bots, (2, 2, 2), 5, 5, {})
+    summary = summarise(replace(finished, plan=plan(seats=3, bots=bots), played=[won, lost, lost, lost]))
+    assert [wins.share for wins in summary.seats] == [0.25] * 3
+    assert summary.fair == 0.25
+    assert [bot.fair for bot in summary.bots] == [0.25, 0.25]
+
+
+def test_a_bot_at_two_of_four_chairs_wins_as_often_as_chance_has_it() -> None:
+    finished = run(plan(matches=1))
+    bots = ("greedy", "greedy", "random", "random")
+    alone, allied = Played(1, bots, (1, 2, 3, 4), 5, 5, {}), Played(2, bots, (1, 1, 2, 2), 5, 5, {})
+    summary = summarise(replace(finished, plan=plan(seats=4, bots=bots), played=[alone]))
+    assert (summary.fair, summary.bots[0].fair) == (1 / 4, 1 / 2)
+    summary = summarise(replace(finished, plan=plan(seats=4, bots=bots), played=[allied]))
+    assert summary.fair == 1 / 2
+    assert summary.bots[0].fair == pytest.approx(5 / 6)
+
+
 def test_a_summary_of_nothing_is_empty() -> None:
     finished = run(plan(matches=1))
     finished.played.clear()

@@ -19,7 +19,19 @@ AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
 LAYING = [f"/room/new/{name}" for name in sobremesa.games()]
 BOXES = [f"/rules/{name}/box" for name in sobremesa.games()]
-PAGES = ["/", "/rules/azardia", "/rules/quest", "/settings", "/about", *LAYING, *BOXES, "/replays", "/nothing"]
+SHELVES = ["/rules/encrucijada/decks", "/rules/encrucijada/decks/avance"]
+PAGES = [
+    "/",
+    "/rules/azardia",
+    "/rules/quest",
+    "/settings",
+    "/about",
+    *LAYING,
+    *BOXES,
+    *SHELVES,
+    "/replays",
+    "/nothing",
+]
 DECKS: dict[str, int | str] = {"deck_1": 1, "deck_2": 2, "order": "seats"}
 
 

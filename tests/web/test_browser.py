@@ -136,6 +136,19 @@ def test_what_each_player_settles_is_asked_of_as_many_as_play(people: People) ->
     expect(page.locator("#option-deck_6")).to_be_disabled()
 
 
+def test_what_means_nothing_beside_another_choice_is_not_asked(people: People) -> None:
+    page = people(language="en")
+    page.goto("/room/new/quest")
+    heroes = page.get_by_role("combobox", name=re.compile("The .* hero"))
+    expect(heroes).to_have_count(4)
+    page.get_by_label("How many heroes go").fill("2")
+    expect(heroes).to_have_count(2)
+    expect(page.locator("#option-hero_3")).to_be_disabled()
+    page.get_by_label("How many heroes go").fill("3")
+    expect(heroes).to_have_count(3)
+    expect(page.get_by_text("Content of your own")).to_be_visible()
+
+
 def test_what_is_folded_or_unfolded_stays_so(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, game="encrucijada", options={"order": "seats", "deck_1": 1})

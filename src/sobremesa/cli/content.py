@@ -175,7 +175,7 @@ def _lines(printed: Printed) -> list[str]:
     from textwrap import wrap
 
     width = min(get_terminal_size().columns, _WIDEST) - len(_INDENT)
-    told = [*wrap(printed.text, width), *wrap(printed.flavour, width)]
+    told = [*wrap(printed.whole, width), *wrap(printed.flavour, width)]
     return [f"{printed.name} {'◆' * printed.copies} {printed.part}", *(_INDENT + line for line in told)]
 
 

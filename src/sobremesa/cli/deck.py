@@ -141,16 +141,22 @@ def _decks(game: str, pack: Path | None, language: str | None) -> tuple[Decks, W
 
 def _print(sheet: DeckSheet, words: Words) -> None:
     """Print cards in lines no longer than the terminal, or than is good to read."""
+    from itertools import groupby
     from shutil import get_terminal_size
     from textwrap import wrap
 
     width = min(get_terminal_size().columns, _WIDEST)
     printed = {each.part: each for each in words.notation.printed(words)}
     print("\n".join([sheet.name, *wrap(sheet.notes, width)]), end="\n\n")
+    if sheet.figures:
+        print("\n".join(wrap(" · ".join(filter(None, [sheet.people, *sheet.figures])), width)), end="\n\n")
+    for heading, remarks in groupby(sheet.remarks, key=lambda remark: remark.heading):
+        told = [_INDENT + line for remark in remarks for line in wrap(remark.text, width - len(_INDENT))]
+        print("\n".join([heading, *told]), end="\n\n")
     for heap in sheet.heaps:
         print(heap.heading, end="\n\n")
         for copies, part in heap.cards:
             print(f"{copies} × {printed[part].name}  {part}")
-            for line in wrap(printed[part].text, width - len(_INDENT)):
+            for line in wrap(printed[part].whole, width - len(_INDENT)):
                 print(_INDENT + line)
         print()

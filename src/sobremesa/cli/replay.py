@@ -100,7 +100,8 @@ def _tell(log: Log, content: Path | None, language: str) -> None:
     words = _words(log, content, language)
     table = log.set_up
     choices = get(table.game).new(table.seats, 0, table.options, content).choices.by_text
-    print(words.say("{game}, {seats} seats", game=words.notation.title or table.game, seats=table.seats))
+    seats = words.count("{n} seat", "{n} seats", table.seats)
+    print(words.say("{game}, {seats}", game=words.notation.title or table.game, seats=seats))
     _tell_events(table, words)
     for line in log.lines:
         _tell_line(line, choices, words)

@@ -177,9 +177,9 @@ def _print_tables(summary: Summary, run: Run, words: Words) -> None:
     console = Console(highlight=False)
     title, stopped = words.notation.title or plan.game, words.say("stopped early") if run.stopped else ""
     heading = words.say(
-        "{game}, {seats} seats, seed {seed}: {matches} of {asked} matches",
+        "{game}, {seats}, seed {seed}: {matches} of {asked} matches",
         game=title,
-        seats=plan.seats,
+        seats=words.count("{n} seat", "{n} seats", plan.seats),
         seed=str(plan.seed),
         matches=summary.matches,
         asked=plan.matches,
@@ -189,7 +189,7 @@ def _print_tables(summary: Summary, run: Run, words: Words) -> None:
         if len(summary.bots) > 1:
             by_bot = [(f"{bot.name} × {bot.seats}", bot.wins, bot.fair) for bot in summary.bots]
             console.print(_wins_table(words.say("bot"), by_bot, words))
-        by_seat = [(str(seat + 1), wins, 1 / plan.seats) for seat, wins in enumerate(summary.seats)]
+        by_seat = [(str(seat + 1), wins, summary.fair) for seat, wins in enumerate(summary.seats)]
         console.print(_wins_table(words.say("seat"), by_seat, words))
         console.print(_length_table(summary, words))
         console.print(words.say("{n} decisions per second", n=round(summary.per_second)))
@@ -199,10 +199,11 @@ def _print_tables(summary: Summary, run: Run, words: Words) -> None:
 
 def _wins_table(who: str, rows: list[tuple[str, Share, float]], words: Words) -> Table:
     say = words.say
-    table = _table(who, say("wins"), say("share"), say("95% interval"), say("fair share"))
+    alone = len(rows) == 1  # nobody to share with
+    table = _table(who, say("wins"), say("share"), say("95% interval"), *([] if alone else [say("fair share")]))
     for name, wins, fair in rows:
         share, likely = percent(wins.share, words), interval(wins, words)
-        table.add_row(name, words.number(wins.successes), share, likely, percent(fair, words))
+        table.add_row(name, words.number(wins.successes), share, likely, *([] if alone else [percent(fair, words)]))
     return table
 
 

@@ -18,12 +18,29 @@ class Heap(NamedTuple):
     cards: tuple[tuple[int, str], ...]
 
 
+class Remark(NamedTuple):
+    """Something to be said of a deck under a heading, such as how it wins; ``cards`` are the parts it is about."""
+
+    heading: str
+    text: str
+    cards: tuple[str, ...] = ()
+
+
 class DeckSheet(NamedTuple):
-    """A deck, or what was dealt of it, as people read it: its name, what is to be said of it, and its cards."""
+    """A deck, or what was dealt of it, as people read it: its name, what a beginner should know of it, and its cards.
+
+    ``people`` are those whose deck it is, ``icon`` (of game-icons) and ``colour`` (#rrggbb) are how it shows;
+    ``figures`` are short facts, the first of them how hard it is to play. Any of these may be empty.
+    """
 
     name: str
     notes: str
     heaps: tuple[Heap, ...]
+    people: str = ""
+    icon: str = ""
+    colour: str = ""
+    figures: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
 
 class Decks:

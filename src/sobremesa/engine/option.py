@@ -25,7 +25,8 @@ class Option:
     ``text`` is the English sentence that explains it, ``clause`` the one that allows it. An option that each seat has
     says whose it is: ``seat``, and its name ends in that seat's number from 1. With ``deck`` it is the seat's deck: a
     number means a ready one, several lines are the text of a deck of the player's own (``engine/decks.py``). An option
-    that is ``upfront`` is no house rule, but what players settle before every match.
+    that is ``upfront`` is no house rule, but what players settle before every match. With ``needs``, another option's
+    name and a number, it means something only where that option is at least this number, and is asked only there.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Option:
         seat: int | None = None,
         deck: bool = False,
         upfront: bool = False,
+        needs: tuple[str, int] | None = None,
     ) -> None:
         self.name = name
         self.clause = clause
@@ -51,6 +53,7 @@ class Option:
         self.seat = seat
         self.deck = deck
         self.upfront = upfront
+        self.needs = needs
 
     @property
     def family(self) -> str:

@@ -62,7 +62,8 @@ class Sentence:
 
 class Printed(NamedTuple):
     """A card, unit or mission of a pack as it is read alone: ``part`` is its id, ``heading`` what it belongs to,
-    ``copies`` how many there are. ``is_drawn``: there is a drawing of it (:meth:`Notation.drawing`)."""
+    ``copies`` how many there are. ``is_drawn``: there is a drawing of it (:meth:`Notation.drawing`). ``line`` has its
+    figures, where they stand above its text, and ``icon`` is of game-icons; both may be empty."""
 
     part: str
     heading: str
@@ -71,6 +72,13 @@ class Printed(NamedTuple):
     flavour: str
     copies: int
     is_drawn: bool = False
+    line: str = ""
+    icon: str = ""
+
+    @property
+    def whole(self) -> str:
+        """All that it says, its figures first."""
+        return f"{self.line}. {self.text}".rstrip() if self.line else self.text
 
 
 class Notation:
@@ -142,6 +150,10 @@ class Notation:
     def icon(self, field: str, fact: int) -> str:
         """The icon of game-icons that belongs to a fact, such as a card's; empty for most."""
         return ""
+
+    def takes_deck(self, choice: Choice) -> bool:
+        """Whether a choice takes one of the ready decks, which one would look into first."""
+        return False
 
     def printed(self, words: Words) -> list[Printed]:
         """All that the content has, as it is read alone, in the order of the pack."""

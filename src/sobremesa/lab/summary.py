@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import comb
 from typing import Any
 
 from sobremesa.lab.run import Run
@@ -11,8 +12,8 @@ from sobremesa.lab.statistics import Share, Spread, share, spread
 
 @dataclass(frozen=True)
 class BotShare:
-    """In how many matches a bot of this name won; ``seats`` is how many of them sat at the table, so that without any
-    difference in strength the share would be ``fair``."""
+    """In how many matches a bot of this name won; ``seats`` is how many of them sat at the table. ``fair`` is what the
+    share would be if chance alone had chosen the seats that won."""
 
     name: str
     seats: int
@@ -22,11 +23,13 @@ class BotShare:
 
 @dataclass(frozen=True)
 class Summary:
-    """Of a run. A shared first place counts as a win for each who shares it. ``per_second`` counts the decisions (with
-    more than one option) of all processes together."""
+    """Of a run. A shared first place counts as a win for each who shares it, so that seats which win or lose together
+    all have the same share; ``fair`` is what a seat's would be if chance alone had chosen. ``per_second`` counts the
+    decisions (with more than one option) of all processes together."""
 
     matches: int
     seats: list[Share]
+    fair: float
     bots: list[BotShare]
     decisions: Spread
     forced: Spread
@@ -46,6 +49,7 @@ class Summary:
             "content": None if plan.content is None else str(plan.content),
             "matches": self.matches,
             "seats": [_plain(wins) for wins in self.seats],
+            "fair": self.fair,
             "bots": [{"name": bot.name, "seats": bot.seats, "fair": bot.fair, **_plain(bot.wins)} for bot in self.bots],
             "decisions": self.decisions._asdict(),
             "forced": self.forced._asdict(),
@@ -65,6 +69,7 @@ def summarise(run: Run) -> Summary:
     return Summary(
         matches=len(played),
         seats=[share(sum(seat in match.winners for match in played), len(played)) for seat in range(plan.seats)],
+        fair=_fair(run, 1),
         bots=[_bot_share(name, run) for name in names],
         decisions=spread(decisions),
         forced=spread([match.forced for match in played]),
@@ -78,7 +83,16 @@ def _bot_share(name: str, run: Run) -> BotShare:
     plan = run.plan
     seats = plan.bots.count(name)
     wins = sum(any(match.bots[seat] == name for seat in match.winners) for match in run.played)
-    return BotShare(name, seats, seats / plan.seats, share(wins, len(run.played)))
+    return BotShare(name, seats, _fair(run, seats), share(wins, len(run.played)))
+
+
+def _fair(run: Run, some: int) -> float:
+    """In what share of the matches at least one of some seats would win, if which of them win were chance, and only how
+    many do were not."""
+    seats = run.plan.seats
+    ways = comb(seats, some)
+    won = [1 - comb(seats - len(match.winners), some) / ways for match in run.played]
+    return sum(won) / len(won) if won else 0.0
 
 
 def _plain(wins: Share) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from sobremesa.engine.log import program_version
-from sobremesa.web import boxes, decks, errors, home, matches, replays, rooms, rules, settings, talk
+from sobremesa.web import boxes, decks, errors, home, matches, ready, replays, rooms, rules, settings, talk
 from sobremesa.web.api import make_api
 from sobremesa.web.api.shape import InShape
 from sobremesa.web.house import House
@@ -62,7 +62,7 @@ def make_app(
     app.state.newcomers = newcomers or Pace(*NEWCOMERS)
 
     app.mount("/api", make_api(house, app.state.newcomers))
-    for room in (home, settings, boxes, rules, replays, matches, talk, decks, rooms):
+    for room in (home, settings, boxes, ready, rules, replays, matches, talk, decks, rooms):
         app.include_router(room.router, dependencies=[Depends(checked)])
     errors.catch(app)
     return app

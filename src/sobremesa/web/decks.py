@@ -16,6 +16,7 @@ from sobremesa.games import get
 from sobremesa.table.room import Room
 from sobremesa.web.house import House
 from sobremesa.web.people import field, go_to, number, somebody
+from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, visitor_of, whole
 from sobremesa.web.tongue import match_words
 
@@ -23,19 +24,11 @@ router: Final = APIRouter(include_in_schema=False)
 
 
 @dataclass(frozen=True)
-class Ready:
-    """A ready deck that one may start from."""
-
-    id: str
-    name: str
-
-
-@dataclass(frozen=True)
 class Shelf:
     """What a deck can be made of in a room: the words for it, the ready decks, and the cards under their headings."""
 
     words: Words
-    ready: list[Ready]
+    ready: tuple[ReadyDeck, ...]
     cards: list[tuple[str, list[Printed]]]
 
 
@@ -83,8 +76,7 @@ async def _page(request: Request, found: Room, seat: int, text: str, faults: tup
 def _shelf(house: House, found: Room, language: str) -> Shelf:
     pack = house.pack(found)
     words = match_words(found.game, language, (), pack)
-    decks = get(found.game).decks(pack)
-    ready = [Ready(one, decks.sheet(decks.read(one), words).name) for one in decks.ready()]
+    ready = ready_decks(found.game, pack, words)
     printed = groupby(words.notation.printed(words), key=lambda card: card.heading)
     return Shelf(words, ready, [(heading, list(cards)) for heading, cards in printed])
 

@@ -29,6 +29,7 @@ from sobremesa.web import matches, talk
 from sobremesa.web.following import Seen
 from sobremesa.web.house import House
 from sobremesa.web.people import field, go_to, known, number, remembered, somebody, welcomed
+from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import appending, morphing
 from sobremesa.web.sse import Told, either, streaming
@@ -173,12 +174,17 @@ async def room(request: Request, link: str) -> Response:
         options=[(option, value) for option, value in _options(found) if option.seat is None],
         rules=rules,
         pack=pack.name if pack else None,
+        decks=await house.store.run(_decks, house, found, rules),
         said=said,
         seen=Seen(found.version, "", said[-1].number if said else 0),
         muted=await talk.muted(house, guest),
         link_address=address,
         qr=_code(address),
     )
+
+
+def _decks(house: House, found: Room, rules: Words) -> tuple[ReadyDeck, ...]:
+    return ready_decks(found.game, house.pack(found), rules)
 
 
 def _address(house: House, request: Request, link: str) -> str:
@@ -195,7 +201,6 @@ def _code(address: str) -> Markup:
 
 
 def _seats(found: Room, guest: Guest | None, words: Words, rules: Words) -> Markup:
-    game = sobremesa.game(found.game)
     settled: dict[int, list[str]] = {}
     for option, value in _options(found):
         if option.seat is not None:
@@ -207,7 +212,6 @@ def _seats(found: Room, guest: Guest | None, words: Words, rules: Words) -> Mark
         me=guest.id if guest else None,
         kinds=bots.names(),
         settled=settled,
-        decks=any(option.deck for option in game.options),
     )
 
 

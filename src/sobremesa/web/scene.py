@@ -37,10 +37,11 @@ class Front:
 def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> Regions:
     """Everything on the page that changes while a match is played, by id."""
     asked = (look.ask.seats, look.ask.why, look.ask.clause) if look.ask else None
-    turn = (front, room.link, look.places, look.bots, asked, look.die, look.undoing, look.undo)
+    decks = any(words.notation.takes_deck(offer.choice) for offer in look.offers)
+    turn = (front, room.link, look.places, look.bots, asked, look.die, look.undoing, look.undo, decks)
     ending = (front, room.link, room.again, look.places, look.ended_by)
     return {
-        "turn": kept("match/turn.html", words, turn, look=look, room=room, front=front),
+        "turn": kept("match/turn.html", words, turn, look=look, room=room, front=front, decks=decks),
         **face.regions(look, words),
         "ending": kept("match/ending.html", words, ending, look=look, room=room, front=front, ranking=ranking(look)),
     }

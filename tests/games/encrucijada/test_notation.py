@@ -303,7 +303,7 @@ def test_declared_effects_stand_in_the_order_in_which_they_take_place() -> None:
     play(match, "pass")
     assert match.ask is not None
     assert match.ask.why == "Draw from which pile?"
-    assert situation(match) == both
+    assert situation(match) == [*both, "2 cards still to draw"]
 
 
 @pytest.mark.clause("EN-2.2", "EN-2.4")
@@ -325,11 +325,18 @@ def test_the_effect_that_is_being_declared_is_told_with_its_text() -> None:
     assert situation(match, "es") == [f"«Linterna»: {said('es', 'card_text', design('linterna'))}"]
 
 
+@pytest.mark.clause("EN-5.5")
+def test_how_many_cards_are_still_to_be_drawn_is_told() -> None:
+    match = position("{begin: A, players: [{hand: [molino, molino]}, {}]}")
+    assert situation(match) == ["4 cards still to draw"]
+    assert situation(play(match, "draw:1"), "es") == ["aún por robar: 3 cartas"]
+
+
 @pytest.mark.clause("EN-5.6")
 def test_how_many_cards_may_still_be_lowered_is_told() -> None:
     match = position("{begin: B, players: [{hand: [granja, granja]}, {}]}")
-    assert situation(match) == ["4 cards more may be lowered"]
-    assert situation(play(match, "lower:granja", "new-army")) == ["3 cards more may be lowered"]
+    assert situation(match) == ["4 cards may still be lowered"]
+    assert situation(play(match, "lower:granja", "new-army")) == ["3 cards may still be lowered"]
 
 
 @pytest.mark.clause("EN-5.6")
@@ -354,7 +361,7 @@ def test_every_card_of_a_pack_is_printed_under_its_civilisation(language: str) -
     printed = words(language).notation.printed(words(language))
     assert [each.part for each in printed] == pack().ids()
     assert {each.heading for each in printed} == ({"Norte", "Sur"} if language == "es" else {"North", "South"})
-    assert all(each.name and each.text.endswith(".") and each.flavour for each in printed)
+    assert all(each.name and each.whole.endswith(".") and each.flavour for each in printed)
 
 
 @pytest.mark.clause("EN-2.4")

@@ -46,11 +46,17 @@ def mission(server: Serving, tmp_path: Path) -> tuple[Guest, Room]:
 
 def press_at(page: Page, place: tuple[float, float], touch: bool = False) -> None:
     """Press on a place of the map, in inches from the lower left corner."""
-    svg = page.locator("#chart-svg")
-    svg.scroll_into_view_if_needed()
+    pane, svg = page.locator("#chart-window"), page.locator("#chart-svg")
+    across, down = place[0] / SIZE, 1 - place[1] / SIZE
+    pane.scroll_into_view_if_needed()
+    pane.evaluate(
+        "(pane, [x, y]) => pane.scrollTo(x * pane.scrollWidth - pane.clientWidth / 2, "
+        "y * pane.scrollHeight - pane.clientHeight / 2)",
+        [across, down],
+    )
     box = svg.bounding_box()
     assert box is not None
-    x, y = (box["x"] + place[0] / SIZE * box["width"], box["y"] + (1 - place[1] / SIZE) * box["height"])
+    x, y = box["x"] + across * box["width"], box["y"] + down * box["height"]
     if touch:
         page.touchscreen.tap(x, y)
     else:
@@ -77,6 +83,8 @@ def test_a_person_wins_by_pressing_on_the_map(
     page = people(ana, language, phone, liking=CALM)
     page.goto(f"/room/{room.link}")
     expect(page.locator("#chart-svg .ground")).to_be_attached()
+    if phone:
+        page.get_by_role("button", name="Closer").tap()
     answered(page, (4.5, 5.0), phone)
     answered(page, (8.5, 8.0), phone)
     assert page.locator("#chart-svg .mark.own").count() == 2

@@ -59,7 +59,7 @@ class Face:
             if wanted in (part.part, part.name.casefold()):
                 return [
                     Heading(Text(part.name, "title"), Text(part.heading, "quiet")),
-                    Padding(Text(part.text), (0, 2, 0, 2)),
+                    Padding(Text(part.whole), (0, 2, 0, 2)),
                     Padding(Text(part.flavour, "card"), (0, 2, 0, 2)),
                 ]
         return []

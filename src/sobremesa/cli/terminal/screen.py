@@ -21,7 +21,9 @@ from sobremesa.engine.ask import Ask, Outcome
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.rulebook import Rulebook
-from sobremesa.engine.words import Words
+from sobremesa.engine.words import Saying, Words
+from sobremesa.table.alike import alike
+from sobremesa.table.look import Offer
 
 MOST_LINES: Final = 18  # of what happened, before the screen points to the log
 LEAST_LINES: Final = 4  # so many are told on the lowest terminal
@@ -119,10 +121,11 @@ class Screen:
         """The options with their numbers and texts; of very many, those of a verb with many are one row."""
         by_verb = Counter(choice.verb.word for choice in options)
         folded = {word for word, n in by_verb.items() if n > UNFOLDED} if len(options) > MOST_OPTIONS else set()
+        texts = self._texts([choice for choice in options if choice.verb.word not in folded])
         for number, choice in enumerate(options, start=1):
             word = choice.verb.word
             if word not in folded:
-                yield str(number), self._option(choice), choice.text
+                yield from self._row(number, choice, next(texts))
             elif number == 1 or options[number - 2].verb.word != word:
                 title = Text(self.words.title(choice.verb))
                 many = self.words.say(
@@ -134,8 +137,10 @@ class Screen:
         """Every option with its number, however many they are."""
         self.title(self.words.say("All that you can do"))
         table = self._table()
-        for number, choice in enumerate(self.table.match.options(seat), start=1):
-            table.add_row(str(number), self._option(choice), choice.text)
+        options = self.table.match.options(seat)
+        for number, (choice, text) in enumerate(zip(options, self._texts(options), strict=True), start=1):
+            for row in self._row(number, choice, text):
+                table.add_row(*row)
         self.console.print(table)
 
     def _table(self) -> Grid:
@@ -146,11 +151,36 @@ class Screen:
         options.add_column(justify="right", no_wrap=True, style="quiet")
         return options
 
-    def _option(self, choice: Choice) -> Text:
-        text = dressed(self.words.choice(choice))
-        for note in self.words.notes(self.table.match, choice):
-            text.append(self.signs.between, "quiet")
-            text.append_text(dressed(note, "quiet"))
+    def _row(self, number: int, choice: Choice, texts: tuple[Text | None, Text]) -> Iterator[tuple[str, Text, str]]:
+        heading, text = texts
+        if heading is not None:
+            yield "", heading, ""
+        yield str(number), text, choice.text
+
+    def _texts(self, options: Sequence[Choice]) -> Iterator[tuple[Text | None, Text]]:
+        """Each option in words; before the first of several about one thing, of which more is known than fits into a
+        few words, that thing and what is known of it."""
+        match, words = self.table.match, self.words
+        offers = [Offer(choice, tuple(words.notation.notes(match, choice))) for choice in options]
+        for some in alike(offers, words):
+            notes = self._notes(some.notes)
+            heading = None
+            if some.about is not None and any(note.plain.endswith(".") for note in notes):
+                what, which = some.about
+                heading = self._joined(dressed(words.sentence(f"{{{what}}}", {what: which})), notes)
+            for offer in some.offers:
+                own = [note for note in offer.notes if heading is None or note not in some.notes]
+                yield heading if offer is some.offers[0] else None, self._option(offer.choice, own)
+
+    def _option(self, choice: Choice, notes: Sequence[Saying]) -> Text:
+        return self._joined(dressed(self.words.choice(choice)), self._notes(notes))
+
+    def _notes(self, notes: Sequence[Saying]) -> list[Text]:
+        return [dressed(self.words.sentence(text, facts), "quiet") for text, facts in notes]
+
+    def _joined(self, text: Text, notes: Sequence[Text]) -> Text:
+        for note in notes:
+            text.append(self.signs.between, "quiet").append_text(note)
         return text
 
     def prompt(self, seat: int) -> Text:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Final
 
-from sobremesa.engine.decks import Decks, DeckSheet, Heap
+from sobremesa.engine.decks import Decks, DeckSheet, Heap, Remark
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.pack import Fault, refuse
 from sobremesa.engine.reading import Bilingual
 from sobremesa.engine.words import Words, key
-from sobremesa.games.encrucijada.box import FIRST_CARDS, FULL_HAND, PILES, SUITS
-from sobremesa.games.encrucijada.cardtext import suit_name
+from sobremesa.games.encrucijada.box import FIRST_CARDS, FULL_HAND, PILES, RESOURCES, SUITS
+from sobremesa.games.encrucijada.cardtext import in_tongue, resource_name, suit_name
 from sobremesa.games.encrucijada.decks import DeckList, deck_text, faults_in, faults_of, parse_deck
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.packs import Card, Civilisation, EncrucijadaPack
 
 OWN: Final = "own"  # what a deck is called that is no ready one
 _NOTHING: Final = Bilingual(es="", en="")
+_EFFORTS: Final = (key("easy to begin with"), key("takes a little practice"), key("much to keep in mind"))
 
 
 class EncrucijadaDecks(Decks):
@@ -67,7 +68,16 @@ class EncrucijadaDecks(Decks):
             if copies:
                 heading = f"{suit_name(SUITS.index(suit), words.language)} ({copies.total()})"
                 heaps.append(_heap(heading, copies))
-        return self._sheet(deck, words, heaps)
+        sheet = self._sheet(deck, words, heaps)._replace(figures=self._figures(deck, words))
+        whose = self._civilisation(deck)
+        if whose is None:
+            return sheet
+        return sheet._replace(
+            people=in_tongue(whose["name"], words.language),
+            icon=whose["look"]["icon"],
+            colour=whose["look"]["colour"],
+            remarks=tuple(_remarks(deck, whose, words)),
+        )
 
     def opening(self, deck: DeckList, seed: int, words: Words) -> DeckSheet:
         """Three piles at random, the first six cards of one (EN-5.2), and a hand drawn from all three (EN-5.5)."""
@@ -85,9 +95,71 @@ class EncrucijadaDecks(Decks):
         return sheet._replace(notes=notes)
 
     def _sheet(self, deck: DeckList, words: Words, heaps: Iterable[Heap]) -> DeckSheet:
-        spanish = words.language == "es"
-        name = deck.name["es"] if spanish else deck.name["en"]
-        return DeckSheet(name or deck.id, deck.notes["es"] if spanish else deck.notes["en"], tuple(heaps))
+        return DeckSheet(
+            in_tongue(deck.name, words.language) or deck.id, in_tongue(deck.notes, words.language), tuple(heaps)
+        )
+
+    def _cards(self, deck: DeckList) -> list[Card]:
+        """Each card of a deck once."""
+        return [
+            self.content.designs[self.content.numbers[card]] for card in dict.fromkeys(card for _, card in deck.cards)
+        ]
+
+    def _civilisation(self, deck: DeckList) -> Civilisation | None:
+        """Whose deck it is: its tower's civilisation, if half of its cards or more are of that one."""
+        whose = self.content.designs[self.content.numbers[deck.tower]]["civilisation"]
+        cards = self._cards(deck)
+        of_them = sum(card["civilisation"] == whose for card in cards)
+        return self.content.civilisations[self.content.places[whose]] if 2 * of_them >= len(cards) else None
+
+    def _figures(self, deck: DeckList, words: Words) -> tuple[str, ...]:
+        cards = self._cards(deck)
+        paid = _paid_with(cards)
+        counts = {
+            "n": words.number(sum(copies for copies, _ in deck.cards)),
+            "different": words.number(len(cards)),
+            "effects": words.number(_effects(cards)),
+        }
+        found = [
+            words.say(_EFFORTS[self._effort(cards)]),
+            words.say("{n} cards: {different} different ones, {effects} with an effect", **counts),
+        ]
+        if paid:
+            named = [resource_name(RESOURCES.index(resource), words.language) for resource in paid]
+            found.append(words.say("pays with: {resources}", resources=", ".join(named)))
+        return tuple(found)
+
+    def _effort(self, cards: list[Card]) -> int:
+        """How much there is to keep in mind with these cards, in thirds of the ready decks: 0 for the least."""
+        mine = _to_keep_in_mind(cards)
+        all_of_them = [_to_keep_in_mind(self._cards(deck)) for deck in self.content.decks]
+        below = sum(other < mine for other in all_of_them) + sum(other <= mine for other in all_of_them)
+        return min(len(_EFFORTS) - 1, len(_EFFORTS) * below // max(1, 2 * len(all_of_them)))
+
+
+def _remarks(deck: DeckList, whose: Civilisation, words: Words) -> Iterator[Remark]:
+    """How it wins, what it finds hard, and which of its cards work together."""
+    yield Remark(words.say("Its plan"), in_tongue(whose["way"], words.language))
+    yield Remark(words.say("Its weak point"), in_tongue(whose["weakness"], words.language))
+    has = {deck.tower, *(card for _, card in deck.cards)}
+    for note in whose["notes"]:
+        if has.issuperset(note["cards"]):
+            text = in_tongue(note, words.language)
+            yield Remark(words.say("Cards that work together"), text, tuple(note["cards"]))
+
+
+def _effects(cards: list[Card]) -> int:
+    return sum("effect" in card for card in cards)
+
+
+def _paid_with(cards: list[Card]) -> list[str]:
+    """The resources that these cards cost, in their order."""
+    return [resource for resource in RESOURCES if any(resource in card.get("costs", {}) for card in cards)]
+
+
+def _to_keep_in_mind(cards: list[Card]) -> int:
+    """Effects that one has to know, and resources that one has to see to."""
+    return _effects(cards) + len(_paid_with(cards))
 
 
 def _copies(deck: DeckList, suit: str, pack: EncrucijadaPack) -> Counter[str]:

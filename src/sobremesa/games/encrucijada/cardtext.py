@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sobremesa.engine.reading import Bilingual
 from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Effect, Step
 from sobremesa.games.encrucijada.cards.selector import ALL, ITSELF, LATE
@@ -29,13 +30,16 @@ class PackNames:
 
     def civilisation(self, number: int) -> str:
         """The name of a civilisation."""
-        words = self._pack.civilisations[number]["name"]
-        return words["es"] if self._language == "es" else words["en"]
+        return in_tongue(self._pack.civilisations[number]["name"], self._language)
 
     def card(self, number: int) -> str:
         """The name of a card, without quotes."""
-        words = self._pack.designs[number]["name"]
-        return words["es"] if self._language == "es" else words["en"]
+        return in_tongue(self._pack.designs[number]["name"], self._language)
+
+
+def in_tongue(text: Bilingual, language: str) -> str:
+    """A text of the pack in Spanish (``es``) or English (``en``)."""
+    return text["es"] if language == "es" else text["en"]
 
 
 def card_text(pack: EncrucijadaPack, number: int, language: str) -> str:

@@ -17,6 +17,7 @@ from sobremesa.games.encrucijada.pages import (
     ANSWERS,
     DECLARE,
     DIVIDE,
+    DRAW,
     EXCHANGE,
     LOWER,
     LOWER_MORE,
@@ -54,14 +55,16 @@ def situation_of(match: Encrucijada) -> list[Saying]:
         said.append((key("{card}: {card_text}"), {"card": number, "card_text": number}))
     elif frame.page is DIVIDE:
         said.append(_of_piles(match, frame.seat))
+    elif frame.page is DRAW:
+        said.append((key("{cards} still to draw"), {"cards": frame.count}))
     elif frame.page is TURN and frame.phase == LOWER:
         left = LOWERED + frame.extra - frame.lowered
-        more = (key("{cards} more may be lowered"), {"cards": left})
+        more = (key("{cards} may still be lowered"), {"cards": left})
         said.append(more if left else (key("no more cards may be lowered"), {}))
     elif frame.page is EXCHANGE:
         said.append((key("taken up: {a}, put down: {b}"), {"a": frame.taken, "b": frame.down}))
     elif frame.page is LOWER_MORE:
-        said.append((key("{cards} more may be lowered"), {"cards": frame.count}))
+        said.append((key("{cards} may still be lowered"), {"cards": frame.count}))
     return said
 
 

@@ -11,14 +11,13 @@ from sobremesa.engine.groups import Group
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.reading import Bilingual
 from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.encrucijada import events
-from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, resource_name
+from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, in_tongue, resource_name
 from sobremesa.games.encrucijada.choices import TableChoice
 from sobremesa.games.encrucijada.groups import groups_of
 from sobremesa.games.encrucijada.hints import aside_of, notes_of, situation_of
-from sobremesa.games.encrucijada.packs import Card, EncrucijadaPack
+from sobremesa.games.encrucijada.packs import Civilisation, EncrucijadaPack
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup
 from sobremesa.games.encrucijada.state import Encrucijada
 
@@ -88,7 +87,7 @@ class EncrucijadaNotation(Notation):
 
     def card_name(self, words: Words, card: int) -> str:
         """A card's name without quotes."""
-        return _in(words, self.content.designs[card]["name"])
+        return in_tongue(self.content.designs[card]["name"], words.language)
 
     def card_text(self, words: Words, card: int) -> str:
         """What a card does when it is used; empty for one without an effect."""
@@ -104,22 +103,22 @@ class EncrucijadaNotation(Notation):
 
     def flavour(self, words: Words, card: int) -> str:
         """What a card says beside what it does."""
-        return _in(words, self.content.designs[card]["flavour"])
+        return in_tongue(self.content.designs[card]["flavour"], words.language)
 
     def civilisation(self, words: Words, civilisation: int) -> str:
         """A civilisation's name, by its number in the pack."""
-        return _in(words, self.content.civilisations[civilisation]["name"])
+        return in_tongue(self.content.civilisations[civilisation]["name"], words.language)
 
     def deck(self, words: Words, deck: int) -> str:
         """A deck's name in quotes: its id where it has no other. One that a player has brought goes without."""
         if deck >= len(self.content.decks):
             return words.say("a deck of their own")
         found = self.content.decks[deck]
-        return words.say("“{card_name}”", card_name=_in(words, found.name) or found.id)
+        return words.say("“{card_name}”", card_name=in_tongue(found.name, words.language) or found.id)
 
     def deck_notes(self, words: Words, deck: int) -> str:
         """What a beginner should know of a deck."""
-        return _in(words, self.content.decks[deck].notes)
+        return in_tongue(self.content.decks[deck].notes, words.language)
 
     def effect(self, words: Words, effect: int) -> str:
         """A card's effect, of which there are as many as cards, numbered after them."""
@@ -141,10 +140,13 @@ class EncrucijadaNotation(Notation):
 
     def _beginners(self, choice: Choice) -> list[Saying]:
         """A deck's notes, where it has some."""
-        if choice.verb is not setup.CHOOSE_DECK:
+        if not self.takes_deck(choice):
             return []
         assert isinstance(choice, NumberChoice)
         return [(key("{deck_notes}"), {"deck_notes": choice.n})] if self.content.decks[choice.n].notes["en"] else []
+
+    def takes_deck(self, choice: Choice) -> bool:
+        return choice.verb is setup.CHOOSE_DECK
 
     def situation(self, match: Match) -> list[Saying]:
         assert isinstance(match, Encrucijada)
@@ -171,17 +173,17 @@ class EncrucijadaNotation(Notation):
 
     def _on_the_shelf(self, words: Words, deck: int) -> str:
         """A ready deck as it is chosen: its name and its tower's civilisation."""
-        place = self.content.places[self._tower(deck)["civilisation"]]
+        place = self.content.places[self._whose(deck)["id"]]
         return words.say("{deck} ({civilisation})", deck=deck, civilisation=place)
 
-    def _tower(self, deck: int) -> Card:
-        """The tower of a ready deck."""
-        tower = self.content.decks[deck].tower
-        return next(design for design in self.content.designs if design["id"] == tower)
+    def _whose(self, deck: int) -> Civilisation:
+        """The civilisation of a ready deck's tower."""
+        tower = self.content.designs[self.content.numbers[self.content.decks[deck].tower]]
+        return self.content.civilisations[self.content.places[tower["civilisation"]]]
 
     def icon(self, field: str, fact: int) -> str:
         if field == "deck" and fact < len(self.content.decks):
-            return self._tower(fact)["icon"]
+            return self._whose(fact)["look"]["icon"]
         if field == "card":
             return self.content.designs[fact]["icon"]
         return RESOURCE_ICONS[fact] if field in ("resource", "resource_2") else ""
@@ -194,19 +196,17 @@ class EncrucijadaNotation(Notation):
                 part=design["id"],
                 heading=self.civilisation(words, places[design["civilisation"]]),
                 name=self.card_name(words, card),
-                text=self.card_print(words, card),
+                text=self.card_text(words, card),
                 flavour=self.flavour(words, card),
                 copies=1,
+                line=self.card_line(words, card),
+                icon=design["icon"],
             )
             for card, design in enumerate(self.content.designs)
         ]
 
     def groups(self, view: Mapping[str, Any]) -> list[Group]:
         return groups_of(view, self.content.designs)
-
-
-def _in(words: Words, text: Bilingual) -> str:
-    return text["es"] if words.language == "es" else text["en"]
 
 
 def _pile(notation: EncrucijadaNotation, words: Words, pile: int) -> str:

@@ -64,6 +64,7 @@ class QuestGame(Game):
                 least=0,
                 most=MOST_CLASSES,
                 upfront=True,
+                needs=("party", hero + 1) if hero >= LEAST_HEROES else None,
             )
             for hero, text in enumerate(_HEROES)
         ),

@@ -88,6 +88,11 @@ class Drawn:
         return sorted((token for token in self.tokens if token.mark.side == OWN), key=lambda token: token.mark.about)
 
     @property
+    def least(self) -> float:
+        """The radius of the smallest mark."""
+        return min((token.radius for token in self.tokens if token.places), default=LEAST)
+
+    @property
     def is_lit(self) -> bool:
         """Whether anything that stands on it can be pressed."""
         return any(token.offers for token in self.tokens)

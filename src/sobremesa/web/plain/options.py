@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
 from typing import Any, Final
 
 from markupsafe import Markup
 
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.words import Facts, Saying, Words, key
+from sobremesa.table.alike import Alike, alike
 from sobremesa.table.look import Look, Offer
 from sobremesa.web.tongue import icon_of, told
 
@@ -98,26 +98,16 @@ class Bunch:
         return tuple(control for heap in self.heaps for control in heap.controls)
 
 
-@dataclass(frozen=True)
-class _Alike:
-    """Offers in a row that name the same first, and which of their notes they have in common; it is ``about`` nothing
-    where that is not worth a heap."""
-
-    about: tuple[str, int] | None
-    offers: tuple[Offer, ...]
-    notes: tuple[Saying, ...] = ()
-
-
 @dataclass
 class _ByVerb:
     verb: Verb[Any, Any, Any]
     offers: list[Offer] = field(default_factory=list)
-    alike: tuple[_Alike, ...] = ()
+    in_heaps: tuple[Alike, ...] = ()
 
     @property
     def lines(self) -> int:
         """What has to be taken in at a glance."""
-        return sum(1 if some.about else len(some.offers) for some in self.alike)
+        return sum(1 if some.about else len(some.offers) for some in self.in_heaps)
 
 
 def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
@@ -128,13 +118,13 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
     domains: Mapping[str, Any] = (look.view["ask"] or {}).get("domain", {})
     if len(look.offers) <= FLAT and not domains:
         keys = iter(KEYS)
-        return [Bunch("", _heaps(_alike(look.offers, words), words, keys))]
+        return [Bunch("", _heaps(alike(look.offers, words), words, keys))]
     by_verb: dict[str, _ByVerb] = {}
     for offer in look.offers:
         verb = offer.choice.verb
         by_verb.setdefault(verb.word, _ByVerb(verb)).offers.append(offer)
     for word, verbs in by_verb.items():
-        verbs.alike = () if word in domains else _alike(verbs.offers, words)
+        verbs.in_heaps = () if word in domains else alike(verbs.offers, words)
     several = [word for word, verbs in by_verb.items() if len(verbs.offers) > 1 or word in domains]
     alone = [verbs.offers[0] for word, verbs in by_verb.items() if word not in several]
     folding = [word for word in several if _folds(by_verb[word], several, alone, domains)]
@@ -145,11 +135,11 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
         if word in domains:
             return _open(by_verb[word], domains[word], words, samples)
         verbs = by_verb[word]
-        heaps = _heaps(verbs.alike, words, keys, many)
+        heaps = _heaps(verbs.in_heaps, words, keys, many)
         return Bunch(words.title(verbs.verb), heaps, id_of("verb", word))
 
     def those_alone(title: str) -> list[Bunch]:
-        heaps = _heaps([_Alike(None, tuple(alone))], words, keys) if alone else ()
+        heaps = _heaps([Alike(None, tuple(alone))], words, keys) if alone else ()
         return [Bunch(title, heaps, id_of("verb", ""))] if heaps else []
 
     folded = [word for word in several if word in folding or (charted and word in domains)]
@@ -165,43 +155,12 @@ def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapp
     return many and len(several) + len(alone) > 1
 
 
-def _alike(offers: Sequence[Offer], words: Words) -> tuple[_Alike, ...]:
-    """The offers in their order: in heaps where more than one is about the same thing and the same is known of them."""
-    found: list[_Alike] = []
-    for about, some in groupby(offers, key=lambda offer: (offer.choice.verb.word, _first_named(offer, words))):
-        same = tuple(some)
-        common = _common([offer.notes for offer in same])
-        if about[1] is not None and len(same) > 1 and common:
-            found.append(_Alike(about[1], same, common))
-        elif found and found[-1].about is None:
-            found[-1] = _Alike(None, found[-1].offers + same)
-        else:
-            found.append(_Alike(None, same))
-    return tuple(found)
-
-
-def _common(notes: Sequence[Sequence[Saying]]) -> tuple[Saying, ...]:
-    """The notes with which all begin and end. What happens to agree between those is about each alone."""
-    first, *others = notes
-    alike = [all(at < len(other) and other[at] == note for other in others) for at, note in enumerate(first)]
-    begin = alike.index(False) if False in alike else len(first)
-    left, *rest = ([*reversed(each[begin:])] for each in notes)
-    alike = [all(at < len(other) and other[at] == note for other in rest) for at, note in enumerate(left)]
-    end = alike.index(False) if False in alike else len(left)
-    return (*first[:begin], *reversed(left[:end]))
-
-
-def _first_named(offer: Offer, words: Words) -> tuple[str, int] | None:
-    parts = words.choice(offer.choice).parts
-    return next(((part.field, part.fact) for part in parts if part.field), None)
-
-
-def _heaps(alike: Sequence[_Alike], words: Words, keys: Iterator[str], many: bool = False) -> tuple[Heap, ...]:
+def _heaps(heaps: Sequence[Alike], words: Words, keys: Iterator[str], many: bool = False) -> tuple[Heap, ...]:
     """Those of a bunch. Where there are ``many`` options several heaps are folded, and have no keys: nobody presses
     what is out of sight."""
-    folded = many and len(alike) > 1
+    folded = many and len(heaps) > 1
     found: list[Heap] = []
-    for some in alike:
+    for some in heaps:
         if some.about is None:
             found.append(Heap(Markup(), (), tuple(_control(offer, words, keys) for offer in some.offers)))
             continue
@@ -276,7 +235,7 @@ def _open(verbs: _ByVerb, domain: Any, words: Words, most: int) -> Bunch:
     place = isinstance(domain, Mapping) and domain["kind"] == "place"
     near = tuple(domain.get("near", ())) if place else ()
     form = Form(":".join([verbs.verb.word, *arguments]), tuple(slots), first, place, near)
-    heaps = _heaps([_Alike(None, tuple(samples))], words, iter(()))
+    heaps = _heaps([Alike(None, tuple(samples))], words, iter(()))
     return Bunch(words.title(verbs.verb), heaps, id_of("verb", verbs.verb.word), form)
 
 

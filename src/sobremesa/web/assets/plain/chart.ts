@@ -1,7 +1,10 @@
 // The map of the plain table: what is pressed there is one of the options, or a place that an open verb is tried on.
 
-const CLOSER = "closer"; // on the table: the map is larger than its window
+const CLOSER = "data-closer"; // on the table: the map is larger than its window
+const FAR = "data-far"; // ... what stands on it is too small for a finger
+const KEPT = "plain-closer"; // in the browser's storage
 const FINGER = 18; // pixels from the middle of a finger
+const TIP = 24; // pixels that a mark has to measure for a finger to hit it and no other
 
 interface Answer {
   said: Node[];
@@ -21,6 +24,10 @@ document.addEventListener("click", (event) => {
   const svg = pressed.closest<SVGSVGElement>("#chart-svg");
   if (pressed.closest("#chart-zoom")) zoom();
   if (!svg) return;
+  if (table?.hasAttribute(FAR) && (event as PointerEvent).pointerType === "touch") {
+    zoom(placeOf(svg, event));
+    return;
+  }
   const direct = offersOf(pressed.closest<SVGElement>("[data-offers]"));
   const close = direct.length ? direct : aboutThere(svg, event);
   const answers = [...close.flatMap(offered), ...(direct.length ? [] : triedAt(svg, event))];
@@ -36,10 +43,15 @@ function offersOf(mark: SVGElement | null): string[] {
 function aboutThere(svg: SVGSVGElement, event: MouseEvent): string[] {
   if ((event as PointerEvent).pointerType !== "touch") return [];
   const near = [...svg.querySelectorAll<SVGElement>(".mark.lit")]
-    .map((mark) => ({ mark, off: Math.min(...[...mark.querySelectorAll("text")].map((part) => offFrom(part, event))) }))
+    .map((mark) => ({ mark, off: Math.min(...shapesOf(mark).map((part) => offFrom(part, event))) }))
     .filter(({ off }) => off < FINGER)
     .sort((one, other) => one.off - other.off);
   return offersOf(near[0]?.mark ?? null);
+}
+
+/** A mark's models, without the rings round them. */
+function shapesOf(mark: Element): SVGGraphicsElement[] {
+  return [...mark.querySelectorAll<SVGGraphicsElement>("circle, rect, path")].filter((part) => !part.matches(".halo, .hurt"));
 }
 
 function offFrom(part: Element, event: MouseEvent): number {
@@ -57,10 +69,9 @@ function offered(id: string): Answer[] {
 
 /** What each open verb over places makes of the one that was pressed; none that can't reach it, if another can. */
 function triedAt(svg: SVGSVGElement, event: MouseEvent): Answer[] {
-  const onto = svg.getScreenCTM()?.inverse();
   const verbs = [...document.querySelectorAll<HTMLElement>("#options [data-place]")];
-  if (!onto || !verbs.length) return [];
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(onto);
+  if (!verbs.length) return [];
+  const { x, y } = placeOf(svg, event);
   const scale = Number(svg.dataset["scale"]);
   const place = [x / scale, (Number(svg.dataset["depth"]) - y) / scale].map(Math.round);
   const near = verbs.filter((verb) => within(verb, place));
@@ -72,6 +83,11 @@ function triedAt(svg: SVGSVGElement, event: MouseEvent): Answer[] {
       choose: () => void table?.choose(choice, button?.dataset["ask"] ?? ""),
     };
   });
+}
+
+/** Where the map was pressed, in the drawing's own pixels. */
+function placeOf(svg: SVGSVGElement, event: MouseEvent): DOMPoint {
+  return new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
 }
 
 function within(verb: HTMLElement, [x = 0, y = 0]: number[]): boolean {
@@ -127,20 +143,73 @@ if (drawing()) {
   document.addEventListener("focusin", point);
 }
 
-// Closer and back
+// Closer and back: so large that a finger hits one mark and no other, in a window that shows who acts and follows it.
 
-function zoom(): void {
-  table?.toggleAttribute(`data-${CLOSER}`);
-  say();
-  document.querySelector("#chart .acts, #chart .reach")?.scrollIntoView({ block: "nearest", inline: "center" });
+let followed = "";
+
+/** Look closer, at this place of the drawing or else at who acts; or at the whole map again. */
+function zoom(place?: DOMPoint): void {
+  const closer = table?.toggleAttribute(CLOSER);
+  if (closer) localStorage.setItem(KEPT, "1");
+  else localStorage.removeItem(KEPT);
+  fit();
+  if (closer) show(place ?? middle(), "instant");
 }
 
-function say(): void {
-  document.getElementById("chart-zoom")?.setAttribute("aria-pressed", String(table?.hasAttribute(`data-${CLOSER}`)));
+/** Let the enlarged map be as large as its least mark needs, and say whether the map is too far for fingers. */
+function fit(): void {
+  const svg = drawing();
+  if (!svg || !table) return;
+  const { width } = svg.viewBox.baseVal;
+  const least = 2 * Number(svg.dataset["least"]);
+  table.style.setProperty("--closer", `${Math.ceil((TIP * width) / least)}px`);
+  const far = !table.hasAttribute(CLOSER) && (least * svg.getBoundingClientRect().width) / width < TIP;
+  table.toggleAttribute(FAR, far && matchMedia("(any-pointer: coarse)").matches);
+}
+
+/** The middle, in the drawing's pixels, of who acts, or of where one can go, or of what can be pressed or is one's own. */
+function middle(): DOMPoint {
+  const svg = drawing();
+  for (const wanted of [".mark.acts", ".reach", ".mark.lit", ".mark.own", ".ground"]) {
+    const parts = [...(svg?.querySelectorAll<SVGGraphicsElement>(wanted) ?? [])];
+    const boxes = parts.flatMap((part) => (part.matches(".mark") ? shapesOf(part) : [part])).map((part) => part.getBBox());
+    if (!boxes.length) continue;
+    const [left, right] = [Math.min(...boxes.map(({ x }) => x)), Math.max(...boxes.map(({ x, width }) => x + width))];
+    const [top, bottom] = [Math.min(...boxes.map(({ y }) => y)), Math.max(...boxes.map(({ y, height }) => y + height))];
+    return new DOMPoint((left + right) / 2, (top + bottom) / 2);
+  }
+  return new DOMPoint();
+}
+
+/** Bring a place of the drawing to the middle of the window. */
+function show({ x, y }: DOMPoint, behavior: ScrollBehavior): void {
+  const pane = document.getElementById("chart-window");
+  const svg = drawing();
+  if (!pane || !svg) return;
+  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+  pane.scrollTo({ left: x * scale - pane.clientWidth / 2, top: y * scale - pane.clientHeight / 2, behavior });
+}
+
+/** Go where it goes on; a map that somebody has moved stays where it is until then. */
+function follow(): void {
+  const { x, y } = middle();
+  const news = `${drawing()?.querySelector(".mark.acts")?.id} ${question()} ${x} ${y}`;
+  if (news === followed) return;
+  followed = news;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (table?.hasAttribute(CLOSER)) show(new DOMPoint(x, y), calm ? "instant" : "smooth");
 }
 
 table?.addEventListener("table:after", () => {
   const menu = document.getElementById("chart-menu");
   if (menu?.dataset["about"] !== question()) menu?.hidePopover(); // it may have been opened while the news came
-  say();
+  fit();
+  follow();
 });
+
+if (drawing()) {
+  table?.toggleAttribute(CLOSER, localStorage.getItem(KEPT) !== null);
+  fit();
+  follow();
+  addEventListener("resize", fit);
+}

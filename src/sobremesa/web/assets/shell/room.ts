@@ -1,19 +1,27 @@
-// A table before its match: what is settled player by player is asked of as many as play, and when the match begins,
-// everybody goes there.
+// A table before its match: only what the other choices leave open is asked, such as what is settled player by player of
+// as many as play; and when the match begins, everybody goes there.
 
-function asManyAsPlay(): void {
+/** Hide a part of the form or show it. What is hidden isn't sent. */
+function offer(part: HTMLElement, wanted: boolean): void {
+  part.hidden = !wanted;
+  for (const chosen of part.querySelectorAll<HTMLSelectElement | HTMLInputElement>("select, input")) chosen.disabled = !wanted;
+}
+
+function asWanted(): void {
   const seats = Number(document.querySelector<HTMLInputElement>("[name=seats]:checked")?.value);
-  for (const row of document.querySelectorAll<HTMLElement>("[data-of-seat]")) {
-    row.hidden = Number(row.dataset["ofSeat"]) > seats;
-    for (const chosen of row.querySelectorAll<HTMLSelectElement>("select, input")) chosen.disabled = row.hidden;
-  }
+  for (const row of document.querySelectorAll<HTMLElement>("[data-of-seat]")) offer(row, Number(row.dataset["ofSeat"]) <= seats);
   for (const ways of document.querySelectorAll<HTMLElement>("[data-of-seats]")) {
     ways.hidden = Number(ways.dataset["ofSeats"]) !== seats;
   }
+  for (const part of document.querySelectorAll<HTMLElement>("[data-needs]")) {
+    const [other = "", least] = part.dataset["needs"]?.split(" ") ?? [];
+    offer(part, Number(document.querySelector<HTMLInputElement>(`[name=${other}]`)?.value) >= Number(least));
+  }
 }
 
-asManyAsPlay();
-document.addEventListener("change", asManyAsPlay);
+asWanted();
+document.addEventListener("input", asWanted);
+document.addEventListener("change", asWanted);
 
 class SobremesaRoom extends HTMLElement {
   connectedCallback(): void {

@@ -1,0 +1,52 @@
+"""What is known of several options together, such as what a spell does at each of its targets: so that it is said
+once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from sobremesa.engine.words import Saying, Words
+from sobremesa.table.look import Offer
+
+
+@dataclass(frozen=True)
+class Alike:
+    """Offers in a row that name the same first, and which of their ``notes`` they have in common; it is ``about``
+    nothing, and has none, where that is not worth a heap."""
+
+    about: tuple[str, int] | None
+    offers: tuple[Offer, ...]
+    notes: tuple[Saying, ...] = ()
+
+
+def alike(offers: Sequence[Offer], words: Words) -> tuple[Alike, ...]:
+    """The offers in their order: in heaps where more than one is about the same thing and the same is known of them."""
+    found: list[Alike] = []
+    for about, some in groupby(offers, key=lambda offer: (offer.choice.verb.word, _first_named(offer, words))):
+        same = tuple(some)
+        common = _common([offer.notes for offer in same])
+        if about[1] is not None and len(same) > 1 and common:
+            found.append(Alike(about[1], same, common))
+        elif found and found[-1].about is None:
+            found[-1] = Alike(None, found[-1].offers + same)
+        else:
+            found.append(Alike(None, same))
+    return tuple(found)
+
+
+def _common(notes: Sequence[Sequence[Saying]]) -> tuple[Saying, ...]:
+    """The notes with which all begin and end. What happens to agree between those is about each alone."""
+    first, *others = notes
+    same = [all(at < len(other) and other[at] == note for other in others) for at, note in enumerate(first)]
+    begin = same.index(False) if False in same else len(first)
+    left, *rest = ([*reversed(each[begin:])] for each in notes)
+    same = [all(at < len(other) and other[at] == note for other in rest) for at, note in enumerate(left)]
+    end = same.index(False) if False in same else len(left)
+    return (*first[:begin], *reversed(left[:end]))
+
+
+def _first_named(offer: Offer, words: Words) -> tuple[str, int] | None:
+    parts = words.choice(offer.choice).parts
+    return next(((part.field, part.fact) for part in parts if part.field), None)

@@ -1,0 +1,143 @@
+"""The ready decks of a game, to be looked into before one chooses: those in its box, or at a table, whose pack may have
+others. They are the same for everybody and say nothing about who plays which."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from fastapi import APIRouter
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+import sobremesa
+from sobremesa.engine.decks import DeckSheet, Heap
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.words import Printed, Words
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.room import Room
+from sobremesa.web.people import known
+from sobremesa.web.render import ENVIRONMENT, house_of, visitor_of, whole
+from sobremesa.web.tongue import game_words, match_words
+
+router: Final = APIRouter(include_in_schema=False)
+
+
+@dataclass(frozen=True)
+class ReadyDeck:
+    """A ready deck as people read it."""
+
+    id: str
+    sheet: DeckSheet
+
+    @property
+    def size(self) -> int:
+        """How many cards it has, with all that lies beside them."""
+        return sum(map(copies_in, self.sheet.heaps))
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The ready decks of a game's content, the words for it, and its cards by their ids. ``at`` is what the decks'
+    addresses begin with, ``room`` the table at which they are looked at."""
+
+    game: str
+    words: Words
+    decks: tuple[ReadyDeck, ...]
+    cards: Mapping[str, Printed]
+    at: str
+    room: Room | None = None
+
+
+def copies_in(heap: Heap) -> int:
+    """How many cards are under a heading."""
+    return sum(copies for copies, _ in heap.cards)
+
+
+def has_decks(game: str) -> bool:
+    """Whether people choose or bring a deck in this game."""
+    return sobremesa.game(game).deck_option(0) is not None
+
+
+ENVIRONMENT.globals["has_decks"] = has_decks
+
+
+def ready_decks(game: str, pack: Pack, words: Words) -> tuple[ReadyDeck, ...]:
+    """The decks that come with a pack, in its order; none for a game without decks."""
+    if not has_decks(game):
+        return ()
+    decks = sobremesa.game(game).decks(pack)
+    return tuple(ReadyDeck(one, decks.sheet(decks.read(one), words)) for one in decks.ready())
+
+
+@router.get("/rules/{game}/decks")
+async def in_the_box(request: Request, game: str) -> Response:
+    """All decks that come with a game."""
+    return _all(request, _of_game(request, game))
+
+
+@router.get("/rules/{game}/decks/{deck}")
+async def one_in_the_box(request: Request, game: str, deck: str) -> Response:
+    """One of them."""
+    return _one(request, _of_game(request, game), deck)
+
+
+@router.get("/room/{link}/decks")
+async def at_a_table(request: Request, link: str) -> Response:
+    """All decks that come with what is played at a table."""
+    return _all(request, await _of_room(request, link))
+
+
+@router.get("/room/{link}/decks/{deck}")
+async def one_at_a_table(request: Request, link: str, deck: str) -> Response:
+    """One of them, with a way to change it for those who may still bring one."""
+    shelf = await _of_room(request, link)
+    guest = await known(request)
+    mine = shelf.room.seats_of(guest.id if guest else None) if shelf.room and shelf.room.match is None else ()
+    return _one(request, shelf, deck, mine[0] if mine else None)
+
+
+def _of_game(request: Request, game: str) -> Shelf:
+    if game not in sobremesa.games() or not has_decks(game):
+        raise HTTPException(404)
+    return _in_the_box(game, visitor_of(request).language)
+
+
+@cache
+def _in_the_box(game: str, language: str) -> Shelf:
+    return _shelf(game_words(game, language), game, f"/rules/{game}/decks")
+
+
+async def _of_room(request: Request, link: str) -> Shelf:
+    house, guest = house_of(request), await known(request)
+    found = await house.room(link)
+    if not has_decks(found.game):
+        raise HTTPException(404)
+    if found.match is None:
+        pack = await house.store.run(house.pack, found)
+    elif found.open_to(guest.id if guest else None):
+        pack = await house.live.pack(found.match)
+    else:
+        raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
+    words = match_words(found.game, visitor_of(request).language, (), pack)
+    return await house.store.run(_shelf, words, found.game, f"/room/{found.link}/decks", found)
+
+
+def _shelf(words: Words, game: str, at: str, room: Room | None = None) -> Shelf:
+    cards = {each.part: each for each in words.notation.printed(words)}
+    return Shelf(game, words, ready_decks(game, words.notation.pack, words), cards, at, room)
+
+
+def _all(request: Request, shelf: Shelf) -> Response:
+    return whole(request, "decks/all.html", words=shelf.words, shelf=shelf)
+
+
+def _one(request: Request, shelf: Shelf, named: str, seat: int | None = None) -> Response:
+    """``seat``: whoever asks may bring a deck for this chair."""
+    deck = next((deck for deck in shelf.decks if deck.id == named), None)
+    if deck is None:
+        raise HTTPException(404)
+    return whole(request, "decks/one.html", words=shelf.words, shelf=shelf, deck=deck, seat=seat, copies_in=copies_in)

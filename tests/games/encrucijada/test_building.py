@@ -1,0 +1,69 @@
+"""What is said of a deck to whoever looks into it: whose it is, how it wins, how hard it is, what works together."""
+
+from __future__ import annotations
+
+from sobremesa.engine.decks import DeckSheet
+from sobremesa.games.encrucijada.decks import DeckList
+from sobremesa.games.encrucijada.game import GAME
+from sobremesa.games.encrucijada.packs import read_pack
+
+PACK = read_pack(GAME.home / "content")
+DECKS = GAME.decks(PACK)
+
+
+def deck(named: str) -> DeckList:
+    found = DECKS.read(named)
+    assert isinstance(found, DeckList)
+    return found
+
+
+def sheet(of: DeckList | str, language: str = "en") -> DeckSheet:
+    return DECKS.sheet(deck(of) if isinstance(of, str) else of, GAME.words(language, (), PACK))
+
+
+def test_a_ready_deck_is_its_civilisations_with_its_look_plan_and_weak_point() -> None:
+    for named in DECKS.ready():
+        whose = next(each for each in PACK.civilisations if each["id"] == named)
+        for language, told in (("es", sheet(named, "es")), ("en", sheet(named, "en"))):
+            said = [text["es"] if language == "es" else text["en"] for text in (whose["way"], whose["weakness"])]
+            assert [remark.text for remark in told.remarks if not remark.cards] == said
+            assert (told.icon, told.colour) == (whose["look"]["icon"], whose["look"]["colour"])
+            assert told.people == (whose["name"]["es"] if language == "es" else whose["name"]["en"])
+
+
+def test_what_works_together_is_told_if_the_deck_has_all_of_it() -> None:
+    avance = deck("avance")
+    told = [remark.cards for remark in sheet(avance).remarks if remark.cards]
+    assert len(told) == len(PACK.civilisations[PACK.places["avance"]]["notes"])
+    without = avance._replace(cards=tuple(each for each in avance.cards if each[1] != told[0][0]))
+    assert [remark.cards for remark in sheet(without).remarks if remark.cards] == [
+        cards for cards in told if told[0][0] not in cards
+    ]
+
+
+def test_a_deck_of_many_peoples_is_nobodys() -> None:
+    avance, hive = deck("avance"), deck("colmena-de-barro")
+    mixed = avance._replace(cards=avance.cards[:7] + hive.cards[:13])
+    told = sheet(mixed)
+    assert (told.people, told.icon, told.remarks) == ("", "", ())
+    assert told.figures, "what it has can be counted all the same"
+    assert sheet(mixed._replace(cards=avance.cards[:13] + hive.cards[:7])).people == "Advance"
+
+
+def test_the_figures_count_cards_effects_and_what_is_paid() -> None:
+    found = deck("jauria-del-paramo")
+    designs = [PACK.designs[PACK.numbers[card]] for _, card in found.cards]
+    copies, effects = sum(n for n, _ in found.cards), sum("effect" in design for design in designs)
+    assert sheet(found).figures[1:] == (
+        f"{copies} cards: {len(designs)} different ones, {effects} with an effect",
+        "pays with: Food, Honour",
+    )
+
+
+def test_less_to_keep_in_mind_is_easier() -> None:
+    efforts = ["easy to begin with", "takes a little practice", "much to keep in mind"]
+    assert {sheet(named).figures[0] for named in DECKS.ready()} == set(efforts)
+    hardest = next(named for named in DECKS.ready() if sheet(named).figures[0] == efforts[2])
+    plain = deck(hardest)
+    cards = tuple(each for each in plain.cards if "effect" not in PACK.designs[PACK.numbers[each[1]]])
+    assert sheet(plain._replace(cards=cards)).figures[0] == efforts[0]
