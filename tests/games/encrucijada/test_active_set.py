@@ -95,3 +95,24 @@ def test_what_adds_up_is_kept_once_but_not_over_a_conversion() -> None:
     assert give(more) == [2 * more.n, more.n, other.n, more.n]
     lasting.end_at(match, lasting.FIGHT)
     assert match.lasting[lasting.AMOUNT :: lasting.WIDTH] == [3 * more.n, more.n]
+
+
+def strengthened() -> tuple[Encrucijada, int]:
+    """A sword of 3 that is given 2 by a blessing, and 1 by a banner as all swords are."""
+    t = table("players: [{deck: war, pueblo: [bless, banner, sword-3]}, {deck: war}]\nbegin: C")
+    t.says("use:bless", "object:0:sword-3", "use:banner")
+    return t.match, t.match.pueblo[ANA][-1]
+
+
+@pytest.mark.clause("EN-6.11")
+def test_what_two_cards_give_adds_up() -> None:
+    match, sword = strengthened()
+    assert standing.value(match, sword) == 3 + 2 + 1
+
+
+@pytest.mark.clause("EN-6.11")
+def test_what_was_given_to_a_card_is_lost_when_it_leaves_the_table() -> None:
+    match, sword = strengthened()
+    standing.leave(match, sword)
+    to_pueblo(match, sword, ANA)
+    assert standing.value(match, sword) == 3 + 1

@@ -65,6 +65,16 @@ def test_when_one_of_two_copies_leaves_a_hand_nobody_knows_that_the_other_is_the
     assert t.sees(BRUNO, ANA)["known"] == []
 
 
+@pytest.mark.clause("EN-2.4")
+@pytest.mark.parametrize("seen", [0, 1])
+def test_whichever_of_two_copies_one_player_has_seen_it_is_the_one_that_leaves_the_hand(seen: int) -> None:
+    t = table("players: [{deck: war, hand: [knight, knight]}, {deck: war}, {deck: war}]\nbegin: B")
+    t.match.known[t.match.hand[ANA][seen]] |= 1 << BRUNO
+    assert t.sees(BRUNO, ANA)["known"] == ["knight"]
+    t.says("lower:knight", "face-up")
+    assert (t.sees(BRUNO, ANA)["known"], t.sees(ANA, ANA)["hand"]) == ([], ["knight"])
+
+
 @pytest.mark.clause("EN-2.4", "EN-3.6")
 def test_who_was_shown_a_hidden_card_knows_it_until_the_armies_are_stacked_anew() -> None:
     t = table(
