@@ -94,7 +94,7 @@ def test_no_file_names_a_folder_of_one_machine() -> None:
         ("C:" + r"\Users\ana", True),
         ("https://site.example/home/page", False),
         ("#!/usr/bin/env python3", False),
-        ("docs/work/plan.md", False),
+        ("docs/" + "work/plan.md", False),
     ],
 )
 def test_a_folder_of_one_machine_is_recognised(line: str, is_one: bool) -> None:
