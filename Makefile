@@ -3,25 +3,40 @@
 
 PYTHON ?= python3
 WORKERS ?= 2
-PIP_TOOLS := pip-tools==7.6.2
 
 VENV := .venv
 COMPILED := .venv-compiled
-LOCKING := .venv-lock
+MINIMUM := .venv-minimum
+EMPTY := .venv-empty
+ON ?= python3
+OTHER = .venv-$(notdir $(ON))
+UV := $(VENV)/bin/uv
 
 # Folders count as well: one that changed may have lost a file.
 SOURCES := $(shell find src/sobremesa \( -name __pycache__ -o -path src/sobremesa/web/static\* \) -prune -o -print)
 ASSETS := $(shell find src/sobremesa/web/assets src/sobremesa/games -path '*/assets/*' -o -path '*/content/*.yaml')
 PAGES := src/sobremesa/web/static/manifest.json
 NPM = requirements/npm.sh $(VENV)/bin/python
-INSTALL := -m pip --disable-pip-version-check install --quiet
+# INSTALL VENV -r LOCK...: what lock files name by hash. EDITABLE VENV: this package, as its sources are.
+INSTALL = $(UV) pip install --quiet --require-hashes --python
+EDITABLE = $(UV) pip install --quiet --no-deps --no-build-isolation --editable . --python
+
+# The tests of what mypyc compiles; and a few of every room, each dependency among them, that take half a minute.
+HOT := tests/bots tests/conformance tests/geometry tests/games tests/lab tests/proofs tests/scenarios tests/transcripts \
+	tests/cli/test_sim_rivals.py tests/house/test_compiled.py
+QUICK := -m 'not slow' tests/engine/test_history.py tests/engine/test_log.py tests/engine/test_pictures.py tests/proofs \
+	tests/table/test_store.py tests/table/test_rooms.py tests/cli/test_cli.py tests/web/test_pages.py
+
+# Where there is a ccache, C files that were compiled before, in whichever folder, are not compiled again.
+CCACHE := $(if $(shell command -v ccache),CC="ccache gcc" CCACHE_NOHASHDIR=1)
 
 # What is tested is what was installed, never a stray path.
 unexport PYTHONPATH
 
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play assets test lint format compiled test-compiled bench bench-table clauses clauses-check wheel lock clean
+.PHONY: help play assets test test-all test-minimum test-on test-packages lint format compiled test-compiled bench bench-table clauses \
+	clauses-check wheel sdist lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,8 +48,17 @@ play: $(VENV)/.ready-run $(PAGES) ## set up and open the table in the browser
 
 assets: $(PAGES) ## build the scripts and styles of the pages
 
-test: $(VENV)/.ready-test $(PAGES) ## set up and run all tests
+test: $(VENV)/.ready-test $(PAGES) ## set up and run the tests
 	$(VENV)/bin/python -m pytest -n $(WORKERS) tests
+
+test-all: $(VENV)/.ready-test $(PAGES) ## the same with what takes long: every table, thousands of random maps
+	$(VENV)/bin/python -m pytest -n $(WORKERS) --whole tests
+
+test-minimum: $(MINIMUM)/.ready ## run the quick tests with the oldest releases of what is needed
+	$(MINIMUM)/bin/python -m pytest -n $(WORKERS) $(QUICK)
+
+test-on: $(OTHER)/.ready ## run the quick tests on another Python: make test-on ON=python3.13
+	$(OTHER)/bin/python -m pytest -n $(WORKERS) $(QUICK)
 
 lint: $(VENV)/.ready-test $(PAGES) ## style, format, types and layers
 	$(VENV)/bin/ruff check .
@@ -57,8 +81,8 @@ clauses-check: $(VENV)/.ready-test ## break each clause in turn and see that one
 
 compiled: $(COMPILED)/.ready-compiled ## build and install the package compiled by mypyc
 
-test-compiled: $(COMPILED)/.ready-compiled ## run the tests on the compiled package, all but those of its pages
-	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) tests --ignore tests/web
+test-compiled: $(COMPILED)/.ready-compiled ## run the tests of what is compiled on the package compiled by mypyc
+	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --whole $(HOT)
 
 bench: $(COMPILED)/.ready-compiled $(COMPILED)/.ready-bench ## measure speed beside its peers and print the tables
 	$(COMPILED)/bin/python -m benchmarks --only A2,A3,E2,E3,Q1.1,Q1.2,Q1.3,Q2,Q3
@@ -71,53 +95,72 @@ bench-table: $(VENV)/.ready-test $(PAGES) ## measure the table in the browser, b
 
 # --- shipping ---
 
-wheel: $(VENV)/.ready-run $(PAGES) ## build a wheel in dist/ (SOBREMESA_COMPILE=1 for a compiled one)
+wheel sdist: %: $(VENV)/.ready-run $(PAGES) ## build a wheel (SOBREMESA_COMPILE=1: a compiled one) or an sdist in dist/
 	rm -rf build
-	$(VENV)/bin/python -m pip --disable-pip-version-check wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	$(VENV)/bin/python -m build --$* --no-isolation --outdir dist
 
-# The locks hold hashes of what the public index serves, so private indexes and local wheels are left out of the question.
-lock: $(LOCKING)/.ready ## write the lock files in requirements/ anew (UPGRADE=1 takes newer releases)
-	./requirements/lock.sh $(LOCKING)/bin/pip-compile $(if $(UPGRADE),--upgrade)
+test-packages: ## build the wheel and the sdist, install each where nothing else is, and try it
+	rm -rf dist
+	$(MAKE) wheel sdist
+	for package in dist/*.whl dist/*.tar.gz; do \
+		$(UV) venv --quiet --clear --python $(VENV)/bin/python $(EMPTY) \
+		&& $(INSTALL) $(EMPTY) -r requirements/run.txt \
+		&& $(UV) pip install --quiet --no-deps --python $(EMPTY) "$$package" \
+		&& .ci/try-package $(EMPTY)/bin || exit 1; \
+	done
+
+lock: $(UV) ## write the lock files in requirements/ anew (UPGRADE=1 takes newer releases)
+	./requirements/lock.sh $(UV) $(if $(UPGRADE),--upgrade)
 
 clean: ## remove what these commands made
-	rm -rf $(VENV) $(COMPILED) $(LOCKING) build dist node_modules src/sobremesa/web/static src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-* build dist node_modules src/sobremesa/web/static src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# --- stamps: each says that what is named after it is installed ---
+# --- environments: a stamp in each says that what it is for is installed ---
 
-%/bin/python:
+$(UV): requirements/uv.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo 'Python 3.11 or newer is needed; name it: make PYTHON=python3.12' >&2; exit 1; }
-	$(PYTHON) -m venv $*
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes -r requirements/uv.txt
+	@touch $@
 
-.PRECIOUS: %/bin/python
-
-$(VENV)/.ready-run: requirements/run.txt requirements/build.txt pyproject.toml setup.py | $(VENV)/bin/python
-	$(VENV)/bin/python $(INSTALL) --require-hashes -r requirements/build.txt -r requirements/run.txt
-	$(VENV)/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .
+$(VENV)/.ready-run: requirements/run.txt requirements/build.txt pyproject.toml setup.py | $(UV)
+	$(INSTALL) $(VENV) -r requirements/build.txt -r requirements/run.txt
+	$(EDITABLE) $(VENV)
 	@touch $@
 
 $(VENV)/.ready-test: $(VENV)/.ready-run requirements/test.txt
-	$(VENV)/bin/python $(INSTALL) --require-hashes -r requirements/test.txt
+	$(INSTALL) $(VENV) -r requirements/test.txt
 	@touch $@
 
-$(COMPILED)/.ready-deps: requirements/run.txt requirements/build.txt requirements/test.txt | $(COMPILED)/bin/python
-	$(COMPILED)/bin/python $(INSTALL) --require-hashes -r requirements/build.txt -r requirements/test.txt
+$(COMPILED)/.ready-deps: requirements/build.txt requirements/test.txt | $(UV)
+	$(UV) venv --quiet --clear --python $(VENV)/bin/python $(COMPILED)
+	$(INSTALL) $(COMPILED) -r requirements/build.txt -r requirements/test.txt
 	@touch $@
 
 # Building starts from an empty build/, so that a deleted module leaves nothing behind in the package.
 $(COMPILED)/.ready-compiled: $(COMPILED)/.ready-deps pyproject.toml setup.py $(PAGES) $(SOURCES)
 	rm -rf build
-	SOBREMESA_COMPILE=1 $(COMPILED)/bin/python $(INSTALL) --no-deps --no-build-isolation --force-reinstall .
+	$(CCACHE) MYPY_CACHE_DIR=build/mypy SOBREMESA_COMPILE=1 $(UV) pip install --quiet --no-deps --no-build-isolation --reinstall --python $(COMPILED) .
 	@touch $@
-
-$(PAGES): package.json package-lock.json $(ASSETS) requirements/npm.sh requirements/node.txt | $(VENV)/bin/python
-	$(NPM) run build
 
 $(COMPILED)/.ready-bench: $(COMPILED)/.ready-deps requirements/bench.txt
-	$(COMPILED)/bin/python $(INSTALL) --require-hashes --no-build-isolation -r requirements/bench.txt
+	$(INSTALL) $(COMPILED) --no-build-isolation -r requirements/bench.txt
 	@touch $@
 
-$(LOCKING)/.ready: | $(LOCKING)/bin/python
-	$(LOCKING)/bin/python $(INSTALL) --upgrade pip $(PIP_TOOLS)
+$(MINIMUM)/.ready: requirements/build.txt requirements/minimum.txt $(PAGES) | $(UV)
+	$(UV) venv --quiet --clear --python $(VENV)/bin/python $(MINIMUM)
+	$(INSTALL) $(MINIMUM) -r requirements/minimum.txt
+	$(UV) pip install --quiet --python $(MINIMUM) setuptools
+	$(EDITABLE) $(MINIMUM)
 	@touch $@
+
+$(OTHER)/.ready: requirements/build.txt requirements/test.txt $(PAGES) | $(UV)
+	$(UV) venv --quiet --clear --python $(ON) $(OTHER)
+	$(INSTALL) $(OTHER) -r requirements/build.txt -r requirements/test.txt
+	$(EDITABLE) $(OTHER)
+	@touch $@
+
+$(PAGES): package.json package-lock.json $(ASSETS) requirements/npm.sh requirements/node.txt | $(UV)
+	$(NPM) run build

@@ -3,30 +3,31 @@
 import os
 import subprocess
 import sys
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/sobremesa")
-ENGINE = ["refusal", "choice", "setting", "chance", "event", "page", "ask", "match", "worlds"]
-COMPILED_GAMES = ["azardia", "encrucijada", "quest"]
-GAME = ["box", "state", "lasting", "standing", "seen", "choices", "pages", "events", "sense"]
-GAME += ["ground", "measured", "formation", "samples", "mind"]  # Quest's alone, as these are: for bots
-GAME += ["averages", "fields", "outlook", "first_sight"]
-GAME_ROOMS = ["rules", "cards", "special", "effects"]
 
 
 def compiled_modules() -> list[str]:
-    """The files of the one compiled group: calls inside it are direct, calls into it from Python are not."""
-    files = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
-    files += sorted((PACKAGE / "geometry").glob("*.py"))
-    for game in COMPILED_GAMES:
-        room = PACKAGE / "games" / game
-        files += [room / f"{name}.py" for name in GAME]
-        for inner in GAME_ROOMS:
-            files += sorted((room / inner).glob("*.py"))
-    return [str(file) for file in files if file.exists() and file.name != "__init__.py"]
+    """The files of the one compiled group: calls inside it are direct, calls into it from Python are not.
+
+    Raises SystemExit for an entry of the list that names no module.
+    """
+    settings = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
+    files: list[str] = []
+    for entry in settings["tool"]["sobremesa"]["compiled"]:
+        found = [str(file) for file in sorted(PACKAGE.glob(f"{entry}.py")) if file.name != "__init__.py"]
+        if not found:
+            raise SystemExit(f"pyproject.toml: tool.sobremesa.compiled: there is no module {entry}")
+        files += found
+    return files
 
 
 def extensions() -> list[object]:
@@ -42,6 +43,21 @@ def extensions() -> list[object]:
     return built
 
 
+class OnAllCores(build_ext):
+    """setuptools compiles the C files of an extension one after another; here all cores have one each."""
+
+    def build_extensions(self) -> None:
+        compile_in_turn = self.compiler.compile
+
+        def compile_together(sources: list[str], **settings: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                built = pool.map(lambda source: compile_in_turn([source], **settings), sources)
+                return [file for files in built for file in files]
+
+        self.compiler.compile = compile_together
+        super().build_extensions()
+
+
 class WithPages(build_py):
     """Whoever installs from the sources without make has the pages' scripts and styles built on the way."""
 
@@ -51,4 +67,4 @@ class WithPages(build_py):
         super().run()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": WithPages})
+setup(ext_modules=extensions(), cmdclass={"build_ext": OnAllCores, "build_py": WithPages})

@@ -1,7 +1,8 @@
 """The framework's bare echo over SSE: what is posted to a table goes to all who listen there, and nothing else happens.
 
-Served like ours (the same framework, server and settings), it shows what of the time is the framework's own. Run as a
-program, this is the server; :func:`echoes` are those who listen and speak.
+Served by the same framework as ours, it shows what of the time is the framework's own: as the framework comes, in
+Python alone, or *quick*, on the parts in C that ours stands on (httptools, uvloop). Run as a program, this is the
+server; :func:`echoes` are those who listen and speak, each by connections of their own as browsers do.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from itertools import cycle
 
 import httpx
 import uvicorn
@@ -54,27 +56,27 @@ async def say(table: str, request: Request) -> Response:
 class _Echo:
     """One table: ``say`` gives the seconds until all who listen have heard it."""
 
-    def __init__(self, http: httpx.AsyncClient, name: str, listeners: int) -> None:
-        self.http = http
+    def __init__(self, address: str, name: str, listeners: int) -> None:
+        self.browsers = [httpx.AsyncClient(base_url=address, timeout=60, limits=CONNECTIONS) for _ in range(listeners)]
+        self.speakers = cycle(self.browsers)
         self.path = f"/{name}"
-        self.listeners = listeners
         self.heard = 0
         self.all_heard = asyncio.Event()
 
-    async def listen(self, ready: asyncio.Event) -> None:
-        async with self.http.stream("GET", self.path, timeout=None) as response:
+    async def listen(self, browser: httpx.AsyncClient, ready: asyncio.Event) -> None:
+        async with browser.stream("GET", self.path, timeout=None) as response:
             async for piece in response.aiter_raw():
                 ready.set()
                 if piece.startswith(b"data: "):
                     self.heard += 1
-                    if self.heard == self.listeners:
+                    if self.heard == len(self.browsers):
                         self.all_heard.set()
 
     async def say(self) -> float | None:
         self.heard = 0
         self.all_heard.clear()
         start = time.perf_counter()
-        await self.http.post(self.path, content=b"x" * SIZE)
+        await next(self.speakers).post(self.path, content=b"x" * SIZE)
         await asyncio.wait_for(self.all_heard.wait(), 10)
         return time.perf_counter() - start
 
@@ -84,19 +86,33 @@ async def echoes(
     address: str, count: int, listeners: int
 ) -> AsyncIterator[Sequence[Callable[[], Awaitable[float | None]]]]:
     """So many tables with so many who listen at each."""
-    async with httpx.AsyncClient(base_url=address, timeout=60, limits=CONNECTIONS) as http:
-        tables = [_Echo(http, str(at), listeners) for at in range(count)]
-        ready = [asyncio.Event() for _ in range(count * listeners)]
-        hearing = [asyncio.create_task(tables[at % count].listen(event)) for at, event in enumerate(ready)]
-        for event in ready:
-            await event.wait()
-        try:
-            yield [table.say for table in tables]
-        finally:
-            for task in hearing:
-                task.cancel()
-            await asyncio.gather(*hearing, return_exceptions=True)
+    tables = [_Echo(address, str(at), listeners) for at in range(count)]
+    hearing, ready = [], []
+    for table in tables:
+        for browser in table.browsers:
+            ready.append(asyncio.Event())
+            hearing.append(asyncio.create_task(table.listen(browser, ready[-1])))
+    for event in ready:
+        await event.wait()
+    try:
+        yield [table.say for table in tables]
+    finally:
+        for task in hearing:
+            task.cancel()
+        await asyncio.gather(*hearing, return_exceptions=True)
+        for table in tables:
+            for browser in table.browsers:
+                await browser.aclose()
 
 
 if __name__ == "__main__":
-    uvicorn.run(app, port=int(sys.argv[1]), log_level="warning", access_log=False, timeout_graceful_shutdown=1)
+    quick = sys.argv[2:] == ["quick"]
+    uvicorn.run(
+        app,
+        port=int(sys.argv[1]),
+        loop="uvloop" if quick else "asyncio",
+        http="httptools" if quick else "h11",
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=1,
+    )

@@ -96,11 +96,11 @@ def _database(store: str, folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def echo() -> Iterator[tuple[str, int]]:
-    """The bare echo."""
+def echo(quick: bool = False) -> Iterator[tuple[str, int]]:
+    """The bare echo; ``quick`` on the parts in C that ours stands on."""
     with scratch() as folder:
         port = a_port()
-        command = [sys.executable, "-m", "benchmarks.table_echo", str(port)]
+        command = [sys.executable, "-m", "benchmarks.table_echo", str(port), *(["quick"] if quick else [])]
         with running(command, port, folder, {}) as process:
             yield f"http://127.0.0.1:{port}", process
 

@@ -1,31 +1,31 @@
 #!/usr/bin/env bash
-# Writes the lock files beside this script. Called by `make lock`: lock.sh PIP_COMPILE [OPTION...]
+# Writes the lock files beside this script. Called by `make lock`: lock.sh UV [OPTION...]
 #
-# Only the public index is asked: a hash of a wheel that only this machine has would fail everywhere else. pip's own
-# settings are therefore put aside, except those that say which certificates to trust.
+# Only the public index is asked: a hash of a wheel that only this machine has would fail everywhere else. The settings
+# of this machine are therefore put aside. A lock serves every platform and every Python from 3.11 on.
 set -euo pipefail
 
-pip_compile=$(realpath "$1")
+uv=$(realpath "$1")
 shift
 cd "$(dirname "$0")/.."
 
-unset PIP_INDEX_URL PIP_EXTRA_INDEX_URL PIP_FIND_LINKS PIP_NO_INDEX PIP_TRUSTED_HOST PIP_CONSTRAINT
-export PIP_CONFIG_FILE=/dev/null
-export CUSTOM_COMPILE_COMMAND="make lock"
+unset UV_INDEX UV_INDEX_URL UV_DEFAULT_INDEX UV_EXTRA_INDEX_URL UV_FIND_LINKS UV_NO_INDEX UV_CONSTRAINT
+export UV_NO_CONFIG=1
 
 # lock OUTPUT SOURCE [OPTION...]: each lock is held to those written before it, so that they install together.
 lock() {
     local output=$1
     shift
     echo "locking $output"
-    "$pip_compile" --quiet --generate-hashes --strip-extras --allow-unsafe --newline lf \
-        --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
-        --output-file "requirements/$output" "${options[@]}" "$@"
+    "$uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-strip-markers \
+        --custom-compile-command "make lock" --output-file "requirements/$output" "${options[@]}" "$@"
 }
 
 options=("$@")
+lock uv.txt requirements/uv.in
 lock run.txt pyproject.toml
 lock build.txt requirements/build.in --constraint requirements/run.txt
 lock test.txt pyproject.toml --extra test --constraint requirements/run.txt --constraint requirements/build.txt
 lock bench.txt pyproject.toml --extra bench --constraint requirements/test.txt --constraint requirements/build.txt
 lock node.txt requirements/node.in
+lock minimum.txt pyproject.toml --extra test --resolution lowest-direct

@@ -202,7 +202,7 @@ def test_greedy_plays_some_cards_and_keeps_others() -> None:
     assert kept > 20
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 @pytest.mark.parametrize("seats", [2, 4])
 def test_greedy_beats_random(seats: int) -> None:
     """Two seats: far more than the 80% asked of it. Four: one greedy player among three random ones."""

@@ -188,7 +188,7 @@ def test_a_new_pack_tells_what_to_type_next(tmp_path: Path, capsys: pytest.Captu
             "encrucijada: 'encrucijada' is a game, and this pack is for azardia (another name, or --game encrucijada)",
         ),
         (("my-pack", "--game", "chess"), "game: there is no game 'chess' (one of azardia, encrucijada, quest)"),
-        (("my-pack", "--language", "fr"), "--language: 'fr' is not spoken here (one of es, en)"),
+        (("my-pack", "--language", "fr"), "--language: 'fr' is not one of our languages (one of es, en)"),
         ((), "Missing argument 'PATH'. (see --help)"),
     ],
 )

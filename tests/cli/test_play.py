@@ -15,6 +15,7 @@ import sobremesa
 from sobremesa.cli.terminal import saves
 from sobremesa.cli.terminal.table import HUMAN, Table
 from sobremesa.engine.errors import BadInput
+from sobremesa.games.azardia.box import LAGARTOON, ROBOT_I_KING
 from sobremesa.games.azardia.state import Azardia
 from tests.cli.conftest import Play
 from tests.games.azardia.table import player
@@ -103,12 +104,12 @@ def test_an_option_is_chosen_by_number_by_text_or_by_enter_alone(play: Play) -> 
 
 @pytest.mark.parametrize("line", ["0", "9", "99999999999999999999"])
 def test_a_number_beyond_the_options_is_told_so(play: Play, line: str) -> None:
-    assert "There are options 1 to 4." in play("azardia", *QUIET, typed=f"{line}\n").text
+    assert "The options are 1 to 4." in play("azardia", *QUIET, typed=f"{line}\n").text
 
 
 def test_what_is_not_understood_changes_nothing(play: Play) -> None:
     said = play("azardia", *QUIET, typed="dance\n1\nlog\n")
-    assert "“dance” is no option and no command." in said.text
+    assert "“dance” is neither an option nor a command." in said.text
     assert "Ana chooses Lagartoon" in said.out
 
 
@@ -118,6 +119,30 @@ def test_a_question_mark_tells_what_cannot_be_done_and_why(play: Play) -> None:
     assert re.search(r"Buy a level +A level costs 5,000 coins\. +AZ-6\.1", said.out)
     assert "Buy a level: A level costs 5,000 coins. AZ-6.1" in said.text
     assert "There is nothing like “no:such” in this match." in said.text
+
+
+@pytest.mark.clause("AZ-5.3")
+def test_a_question_mark_tells_of_an_ability_whose_time_has_not_come(play: Play, home: Path) -> None:
+    table = about_to_buy(square=10, coins=2)
+    assert isinstance(table.match, Azardia)
+    table.match.character = (ROBOT_I_KING, LAGARTOON)
+    saves.save(table, "en", home / "robot.json")
+    said = play("azardia", "--load", str(home / "robot.json"), typed="?\n")
+    assert re.search(r"^ +Swap “.+ A card is swapped in .+ AZ-5\.3$", said.out, re.MULTILINE), said.out
+
+
+@pytest.mark.parametrize(("language", "quoted"), [("es", "«Ganas 2.000 monedas.»"), ("en", "“Gain 2,000 coins.”")])
+def test_what_a_card_says_is_quoted_below_its_play_because_its_you_is_the_player(
+    play: Play, home: Path, language: str, quoted: str
+) -> None:
+    table = about_to_buy(square=10, coins=2)
+    assert isinstance(table.match, Azardia)
+    slugs = [card.slug for card in table.match.box.cards]
+    table.match.hand[0][:] = [slugs.index("sofa-cushions")]
+    table.match.read_on()
+    saves.save(table, language, home / "held.json")
+    said = play("azardia", "--load", str(home / "held.json"), typed="play:sofa-cushions\n")
+    assert quoted in said.text
 
 
 def test_a_barred_choice_is_refused_with_its_clause(play: Play) -> None:
@@ -156,7 +181,7 @@ def test_a_card_is_shown_by_its_id_and_by_its_name(play: Play) -> None:
 
 def test_the_log_holds_everything_that_this_seat_may_know(play: Play) -> None:
     said = play("azardia", *SEED, typed="1\n" * 40 + "log\n")
-    log = said.out.split("All that has happened")[1]
+    log = said.out.split("Everything that happened")[1]
     assert "is the first player." in log
     assert re.search(r"Ana draws “", log)
     assert re.search(r"(Berta|Ciro) draws a card\.", log)
@@ -397,13 +422,13 @@ def test_nothing_half_written_stays(play: Play, home: Path, monkeypatch: pytest.
         (["azardia", "--humans", "7"], "7 people do not fit on 4 seats"),
         (["azardia", "--bots", "clever"], "there is no bot 'clever'"),
         (["azardia", "--bots", "random,random,random", "--seats", "3"], "3 bots for 2 seats"),
-        (["azardia", "--language", "eo"], "'eo' is not spoken here"),
-        (["azardia", "--option", "grace"], "'grace' is no option (NAME=VALUE)"),
+        (["azardia", "--language", "eo"], "'eo' is not one of our languages"),
+        (["azardia", "--option", "grace"], "'grace' is not an option (NAME=VALUE)"),
         (["azardia", "--option", "grace=slow"], "'slow' is not possible"),
         (["azardia", "--option", "colour=red"], "azardia has no option 'colour'"),
         (["azardia", "--name", "Ana", "--name", "Luz"], "2 names for 1 people"),
-        (["azardia", "--name", " "], "is no name for a player"),
-        (["azardia", "--name", "Ana\x1b[2J"], "is no name for a player"),
+        (["azardia", "--name", " "], "can't be a player's name"),
+        (["azardia", "--name", "Ana\x1b[2J"], "can't be a player's name"),
         (["azardia", "--name", "Ana", "--name", "Ana", "--humans", "2"], "two players are called 'Ana'"),
         (["azardia", "--content", "nowhere/at/all"], "nowhere"),
         (["azardia", "--load", "nowhere.json"], "nowhere.json: No such file or directory"),
@@ -459,6 +484,22 @@ def test_a_saved_match_that_was_tampered_with(play: Play, home: Path, change: di
     assert said.out == ""
     assert why in said.err
     assert said.err.count("\n") == 1
+
+
+def test_what_happened_is_kept_with_the_clause_that_caused_it(play: Play, home: Path) -> None:
+    log = saved_match(play, home)["log"]
+    assert ["AZ-2.1" in entry for entry in log if entry[0] == "rolled for order"][:4] == [True] * 4
+
+
+def test_a_match_saved_by_an_earlier_version_which_kept_no_clauses_goes_on(play: Play, home: Path) -> None:
+    """Its log says the same, with the clauses that such events rest on, whatever has caused these."""
+    record = saved_match(play, home)
+    file = home / "earlier.json"
+    file.write_text(json.dumps({**record, "log": [entry[:2] for entry in record["log"]]}), encoding="utf-8")
+    earlier, saved = (play("azardia", "--load", str(at), typed="log\n") for at in (file, home / "saved.json"))
+    assert earlier.text.count("AZ-") == saved.text.count("AZ-")
+    clause = re.compile(r"AZ-[0-9.]+")
+    assert clause.sub("", earlier.out).split() == clause.sub("", saved.out).split()
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xfe", b"null", b"[" * 100_000])

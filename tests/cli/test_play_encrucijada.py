@@ -56,7 +56,7 @@ def test_a_match_is_played_to_its_end(play: Play, language: str, over: str) -> N
 
 
 def test_two_sit_down_where_nobody_says_how_many(play: Play) -> None:
-    said = play("encrucijada", *SEED, typed="1\n")
+    said = play("encrucijada", *SEED, "--bots", "random", typed="1\n")
     assert "Berta" in said.out
     assert "Ciro" not in said.out
 
@@ -90,7 +90,7 @@ def test_a_pueblo_says_what_is_active_and_what_the_rest_misses() -> None:
 @pytest.mark.clause("EN-2.4", "EN-3.2")
 def test_armies_are_stacks_that_only_their_holder_can_read() -> None:
     match = position("{begin: B, players: [{armies: [[puerta, guardia], [mensajera]]}, {}]}")
-    assert line(drawn(match, ANA), "Armies") == "Armies 1 [Gate, Guard] 2 [Messenger]"
+    assert line(drawn(match, ANA), "Armies") == "Armies 1 [Gate 3, Guard 5] = 8 2 [Messenger 2]"
     assert line(drawn(match, BRUNO), "Armies") == "Armies 1 [■■] 2 [■]"
 
 
@@ -116,7 +116,7 @@ def test_the_effects_that_wait_stand_in_their_order_with_what_they_do() -> None:
     match = position(
         "{begin: C, turn: 1, players: [{pueblo: [carta-nueva], hand: [granja]}, {pueblo: [huerto, ariete, linterna]}]}"
     )
-    do(match, "use:ariete", "object:0:torre-norte", "use:carta-nueva")
+    do(match, "use:ariete", "use:carta-nueva")
     lines = drawn(match, ANA)
     assert line(lines, "1 ").startswith("1 Ana New Card")
     assert line(lines, "2 ").startswith("2 Bruno Ram")
@@ -147,7 +147,7 @@ def test_whoever_plays_brings_a_deck_by_its_file_or_by_the_id_of_a_ready_one(pla
     mine = tmp_path / "mine.txt"
     decks = GAME.decks(GAME.pack())
     mine.write_text(f"# mine\n{decks.text(decks.read('avance'))}", encoding="utf-8")
-    said = play("encrucijada", *SEED, "--deck", str(mine), "--option", "deck_2=2")
+    said = play("encrucijada", *SEED, "--bots", "random", "--deck", str(mine), "--option", "deck_2=2")
     assert "Ana plays a deck of their own." in said.out
     both = play("encrucijada", "--humans", "2", "--deck", str(mine), "--deck", "pacificadores", typed="\n")
     assert both.code == 0
@@ -159,13 +159,13 @@ def test_a_deck_with_a_fault_is_told_with_its_line_and_clause(play: Play, tmp_pa
     mine.write_text("tower: torre-chimenea-mayor\n3 vagon-de-refuerzo\n", encoding="utf-8")
     said = play("encrucijada", *SEED, "--deck", str(mine))
     assert said.code == 2
-    assert said.err == f"sobremesa: {mine}: 3 cards (40 to 60 cards, says EN-1.2)\n"
+    assert said.err == f"sobremesa: {mine}: it has 3 cards (40 to 60 cards, says EN-1.2)\n"
     assert play("encrucijada", *SEED, "--deck", "avance", "--deck", "avance").code == 2, "more decks than people"
     assert play("azardia", "--deck", "avance").code == 2, "nobody builds a deck there"
 
 
 def test_of_very_many_options_those_of_one_verb_are_a_line_and_the_list_has_them_all(play: Play) -> None:
-    said = play("encrucijada", *SEED, "--deck", "avance", "--option", "deck_2=2", typed="list\n")
+    said = play("encrucijada", *SEED, "--bots", "random", "--deck", "avance", "--option", "deck_2=2", typed="list\n")
     first, all_of_them = said.out.split("All that you can do")
     assert re.search(r"\b2–23 +In pile 1 \(22 options: list shows them\) +pile-1:…", first)
     assert "pile-1:vagon-de-refuerzo" not in first

@@ -54,7 +54,9 @@ def test_what_a_spell_does_is_told_once_however_many_targets_it_has(play: Play) 
     listed = said.text.rpartition("All that you can do")[2]
     assert listed.count("Cast “Flying Poultice” on") == 2
     assert listed.count("that hero heals 2 wounds") == 2  # a skill does it as well
-    assert re.search(r"(?<!Cast )“Flying Poultice” · Value 1 · succeeds: 50% · Choose any hero", listed)
+    assert re.search(
+        r"(?<!Cast )“Flying Poultice” · Value 1 · succeeds: 50% · nothing to heal · Choose any hero", listed
+    )
 
 
 def test_no_line_is_wider_than_the_terminal(play: Play) -> None:
@@ -67,3 +69,23 @@ def test_what_the_pack_has_is_shown_by_its_id_and_by_its_name(play: Play) -> Non
         said = play("quest", *SEED, *SMALL, "--language", "en", typed=f"card {asked}\n")
         assert "── Apothecary ──" in said.out
         assert "He asks where it hurts." in said.text
+
+
+def test_what_a_long_phase_of_the_enemies_came_to_is_summed_up_and_dice_are_left_to_the_log(play: Play) -> None:
+    said = play("quest", *SEED, *SMALL, "--language", "en", typed="1\n" * 60)
+    summed = re.findall(r"lines before: log\n +(.+ −\d.*)\n", said.out)
+    assert any(
+        re.fullmatch(r"[^·]+ −\d+(, unconscious|, destroyed)?", one) for all_ in summed for one in all_.split(" · ")
+    )
+    assert "rolls to hit on" not in said.text
+    logged = play("quest", *SEED, *SMALL, "--language", "en", typed="1\n" * 24 + "log\n")
+    assert "rolls to hit on" in logged.text.rpartition("Everything that happened")[2]
+
+
+@pytest.mark.clause("QU-4.1", "QU-4.2")
+def test_the_hero_that_acts_sees_what_it_has(play: Play) -> None:
+    said = play("quest", *SEED, *SMALL, "--language", "en", typed=f"{DEPLOYED}1\n")
+    assert re.search(
+        r"Quality \d\+ · Defense \d\+ · Tough \d+ · Strength \d\+ ", said.text.rpartition("What happened")[2]
+    )
+    assert re.search(r"“.+”: (Melee|\d+\") · \d attacks?", said.text.rpartition("What happened")[2])

@@ -95,16 +95,16 @@ def test_verbose_tells_what_happened_with_the_clauses(run: Command) -> None:
     assert said.lines[:3] == [
         "holds  A roll of 7 from 148 bounces back",
         "       AZ-3.6 · 0.yaml:1",
-        "         AZ-7     Seat 0's turn.",
+        "         AZ-3.8   Seat 0's turn.",
     ]
     assert "       > add · Add the dice" in said.lines
-    assert "         AZ-3.8   Seat 0 walks from 148 to 145." in said.lines
+    assert "         AZ-3.6   Seat 0 walks to the last square and back again, from 148 to 145." in said.lines
 
 
 def test_it_tells_it_in_spanish(run: Command) -> None:
     said = run(HOLDS, FAILS, options=("--verbose", "--language", "es"))
     assert said.lines[0] == "vale   A roll of 7 from 148 bounces back"
-    assert "         AZ-3.8   Asiento 0 va de la 148 a la 145." in said.lines
+    assert "         AZ-3.6   Asiento 0 llega a la última casilla y rebota, de la 148 a la 145." in said.lines
     assert said.lines[-1] == "1 escenario vale, 1 falla"
 
 

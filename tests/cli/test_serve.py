@@ -17,7 +17,9 @@ import pytest
 
 from sobremesa.table.store.claim import claimed
 from sobremesa.table.store.database import address
+from sobremesa.table.store.store import Store
 from sobremesa.web import files
+from sobremesa.web.serving import opened
 from tests.cli.conftest import Result
 
 Command = Callable[..., Result]
@@ -42,6 +44,44 @@ def test_a_second_server_on_the_same_file_is_told(command: Command) -> None:
     assert "table.db: another server is playing on it" in told.err
 
 
+def _cut_off(file: Path) -> None:
+    os.truncate(file, file.stat().st_size // 2)
+
+
+def _scrawled_over(file: Path) -> None:
+    file.write_bytes(b"This is no database. " * 500)
+
+
+def _broken_in_the_middle(file: Path) -> None:
+    data = bytearray(file.read_bytes())
+    data[len(data) // 2 : len(data) // 2 + 4096 * 3] = b"\xa5" * (4096 * 3)
+    file.write_bytes(data)
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [("en", "table.db: the file is damaged (a copy"), ("es", "table.db: el archivo está dañado (una")],
+)
+@pytest.mark.parametrize("damage", [_cut_off, _scrawled_over, _broken_in_the_middle])
+def test_a_damaged_file_is_told_in_one_line_and_left_as_it_is(
+    command: Command,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    damage: Callable[[Path], None],
+    language: str,
+    why: str,
+) -> None:
+    monkeypatch.setenv("LANGUAGE", language)
+    Store.open().close()
+    file = tmp_path / "table.db"
+    damage(file)
+    before = file.read_bytes()
+    told = command("serve", "--no-browser", "--port", "0")
+    assert (told.code, told.err.count("\n")) == (1, 1)
+    assert why in told.err
+    assert file.read_bytes() == before
+
+
 def test_a_port_that_is_taken_is_told(command: Command) -> None:
     with socket.socket() as taken:
         taken.bind(("0.0.0.0", 0))
@@ -49,6 +89,33 @@ def test_a_port_that_is_taken_is_told(command: Command) -> None:
         told = command("serve", "--no-browser", "--port", taken.getsockname()[1])
     assert (told.code, told.err.count("\n")) == (2, 1)
     assert "--port" in told.err
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--host", "203.0.113.7"), "--host: 203.0.113.7 is no address of this machine"),
+        (("--host", "127.0.0.1", "--lan"), "--lan: can't go with --host"),
+    ],
+)
+def test_an_address_that_is_not_this_machines_is_told(command: Command, words: tuple[str, ...], why: str) -> None:
+    told = command("serve", "--no-browser", "--port", "0", *words)
+    assert (told.code, told.err.count("\n")) == (2, 1)
+    assert why in told.err
+
+
+@pytest.mark.parametrize(
+    ("host", "elsewhere"), [(None, False), ("0.0.0.0", True), ("127.0.0.2", True)], ids=["alone", "all", "named"]
+)
+def test_only_this_machine_reaches_it_unless_it_is_told(host: str | None, elsewhere: bool) -> None:
+    with opened(0, 0) if host is None else opened(0, 0, host) as door:
+        door.listen()
+        try:
+            socket.create_connection(("127.0.0.2", door.getsockname()[1]), timeout=1).close()
+            reached = True
+        except OSError:
+            reached = False
+    assert reached is elsewhere
 
 
 @pytest.mark.parametrize("words", [("--port", "70000"), ("--port", "-1"), ("--workers", "0")])
@@ -76,7 +143,7 @@ def test_it_prints_its_address_serves_there_and_ends_with_ctrl_c() -> None:
         address = re.search(r"http://localhost:\d+", said)
         try:
             assert address is not None, said
-            assert httpx.get(f"{address[0]}/about").status_code == 200
+            assert httpx.get(f"{address[0]}/about", timeout=60).status_code == 200
         finally:
             running.send_signal(signal.SIGINT)
         _, complaints = running.communicate(timeout=30)

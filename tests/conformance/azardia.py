@@ -28,7 +28,8 @@ TINY: Final[tuple[Mapping[str, int | str], ...]] = (
 
 
 def worlds(match: Match, seat: int) -> dict[str, float]:
-    """Every way in which the cards that a seat can't place may lie, with its probability, from its view alone.
+    """Every way in which the cards that a seat can't place may lie, with its probability, from its view and from what
+    everybody has seen discarded (AZ-1.6: nobody may look it up, but it was told).
 
     All ways of dealing them to the hidden places are equally likely; ways that look alike count together.
     """
@@ -37,7 +38,8 @@ def worlds(match: Match, seat: int) -> dict[str, float]:
     others = [player for player in position["players"] if player["seat"] != seat]
     cards = match.box.cards
     unseen = Counter(cards[card].slug for card in match.box.decks[ACTION_DECK])
-    unseen.subtract(position["players"][seat]["hand"] + position["discarded"] + (position["pool"] or []))
+    unseen.subtract(position["players"][seat]["hand"] + (position["pool"] or []))
+    unseen.subtract(cards[card].slug for card in match.action_discards)
     for player in others:
         unseen.subtract(player["known"])
     unseen.subtract(slug for slug in position["in_play"] if slug in unseen)

@@ -8,9 +8,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event
 from sobremesa.engine.match import Match
+from sobremesa.engine.page import Frame
 
 LONGEST = 50_000  # decisions; a match played at random ends long before, in every game and at every table tested
 
@@ -74,6 +76,25 @@ def in_turn(choices: Sequence[Choice], at: int) -> Sequence[Choice]:
     return choices[at % rounds :: rounds]
 
 
+def written(thing: Any) -> dict[str, Any]:
+    """All that an object of the kernel holds, as it is now: numbers and lists by value, open pages with what they hold,
+    anything else by which one it is."""
+    held: dict[str, Any] = {}
+    for name in dir(thing):
+        if name.startswith("__") or name in ("ask", "outcome", "page") or callable(getattr(type(thing), name, None)):
+            continue
+        held[name] = _value(getattr(thing, name, None))
+    return held
+
+
+def _value(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [_value(one) for one in value]
+    if isinstance(value, Frame | Chance):
+        return id(value), written(value)
+    return value if value is None or isinstance(value, int | str) else id(value)
+
+
 def packed(data: Any) -> bytes:
     """Plain data as bytes, as it would be sent."""
     return msgspec.json.encode(data)
@@ -100,7 +121,7 @@ def heard(event: Event, seat: int | None) -> list[Any] | None:
     facts = event.seen_by(seat)
     if facts is None:
         return None
-    return [event.kind.name, event.kind.clause, facts, event.sentence(seat).format(**facts)]
+    return [event.kind.name, event.clause, facts, event.sentence(seat).format(**facts)]
 
 
 def all_heard(events: Sequence[Event], seat: int | None) -> list[Any]:

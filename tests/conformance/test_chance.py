@@ -148,7 +148,9 @@ def test_nobody_is_asked_while_a_draw_waits(few_table: Table) -> None:
         if match.draw is not None:
             assert (match.ask, match.outcome, match.options()) == (None, None, [])
             for choice in choices:
-                assert match.why_not(choice) is AT_CHANCE
+                refusal = match.why_not(choice)
+                assert refusal is not None
+                assert refusal.text == AT_CHANCE.text
                 with pytest.raises(Illegal, match=AT_CHANCE.text):
                     match.apply(choice)
 

@@ -9,8 +9,10 @@ import pytest
 import sobremesa
 from sobremesa import Illegal
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.match import Match
-from tests.conformance.play import decisions, every_choice, in_turn, one_of
+from sobremesa.engine.match import NOT_THIS, Match
+from sobremesa.engine.page import Question
+from tests.clauses.rulebooks import clauses
+from tests.conformance.play import decisions, every_choice, in_turn, moves, one_of, written
 from tests.conformance.studies import Table
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789:-"
@@ -54,6 +56,26 @@ def test_every_option_is_offered_once_and_can_be_taken(table: Table) -> None:
                 match.copy().apply(choice, seat)
 
 
+def test_asking_writes_nothing_to_a_match(few_table: Table) -> None:
+    """Whoever looks, as often as they like, and for every seat: two who look at once can't disturb each other."""
+    match = few_table.match()
+    choices = every_choice(match)
+    for at, _ in enumerate(decisions(match, few_table.dice())):
+        if at % 15 == 0:
+            before = written(match)
+            for seat in (None, *range(few_table.seats)):
+                match.view(seat)
+                for choice in in_turn(choices, at):
+                    match.why_not(choice, seat)
+                if seat is not None:
+                    match.options(seat)
+                    match.domains(seat)
+            assert match.ask is not None
+            assert match.ask.options()
+            assert match.ask.domain == match.domains()
+            assert written(match) == before
+
+
 def test_what_is_listed_is_what_nothing_bars(table: Table) -> None:
     match = table.match()
     choices = every_choice(match)
@@ -66,6 +88,59 @@ def test_what_is_listed_is_what_nothing_bars(table: Table) -> None:
             assert {choice.text for choice in tried if match.why_not(choice, seat) is None} == {
                 choice.text for choice in set(listed).intersection(tried) if not choice.verb.open
             }
+
+
+def test_a_refusal_names_a_whole_clause_of_the_rulebook(few_table: Table) -> None:
+    """Whatever is tried, whoever tries it: no chapter, and nothing that the rulebook has not. The test games have no
+    rulebook."""
+    if few_table.game not in sobremesa.games():
+        return
+    known = set(clauses(few_table.game))
+    match = few_table.match()
+    choices = every_choice(match)
+    for at, _ in enumerate(decisions(match, few_table.dice())):
+        assert match.ask is not None
+        assert match.ask.clause in known
+        for seat in range(few_table.seats):
+            some = in_turn(choices, at) if seat in match.ask.seats else in_turn(choices, at)[:3]
+            tried: list[Choice | str] = [*some, "no such word"]
+            for choice in tried:
+                told = match.why_not(choice, seat)
+                if told is not None:
+                    assert told.clause in known, f"{choice}: {told.text}"
+                    assert told.text
+                    assert told.text != NOT_THIS.text, f"{choice} does not say when its time is"
+    told = match.why_not(choices[0])
+    assert told is not None
+    assert told.clause in known
+
+
+def test_where_chance_comes_first_a_refusal_names_the_clause_of_the_draw(few_table: Table) -> None:
+    if few_table.game not in sobremesa.games():
+        return
+    known = set(clauses(few_table.game))
+    match = few_table.match(chance="caller")
+    choice = every_choice(match)[0]
+    for _ in moves(match, few_table.dice(), 300):
+        if match.draw is not None:
+            told = match.why_not(choice)
+            assert told is not None
+            assert told.clause in known
+            with pytest.raises(Illegal) as refused:
+                match.answer_draw(-1)
+            assert refused.value.clause in known
+
+
+@pytest.mark.parametrize("name", sobremesa.games())
+def test_every_page_question_and_verb_names_a_clause_of_the_rulebook(name: str) -> None:
+    known = set(clauses(name))
+    rules = sobremesa.game(name)
+    for page in rules.pages:
+        assert page.clause in known, page.title
+        assert all(line.clause in known for line in page.lines if isinstance(line, Question)), page.title
+    for verb in rules.new(rules.seat_counts[-1], seed=1).choices.verbs:
+        assert verb.when is not None, f"{verb.word} does not say when its time is"
+        assert verb.when.clause in known, verb.word
 
 
 def test_a_near_miss_is_refused_with_its_clause_and_changes_nothing(table: Table) -> None:

@@ -7,8 +7,10 @@ from collections import Counter
 import pytest
 
 import sobremesa
+from sobremesa.engine.chance import CALLER, SEEDED
 from sobremesa.engine.match import Match
-from tests.conformance.play import decisions, packed
+from sobremesa.engine.page import QUESTION
+from tests.conformance.play import decisions, moves, packed, some_answer
 from tests.conformance.statistics import misfit
 from tests.conformance.studies import Table, content, games, study
 from tests.conformance.test_secrets import hidden_from
@@ -49,6 +51,37 @@ def test_an_imagined_world_can_be_played_to_its_end(few_table: Table) -> None:
             for _ in decisions(world, few_table.dice()):
                 pass
             assert world.outcome is not None
+
+
+def test_whoever_answers_the_draws_of_a_match_answers_those_of_its_worlds(few_table: Table) -> None:
+    """Such a world is dealt like any other, and each of its draws waits for an outcome."""
+    match, dice = few_table.match(chance="caller"), few_table.dice()
+    for at, _ in enumerate(moves(match, dice, 60)):
+        world = match.imagine(0, at)
+        assert world.chance.door == CALLER
+        if match.draw is None:
+            match.chance.door = SEEDED  # of the same match, were its draws not the caller's
+            assert world.hash() == match.imagine(0, at).hash()
+            match.chance.door = CALLER
+        state = world.chance.state
+        while world.draw is None and world.ask is not None:
+            seat, choice = some_answer(world, dice)
+            world.apply(choice, seat)
+        assert world.chance.state == state
+
+
+def test_a_brisk_world_asks_nothing_that_has_no_alternative(few_table: Table) -> None:
+    match, dice = few_table.match(), few_table.dice()
+    for at, (seat, _) in enumerate(decisions(match, few_table.dice())):
+        if at % 50 == 3:
+            world = match.imagine(seat, at)
+            world.brisk = True
+            world.apply(*some_answer(world, dice)[::-1])
+            for other, _ in decisions(world, dice, 100):
+                ask = world.ask
+                assert ask is not None
+                assert world.question is not None
+                assert world.question.kind != QUESTION or world.question.open or len(ask.options(other)) > 1
 
 
 def test_a_seat_imagines_what_it_holds_and_nothing_is_lost(few_table: Table) -> None:

@@ -14,7 +14,7 @@ from types import ModuleType
 import msgspec
 import pytest
 
-from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.event import Event, Kind, Telling
 from sobremesa.engine.game import Game
 from tests.conformance.play import all_heard, decisions, packed
 from tests.conformance.studies import Table, games
@@ -34,9 +34,15 @@ def rooms(game: Game) -> tuple[ModuleType, ...]:
 
 
 @cache
+def named(game: Game) -> dict[str, Telling]:
+    """Every kind of event that a game's modules name, and every cause of one, by that name."""
+    return {name: told for room in rooms(game) for name, told in vars(room).items() if isinstance(told, Telling)}
+
+
+@cache
 def kinds(game: Game) -> dict[str, Kind]:
-    """Every kind of event that a game's modules name, by that name."""
-    return {name: kind for room in rooms(game) for name, kind in vars(room).items() if isinstance(kind, Kind)}
+    """The kinds among them."""
+    return {name: kind for name, kind in named(game).items() if isinstance(kind, Kind)}
 
 
 def braces(text: str) -> set[str]:
@@ -50,37 +56,76 @@ def source(room: ModuleType) -> Path:
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
+@cache
+def functions(game: Game) -> dict[str, list[ast.FunctionDef]]:
+    """The functions of each of a game's modules."""
+    found: dict[str, list[ast.FunctionDef]] = {}
+    for room in rooms(game):
+        tree = ast.parse(source(room).read_text(encoding="utf-8"))
+        found[room.__name__] = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return found
+
+
 def tellings(game: Game) -> Iterator[tuple[str, str, int]]:
     """Where a game's source tells of an event: the place, the name of the kind, and how many facts it gives."""
     for room in rooms(game):
-        file = source(room)
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "match.tell":
-                for name in told_there(node.args[0], room, game):
-                    yield f"{file.name}:{node.lineno}", name, len(node.args) - 1
+        for function in functions(game)[room.__name__]:
+            for node in ast.walk(function):
+                if isinstance(node, ast.Call) and ast.unparse(node.func) == "match.tell":
+                    for name in told_there(node.args[0], function, room, game):
+                        yield f"{source(room).name}:{node.lineno}", name, len(node.args) - 1
 
 
-def told_there(kind: ast.expr, room: ModuleType, game: Game) -> list[str]:
-    """The names of the kinds that an expression in a module may come to: one, either of two, or any of a table."""
+def told_there(kind: ast.expr, function: ast.FunctionDef, room: ModuleType, game: Game) -> list[str]:
+    """The names of the kinds that an expression in a function may come to: one, either of two, any of a table, one
+    because of a clause that is found at play, what a name was given, or what another function finds."""
+    if isinstance(kind, ast.Attribute):
+        return [kind.attr]
     if isinstance(kind, ast.IfExp):
-        return told_there(kind.body, room, game) + told_there(kind.orelse, room, game)
+        return [name for side in (kind.body, kind.orelse) for name in told_there(side, function, room, game)]
+    if isinstance(kind, ast.Call) and isinstance(kind.func, ast.Attribute) and kind.func.attr == "told_by":
+        return told_there(kind.func.value, function, room, game)
+    if isinstance(kind, ast.Call) and isinstance(kind.func, ast.Name):
+        asked = [each for each in functions(game)[room.__name__] if each.name == kind.func.id]
+        given = [node.value for each in asked for node in ast.walk(each) if isinstance(node, ast.Return) and node.value]
+        return [name for value in given for name in told_there(value, asked[0], room, game)] or [""]
     if isinstance(kind, ast.Subscript) and isinstance(kind.value, ast.Name):
         table = list(vars(room)[kind.value.id].values())
-        return [name for name, known in kinds(game).items() if known in table]
-    return [kind.attr if isinstance(kind, ast.Attribute) else kind.id if isinstance(kind, ast.Name) else ""]
+        return [name for name, known in named(game).items() if known in table]
+    if isinstance(kind, ast.Name):
+        return [kind.id] if kind.id in named(game) else given_to(kind.id, function, game) or [kind.id]
+    return [""]
+
+
+def given_to(name: str, function: ast.FunctionDef, game: Game) -> list[str]:
+    """The kinds that a function's variable or parameter is given, by itself or by those who call it."""
+    values = [
+        node.value
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name
+    ]
+    if name in [argument.arg for argument in function.args.args]:
+        values += function.args.defaults
+        for each in (one for some in functions(game).values() for one in some):
+            for node in ast.walk(each):
+                if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == function.name:
+                    values += [*node.args, *(word.value for word in node.keywords)]
+    parts = [part for value in values for part in ast.walk(value) if isinstance(part, ast.Attribute)]
+    return [part.attr for part in parts if part.attr in named(game)]
 
 
 def test_every_kind_is_well_formed(game: Game) -> None:
     for kind in kinds(game).values():
         fields = set(kind.fields)
         assert len(fields) == len(kind.fields), kind.name
-        assert kind.clause, kind.name
-        assert braces(kind.text) <= fields, kind.name
         assert set(kind.privy) | set(kind.hides) <= fields, kind.name
-        assert braces(kind.veiled) <= fields - set(kind.hides), kind.name
         assert not set(kind.privy) & set(kind.hides), kind.name
         assert bool(kind.privy) == bool(kind.hides), kind.name
         assert kind.reveals or not kind.hides, kind.name
+        for telling in kind.tellings.values():
+            assert telling.clause, kind.name
+            assert braces(telling.text) <= fields, kind.name
+            assert braces(telling.veiled) <= fields - set(kind.hides), kind.name
 
 
 def test_no_two_kinds_share_a_name(game: Game) -> None:
@@ -91,12 +136,13 @@ def test_no_two_kinds_share_a_name(game: Game) -> None:
 def test_a_happening_is_told_with_all_its_facts(game: Game) -> None:
     """Facts go by place, so one too few or too many would be told under a wrong name."""
     places = list(tellings(game))
-    known = kinds(game)
+    known = named(game)
     assert places or not known
-    wrong = [place for place, name, facts in places if name in known and len(known[name].fields) != facts]
+    wrong = [place for place, name, facts in places if name in known and len(known[name].kind.fields) != facts]
     assert wrong == []
     assert [place for place, name, _ in places if name not in known] == []
-    assert set(known) == {name for _, name, _ in places}, "a kind of event that nothing tells of"
+    told = {id(each) for _, name, _ in places if name in known for each in (known[name], known[name].kind)}
+    assert [name for name, each in known.items() if id(each) not in told] == [], "nothing tells of it"
 
 
 def test_every_event_can_be_sent_and_said(table: Table) -> None:
@@ -106,6 +152,7 @@ def test_every_event_can_be_sent_and_said(table: Table) -> None:
     for _ in decisions(match, table.dice()):
         for event in match.events or ():
             assert known[event.kind.name] is event.kind
+            assert event.kind.tellings[event.clause] is event.telling
             assert len(event.facts) == len(event.kind.fields)
             assert all(type(fact) is int for fact in event.facts)
             assert list(event.named()) == list(event.kind.fields)
@@ -129,10 +176,10 @@ def assert_veiled(event: Event, seat: int | None) -> None:
     if seat in privy:
         assert facts == event.named()
     elif facts is None:
-        assert not event.kind.veiled
+        assert not event.telling.veiled
     else:
         assert set(facts) == set(event.kind.fields) - set(event.kind.hides)
-        assert event.sentence(seat) == event.kind.veiled
+        assert event.sentence(seat) == event.telling.veiled
 
 
 @pytest.mark.parametrize("name", list(games()))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 from tests.conformance.play import decisions, one_of, packed, played, some_answer
@@ -26,16 +29,43 @@ def test_a_copy_is_the_same_position_and_no_earlier_copy_changes(table: Table) -
     kept: list[tuple[Match, bytes, str]] = []
     for _ in decisions(match, dice):
         before, place = match.dump(), match.hash()
-        copy = match.copy()
-        assert (copy.dump(), copy.hash()) == (before, place)
-        assert packed(copy.view(0)) == packed(match.view(0))
-        kept.append((copy, before, place))
-        side = copy.copy()  # a copy of a copy, played on by somebody else
+        one = match.copy()
+        assert (one.dump(), one.hash()) == (before, place)
+        assert packed(one.view(0)) == packed(match.view(0))
+        kept.append((one, before, place))
+        side = one.copy()  # a copy of a copy, played on by somebody else
         seat, choice = some_answer(side, dice)
         side.apply(choice, seat)
-        assert (copy.dump(), match.dump()) == (before, before)
-    for copy, before, place in kept:
-        assert (copy.dump(), copy.hash()) == (before, place)
+        assert (one.dump(), match.dump()) == (before, before)
+    for one, before, place in kept:
+        assert (one.dump(), one.hash()) == (before, place)
+
+
+def test_python_copies_a_match_as_the_match_copies_itself(few_table: Table) -> None:
+    """Box and choices are shared, what changes is not; a copy listens to nothing."""
+    match = few_table.match(listen=True)
+    for _ in decisions(match, few_table.dice()):
+        before = match.dump()
+        for other in (copy.copy(match), copy.deepcopy(match), copy.deepcopy([match])[0]):
+            assert other.setting is match.setting
+            assert other.events is None
+            assert other.dump() == before
+            other.apply(*some_answer(other, few_table.dice())[::-1])
+        assert match.dump() == before
+
+
+def test_a_pickled_match_comes_back_with_its_table(few_table: Table) -> None:
+    """Seats, options and content, be it the game's own or not; the bytes hold a position and no box."""
+    match = few_table.match()
+    for at, _ in enumerate(decisions(match, few_table.dice())):
+        if at % 10 == 0:
+            back = pickle.loads(pickle.dumps(match))
+            assert back.dump() == match.dump()
+            assert back.setting is match.setting
+            assert (back.asked(), [str(choice) for choice in back.options()]) == (
+                match.asked(),
+                [str(choice) for choice in match.options()],
+            )
 
 
 def test_a_copy_repeats_the_future(table: Table) -> None:

@@ -49,6 +49,7 @@ _MARKS: Final = {
     "phrase": (0,),
     "Refusal": (1,),
     "Refused": (1,),
+    "Busy": (2,),
 }
 # One of these has a sentence in the singular and in the plural; a wording may have the first alone.
 _PLURALS: Final = ("count", "plural", "Wording")
@@ -137,9 +138,10 @@ def told_by_help(command: Any, **settings: Any) -> Iterator[str]:
 def told_by(game: Game) -> Iterator[str]:
     """The keys that stand in a game's events, answers, pages, questions, options, measures and content."""
     for kind in game.notation.kinds:
-        yield kind.text
-        if kind.veiled:
-            yield kind.veiled
+        for telling in kind.tellings.values():
+            yield telling.text
+            if telling.veiled:
+                yield telling.veiled
     match = game.new(game.seat_counts[0])
     for verb in match.choices.verbs:
         yield verb.label

@@ -36,6 +36,10 @@ def told(body: str, sheet: str = SHEET) -> str:
         "<style>.a { fill: url(#b) } /* no more */</style>",
         "<style><![CDATA[.a > .b { fill: rgba(1, 2, 3, .5) }]]></style>",
         '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><g filter="url(#f)"/>',
+        '<filter id="f"><feFlood/><feBlend/><feOffset/><feMerge/></filter>' + '<g filter="url(#f)"/>' * 10,
+        '<mask id="m"><g><rect/></g></mask><clipPath id="c"><rect/></clipPath><g mask="url(#m)" clip-path="url(#c)"/>',
+        '<filter id="f" style="color-interpolation-filters:sRGB"><feFlood/></filter><g style="filter:url(#f)"/>',
+        "<g>" * 50 + "</g>" * 50,
         "<!-- <script>nobody runs a comment</script> -->",
         '<metadata><x:RDF xmlns:x="http://www.w3.org/1999/02/22-rdf-syntax-ns#" x:about="https://here"/></metadata>',
         '<i:grid xmlns:i="http://www.inkscape.org/namespaces/inkscape" onload="a note"/>',
@@ -91,6 +95,29 @@ def test_a_mark_at_the_beginning_and_a_declaration_are_no_harm() -> None:
 def test_whatever_runs_fetches_or_multiplies_is_refused_with_its_line(body: str, why: str) -> None:
     line = 4 if "mismatched" in why else 3
     assert told(body).startswith(f"bicycle.svg:{line}: {why} (")
+
+
+BLURRED = '<rect width="512" height="512" filter="url(#f)"/>'
+TOO_MUCH = "has too much to filter"
+IN_A_SHEET = "filters, masks or clips by a style sheet"
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ('<filter id="f">' + '<feGaussianBlur stdDeviation="9"/>' * 200 + "</filter>" + BLURRED * 10, TOO_MUCH),
+        (BLURRED * 10 + "<feOffset/>" * 7, f"{TOO_MUCH} (10 parts, 7 steps)"),
+        ('<g style="fill:red;filter /**/ : url(#f)"/>' * 10 + "<feFlood/>" * 7, TOO_MUCH),
+        ('<g style="-webkit-filter:url(#f)"/>' * 10 + "<feFlood/>" * 7, TOO_MUCH),
+        ("<style>g { filter: url(#f) }</style>", IN_A_SHEET),
+        ("<style>g{fill:red;mask:url(#f)}</style>", IN_A_SHEET),
+        ('<mask id="a"><g><rect mask="url(#b)"/></g></mask>', "has a part within <mask> that is cut"),
+        ('<clipPath id="a"><rect style="clip-path:url(#b)"/></clipPath>', "has a part within <clipPath> that is cut"),
+        ("<g>" * 60_000 + "</g>" * 60_000, "has parts within parts, 60 deep and more"),
+    ],
+)
+def test_what_would_keep_a_browser_busy_for_long_is_refused_with_its_line(body: str, why: str) -> None:
+    assert told(body).startswith(f"bicycle.svg:3: {why}")
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from sobremesa.games.quest.terrain import wall
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import INCH, Base, Point, keeps_off
 from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER, DANGEROUS, DIFFICULT, IMPASSABLE, Piece
@@ -59,6 +60,54 @@ def random_board(seed: int, size: int = 48, pieces: int = 22) -> Board:
             sides = () if number % 12 == 5 else (0, 1, 2)
             found.append(Piece(blob(random, x, y, 3000), COVER, 2000, 2000, sides))
     return Board(side, side, found)
+
+
+# Walls seen from above, as lines through points of a field of six by six: what a single convex blind is not.
+BENT: Final = {
+    "L": [[(0, 6), (0, 0), (6, 0)]],
+    "U": [[(0, 6), (0, 0), (6, 0), (6, 6)]],
+    "Z": [[(0, 6), (3, 6), (3, 0), (6, 0)]],
+    "zigzag": [[(0, 0), (2, 5), (4, 1), (6, 6)]],
+    "courtyard": [[(2, 0), (0, 0), (0, 6), (6, 6), (6, 0), (3, 0)]],
+    "room": [[(2, 0), (0, 0), (0, 6), (2, 6)], [(3, 6), (6, 6), (6, 3)], [(6, 2), (6, 0), (3, 0)]],
+}
+
+
+def bent_walls(seed: int, size: int = 24) -> Board:
+    """A table of ``size`` inches on which every field of eight has bent walls, hedges or a room with doors in it,
+    some of them turned about."""
+    random = Random(seed)
+    found: list[Piece] = []
+    for x in range(1, size, 8):
+        for y in range(1, size, 8):
+            lines = BENT[random.choice(list(BENT))]
+            scale = 500 + below(random, 501)
+            flip, turn = random.random() < 0.5, random.random() < 0.5
+            thick = 200 + below(random, 400)
+            kinds, height = (WALL, 4000) if random.random() < 0.7 else (BLOCKS_SIGHT | COVER, 2000)
+            for line in lines:
+                points = [(6 - px if flip else px, py) for px, py in line]
+                points = [(py, px) if turn else (px, py) for px, py in points]
+                outline = wall([(x * INCH + px * scale, y * INCH + py * scale) for px, py in points], thick)
+                found.append(Piece(outline, kinds, height))
+    return Board(size * INCH, size * INCH, found)
+
+
+def bases_at(board: Board, seed: int, number: int, count: int) -> list[Base]:
+    """Bases in legal places within four inches of a piece, on all sides of it, of all sizes; fewer where there is
+    little room."""
+    random = Random(1_000_003 * seed + number)
+    piece = board.pieces[number]
+    found: list[Base] = []
+    for _ in range(40 * count):
+        x = int(piece.left) - 4000 + below(random, int(piece.right - piece.left) + 8000)
+        y = int(piece.bottom) - 4000 + below(random, int(piece.top - piece.bottom) + 8000)
+        base = Base(x, y, random.choice((250, 492, 630, 985)))
+        if board.may_stand(base) and piece.reaches(x, y, 4000):
+            found.append(base)
+            if len(found) == count:
+                break
+    return found
 
 
 def random_bases(board: Board, seed: int, count: int, radius: int = 500) -> list[Base]:

@@ -39,20 +39,21 @@ def blinds(board: Board, a: Base, b: Base) -> list[Polygon]:
     ]
 
 
-def some_line_is_free(board: Board, a: Base, b: Base, thinner: float) -> bool:
-    """Whether one of a few thousand segments between the bases is free, the blinds made thinner by so much."""
+def some_line_is_free(board: Board, a: Base, b: Base, thinner: float, points: int = ROUND) -> bool:
+    """Whether one of the segments between so many points of each base (thousands) is free, the blinds made thinner by
+    so much."""
     barred = unary_union([blind.buffer(-thinner) for blind in blinds(board, a, b)])
-    starts, ends = rim(a), rim(b)
+    starts, ends = rim(a, points), rim(b, points)
     pairs = np.stack(np.broadcast_arrays(starts[:, None, :], ends[None, :, :]), axis=2).reshape(-1, 2, 2)
     shapely.prepare(barred)
     return bool((~shapely.intersects(barred, shapely.linestrings(pairs))).any())
 
 
-def rim(base: Base) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+def rim(base: Base, points: int) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
     """Points of a base: on its edge, and its centre."""
-    turns = [2 * pi * i / ROUND for i in range(ROUND)]
-    points = [(base.x + base.radius * cos(turn), base.y + base.radius * sin(turn)) for turn in turns]
-    return np.array([*points, (base.x, base.y)])
+    turns = [2 * pi * i / points for i in range(points)]
+    edge = [(base.x + base.radius * cos(turn), base.y + base.radius * sin(turn)) for turn in turns]
+    return np.array([*edge, (base.x, base.y)])
 
 
 def hidden_share(board: Board, eye: Base, target: Base, lines: int) -> float:
@@ -72,19 +73,35 @@ def hidden_share(board: Board, eye: Base, target: Base, lines: int) -> float:
 
 def shortest(board: Board, base: Base, to: tuple[int, int], bars: list[Base], quad_segs: int) -> float:
     """The length of the shortest way by a visibility graph over rounded walls, or infinity."""
+    return shortest_to_any(board, base, [to], bars, quad_segs)
+
+
+def shortest_to_any(
+    board: Board,
+    base: Base,
+    goals: list[tuple[int, int]],
+    bars: list[Base],
+    quad_segs: int,
+    limit: float = float("inf"),
+) -> float:
+    """The same to the nearest of some places; ways longer than ``limit`` may be told as infinite."""
     walls = [
         shape(piece).buffer(base.radius, quad_segs=quad_segs) for piece in board.pieces if piece.kinds & IMPASSABLE
     ]
     walls += [Point(bar.x, bar.y).buffer(bar.radius + base.radius, quad_segs=quad_segs) for bar in bars]
     room = shapely.box(base.radius, base.radius, board.width - base.radius, board.depth - base.radius)
     barred = unary_union(walls)
-    nodes = [(float(base.x), float(base.y)), (float(to[0]), float(to[1]))]
-    nodes += [point for point in shapely.get_coordinates(barred).tolist() if room.covers(Point(point))]
-    return dijkstra(nodes, barred.buffer(-1))
+    nodes = [(float(x), float(y)) for x, y in [(base.x, base.y), *goals]]
+    nodes += [
+        (x, y)
+        for x, y in shapely.get_coordinates(barred).tolist()
+        if room.covers(Point(x, y)) and hypot(x - base.x, y - base.y) <= limit
+    ]
+    return dijkstra(nodes, len(goals), barred.buffer(-1))
 
 
-def dijkstra(nodes: list[tuple[float, float]], barred: BaseGeometry) -> float:
-    """From the first node to the second, straight where nothing is barred."""
+def dijkstra(nodes: list[tuple[float, float]], goals: int, barred: BaseGeometry) -> float:
+    """From the first node to the nearest of so many that follow it, straight where nothing is barred."""
     points = np.array(nodes)
     shapely.prepare(barred)
     spent = np.full(len(nodes), np.inf)
@@ -92,8 +109,8 @@ def dijkstra(nodes: list[tuple[float, float]], barred: BaseGeometry) -> float:
     open_nodes = set(range(len(nodes)))
     while open_nodes:
         here = min(open_nodes, key=lambda node: spent[node])
-        if here == 1 or spent[here] == np.inf:
-            break
+        if 1 <= here <= goals or spent[here] == np.inf:
+            return float(spent[here])
         open_nodes.remove(here)
         others = np.array(
             [node for node in open_nodes if hypot(*(points[node] - points[here])) + spent[here] < spent[node]]
@@ -104,4 +121,16 @@ def dijkstra(nodes: list[tuple[float, float]], barred: BaseGeometry) -> float:
             )
             free = others[~shapely.intersects(barred, legs)]
             spent[free] = spent[here] + np.hypot(*(points[free] - points[here]).T)
-    return float(spent[1])
+    return float("inf")
+
+
+def free_stretch(board: Board, base: Base, to: tuple[int, int], bars: list[Base], slimmer: float) -> float:
+    """QU-7.2: how far a base, made slimmer by so much, goes straight to a point until a wall, a bar or the edge stops
+    it."""
+    radius = base.radius - slimmer
+    walls = [shape(piece).buffer(radius, quad_segs=32) for piece in board.pieces if piece.kinds & IMPASSABLE]
+    walls += [Point(bar.x, bar.y).buffer(bar.radius + radius, quad_segs=32) for bar in bars]
+    room = shapely.box(radius, radius, board.width - radius, board.depth - radius)
+    line = LineString([(base.x, base.y), to])
+    stops = unary_union([*walls, room.boundary]).intersection(line)
+    return float(line.length if stops.is_empty else stops.distance(Point(base.x, base.y)))

@@ -1,17 +1,41 @@
-"""`make test-compiled` says that it tests compiled code; this makes sure that it does."""
+"""The hot modules are compiled: what is listed is there, and `make test-compiled` runs what it says that it tests."""
 
 import importlib
 import os
+import tomllib
+from pathlib import Path
 
 import pytest
+
+HOME = Path(__file__).parents[2]
+PACKAGE = HOME / "src/sobremesa"
+LISTED: list[str] = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["sobremesa"][
+    "compiled"
+]
 
 compiled_run = pytest.mark.skipif(
     os.environ.get("SOBREMESA_EXPECT_COMPILED") != "1", reason="these are the tests of the source"
 )
 
 
+def _modules(entry: str) -> list[str]:
+    files = [file for file in sorted(PACKAGE.glob(f"{entry}.py")) if file.name != "__init__.py"]
+    return [".".join(file.relative_to(HOME / "src").with_suffix("").parts) for file in files]
+
+
+@pytest.mark.parametrize("entry", LISTED)
+def test_an_entry_of_the_list_names_a_module(entry: str) -> None:
+    assert _modules(entry)
+
+
+def test_every_game_has_its_rules_and_its_position_compiled() -> None:
+    games = {file.parent.name for file in PACKAGE.glob("games/*/game.py")}
+    for game in games:
+        assert {f"games/{game}/{name}" for name in ("state", "pages", "rules/*")} <= set(LISTED), game
+
+
 @compiled_run
-@pytest.mark.parametrize("name", ["sobremesa.engine.match", "sobremesa.engine.page", "sobremesa.games.azardia.pages"])
+@pytest.mark.parametrize("name", [name for entry in LISTED for name in _modules(entry)])
 def test_hot_modules_run_compiled(name: str) -> None:
     file = importlib.import_module(name).__file__ or ""
     assert not file.endswith(".py")

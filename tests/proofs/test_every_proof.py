@@ -117,11 +117,14 @@ def test_every_door_of_chance_gives_the_same_match(game: SmallGame, seed: int) -
         match.apply(choice, seat)
 
     for door in ("scripted", "live"):
-        again = new(game, seed, chance=door, script=script)
+        again = new(game, seed, chance=door, script=script, listen=True)
+        kept = again.chance.drawn or []
         for (seat, text), was in zip(answers, hashes, strict=False):
             assert again.hash() == was
             again.apply(text, seat)
+            kept = [before + now for before, now in zip(kept, again.chance.drawn or [], strict=True)]
         assert again.hash() == match.hash()
+        assert kept == script  # what was scripted is kept like any other draw
 
     asked = new(game, seed, chance="caller")
     draws = [iter(script[DICE]), iter(script[CARDS])]

@@ -238,6 +238,46 @@ def test_in_every_imagined_world_the_same_seat_is_asked(line: type[Question[Secr
         assert world.asked() == [1]
 
 
+def test_a_world_in_which_the_same_question_goes_to_another_seat_is_dealt_again() -> None:
+    """Whoever holds the 9 is asked: since seat 1 is, seat 0 knows who holds it."""
+
+    def who_holds_the_9(match: Secret, tally: Tally) -> int:
+        return 1 if 9 in match.hand[1] else 0
+
+    say = Say("say")
+    match, _ = read(page(Question("Begin", say), Question("Say it", say, who=who_holds_the_9)), say)
+    match.hand[1].append(9)
+    match.pile.extend(range(1, 9))
+    match.apply("say")
+    assert match.asked() == [1]
+    for seed in range(20):
+        world = match.imagine(0, seed)
+        assert isinstance(world, Secret)
+        assert (world.asked(), world.hand[1]) == ([1], [9])
+
+
+@pytest.mark.parametrize("line", [Together, Anyone])
+def test_a_verb_is_asked_for_each_seat_and_the_match_stays_as_it_is(line: type[Together[Secret, Tally]]) -> None:
+    """Both are asked at once, and only seat 1 holds the 9."""
+    say, boast = Say("say"), Boast("boast")
+    match, _ = read(page(line("Say it, or boast", say, boast, everyone=both)), say, boast)
+    match.hand[1].append(9)
+    match.read_on()
+    asking = match.asking
+    assert [[choice.text for choice in match.options(seat)] for seat in range(2)] == [["say"], ["say", "boast"]]
+    assert str(match.why_not("boast", 0)) == "SE-0: You do not hold the 9."
+    assert match.why_not("boast", 1) is None
+    assert match.asking == asking
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_answers_for_all_is_the_one_whom_its_verb_serves(seat: int) -> None:
+    say = Say("say")
+    match, tally = read(page(Anyone("Say it", say, everyone=both), the_end, Question("Well?", say)), say)
+    match.apply("say", seat)
+    assert tally.told == (seat,)
+
+
 def test_a_verb_for_any_frame_stands_on_every_page() -> None:
     """The type checker takes a verb over frames in general for a question about one of them."""
 

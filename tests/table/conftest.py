@@ -17,7 +17,7 @@ from sobremesa.table.rooms import Rooms
 from sobremesa.table.store.store import Store
 from tests.proofs import secret
 from tests.table.postgres import Server
-from tests.table.tables import Clockwork, Here
+from tests.table.tables import Certain, Clockwork, Here
 
 BOTH = ("sqlite", "postgresql")
 
@@ -90,19 +90,26 @@ def clock() -> Clockwork:
 
 
 @pytest.fixture
+def luck(request: pytest.FixtureRequest) -> Certain:
+    """Another for each test, and the same whenever it runs, on whichever database."""
+    name = getattr(request.node, "originalname", None) or request.node.name
+    return Certain(f"{request.node.parent.name} {name}")
+
+
+@pytest.fixture
 async def live(
-    store: Store, tmp_path: Path, thinker: Here, clock: Clockwork, anyio_backend: str
+    store: Store, tmp_path: Path, thinker: Here, clock: Clockwork, luck: Certain, anyio_backend: str
 ) -> AsyncIterator[Live]:
     """Live matches at a table whose clock stands still: nothing happens by itself until it is rung."""
-    live = Live(store, Packs(store, tmp_path / "packs"), thinker, clock=clock)
+    live = Live(store, Packs(store, tmp_path / "packs"), thinker, clock=clock, luck=luck)
     yield live
     await live.close()
 
 
 @pytest.fixture
-async def quick(store: Store, tmp_path: Path, thinker: Here, anyio_backend: str) -> AsyncIterator[Live]:
+async def quick(store: Store, tmp_path: Path, thinker: Here, luck: Certain, anyio_backend: str) -> AsyncIterator[Live]:
     """Live matches at a table where nobody waits: bots play and the table passes at once."""
-    live = Live(store, Packs(store, tmp_path / "packs"), thinker, AT_ONCE)
+    live = Live(store, Packs(store, tmp_path / "packs"), thinker, AT_ONCE, luck=luck)
     yield live
     await live.close()
 

@@ -57,12 +57,17 @@ class Server:
         self._run(
             "initdb", "-D", str(self._folder / "data"), "-U", "sobremesa", "-A", "trust", "--no-sync", "-E", "UTF8"
         )
+        self._settings = settings
+        self.start()
+
+    def start(self) -> None:
+        """Run, again if it was stopped."""
         self._server = subprocess.Popen(
             [
                 self._bin / "postgres",
                 *("-D", self._folder / "data", "-k", self._folder, "-c", "listen_addresses="),
                 *("-c", "fsync=off", "-c", "max_connections=60", "-c", "shared_buffers=16MB"),
-                *(part for setting in settings for part in ("-c", setting)),
+                *(part for setting in self._settings for part in ("-c", setting)),
             ],
             user=self._user,
             cwd=self._folder,
@@ -82,9 +87,13 @@ class Server:
             connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")  # our own names
         return self.url(name)
 
-    def close(self) -> None:
-        self._server.send_signal(signal.SIGINT)  # whoever is still connected is cut off
+    def stop(self) -> None:
+        """Stop running; whoever is still connected is cut off."""
+        self._server.send_signal(signal.SIGINT)
         self._server.wait(30)
+
+    def close(self) -> None:
+        self.stop()
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def _run(self, program: str, *arguments: str) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
 from sobremesa.engine.match import Match
-from sobremesa.table.live import Late, Live
+from sobremesa.table.live import Live
 from sobremesa.table.look import Look
+from sobremesa.table.luck import Luck
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChairRow, GuestRow, RoomRow
 from sobremesa.table.thinking import Task, choose
@@ -71,6 +73,27 @@ def stand_in(store: Store, number: int, seat: int, bot: str | None) -> None:
         session.get_one(ChairRow, (number, seat)).stand_in = bot
 
 
+class Certain(Luck):
+    """The same luck every time, whoever is quicker: what falls depends on its ``name`` and what it falls for."""
+
+    door = "seeded"
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def dice(self, *about: int | str) -> Random:
+        return Random(f"{self.name} {about}")
+
+
+Hands = Callable[[object], Random]  # the dice of somebody who chooses, by question
+
+
+def for_question(dice: Random) -> Hands:
+    """Hands that choose the same at the same question, however often they reached out in vain before."""
+    seed = dice.random()
+    return lambda question: Random(f"{seed} {question}")
+
+
 class Here:
     """Lets bots think at once, in this process. ``tasks`` are those it was given."""
 
@@ -86,10 +109,15 @@ class Here:
 
 
 class Clockwork:
-    """A clock that stands still until it is wound: ``waiting`` are the times that were asked for."""
+    """A clock that stands still until it is wound: ``waiting`` are the times that were asked for. ``ahead`` is how far
+    it goes before the one on the wall."""
 
     def __init__(self) -> None:
         self.waiting: list[tuple[float, asyncio.Future[None]]] = []
+        self.ahead = timedelta()
+
+    def now(self) -> datetime:
+        return now() + self.ahead
 
     async def sleep(self, seconds: float) -> None:
         future = asyncio.get_running_loop().create_future()
@@ -106,6 +134,14 @@ class Clockwork:
             if not future.done():
                 future.set_result(None)
         return [seconds for seconds, _ in waiting]
+
+
+class Unhurried(Clockwork):
+    """What is to happen at once does, and all else waits until the clock is wound."""
+
+    async def sleep(self, seconds: float) -> None:
+        if seconds:
+            await super().sleep(seconds)
 
 
 async def until(true: Any) -> None:
@@ -153,15 +189,14 @@ async def play(live: Live, match: int, dice: Random, moves: int = LONGEST) -> Lo
 
 
 async def play_beside_bots(live: Live, match: int, seats: Sequence[int], dice: Random) -> Look:
-    """These seats play by hand, the others play themselves, to the end."""
+    """These seats play by hand, the others play themselves, to the end. The table passes for who can only pass."""
+    hands = for_question(dice)
     async for _ in live.listen(match):
         for seat in seats:
             look = await live.look(match, seat)
             if look.places is not None:
                 return look
-            if look.ask is not None and look.offers:
-                try:
-                    await live.choose(match, seat, look.ask.number, answer(look, dice))
-                except Late:  # the table has passed meanwhile
-                    continue
+            if look.ask is not None and look.offers and not (look.ask.window and len(look.offers) == 1):
+                which = answer(look, hands((seat, look.ask.number)))
+                await live.choose(match, seat, look.ask.number, which)
     raise AssertionError("it never ends")

@@ -1,6 +1,7 @@
 """What is said at a table: who may, how much, and whom one need not hear."""
 
 import asyncio
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.room import Plan, Room
 from sobremesa.table.rooms import Rooms
-from sobremesa.table.store.store import Store
+from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChatRow
 
 pytestmark = pytest.mark.anyio
@@ -118,3 +119,46 @@ async def test_who_listens_is_told(chat: Chat, store: Store, room: Room, ana: Gu
     async with asyncio.timeout(20):
         await anext(rings)
     await rings.aclose()
+
+
+def test_what_was_said_keeps_the_name_and_the_seat_of_that_moment(
+    chat: Chat, guests: Guests, rooms: Rooms, room: Room, ana: Guest, berta: Guest
+) -> None:
+    chat.say(berta, room.link, "¡Hola!")
+    berta = guests.rename(berta, "Carla")
+    chat.say(berta, room.link, "¿Empezamos?")
+    mallory = guests.welcome("es", "Berta")
+    rooms.watch(mallory, room.link)
+    chat.say(mallory, room.link, "Me rindo")
+    said = [(one.name, one.seat, one.text) for one in chat.heard(ana, room.link)]
+    assert said == [("Berta", 1, "¡Hola!"), ("Carla", 1, "¿Empezamos?"), ("Berta", None, "Me rindo")]
+
+
+def test_what_was_said_before_names_were_kept_bears_the_present_one(
+    chat: Chat, store: Store, room: Room, ana: Guest
+) -> None:
+    chat.say(ana, room.link, "¡Hola!")
+    with store.writing() as session:
+        session.execute(update(ChatRow).values(name=None, seat=None))
+    assert texts(chat, ana, room.link) == ["Ana: ¡Hola!"]
+
+
+def test_a_clock_that_is_set_back_silences_nobody(chat: Chat, store: Store, room: Room, ana: Guest) -> None:
+    for n in range(MOST_IN_A_WHILE):
+        chat.say(ana, room.link, str(n))
+    assert refused(chat.say, ana, room.link, "more") is Because.OFTEN
+    with store.writing() as session:
+        session.execute(update(ChatRow).values(at=now() + timedelta(days=1)))
+    assert chat.say(ana, room.link, "again").number == MOST_IN_A_WHILE + 1
+
+
+def test_the_host_without_a_chair_neither_hears_nor_talks_where_nobody_looks_on(
+    chat: Chat, rooms: Rooms, guests: Guests
+) -> None:
+    host = guests.welcome("es", "Ana")
+    closed = rooms.make(host, Plan("azardia", 2, onlookers=False), sit=False)
+    assert refused(chat.say, host, closed.link, "¡Hola!") is Because.FORBIDDEN
+    assert refused(chat.heard, host, closed.link) is Because.FORBIDDEN
+    rooms.sit(host, closed.link)
+    chat.say(host, closed.link, "¡Hola!")
+    assert texts(chat, host, closed.link) == ["Ana: ¡Hola!"]

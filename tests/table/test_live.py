@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import tracemalloc
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -13,10 +14,11 @@ from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.replay import verify
 from sobremesa.table.held import RECENT
 from sobremesa.table.live import Late, Live
+from sobremesa.table.look import Look
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.store.store import Store
-from tests.table.tables import Clockwork, Here, move, play, real, room, state_of, until
+from tests.table.tables import Certain, Clockwork, Here, move, play, real, room, state_of, until
 
 pytestmark = pytest.mark.anyio
 
@@ -97,7 +99,7 @@ async def test_the_rules_refuse_with_the_clause(live: Live, store: Store) -> Non
         await live.choose(match, seat, look.ask.number, "subtract")
     refusal = await live.why_not(match, seat, "subtract")
     assert refusal is not None
-    assert barred.value.clause == refusal.clause == look.ask.clause
+    assert barred.value.clause == refusal.clause == "AZ-7.1"  # its time is after the movement roll
     assert (await live.look(match, None)).line == 0
 
 
@@ -164,6 +166,75 @@ async def test_secret_answers_come_in_any_order_to_the_same_question(
     for seat in range(2):
         with pytest.raises(Late):
             await live.choose(match, seat, asks[seat].number, looks[seat].offers[0].choice.text)
+
+
+# Open answers at once.
+
+DIVIDING: Mapping[str, int | str] = {"deck_1": 1, "deck_2": 2, "order": "seats"}
+
+
+async def dividing(live: Live, store: Store) -> tuple[int, list[Look]]:
+    """Two divide their decks by hand, and this is what they see."""
+    match = await live.begin(room(store, TWO, "encrucijada", DIVIDING))
+    return match, [await live.look(match, seat) for seat in range(2)]
+
+
+def named(look: Look) -> int:
+    """The number by which a seat answers."""
+    assert look.ask is not None
+    return look.ask.number
+
+
+def card(look: Look) -> str:
+    """The last of what a seat is offered: a card for its third pile."""
+    return look.offers[-1].choice.text
+
+
+@pytest.mark.clause("EN-5.2")
+async def test_two_who_divide_their_decks_at_once_lose_no_choice(live: Live, store: Store) -> None:
+    match, looks = await dividing(live, store)
+    for line in range(2, 21, 2):
+        both = [live.choose(match, seat, named(looks[seat]), card(looks[seat])) for seat in range(2)]
+        assert sorted(await asyncio.gather(*both)) == [line - 1, line]
+        looks = [await live.look(match, seat) for seat in range(2)]
+    assert verify(await live.log(match), sobremesa.game("encrucijada")).holds
+
+
+@pytest.mark.clause("EN-5.2")
+async def test_each_choice_of_a_division_counts_once(live: Live, store: Store) -> None:
+    match, (look, other) = await dividing(live, store)
+    doubled = [live.choose(match, 0, named(look), card(look)) for _ in range(3)]
+    results = await asyncio.gather(*doubled, return_exceptions=True)
+    assert [result for result in results if not isinstance(result, Late)] == [1]
+    await live.choose(match, 1, named(other), card(other))
+    with pytest.raises(Late):
+        await live.choose(match, 0, named(look), card(look))
+    assert (await live.look(match, None)).line == 2
+
+
+@pytest.mark.clause("EN-5.2")
+async def test_who_divides_is_not_late_after_a_restart_nor_counted_twice(live: Live, store: Store) -> None:
+    match, (look, other) = await dividing(live, store)
+    await live.choose(match, 0, named(look), card(look))
+    del live._held[match]
+    with pytest.raises(Late):
+        await live.choose(match, 0, named(look), card(look))
+    assert await live.choose(match, 1, named(other), card(other)) == 2
+
+
+@pytest.mark.clause("EN-5.2")
+async def test_an_answer_from_before_something_was_taken_back_is_late(live: Live, store: Store) -> None:
+    match, _ = await dividing(live, store)
+    for text in ("at-random", "first-six:1"):
+        for seat in range(2):
+            await live.choose(match, seat, named(await live.look(match, seat)), text)
+    looks = [await live.look(match, seat) for seat in range(2)]
+    await live.choose(match, 0, named(looks[0]), "stack")
+    await live.ask_undo(match, 0)
+    await live.answer_undo(match, 1, True)
+    for seat in range(2):
+        with pytest.raises(Late):
+            await live.choose(match, seat, named(looks[seat]), "stack")
 
 
 # Listening.
@@ -273,4 +344,21 @@ async def test_matches_at_which_nobody_is_leave_memory_and_come_back(store: Stor
         assert await move(live, match, Random(1))
     await rings.aclose()
     assert len(live._held) <= 2
+    await live.close()
+
+
+async def test_a_match_whose_bots_think_stays_in_memory(store: Store, tmp_path: Path, luck: Certain) -> None:
+    """Were it forgotten meanwhile, whoever looks next would read another one from the store, and the bot's answer would
+    go to neither."""
+    clock = Clockwork()
+    live = Live(store, Packs(store, tmp_path / "packs"), Here(), clock=clock, most=1, luck=luck)
+    thinking = [await live.begin(room(store, ("=random", "=random"))) for _ in range(3)]
+    held = [live._held[match] for match in thinking]
+    assert all(one.tasks for one in held)
+    quiet = [await live.begin(room(store, TWO)) for _ in range(2)]
+    assert len(set(quiet) & set(live._held)) <= 1
+    assert [live._held.get(match) for match in thinking] == held
+    await until(lambda: len(clock.waiting) == len(thinking))
+    clock.ring()
+    await until(lambda: all(one.standing.line == 1 for one in held))
     await live.close()

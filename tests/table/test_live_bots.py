@@ -20,7 +20,19 @@ from sobremesa.table.packs import Packs
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task, Workers, choose
 from tests.table.orphaned import for_ever
-from tests.table.tables import Clockwork, Here, answer, move, play, play_beside_bots, real, room, stand_in, until
+from tests.table.tables import (
+    Certain,
+    Clockwork,
+    Here,
+    answer,
+    move,
+    play,
+    play_beside_bots,
+    real,
+    room,
+    stand_in,
+    until,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -54,8 +66,10 @@ async def test_a_person_plays_beside_bots(quick: Live, store: Store) -> None:
     assert await holds(quick, match)
 
 
-async def test_a_server_that_starts_again_lets_its_bots_go_on(quick: Live, store: Store, tmp_path: Path) -> None:
-    asleep = Live(store, Packs(store, tmp_path / "packs"), Here(), clock=Clockwork())
+async def test_a_server_that_starts_again_lets_its_bots_go_on(
+    quick: Live, store: Store, tmp_path: Path, luck: Certain
+) -> None:
+    asleep = Live(store, Packs(store, tmp_path / "packs"), Here(), clock=Clockwork(), luck=luck)
     match = await asleep.begin(room(store, ("=random", "=random")))
     await asleep.close()
     assert (await quick.look(match, None)).line == 0
@@ -67,6 +81,8 @@ async def test_somebody_plays_for_who_has_left_until_they_are_back(quick: Live, 
     table = room(store, ("Ana", "=random"), options={})
     match = await quick.begin(table)
     await until(lambda: real(quick, match).asked() == [0])
+    looks_on = quick.listen(match)
+    await anext(looks_on)  # else it would stand still
     stand_in(store, table, 0, "greedy")
     await quick.chairs_changed(match)
     assert (await quick.look(match, None)).bots == (0, 1)
@@ -80,6 +96,7 @@ async def test_somebody_plays_for_who_has_left_until_they_are_back(quick: Live, 
         await quick.choose(match, 0, look.ask.number, answer(look, Random(1)))
     by = {(line.seat, line.by) for line in (await quick.log(match)).decisions}
     assert {(0, "greedy"), (1, "random")} <= by
+    await looks_on.aclose()
 
 
 # Bots that fail.
@@ -106,9 +123,9 @@ class Failing(Here):
 
 
 async def test_for_a_bot_that_fails_any_legal_choice_is_made(
-    store: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    store: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture, luck: Certain
 ) -> None:
-    live = Live(store, Packs(store, tmp_path / "packs"), Failing(), AT_ONCE)
+    live = Live(store, Packs(store, tmp_path / "packs"), Failing(), AT_ONCE, luck=luck)
     match = await live.begin(room(store, ("=greedy", "=random")))
     with caplog.at_level(logging.WARNING):
         await ended(live, match)
@@ -132,8 +149,10 @@ async def workers() -> AsyncIterator[Workers]:
 
 
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
-async def test_bots_think_in_processes_of_their_own(store: Store, tmp_path: Path, workers: Workers) -> None:
-    live = Live(store, Packs(store, tmp_path / "packs"), workers, AT_ONCE)
+async def test_bots_think_in_processes_of_their_own(
+    store: Store, tmp_path: Path, workers: Workers, luck: Certain
+) -> None:
+    live = Live(store, Packs(store, tmp_path / "packs"), workers, AT_ONCE, luck=luck)
     match = await live.begin(room(store, ("=greedy", "=random")))
     await ended(live, match)
     assert await holds(live, match)
@@ -141,8 +160,8 @@ async def test_bots_think_in_processes_of_their_own(store: Store, tmp_path: Path
 
 
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
-async def test_a_process_that_dies_is_replaced(store: Store, tmp_path: Path, workers: Workers) -> None:
-    live = Live(store, Packs(store, tmp_path / "packs"), workers, AT_ONCE)
+async def test_a_process_that_dies_is_replaced(store: Store, tmp_path: Path, workers: Workers, luck: Certain) -> None:
+    live = Live(store, Packs(store, tmp_path / "packs"), workers, AT_ONCE, luck=luck)
     match = await live.begin(room(store, ("=greedy", "=random")))
     for line in (3, 20):
         await until(lambda line=line: live._held[match].standing.line > line)
@@ -156,10 +175,10 @@ async def test_a_process_that_dies_is_replaced(store: Store, tmp_path: Path, wor
 
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 async def test_for_a_bot_that_thinks_for_ever_somebody_chooses(
-    store: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    store: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture, luck: Certain
 ) -> None:
     workers = Workers(1, limit=0.1, work=for_ever)
-    live = Live(store, Packs(store, tmp_path / "packs"), workers, AT_ONCE)
+    live = Live(store, Packs(store, tmp_path / "packs"), workers, AT_ONCE, luck=luck)
     match = await live.begin(room(store, ("=greedy", "=random")))
     await until(lambda: live._held[match].standing.line > 2)
     assert "thought for too long" in caplog.text
@@ -217,11 +236,11 @@ async def test_a_person_with_another_answer_is_given_all_the_time(live: Live, st
 
 
 async def test_how_long_an_answer_in_a_window_takes_does_not_depend_on_the_hand(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store: Store, tmp_path: Path, luck: Certain
 ) -> None:
     """Whatever a bot holds, and whether the table passes or not, it sleeps as long as the same dice say."""
     clock = Clockwork()
-    live = Live(store, Packs(store, tmp_path / "packs"), Here(), Pace(Span(1, 2), Span(3, 4)), clock)
+    live = Live(store, Packs(store, tmp_path / "packs"), Here(), Pace(Span(1, 2), Span(3, 4)), clock, luck=luck)
     match, dice = await live.begin(room(store, ("Ana", "=random", "=greedy"), options={"length": 3000})), Random(2)
     slept: dict[tuple[bool, bool], list[float]] = {}
     for _ in range(300):

@@ -19,7 +19,6 @@ from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.history import History
 from sobremesa.engine.log import Decision
 from sobremesa.engine.match import Match
-from sobremesa.table import attend
 from sobremesa.table.held import Held
 from sobremesa.table.lines import Rolled
 from sobremesa.table.live import Live
@@ -29,7 +28,7 @@ from sobremesa.table.packs import Packs
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task
 from tests.conformance.test_secrets import difference
-from tests.table.tables import Here, move, play_beside_bots, real, room
+from tests.table.tables import Certain, Here, move, play_beside_bots, real, room
 
 pytestmark = pytest.mark.anyio
 
@@ -141,6 +140,13 @@ async def test_no_seed_no_hash_and_no_draw_is_in_what_anybody_is_sent(live: Live
             break
 
 
+class OneSeed(Certain):
+    """Whatever a seed is for, it is the same."""
+
+    def seed(self, *about: int | str) -> int:
+        return SEED
+
+
 class Watching(Here):
     """Each task's world, had the match been another that looks the same to the seat, would be the same to the byte."""
 
@@ -163,12 +169,9 @@ class Watching(Here):
 
 
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
-async def test_a_bots_task_holds_nothing_that_its_seat_may_not_know(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(attend, "some_seed", lambda: SEED)
+async def test_a_bots_task_holds_nothing_that_its_seat_may_not_know(store: Store, tmp_path: Path) -> None:
     thinker = Watching()
-    thinker.live = Live(store, Packs(store, tmp_path / "packs"), thinker, AT_ONCE)
+    thinker.live = Live(store, Packs(store, tmp_path / "packs"), thinker, AT_ONCE, luck=OneSeed("bots"))
     match = await thinker.live.begin(room(store, ("Ana", "=random", "=random", "=random")))
     await play_beside_bots(thinker.live, match, [0], Random(1))
     assert thinker.leaks == []

@@ -18,7 +18,7 @@ from sobremesa.table.pace import Pace
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Refused
 from sobremesa.table.store.store import Store
-from tests.table.tables import Clockwork, Here, move, real, room, stand_in, until
+from tests.table.tables import Certain, Clockwork, Here, move, real, room, stand_in, until
 
 pytestmark = pytest.mark.anyio
 
@@ -206,9 +206,11 @@ async def test_only_so_many_positions_are_kept(
         assert live._held[match].standing.marks == kept.marks
 
 
-async def test_bots_wait_while_somebody_asks(store: Store, tmp_path: Path, thinker: Here, clock: Clockwork) -> None:
+async def test_bots_wait_while_somebody_asks(
+    store: Store, tmp_path: Path, thinker: Here, clock: Clockwork, luck: Certain
+) -> None:
     """Else a bot's next choice would be quicker than anybody's yes."""
-    live = Live(store, Packs(store, tmp_path / "packs"), thinker, Pace(patience=1000), clock)
+    live = Live(store, Packs(store, tmp_path / "packs"), thinker, Pace(patience=1000), clock, luck=luck)
     match, dice = await live.begin(room(store, ("Ana", "=random", "Berta"), options={})), Random(3)
     for _ in range(400):
         if real(live, match).asked() == [1]:

@@ -164,7 +164,7 @@ async def test_what_this_version_can_not_read_is_told_and_stays_kept(
     with store.writing() as session:
         session.execute(update(LineRow).where(LineRow.match == match, LineRow.number == 5).values(data=kept[4].data))
         session.execute(update(SnapshotRow).where(SnapshotRow.match == match).values(data=b"{}"))
-    with pytest.raises(Refused, match="It stays kept"):
+    with pytest.raises(Refused, match="It is still kept"):
         await live.look(match, 0)
 
 

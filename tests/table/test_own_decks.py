@@ -84,6 +84,11 @@ def test_all_that_is_wrong_with_a_deck_is_told_and_it_is_not_taken(rooms: Rooms,
     assert rooms.deck(ana, table.link, 0) == changed("avance")
 
 
+def test_whose_chair_it_is_is_asked_before_anybody_reads_the_deck(rooms: Rooms, berta: Guest, table: Room) -> None:
+    with pytest.raises(Refused, match="not your seat"):
+        rooms.bring_deck(berta, table.link, 0, "no deck at all")
+
+
 def test_a_deck_can_be_taken_back_and_goes_with_whoever_stands_up(
     rooms: Rooms, ana: Guest, berta: Guest, table: Room
 ) -> None:

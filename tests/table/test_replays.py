@@ -144,6 +144,8 @@ def test_turns_are_found_where_they_begin(log: Log) -> None:
     for turn in turns:
         told = log.decisions[turn.moment - 1].events if turn.moment else log.set_up.events
         assert any("turn begins" in one.name for one in told)
+        assert turn.begins is not None
+        assert "turn begins" in turn.begins.name
 
 
 # What is no decision.

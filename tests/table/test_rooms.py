@@ -13,8 +13,8 @@ from sqlalchemy import update
 from sobremesa.engine.errors import BadInput
 from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.refused import Because, Refused
-from sobremesa.table.room import Plan, Room
-from sobremesa.table.rooms import MOST_OPEN, STAND_IN, Rooms
+from sobremesa.table.room import STAND_IN, Plan, Room
+from sobremesa.table.rooms import MOST_OPEN, Rooms
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import RoomRow
 
@@ -337,3 +337,16 @@ async def test_who_listens_is_told_of_every_change(rooms: Rooms, store: Store, a
         await anext(rings)
     assert rooms.room(room.link).version == room.version + 1
     await rings.aclose()
+
+
+def test_a_name_that_looks_like_anothers_is_refused_at_the_same_table(rooms: Rooms, guests: Guests) -> None:
+    bea, mallory = guests.welcome("es", "Bea"), guests.welcome("es", "Веа")
+    room = rooms.make(bea, THREE)
+    with pytest.raises(Refused, match="looks like"):
+        rooms.sit(mallory, room.link)
+    with pytest.raises(Refused, match="looks like"):
+        rooms.sit(bea, room.link, name="Bеa")
+    mallory = guests.rename(mallory, "Mallory")
+    rooms.sit(mallory, room.link)
+    guests.rename(mallory, "Веа")
+    assert [chair.name for chair in rooms.room(room.link).chairs] == ["Bea", "Mallory", ""], "the chair keeps its name"

@@ -11,7 +11,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import URL, inspect, text
 from sqlalchemy.exc import IntegrityError
 
+import sobremesa
 from sobremesa.engine.errors import BadInput
+from sobremesa.table.packs import Packs
 from sobremesa.table.store import database, migrate
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import Base, GuestRow, MuteRow
@@ -184,3 +186,43 @@ async def test_after_a_broken_wire_everybody_looks_again(store: Store) -> None:
 def test_postgres_is_there_where_it_is_expected(request: pytest.FixtureRequest) -> None:
     if os.environ.get("SOBREMESA_EXPECT_POSTGRES") == "1":
         request.getfixturevalue("postgres")
+
+
+def test_nobody_else_on_the_machine_reads_the_files_of_a_store(tmp_path: Path) -> None:
+    file = tmp_path / "table.db"
+    for mask in (0o000, 0o022):
+        before = os.umask(mask)
+        try:
+            store = Store.open(f"sqlite:///{file}")
+            with store.writing() as session:
+                session.add(GuestRow(key=str(mask), name="Ana", since=now()))
+            modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+            store.close()
+        finally:
+            os.umask(before)
+        assert {"table.db", "table.db-wal"} <= set(modes)
+        assert set(modes.values()) == {0o600}
+        file.chmod(0o644)  # as an earlier version left it
+
+
+def test_nor_looks_into_its_folders(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.delenv("SOBREMESA_DATABASE_URL", raising=False)
+    assert Path(str(database.address().database)).parent.stat().st_mode & 0o777 == 0o700
+    folder = tmp_path / "packs"
+    folder.mkdir(mode=0o755)
+    packs = Packs(store, folder)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    game = sobremesa.game("azardia")
+    ours = game.home / "content"
+    files = {one.relative_to(ours).as_posix(): one.read_bytes() for one in ours.rglob("*") if one.is_file()}
+    files["about.txt"] = b"ours"
+    with store.writing() as session:
+        session.add(ana := guest("Ana"))
+        session.flush()
+        number = ana.id
+    digest = packs.bring(game, files, number).digest
+    assert digest is not None
+    kept = [folder / digest, *(folder / digest).rglob("*")]
+    assert {path.stat().st_mode & 0o777 for path in kept if path.is_dir()} == {0o700}
+    assert {path.stat().st_mode & 0o777 for path in kept if path.is_file()} == {0o600}

@@ -182,7 +182,7 @@ class Teller:
                 break_on_hyphens=False,
             )
         for event in self.match.events or ():
-            yield f"    {event.kind.clause}: {self.words.sentence(event.kind.text, event.named())}"
+            yield f"    {event.clause}: {self.words.sentence(event.telling.text, event.named())}"
         position = self._line(self.match, self.names) if self._line is not None else str(self.match.position(None))
         if position != self._position:
             self._position = position

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from sobremesa.table.guests import Guest
 from sobremesa.web.sessions import Liking
 from tests.web.serving import CHROMIUM, QUIETLY, Serving
+
+PATIENCE = 60_000  # milliseconds: on a busy machine everything comes, but late
+expect.set_options(timeout=PATIENCE)
 
 
 class Visitor(httpx.Client):
     """Somebody with a browser without scripts: forms are sent with the token of the last page that was opened."""
 
     token = ""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**{"timeout": PATIENCE / 1000, **how})
 
     def open(self, address: str) -> str:
         """The text of a page."""
@@ -38,6 +45,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     serving = Serving(tmp_path_factory.mktemp("house"))
     yield serving
     serving.close()
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest) -> None:
+    """Each test has its own luck, and the same whenever it runs and whatever ran before it."""
+    if "server" in request.fixturenames:
+        request.getfixturevalue("server").luck.name = request.node.name
 
 
 @pytest.fixture
@@ -90,7 +104,7 @@ class People:
         if guest is not None:
             context.add_cookies(self._server.jar(guest, liking))
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on(
             "console", lambda said: self.faults.append(said.text) if "Content Security Policy" in said.text else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine, Mapping
 from contextlib import suppress
+from datetime import timedelta
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final, TypeVar
@@ -18,11 +19,12 @@ from sobremesa.table.room import Plan, Room
 from sobremesa.table.signing import COOKIE
 from sobremesa.table.store.store import Store
 from sobremesa.web.app import make_app
+from sobremesa.web.gate import Gate
 from sobremesa.web.house import House
-from sobremesa.web.security import Pace
-from sobremesa.web.serving import opened
+from sobremesa.web.security import Budgets, Pace
+from sobremesa.web.serving import configured, hosts, opened
 from sobremesa.web.sessions import GUEST_COOKIE, LIKING_COOKIE, Liking
-from tests.table.tables import SHORT, Here
+from tests.table.tables import SHORT, Certain, Here, Unhurried
 
 CHROMIUM: Final = "/usr/bin/chromium"
 QUIETLY: Final = (
@@ -34,25 +36,37 @@ QUIETLY: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
+NEXT_DOOR: Final = "127.0.0.2"  # as good as another machine's address: nobody but whoever asks for it comes there
 _HURRIED: Final = (1e6, 10**6)  # requests a second: whoever plays here needs no time to think
 
 T = TypeVar("T")
 
 
 class Serving:
-    """A server with an empty store, in a thread of its own; ``address`` is where."""
+    """A server with an empty store, or that at ``url``, in a thread of its own; ``address`` is where. What falls there
+    is certain: it depends on the name of ``luck`` alone."""
 
     def __init__(
-        self, folder: Path, looks: Pace | None = None, changes: Pace | None = None, newcomers: Pace | None = None
+        self,
+        folder: Path,
+        url: str | None = None,
+        /,
+        looks: Pace | None = None,
+        changes: Pace | None = None,
+        newcomers: Pace | None = None,
+        crowd: Pace | None = None,
+        work: Pace | None = None,
     ) -> None:
         door = opened(0, 0)
         self.address = f"http://localhost:{door.getsockname()[1]}"
-        store = Store.open(f"sqlite:///{folder / 'table.db'}")
-        self.house = House(store, folder / "packs", pace=AT_ONCE, thinker=Here())
-        app = make_app(self.house, *(pace or Pace(*_HURRIED) for pace in (looks, changes, newcomers)))
-        self._server = uvicorn.Server(
-            uvicorn.Config(app, log_level="critical", access_log=False, timeout_graceful_shutdown=1)
-        )
+        store = Store.open(url or f"sqlite:///{folder / 'table.db'}")
+        self.luck = Certain("a server")
+        self.clock = Unhurried()
+        self.house = House(store, folder / "packs", pace=AT_ONCE, thinker=Here(), clock=self.clock, luck=self.luck)
+        self._server = uvicorn.Server(configured(lambda: app, logs=None, factory=True))
+        self.house.gate = Gate(self._server, door.getsockname()[1], lambda: NEXT_DOOR)
+        paces = (pace or Pace(*_HURRIED) for pace in (looks, changes, newcomers, crowd, work))
+        app = make_app(self.house, Budgets(*paces), hosts())
         self._loop = asyncio.new_event_loop()
         self._door = door
         self._thread = Thread(target=self._serve)
@@ -73,6 +87,15 @@ class Serving:
     def there(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this in the server's own event loop."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+    def wind(self, **ahead: float) -> None:
+        """All that the table waits for has come; its clock goes so far ahead (see timedelta)."""
+
+        async def ring() -> None:
+            self.clock.ahead += timedelta(**ahead)
+            self.clock.ring()
+
+        self.there(ring())
 
     # Guests and tables.
 

@@ -146,7 +146,7 @@ def test_what_means_nothing_beside_another_choice_is_not_asked(people: People) -
     expect(page.locator("#option-hero_3")).to_be_disabled()
     page.get_by_label("How many heroes go").fill("3")
     expect(heroes).to_have_count(3)
-    expect(page.get_by_text("Content of your own")).to_be_visible()
+    expect(page.get_by_text("Your own content")).to_be_visible()
 
 
 def test_what_is_folded_or_unfolded_stays_so(server: Serving, people: People) -> None:
@@ -172,8 +172,17 @@ def test_friends_gather_and_go_to_the_table_together(server: Serving, people: Pe
     ana.goto("/")
     ana.get_by_role("link", name="Con amigos").first.click()
     ana.get_by_role("radio", name="2", exact=True).check(force=True)
+    dice, anybody = ana.get_by_label("Tiramos dados de verdad"), ana.get_by_role("radio", name="Cualquiera")
+    dice.check(force=True)
+    expect(anybody).to_be_disabled()
+    dice.uncheck(force=True)
+    expect(anybody).to_be_enabled()
+    anybody.check(force=True)
+    expect(dice).to_be_disabled()
+    ana.get_by_role("radio", name="Quien tenga el enlace").check(force=True)
+    expect(dice).to_be_enabled()
     ana.get_by_role("button", name="Poner la mesa").click()
-    expect(ana.get_by_role("img", name=re.compile("código"))).to_be_visible()
+    expect(ana.get_by_role("button", name="Abrir la mesa a mi red")).to_be_visible()  # this machine alone has it
     beto.goto(ana.url)
     beto.get_by_label("¿Cómo te llamamos?").fill("Beto <3")
     beto.get_by_role("button", name="Sentarme aquí").click()
@@ -221,6 +230,28 @@ def test_the_rulebook_is_searched_without_minding_accents(people: People) -> Non
         assert "penalizaci" in rule.inner_text().lower()
     page.get_by_role("searchbox").fill("ajedrez")
     expect(page.locator("#book-found")).to_have_text("Ninguna regla dice eso")
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "asked", "answer"),
+    [
+        ("es", "azardia", "¿Cómo gano?", "AZ-1.1"),
+        ("en", "encrucijada", "how do I win", "EN-1.5"),
+        ("es", "encrucijada", "qué es el desgaste", "EN-8.5"),
+        ("en", "quest", "Can I shoot what I don't see?", "QU-2.3"),
+    ],
+)
+def test_a_question_finds_its_answer_where_one_looks(
+    people: People, language: str, game: str, asked: str, answer: str
+) -> None:
+    page = people(language=language, phone=True)
+    page.goto(f"/rules/{game}")
+    page.get_by_role("searchbox").fill(asked)
+    rule = page.locator(f"[id='{answer}']")
+    expect(rule).to_be_in_viewport()
+    assert page.locator("#book .rule:visible").count() < 20
+    page.get_by_role("searchbox").fill("")
+    expect(page.locator("#book h1")).to_be_visible()
 
 
 @pytest.mark.slow

@@ -165,12 +165,48 @@ def test_friends_come_by_the_link_sit_down_and_start(server: Serving, visitor: V
         assert "<sobremesa-table" in visitor.open(laid)
 
 
-def test_a_wrong_content_pack_is_told_and_no_table_laid(visitor: Visitor) -> None:
+WRONG = re.compile(r'<div role="alert" class="wrong" id="wrong">\s*<p>([^<]*)')
+
+
+@pytest.mark.parametrize(
+    ("sent", "told"),
+    [
+        (
+            {"public": "yes", "own_dice": "yes"},
+            "Los dados de verdad son para mesas con enlace, no para las públicas.",
+        ),
+        ({"public": "no", "pack": b"no zip at all"}, "Esto no es un archivo zip que se pueda leer."),
+        ({"public": "no", "option-length": "7000"}, "length"),
+    ],
+)
+def test_what_is_wrong_is_told_in_the_form_which_stays_filled_in(
+    visitor: Visitor, sent: dict[str, str | bytes], told: str
+) -> None:
     visitor.open("/room/new/azardia")
-    data = {"token": visitor.token, "name": "Ana", "seats": "2"}
-    sent = visitor.post("/room/new/azardia", data=data, files={"pack": ("mine.zip", b"no zip at all")})
-    assert sent.status_code == 422
-    assert 'class="paper oops"' in sent.text
+    fields = {"name": "Ana", "seats": "3", "option-grace": "sudden"} | sent
+    files = {name: ("mine.zip", value) for name, value in fields.items() if isinstance(value, bytes)}
+    data = {"token": visitor.token} | {name: value for name, value in fields.items() if isinstance(value, str)}
+    page = visitor.post("/room/new/azardia", data=data, files=files)
+    assert page.status_code == 422
+    found = WRONG.search(page.text)
+    assert found is not None
+    assert told in found[1]
+    assert 'name="name" maxlength="24" autocomplete="nickname" value="Ana"' in page.text
+    assert re.search(r'name="seats" value="3" checked', page.text)
+    assert re.search(r'<option value="sudden" selected', page.text)
+    assert ('name="own_dice" value="yes" checked' in page.text) == ("own_dice" in sent)
+    assert 'name="onlookers" value="yes" checked' not in page.text, "it was not ticked"
+
+
+def test_a_refusal_leads_back_to_where_one_was(server: Serving, visitor: Visitor) -> None:
+    def ways(came: str) -> list[str]:
+        page = visitor.get("/rules/chess", headers={"Referer": came})
+        return re.findall(r'<a class="button[^"]*" href="([^"]*)"', page.text.partition("oops")[2])
+
+    assert ways(f"{server.address}/room/abc?seat=1") == ["/room/abc?seat=1", "/"]
+    assert ways(f"{server.address}/rules/chess") == ["/"]
+    assert ways("http://elsewhere.example/room/abc") == ["/"]
+    assert ways("") == ["/"]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 from typer.exceptions import TyperException
 
-from sobremesa.cli.common import words_for
+from sobremesa.cli.common import FAILED, STOPPED, WRONG_USE, tell, words_for
 from sobremesa.cli.help import Group
 from sobremesa.engine.errors import BadInput, of_file
 from sobremesa.engine.refusal import Illegal, reason
@@ -23,10 +23,6 @@ Example:
 
     sobremesa serve --port 8080
 """
-
-FAILED = 1
-WRONG_USE = 2
-STOPPED = 130  # by Ctrl-C, as shells have it
 
 app = typer.Typer(
     name="sobremesa",
@@ -77,11 +73,6 @@ def main(args: list[str] | None = None) -> None:
     except OSError as error:
         _fail(words_for(given).told(of_file(error)), FAILED)
     sys.exit(code if isinstance(code, int) else 0)
-
-
-def tell(line: str) -> None:
-    """Tell whoever sits there what is wrong: one line, beside what is printed."""
-    print(" ".join(line.split()), file=sys.stderr)
 
 
 def _fail(message: str, code: int) -> NoReturn:

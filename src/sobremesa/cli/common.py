@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 
 LOCALE = Path(__file__).parent / "locale"  # translations of what the commands themselves say
 
+FAILED = 1
+WRONG_USE = 2
+STOPPED = 130  # by Ctrl-C, as shells have it
+
+
+def tell(line: str) -> None:
+    """Tell the person at the terminal what is wrong: one line, on stderr."""
+    print(" ".join(line.split()), file=sys.stderr)
+
 
 def program() -> str:
     """What to type for this program: its name, or the path it was called by if no shell would find the name."""
@@ -32,7 +41,9 @@ def spoken(asked: str | None) -> str:
         return next((language for language in _preferred() if language in LANGUAGES), SOURCE)
     if asked not in LANGUAGES:
         known = ", ".join(LANGUAGES)
-        raise BadInput("--language", "{value} is not spoken here", "one of {known}", value=quoted(asked), known=known)
+        raise BadInput(
+            "--language", "{value} is not one of our languages", "one of {known}", value=quoted(asked), known=known
+        )
     return asked
 
 
@@ -70,6 +81,6 @@ def chosen_options(given: list[str]) -> dict[str, int | str]:
     for text in given:
         name, sign, value = text.partition("=")
         if not sign or not name:
-            raise BadInput("--option", "{value} is no option", "NAME=VALUE", value=quoted(text))
+            raise BadInput("--option", "{value} is not an option", "NAME=VALUE", value=quoted(text))
         options[name.strip()] = value.strip()
     return options

@@ -117,8 +117,7 @@ def check(
 
     Exits 2 when there is a fault.
     """
-    from sobremesa.cli import WRONG_USE, tell
-    from sobremesa.cli.common import LOCALE, spoken
+    from sobremesa.cli.common import LOCALE, WRONG_USE, spoken, tell
     from sobremesa.games import get
 
     said = spoken(language)

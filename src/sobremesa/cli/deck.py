@@ -89,7 +89,7 @@ def check(
 
     Exits 2 when there is a fault.
     """
-    from sobremesa.cli import WRONG_USE, tell
+    from sobremesa.cli.common import WRONG_USE, tell
 
     decks, words = _decks(game, pack, language)
     wrong = False

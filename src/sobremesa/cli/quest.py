@@ -45,8 +45,7 @@ def draw(
 
     It is drawn even where pieces are in each other’s way; that is told, and the command exits 2.
     """
-    from sobremesa.cli import WRONG_USE, tell
-    from sobremesa.cli.common import spoken, words_for
+    from sobremesa.cli.common import WRONG_USE, spoken, tell, words_for
     from sobremesa.games.quest.drawing import sheet
     from sobremesa.games.quest.packs import read_map
 

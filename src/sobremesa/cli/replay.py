@@ -137,5 +137,5 @@ def _tell_events(line: SetUp | Decision, words: Words) -> None:
             facts = ", ".join(f"{name} {fact}" for name, fact in told.facts.items())
             said = f"{told.name}: {facts}" if facts else told.name
         else:
-            said = str(words.sentence(kind.text, told.facts))
+            said = str(words.sentence(kind.told_by(told.clause).text, told.facts))
         print(f"      {told.clause:8} {said}")

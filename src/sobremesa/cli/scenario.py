@@ -76,4 +76,4 @@ def _tell(report: Report, words: Words, verbose: bool) -> None:
         if answer:
             print(f"       > {answer}" if choice is None else f"       > {answer} · {words.choice(choice)}")
         for event in happened:
-            print(f"         {event.kind.clause:8} {words.sentence(event.kind.text, event.named())}")
+            print(f"         {event.clause:8} {words.sentence(event.telling.text, event.named())}")

@@ -19,6 +19,8 @@ Examples:
 
     sobremesa serve --port 8080 --no-browser
 
+    sobremesa serve --lan
+
     SOBREMESA_DATABASE_URL=postgresql://ana@localhost/table sobremesa serve --workers 2
 """
 
@@ -31,36 +33,56 @@ def serve(
     workers: Annotated[
         int, typer.Option(metavar="N", min=1, help="How many processes; more than 1 need a PostgreSQL.")
     ] = 1,
+    host: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Where to listen.", show_default="127.0.0.1: this machine alone"),
+    ] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Let others in the local network in from the start.")] = False,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the table in the browser.")] = True,
 ) -> None:
-    """Set the table on this machine: games in the browser, for whoever can reach its address.
+    """Set the table on this machine: games in the browser, for this machine until it is opened to the network.
 
     Matches are kept in the user's data folder, or where SOBREMESA_DATABASE_URL says.
     """
-    set_the_table(port, workers, browser)
+    set_the_table(port, workers, host, lan, browser)
 
 
-def set_the_table(port: int | None = None, workers: int = 1, browser: bool = True) -> None:
-    """Serve until Ctrl-C; raises :class:`BadInput` for a port that is taken and for workers that can't share."""
+def set_the_table(
+    port: int | None = None, workers: int = 1, host: str | None = None, lan: bool = False, browser: bool = True
+) -> None:
+    """Serve until Ctrl-C; raises :class:`BadInput` for an address or a port that is not to be had and for workers that
+    can't share."""
     import os
     from threading import Thread
 
+    from sobremesa.cli.common import FAILED, tell, words_for
+    from sobremesa.engine.errors import BadInput
+    from sobremesa.table.store.whole import Damaged
     from sobremesa.web.files import address
-    from sobremesa.web.serving import ADDRESS, in_the_network, opened
+    from sobremesa.web.gate import in_the_network
+    from sobremesa.web.serving import ADDRESS, EVERYWHERE, THIS_MACHINE, opened
     from sobremesa.web.serving import serve as run
 
     address("shell.js")  # raises when the pages' files have not been built
-    door = opened(port, PORT)
+    if lan and host is not None:
+        raise BadInput("--lan", "can't go with --host", "one of them")
+    host = host or (EVERYWHERE if lan else THIS_MACHINE)
+    door = opened(port, PORT, host)
     number = door.getsockname()[1]
-    outside = in_the_network()
+    outside = in_the_network() if host in (EVERYWHERE, "::") else ""
     if outside:
         os.environ.setdefault(ADDRESS, f"http://{outside}:{number}")
-    Thread(target=_announce, args=(number, os.environ.get(ADDRESS, ""), browser), daemon=True).start()
-    with door:
-        run(door, workers)
+    here = "localhost" if host in (EVERYWHERE, "::", THIS_MACHINE) else f"[{host}]" if ":" in host else host
+    Thread(target=_announce, args=(here, number, os.environ.get(ADDRESS, ""), browser), daemon=True).start()
+    try:
+        with door:
+            run(door, workers)
+    except Damaged as damaged:
+        tell(f"sobremesa: {words_for([]).fault(damaged)}")
+        raise typer.Exit(FAILED) from None
 
 
-def _announce(port: int, outside: str, browser: bool) -> None:
+def _announce(host: str, port: int, outside: str, browser: bool) -> None:
     """Once the server answers, say where, and open it."""
     import socket
     import time
@@ -70,11 +92,11 @@ def _announce(port: int, outside: str, browser: bool) -> None:
 
     while True:
         try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            socket.create_connection((host.strip("[]"), port), timeout=1).close()
             break
         except OSError:
             time.sleep(0.1)
-    here = f"http://localhost:{port}"
+    here = f"http://{host}:{port}"
     words = words_for([])
     print(words.say("The table is set: {address}", address=here), flush=True)
     if outside:

@@ -69,8 +69,7 @@ def sim(
     Bots move on by one seat from match to match: none gains from its seat.
     Ctrl-C ends the run early and keeps what was finished (exit 130).
     """
-    from sobremesa.cli import STOPPED
-    from sobremesa.cli.common import LOCALE, chosen_options, spoken
+    from sobremesa.cli.common import LOCALE, STOPPED, chosen_options, spoken
     from sobremesa.games import get
     from sobremesa.lab.run import Plan
 

@@ -56,8 +56,8 @@ class Ask:
 
     @property
     def clause(self) -> str:
-        """The clause of the page that asks."""
-        return self.page.clause
+        """The clause by which it is asked."""
+        return self._question.clause
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -64,7 +64,8 @@ class Verb(Generic[M_contra, F_contra, C]):
     """A kind of answer: the one source of what is legal (``may``, ``can``) and of what it does (``do``).
 
     ``word`` begins the text of its choices; ``label`` is the English sentence a button shows, with the choice's facts
-    in braces. ``index`` is the verb's place in its game's list, given by :class:`Choices`.
+    in braces. ``index`` is the verb's place in its game's list, given by :class:`Choices`. ``when`` is the refusal that
+    says when its time is: a game gives it to its verbs once (:func:`tell_times`).
     """
 
     exact: ClassVar[bool] = False  # whether ``candidates`` leaves nothing for ``can`` to refuse
@@ -75,6 +76,7 @@ class Verb(Generic[M_contra, F_contra, C]):
         self.label = label
         self.index = 0
         self.open = False
+        self.when: Refusal | None = None
         kind: Any = type(self)
         # Most verbs judge only one of the two: what is never refused need not be asked about.
         self.never_barred: bool = kind.may is Verb.may
@@ -112,12 +114,24 @@ class Verb(Generic[M_contra, F_contra, C]):
         """Whether this choice is possible, given that the verb is."""
         return None
 
+    def untimely(self, match: M_contra, choice: C) -> Refusal | None:
+        """What bars this choice while something else is asked of this seat (``match.asking``): ``when``, or what would
+        bar it even in its time. It goes by nothing that the seat does not know."""
+        return self.when
+
     def do(self, match: M_contra, frame: F_contra, choice: C) -> bool | None:
         """Carry the choice out. In a repeated question True means «go on»: do not ask again.
 
         A verb draws nothing by chance: it leaves that to the steps it makes possible.
         """
         raise NotImplementedError(self.word)
+
+
+def tell_times(*times: tuple[Refusal, tuple[Verb[Any, Any, Any], ...]]) -> None:
+    """Give each of these verbs the refusal that says when its time is."""
+    for refusal, verbs in times:
+        for verb in verbs:
+            verb.when = refusal
 
 
 def numbers(text: str, count: int) -> list[int] | None:

@@ -38,11 +38,12 @@ def fill(match: Match, record: Mapping[str, Any], pages: Mapping[str, Page[Any, 
     """Give an empty match the position of a record; it then asks what was being asked."""
     try:
         for name in match.FACTS:
-            setattr(match, name, _fact(record["facts"][name], getattr(match, name), f"facts.{name}"))
+            if name in record["facts"]:  # an earlier version may have had fewer: the rest is as in a new match
+                setattr(match, name, _fact(record["facts"][name], getattr(match, name), f"facts.{name}"))
         columns = [_ints(record["columns"][name], f"columns.{name}") for name in match.COLUMNS]
         match.bind(columns + [_ints(one, "lists") for one in record["lists"]])
         match.decisions = _int(record["decisions"], "decisions")
-        match.stack = [_frame(one, pages, match.seats) for one in record["pages"]]
+        match.stack = [_frame(one, pages, match.seats) for one in match.renewed(record["pages"])]
         match.chance = _chance(record.get("chance"))
         match.check()
         sealed = [(_int(seat, "sealed"), match.choice(text)) for seat, text in record["sealed"]]

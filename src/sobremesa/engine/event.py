@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 
-class Kind:
+class Telling:
+    """How a happening of some kind is told: by which clause it came about, and in which sentence.
+
+    A kind is told by its own clause unless another was the cause: :meth:`Kind.because`.
+    """
+
+    def __init__(self, kind: Kind, clause: str, text: str, veiled: str) -> None:
+        self.kind = kind
+        self.clause = clause
+        self.text = text
+        self.veiled = veiled
+
+
+class Kind(Telling):
     """A kind of happening. Its sentences are made from its facts when somebody reads them, never stored.
 
     ``fields`` name the facts; ``text`` is the English sentence with those names in braces, and the key of its
@@ -23,22 +36,44 @@ class Kind:
         veiled: str = "",
         reveals: bool = False,
     ) -> None:
+        super().__init__(self, clause, text, veiled)
         self.name = name
-        self.clause = clause
         self.fields: tuple[str, ...] = tuple(fields.split())
-        self.text = text
         self.privy: tuple[str, ...] = tuple(privy.split())
         self.hides: tuple[str, ...] = tuple(hides.split())
-        self.veiled = veiled
         self.reveals = reveals or bool(self.hides)
+        self.tellings: dict[str, Telling] = {clause: self}
+
+    def because(self, clause: str, text: str = "", veiled: str = "") -> Telling:
+        """The same happening where another clause is the cause: ``WRAPPED = WALKED.because("AZ-3.1")``. ``text`` and
+        ``veiled`` are its sentences where they tell more than the kind's own.
+
+        Raises ValueError for a clause by which the kind is told already: name and clause say which sentence it is.
+        """
+        if clause in self.tellings:
+            raise ValueError(f"{self.name!r} is told by {clause} already")
+        telling = Telling(self, clause, text or self.text, veiled or self.veiled)
+        self.tellings[clause] = telling
+        return telling
+
+    def told_by(self, clause: str) -> Telling:
+        """How it was told by this clause, as a log names it; in the kind's own sentence where an earlier version of
+        the game named a clause that is none of its causes now."""
+        return self.tellings.get(clause) or Telling(self, clause, self.text, self.veiled)
 
 
 class Event:
-    """Something that happened: a kind and its facts, in the order of the kind's fields."""
+    """Something that happened: its kind, its facts in the order of the kind's fields, and how it is told."""
 
-    def __init__(self, kind: Kind, facts: tuple[int, ...]) -> None:
-        self.kind = kind
+    def __init__(self, telling: Telling, facts: tuple[int, ...]) -> None:
+        self.kind = telling.kind
+        self.telling = telling
         self.facts = facts
+
+    @property
+    def clause(self) -> str:
+        """The clause by which it came about."""
+        return self.telling.clause
 
     def named(self) -> dict[str, int]:
         """All facts by name: for the log of those who may know everything."""
@@ -56,10 +91,10 @@ class Event:
         named = self.named()
         if self.is_open_to(seat):
             return named
-        if not self.kind.veiled:
+        if not self.telling.veiled:
             return None
         return {field: fact for field, fact in named.items() if field not in self.kind.hides}
 
     def sentence(self, seat: int | None) -> str:
         """The English sentence (the key for other languages) that this seat reads."""
-        return self.kind.text if self.is_open_to(seat) else self.kind.veiled
+        return self.telling.text if self.is_open_to(seat) else self.telling.veiled

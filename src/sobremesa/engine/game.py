@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -27,7 +28,7 @@ _MOST_SETTINGS: Final = 50  # kept for the next match set up alike: some 300 KB 
 
 
 class Game:
-    """What every game offers. A game's package has one instance of its subclass, registered by name."""
+    """What every game offers. A game's module has one instance of its subclass, ``GAME``, registered by name."""
 
     name: ClassVar[str]
     seat_counts: ClassVar[range]
@@ -42,6 +43,10 @@ class Game:
     def __init__(self) -> None:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)
         self._own: Pack | None = None
+
+    def __reduce__(self) -> str:
+        """Pickled or copied, a game is the one of its module."""
+        return "GAME"
 
     # What a game supplies.
 
@@ -238,7 +243,8 @@ class Game:
             changed = {
                 option.name: whole[option.name] for option in self.options if whole[option.name] != option.default
             }
-            return box, Setting(self.name, seats, changed, pack.name, pack.hash, choices)
+            load = partial(self.load, content=None if pack is self._own else pack)
+            return box, Setting(self.name, seats, changed, pack.name, pack.hash, choices, load)
 
         # Packs that play alike have the same hash, but each its own name.
         return self._settings.get((seats, tuple(sorted(whole.items())), pack.hash, pack.name), made)

@@ -266,7 +266,7 @@ def drawn(match: Match) -> tuple[list[int], list[int]]:
 
 def told(match: Match) -> list[Told]:
     """The events of the last decision."""
-    return [Told(event.kind.name, event.kind.clause, event.named()) for event in match.events or ()]
+    return [Told(event.kind.name, event.clause, event.named()) for event in match.events or ()]
 
 
 # --- reading ---

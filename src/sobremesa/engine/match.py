@@ -12,7 +12,7 @@ from sobremesa.engine import page as pages
 from sobremesa.engine.ask import Ask, Outcome
 from sobremesa.engine.chance import CALLER, Chance, Draw, Unanswered
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.event import Event, Telling
 from sobremesa.engine.page import (
     CLOSE,
     NOBODY,
@@ -40,6 +40,8 @@ OVER = Refusal("", "The match is over.")
 UNKNOWN = Refusal("", "There is no such choice in this match.")
 SEALED = Refusal("", "That seat has already answered.")
 AT_CHANCE = Refusal("", "A draw by chance comes first.")
+NO_DRAW = Refusal("", "No draw is waiting.")
+NO_OUTCOME = Refusal("", "The waiting draw has no such outcome.")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,6 +122,10 @@ class Match:
     def result(self) -> Outcome:
         """The outcome of a match whose pages are all closed."""
         raise NotImplementedError
+
+    def renewed(self, pages: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The records of a stored match's open pages, as this version of the game has them."""
+        return pages
 
     def check(self) -> None:
         """Raise ValueError when the columns, just loaded, can't belong to a match."""
@@ -247,13 +253,18 @@ class Match:
         for seat in question.everyone(self, frame):
             if seat not in answered:
                 self.asking = seat
-                if question.options(self, frame):
+                if waiting:  # whoever isn't first has theirs listed when they are read
+                    offers = question.offers(self, frame)
+                else:
+                    self.offered = question.options(self, frame)
+                    offers = bool(self.offered)
+                if offers:
                     waiting.append(seat)
         if not waiting:
             frame.line += 1
             return False
         self.waiting = waiting
-        self.offered = _NO_OPTIONS
+        self.asking = waiting[0]
         self.question = question
         return True
 
@@ -282,13 +293,11 @@ class Match:
             return []
         if question.kind == QUESTION:
             return self.offered if seat is None or seat == self.asking else []
-        asked = self.asked()
         if seat is None:
-            seat = asked[0]
-        if seat not in asked:
-            return []
-        self.asking = seat
-        return question.options(self, self.stack[-1])
+            seat = self.asking
+        if seat == self.waiting[0]:
+            return self.offered
+        return question.options(self.asked_as(seat), self.stack[-1]) if seat in self.waiting else []
 
     def domains(self, seat: int | None = None) -> dict[str, Any]:
         """For each open verb that this seat (by default the first one asked) may use now, its word and its domain."""
@@ -296,13 +305,27 @@ class Match:
         asked = self.asked()
         if question is None or (seat is not None and seat not in asked):
             return {}
-        self.asking = asked[0] if seat is None else seat
+        reader = self if seat is None else self.asked_as(seat)
         frame = self.stack[-1]
         return {
-            verb.word: verb.domain(self, frame)
+            verb.word: verb.domain(reader, frame)
             for verb in question.verbs
-            if verb.open and verb.may(self, frame) is None
+            if verb.open and verb.may(reader, frame) is None
         }
+
+    def asked_as(self, seat: int) -> Match:
+        """This position as it is read for one of the seats that are asked at once: there ``asking`` is this seat.
+
+        It shares all that changes with this match, and is there only to be read: asking never writes to a match.
+        """
+        if seat == self.asking:
+            return self
+        reader = self._like(self.columns)
+        reader.stack = self.stack
+        reader.chance = self.chance
+        reader.sealed = self.sealed
+        reader.asking = seat
+        return reader
 
     def choice(self, text: str) -> Choice | None:
         """The choice with this text form, or None when there is none such in this match."""
@@ -318,31 +341,36 @@ class Match:
 
     def why_not(self, choice: Choice | str, seat: int | None = None) -> Refusal | None:
         """None when the choice is possible now, else the very refusal that bars its way."""
-        if not self.stack:
-            return OVER
         question = self.question
         if question is None:
-            return AT_CHANCE
+            return self._here(AT_CHANCE if self.stack else OVER)
         if isinstance(choice, str):
             known = self.choice(choice)
             if known is None:
-                return Refusal(self.stack[-1].page.clause, UNKNOWN.text)
+                return self._here(UNKNOWN)
             choice = known
-        frame = self.stack[-1]
         if seat is None:
-            seat = self.asked()[0]
+            seat = self.asking
         elif seat not in self.asked():
-            clause = frame.page.clause
-            if any(seat == sealed for sealed, _ in self.sealed):
-                return Refusal(clause, SEALED.text)
-            return Refusal(clause, NOT_ASKED.text)
+            return self._here(SEALED if any(seat == sealed for sealed, _ in self.sealed) else NOT_ASKED)
+        reader = self.asked_as(seat)
+        refusal: Refusal | None
         if choice.verb not in question.verbs:
-            return Refusal(frame.page.clause, NOT_THIS.text)
-        self.asking = seat
-        refusal: Refusal | None = choice.verb.may(self, frame)
+            refusal = choice.verb.untimely(reader, choice)
+            return refusal if refusal is not None else self._here(NOT_THIS)
+        frame = self.stack[-1]
+        refusal = choice.verb.may(reader, frame)
         if refusal is None:
-            refusal = choice.verb.can(self, frame, choice)
+            refusal = choice.verb.can(reader, frame, choice)
         return refusal
+
+    def _here(self, refusal: Refusal) -> Refusal:
+        """A refusal of the kernel's own, with the clause of what is asked, of the page that draws, or of how the match
+        ended."""
+        question = self.question
+        if question is not None:
+            return Refusal(question.clause, refusal.text)
+        return Refusal(self.stack[-1].page.clause if self.stack else self.result().clause, refusal.text)
 
     def apply(self, choice: Choice | str, seat: int | None = None) -> None:
         """Carry out a choice of a seat (by default the first one asked) and read on to the next question.
@@ -356,9 +384,11 @@ class Match:
         assert question is not None
         if self.events is not None:
             self.listen()
+        if question.kind != QUESTION and seat is not None:
+            self.asking = seat
         if question.kind == TOGETHER:
             self.decisions += 1
-            self._seal(question, chosen, self.asked()[0] if seat is None else seat)
+            self._seal(question, chosen, self.asking)
         else:
             frame = self.stack[-1]
             if frame.shared:
@@ -408,9 +438,9 @@ class Match:
         """Give the waiting draw its outcome and read on."""
         draw = self.draw
         if draw is None:
-            raise Illegal(Refusal("", "No draw is waiting."))
+            raise Illegal(self._here(NO_DRAW))
         if all(value != outcome for outcome, _ in draw.outcomes):
-            raise Illegal(Refusal("", "The waiting draw has no such outcome."))
+            raise Illegal(self._here(NO_OUTCOME))
         self.chance.write_script(draw.kind, [value])
         self.read_on()
 
@@ -422,10 +452,11 @@ class Match:
         self.unsealed = False
         self.chance.keep()
 
-    def tell(self, kind: Kind, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
-        """Something happened; the facts are in the order of the kind's fields."""
+    def tell(self, telling: Telling, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+        """Something happened (a kind, or a kind because of another clause); the facts are in the order of its
+        fields."""
         if self.events is not None:
-            self.events.append(Event(kind, (a, b, c, d, e)[: len(kind.fields)]))
+            self.events.append(Event(telling, (a, b, c, d, e)[: len(telling.kind.fields)]))
 
     def revealed(self) -> bool:
         """Whether the last choice, while somebody listened, drew by chance or showed something hidden."""
@@ -439,24 +470,44 @@ class Match:
     # Copies, words, worlds.
 
     def copy(self) -> Match:
-        """An equal match that shares nothing that changes."""
-        new = self.blank()
-        new.bind([column[:] for column in self.columns])
-        self.carry(new)
+        """An equal match that shares nothing that changes, as brisk as this one. It does not listen: whoever wants its
+        events calls :meth:`listen`. ``copy.copy`` and ``copy.deepcopy`` give the same."""
+        new = self._like([column[:] for column in self.columns])
         for frame in self.stack:
             frame.shared = True
         new.stack = self.stack[:]
         new.chance = self.chance.copy()
+        new.asking = self.asking
+        if self.sealed:
+            new.sealed = self.sealed[:]
+        return new
+
+    def _like(self, columns: list[list[int]]) -> Match:
+        """A match with these columns and the facts and question of this one; whose pages, chance and secret answers are
+        still to be given."""
+        new = self.blank()
+        new.bind(columns)
+        self.carry(new)
         new.brisk = self.brisk
         new.decisions = self.decisions
-        new.asking = self.asking
         new.question = self.question
         new.offered = self.offered
         new.waiting = self.waiting
         new.draw = self.draw
-        if self.sealed:
-            new.sealed = self.sealed[:]
         return new
+
+    def __copy__(self) -> Match:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled, a match is what :meth:`dump` gives and what it takes to load it: its game by name, and its content
+        unless it is the game's own."""
+        if self.setting.load is None:
+            raise TypeError("a match that no game has set up can't be pickled")
+        return self.setting.load, (self.dump(),)
 
     def record(self, with_chance: bool = True) -> dict[str, Any]:
         """The whole match as plain data, secrets and all: for storing and comparing."""
@@ -493,6 +544,10 @@ class Match:
         It depends on nothing but what the seat may know, and ``seed``. Who is asked what is known to all, so a world
         in which somebody else would be asked is dealt again (but not for ever: the last of many tries stays); the
         secret answers of others are any they could give.
+
+        Draws of the world come from ``seed``; where the caller answers this match's draws, the caller answers the
+        world's too, those of a step that has been answered in part from the first. It does not listen, and is as brisk
+        as this match: for one that plays by itself whatever has no alternative, set ``brisk`` on it.
         """
         return imagine(self, seat, seed)
 

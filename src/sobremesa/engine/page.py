@@ -92,8 +92,9 @@ class Question(Line, Generic[M, F]):
     """A line that asks one seat. ``name`` is also the English text of what is asked.
 
     ``who`` gives the seat (NOBODY: the question is passed over); without it the frame's own seat is asked. A question
-    that offers nothing is not asked. ``window`` marks a question that is asked on public grounds alone, where the table
-    passes for a player who has no other answer.
+    that offers nothing is not asked. ``clause`` is the one by which it is asked, where that is not its page's.
+    ``window`` marks a question that is asked on public grounds alone, where the table passes for a player who has no
+    other answer.
     """
 
     def __init__(
@@ -102,8 +103,10 @@ class Question(Line, Generic[M, F]):
         *verbs: Verb[M, F, Any],
         who: Callable[[M, F], int] | None = None,
         window: bool = False,
+        clause: str = "",
     ) -> None:
         super().__init__(name, QUESTION, _nothing)
+        self.clause = clause
         self.verbs: list[Verb[M, F, Any]] = list(verbs)
         self.open = any(verb.open for verb in verbs)  # its options are only a sample
         self.who = who
@@ -128,6 +131,20 @@ class Question(Line, Generic[M, F]):
                             found.append(choice)
         return found
 
+    def offers(self, match: M, frame: F) -> bool:
+        """Whether the verbs allow that seat anything; no more of them are asked than it takes."""
+        for verb in self.verbs:
+            if verb.always:
+                return True
+            if verb.never_barred or verb.may(match, frame) is None:
+                candidates = verb.candidates(match, frame)
+                if verb.all_possible:
+                    if candidates:
+                        return True
+                elif any(verb.can(match, frame, choice) is None for choice in candidates):
+                    return True
+        return False
+
 
 class Together(Question[M, F]):
     """A question put to several seats at once; their answers stay sealed until the last is given.
@@ -137,8 +154,10 @@ class Together(Question[M, F]):
     one line: they are written down for the lines that follow and open no page.
     """
 
-    def __init__(self, name: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]]) -> None:
-        super().__init__(name, *verbs)
+    def __init__(
+        self, name: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]], clause: str = ""
+    ) -> None:
+        super().__init__(name, *verbs, clause=clause)
         self.kind = TOGETHER
         self.everyone = everyone
 
@@ -150,8 +169,10 @@ class Anyone(Question[M, F]):
     which a verb is asked, then the one that answered.
     """
 
-    def __init__(self, name: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]]) -> None:
-        super().__init__(name, *verbs)
+    def __init__(
+        self, name: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]], clause: str = ""
+    ) -> None:
+        super().__init__(name, *verbs, clause=clause)
         self.kind = ANYONE
         self.everyone = everyone
 
@@ -177,6 +198,7 @@ def write(page: Page[M, F], *lines: Callable[[M, F], bool | None] | Question[M, 
                 raise ValueError(f"{content.name!r} is already a line of a page: each line has its own question")
             content.written = True
             content.repeat = repeat
+            content.clause = content.clause or page.clause
             line = content
         else:
             name: str = content.__name__

@@ -10,7 +10,7 @@ class Refusal:
 
     ``text`` is the English sentence; it is also the key under which other languages keep theirs. ``facts`` are the
     numbers the sentence names in braces. A game's refusals are shared values, built once; the kernel's
-    own are given the clause of the page that asks.
+    own are given the clause of what is asked, of the page that draws, or of how the match ended.
     """
 
     def __init__(self, clause: str, text: str, facts: dict[str, int] | None = None) -> None:

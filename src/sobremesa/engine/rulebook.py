@@ -6,7 +6,9 @@ import re
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import yaml
 
 _CLAUSE: Final = re.compile(r"^\*\*([A-Z]+-\d+(?:\.\d+)?)\*\*\s*")
 _CHAPTER: Final = re.compile(r"^##\s+(\d+)\s+(.*)$")
@@ -29,10 +31,21 @@ class Chapter:
     paragraphs: list[Paragraph] = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class Term:
+    """A word of the game's own: what it means, and the clause that says more."""
+
+    word: str
+    means: str
+    clause: str
+
+
 class Rulebook:
     """The chapters of ``rulebook.<language>.md`` in a game's folder, whose paragraphs begin with their clause in bold.
 
-    It is empty where there is no such file.
+    It is empty where there is no such file. ``asked`` are the words in which people ask about a clause, for a search to
+    find it by, and ``glossary`` the words of the game's own: ``questions.yaml`` and ``glossary.yaml`` in the same
+    folder have them, if the game has such files.
     """
 
     def __init__(self, home: Path, language: str) -> None:
@@ -41,8 +54,15 @@ class Rulebook:
         self.book: list[Chapter] = []
         self.clauses: dict[str, str] = {}
         self.chapters: dict[str, str] = {}
+        self.asked: dict[str, str] = {}
         for block in text.split("\n\n"):
             self._read(" ".join(block.split()))
+        for question in _entries(home / "questions.yaml"):
+            for clause in question["see"]:
+                before = self.asked.get(clause)
+                self.asked[clause] = f"{before}, {question[language]}" if before else question[language]
+        terms = _entries(home / "glossary.yaml")
+        self.glossary = [Term(term["word"], term[language], term["see"]) for term in terms]
 
     def _read(self, block: str) -> None:
         """The next block of the file."""
@@ -69,6 +89,12 @@ class Rulebook:
             if clause.rpartition("-")[2] == number or clause.rpartition("-")[2].split(".")[0] == number
         ]
         return (self.chapters[found[0][0].split(".")[0]] if found else "", found)
+
+
+def _entries(file: Path) -> list[dict[str, Any]]:
+    """The entries of a file; none where there is no such file."""
+    found: list[dict[str, Any]] = yaml.safe_load(file.read_text(encoding="utf-8")) if file.exists() else []
+    return found
 
 
 @cache

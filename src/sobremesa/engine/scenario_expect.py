@@ -167,7 +167,7 @@ class Cited(Check):
         self.clauses = [desk.clause(item, chapters=True) for item in entry.items()]
 
     def look(self, playing: Playing, quantities: dict[str, Quantity]) -> None:
-        cited = [event.kind.clause for event in playing.happened]
+        cited = [event.clause for event in playing.happened]
         for clause in self.clauses:
             if clause not in cited:
                 found = _shown(list(dict.fromkeys(cited)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sobremesa.engine.choice import Choices
 
 
@@ -9,10 +11,18 @@ class Setting:
     """Game, seats, options and content of a match, and every choice there is with them.
 
     ``options`` holds only those that differ from the rules' defaults; ``pack`` and ``pack_hash`` name the content.
+    ``load`` gives a match of this table from the bytes of its ``dump()``, for those that are pickled.
     """
 
     def __init__(
-        self, game: str, seats: int, options: dict[str, int | str], pack: str, pack_hash: str, choices: Choices
+        self,
+        game: str,
+        seats: int,
+        options: dict[str, int | str],
+        pack: str,
+        pack_hash: str,
+        choices: Choices,
+        load: Any = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -20,6 +30,7 @@ class Setting:
         self.pack = pack
         self.pack_hash = pack_hash
         self.choices = choices
+        self.load = load
 
     def record(self) -> dict[str, object]:
         """As plain data."""

@@ -43,6 +43,16 @@ _FREE_TEXT: Final = re.compile("id|class|data-.*|aria-.*")  # attributes in whic
 _OWN_PART: Final = re.compile(r"""url\(\s*["']?#[^\s"'()]+["']?\s*\)""", re.IGNORECASE)
 _CALL: Final = re.compile(r"([\w-]+)\(")
 
+# What a browser draws in the blink of an eye. Each filtered part goes through the steps of a filter, pixel by pixel,
+# and what masks or clips is drawn anew for each part that it cuts.
+_DEEPEST: Final = 60  # parts within parts
+_MOST_FILTERING: Final = 60  # filtered parts, times the steps of all filters
+_CUTS: Final = ("mask", "clipPath")
+_CUT_BY: Final = ("mask", "clip-path")
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_FILTERS: Final = re.compile(r"(?:^|[;{\s])(?:-webkit-|backdrop-)?filter\s*:\s*(?!none)", re.IGNORECASE)
+_CUTTING: Final = re.compile(r"(?:^|[;{\s])(?:-webkit-)?(?:mask|mask-image|clip-path)\s*:\s*(?!none)", re.IGNORECASE)
+
 _PLAINER: Final = Wording("shapes, text, gradients and filters, as in “plain SVG”; or save it as PNG")
 _WITHIN: Final = Wording("nothing from outside the file; or save it as PNG")
 
@@ -82,6 +92,9 @@ class _Reader:
         self.parser.CharacterDataHandler = self._text
         self.begun = False
         self.style: list[str] | None = None  # what a style sheet has said so far
+        self.open: list[str] = []  # the parts that we are within
+        self.steps = 0  # of all filters
+        self.filtered = 0
 
     def read(self, data: bytes) -> None:
         try:
@@ -110,6 +123,9 @@ class _Reader:
 
     def _element(self, name: str, attributes: dict[str, str]) -> None:
         space, _, local = name.rpartition(" ")
+        self.open.append(local)
+        if len(self.open) > _DEEPEST:
+            raise self._fault("has parts within parts, {n} deep and more", "fewer groups", n=_DEEPEST)
         if not self.begun:
             self.begun = True
             if name != f"{SVG} svg":
@@ -124,8 +140,27 @@ class _Reader:
             raise self._fault("has {tag}", _PLAINER, tag=f"<{local:.40}>")
         for attribute, value in attributes.items():
             self._attribute(attribute, value)
+        self._cost(local, attributes)
         if local == "style":
             self.style = []
+
+    def _cost(self, local: str, attributes: dict[str, str]) -> None:
+        """Refuse what takes a browser long, however short it is."""
+        style = _COMMENT.sub("", attributes.get("style", ""))
+        filtered = attributes.get("filter", "none") != "none" or _FILTERS.search(style) is not None
+        cut = any(attributes.get(name, "none") != "none" for name in _CUT_BY) or _CUTTING.search(style) is not None
+        within = next((one for one in self.open[:-1] if one in _CUTS), None)
+        if within and (cut or filtered):
+            raise self._fault("has a part within {tag} that is cut or filtered itself", _PLAINER, tag=f"<{within}>")
+        self.steps += local.startswith("fe") and not local.startswith("feFunc") and local != "feMergeNode"
+        self.filtered += filtered
+        if self.steps * self.filtered > _MOST_FILTERING:
+            raise self._fault(
+                "has too much to filter ({parts} parts, {steps} steps)",
+                Wording("steps times parts: {most} at most; or save it as PNG", most=_MOST_FILTERING),
+                parts=self.filtered,
+                steps=self.steps,
+            )
 
     def _attribute(self, name: str, value: str) -> None:
         space, _, local = name.rpartition(" ")
@@ -150,6 +185,13 @@ class _Reader:
             self.style.append(text)
 
     def _end(self, name: str) -> None:
+        self.open.pop()
         if self.style is not None:
-            self._calls("".join(self.style))
+            css = "".join(self.style)
+            self._calls(css)
+            plain = _COMMENT.sub("", css)
+            if _FILTERS.search(plain) or _CUTTING.search(plain):  # nobody knows for how many parts
+                raise self._fault(
+                    "filters, masks or clips by a style sheet", "an attribute of each part that it is for"
+                )
             self.style = None

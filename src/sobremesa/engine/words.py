@@ -186,11 +186,12 @@ class Words:
 
     def sentence(self, key: str, facts: Facts | None = None) -> Sentence:
         """The sentence with this key, its facts said; text among the facts stays as it is."""
-        return self._fill(self._translations.gettext(key), facts or {})
+        return self._fill(_translated(self._translations, key), facts or {})
 
     def say(self, key: str, **facts: Fact) -> str:
         """The same as plain text."""
-        return str(self.sentence(key, facts))
+        text = _translated(self._translations, key)
+        return str(self._fill(text, facts)) if facts or "{" in text or "}" in text else text
 
     def count(self, one: str, many: str, n: int) -> str:
         """The text for ``n`` things: ``one`` is the key in the singular, ``many`` in the plural, with ``{n}``."""
@@ -256,6 +257,8 @@ class Words:
     def situation(self, match: Match, seat: int | None = None) -> list[Sentence]:
         """What matters to the pending question, as this seat may know it: see :meth:`Notation.situation`."""
         asked = match.ask is not None and seat in match.ask.seats
+        if asked and seat is not None:
+            match = match.asked_as(seat)
         said = [*self.notation.situation(match), *(self.notation.aside(match) if asked else ())]
         return [self.sentence(key, facts) for key, facts in said]
 
@@ -294,6 +297,11 @@ def plural(one: str, many: str) -> tuple[str, str]:
 def _pieces(text: str) -> tuple[tuple[str, str | None], ...]:
     """A text with names in braces: what stands before each name, and the name (None at the end)."""
     return tuple((literal, field) for literal, field, _, _ in Formatter().parse(text))
+
+
+@lru_cache(maxsize=10_000)
+def _translated(translations: NullTranslations, key: str) -> str:
+    return translations.gettext(key)
 
 
 @lru_cache(maxsize=10_000)

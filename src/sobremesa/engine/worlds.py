@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sobremesa.engine.chance import Chance, seeded
+from sobremesa.engine.chance import CALLER, Chance, seeded
 from sobremesa.engine.page import QUESTION
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ def _deal(match: Match, seat: int, chance: Chance) -> Match:
     world.chance = chance
     world.sealed = [(other, choice) for other, choice in match.sealed if other == seat]
     world.redeal(seat)
+    if match.chance.door == CALLER:
+        world.chance = seeded(0, CALLER)
     world.resume()
     if len(world.sealed) < len(match.sealed):
         for other, _ in match.sealed:

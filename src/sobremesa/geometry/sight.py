@@ -197,13 +197,14 @@ class _Look:
         both: i64 = a.radius + b.radius
         self.apart = self.ux * self.ux + self.uy * self.uy > both * both
 
-    def slant(self, dx: i64, dy: i64) -> float:
-        """The slant of a direction, or of its opposite; beyond all others if it is square to the axis."""
+    def slant(self, dx: i64, dy: i64, forward: bool, beyond: float) -> float:
+        """The slant of a tangent to a base that lies ``forward`` of its point, or back; ``beyond`` all others if it has
+        turned past the square to the axis, as tangents to a base abeam of a corner do: no line so steep meets both
+        bases."""
         ahead = self.ux * dx + self.uy * dy
-        aside = self.ux * dy - self.uy * dx
-        if ahead == 0:
-            return _STEEP if aside > 0 else -_STEEP
-        return float(aside) / float(ahead)
+        if ahead == 0 or (ahead > 0) != forward:
+            return beyond
+        return float(self.ux * dy - self.uy * dx) / float(ahead)
 
     def free_through_centre(self, eye: Base, target: Base, edges: list[Edge]) -> bool:
         """Whether some line from the centre of one base to the other is free."""
@@ -214,7 +215,7 @@ class _Look:
         low, high = self.cone(eye.x, eye.y, target)
         spans: list[tuple[float, float]] = []
         self.shadows(eye.x, eye.y, target, target is self.b, edges, low, high, spans)
-        return _covered(spans, low, high) / (high - low)
+        return 1.0 - _open(spans, low, high) / (high - low)
 
     def free_through(self, x: i64, y: i64, edges: list[Edge]) -> bool:
         """Whether some line through a corner meets both bases and is free between them."""
@@ -231,7 +232,7 @@ class _Look:
         spans: list[tuple[float, float]] = []
         self.shadows(x, y, self.b, True, edges, low, high, spans)
         self.shadows(x, y, self.a, False, edges, low, high, spans)
-        return _covered(spans, low, high) < high - low - _CRACK
+        return _open(spans, low, high) > _CRACK
 
     def cone(self, x: i64, y: i64, base: Base) -> tuple[float, float]:
         """The slants of the two tangents from a point to a base, the lower first; nothing if the point is in it."""
@@ -242,9 +243,10 @@ class _Look:
         if square <= 0:
             return (-_STEEP, _STEEP)
         side = root(square)
-        first = self.slant(wx * side - wy * radius, wy * side + wx * radius)
-        second = self.slant(wx * side + wy * radius, wy * side - wx * radius)
-        return (first, second) if first < second else (second, first)
+        ahead = self.ux * wx + self.uy * wy > 0
+        low = self.slant(wx * side + wy * radius, wy * side - wx * radius, ahead, -_STEEP)
+        high = self.slant(wx * side - wy * radius, wy * side + wx * radius, ahead, _STEEP)
+        return (low, high)
 
     def shadows(
         self,
@@ -298,16 +300,16 @@ class _Look:
         return (float(base.x - x) - far * dx) * dx + (float(base.y - y) - far * dy) * dy > 0.0
 
 
-def _covered(spans: list[tuple[float, float]], low: float, high: float) -> float:
-    """How much of the range from ``low`` to ``high`` these spans cover together."""
-    if not spans:
-        return 0.0
+def _open(spans: list[tuple[float, float]], low: float, high: float) -> float:
+    """How much of the range from ``low`` to ``high`` these spans leave open together.
+
+    The gaps are added up, not taken from the whole: where slants are steep, what is left of a difference is noise.
+    """
     spans.sort()
     total = 0.0
     done = low
     for begin, end in spans:
-        start = begin if begin > done else done
-        if end > start:
-            total += end - start
-            done = end
-    return total
+        if begin > done:
+            total += begin - done
+        done = max(done, end)
+    return total + (high - done)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Final
 
+from sobremesa.engine.choice import Choice
 from sobremesa.engine.log import TABLE
 from sobremesa.engine.match import Match
 from sobremesa.engine.refusal import Illegal
 from sobremesa.table.held import Held
+from sobremesa.table.luck import Luck
 from sobremesa.table.pace import Clock, Pace
 from sobremesa.table.refused import Refused
+from sobremesa.table.store.away import Away
 from sobremesa.table.thinking import Task, Thinker
 
 if TYPE_CHECKING:
@@ -25,19 +27,15 @@ _AGAIN: Final = 5.0  # seconds until an answer that could not be stored is tried
 _log = logging.getLogger(__name__)
 
 
-def some_seed() -> int:
-    """A seed that nobody can guess and nobody keeps."""
-    return secrets.randbits(63)
-
-
 class Attendant:
     """Looks after the seats that nobody else answers for. Each question to such a seat has one task of its own."""
 
-    def __init__(self, live: Live, thinker: Thinker, pace: Pace, clock: Clock) -> None:
+    def __init__(self, live: Live, thinker: Thinker, pace: Pace, clock: Clock, luck: Luck) -> None:
         self._live = live
         self._thinker = thinker
         self._pace = pace
         self._clock = clock
+        self._luck = luck
         self._closed = False
 
     def attend(self, held: Held) -> None:
@@ -66,14 +64,14 @@ class Attendant:
         standing = held.standing
         ask = standing.match.ask
         found: dict[tuple[int, int, bool], str] = {}
-        if ask is None:
+        if ask is None or held.deserted:
             return found
         for seat in ask.seats:
             bot = held.bot_of(seat)
             if bot is None and ask.window and len(ask.options(seat)) == 1 and held.alone_in(seat):
                 bot = TABLE
             if bot is not None:
-                found[standing.number, seat, standing.wish is not None] = bot
+                found[standing.number_of(seat), seat, standing.wish is not None] = bot
         return found
 
     async def _answer(self, held: Held, key: tuple[int, int, bool], by: str) -> None:
@@ -84,16 +82,17 @@ class Attendant:
         assert ask is not None
         # In a window the time tells nothing of the hand: it is drawn before anybody looks at it.
         span = self._pace.window if ask.window else self._pace.bot
-        wait = span.some() + (self._pace.patience if wished else 0)
+        wait = span.some(self._luck.dice("wait", number, seat)) + (self._pace.patience if wished else 0)
         try:
             if by == TABLE:
                 await self._clock.sleep(wait)
                 text = ask.options(seat)[0].text
             else:
-                text, _ = await asyncio.gather(self._thought(held, match, seat, by), self._clock.sleep(wait))
+                text, _ = await asyncio.gather(self._thought(held, match, number, seat, by), self._clock.sleep(wait))
             await self._say(held, seat, number, text, by)
-        except Exception:
-            _log.exception("match %d: nothing was answered for seat %d; once more", held.id, seat)
+        except Exception as error:
+            if not isinstance(error, Away):  # which the store tells by itself
+                _log.exception("match %d: nothing was answered for seat %d; once more", held.id, seat)
             await self._clock.sleep(_AGAIN)
             again = True
         else:
@@ -114,17 +113,22 @@ class Attendant:
             _log.warning("match %d: %s chose what is refused (%s); any choice is taken", held.id, by, illegal.clause)
             options = held.standing.match.options(seat)
             if options:
-                await self._say(held, seat, number, secrets.choice(options).text, by)
+                await self._say(held, seat, number, self._any(options, number, seat), by)
 
-    async def _thought(self, held: Held, match: Match, seat: int, bot: str) -> str:
+    def _any(self, options: Sequence[Choice], number: int, seat: int) -> str:
+        """Any of these."""
+        return self._luck.dice("any", number, seat).choice(options).text
+
+    async def _thought(self, held: Held, match: Match, number: int, seat: int, bot: str) -> str:
         """What a bot would choose; any choice when it fails."""
         task = Task(
             game=held.game.name,
             folder=held.folder,
             bot=bot,
             seat=seat,
-            seed=some_seed(),
-            world=match.imagine(seat, some_seed()).dump(),
+            seed=self._luck.seed("bot", number, seat),
+            world=match.imagine(seat, self._luck.seed("world", number, seat)).dump(),
+            host=held.host,
         )
         for _ in range(2):
             try:
@@ -137,4 +141,4 @@ class Attendant:
             except Exception:  # whatever a bot does wrong
                 _log.exception("match %d: %s failed; any choice is taken", held.id, bot)
                 break
-        return secrets.choice(match.options(seat)).text
+        return self._any(match.options(seat), number, seat)

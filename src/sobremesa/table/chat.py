@@ -32,13 +32,15 @@ def topic(room: int) -> str:
 
 @dataclass(frozen=True)
 class Said:
-    """Something that was said: ``number`` counts from 1 in each room, ``at`` is UTC."""
+    """Something that was said: ``number`` counts from 1 in each room, ``at`` is UTC. ``name`` is what the guest was
+    called then, ``seat`` where they sat; None who looked on."""
 
     number: int
     guest: int
     name: str
     text: str
     at: datetime
+    seat: int | None = None
 
 
 class Chat:
@@ -54,24 +56,27 @@ class Chat:
             room = _room(session, link, lock=True)
             _must_be_here(session, room, guest)
             mine = select(func.count()).select_from(ChatRow).where(ChatRow.guest == guest.id)
-            if (session.scalar(mine.where(ChatRow.at > now() - A_WHILE)) or 0) >= MOST_IN_A_WHILE:
+            lately = ChatRow.at.between(now() - A_WHILE, now())  # what is later was said before the clock was set back
+            if (session.scalar(mine.where(lately)) or 0) >= MOST_IN_A_WHILE:
                 raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
             last = session.scalar(select(func.max(ChatRow.number)).where(ChatRow.room == room.id)) or 0
             if last >= MOST_IN_A_ROOM:
-                raise Refused(Because.TAKEN, "All has been said at this table.")
-            row = ChatRow(room=room.id, number=last + 1, guest=guest.id, text=clean, at=now())
+                raise Refused(Because.TAKEN, "This table's chat is full.")
+            chair = _first_chair(session, room, guest)
+            name, seat = (guest.name, None) if chair is None else (chair.name, chair.seat)
+            row = ChatRow(room=room.id, number=last + 1, guest=guest.id, text=clean, at=now(), name=name, seat=seat)
             session.add(row)
             self._store.tell(session, topic(room.id))
-            return Said(row.number, guest.id, guest.name, row.text, row.at)
+            return Said(row.number, guest.id, name, row.text, row.at, seat)
 
     def heard(self, guest: Guest | None, link: str, after: int = 0, most: int = 100) -> list[Said]:
         """The last that was said after this number, the oldest first, without those whom the guest has muted."""
         with self._store.reading() as session:
             room = _room(session, link)
-            if not room.onlookers and (guest is None or not _has_chair(session, room, guest)):
-                raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
+            _must_be_let_in(session, room, guest)
+            name = func.coalesce(ChatRow.name, GuestRow.name)
             said = (
-                select(ChatRow.number, ChatRow.guest, GuestRow.name, ChatRow.text, ChatRow.at)
+                select(ChatRow.number, ChatRow.guest, name, ChatRow.text, ChatRow.at, ChatRow.seat)
                 .join(GuestRow, GuestRow.id == ChatRow.guest)
                 .where(ChatRow.room == room.id, ChatRow.number > after)
                 .order_by(ChatRow.number.desc())
@@ -110,7 +115,7 @@ def _one_line(text: str) -> str:
     clean = " ".join(unicodedata.normalize("NFC", text[: LONGEST * 4]).split())
     clean = "".join(letter for letter in clean if unicodedata.category(letter)[0] != "C")
     if not 1 <= len(clean) <= LONGEST:
-        raise Refused(Because.WRONG, "What is said has 1 to {most} letters.", most=LONGEST)
+        raise Refused(Because.WRONG, "A message has 1 to {most} characters.", most=LONGEST)
     return clean
 
 
@@ -124,12 +129,19 @@ def _room(session: Session, link: str, lock: bool = False) -> RoomRow:
 
 
 def _must_be_here(session: Session, room: RoomRow, guest: Guest) -> None:
-    if room.host == guest.id or _has_chair(session, room, guest):
+    _must_be_let_in(session, room, guest)
+    if room.host == guest.id or _first_chair(session, room, guest) is not None:
         return
     if session.get(OnlookerRow, (room.id, guest.id)) is None:
         raise Refused(Because.FORBIDDEN, "Only those at the table may talk there.")
 
 
-def _has_chair(session: Session, room: RoomRow, guest: Guest) -> bool:
-    mine = select(ChairRow.seat).where(ChairRow.room == room.id, ChairRow.guest == guest.id)
-    return session.scalars(mine).first() is not None
+def _must_be_let_in(session: Session, room: RoomRow, guest: Guest | None) -> None:
+    """Where nobody looks on, the host without a chair does not either: they neither hear nor talk."""
+    if not room.onlookers and (guest is None or _first_chair(session, room, guest) is None):
+        raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
+
+
+def _first_chair(session: Session, room: RoomRow, guest: Guest) -> ChairRow | None:
+    mine = select(ChairRow).where(ChairRow.room == room.id, ChairRow.guest == guest.id).order_by(ChairRow.seat)
+    return session.scalars(mine).first()

@@ -10,7 +10,7 @@ from sqlalchemy import and_, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from sobremesa.table.names import any_name, good_name
+from sobremesa.table.names import any_name, good_name, skeleton
 from sobremesa.table.room import held_room
 from sobremesa.table.signing import Seals
 from sobremesa.table.store.matches import OPEN, room_topic
@@ -100,11 +100,11 @@ class Guests:
 
 
 def _call(session: Session, room: RoomRow, guest: GuestRow, name: str) -> None:
-    """A guest's chair has another name from now on, unless somebody at the table is called so."""
+    """A guest's chair has another name from now on, unless somebody at the table is called so, or as good as."""
     chairs = session.scalars(select(ChairRow).where(ChairRow.room == room.id)).all()
     mine = [chair for chair in chairs if chair.guest == guest.id and chair.name == guest.name]
-    taken = {chair.name.casefold() for chair in chairs if chair not in mine}
-    if name.casefold() not in taken:
+    taken = {skeleton(chair.name) for chair in chairs if chair not in mine}
+    if skeleton(name) not in taken:
         for chair in mine:
             chair.name = name
 

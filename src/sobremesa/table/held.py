@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from sobremesa.engine.game import Game
 from sobremesa.engine.log import TABLE, Decision, GoesOn, TakenBack
 from sobremesa.engine.pack import Pack
-from sobremesa.table.lines import Rolled, Stored, UndoAnswered, UndoAsked
+from sobremesa.table.lines import CameBack, Rolled, StoodIn, Stored, UndoAnswered, UndoAsked
 from sobremesa.table.look import Die, Heard, Look, Undoing, look_at, overheard
 from sobremesa.table.standing import Change, Standing
 from sobremesa.table.store.tables import ChairRow, RoomRow
@@ -23,12 +24,15 @@ LAST: Final = 20  # lines that a look tells of unless it is asked for others
 
 @dataclass(frozen=True)
 class Chair:
-    """Who sits in a seat: a guest, or a bot; ``stand_in`` is the bot that plays while the guest is away."""
+    """Who sits in a seat: a guest, or a bot; ``stand_in`` is the bot that plays while the guest is away. ``away`` and
+    ``called`` are as :class:`ChairRow` has them."""
 
     guest: int | None
     bot: str | None
     stand_in: str | None
     name: str
+    away: datetime | None = None
+    called: bool = False
 
     @property
     def played_by(self) -> str | None:
@@ -59,8 +63,9 @@ class Seating:
 class Held:
     """One match. Changes come one after another, under ``lock``; whoever looks meanwhile sees the last one stored.
 
-    ``folder`` is where the content lies, None when it is the game's own. ``ears`` counts those who listen, ``tasks``
-    are what the table is about to do by itself.
+    ``folder`` is where the content lies, None when it is the game's own. ``asked_at`` is when the pending question was
+    asked. ``ears`` counts those who listen, ``here`` the pages of each guest among them; ``tasks`` are what the table
+    is about to do by itself, and what follows them is what :class:`Presence` remembers.
     """
 
     def __init__(
@@ -73,6 +78,7 @@ class Held:
         folder: Path | None,
         standing: Standing,
         lines: Iterable[tuple[int, Stored]],
+        asked_at: datetime,
     ) -> None:
         self.id = match
         self.room = room.id
@@ -84,14 +90,20 @@ class Held:
         self.standing = standing
         self.recent = deque(lines, RECENT)
         self.lock = asyncio.Lock()
+        self.asked_at = asked_at
         self.ears = 0
+        self.here: Counter[int] = Counter()
+        self.watches: dict[tuple[str, int, int], asyncio.Task[None]] = {}
+        self.gone: set[int] = set()
+        self.doubted: dict[int, int] = {}
+        self.returning: set[int] = set()
         self.tasks: dict[tuple[int, int, bool], asyncio.Task[None]] = {}
         self._kinds = {kind.name: kind for kind in game.notation.kinds}
         self.seat_people(chairs)
 
     def seat_people(self, chairs: Sequence[ChairRow]) -> None:
         """Who sits where now."""
-        self.chairs = tuple(Chair(one.guest, one.bot, one.stand_in, one.name) for one in chairs)
+        self.chairs = tuple(Chair(one.guest, one.bot, one.stand_in, one.name, one.away, one.called) for one in chairs)
         names, options = [chair.name for chair in self.chairs], self.standing.match.setting.options
         self.notation = self.game.notation_of(names, self.pack, options)
 
@@ -101,8 +113,10 @@ class Held:
         options = self.standing.match.setting.options
         return Seating(self.game.name, self.pack, self.onlookers, self.chairs, options)
 
-    def move(self, change: Change) -> None:
-        """What has been stored is so from now on."""
+    def move(self, change: Change, moment: datetime) -> None:
+        """What has been stored is so from this moment on."""
+        if change.after.number != self.standing.number:
+            self.asked_at = moment
         self.standing = change.after
         self.recent.append((change.after.line, change.line))
 
@@ -110,6 +124,34 @@ class Held:
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.standing.match.outcome is not None
+
+    # Who is there.
+
+    def people(self) -> set[int]:
+        """The guests who have a chair."""
+        return {chair.guest for chair in self.chairs if chair.guest is not None}
+
+    def missed(self, guest: int) -> bool:
+        """Whether the others hold this guest to be away."""
+        return any(chair.guest == guest and (chair.away is not None or chair.called) for chair in self.chairs)
+
+    def away(self) -> tuple[int, ...]:
+        """The seats whose players have no page open, and for whom nobody plays."""
+        if self.over:
+            return ()
+        return tuple(at for at, chair in enumerate(self.chairs) if chair.away is not None and not chair.played_by)
+
+    def missing(self) -> tuple[int, ...]:
+        """Those among them that are waited for."""
+        ask, die = self.standing.match.ask, self._die()
+        asked = ask.seats if ask is not None else die.seats if die is not None else ()
+        return tuple(seat for seat in self.away() if seat in asked)
+
+    @property
+    def deserted(self) -> bool:
+        """Whether all people have left and nobody looks on: then the match stands still until somebody does."""
+        people = [chair for chair in self.chairs if chair.guest is not None]
+        return bool(people) and not self.ears and all(chair.stand_in for chair in people)
 
     # Who may do what.
 
@@ -164,8 +206,9 @@ class Held:
 
     # What they see.
 
-    def look(self, seat: int | None, lines: Iterable[tuple[int, Stored]]) -> Look:
-        """What this seat (None: a spectator) may see, and what these lines told it."""
+    def look(self, seat: int | None, lines: Iterable[tuple[int, Stored]], kept_waiting: Sequence[int] = ()) -> Look:
+        """What this seat (None: a spectator) may see, and what these lines told it. ``kept_waiting``: the others may
+        call a bot for these."""
         standing = self.standing
         wish = standing.wish
         return look_at(
@@ -173,12 +216,14 @@ class Held:
             seat,
             self.notation,
             line=standing.line,
-            number=standing.number,
+            number=standing.number_of(seat),
             bots=[at for at in range(len(self.chairs)) if self.bot_of(at) is not None],
             heard=[self.heard(number, line, seat) for number, line in lines],
             undo=seat is not None and self.may_wish(seat),
             undoing=None if wish is None else Undoing(wish.seat, self.yet_to_agree()),
             die=self._die(),
+            away=self.away(),
+            stand_in=() if seat is None else tuple(one for one in kept_waiting if one != seat),
         )
 
     def heard(self, number: int, line: Stored, seat: int | None) -> Heard:
@@ -189,7 +234,7 @@ class Held:
         return Heard(number, line.seat, events, _kind(line, seat))
 
 
-def _kind(line: Decision | TakenBack | Rolled | UndoAsked | UndoAnswered, seat: int | None) -> str:
+def _kind(line: Decision | TakenBack | Rolled | UndoAsked | UndoAnswered | StoodIn | CameBack, seat: int | None) -> str:
     if isinstance(line, Decision):
         # That the table passed says what a hand lacks: it is for the one who holds it.
         return "passed" if line.by == TABLE and line.seat == seat else "decision"
@@ -197,4 +242,6 @@ def _kind(line: Decision | TakenBack | Rolled | UndoAsked | UndoAnswered, seat: 
         return "undo agreed" if line.agrees else "undo denied"
     if isinstance(line, UndoAsked):
         return "undo asked"
+    if isinstance(line, StoodIn | CameBack):
+        return "stood in" if isinstance(line, StoodIn) else "came back"
     return "taken back" if isinstance(line, TakenBack) else "rolled"

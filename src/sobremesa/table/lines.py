@@ -40,7 +40,20 @@ class UndoAnswered(msgspec.Struct, frozen=True, tag_field="line", tag="undo answ
     agrees: bool
 
 
-Stored: TypeAlias = Decision | TakenBack | GoesOn | Rolled | UndoAsked | UndoAnswered
+class StoodIn(msgspec.Struct, frozen=True, tag_field="line", tag="stood in"):
+    """A bot plays for a seat whose player is away, as the seat ``by`` wished."""
+
+    seat: _Seat
+    by: _Seat
+
+
+class CameBack(msgspec.Struct, frozen=True, tag_field="line", tag="came back"):
+    """The player of a seat is back, and plays it again."""
+
+    seat: _Seat
+
+
+Stored: TypeAlias = Decision | TakenBack | GoesOn | Rolled | UndoAsked | UndoAnswered | StoodIn | CameBack
 
 _DECODER: Final = msgspec.json.Decoder(Stored)
 _SET_UP: Final = msgspec.json.Decoder(SetUp)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator, Sequence
-from contextlib import aclosing, contextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from contextlib import aclosing, asynccontextmanager, contextmanager
 from typing import Any, Final, TypeVar
 
 from msgspec import ValidationError
@@ -23,11 +23,15 @@ from sobremesa.table import lines, standing
 from sobremesa.table.attend import Attendant
 from sobremesa.table.held import LAST, RECENT, Held, Seating
 from sobremesa.table.look import Look
+from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.pace import Clock, Pace, WallClock
 from sobremesa.table.packs import Packs
+from sobremesa.table.presence import Presence
 from sobremesa.table.refused import Because, Refused
+from sobremesa.table.room import STAND_IN
 from sobremesa.table.standing import Change, Late, Standing
-from sobremesa.table.store import matches
+from sobremesa.table.store import chairs, matches
+from sobremesa.table.store.away import Away
 from sobremesa.table.store.bell import ALL
 from sobremesa.table.store.matches import StoredMatch
 from sobremesa.table.store.scribe import Scribe
@@ -58,10 +62,14 @@ class Live:
         pace: Pace | None = None,
         clock: Clock | None = None,
         most: int = MOST_HELD,
+        luck: Luck = SYSTEM,
     ) -> None:
         self.store = store
         self.packs = packs
-        self._attendant = Attendant(self, thinker, pace or Pace(), clock or WallClock())
+        self._attendant = Attendant(self, thinker, pace or Pace(), clock or WallClock(), luck)
+        self._presence = Presence(self, clock or WallClock())
+        self._clock = clock or WallClock()
+        self._luck = luck
         self._scribe = Scribe(store)
         self._most = most
         self._held: OrderedDict[int, Held] = OrderedDict()
@@ -73,6 +81,7 @@ class Live:
         """Bots stop, and what is being stored is."""
         self.store.bell.hand_back(self._rung_outside)
         await self._attendant.close(list(self._held.values()))
+        await self._presence.close(list(self._held.values()))
         if self._surely:
             await asyncio.wait(self._surely)
 
@@ -95,20 +104,21 @@ class Live:
         found = matches.table_of(self.store, room)
         if found is None:
             raise Refused(Because.MISSING, "There is no such room.")
-        row, chairs = found
-        if any(chair.guest is None and chair.bot is None for chair in chairs):
-            raise Refused(Because.TAKEN, "A chair is still free.")
+        row, seated = found
+        if any(chair.guest is None and chair.bot is None for chair in seated):
+            raise Refused(Because.TAKEN, "A seat is still free.")
         game = get(row.game)
         digest = row.pack or self.packs.own(game)
         match = game.new(
-            len(chairs),
-            options=row.options | _brought(game, chairs),
+            len(seated),
+            options=row.options | _brought(game, seated),
             content=self.packs.pack(digest),
-            chance="caller" if row.own_dice else "live",
+            seed=self._luck.seed("match"),
+            chance="caller" if row.own_dice else self._luck.door,
             listen=True,
         )
-        first = standing.began(match)
-        set_up = lines.encode(set_up_line(match, players=[chair.name for chair in chairs]))
+        first = standing.began(match, self._luck)
+        set_up = lines.encode(set_up_line(match, players=[chair.name for chair in seated]))
         position = standing.kept(first.marks[0], first.match)
         return matches.begin(self.store, room, digest, program_version(), set_up, position)
 
@@ -128,7 +138,7 @@ class Live:
             line = held.standing.line
             told = await self._lines(held, max(0, line - LAST) if since is None else max(0, since), line)
             if held.standing.line == line:  # else others went on while older lines were fetched
-                return held.look(seat, told)
+                return held.look(seat, told, self._presence.kept_waiting(held))
 
     async def seating(self, match: int) -> Seating:
         """Who plays a match. Raises :class:`Refused` when there is none such."""
@@ -151,17 +161,28 @@ class Live:
         """The choice with this text, also of an open verb; None when there is none such."""
         return (await self._find(match)).standing.match.choice(text[:1000])
 
-    async def listen(self, match: int) -> AsyncGenerator[int, None]:
+    async def listen(self, match: int, guest: int | None = None) -> AsyncGenerator[int, None]:
         """Yields how many lines the match has: at once, and again whenever something is new (a line, or who sits
-        where). What comes while one is busy counts once. Raises :class:`Refused` when there is no such match."""
+        where). What comes while one is busy counts once. As long as they listen a ``guest`` is at the table. Raises
+        :class:`Refused` when there is no such match."""
+        async with self.attended(match, guest) as held, aclosing(self.store.bell.listen(matches.topic(match))) as rings:
+            async for _ in rings:
+                yield held.standing.line
+
+    @asynccontextmanager
+    async def attended(self, match: int, guest: int | None = None) -> AsyncIterator[Held]:
+        """As long as this is open somebody is at the match, who may be a ``guest`` that plays it, and it stays in
+        memory. Raises as :meth:`listen`."""
         held = await self._find(match)
         held.ears += 1
+        self._attendant.attend(held)  # a match that all have left goes on while somebody looks on
+        self._presence.came(held, guest)
         try:
-            async with aclosing(self.store.bell.listen(matches.topic(match))) as rings:
-                async for _ in rings:
-                    yield held.standing.line
+            yield held
         finally:
             held.ears -= 1
+            self._attendant.attend(held)
+            self._presence.went(held, guest)
             self._let_go()
 
     async def log(self, match: int) -> Log:
@@ -222,10 +243,33 @@ class Live:
 
     async def chairs_changed(self, match: int) -> None:
         """Somebody has left, come back or changed names: look who sits where now, here and in other processes."""
-        held = await self._find(match)
         await self.store.run(matches.tell, self.store, match)
+        await self.reseat(match)
+
+    async def reseat(self, match: int) -> None:
+        """The same, where the other processes know already."""
+        held = await self._find(match)
         await self._certainly(self._catch_up_alone(held))
         await self._fulfil(match)
+
+    async def stand_in(self, match: int, seat: int, by: int) -> int:
+        """Call a bot to play for ``seat``, whose player is away and has been asked for long, until they are back;
+        ``by`` is the seat of whoever wishes it. Raises :class:`Refused` when it is not so."""
+        held = await self._find(match)
+        if seat == by or seat not in self._presence.kept_waiting(held):
+            raise Refused(Because.TAKEN, "A bot may be called for who is away and has not answered for two minutes.")
+        return await self._certainly(self._stand_in(held, seat, by))
+
+    async def _stand_in(self, held: Held, seat: int, by: int) -> int:
+        if not await self.store.run(chairs.call, self.store, held.id, held.room, seat, STAND_IN):
+            raise Refused(Because.TAKEN, "They are back, or somebody was quicker.")
+        line = await self._change(held.id, lambda held: held.standing.stood_in(seat, by))
+        await self.reseat(held.id)
+        return line
+
+    async def note_return(self, match: int, seat: int) -> None:
+        """Write that the player of this seat plays again."""
+        await self._change(match, lambda held: held.standing.came_back(seat))
 
     async def _fulfil(self, match: int) -> int | None:
         """Take back what somebody asked to, if nobody is left who has to agree."""
@@ -257,24 +301,29 @@ class Live:
                 if not await self._scribe.write(change.to_store(held.id, held.room)):
                     await self._catch_up(held)
                     continue
-                held.move(change)
+                held.move(change, self._clock.now())
                 self._tell(held)
                 if here:
                     return change.after.line
-            raise Refused(Because.TAKEN, "Others were quicker, again and again.")
+            raise Refused(Because.TAKEN, "Others keep getting there first: try again.")
 
     def _tell(self, held: Held) -> None:
         """Something is new: everybody here is told, and the table does what is its own to do."""
         self._attendant.attend(held)
+        self._presence.attend(held)
         self.store.bell.ring(matches.topic(held.id))
 
     async def _certainly(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this to its end, even if whoever waits for it goes away."""
+        return await asyncio.shield(self.surely(work))
+
+    def surely(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """The same for what nobody need wait for."""
         task = asyncio.create_task(work)
         self._surely.add(task)
         task.add_done_callback(self._surely.discard)
         task.add_done_callback(_seen)
-        return await asyncio.shield(task)
+        return task
 
     # Matches in memory.
 
@@ -307,9 +356,9 @@ class Live:
         self.packs.own(game)  # what comes with the program is read once for all its matches
         with _told_kindly(stored):
             pack = self.packs.pack(stored.pack)
-        now, recent = _as_left(stored, game, pack)
+        now, recent = _as_left(stored, game, pack, self._luck)
         folder = None if pack is game.pack() else self.packs.folder(stored.pack)
-        return Held(match, stored.room, stored.chairs, game, pack, folder, now, recent)
+        return Held(match, stored.room, stored.chairs, game, pack, folder, now, recent, stored.asked_at)
 
     async def _catch_up_alone(self, held: Held) -> None:
         async with held.lock:
@@ -321,7 +370,8 @@ class Live:
         assert stored is not None
         held.seat_people(stored.chairs)
         if stored.line != held.standing.line:
-            held.standing, recent = _as_left(stored, held.game, held.pack)
+            held.standing, recent = _as_left(stored, held.game, held.pack, self._luck)
+            held.asked_at = stored.asked_at
             held.recent.clear()
             held.recent.extend(recent)
         self._tell(held)
@@ -331,10 +381,7 @@ class Live:
         wanted = list(self._held.values()) if topic == ALL else [self._held.get(int(topic.removeprefix(_MATCHES)))]
         for held in wanted:
             if held is not None:
-                task = asyncio.create_task(self._catch_up_alone(held))
-                self._surely.add(task)
-                task.add_done_callback(self._surely.discard)
-                task.add_done_callback(_seen)
+                self.surely(self._catch_up_alone(held))
 
     async def _lines(self, held: Held, after: int, to: int) -> list[tuple[int, lines.Stored]]:
         """The lines with numbers above ``after`` and up to ``to``."""
@@ -351,7 +398,7 @@ class Live:
         for match, held in list(self._held.items()):
             if len(self._held) <= self._most:
                 break
-            if not held.ears and not held.tasks and not held.lock.locked():
+            if not held.ears and not held.tasks and not held.watches and not held.lock.locked():
                 del self._held[match]
 
 
@@ -359,12 +406,15 @@ class _Nothing(Exception):
     """There is nothing to do."""
 
 
-def _as_left(stored: StoredMatch, game: Game, pack: Pack) -> tuple[Standing, list[tuple[int, lines.Stored]]]:
+def _as_left(
+    stored: StoredMatch, game: Game, pack: Pack, luck: Luck
+) -> tuple[Standing, list[tuple[int, lines.Stored]]]:
     """How a stored match stands, and the last lines of its log. Raises :class:`Refused` when this program can't go on
     with it."""
     with _told_kindly(stored):
         recent = [(number, lines.decode(data)) for number, data in stored.lines]
-        now = standing.loaded(game, pack, stored.line, stored.positions, stored.program, f"match {stored.id}")
+        where = f"match {stored.id}"
+        now = standing.loaded(game, pack, stored.line, stored.positions, stored.program, luck, where)
         return now.follow(recent), recent
 
 
@@ -375,13 +425,15 @@ def _told_kindly(stored: StoredMatch) -> Iterator[None]:
         yield
     except (BadInput, ValidationError) as error:
         _log.error("match %d can't be opened: %s", stored.id, error)
-        why = key("Version {version} of the program left this match in a way that this one can’t read. It stays kept.")
+        why = key(
+            "Version {version} of the program left this match in a form that this one can’t read. It is still kept."
+        )
         raise Refused(Because.GONE, why, version=stored.program) from None
 
 
-def _brought(game: Game, chairs: Sequence[ChairRow]) -> dict[str, str]:
+def _brought(game: Game, seated: Sequence[ChairRow]) -> dict[str, str]:
     """The decks that were brought to the chairs, as options of the game."""
-    options = ((game.deck_option(seat), chair.deck) for seat, chair in enumerate(chairs))
+    options = ((game.deck_option(seat), chair.deck) for seat, chair in enumerate(seated))
     return {option.name: deck for option, deck in options if option is not None and deck is not None}
 
 
@@ -392,5 +444,5 @@ def _no_match() -> Refused:
 def _seen(task: asyncio.Task[Any]) -> None:
     """What went wrong was told to whoever waited, if anybody still did."""
     error = None if task.cancelled() else task.exception()
-    if error is not None and not isinstance(error, Refused | Illegal | _Nothing):
+    if error is not None and not isinstance(error, Refused | Illegal | Away | _Nothing):
         _log.error("a change of a match failed", exc_info=error)

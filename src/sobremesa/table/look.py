@@ -66,7 +66,8 @@ class Heard:
     """What one line of the log told this onlooker: events as they may know them (hidden facts are left out).
 
     ``kind`` is «decision», «passed» (the table passed for this seat, which had no other answer), «rolled» (a die by
-    hand), «taken back», «undo asked», «undo agreed», «undo denied» or «program» (a newer one goes on).
+    hand), «taken back», «undo asked», «undo agreed», «undo denied», «stood in» (a bot plays for who is away), «came
+    back» or «program» (a newer one goes on).
     """
 
     line: int
@@ -88,7 +89,7 @@ class Overheard:
     def of(cls, event: Event, seat: int | None) -> Overheard | None:
         """What this seat (None: a spectator) learns of it; None when nothing."""
         facts = event.seen_by(seat)
-        return None if facts is None else cls(event.kind.name, event.kind.clause, event.sentence(seat), facts)
+        return None if facts is None else cls(event.kind.name, event.clause, event.sentence(seat), facts)
 
 
 def overheard(events: Iterable[Told], seat: int | None, kinds: Mapping[str, Kind]) -> tuple[Overheard, ...]:
@@ -98,7 +99,8 @@ def overheard(events: Iterable[Told], seat: int | None, kinds: Mapping[str, Kind
     for told in events:
         kind = kinds.get(told.name)
         if kind is not None and set(told.facts) == set(kind.fields):
-            heard = Overheard.of(Event(kind, tuple(told.facts[field] for field in kind.fields)), seat)
+            event = Event(kind.told_by(told.clause), tuple(told.facts[field] for field in kind.fields))
+            heard = Overheard.of(event, seat)
             if heard is not None:
                 found.append(heard)
     return tuple(found)
@@ -113,7 +115,8 @@ class Look:
     ones (1 is first) when the match is over, for the reason of ``ended_by``, a clause. ``undo`` says whether this seat
     may ask to take back its last choice, ``undoing`` who asks it now. ``options`` are those of the table that differ
     from the rules' defaults, ``choices`` all that there are at such a table, whoever sits where: of any of them one may
-    ask why not. ``die`` is one that waits to be rolled by hand.
+    ask why not. ``die`` is one that waits to be rolled by hand. ``away`` are the seats whose players have no page open,
+    ``stand_in`` those for which this seat may call a bot now, because all have waited for long.
     """
 
     game: str
@@ -133,6 +136,8 @@ class Look:
     options: dict[str, int | str] = field(default_factory=dict)
     undoing: Undoing | None = None
     die: Die | None = None
+    away: tuple[int, ...] = ()
+    stand_in: tuple[int, ...] = ()
 
 
 def look_at(
@@ -146,6 +151,8 @@ def look_at(
     number: int | None = None,
     undoing: Undoing | None = None,
     die: Die | None = None,
+    away: Sequence[int] = (),
+    stand_in: Sequence[int] = (),
 ) -> Look:
     """What this seat (None: a spectator) may see of a match, after ``line`` lines of its log. ``number`` names the
     question; without it, it is how many decisions came before."""
@@ -153,6 +160,7 @@ def look_at(
     named = match.decisions if number is None else number
     asked = None if ask is None else Asked(named, ask.seats, ask.why, ask.page.title, ask.clause, ask.window)
     mine = ask is not None and seat is not None and seat in ask.seats
+    reader = match.asked_as(seat) if mine and seat is not None else match
     outcome = match.outcome
     return Look(
         game=match.setting.game,
@@ -163,10 +171,10 @@ def look_at(
         names=tuple(notation.names),
         bots=tuple(bots),
         ask=asked,
-        offers=tuple(Offer(choice, tuple(notation.notes(match, choice))) for choice in match.options(seat))
+        offers=tuple(Offer(choice, tuple(notation.notes(reader, choice))) for choice in match.options(seat))
         if mine
         else (),
-        situation=(*notation.situation(match), *(notation.aside(match) if mine else ())) if ask is not None else (),
+        situation=(*notation.situation(reader), *(notation.aside(reader) if mine else ())) if ask is not None else (),
         heard=tuple(heard),
         undo=undo,
         places=None if outcome is None else outcome.places,
@@ -174,4 +182,6 @@ def look_at(
         options=dict(match.setting.options),
         undoing=undoing,
         die=die,
+        away=tuple(away),
+        stand_in=tuple(stand_in),
     )

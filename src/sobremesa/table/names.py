@@ -26,6 +26,15 @@ _MOODS: Final = {
         Bold Wise""",
 }
 
+# What is taken for a Latin letter in the fonts of our pages: letters of other alphabets, and some signs.
+_ALIKE: Final = {
+    "a": "аαɑ", "b": "ьвβ", "c": "сϲ", "d": "ԁ", "e": "еєε", "g": "ɡց", "h": "һнհη", "i": "іι", "j": "јϳ", "k": "кκ",
+    "l": "ӏ1|", "m": "мμ", "n": "пո", "o": "оοօ0", "p": "рρ", "q": "ԛզ", "r": "г", "s": "ѕ", "t": "тτ", "u": "υս",
+    "v": "ѵν", "w": "ԝω", "x": "хχ", "y": "уүγ", "z": "ζ",
+}  # fmt: skip
+_CAPITALS: Final = str.maketrans(dict.fromkeys("IІΙ", "l"))  # a capital i is a small l; a small i has its dot
+_LETTERS: Final = str.maketrans({other: letter for letter, others in _ALIKE.items() for other in others})
+
 
 def any_name(language: str) -> str:
     """A pleasant name taken at random, in a language (or in English)."""
@@ -38,10 +47,16 @@ def good_name(text: str) -> str:
     """The name as it is kept: one line of letters that can be seen, single spaces. Raises :class:`Refused`."""
     name = " ".join(unicodedata.normalize("NFC", text[: LONGEST_NAME * 4]).split())
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise Refused(Because.WRONG, "A name has 1 to {most} letters.", most=LONGEST_NAME)
+        raise Refused(Because.WRONG, "A name has 1 to {most} characters.", most=LONGEST_NAME)
     if not all(_is_seen(character) for character in name) or _marks_in_a_row(name) > _MOST_MARKS:
-        raise Refused(Because.WRONG, "A name is made of letters, digits and signs that can be seen.")
+        raise Refused(Because.WRONG, "A name is made of letters, digits and visible signs.")
     return name
+
+
+def skeleton(name: str) -> str:
+    """What is left of a name when letters that look alike are one: two names with the same can't be told apart."""
+    plain = unicodedata.normalize("NFKC", name).translate(_CAPITALS).casefold()
+    return plain.translate(_LETTERS).replace("rn", "m")
 
 
 def _is_seen(character: str) -> bool:

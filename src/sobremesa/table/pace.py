@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from random import SystemRandom
+from datetime import datetime
+from random import Random
 from typing import Protocol
 
-_DICE = SystemRandom()
+from sobremesa.table.store.store import now
 
 
 class Clock(Protocol):
@@ -17,12 +18,19 @@ class Clock(Protocol):
         """Come back after so many seconds."""
         ...
 
+    def now(self) -> datetime:
+        """What it shows, as the store keeps it."""
+        ...
+
 
 class WallClock:
     """The one on the wall."""
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
+
+    def now(self) -> datetime:
+        return now()
 
 
 @dataclass(frozen=True)
@@ -32,9 +40,9 @@ class Span:
     least: float
     most: float
 
-    def some(self) -> float:
+    def some(self, dice: Random) -> float:
         """A time between them, drawn at random: nothing else decides it."""
-        return _DICE.uniform(self.least, self.most)
+        return dice.uniform(self.least, self.most)
 
 
 @dataclass(frozen=True)

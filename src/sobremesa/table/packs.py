@@ -22,6 +22,7 @@ from sobremesa.engine.pack import Fault, Pack
 from sobremesa.games import get
 from sobremesa.table import upload
 from sobremesa.table.refused import Because, Refused
+from sobremesa.table.store.database import private_folder
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import PackRow
 
@@ -50,6 +51,8 @@ class Packs:
     def __init__(self, store: Store, folder: Path) -> None:
         self._store = store
         self._folder = folder
+        if folder.is_dir():
+            private_folder(folder)  # as earlier versions did not leave it
         self._own: dict[str, str] = {}  # the digest of each game's own
         self._read: Cache[str, Pack] = Cache(_KEPT_READ)
 
@@ -157,10 +160,12 @@ class Packs:
             if session.get(PackRow, digest, options=[defer(PackRow.files)]) is not None:
                 return
             if guest is not None:
-                today = PackRow.since > now() - timedelta(days=1)
+                today = PackRow.since.between(now() - timedelta(days=1), now())  # later: before the clock was set back
                 brought = select(func.count()).select_from(PackRow).where(PackRow.guest == guest, today)
                 if (session.scalar(brought) or 0) >= MOST_A_DAY:
-                    raise Refused(Because.OFTEN, "You have brought {n} packs today: that is enough.", n=MOST_A_DAY)
+                    raise Refused(
+                        Because.OFTEN, "You have uploaded {n} packs today: that is enough for one day.", n=MOST_A_DAY
+                    )
             session.add(
                 PackRow(
                     digest=digest,
@@ -175,12 +180,14 @@ class Packs:
 
     def _written(self, files: upload.Files) -> Path:
         """The files in a folder of their own, beside where packs lie."""
-        self._folder.mkdir(parents=True, exist_ok=True)
+        private_folder(self._folder)
         aside = Path(mkdtemp(prefix=".aside-", dir=self._folder))
         for name, data in files.items():
             file = aside / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
+        for path in aside.rglob("*"):
+            path.chmod(0o700 if path.is_dir() else 0o600)
         return aside
 
     def _lay(self, aside: Path, digest: str) -> None:

@@ -35,3 +35,11 @@ class Refused(Exception):
     def said(self, words: Words) -> str:
         """The sentence in a language."""
         return words.say(self.text, **self.facts)
+
+
+class Busy(Refused):
+    """The same for now: in ``again`` seconds it may be tried once more."""
+
+    def __init__(self, again: int, because: Because, text: str) -> None:
+        super().__init__(because, text)
+        self.again = again

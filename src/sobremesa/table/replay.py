@@ -16,7 +16,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.replay import Differs, fitting, replay
-from sobremesa.table.look import Heard, Look, look_at, overheard
+from sobremesa.table.look import Heard, Look, Overheard, look_at, overheard
 from sobremesa.table.refused import Because, Refused
 
 EVERY: Final = 24  # a position is kept after so many decisions: the ones between are played again
@@ -25,10 +25,12 @@ _HEARD: Final = 40  # so many of the last decisions are told with a moment
 
 @dataclass(frozen=True)
 class Turn:
-    """Where a turn begins: the moment at which its first event has happened, and whose it is (None: nobody's)."""
+    """Where a turn begins: the moment at which its first event has happened, whose it is (None: nobody's), and that
+    event as a spectator heard it (None: not at all)."""
 
     moment: int
     seat: int | None
+    begins: Overheard | None
 
 
 class Replay:
@@ -67,7 +69,10 @@ class Replay:
         begin = {kind.name for kind in self.game.notation.turns}
         found: list[Turn] = []
         for moment in range(self.last + 1):
-            found += [Turn(moment, told.facts.get("seat")) for told in self._told(moment) if told.name in begin]
+            for told in self._told(moment):
+                if told.name in begin:
+                    heard = overheard([told], None, self._kinds)
+                    found.append(Turn(moment, told.facts.get("seat"), heard[0] if heard else None))
         return found
 
     def at(self, moment: int) -> Match:
@@ -89,7 +94,7 @@ class Replay:
         """What a seat (None: a spectator) saw at this moment. Raises as :meth:`at` does, and :class:`Refused` for a
         seat that is not at the table."""
         if seat is not None and not 0 <= seat < self.seats:
-            raise Refused(Because.MISSING, "This table has no such chair.")
+            raise Refused(Because.MISSING, "This table has no such seat.")
         look = look_at(
             self.at(moment),
             seat,

@@ -62,7 +62,7 @@ class Replays:
             return self._kept.get(link, lambda: self._brought(link))
         match, room = played
         if not room.open_to(None if guest is None else guest.id):
-            raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
+            raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
         if room.state != OVER:
             raise Refused(Because.TAKEN, "The match is not over yet.")
         return self._kept.get(link, lambda: self._made(match, room))
@@ -84,7 +84,7 @@ class Replays:
         game = game_named(log.set_up.game)
         digest = self._packs.played(game, log.set_up.content.hash)
         if digest is None:
-            raise Refused(Because.WRONG, "It was played with a content pack that is not here: bring that first.")
+            raise Refused(Because.WRONG, "It was played with a content pack that is not here: upload that first.")
         verdict = verify(log, game, self._packs.pack(digest))
         if verdict.difference is not None:
             line, why = verdict.difference.line, verdict.difference.why
@@ -103,10 +103,12 @@ class Replays:
     def _keep(self, guest: Guest, log: Log, digest: str) -> str:
         link = secrets.token_urlsafe(9)
         with self._store.writing() as session:
-            today = ReplayRow.since > now() - timedelta(days=1)
+            today = ReplayRow.since.between(now() - timedelta(days=1), now())
             brought = select(func.count()).select_from(ReplayRow).where(ReplayRow.guest == guest.id, today)
             if (session.scalar(brought) or 0) >= MOST_A_DAY:
-                raise Refused(Because.OFTEN, "You have brought {n} logs today: that is enough.", n=MOST_A_DAY)
+                raise Refused(
+                    Because.OFTEN, "You have uploaded {n} logs today: that is enough for one day.", n=MOST_A_DAY
+                )
             session.add(
                 ReplayRow(link=link, guest=guest.id, game=log.set_up.game, pack=digest, log=encoded(log), since=now())
             )

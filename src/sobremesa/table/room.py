@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.orm import Session
 
 from sobremesa.table.store.tables import ChairRow, GuestRow, MatchRow, OnlookerRow, RoomRow
+
+STAND_IN: Final = "greedy"  # the bot that plays while somebody is away
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
-from sqlalchemy import ColumnElement, and_, case, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, case, delete, func, or_, select, true, update
 from sqlalchemy.orm import Session
 
 from sobremesa import bots
@@ -21,15 +21,14 @@ from sobremesa.engine.game import Game, not_for
 from sobremesa.engine.pack import Fault
 from sobremesa.games import get, names
 from sobremesa.table.guests import Guest
-from sobremesa.table.names import LONGEST_NAME, any_name, good_name
+from sobremesa.table.names import LONGEST_NAME, any_name, good_name, skeleton
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Because, Refused
-from sobremesa.table.room import Plan, Room, held_room, linked, read_room, read_rooms
+from sobremesa.table.room import STAND_IN, Plan, Room, held_room, linked, read_room, read_rooms
 from sobremesa.table.store.matches import OPEN, OVER, PLAYING, room_topic
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChairRow, GuestRow, OnlookerRow, RoomRow
 
-STAND_IN: Final = "greedy"  # the bot that plays while somebody is away
 MOST_OPEN: Final = 10  # rooms that wait, by one host
 MOST_PLAYING: Final = 40
 MOST_ONLOOKERS: Final = 50
@@ -64,12 +63,15 @@ class _Change:
 
     def chair(self, seat: int) -> ChairRow:
         if not 0 <= seat < len(self.chairs):
-            raise Refused(Because.MISSING, "This table has no such chair.")
+            raise Refused(Because.MISSING, "This table has no such seat.")
         return self.chairs[seat]
 
     def unused(self, name: str) -> str:
-        """The name, with a number behind it if somebody at the table has it."""
+        """The name, with a number behind it if somebody at the table has it. One that only looks like somebody else's
+        is refused."""
         taken = {chair.name.casefold() for chair in self.chairs}
+        if name.casefold() not in taken and skeleton(name) in {skeleton(chair.name) for chair in self.chairs}:
+            raise Refused(Because.TAKEN, "Somebody at this table has a name that looks like that: take another one.")
         called, n = name, 1
         while called.casefold() in taken:
             n += 1
@@ -157,9 +159,9 @@ class Rooms:
             free = [chair for chair in change.chairs if chair.guest is None and chair.bot is None]
             chair = change.chair(seat) if seat is not None else next(iter(free), None)
             if chair is None:
-                raise Refused(Because.TAKEN, "There is no free chair at this table.")
+                raise Refused(Because.TAKEN, "There is no free seat at this table.")
             if chair not in free:
-                raise Refused(Because.TAKEN, "Somebody sits on that chair already.")
+                raise Refused(Because.TAKEN, "That seat is already taken.")
             _seat_guest(change, chair, guest, guest.name if name is None else good_name(name))
             gone = and_(OnlookerRow.room == change.room.id, OnlookerRow.guest == guest.id)
             change.session.execute(delete(OnlookerRow).where(gone))
@@ -183,7 +185,7 @@ class Rooms:
             change.must_wait()
             chair = change.chair(seat)
             if chair.guest is not None:
-                raise Refused(Because.TAKEN, "Somebody sits on that chair already.")
+                raise Refused(Because.TAKEN, "That seat is already taken.")
             _seat_bot(change, chair, bot, language)
             return self._done(change)
 
@@ -193,7 +195,7 @@ class Rooms:
             change.must_wait()
             mine = change.of(guest.id)
             if not mine:
-                raise Refused(Because.FORBIDDEN, "You have no chair at this table.")
+                raise Refused(Because.FORBIDDEN, "You have no seat at this table.")
             for chair in mine:
                 chair.ready = ready
             return self._done(change)
@@ -206,20 +208,18 @@ class Rooms:
             if room is None:
                 raise _no_such_room()
             chairs = session.scalars(select(ChairRow).where(ChairRow.room == room.id).order_by(ChairRow.seat))
-            change = _Change(session, room, list(chairs))
-            change.must_wait()
-            return _deck_chair(change, guest, seat).deck or ""
+            return _deck_chair(_Change(session, room, list(chairs)), guest, seat).deck or ""
 
     def bring_deck(self, guest: Guest, link: str, seat: int, text: str) -> tuple[Fault, ...]:
         """Bring a deck of one's own for a chair of one's own or, as the host, for a bot's: checked with the cards that
         are played with here. All that is wrong with it is given, and then it is not taken. An empty text takes it
         back."""
+        self.deck(guest, link, seat)  # whose chair it is, before anybody reads their deck
         room = self.room(link)
         game = get(room.game)
         decks = game.decks(game.pack() if room.pack is None else self._packs.pack(room.pack))
         faults = tuple(decks.faults(text)) if text.strip() else ()
         with self._changing(link) as change:
-            change.must_wait()
             chair = _deck_chair(change, guest, seat)
             if not faults:
                 chair.deck = decks.text(decks.of_text(text)) if text.strip() else None
@@ -233,7 +233,7 @@ class Rooms:
             change.must_wait()
             waits_for = read_room(change.session, change.room).waits_for
             if any(chair.free for chair in waits_for):
-                raise Refused(Because.TAKEN, "There is a free chair: wait for somebody, or put a bot there.")
+                raise Refused(Because.TAKEN, "Some seats are still free: wait for people, or put bots there.")
             if waits_for:
                 raise Refused(Because.TAKEN, "{name} is not ready yet.", name=waits_for[0].name)
             change.room.state = PLAYING
@@ -248,9 +248,9 @@ class Rooms:
             here = {row.guest for row in change.session.scalars(watching)}
             if not change.of(guest.id) and guest.id not in here:
                 if not change.room.onlookers:
-                    raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
+                    raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
                 if len(here) >= MOST_ONLOOKERS:
-                    raise Refused(Because.TAKEN, "There are {n} onlookers already.", n=len(here))
+                    raise Refused(Because.TAKEN, "There are {n} spectators already.", n=len(here))
                 change.session.add(OnlookerRow(room=change.room.id, guest=guest.id, since=now()))
             return self._done(change)
 
@@ -266,7 +266,7 @@ class Rooms:
                 if room.state == OPEN:
                     _clear(chair)
                 elif room.state == PLAYING:
-                    chair.stand_in = STAND_IN
+                    chair.stand_in, chair.called = STAND_IN, False
             if room.state == OPEN and room.host == guest.id:
                 others = [chair.guest for chair in change.chairs if chair.guest is not None]
                 room.host = others[0] if others else guest.id
@@ -278,9 +278,9 @@ class Rooms:
         with self._changing(link) as change:
             mine = change.of(guest.id)
             if not mine:
-                raise Refused(Because.FORBIDDEN, "You have no chair at this table.")
+                raise Refused(Because.FORBIDDEN, "You have no seat at this table.")
             for chair in mine:
-                chair.stand_in = None
+                chair.stand_in, chair.called = None, False
             return self._done(change)
 
     # Afterwards.
@@ -291,7 +291,7 @@ class Rooms:
         with self._changing(link) as change:
             old = change.room
             if not change.of(guest.id):
-                raise Refused(Because.FORBIDDEN, "You have no chair at this table.")
+                raise Refused(Because.FORBIDDEN, "You have no seat at this table.")
             if old.state != OVER:
                 raise Refused(Because.TAKEN, "The match is not over yet.")
             if old.again is None:
@@ -348,12 +348,12 @@ def _checked(plan: Plan) -> tuple[Game, dict[str, int | str]]:
     for seat, bot in plan.bots.items():
         _known_bot(bot)
         if not 0 <= seat < plan.seats:
-            raise Refused(Because.WRONG, "This table has no such chair.")
+            raise Refused(Because.WRONG, "This table has no such seat.")
     if plan.own_dice and plan.public:
-        raise Refused(Because.WRONG, "Dice of one's own are for tables by link, not for public ones.")
+        raise Refused(Because.WRONG, "Real dice are for tables opened by their link, not for public ones.")
     whole = game.check_options(plan.options)
     if any(option.deck and isinstance(whole[option.name], str) for option in game.options):
-        raise Refused(Because.WRONG, "Whoever sits on a chair brings its deck.")
+        raise Refused(Because.WRONG, "Only whoever sits there can bring a deck to that seat.")
     return game, {name: value for name, value in whole.items() if name in plan.options}
 
 
@@ -372,8 +372,15 @@ def _known_bot(bot: str) -> None:
 def _not_too_many(session: Session, host: Guest) -> None:
     """Nobody fills the house alone. The host's own row is held meanwhile: two rooms at once count one another."""
     session.execute(update(GuestRow).where(GuestRow.id == host.id).values(name=GuestRow.name))
-    for state, most in ((OPEN, MOST_OPEN), (PLAYING, MOST_PLAYING)):
-        count = select(func.count()).select_from(RoomRow).where(RoomRow.host == host.id, RoomRow.state == state)
+    here = select(ChairRow).where(ChairRow.room == RoomRow.id, ChairRow.guest.is_not(None))
+    mine = here.where(ChairRow.guest == host.id)
+    played = here.where(ChairRow.stand_in.is_(None))
+    # What its host has left counts no more, nor what all others have left; among bots alone a match goes on.
+    counts = or_(
+        played.where(ChairRow.guest == host.id).exists(), and_(~mine.exists(), or_(played.exists(), ~here.exists()))
+    )
+    for state, most, which in ((OPEN, MOST_OPEN, true()), (PLAYING, MOST_PLAYING, counts)):
+        count = select(func.count()).select_from(RoomRow).where(RoomRow.host == host.id, RoomRow.state == state, which)
         if (session.scalar(count) or 0) >= most:
             raise Refused(Because.OFTEN, "You have {n} tables already: leave one first.", n=most)
 
@@ -423,12 +430,13 @@ def _seat_guest(change: _Change, chair: ChairRow, guest: Guest, name: str) -> No
 
 
 def _deck_chair(change: _Change, guest: Guest, seat: int) -> ChairRow:
-    """The chair, if this guest may bring a deck for it."""
+    """The chair, if this guest may bring a deck for it now."""
+    change.must_wait()
     chair = change.chair(seat)
     if get(change.room.game).deck_option(seat) is None:
-        raise Refused(Because.WRONG, "In this game nobody brings a deck.")
+        raise Refused(Because.WRONG, "This game has no decks to bring.")
     if chair.guest != guest.id and (chair.bot is None or change.room.host != guest.id):
-        raise Refused(Because.FORBIDDEN, "That is not your chair.")
+        raise Refused(Because.FORBIDDEN, "That is not your seat.")
     return chair
 
 

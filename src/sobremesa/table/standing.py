@@ -6,9 +6,9 @@ takes the new one in place of the old.
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Final
 
 import msgspec
@@ -16,20 +16,21 @@ import msgspec
 from sobremesa.engine.chance import CARDS, DICE
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import NOTHING_TO_UNDO, Before, History
-from sobremesa.engine.log import GoesOn, TakenBack, decision_line, drawn, ending_line, program_version, told
+from sobremesa.engine.log import Decision, GoesOn, TakenBack, decision_line, drawn, ending_line, program_version, told
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.page import NOBODY
+from sobremesa.engine.page import NOBODY, QUESTION, TOGETHER
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import key
-from sobremesa.table.lines import Rolled, Stored, UndoAnswered, UndoAsked, encode
+from sobremesa.table.lines import CameBack, Rolled, StoodIn, Stored, UndoAnswered, UndoAsked, encode
+from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.store.matches import Kept, New
 
 FARTHEST: Final = 32  # choices that can be taken back one after another
 
 NOT_AGAIN: Final = key("The others have said no to that.")
-PENDING: Final = key("Somebody is asking to take something back already.")
+PENDING: Final = key("Somebody is already asking to take something back.")
 NOT_PENDING: Final = key("Nobody is asking to take anything back.")
 
 
@@ -61,11 +62,13 @@ class Wish:
 
 @dataclass(frozen=True)
 class Standing:
-    """``line`` lines have been written. ``number`` names the question (or the die) that is waited for: an answer says
-    it, and no two questions of a match have the same. Seats that answer in secret at once all say the same one.
+    """``line`` lines have been written. ``number`` is the line after which the question (or the die) that is waited for
+    was asked, and names it to all who have not answered it since (:meth:`number_of`). ``answers`` are the lines with
+    which seats answered last, by seat, as far as they are known: those after the line ``known_after``.
 
     ``marks`` go with the positions of ``history``, the present one last. ``wish`` is somebody's to take something back;
-    ``denied`` are seats whose wish was, since the last choice. ``program`` is the version that wrote the last line.
+    ``denied`` are seats whose wish was, since the last choice. ``program`` is the version that wrote the last line,
+    ``luck`` what deals the cards where people roll their own dice.
     """
 
     line: int
@@ -75,6 +78,9 @@ class Standing:
     wish: Wish | None = None
     denied: tuple[int, ...] = ()
     program: str = field(default_factory=program_version)
+    luck: Luck = SYSTEM
+    answers: Mapping[int, int] = field(default_factory=dict)
+    known_after: int = 0
 
     @property
     def match(self) -> Match:
@@ -98,21 +104,28 @@ class Standing:
         seat = getattr(self.match.stack[-1], "seat", NOBODY) if self.match.stack else NOBODY
         return seat if 0 <= seat < self.match.seats else None
 
+    def number_of(self, seat: int | None) -> int:
+        """What names the question to this seat (None: a spectator). Where several are asked at once, those who go on
+        being asked the same keep their number while others answer: nobody's choice is late because of another's."""
+        if seat is None:
+            return self.number
+        return max(self.number, self.answers.get(seat, self.known_after))
+
     # Changes.
 
     def chosen(self, seat: int, number: int, text: str, by: str = "") -> Change:
         """A seat's answer to the question of this number. ``by``: see :class:`Decision`. Raises :class:`Late`, or
         :class:`Illegal` when the rules refuse it."""
-        if number != self.number or self.match.question is None:
+        since = self.number_of(seat) if seat in self.match.asked() else self.number
+        # Another process may know of fewer answers, and have named the question by a later line.
+        if not since <= number <= self.line or self.match.question is None:
             raise Late
-        sealed = len(self.match.sealed)
-        history = _dealt(self.history.after(text, seat, own=not by))
+        history = _dealt(self.history.after(text, seat, own=not by), self._deal())
         choice = self.match.choice(text)
         assert choice is not None, "it has just been chosen"
         decision = decision_line(history.match, choice, seat, by)
         line = self.line + 1
-        # One more secret answer leaves the question as it was for the others.
-        same = history.match.question is not None and len(history.match.sealed) > sealed
+        same = _others_are_asked_the_same(self.match, history.match, seat)
         return self._moved(history, decision, Mark(line, self.number if same else line, seat, not by))
 
     def rolled(self, seat: int, number: int, value: int) -> Change:
@@ -122,7 +135,7 @@ class Standing:
         match = self.match.copy()
         match.listen()
         match.answer_draw(value)
-        history = _dealt(History(match))
+        history = _dealt(History(match), self._deal())
         dice, cards = drawn(match)
         rolled = Rolled(seat=seat, value=value, dice=dice, cards=cards, events=told(match), hash=history.match.hash())
         return self._moved(history, rolled, Mark(self.line + 1, self.line + 1, seat))
@@ -164,11 +177,23 @@ class Standing:
         new = replace(self, line=line, number=line, history=history, marks=marks, wish=None, denied=())
         return Change(self, new, TakenBack(wish.number, wish.seat, history.match.hash()))
 
+    def stood_in(self, seat: int, by: int) -> Change:
+        """A bot plays for whoever is away from this seat. It changes nothing in the match."""
+        return Change(self, replace(self, line=self.line + 1), StoodIn(seat, by))
+
+    def came_back(self, seat: int) -> Change:
+        """They play themselves again."""
+        return Change(self, replace(self, line=self.line + 1), CameBack(seat))
+
     def gone_on(self) -> Change:
         """This version of the program goes on where another one stopped."""
         mine = program_version()
         line = GoesOn(mine, msgspec.Raw(self.match.dump()), self.match.hash())
         return Change(self, replace(self, line=self.line + 1, program=mine), line)
+
+    def _deal(self) -> Random:
+        """What picks the cards of the next line."""
+        return self.luck.dice("deal", self.line + 1)
 
     def _moved(self, history: History, line: Stored, mark: Mark) -> Change:
         """The match has gone on; the oldest position gives way when there are many."""
@@ -178,16 +203,28 @@ class Standing:
             marks = (*self.marks, mark)
             if len(history.before) > FARTHEST:
                 history, marks = History(history.match, history.before[1:]), marks[1:]
-        new = replace(self, line=self.line + 1, number=mark.number, history=history, marks=marks, wish=None, denied=())
+        new = replace(
+            self,
+            line=self.line + 1,
+            number=mark.number,
+            history=history,
+            marks=marks,
+            wish=None,
+            denied=(),
+            answers={} if mark.seat is None else {**self.answers, mark.seat: mark.line},
+        )
         return Change(self, new, line)
 
     # What is known besides.
 
     def follow(self, lines: Sequence[tuple[int, Stored]]) -> Standing:
-        """The same with the wish that the last lines leave open."""
+        """The same with what the last lines tell: who has answered, and the wish that they leave open."""
         wish: Wish | None = None
         denied: tuple[int, ...] = ()
-        for _, line in lines:
+        answers: dict[int, int] = {}
+        for number, line in lines:
+            if isinstance(line, Decision):
+                answers[line.seat] = number
             if isinstance(line, UndoAsked):
                 wish = Wish(line.seat, line.number)
             elif isinstance(line, UndoAnswered):
@@ -195,9 +232,10 @@ class Standing:
                     wish = replace(wish, agreed=(*wish.agreed, line.seat))
                 elif wish is not None:
                     denied, wish = (*denied, wish.seat), None
-            else:
+            elif not isinstance(line, StoodIn | CameBack):
                 wish, denied = None, ()
-        return replace(self, wish=wish, denied=denied)
+        known_after = lines[0][0] - 1 if lines else self.line
+        return replace(self, wish=wish, denied=denied, answers=answers, known_after=known_after)
 
 
 @dataclass(frozen=True)
@@ -230,12 +268,14 @@ def kept(mark: Mark, match: Match) -> Kept:
     return Kept(mark.line, mark.number, mark.seat, mark.own, match.dump())
 
 
-def began(match: Match) -> Standing:
+def began(match: Match, luck: Luck) -> Standing:
     """A match that has just been set up."""
-    return Standing(0, 0, _dealt(History(match)), (Mark(0, 0),))
+    return Standing(0, 0, _dealt(History(match), luck.dice("deal", 0)), (Mark(0, 0),), luck=luck)
 
 
-def loaded(game: Game, pack: Pack, line: int, positions: Sequence[Kept], program: str, where: str) -> Standing:
+def loaded(
+    game: Game, pack: Pack, line: int, positions: Sequence[Kept], program: str, luck: Luck, where: str
+) -> Standing:
     """A match as it was stored. Raises :class:`BadInput` when this program can't go on with it."""
     matches = [game.load(one.data, pack, where) for one in positions]
     marks = tuple(Mark(one.line, one.number, one.seat, one.own) for one in positions)
@@ -243,16 +283,30 @@ def loaded(game: Game, pack: Pack, line: int, positions: Sequence[Kept], program
         Before(match, NOBODY if mark.seat is None else mark.seat, mark.own)
         for match, mark in zip(matches, marks[1:], strict=False)
     ]
-    return Standing(line, marks[-1].number, History(matches[-1], before), marks, program=program)
+    return Standing(line, marks[-1].number, History(matches[-1], before), marks, program=program, luck=luck)
 
 
-def _dealt(history: History) -> History:
+def _others_are_asked_the_same(before: Match, after: Match, seat: int) -> bool:
+    """Whether this seat's answer has left the question as it was for the others who are asked at once: one more secret
+    answer, or one that changes nothing of what they can choose."""
+    question = before.question
+    if question is None or question.kind == QUESTION or after.question is not question:
+        return False
+    if question.kind == TOGETHER:
+        return len(after.sealed) > len(before.sealed)
+    others = [other for other in before.asked() if other != seat]
+    return {*after.asked()} <= {seat, *others} and all(
+        after.options(other) == before.options(other) for other in others
+    )
+
+
+def _dealt(history: History, dice: Random) -> History:
     """Where people roll their own dice, the table deals the cards. What somebody has to roll for stays chosen."""
     match = history.match
     dealt = False
     while match.draw is not None and match.draw.kind == CARDS:
         outcomes = match.draw.outcomes
-        at = secrets.randbelow(sum(weight for _, weight in outcomes))
+        at = dice.randrange(sum(weight for _, weight in outcomes))
         for card, weight in outcomes:
             at -= weight
             if at < 0:

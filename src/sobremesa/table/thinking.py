@@ -17,6 +17,7 @@ from typing import Final, Protocol
 
 from sobremesa import bots, game
 from sobremesa.engine.pack import Pack
+from sobremesa.table.turns import Turns
 
 LONGEST_THOUGHT: Final = 20.0  # seconds
 
@@ -25,7 +26,8 @@ LONGEST_THOUGHT: Final = 20.0  # seconds
 class Task:
     """What a bot is given: a world in which all that its seat may not know is made up (see :meth:`Match.imagine`).
 
-    ``folder`` is where the content lies, None when it is the game's own. ``seed`` is for the bot's own dice.
+    ``folder`` is where the content lies, None when it is the game's own. ``seed`` is for the bot's own dice. ``host``:
+    the guest at whose table it is; of those whose bots wait, each has one turn after another.
     """
 
     game: str
@@ -34,6 +36,7 @@ class Task:
     seat: int
     seed: int
     world: bytes
+    host: int = 0
 
 
 class Thinker(Protocol):
@@ -73,7 +76,7 @@ class Workers:
         self._processes = processes or max(1, (os.cpu_count() or 2) // 2)
         self._limit = limit
         self._work = work
-        self._free = asyncio.Semaphore(self._processes)
+        self._turns = Turns(self._processes)
         self._pool: ProcessPoolExecutor | None = None
 
     def start(self) -> None:
@@ -83,7 +86,7 @@ class Workers:
     async def think(self, task: Task) -> str:
         """See :class:`Thinker`. Raises TimeoutError when it takes too long, and BrokenProcessPool when its process has
         died, be it for what another bot did."""
-        async with self._free:  # what waits for its turn is not thinking yet
+        async with self._turns.turn(task.host):  # what waits for its turn is not thinking yet
             pool = self._running()
             try:
                 return await asyncio.wait_for(asyncio.wrap_future(pool.submit(self._work, task)), self._limit)

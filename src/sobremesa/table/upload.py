@@ -45,7 +45,7 @@ def unzip(data: bytes) -> Files:
                 raise Refused(Because.LARGE, "There are more than {most} files.", most=MOST_FILES)
             return _checked(_members(packed, members))
     except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError, LookupError):
-        raise Refused(Because.WRONG, "This is no zip file that can be read.") from None
+        raise Refused(Because.WRONG, "This is not a zip file that can be read.") from None
 
 
 def gather(sent: Iterable[tuple[str, bytes]]) -> Files:
@@ -81,7 +81,7 @@ def _members(packed: ZipFile, members: list[ZipInfo]) -> Iterable[tuple[str, byt
     for one in members:
         kind = stat.S_IFMT(one.external_attr >> 16)
         if kind not in (0, stat.S_IFREG) or one.flag_bits & 1 or one.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-            raise Refused(Because.WRONG, "{file} is no ordinary file.", file=_shown(one.filename))
+            raise Refused(Because.WRONG, "{file} is not an ordinary file.", file=_shown(one.filename))
         yield one.filename, _unpacked(packed, one)
 
 
@@ -101,7 +101,7 @@ def _checked(named: Iterable[tuple[str, bytes]]) -> Files:
     total = 0
     for name, data in named:
         if len(name) > _LONGEST_NAME or not _PLAIN.fullmatch(name):
-            raise Refused(Because.WRONG, "{file} is no plain name for a file.", file=_shown(name))
+            raise Refused(Because.WRONG, "{file} is not a plain file name.", file=_shown(name))
         if name.casefold() in {known.casefold() for known in files}:
             raise Refused(Because.WRONG, "{file} is there twice.", file=_shown(name))
         if len(data) > MOST_IN_A_FILE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -10,28 +10,25 @@ from fastapi import Depends, FastAPI
 from starlette.middleware import Middleware
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from sobremesa.engine.log import program_version
-from sobremesa.web import boxes, decks, errors, home, matches, ready, replays, rooms, rules, settings, talk
+from sobremesa.web import boxes, decks, errors, home, laying, matches, ready, replays, rooms, rules, settings, talk
 from sobremesa.web.api import make_api
 from sobremesa.web.api.shape import InShape
 from sobremesa.web.house import House
 from sobremesa.web.people import checked
-from sobremesa.web.security import Pace, SecureHeaders, Unhurried
+from sobremesa.web.security import Budgets, SecureHeaders, Unhurried
 from sobremesa.web.sessions import Met
 from sobremesa.web.statics import static_routes
 
 LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, or a match log
-LOOKS: Final = (100.0, 400)  # requests a second, and at once
-CHANGES: Final = (20.0, 60)
-NEWCOMERS: Final = (0.5, 60)  # new guests from one address
 
 
-def make_app(
-    house: House, looks: Pace | None = None, changes: Pace | None = None, newcomers: Pace | None = None
-) -> FastAPI:
-    """The whole server on these services. ``looks`` and ``changes`` are how fast one client may be, ``newcomers`` how
-    fast guests may come from one address."""
+def make_app(house: House, budgets: Budgets | None = None, hosts: Sequence[str] = ()) -> FastAPI:
+    """The whole server on these services. ``budgets`` are how much of it one client may have, ``hosts`` the names that
+    it answers to (none: to any)."""
+    budgets = budgets or Budgets()
 
     @asynccontextmanager
     async def working(_: FastAPI) -> AsyncIterator[None]:
@@ -50,19 +47,19 @@ def make_app(
         middleware=[
             Middleware(SecureHeaders),
             Middleware(InShape),
+            *([Middleware(TrustedHostMiddleware, allowed_hosts=hosts, www_redirect=False)] if hosts else ()),
             Middleware(Met, house.guests.seals),
-            Middleware(
-                Unhurried, house.guests.seals, looks or Pace(*LOOKS), changes or Pace(*CHANGES), errors.too_often
-            ),
+            Middleware(Unhurried, house.guests.seals, budgets, errors.too_often),
             Middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
+            Middleware(errors.Unbroken),
         ],
     )
     app.state.house = house
-    app.state.newcomers = newcomers or Pace(*NEWCOMERS)
+    app.state.budgets = budgets
 
-    app.mount("/api", make_api(house, app.state.newcomers))
-    for room in (home, settings, boxes, ready, rules, replays, matches, talk, decks, rooms):
+    app.mount("/api", make_api(house, budgets))
+    for room in (home, settings, boxes, ready, rules, replays, matches, talk, decks, laying, rooms):
         app.include_router(room.router, dependencies=[Depends(checked)])
     errors.catch(app)
     return app

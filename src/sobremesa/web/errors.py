@@ -5,19 +5,22 @@ from __future__ import annotations
 import logging
 import secrets
 from typing import Final
+from urllib.parse import urlsplit, urlunsplit
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import BaseRoute, Match
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import Words, key
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import Because, Busy, Refused
+from sobremesa.table.store.away import Away
 from sobremesa.web.render import said, visitor_of, whole
-from sobremesa.web.security import HEADERS
 from sobremesa.web.tongue import pages_words
 
 _log = logging.getLogger("sobremesa.web")
@@ -32,23 +35,27 @@ STATUS: Final = {
     Because.WRONG: 422,
     Because.OFTEN: 429,
 }
+_METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
 _TITLES: Final = {
-    403: key("That is not yours to do"),
-    404: key("Nobody sits here"),
-    410: key("That can’t be shown any more"),
+    403: key("That’s not for you to do"),
+    404: key("There’s nothing here"),
+    410: key("That’s no longer here to be shown"),
     413: key("That is too much for one table"),
     429: key("One thing at a time"),
 }
 _TEXTS: Final = {
-    404: key("There is no page at this address. The link may have lost a letter on its way."),
-    405: key("There is no page at this address. The link may have lost a letter on its way."),
-    413: key("What you sent is larger than this table takes."),
-    422: key("What you sent is not what this page asks for."),
+    404: key("There is no page at this address. The link may have lost a letter along the way."),
+    405: key("There is no page at this address. The link may have lost a letter along the way."),
+    413: key("What you sent is too large for this table."),
+    422: key("What you sent isn’t what this page expects."),
 }
 _OTHERWISE: Final = key("That can’t be done")
-_NO_IDEA: Final = key("What you asked for did not work.")
+_NO_IDEA: Final = key("That didn’t work.")
+AWAY: Final = key("The table can’t get at its records just now. What you did has not been done; try again in a moment.")
+AGAIN: Final = "5"  # seconds until it is worth trying again, as the header Retry-After says them
+_AWAY_TITLE: Final = key("A short pause")
 _OURS: Final = key("Something fell off the table")
-_OURS_TEXT: Final = key("It is our fault, not yours. Your match is kept: go back and carry on.")
+_OURS_TEXT: Final = key("It’s our fault, not yours. Your match is safe: go back and carry on.")
 
 
 def catch(app: FastAPI) -> None:
@@ -58,7 +65,44 @@ def catch(app: FastAPI) -> None:
     app.add_exception_handler(BadInput, _bad)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(Exception, _unforeseen)
+    app.add_exception_handler(Away, _away)
+
+
+class Unbroken:
+    """What nobody foresaw ends here, told and logged once: the connection goes on. An answer that broke off can't be
+    mended, so that one is left to the server, which closes it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = complete = False
+
+        async def noticed(message: Message) -> None:
+            nonlocal begun, complete
+            begun = True
+            complete = message["type"] == "http.response.body" and not message.get("more_body")
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noticed if scope["type"] == "http" else send)
+        except Exception as error:
+            if scope["type"] != "http" or (begun and not complete):
+                raise
+            if not begun:
+                request = Request(scope)
+                await _unforeseen(request, error)(scope, receive, send)
+
+
+def allowed(request: Request) -> str:
+    """The methods that the address of this request knows, as the header Allow says them."""
+    routes = request.app.router.routes
+    known = [method for method in _METHODS if any(_takes(route, request.scope, method) for route in routes)]
+    return ", ".join((*known, "HEAD", "OPTIONS") if "GET" in known else (*known, "OPTIONS"))
+
+
+def _takes(route: BaseRoute, scope: Scope, method: str) -> bool:
+    return route.matches({**scope, "method": method})[0] is Match.FULL
 
 
 def numbered(request: Request, error: Exception) -> str:
@@ -74,7 +118,15 @@ def answer(request: Request, status: int, text: str, title: str = "", number: st
         return said(text, status)
     words = _words(request)
     heading = title or words.say(_TITLES.get(status, _OTHERWISE))
-    return whole(request, "error.html", status, title=heading, text=text, number=number)
+    return whole(request, "error.html", status, title=heading, text=text, number=number, before=_before(request))
+
+
+def _before(request: Request) -> str:
+    """The page of ours that one came from; empty for who came from elsewhere, or would come here again."""
+    came = urlsplit(request.headers.get("referer", ""))
+    if came.netloc != request.url.netloc or (request.method == "GET" and came.path == request.url.path):
+        return ""
+    return urlunsplit(("", "", "/" + came.path.lstrip("/"), came.query, ""))
 
 
 def too_often(request: Request) -> Response:
@@ -88,7 +140,14 @@ def _words(request: Request) -> Words:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return answer(request, STATUS[error.because], error.said(_words(request)))
+    response = answer(request, STATUS[error.because], error.said(_words(request)))
+    response.headers.update(again(error))
+    return response
+
+
+def again(error: Refused) -> dict[str, str]:
+    """The header that says when it is worth trying again, where that is known."""
+    return {"Retry-After": str(error.again)} if isinstance(error, Busy) else {}
 
 
 async def _illegal(request: Request, error: Exception) -> Response:
@@ -104,15 +163,23 @@ async def _bad(request: Request, error: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     text = _words(request).say(_TEXTS.get(error.status_code, _NO_IDEA))
-    return answer(request, error.status_code, text)
+    response = answer(request, error.status_code, text)
+    if error.status_code == 405:
+        response.headers["Allow"] = allowed(request)
+    return response
+
+
+async def _away(request: Request, error: Exception) -> Response:
+    words = _words(request)
+    response = answer(request, 503, words.say(AWAY), words.say(_AWAY_TITLE))
+    response.headers["Retry-After"] = AGAIN
+    return response
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
     return answer(request, 422, _words(request).say(_TEXTS[422]))
 
 
-async def _unforeseen(request: Request, error: Exception) -> Response:
+def _unforeseen(request: Request, error: Exception) -> Response:
     words = _words(request)
-    page = answer(request, 500, words.say(_OURS_TEXT), words.say(_OURS), numbered(request, error))
-    page.headers.update(HEADERS)  # it is made outside of all that stands before the pages
-    return page
+    return answer(request, 500, words.say(_OURS_TEXT), words.say(_OURS), numbered(request, error))

@@ -9,10 +9,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final, Protocol
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.words import Words
+from sobremesa.engine.words import Part, Words
 from sobremesa.table.look import Look, Overheard
 
 _FACES: Final = {"azardia": "sobremesa.web.azardia.face"}
@@ -40,6 +40,10 @@ class Face(Protocol):
         """What the log shows before an event's sentence, such as the dice; empty for most."""
         ...
 
+    def card_name(self, part: Part, words: Words) -> str:
+        """The name of a card in the log, as HTML: where cards have faces, a button that shows this one's."""
+        ...
+
 
 def face_for(game: str) -> Face:
     """The face of a game: its own or the plain one."""
@@ -60,15 +64,15 @@ def choosing(look: Look, choice: Choice | str) -> Markup:
     """Attributes for a button that makes this choice. It names the question it answers, so that it can't answer
     another one."""
     text = choice if isinstance(choice, str) else choice.text
-    return Markup('data-choice="{}" data-ask="{}"').format(text, look.ask.number if look.ask else 0)
+    return Markup(f'data-choice="{escape(text)}" data-ask="{look.ask.number if look.ask else 0}"')
 
 
 def wondering(choice: Choice | str) -> Markup:
     """Attributes for a button that is greyed: whoever presses it is told why this choice can't be made now."""
     text = choice if isinstance(choice, str) else choice.text
-    return Markup('aria-disabled="true" data-why="{}"').format(text)
+    return Markup(f'aria-disabled="true" data-why="{escape(text)}"')
 
 
 def citing(clause: str) -> Markup:
     """Attributes for a button that opens this clause in the rulebook's panel."""
-    return Markup('data-clause="{}"').format(clause)
+    return Markup(f'data-clause="{escape(clause)}"')

@@ -32,7 +32,7 @@ def _manifest() -> dict[str, str]:
     try:
         return _read(_MANIFEST.stat().st_mtime_ns)
     except FileNotFoundError:
-        raise BadInput(Wording("the pages' scripts and styles"), "they are not built", _BUILT_BY) from None
+        raise BadInput(Wording("the pages' scripts and styles"), "they have not been built", _BUILT_BY) from None
 
 
 def address(name: str) -> str:

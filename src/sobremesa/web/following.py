@@ -11,12 +11,11 @@ from markupsafe import Markup
 from sobremesa.table.chat import topic as chat_topic
 from sobremesa.table.look import Heard, Look
 from sobremesa.table.store.matches import room_topic
+from sobremesa.table.store.matches import topic as match_topic
 from sobremesa.web import talk
 from sobremesa.web.scene import appending, cues, digests, morphing, together
 from sobremesa.web.sitting import SHOWN, Sitting
-from sobremesa.web.sse import Together, Told, either
-
-_ROOM, _TALK = 0, 1  # among what is listened to
+from sobremesa.web.sse import Together, Told
 
 
 @dataclass(frozen=True)
@@ -44,15 +43,11 @@ class Seen:
 
 async def following(at: Sitting, seen: Seen) -> AsyncGenerator[Together, None]:
     """Events for a page that has seen so much, as long as it listens."""
-    bell = at.house.store.bell
-    sources = (
-        bell.listen(room_topic(at.room.id)),
-        bell.listen(chat_topic(at.room.id)),
-        at.house.live.listen(at.match),
-    )
     page = _Page(at, seen)
     await page.look_back()
-    async with aclosing(either(*sources)) as rings:
+    topics = (page.room_topic, page.talk_topic, match_topic(at.match))
+    guest = at.guest.id if at.guest else None
+    async with at.house.live.attended(at.match, guest), aclosing(at.house.store.bell.listen(*topics)) as rings:
         async for rang in rings:
             news = await page.news(rang)
             if news:
@@ -67,6 +62,8 @@ class _Page:
         self._seen = seen
         self._sent: dict[str, str] = {}  # the marks of its regions; empty: only the mark of all together is known
         self._told: tuple[Heard, ...] = ()  # the last lines of its log
+        self.room_topic = room_topic(at.room.id)
+        self.talk_topic = chat_topic(at.room.id)
 
     async def look_back(self) -> None:
         """Find out what the page was told before it came here."""
@@ -74,9 +71,9 @@ class _Page:
         before = (await self._at.look(max(0, line - SHOWN))).heard if line else ()
         self._told = tuple(one for one in before if one.line <= line)
 
-    async def news(self, rang: frozenset[int]) -> list[Told]:
+    async def news(self, rang: frozenset[str]) -> list[Told]:
         """What to send now that something may be new."""
-        if _ROOM in rang:
+        if self.room_topic in rang:
             self._at = await self._at.again()
         look = await self._at.look(self._seen.line)
         heard = look.heard
@@ -85,7 +82,7 @@ class _Page:
         pieces = self._changed(look)
         if heard:
             pieces.append(appending("log-lines", self._at.lines(heard, look)))
-        if _TALK in rang:
+        if self.talk_topic in rang:
             pieces += await self._talk()
         events = [Told(cues(heard), name="heard")] if heard else []
         if pieces:

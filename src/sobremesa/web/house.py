@@ -12,7 +12,8 @@ from sobremesa.games import get
 from sobremesa.table.chat import Chat
 from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.live import Live
-from sobremesa.table.pace import Pace
+from sobremesa.table.luck import SYSTEM, Luck
+from sobremesa.table.pace import Clock, Pace
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.replays import Replays
@@ -21,6 +22,9 @@ from sobremesa.table.rooms import Rooms
 from sobremesa.table.store.matches import OPEN, PLAYING
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Thinker, Workers
+from sobremesa.web.gate import Gate
+from sobremesa.web.proofs import Proofs
+from sobremesa.web.sse import Streams
 
 _MOST_KNOWN: Final = 10_000  # matches whose link is kept in memory
 
@@ -29,7 +33,7 @@ class House:
     """What a server process stands on.
 
     ``folder`` is where content packs are unpacked, ``address`` where others in the network reach the server (empty:
-    nobody knows). :meth:`open` belongs in the event loop that serves.
+    nobody knows, or nobody does), ``gate`` what lets them in. :meth:`open` belongs in the event loop that serves.
     """
 
     live: Live
@@ -39,23 +43,31 @@ class House:
         store: Store,
         folder: Path | None = None,
         address: str = "",
+        gate: Gate | None = None,
         pace: Pace | None = None,
         thinker: Thinker | None = None,
+        clock: Clock | None = None,
+        luck: Luck = SYSTEM,
     ) -> None:
         self.store = store
         self.address = address
+        self.gate = gate
         self.guests = Guests(store)
         self.packs = Packs(store, folder or platformdirs.user_cache_path("sobremesa", appauthor=False) / "packs")
         self.rooms = Rooms(store, self.packs)
         self.chat = Chat(store)
         self.replays = Replays(store, self.packs)
+        self.streams = Streams()
+        self.proofs = Proofs()
         self._matches: dict[str, int] = {}  # by the link of their room
         self._pace = pace
+        self._clock = clock
+        self._luck = luck
         self._thinker = thinker or Workers()
 
     async def open(self) -> None:
         """Get to work."""
-        self.live = Live(self.store, self.packs, self._thinker, self._pace)
+        self.live = Live(self.store, self.packs, self._thinker, self._pace, self._clock, luck=self._luck)
         if isinstance(self._thinker, Workers):
             self._thinker.start()
 
@@ -63,7 +75,19 @@ class House:
         """Let everything finish and let go of the store."""
         await self.live.close()
         self._thinker.close()
+        self.proofs.close()
         self.store.close()
+
+    async def open_to_the_network(self) -> None:
+        """Let others in the network in. Raises :class:`Refused` where that can't be."""
+        if self.gate is not None:
+            self.address = await self.gate.open()
+
+    def close_to_the_network(self) -> None:
+        """Let in nobody but whoever is at this machine."""
+        if self.gate is not None:
+            self.gate.close()
+            self.address = ""
 
     # What takes two services to do. All raise :class:`Refused` as they do.
 

@@ -117,6 +117,14 @@ async def answer_undo(request: Request, link: str) -> Response:
     return Response(status_code=204)
 
 
+@router.post("/room/{link}/stand-in")
+async def stand_in(request: Request, link: str) -> Response:
+    """A bot is to play for who is away, until they are back."""
+    live, match, seat = await _player(request, link)
+    await live.stand_in(match, await number(request, "absent"), seat)
+    return Response(status_code=204)
+
+
 async def _player(request: Request, link: str) -> tuple[Live, int, int]:
     """Whoever plays: the match, and the seat for which they do it. All of it is in memory, as they wait for it."""
     house = house_of(request)
@@ -126,7 +134,7 @@ async def _player(request: Request, link: str) -> tuple[Live, int, int]:
         await somebody(request)
     seat = in_front((await house.live.seating(match)).seats_of(guest), await field(request, "seat"))
     if seat is None:
-        raise Refused(Because.FORBIDDEN, "You have no chair at this table.")
+        raise Refused(Because.FORBIDDEN, "You have no seat at this table.")
     return house.live, match, seat
 
 

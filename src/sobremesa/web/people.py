@@ -20,7 +20,7 @@ async def checked(request: Request) -> AsyncIterator[None]:
     """For every page: what changes something has to come from a page of ours, sent to this browser. The files of its
     form are closed at the end."""
     if request.method not in SAFE and not await is_ours(request, house_of(request).guests.seals):
-        raise Refused(Because.FORBIDDEN, "This form is not from here, or too old: go back, reload the page, try again.")
+        raise Refused(Because.FORBIDDEN, "This form has expired or isn’t ours: go back, reload the page and try again.")
     try:
         yield
     finally:
@@ -37,7 +37,7 @@ async def somebody(request: Request) -> Guest:
     """The guest who asks. Raises :class:`Refused` for nobody."""
     guest = await known(request)
     if guest is None:
-        raise Refused(Because.UNKNOWN, "Nobody knows you at this table yet: open the link once more.")
+        raise Refused(Because.UNKNOWN, "This table doesn’t know you yet: open the link again.")
     return guest
 
 

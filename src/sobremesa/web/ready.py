@@ -121,7 +121,7 @@ async def _of_room(request: Request, link: str) -> Shelf:
     elif found.open_to(guest.id if guest else None):
         pack = await house.live.pack(found.match)
     else:
-        raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
+        raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
     words = match_words(found.game, visitor_of(request).language, (), pack)
     return await house.store.run(_shelf, words, found.game, f"/room/{found.link}/decks", found)
 

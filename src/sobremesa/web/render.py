@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, MutableMapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,11 +19,19 @@ from sobremesa.web import files
 from sobremesa.web.house import House
 from sobremesa.web.security import FIELD
 from sobremesa.web.sessions import CHOICES, VISIT_COOKIE, Visitor, keep
-from sobremesa.web.tongue import NAMES, pages_words, told
+from sobremesa.web.tongue import NAMES, card_name, pages_words, told
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
-ENVIRONMENT: Final = Environment(
+
+class _Templates(Environment):
+    """An environment in which what every template knows is one plain dictionary: it is copied for each piece."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
+
+
+ENVIRONMENT: Final = _Templates(
     loader=FileSystemLoader(TEMPLATES),
     autoescape=True,
     undefined=StrictUndefined,
@@ -36,8 +44,15 @@ ENVIRONMENT: Final = Environment(
 
 @pass_context
 def _told(context: Context, sentence: Sentence) -> Markup:
-    """A sentence of the template's own words."""
-    return told(sentence, context["words"])
+    """A sentence of the template's own words; where a face tells it, with the names of cards as it writes them."""
+    face = context.get("face")
+    return told(sentence, context["words"], card=face.card_name if face else card_name)
+
+
+@pass_context
+def _cited(context: Context, clause: str) -> Markup:
+    """The button that opens a clause; nothing for no clause."""
+    return kept("parts/clause.html", context["words"], clause, clause=clause)
 
 
 ENVIRONMENT.globals.update(
@@ -46,6 +61,7 @@ ENVIRONMENT.globals.update(
     icon=files.icon,
     drawing=files.drawing,
     told=_told,
+    cited=_cited,
     LANGUAGES=LANGUAGES,
     LANGUAGE_NAMES=NAMES,
     CHOICES=CHOICES,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 from urllib.parse import urlencode
 
@@ -21,6 +22,7 @@ from sobremesa.web.faces import Face, face_for, plain_face
 from sobremesa.web.people import go_to, known, remembered, welcomed
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import Regions, cues, log_lines, morphing, ranking
+from sobremesa.web.security import address_of
 from sobremesa.web.tongue import match_words
 
 router: Final = APIRouter(include_in_schema=False)
@@ -119,5 +121,6 @@ async def bring(request: Request) -> Response:
     if not isinstance(sent, UploadFile):
         raise HTTPException(422)
     guest = await welcomed(request)
-    link = await house.store.run(house.replays.bring, guest, await sent.read(MOST_BYTES + 1))
+    data = await sent.read(MOST_BYTES + 1)
+    link = await house.proofs.run(guest.id, address_of(request), partial(house.replays.bring, guest, data))
     return remembered(go_to(f"/replay/{link}?moment=0", request), request, guest)

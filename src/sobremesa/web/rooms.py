@@ -1,4 +1,4 @@
-"""A table before its match: laid as somebody likes it, then with people coming in and sitting down."""
+"""A table before its match, with people coming in and sitting down."""
 
 from __future__ import annotations
 
@@ -9,144 +9,32 @@ from typing import Any, Final
 import segno
 from fastapi import APIRouter
 from markupsafe import Markup
-from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 import sobremesa
 from sobremesa import bots
-from sobremesa.engine.game import Game
 from sobremesa.engine.words import Words
-from sobremesa.table import upload
 from sobremesa.table.chat import topic as chat_topic
 from sobremesa.table.guests import Guest
-from sobremesa.table.packs import Brought
 from sobremesa.table.refused import Because, Refused
-from sobremesa.table.room import Plan, Room
+from sobremesa.table.room import Room
 from sobremesa.table.store.matches import OVER, room_topic
 from sobremesa.web import matches, talk
 from sobremesa.web.following import Seen
+from sobremesa.web.gate import HERE, at_the_machine
 from sobremesa.web.house import House
 from sobremesa.web.people import field, go_to, known, number, remembered, somebody, welcomed
 from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import appending, morphing
-from sobremesa.web.sse import Told, either, streaming
+from sobremesa.web.sse import Told, streaming
 from sobremesa.web.tongue import game_words, match_words
 
 router: Final = APIRouter(include_in_schema=False)
 
 BOT: Final = "greedy"  # who is seated where nobody says otherwise
-
-
-def _game(name: str) -> Game:
-    if name not in sobremesa.games():
-        raise HTTPException(404)
-    return sobremesa.game(name)
-
-
-def _usual(game: Game) -> int:
-    return min(game.usual_seats, game.seat_counts[-1])
-
-
-# Laying a table.
-
-
-@router.post("/play/{game}")
-async def play_now(request: Request, game: str) -> Response:
-    """A match against bots, at once."""
-    house, found = house_of(request), _game(game)
-    guest = await welcomed(request)
-    seats = _usual(found)
-    plan = Plan(game, seats, bots=dict.fromkeys(range(1, seats), BOT))
-    room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
-    await house.start(guest, room.link)
-    return go_to(f"/room/{room.link}", request, guest)
-
-
-@router.get("/room/new/{game}")
-async def lay(request: Request, game: str) -> Response:
-    """What can be chosen before others come."""
-    found = _game(game)
-    guest = await known(request)
-    words = game_words(game, visitor_of(request).language)
-    arrangements = {seats: found.arrangements(seats) for seats in found.seat_counts if found.arrangements(seats)}
-    settled = {name for ways in arrangements.values() for way in ways for name in way.options}
-    return whole(
-        request,
-        "room/new.html",
-        words=words,
-        game=found,
-        guest=guest,
-        usual=_usual(found),
-        arrangements=arrangements,
-        upfront=[option for option in found.options if option.seat is None and option.upfront],
-        options=[option for option in found.options if option.seat is None and not option.upfront],
-        of_seats=[
-            [one for one in found.options if one.seat == seat and one.name not in settled]
-            for seat in range(found.seat_counts[-1])
-        ],
-    )
-
-
-@router.post("/room/new/{game}")
-async def make(request: Request, game: str) -> Response:
-    """The table as it was chosen."""
-    house, found = house_of(request), _game(game)
-    form = await request.form()
-    guest = await welcomed(request, await field(request, "name"))
-    try:
-        pack = await _pack(house, found, guest, form.get("pack"))
-    except _Faulty as faulty:
-        words = game_words(game, visitor_of(request).language)
-        page = whole(request, "room/faults.html", 422, words=words, faults=faulty.brought.faults)
-        return remembered(page, request, guest)
-    options = {one.name: str(form[f"option-{one.name}"]) for one in found.options if f"option-{one.name}" in form}
-    seats = await number(request, "seats")
-    plan = Plan(
-        game,
-        seats,
-        options=options | await _arranged(request, found, seats),
-        pack=pack,
-        public=await field(request, "public") == "yes",
-        onlookers=await field(request, "onlookers") == "yes",
-        own_dice=await field(request, "own_dice") == "yes",
-    )
-    room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
-    return go_to(f"/room/{room.link}", request, guest)
-
-
-async def _arranged(request: Request, game: Game, seats: int) -> dict[str, int | str]:
-    """The options that the chosen arrangement of the seats settles."""
-    if not await field(request, f"arrangement-{seats}"):
-        return {}
-    chosen, ways = await number(request, f"arrangement-{seats}"), game.arrangements(seats) if seats else []
-    if chosen >= len(ways):
-        raise HTTPException(422)
-    return {name: value for name, value in ways[chosen].options.items() if value}
-
-
-class _Faulty(Exception):
-    """A content pack in which something is wrong."""
-
-    def __init__(self, brought: Brought) -> None:
-        super().__init__(brought.name)
-        self.brought = brought
-
-
-async def _pack(house: House, game: Game, guest: Guest, sent: object) -> str | None:
-    """The digest of the content pack that was sent with the form; None where there was none."""
-    if not isinstance(sent, UploadFile) or not sent.filename:
-        return None
-    data = await sent.read(upload.MOST_UPLOADED + 1)
-    brought = await house.store.run(lambda: house.packs.bring(game, upload.unzip(data), guest.id))
-    if brought.digest is None:
-        raise _Faulty(brought)
-    return brought.digest
-
-
-# The table while people come.
 
 
 @router.get("/room/{link}")
@@ -180,7 +68,15 @@ async def room(request: Request, link: str) -> Response:
         muted=await talk.muted(house, guest),
         link_address=address,
         qr=_code(address),
+        gate=_gate(house, request),
     )
+
+
+def _gate(house: House, request: Request) -> str:
+    """Whether the table is «open» to the network or «closed»; empty for those to whom it is not to say."""
+    if house.gate is None or not at_the_machine(request):
+        return ""
+    return "open" if house.address else "closed"
 
 
 def _decks(house: House, found: Room, rules: Words) -> tuple[ReadyDeck, ...]:
@@ -189,7 +85,7 @@ def _decks(house: House, found: Room, rules: Words) -> tuple[ReadyDeck, ...]:
 
 def _address(house: House, request: Request, link: str) -> str:
     """Where friends open this table: by the network's address if the page was opened on this very machine."""
-    own = request.url.hostname in ("localhost", "127.0.0.1", "::1")
+    own = request.url.hostname in HERE
     base = house.address if own and house.address else f"{request.url.scheme}://{request.url.netloc}"
     return f"{base}/room/{link}"
 
@@ -239,7 +135,7 @@ async def _comings(
 ) -> AsyncGenerator[Told, None]:
     """Events for a page that shows the room as it was at ``seen.line``, its version then."""
     bell = house.store.bell
-    async with aclosing(either(bell.listen(room_topic(found.id)), bell.listen(chat_topic(found.id)))) as rings:
+    async with aclosing(bell.listen(room_topic(found.id), chat_topic(found.id))) as rings:
         async for _ in rings:
             found = await house.store.run(house.rooms.room, found.link)
             if found.match is not None or found.state == OVER:
@@ -255,6 +151,19 @@ async def _comings(
 
 
 # What people do at it.
+
+
+@router.post("/room/{link}/network")
+async def network(request: Request, link: str) -> Response:
+    """Let others in the network in, or nobody any more."""
+    house = house_of(request)
+    if not _gate(house, request):
+        raise Refused(Because.FORBIDDEN, "Only whoever sits at the machine itself may do that.")
+    if await field(request, "open") == "yes":
+        await house.open_to_the_network()
+    else:
+        house.close_to_the_network()
+    return go_to(f"/room/{link}", request)
 
 
 @router.post("/room/{link}/{what}")

@@ -52,7 +52,7 @@ async def book(request: Request, game: str) -> Response:
     """A whole rulebook."""
     found = _book(request, game)
     words = game_words(game, visitor_of(request).language)
-    return whole(request, "rules/book.html", words=words, game=game, book=found.book)
+    return whole(request, "rules/book.html", words=words, game=game, book=found.book, asked=found.asked)
 
 
 @router.get("/rules/{game}/{clause}")

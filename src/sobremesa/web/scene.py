@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
 
+import msgspec
 from markupsafe import Markup
 
 from sobremesa.engine.words import Words
@@ -38,8 +39,12 @@ def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> R
     """Everything on the page that changes while a match is played, by id."""
     asked = (look.ask.seats, look.ask.why, look.ask.clause) if look.ask else None
     decks = any(words.notation.takes_deck(offer.choice) for offer in look.offers)
-    turn = (front, room.link, look.places, look.bots, asked, look.die, look.undoing, look.undo, decks)
-    ending = (front, room.link, room.again, look.places, look.ended_by)
+    away = front.seat in look.bots
+    mine = front.seat in (look.ask.seats if look.ask else look.die.seats if look.die else ())
+    # What is said to somebody in particular; the others all see the same, made once.
+    own = (front.seat, room.link) if mine or away or look.undo or look.undoing or look.stand_in else None
+    turn = (own, away, bool(look.places), asked, look.die, look.undoing, look.undo, decks, look.away, look.stand_in)
+    ending = (front, room.link, room.again, look.places, look.ended_by) if look.places else None
     return {
         "turn": kept("match/turn.html", words, turn, look=look, room=room, front=front, decks=decks),
         **face.regions(look, words),
@@ -65,7 +70,12 @@ def _said(told: Overheard) -> Hashable:
 
 def digests(shown: Mapping[str, Markup]) -> dict[str, str]:
     """By id, what tells a region from what it was before."""
-    return {name: blake2b(text.encode(), digest_size=6).hexdigest() for name, text in shown.items()}
+    return {name: _digest(text) for name, text in shown.items()}
+
+
+@lru_cache(maxsize=3000)  # as many as are kept: what is sent to several, or is as it was, is looked through once
+def _digest(text: Markup) -> str:
+    return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def together(marks: Mapping[str, str]) -> str:
@@ -75,25 +85,23 @@ def together(marks: Mapping[str, str]) -> str:
 
 def morphing(name: str, region: Markup) -> Markup:
     """The region on its way to a page that has it already."""
-    return Markup('<hx-partial hx-target="#{}" hx-swap="outerMorph">{}</hx-partial>').format(name, region)
+    return Markup(f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{region}</hx-partial>')
 
 
 def appending(name: str, lines: Markup) -> Markup:
     """Something to add at the end of a list."""
-    return Markup('<hx-partial hx-target="#{}" hx-swap="beforeend">{}</hx-partial>').format(name, lines)
+    return Markup(f'<hx-partial hx-target="#{name}" hx-swap="beforeend">{lines}</hx-partial>')
 
 
 def cues(heard: Sequence[Heard]) -> str:
     """What happened, for motion and sound: exactly what the words of the log say, as data."""
-    return json.dumps(
-        [
-            {
-                "line": one.line,
-                "seat": one.seat,
-                "kind": one.kind,
-                "events": [{"name": event.name, "facts": event.facts} for event in one.events],
-            }
-            for one in heard
-        ],
-        separators=(",", ":"),
-    )
+    told = [
+        {
+            "line": one.line,
+            "seat": one.seat,
+            "kind": one.kind,
+            "events": [{"name": event.name, "facts": event.facts} for event in one.events],
+        }
+        for one in heard
+    ]
+    return msgspec.json.encode(told).decode()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Final
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Generator
+from typing import Any, Final
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
@@ -15,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.signing import FORM, TOKEN, Seals
+from sobremesa.web.connections import HEAD
 from sobremesa.web.sessions import Visitor, visitor
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -46,8 +46,11 @@ HEADERS: Final = {
 }
 
 
+HSTS: Final = "max-age=31536000"  # whoever came over TLS comes so again
+
+
 class SecureHeaders:
-    """Every answer says what its page may do: run and show only what comes from here."""
+    """Every answer says what its page may do: run and show only what comes from here. HEAD is GET from here on."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -58,8 +61,13 @@ class SecureHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if scope["scheme"] == "https":
+                    headers.setdefault("Strict-Transport-Security", HSTS)
             await send(message)
 
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            # Whatever can be got can be asked about: the server itself leaves the body out, by its own scope.
+            scope = {**scope, "method": "GET", "state": {**scope.get("state", {}), HEAD: True}}
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
 
 
@@ -77,84 +85,127 @@ class Pace:
 
     def allows(self, client: str) -> bool:
         """Whether this client may do one more thing now; if so it is counted."""
-        now = self._clock()
-        left, since = self._left.pop(client, (float(self.burst), now))
-        left = min(self.burst, left + (now - since) * self.rate)
-        allowed = left >= 1
-        self._left[client] = (left - 1 if allowed else left, now)
+        left = self._has(client)
+        if left >= 1:
+            self.take(client)
+        return left >= 1
+
+    def is_spent(self, client: str) -> bool:
+        """Whether this client has nothing left."""
+        return self._has(client) <= 0
+
+    def take(self, client: str, amount: float = 1) -> None:
+        """Count so much, even where it is more than was left: what something costs is known when it has been done."""
+        left = self._has(client)
+        self._left.pop(client, None)
+        self._left[client] = (left - amount, self._clock())
         while len(self._left) > self._most:
             self._left.popitem(last=False)
-        return allowed
+
+    def _has(self, client: str) -> float:
+        left, since = self._left.get(client, (float(self.burst), 0.0))
+        return min(self.burst, left + (self._clock() - since) * self.rate)
 
 
-class Unhurried:
-    """Refuses what a client asks too fast: ``changes`` counts what changes something, ``looks`` all of it, ``refuse``
-    is the answer.
+class Budgets:
+    """How much of the server one client and one address may have.
 
-    A client is a browser that was here before or a program's token, if the seal is ours; everybody else counts as
-    their address, so that nobody gets more time by showing something new each time.
+    ``looks`` counts all requests, ``changes`` those that change something, both by client: a browser that was here
+    before, a program's token, or else the address. ``crowd`` counts the requests of an address, whoever they say they
+    are, and ``work`` the milliseconds of processor that answering them took: a page of a large table is not as cheap as
+    an icon. So nobody gets more by showing something new each time.
     """
 
     def __init__(
-        self, app: ASGIApp, seals: Seals, looks: Pace, changes: Pace, refuse: Callable[[Request], Response]
+        self,
+        looks: Pace | None = None,
+        changes: Pace | None = None,
+        newcomers: Pace | None = None,
+        crowd: Pace | None = None,
+        work: Pace | None = None,
     ) -> None:
+        self.looks = looks or Pace(100, 400)
+        self.changes = changes or Pace(20, 60)
+        self.newcomers = newcomers or Pace(0.5, 60)
+        self.crowd = crowd or Pace(300, 1200)
+        self.work = work or Pace(300, 6000)
+
+    def allow(self, client: str, address: str, changing: bool) -> bool:
+        """Whether one more request may be answered; it is counted."""
+        if self.work.is_spent(address) or not self.crowd.allows(address):
+            return False
+        return self.looks.allows(client) and (not changing or self.changes.allows(client))
+
+
+class Unhurried:
+    """Refuses what a client asks too fast, and counts what answering takes; ``refuse`` is the answer."""
+
+    def __init__(self, app: ASGIApp, seals: Seals, budgets: Budgets, refuse: Callable[[Request], Response]) -> None:
         self.app = app
         self.seals = seals
-        self.looks = looks
-        self.changes = changes
+        self.budgets = budgets
         self.refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and not scope["path"].startswith("/static/"):
-            request = Request(scope)
-            client = request.state.client = self._client(request)
-            changing = request.method not in SAFE
-            if not self.looks.allows(client) or (changing and not self.changes.allows(client)):
-                refusal = self.refuse(request)
-                refusal.headers["Retry-After"] = "2"
-                del refusal.headers["Set-Cookie"]  # a new visit would begin unhurried
-                await refusal(scope, receive, send)
-                return
-        await self.app(scope, receive, send)
+        if scope["type"] != "http" or scope["path"].startswith("/static/"):
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope)
+        address = address_of(request)
+        client = request.state.client = self._client(request)
+        if not self.budgets.allow(client, address, request.method not in SAFE):
+            refusal = self.refuse(request)
+            refusal.headers["Retry-After"] = "2"
+            del refusal.headers["Set-Cookie"]  # a new visit would begin unhurried
+            await refusal(scope, receive, send)
+            return
+        answering = Measured(self.app(scope, receive, send))
+        try:
+            await answering
+        finally:
+            self.budgets.work.take(address, 1000 * answering.seconds)
 
     def _client(self, request: Request) -> str:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         who: Visitor = request.state.visitor
-        return (self.seals.read(token, TOKEN) if token else None) or (_address(request) if who.fresh else who.visit)
+        return (self.seals.read(token, TOKEN) if token else None) or (address_of(request) if who.fresh else who.visit)
 
 
-_STREAMS: Final = 100  # that one client may have open at once; a browser opens no more than a few
-_open: Counter[str] = Counter()
+class Measured:
+    """Awaits something and adds up the ``seconds`` of processor that it takes itself, without what it waits for."""
 
+    def __init__(self, work: Awaitable[None]) -> None:
+        self.seconds = 0.0
+        self._work = work
 
-@contextmanager
-def one_stream(request: Request) -> Iterator[None]:
-    """An event stream that is open as long as this is."""
-    client: str = request.state.client
-    _open[client] += 1
-    try:
-        yield
-    finally:
-        _open[client] -= 1
-        if not _open[client]:
-            del _open[client]
-
-
-def count_streams(request: Request) -> None:
-    """Somebody wants one more event stream; raises :class:`Refused` when they have too many."""
-    if _open[request.state.client] >= _STREAMS:
-        raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
+    def __await__(self) -> Generator[Any, Any, None]:
+        steps = self._work.__await__()
+        step: Callable[[Any], Any] = steps.send
+        given: Any = None
+        while True:
+            began = time.thread_time()
+            try:
+                waits_for = step(given)
+            except StopIteration:
+                return
+            finally:
+                self.seconds += time.thread_time() - began
+            try:
+                given, step = (yield waits_for), steps.send
+            except BaseException as error:
+                given, step = error, steps.throw
 
 
 def count_newcomer(request: Request) -> None:
     """Somebody new comes in; raises :class:`Refused` when too many have come from one address. What a guest may do has
     limits, and nobody gets round them by being somebody else each time."""
-    pace: Pace = request.app.state.newcomers
-    if not pace.allows(_address(request)):
+    budgets: Budgets = request.app.state.budgets
+    if not budgets.newcomers.allows(address_of(request)):
         raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
 
 
-def _address(request: Request) -> str:
+def address_of(request: Request) -> str:
+    """Where it comes from, as far as proxies that we trust say."""
     return request.client.host if request.client else ""
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import gc
 import os
 import socket
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
@@ -15,29 +16,41 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.table.store import database
 from sobremesa.table.store.claim import claimed
 from sobremesa.table.store.store import Store
+from sobremesa.table.store.whole import check
 from sobremesa.web.app import make_app
+from sobremesa.web.connections import BACKLOG, Connection
+from sobremesa.web.gate import Gate
 from sobremesa.web.house import House
+from sobremesa.web.logs import LOGGING
 
 ADDRESS: Final = "SOBREMESA_ADDRESS"  # where others in the network find the table; the processes are told by it
-_EVERYWHERE: Final = "0.0.0.0"
+PROXIES: Final = "SOBREMESA_PROXIES"  # addresses of proxies, with commas between
+HOSTS: Final = "SOBREMESA_HOSTS"  # the names that the server answers to, with commas between
+EVERYWHERE: Final = "0.0.0.0"
+THIS_MACHINE: Final = "127.0.0.1"
 _PATIENCE: Final = 2  # seconds that open pages are given when the server ends; they connect again by themselves
 # After how much new litter is looked for among the young, and after how many times among the older and among all. The
 # last takes so long (a twentieth of a second with fifty matches) that people notice: they should seldom wait for it.
-_LITTER: Final = (2_000, 10, 500)
+_LITTER: Final = (2_000, 10, 100)
 _TRIED: Final = 20  # ports, one after another, when nobody named one
 
 
-def app() -> FastAPI:
-    """The whole server with the store that the settings name."""
-    made = make_app(House(Store.open(), address=os.environ.get(ADDRESS, "")))
+def app(gate: Gate | None = None) -> FastAPI:
+    """The whole server with the store that the settings name. ``gate`` lets others in."""
+    made = make_app(House(Store.open(), address=os.environ.get(ADDRESS, ""), gate=gate), hosts=hosts())
     gc.freeze()  # all of this stays: whoever chooses need not wait while it is looked through for litter
     gc.set_threshold(*_LITTER)
     return made
 
 
+def hosts() -> list[str]:
+    """The names that the server answers to, as the setting says; none: to any."""
+    return [name for part in os.environ.get(HOSTS, "").split(",") if (name := part.strip())]
+
+
 def serve(door: socket.socket, workers: int) -> None:
     """Serve at this door until somebody stops it. Raises :class:`BadInput` for several workers without PostgreSQL, and
-    for a file on which another server plays."""
+    for a file on which another server plays, and :class:`Damaged` for one that is not whole."""
     where = database.address()
     if workers > 1 and where.get_backend_name() == "sqlite":
         raise BadInput(
@@ -48,48 +61,65 @@ def serve(door: socket.socket, workers: int) -> None:
             setting=database.SETTING,
         )
     with claimed(where):
+        check(where)
         Store.open().close()  # what is wrong with it is told here, once, and not by every process
         _run(door, workers)
 
 
-def _run(door: socket.socket, workers: int) -> None:
-    config = uvicorn.Config(
-        "sobremesa.web.serving:app",
-        factory=True,
-        workers=workers,
-        log_level="warning",
+def configured(
+    app: FastAPI | str | Callable[[], FastAPI], logs: dict[str, Any] | None = LOGGING, **settings: Any
+) -> uvicorn.Config:
+    """How the server serves this application. Whose word about others' addresses is taken says :data:`PROXIES`: by
+    default nobody's, not even that of programs on this machine."""
+    proxies = os.environ.get(PROXIES, "")
+    return uvicorn.Config(
+        app,
+        http=Connection,
+        ws="none",
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
+        backlog=BACKLOG,
+        log_config=logs,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=_PATIENCE,
+        **settings,
     )
+
+
+def _run(door: socket.socket, workers: int) -> None:
+    server: uvicorn.Server
+    host, port = door.getsockname()[:2]
+
+    def alone() -> FastAPI:
+        return app(Gate(server, port) if host == THIS_MACHINE else None)
+
+    config = configured(alone if workers == 1 else "sobremesa.web.serving:app", factory=True, workers=workers)
+    server = uvicorn.Server(config)
     if workers > 1:
         Multiprocess(config, sockets=[door]).run()
     else:
-        uvicorn.Server(config).run(sockets=[door])
+        server.run(sockets=[door])
 
 
-def opened(port: int | None, first: int) -> socket.socket:
-    """A door at this port, or at the first free one from ``first`` on. Raises :class:`BadInput` when it is taken."""
+def opened(port: int | None, first: int, host: str = THIS_MACHINE) -> socket.socket:
+    """A door at this port of an address of this machine, or at the first free one from ``first`` on. Raises
+    :class:`BadInput` when it is taken, and for what is no such address."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as trial:
+            trial.bind((host, 0))
+    except OSError:
+        raise BadInput("--host", "{host} is no address of this machine", "one of its own", host=host) from None
     for number in range(first, first + _TRIED) if port is None else (port,):
         # Named as TCP, or asyncio leaves Nagle's delay on and every answer takes 40 ms longer.
-        door = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            door.bind((_EVERYWHERE, number))
+            door.bind((host, number))
         except (OSError, OverflowError):
             door.close()
             continue
         door.set_inheritable(True)
         return door
-    raise BadInput("--port", "{port} is taken or not to be had", "another one", port=first if port is None else port)
-
-
-def in_the_network() -> str:
-    """This machine's address in the local network; empty when it has none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-        try:
-            way.connect(("192.0.2.1", 9))  # nothing is sent: it only shows which way it would go
-            own = str(way.getsockname()[0])
-        except OSError:
-            return ""
-    return "" if own.startswith("127.") else own
+    raise BadInput("--port", "{port} is taken or not available", "another one", port=first if port is None else port)

@@ -79,7 +79,7 @@ async def sitting(request: Request, link: str, seat: str | None = None) -> Sitti
     if room.match is None:
         raise Refused(Because.TAKEN, "The match has not begun yet.")
     if not room.open_to(guest.id if guest else None):
-        raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
+        raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
     mine = room.seats_of(guest.id if guest else None)
     who = visitor_of(request)
     pack = await house.live.pack(room.match)

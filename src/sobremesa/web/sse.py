@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
-import anyio
 from starlette.requests import Request
-from starlette.responses import StreamingResponse
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
-from sobremesa.web.security import count_streams, one_stream
+from sobremesa.table.refused import Because, Refused
+from sobremesa.table.store.away import Away
+from sobremesa.web.connections import END, HEAD
+from sobremesa.web.security import address_of
 
 QUIET: Final = 15.0  # seconds; so long at most until something is sent, that both ends know the other is there
 _STILL_HERE: Final = b": \n\n"
@@ -34,8 +39,8 @@ class Told:
     def written(self) -> bytes:
         """As it goes over the wire."""
         head = (f"event: {self.name}\n" if self.name else "") + (f"id: {self.id}\n" if self.id else "")
-        lines = "".join(f"data: {line}\n" for line in self.data.split("\n"))
-        return f"{head}{lines}\n".encode()
+        lines = str(self.data).replace("\n", "\ndata: ")  # as text: Markup would look at each piece of it
+        return f"{head}data: {lines}\n\n".encode()
 
 
 @dataclass(frozen=True)
@@ -49,73 +54,121 @@ class Together:
         return b"".join(event.written() for event in self.events)
 
 
-def streaming(request: Request, events: AsyncGenerator[Told | Together, None]) -> StreamingResponse:
+class Streams:
+    """The event streams that are open: how many by client and in all, and their end."""
+
+    def __init__(self, each: int = 100, most: int = 5_000, crowd: int = 400) -> None:
+        """``each`` is how many one client may have open at once (a browser opens no more than a few), ``crowd`` how
+        many all at one address, and ``most`` how many there may be."""
+        self._crowd = crowd
+        self._at: Counter[str] = Counter()
+        self._each = each
+        self._most = most
+        self._by: Counter[str] = Counter()
+        self._open: set[asyncio.Task[Any]] = set()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def check(self, client: str, address: str) -> None:
+        """Somebody wants one more; raises :class:`Refused` when they have too many, or all at their address have, or
+        all together."""
+        crowded = self._at[address] >= self._crowd or len(self._open) >= self._most
+        if crowded or self._by[client] >= self._each:
+            raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
+
+    def begin(self, client: str, address: str, writing: asyncio.Task[Any]) -> None:
+        """This task writes a stream of this client's until it is done."""
+        self._open.add(writing)
+        for count, who in ((self._by, client), (self._at, address)):
+            count[who] += 1
+        writing.add_done_callback(partial(self._end, client, address))
+
+    def _end(self, client: str, address: str, writing: asyncio.Task[Any]) -> None:
+        self._open.discard(writing)
+        for count, who in ((self._by, client), (self._at, address)):
+            count[who] -= 1
+            if not count[who]:
+                del count[who]
+
+    def close(self) -> None:
+        """All of them end; browsers come back by themselves."""
+        for writing in self._open:
+            writing.cancel()
+
+
+def streaming(request: Request, events: AsyncGenerator[Told | Together, None]) -> Response:
     """The answer that sends these events as they come. Raises :class:`Refused` for whoever has very many open."""
-    count_streams(request)
-    pieces = _counted(request, _kept_alive(events))
-    headers = {"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-        pieces = _gzipped(pieces)
-    return StreamingResponse(pieces, media_type="text/event-stream", headers=headers)
+    streams: Streams = request.app.state.house.streams
+    who = (request.state.client, address_of(request))
+    streams.check(*who)
+    return _Stream(streams, who, events, "gzip" in request.headers.get("accept-encoding", ""))
 
 
-async def _counted(request: Request, pieces: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
-    with one_stream(request):
-        async with aclosing(pieces):
-            async for piece in pieces:
-                yield piece
+class _Stream(Response):
+    """Two tasks write a stream, one as events come and one that sees whether anybody is there; nothing more stands
+    between an event and the wire, and nothing that refers to itself is left behind for the litter to be searched."""
 
+    media_type = "text/event-stream"
 
-async def _kept_alive(events: AsyncGenerator[Told | Together, None]) -> AsyncGenerator[bytes, None]:
-    yield _STILL_HERE  # so that the browser knows it is connected
-    coming: asyncio.Future[Told | Together] | None = None
-    try:
+    def __init__(
+        self, streams: Streams, who: tuple[str, str], events: AsyncGenerator[Told | Together, None], packed: bool
+    ) -> None:
+        self.status_code = 200
+        self.background = None
+        headers = {"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
+        if packed:
+            headers["Content-Encoding"] = "gzip"
+        self.init_headers(headers)
+        self._streams = streams
+        self._who = who
+        self._events = events
+        self._packer = zlib.compressobj(6, zlib.DEFLATED, _GZIP_WINDOW, _MEMORY) if packed else None
+        self._turn = asyncio.Lock()  # what is packed first is sent first
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+        if HEAD in scope["state"]:
+            await self._events.aclose()
+            await send({"type": "http.response.body", "body": b""})
+            return
+        writing = asyncio.create_task(self._write(send))
+        staying = asyncio.create_task(self._stay(receive, send))
+        self._streams.begin(*self._who, writing)
+        scope["state"][END] = writing.cancel
+        try:
+            await asyncio.wait((writing, staying), return_when=asyncio.FIRST_COMPLETED)
+            gone = staying.done()
+        finally:  # whoever listened is gone: what was opened for them is closed all the same
+            writing.cancel()
+            staying.cancel()
+            await asyncio.wait((writing, staying))
+            del scope["state"][END]  # it leads back here
+        if not writing.cancelled() and not isinstance(writing.exception(), Away):
+            writing.result()  # where the store is away it ends as if the server did: whoever listens comes back
+        if not gone:
+            last = b"" if self._packer is None else self._packer.flush(zlib.Z_FINISH)
+            await send({"type": "http.response.body", "body": last})
+
+    async def _write(self, send: Send) -> None:
+        await self._send(send, _STILL_HERE)  # so that the browser knows it is connected
+        async with aclosing(self._events) as events:
+            async for event in events:
+                await self._send(send, event.written())
+
+    async def _stay(self, receive: Receive, send: Send) -> None:
+        """Until the connection ends."""
         while True:
-            coming = coming or asyncio.ensure_future(anext(events))
-            done, _ = await asyncio.wait((coming,), timeout=QUIET)
-            if not done:
-                yield _STILL_HERE
-                continue
             try:
-                yield coming.result().written()
-            except StopAsyncIteration:
-                return
-            coming = None
-    finally:  # whoever listened is gone: what was opened for them is closed all the same
-        with anyio.CancelScope(shield=True):
-            if coming is not None:
-                coming.cancel()
-                await asyncio.wait((coming,))
-            await events.aclose()
+                async with asyncio.timeout(QUIET):
+                    if (await receive())["type"] == "http.disconnect":
+                        return
+            except TimeoutError:
+                await self._send(send, _STILL_HERE)
 
-
-async def _gzipped(pieces: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
-    """Each piece can be read as soon as it arrives, and what was sent before need not be sent again."""
-    packer = zlib.compressobj(6, zlib.DEFLATED, _GZIP_WINDOW, _MEMORY)
-    async with aclosing(pieces):
-        async for piece in pieces:
-            yield packer.compress(piece) + packer.flush(zlib.Z_SYNC_FLUSH)
-    yield packer.flush(zlib.Z_FINISH)
-
-
-async def either(*sources: AsyncGenerator[object, None]) -> AsyncGenerator[frozenset[int], None]:
-    """Yields whenever one of these does: the places of those that did. What comes while nobody asks counts once."""
-    coming = {asyncio.ensure_future(anext(source)): at for at, source in enumerate(sources)}
-    try:
-        while coming:
-            done, _ = await asyncio.wait(coming, return_when=asyncio.FIRST_COMPLETED)
-            came = []
-            for future in done:
-                at = coming.pop(future)
-                if not isinstance(future.exception(), StopAsyncIteration):
-                    future.result()
-                    came.append(at)
-                    coming[asyncio.ensure_future(anext(sources[at]))] = at
-            yield frozenset(came)
-    finally:
-        for future in coming:
-            future.cancel()
-        await asyncio.gather(*coming, return_exceptions=True)
-        for source in sources:
-            await source.aclose()
+    async def _send(self, send: Send, piece: bytes) -> None:
+        """Each piece can be read as soon as it arrives, and what was sent before need not be sent again."""
+        async with self._turn:
+            if self._packer is not None:
+                piece = self._packer.compress(piece) + self._packer.flush(zlib.Z_SYNC_FLUSH)
+            await send({"type": "http.response.body", "body": piece, "more_body": True})

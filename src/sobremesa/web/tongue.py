@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 import sobremesa
 from sobremesa.engine.pack import Pack
@@ -57,19 +57,27 @@ def preferred(header: str) -> str:
     return next((name for _, name in sorted(wanted, key=lambda one: one[0]) if name in LANGUAGES), SOURCE)
 
 
-def told(sentence: Sentence, words: Words, icons: bool = False) -> Markup:
-    """A sentence for a page: players in their colours, cards in italics, and with ``icons`` what has one with it."""
-    whole = Markup()
+def card_name(part: Part, words: Words) -> str:
+    """The name of a card in a sentence."""
+    return f'<i class="card-name">{escape(part.text)}</i>'
+
+
+def told(
+    sentence: Sentence, words: Words, icons: bool = False, card: Callable[[Part, Words], str] = card_name
+) -> Markup:
+    """A sentence for a page: players in their colours, the names of cards as ``card`` writes them, and with ``icons``
+    what has one with it."""
+    pieces: list[str] = []
     for part in sentence.parts:
         if icons:
-            whole += icon_of(part, words)
+            pieces.append(icon_of(part, words))
+        text: str = escape(part.text)
         if part.field in words.notation.seat_fields:
-            whole += Markup('<b class="who seat-{}">{}</b>').format(part.fact, part.text)
+            text = f'<b class="who seat-{part.fact}">{text}</b>'
         elif part.field == "card":
-            whole += Markup('<i class="card-name">{}</i>').format(part.text)
-        else:
-            whole += Markup("{}").format(part.text)
-    return whole
+            text = card(part, words)
+        pieces.append(text)
+    return Markup("".join(pieces))
 
 
 def icon_of(part: Part, words: Words) -> Markup:

@@ -412,6 +412,7 @@ def table(
     match.round = 1
     match.holder = holder
     match.owed = sum(1 << seat for seat in owed)
+    match.in_last = int(at != EVENT and holder not in (NOBODY, turn) and turn not in owed)
     for column, text in (
         (match.action_pile, pile),
         (match.action_discards, discards),

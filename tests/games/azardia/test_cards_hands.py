@@ -106,6 +106,19 @@ def test_swapped_hands_are_known_to_those_who_had_them() -> None:
     assert known(t.carla, t.ana) == []
 
 
+@pytest.mark.clause("AZ-12.1")
+def test_what_the_two_knew_of_each_others_hands_before_is_forgotten_when_they_swap() -> None:
+    """Ana has looked at the hand that is hers now; what she knows of Bruno's is what she gave away, each card once."""
+    t = table(player(hand="look swap-hands skip"), player(hand="duel"), player())
+    t.ana.plays("look", on=t.bruno)
+    t.bruno.passes()
+    t.ana.plays("swap-hands", on=t.bruno)
+    t.bruno.passes()
+    assert known(t.ana, t.bruno) == ["skip"]
+    assert known(t.bruno, t.ana) == ["duel"]
+    assert known(t.ana, t.ana) == []
+
+
 @pytest.mark.clause("AZ-5.2", "AZ-1.6")
 def test_after_kuchuritok_nobody_knows_anything_any_more() -> None:
     t = table(player(character="kuchuritok", hand="look"), player(hand="skip"))

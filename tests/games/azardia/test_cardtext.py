@@ -142,7 +142,9 @@ def test_halves_say_how_they_are_rounded() -> None:
         "Un rival pierde la mitad de sus monedas. Se redondea a la baja (las monedas, a miles)."
     )
     assert (
-        text("en", "steal_coins half rivals", "halve", play="response").count("Round halves down (coins to thousands).")
+        text("en", "steal_coins half rivals", "halve", play="response").count(
+            "Round halves down (coins to thousands): half of one is nothing."
+        )
         == 1
     )
     assert "halves" not in text("en", "lose_coins all")
@@ -222,16 +224,14 @@ def test_whoever_stands_so_after_others_were_reached_is_told_with_a_then() -> No
 
 @pytest.mark.clause("AZ-6.7")
 def test_a_price_that_comes_first_says_that_one_may_be_short_of_it() -> None:
-    assert text("es", "lose_coins 3", "rise 1") == (
-        "Pierdes 3.000 monedas y subes 1 nivel. Si no te alcanza, basta con lo que tengas."
-    )
+    assert text("es", "lose_coins 3", "rise 1") == "Pierdes 3.000 monedas (o las que tengas) y subes 1 nivel."
     assert text("en", "give_coins 1", "lose_turn 1 rival") == (
-        "Give 1,000 coins to a rival. If you are short, what you have will do. That rival loses 1 turn."
+        "Give 1,000 coins to a rival (or all you have). That rival loses 1 turn."
     )
-    assert text("en", "discard 2", "go_to 1 rival").startswith("Discard 2 cards. If you are short")
+    assert text("en", "discard 2", "go_to 1 rival").startswith("Discard 2 cards (or all you have).")
     unpriced = [("lose_coins all", "rise 2"), ("advance 9", "discard 1"), ("lose_coins 1 rivals", "draw 1")]
-    assert not any("short" in text("en", *does) for does in unpriced)
-    assert "short" not in text("en", "discard 1", "draw 1 rivals", deck="penalty")  # nobody has chosen it
+    assert not any("or all" in text("en", *does) for does in unpriced)
+    assert "or all" not in text("en", "discard 1", "draw 1 rivals", deck="penalty")  # nobody has chosen it
 
 
 def test_spanish_never_says_alike_what_you_do_and_what_another_does() -> None:
@@ -266,6 +266,22 @@ def test_what_has_no_amount_to_halve_is_told_without_a_number(language: str) -> 
 def test_a_jump_says_that_zones_hold(effect: str, spanish: str, english: str) -> None:
     assert text("es", effect).endswith(spanish)
     assert text("en", effect).endswith(english)
+
+
+@pytest.mark.clause("AZ-3.7", "AZ-4.2")
+def test_a_penalty_does_not_say_that_zones_hold_where_they_cannot_matter() -> None:
+    assert text("es", "go_to 80", deck="penalty") == "Vas directamente a la casilla 80."
+    assert text("en", "go_to 80", deck="penalty") == "Go straight to square 80."
+    assert "as near to it" in text("en", "go_to 80")  # below level 5 that is square 79
+    assert "as near to it" in text("en", "go_to 60", deck="penalty")
+
+
+@pytest.mark.clause("AZ-8.2", "AZ-8.4")
+def test_a_penalty_says_what_a_lost_level_is_at_level_5_where_all_draw_it() -> None:
+    assert text("es", "drop 1", deck="penalty") == "Bajas 1 nivel (con nivel 5, retrocedes 3 casillas en su lugar)."
+    assert text("en", "drop 2", deck="penalty") == "Drop 2 levels (at level 5, retreat 6 squares instead)."
+    assert text("en", "drop 1") == "Drop 1 level."
+    assert text("en", "drop 1 rivals", deck="penalty") == "Each rival drops 1 level."
 
 
 @pytest.mark.clause("AZ-8.5")
@@ -306,6 +322,14 @@ def test_the_lead_can_be_had_alone() -> None:
             lead = card_lead(design, language)
             assert bool(lead) == (design.get("play", "turn") != "turn")
             assert card_text(design, language).startswith(lead)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_response_can_be_read_without_its_lead(language: str) -> None:
+    """Where a mark stands for the lead, nothing points back to it."""
+    for does in ("cancel", "halve", "copy", "deflect"):
+        said = text(language, does, play="response").removeprefix(TONGUES[language].leads["response"])
+        assert not re.search("esa carta|that card", said), said
 
 
 # The guide

@@ -223,7 +223,6 @@ def test_a_challenge_does_not_use_up_the_duel_for_sharing_a_square() -> None:
     t = table(player(character=MANTIS, square=22, level=2, hand="back-3"), player(square=20, level=2))
     t.dice(9, 9, 1, 1)
     t.ana.challenges(t.bruno)
-    t.ana.stands()
     assert t.bruno.square == 19
     t.dice(9, 9, 1, 1)
     t.ana.plays("back-3")
@@ -252,7 +251,6 @@ def test_it_can_be_used_again_in_the_next_turn_and_in_an_extra_turn() -> None:
     t = table(player(character=MANTIS, hand="extra", square=40), player(square=70))
     t.dice(9, 9, 1, 1)
     t.ana.challenges(t.bruno)
-    t.ana.stands()
     t.ana.plays("extra")
     t.ana.ends()
     t.cards("extra")

@@ -146,13 +146,13 @@ def test_before_the_roll_there_is_nothing_to_improve() -> None:
 @pytest.mark.clause("AZ-6.3", "AZ-10.6")
 def test_in_a_duel_both_may_improve_their_own_dice() -> None:
     t = table(player(coins=1, hand="duel"), player(coins=2))
-    t.dice(3, 3, 4, 4)
+    t.dice(3, 4, 4, 3)
     t.ana.plays("duel", on=t.bruno)
-    t.ana.improves(0)
-    assert t.bruno.is_asked
     t.bruno.improves(1)
+    assert t.ana.is_asked
+    t.ana.improves(0)  # 8 to 8
     assert t.coins == [0, 1]
-    t.bruno.stands()
+    t.bruno.improves(0)
     assert t.times("duel won", seat=1) == 1
 
 

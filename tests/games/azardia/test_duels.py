@@ -53,7 +53,6 @@ def test_the_same_pair_duels_once_a_turn_because_of_sharing() -> None:
     t = table(player(square=3, hand="advance-1 back-3"), player(square=4))
     t.dice(*ANA_WINS)
     t.ana.plays("advance-1")
-    t.ana.stands()
     t.ana.plays("back-3")
     assert t.squares == [1, 1]
     assert t.times("duel begins") == 1
@@ -338,11 +337,21 @@ def test_whether_one_is_level_5_is_judged_before_the_duel() -> None:
 
 @pytest.mark.clause("AZ-10.6")
 def test_first_the_lower_roller_may_improve_and_then_the_other() -> None:
-    t = duel(player(coins=1), player(coins=1), 4, 4, 3, 3)
+    t = duel(player(coins=1), player(coins=1), 4, 4, 4, 3)
     assert t.bruno.is_asked
-    t.bruno.stands()
+    t.bruno.improves(1)
     assert t.ana.is_asked
-    t.ana.stands()
+    t.ana.improves(0)
+    assert t.times("duel won", seat=0) == 1
+
+
+@pytest.mark.clause("AZ-10.6")
+@pytest.mark.parametrize("hand", ["", "plus-3", "look"])
+def test_who_is_ahead_is_not_asked_whatever_they_hold(hand: str) -> None:
+    """Whether there is a question depends on the dice alone, which all can see: it betrays no hand."""
+    t = duel(player(coins=6, hand=hand), player(coins=1), 4, 4, 3, 3)
+    assert t.match.asked() == [1]
+    t.bruno.stands()
     assert t.times("duel won", seat=0) == 1
 
 
@@ -367,11 +376,11 @@ def test_tied_the_first_clockwise_after_the_active_player_is_asked_first(turn: i
 
 @pytest.mark.clause("AZ-10.6")
 def test_they_improve_in_turns_until_both_pass_in_a_row() -> None:
-    t = duel(player(coins=1), player(coins=2, hand="look"), 4, 4, 3, 3)
-    t.bruno.improves(0)
-    t.ana.stands()
-    t.bruno.improves(1)  # 8 to 8 now; Ana passed before, and may think again
+    t = duel(player(coins=2), player(coins=1, hand="look"), 4, 4, 5, 3)
+    t.bruno.stands()
     t.ana.improves(0)
+    t.bruno.improves(1)  # 9 to 9 now; Bruno passed before, and could think again
+    t.ana.improves(1)
     t.bruno.stands()
     assert t.times("duel won", seat=0) == 1
 
@@ -393,8 +402,6 @@ def test_cards_marked_for_duels_are_played_here_and_no_others() -> None:
     for card in ("no", "receive-2", "reroll", "ten"):
         assert t.ana.why_not(f"load:{card}") == "AZ-10.6"
     t.ana.loads("plus-3")
-    assert t.times("duel won", seat=0) == 0
-    t.ana.stands()
     assert t.times("duel won", seat=0) == 1
     assert "plus-3" in t.discards
 
@@ -407,9 +414,9 @@ def test_duel_cards_are_not_played_outside_duels() -> None:
 
 @pytest.mark.clause("AZ-10.6")
 def test_no_responses_open_to_what_is_played_in_a_duel() -> None:
-    t = duel(player(hand="plus-3"), player(hand="no look"), 3, 3, 4, 4)
+    t = duel(player(hand="plus-3"), player(hand="no look"), 3, 3, 4, 6)
     t.ana.loads("plus-3")
-    assert t.question.startswith("Improve")
+    assert t.question == PLAY
     assert t.bruno.why_not("answer:no")
 
 

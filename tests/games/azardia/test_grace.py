@@ -1,7 +1,9 @@
 """Chapter 11: the grace turn."""
 
+import msgspec
 import pytest
 
+import sobremesa
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.box import Options
 from tests.games.azardia.table import DRAW, EVENT, PLAY, ROLL, Table, player, resume, table
@@ -172,7 +174,6 @@ def test_a_duel_for_sharing_a_square_earlier_in_the_turn_is_no_reason_not_to() -
     )
     t.dice(9, 9, 1, 1)
     t.bruno.plays("advance-1")
-    t.bruno.stands()
     assert t.squares == [10, 140, 137]
     t.bruno.plays("go-to-150")
     t.bruno.plays("swap-places", on=t.carla)
@@ -243,14 +244,18 @@ def test_when_somebody_else_is_owed_one_the_loser_retreats_3_and_the_winner_hold
 
 
 @pytest.mark.clause("AZ-11.4")
-def test_nobody_else_means_besides_the_two_who_duel() -> None:
-    """Ana, still owed her own last turn, is pushed onto 150 in Bruno's: nobody besides the two has one to come."""
+def test_a_challenger_who_was_brought_there_by_anothers_card_has_their_last_turn_all_the_same() -> None:
+    """Ana, still owed her own last turn, is pushed onto 150 in Bruno's, who finishes his before she takes hers."""
     t = table(
         player(square=147, level=5), player(hand="lift-3"), player(square=150, level=5), turn=1, holder=2, owed=(0,)
     )
     t.dice(*HOLDER_WINS)
     t.bruno.plays("lift-3", on=t.ana)
-    assert t.winner == 2
+    assert t.winner == NOBODY
+    assert t.bruno.is_asked
+    t.bruno.ends()
+    assert t.ana.is_asked
+    assert t.times("turn begins", seat=0) == 1
 
 
 @pytest.mark.clause("AZ-11.4")
@@ -503,3 +508,32 @@ def test_after_the_last_turn_no_further_event_is_drawn() -> None:
     t.bruno.takes_a_quiet_turn(1, 1)
     assert t.winner == 0
     assert t.times("event turned") == 0
+
+
+@pytest.mark.clause("AZ-11.1")
+def test_all_can_see_whose_last_turn_it_is_until_it_is_over() -> None:
+    t = table(player(square=150, level=5), player(hand="lift-3"), player(), turn=1, holder=0, owed=(2,))
+    assert {t.match.view(seat)["position"]["last_turn"] for seat in (0, 1, 2, None)} == {1}
+    t.bruno.ends()
+    assert t.match.view(None)["position"]["last_turn"] == 2
+
+
+@pytest.mark.clause("AZ-11.2", "AZ-11.7")
+def test_when_the_holder_is_moved_off_it_is_no_last_turn_any_more() -> None:
+    t = table(player(square=150, level=5), player(hand="push-5"), turn=1, holder=0)
+    t.bruno.plays("push-5", on=t.ana)
+    assert t.match.view(None)["position"]["last_turn"] == NOBODY
+
+
+@pytest.mark.clause("AZ-11.7")
+def test_the_turn_in_which_the_grace_turn_begins_is_nobodys_last() -> None:
+    t = table(player(square=149, level=5, hand="advance-1"), player())
+    t.ana.plays("advance-1")
+    assert t.match.view(None)["position"]["last_turn"] == NOBODY
+
+
+def test_a_match_that_was_stored_before_last_turns_were_marked_goes_on() -> None:
+    game = sobremesa.game("azardia")
+    record = msgspec.json.decode(game.new(2, seed=1).dump())
+    del record["facts"]["in_last"]
+    assert game.load(msgspec.json.encode(record)).ask is not None

@@ -44,7 +44,6 @@ def test_that_retreat_is_a_displacement_with_a_card_and_a_duel() -> None:
     t.cards("look")
     t.dice(9, 9, 1, 1)
     t.ana.plays("drop-1", on=t.bruno)
-    t.bruno.stands()
     assert t.bruno.hand == ["look"]
     assert t.times("duel won", seat=1, rival=0) == 1
 

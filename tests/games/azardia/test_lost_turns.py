@@ -190,7 +190,6 @@ def test_an_extra_turn_is_a_turn_of_its_own_for_duels() -> None:
     t.ana.rolls(1, 1)
     t.dice(9, 9, 1, 1)
     t.ana.does("add")
-    t.ana.stands()
     assert t.squares == [3, 1]
     t.ana.plays("extra")
     t.ana.ends()

@@ -8,7 +8,7 @@ import sobremesa
 from sobremesa.engine.event import Event
 from sobremesa.engine.words import LANGUAGES, Words
 from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import DECKS
+from sobremesa.games.azardia.box import DECKS, Options
 from sobremesa.games.azardia.notation import AzardiaNotation
 from tests.games.azardia.table import DRAW, PLAY, ROLL, Table, player, table
 
@@ -213,9 +213,67 @@ def test_notes_are_the_same_in_every_world_the_seat_could_be_in() -> None:
 @pytest.mark.clause("AZ-10.2", "AZ-10.6")
 def test_a_duel_shows_both_totals_with_what_was_added() -> None:
     t = table(player(hand="duel plus-3"), player(coins=1))
-    t.dice(3, 4, 9, 8)
+    t.dice(3, 4, 5, 5)
     t.ana.plays("duel", on=t.bruno)
     shown = [str(line) for line in words("en").situation(t.match)]
-    assert shown == ["Ana: 3 + 4 = 7", "Bruno: 9 + 8 = 17"]
+    assert shown == ["Ana: 3 + 4 = 7", "Bruno: 5 + 5 = 10"]
     t.ana.loads("plus-3")
     assert "Ana: 3 + 4 + 3 = 10" in [str(line) for line in words("en").situation(t.match)]
+
+
+# What a card would do, and to whom.
+
+
+@pytest.mark.clause("AZ-7.5")
+def test_who_may_answer_reads_whom_a_card_is_aimed_at_and_what_it_would_do_to_them_now() -> None:
+    t = table(player(hand="push-5"), player(square=33, hand="no half look"), player(hand="no"))
+    t.ana.plays("push-5", on=t.bruno)
+    assert any(str(line).endswith("played by Ana on Bruno") for line in words("en").situation(t.match))
+    assert notes(t, "pass") == ["Bruno walks from 33 to 28."]
+    assert notes(t, "answer:half") == ["Bruno walks from 33 to 31."]
+    assert notes(t, "answer:no") == []
+
+
+@pytest.mark.clause("AZ-7.5")
+def test_what_only_a_draw_can_tell_is_not_told() -> None:
+    """A push onto an A square: where to, but not what is drawn there."""
+    t = table(player(hand="push-5"), player(square=26, hand="look"), pile="look skip")
+    t.ana.plays("push-5", on=t.bruno)
+    assert notes(t, "pass") == ["Bruno walks from 26 to 21."]
+
+
+@pytest.mark.clause("AZ-9.3")
+def test_a_card_for_whoever_leads_says_who_that_is_now_even_if_it_is_oneself() -> None:
+    t = table(player(square=60, hand="tax-leader"), player(square=33))
+    assert notes(t, "play:tax-leader") == ["hits Ana"]
+
+
+def test_what_an_answer_would_bring_is_the_same_in_every_world_the_seat_could_be_in() -> None:
+    hands = ("push-5 no", "no half look", "half no")
+    t = table(*(player(square=30 + 3 * seat, hand=hand) for seat, hand in enumerate(hands)), pile="look skip duel")
+    t.ana.plays("push-5", on=t.bruno)
+    told = {choice.text: notes(t, choice.text) for choice in t.match.options()}
+    for seed in range(20):
+        world = t.match.imagine(1, seed)
+        assert {one.text: [str(note) for note in words("en").notes(world, one)] for one in world.options()} == told
+
+
+# The grace turn.
+
+
+@pytest.mark.clause("AZ-11.1", "AZ-11.5")
+def test_all_read_whose_last_turn_it_is_and_what_comes_of_it_if_nobody_does_anything() -> None:
+    t = table(player(square=150, level=5), player(), turn=1, holder=0)
+    said = [str(line) for line in words("en").situation(t.match)]
+    assert said == [
+        "This is Bruno's last turn.",
+        "Unless somebody moves Ana off the last square or wins it in a duel, Ana wins the match.",
+        "A duel for the last square ends the match once nobody else has a last turn.",
+    ]
+
+
+@pytest.mark.clause("AZ-11.4")
+def test_a_table_where_the_first_duel_decides_says_so() -> None:
+    t = table(player(square=150, level=5), player(), turn=1, holder=0, options=Options(sudden_grace=True))
+    said = [str(line) for line in words("en").situation(t.match)]
+    assert said[-1] == "At this table the first duel for the last square ends the match."

@@ -404,7 +404,6 @@ def test_a_challenge_can_not_be_answered_but_the_dice_of_its_duel_may_be_improve
     t.ana.challenges(t.bruno)
     assert t.bruno.options == ["load:plus-3", "stand"]
     t.bruno.loads("plus-3")
-    t.bruno.stands()
     assert t.times("duel won", seat=1) == 1
 
 

@@ -108,7 +108,6 @@ def test_who_was_moved_on_by_anothers_duel_still_draws_for_where_the_event_led_t
     t.cards("e-march", "look", "look")
     t.dice(9, 9, 1, 1)
     resume(t)
-    t.ana.stands()
     assert t.squares == [21, 18]
     assert (t.ana.hand, t.bruno.hand) == (["look"], ["look"])
 

@@ -166,7 +166,6 @@ def test_any_number_of_cards_coins_and_the_ability_in_any_order() -> None:
     t.ana.buys_squares(1)
     t.dice(9, 9, 1, 1)
     t.ana.challenges(t.bruno)
-    t.ana.stands()
     t.ana.plays("receive-2")
     t.ana.buys_squares(2)
     t.ana.plays("advance-1")

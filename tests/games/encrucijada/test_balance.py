@@ -22,8 +22,6 @@ from sobremesa.lab.statistics import share
 DECKS = 6
 SURE = 0.999
 
-pytestmark = pytest.mark.slow
-
 
 def finished(bot: str, matches: int) -> Iterator[Encrucijada]:
     """Matches between two of this bot, by seeds 1, 2, 3 ...; every two ready decks meet in turn, on either side."""
@@ -41,12 +39,14 @@ def finished(bot: str, matches: int) -> Iterator[Encrucijada]:
         yield match
 
 
+@pytest.mark.whole
 @pytest.mark.clause("EN-10.5")
 def test_a_match_of_two_takes_8_to_25_vueltas() -> None:
     vueltas = [match.vuelta for match in finished("greedy", 5)]
     assert 8 <= median(vueltas) <= 25, vueltas
 
 
+@pytest.mark.slow
 @pytest.mark.clause("EN-10.5")
 def test_who_goes_first_wins_about_half() -> None:
     matches = list(finished("random", 300))

@@ -132,7 +132,10 @@ EXAMPLES: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "{no_trait: defensa, what: {zone: pueblo, whose: rivals, count: all, traits: [volador]}}",
-        "Durante este turno, todas las cartas con Volador en lo impreso de los Pueblos de tus rivales pierden Defensa.",
+        (
+            "Durante este turno, todas las cartas con la característica Volador impresa "
+            "de los Pueblos de tus rivales pierden Defensa."
+        ),
         "This turn, all cards with printed Flying in your rivals’ Pueblos lose Defensa.",
     ),
     (
@@ -207,7 +210,7 @@ EXAMPLES: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "{return: , what: {zone: discards, count: 2, civilisation: avance}}",
-        "Recuperas en tu mano dos cartas de la civilización Avance de tus descartes.",
+        "Llevas a tu mano dos cartas de la civilización Avance de tus descartes.",
         "Take two Avance cards from your discards into your hand.",
     ),
     (
@@ -298,6 +301,30 @@ def test_what_is_given_to_the_same_cards_for_the_same_time_is_one_sentence() -> 
         "Durante una vuelta, todas las cartas de tu mesa ganan 2 de Valor y Defensa y pierden Volador."
     )
     assert text("en", *steps) == ("For one vuelta, all cards on your table gain 2 Value and Defensa and lose Flying.")
+
+
+def test_what_lasts_as_long_is_one_sentence_too_where_it_is_for_others() -> None:
+    steps = (
+        "{no_trait: defensa, what: {zone: table, whose: rivals, count: all}}",
+        "{trait: invade, what: {zone: table, count: all}}",
+    )
+    assert text("es", *steps) == (
+        "Durante este turno, todas las cartas de las mesas de tus rivales pierden Defensa "
+        "y todas las cartas de tu mesa ganan Invade."
+    )
+    assert text("en", *steps) == (
+        "This turn, all cards on your rivals’ tables lose Defensa and all cards on your table gain Invade."
+    )
+
+
+def test_a_total_cost_is_that_of_each_of_several_cards() -> None:
+    step = "{return: , what: {zone: discards, count: 2, cost: [0, 8]}}"
+    assert text("es", step) == (
+        "Llevas a tu mano dos cartas de tus descartes (cada una con un costo total de 8 o menos)."
+    )
+    assert text("en", step) == (
+        "Take two cards (each with a total cost of 8 or less) from your discards into your hand."
+    )
 
 
 def test_cards_that_are_chosen_twice_are_told_twice() -> None:

@@ -31,7 +31,7 @@ class Followed:
         """These answers, each of the seat that is asked."""
         match = self.table.match
         for answer in answers:
-            (seat,) = match.asked()
+            seat = match.asked()[0]
             choice = match.choice(answer)
             assert choice is not None, answer
             self.chronicle.decided(seat, match.options(seat), choice)
@@ -92,7 +92,7 @@ def test_each_declared_effect_is_an_occasion_to_answer() -> None:
     f = at("C", "pueblo: [strike-basto]", "pueblo: [strike-copa, well]", deck="arts")
     f.says("use:strike-basto", "object:1:strike-copa")
     assert f.deed("answer an effect") == (0, 0, 0)
-    f.says("use:strike-copa", "object:0:strike-basto", "pass", "pass")
+    f.says("use:strike-copa", "pass", "pass")
     # Bruno's answer; Ana's chance to answer it with her Atempus; Bruno's chance to do more.
     assert f.deed("answer an effect") == (1, 3, 1)
     assert f.occasions("strike-copa", effect=True) == (1, 1, 1)
@@ -138,7 +138,7 @@ def test_stacking_the_first_six_is_no_war() -> None:
     match = ENCRUCIJADA.new(2, 1, {"order": "seats", "deck_1": 1, "deck_2": 2}, pack(), listen=True)
     assert isinstance(match, Encrucijada)
     f = Followed(Table(match))
-    f.says("at-random", "first-six:1", "stack", "scatter", "at-random", "first-six:1", "done")
+    f.says("at-random", "at-random", "first-six:1", "first-six:1", "stack", "scatter", "done")
     assert f.deed("war: stack armies anew") == (0, 0, 0)
 
 

@@ -190,7 +190,7 @@ def test_a_file_that_can_not_be_read_is_told(tmp_path: Path, data: bytes, why: s
 def test_a_fault_is_plain_data() -> None:
     (wrong,) = wrong_with_deck(deck(fill=10), KNOWN)
     assert isinstance(wrong, WrongDeck)
-    assert (str(wrong.why), str(wrong.right)) == ("10 cards", "40 to 60 cards")
+    assert (str(wrong.why), str(wrong.right)) == ("it has 10 cards", "40 to 60 cards")
 
 
 # The decks of a pack

@@ -118,7 +118,7 @@ def test_declared_effects_stand_in_the_order_in_which_they_take_place() -> None:
     match = position(
         "{begin: C, turn: 1, players: [{pueblo: [carta-nueva], hand: [granja]}, {pueblo: [huerto, ariete, linterna]}]}"
     )
-    play(match, "use:ariete", "object:0:torre-norte", "use:carta-nueva")
+    play(match, "use:ariete", "use:carta-nueva")
     assert column(match, None, DECLARED, "Card") == [["“New Card”"], ["“Ram”"]]
     assert column(match, None, DECLARED, "Rank") == [["3"], ["0"]]
     assert column(match, None, DECLARED, "Points at") == [[], ["Ana"]]
@@ -149,7 +149,7 @@ def _name(match: Encrucijada, card: int) -> str:
 @pytest.mark.clause("EN-6.8", "EN-6.11")
 def test_what_lasts_is_told_with_whom_it_is_about_and_its_end() -> None:
     match = position("{begin: C, players: [{pueblo: [granja, guardia, tregua], armies: [[mensajera]]}, {}]}")
-    play(match, "use:guardia", "use:tregua", "player:1")
+    play(match, "use:guardia", "use:tregua")
     while match.options() and match.choice("pass") in match.options():
         play(match, "pass")
     assert [row[:4] for row in rows(match, BRUNO, "Effects that last")] == [
@@ -209,17 +209,22 @@ def test_the_pueblo_says_what_is_active_what_is_missing_and_what_is_used() -> No
 def test_armies_are_named_for_their_holder_and_counted_for_others() -> None:
     match = position("{begin: B, players: [{armies: [[puerta, guardia], [mensajera]]}, {}]}")
     assert column(match, ANA, "The armies", "Cards, the first to fight first") == [
-        ["“Gate”", "“Guard”"],
-        ["“Messenger”"],
+        ["“Gate”, Value 3", "“Guard”, Value 5"],
+        ["“Messenger”, Value 2"],
     ]
+    assert column(match, ANA, "The armies", "Total Value") == [["8"], ["2"]]
     for seat in (BRUNO, None):
         assert column(match, seat, "The armies", "Cards, the first to fight first") == [["2 cards"], ["1 card"]]
+        assert column(match, seat, "The armies", "Total Value") == [[], []]
 
 
 @pytest.mark.clause("EN-2.4")
 def test_a_hidden_card_that_has_been_seen_is_named_in_its_place() -> None:
     match = position("{begin: B, players: [{armies: [[puerta, guardia]]}, {knows: {0: [guardia]}}]}")
-    assert column(match, BRUNO, "The armies", "Cards, the first to fight first") == [["a hidden card", "“Guard”"]]
+    assert column(match, BRUNO, "The armies", "Cards, the first to fight first") == [
+        ["a hidden card", "“Guard”, Value 5"]
+    ]
+    assert column(match, BRUNO, "The armies", "Total Value") == [[]]
 
 
 @pytest.mark.clause("EN-9.1")

@@ -294,7 +294,7 @@ def test_declared_effects_stand_in_the_order_in_which_they_take_place() -> None:
     match = position(
         "{begin: C, turn: 1, players: [{pueblo: [carta-nueva], hand: [granja]}, {pueblo: [huerto, ariete, linterna]}]}"
     )
-    play(match, "use:ariete", "object:0:torre-norte")
+    play(match, "use:ariete")
     ram, new = (said("en", "card_text", design(name)) for name in ("ariete", "carta-nueva"))
     assert situation(match) == [f"1. Bruno: “Ram”, rank 0. {ram}"]
     play(match, "use:carta-nueva")
@@ -311,16 +311,14 @@ def test_it_is_said_whose_piles_grow_while_a_deck_is_divided() -> None:
     match = GAME.new(2, 3, {"deck_1": 1, "deck_2": 2})
     assert isinstance(match, Encrucijada)
     assert match.ask is not None
-    owner = match.ask.seats[0]
-    sizes = ["{seat}'s piles: {a}, {b} and {c} cards"]
+    sizes = ["{seat}'s piles: {a}, {b} and {c} cards"] * 2
     for seat in (ANA, BRUNO, None):
         assert [text for text, _ in look_at(match, seat, words("en").notation).situation] == sizes
-    (told,) = situation(match)
-    assert told == f"{('Ana', 'Bruno')[owner]}'s piles: 0, 0 and 0 cards"
+    assert sorted(situation(match)) == ["Ana's piles: 0, 0 and 0 cards", "Bruno's piles: 0, 0 and 0 cards"]
 
 
 def test_the_effect_that_is_being_declared_is_told_with_its_text() -> None:
-    match = position("{begin: C, turn: 1, players: [{armies: [[puerta]]}, {pueblo: [linterna]}]}")
+    match = position("{begin: C, turn: 1, players: [{armies: [[puerta], [puerta]]}, {pueblo: [linterna]}]}")
     play(match, "use:linterna")
     assert situation(match, "es") == [f"«Linterna»: {said('es', 'card_text', design('linterna'))}"]
 
@@ -376,3 +374,24 @@ def test_which_card_is_being_put_down_is_said_to_whoever_does_it_alone() -> None
     assert [facts["card"] for _, facts in look_at(match, ANA, words("en").notation).situation] == [
         design.number for design in match.box.designs if design.slug == "guardia"
     ]
+
+
+# What letting a fight be comes to.
+
+
+@pytest.mark.clause("EN-8.4", "EN-8.5")
+def test_who_may_pass_reads_who_wins_then_and_what_desgaste_follows() -> None:
+    match = position("{begin: D, vuelta: 3, players: [{armies: [[puerta]]}, {armies: [[feria, feria]]}]}")
+    match = play(match, "war:1", "pass", "pass", "defend", "army:1", "army:1")
+    assert match.options()[0].text == "pass"
+    assert notes(match, "pass") == notes(match, "rest-war") == ["if both pass, “Gate” wins", "Ana's Desgaste is then 1"]
+    assert notes(match, "pass", "es") == ["si pasan ambos, gana «Puerta»", "el Desgaste de Ana pasa a 1"]
+
+
+@pytest.mark.clause("EN-8.9", "EN-8.11")
+def test_who_may_pass_in_an_invasion_reads_what_is_left_then() -> None:
+    match = position("{begin: D, vuelta: 3, players: [{armies: [[puerta, puerta]]}, {pueblo: [zancadilla]}]}")
+    play(match, "war:1", "pass", "pass", "army:1", "way-tower")
+    assert notes(match, "pass") == ["if both pass, the Atempus has 15 left"]
+    play(match, "pass", "pass", "way:zancadilla")
+    assert notes(match, "pass")[1:] == ["Ana's Desgaste is then 1", "Bruno's Desgaste is then 1"]

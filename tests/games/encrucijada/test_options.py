@@ -16,7 +16,7 @@ SCENARIOS: Final = Path(__file__).parents[2] / "scenarios" / "encrucijada"
 
 # How each objective would decide a match now: a position, and the answers after which somebody has won.
 DECIDED: Final = {
-    "conquest": ("[{deck: folk, pueblo: [bolt]}, {deck: folk, resistance: 4}]\nbegin: C", ("use:bolt", "object:1:ark")),
+    "conquest": ("[{deck: folk, pueblo: [bolt]}, {deck: folk, resistance: 4}]\nbegin: C", ("use:bolt",)),
     "government": ("[{deck: folk, pueblo: [court, court], hand: [court]}, {}]\nbegin: B", ("lower:court", "face-up")),
     "resistance": ("[{deck: folk, piles: [[well], 5, rest]}, {deck: folk}]\nbegin: A", ("draw:1",)),
 }

@@ -158,7 +158,7 @@ EVERY_PHASE = (
 )
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_it_uses_every_phase() -> None:
     """Within a few matches of it against itself."""
     said: Counter[str] = Counter()
@@ -167,8 +167,9 @@ def test_it_uses_every_phase() -> None:
         bots = [make("greedy", 2 * seed + seat) for seat in range(2)]
         seats = [Seat(GAME, match, seat) for seat in range(2)]
         while (ask := match.ask) is not None and not all(said[used] for used in EVERY_PHASE):
-            choice = bots[match.asking].choose(seats[match.asking])
-            if len(match.options()) > 1:
+            seat = ask.seats[0]
+            choice = bots[seat].choose(seats[seat])
+            if len(match.options(seat)) > 1:
                 said[f"{ask.why}: {choice.text.split(':')[0]}"] += 1
-            match.apply(choice)
+            match.apply(choice, seat)
     assert [used for used in EVERY_PHASE if not said[used]] == [], said

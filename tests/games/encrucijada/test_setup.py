@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
 
+from sobremesa.engine.history import History
 from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.rules.setup import PILE_NEEDED, TOO_FEW, alternating
+from sobremesa.games.encrucijada.state import Encrucijada
+from tests.games.encrucijada.study import pack as study_pack
 from tests.games.encrucijada.table import pack
 
+STORED: Final = Path(__file__).parent / "stored"  # by the version before decks were divided together
 TWO: Final[dict[str, int | str]] = {"order": "seats", "deck_1": 2, "deck_2": 2}
 
 
 def dividing() -> Match:
-    return GAME.new(2, seed=1, options=TWO, content=pack())
+    """The first of two players has their deck still to divide."""
+    match = GAME.new(2, seed=1, options=TWO, content=pack())
+    match.apply("at-random", 1)
+    return match
 
 
 def put(match: Match, pile: int, count: int) -> None:
-    """So many cards more in this pile, whichever come first."""
+    """So many cards more of the first player's in this pile, whichever come first."""
     for _ in range(count):
-        match.apply(next(choice for choice in match.options() if choice.text.startswith(f"pile-{pile}:")))
+        match.apply(next(choice for choice in match.options(0) if choice.text.startswith(f"pile-{pile}:")), 0)
 
 
 @pytest.mark.clause("EN-2.2", "EN-5.2")
@@ -31,8 +40,8 @@ def test_the_first_six_do_not_come_from_a_pile_of_six() -> None:
     put(match, 1, 6)
     put(match, 2, 7)
     put(match, 3, 29)
-    assert match.why_not("first-six:1") == TOO_FEW
-    assert [choice.text for choice in match.options()] == ["first-six:2", "first-six:3"]
+    assert match.why_not("first-six:1", 0) == TOO_FEW
+    assert [choice.text for choice in match.options(0)] == ["first-six:2", "first-six:3"]
 
 
 @pytest.mark.clause("EN-2.2")
@@ -40,9 +49,45 @@ def test_the_last_card_goes_where_a_pile_is_still_empty() -> None:
     match = dividing()
     put(match, 1, 40)
     put(match, 2, 1)
-    assert {choice.text.split(":")[0] for choice in match.options()} == {"pile-3", "at-random"}
-    some_card = next(choice.text for choice in match.options() if choice.text.startswith("pile-3:"))
-    assert match.why_not(some_card.replace("pile-3", "pile-1")) == PILE_NEEDED
+    assert {choice.text.split(":")[0] for choice in match.options(0)} == {"pile-3", "at-random"}
+    some_card = next(choice.text for choice in match.options(0) if choice.text.startswith("pile-3:"))
+    assert match.why_not(some_card.replace("pile-3", "pile-1"), 0) == PILE_NEEDED
+
+
+@pytest.mark.clause("EN-5.2")
+def test_what_the_others_do_with_their_decks_leaves_ones_own_question_as_it_is() -> None:
+    match = GAME.new(2, seed=1, options=TWO, content=pack())
+    asked = match.view(0)["ask"]["options"]
+    match.apply(next(choice for choice in match.options(1) if choice.text.startswith("pile-2:")), 1)
+    assert match.view(0)["ask"]["options"] == asked
+    assert match.view(0)["position"]["players"][1]["in_piles"] == [[], [], []]
+
+
+@pytest.mark.clause("EN-5.2", "EN-2.2")
+def test_who_left_the_rest_to_chance_can_take_that_back_while_another_divides() -> None:
+    history = History(GAME.new(2, seed=1, options=TWO, content=pack()))
+    history.apply("at-random", 1)
+    assert history.last_of(1) == 1
+    history.undo()
+    assert history.match.asked() == [0, 1]
+
+
+@pytest.mark.clause("EN-5.2")
+@pytest.mark.parametrize("file", sorted(STORED.glob("*.json")), ids=lambda file: file.stem)
+def test_a_match_stored_while_one_after_the_other_set_up_goes_on(file: Path) -> None:
+    """What stood on the table stands there still, whoever had done is not asked again, and the match begins."""
+    match = GAME.load(file.read_bytes(), study_pack())
+    assert isinstance(match, Encrucijada)
+    assert 0 not in match.asked()
+    before = [len(match.hidden(seat)) for seat in range(3)]
+    assert before[0] == 6
+    dice = Random(1)
+    while match.turn == 0:
+        seat = match.asked()[0]
+        match.apply(dice.choice(match.options(seat)), seat)
+        assert GAME.load(match.dump(), study_pack()).dump() == match.dump()
+    assert [len(match.hidden(seat)) for seat in range(3)] == [6, 6, 6]
+    assert [sum(len(match.pile(seat, pile)) for pile in range(3)) for seat in range(3)] == [36, 36, 36]
 
 
 @pytest.mark.clause("EN-1.11")

@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from sobremesa.engine.chance import CARDS, BadOutcome
+from sobremesa.engine.event import Event
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import grammar, verbs  # noqa: F401  # it writes all pages
 from sobremesa.games.quest.box import AFFLICTED, INCH, Find, Spell, Weapon
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.pages import BLOW, CONDITION, ENDING, STRIKE, Ailing, Blow, Ending, Strike
 from sobremesa.games.quest.rules import activation, conditions, spells, things, wounds
+from sobremesa.games.quest.rules.reasons import packed, unpacked
 from sobremesa.games.quest.special.moments import Special
-from sobremesa.games.quest.special.rules import ArmourPiercing, Blast, Counter, Deadly, Fear, Rending, Thrust
+from sobremesa.games.quest.special.rules import ArmourPiercing, Blast, Counter, Deadly, Fear, Limited, Rending, Thrust
 from sobremesa.games.quest.state import DEAD
 from sobremesa.geometry.piece import COVER
 from tests.games.quest.said import said
@@ -95,6 +97,31 @@ def test_a_weapon_with_counter_strikes_first_and_once() -> None:
     assert t.told("fatigued") == {"unit": 1}
 
 
+@pytest.mark.clause("QU-9.19")
+def test_a_limited_weapon_strikes_in_one_melee_and_in_no_later_one() -> None:
+    flail = Weapon(1, "flail", 0, 1, (Limited(),))
+    t = table(hero(10, 10, weapons=(flail,)), enemy((13, 10), weapons=(BOW,), tough=3)).rolls(1)
+    t.does(activation.charge, 0, 1)
+    assert t.events.count("hits") == 1
+    t.does(activation.charge, 0, 1)
+    assert t.events.count("hits") == 1
+
+
+@pytest.mark.clause("QU-8.3", "QU-6.1", "QU-9.3", "QU-6.11")
+def test_a_strike_tells_the_faces_what_they_needed_and_why() -> None:
+    shot = gun(ArmourPiercing(2))
+    t = table(hero(10, 10, weapons=(shot,)), enemy((14, 10), defense=4)).rolls(5, 6)
+    t.does(lambda match: match.open(STRIKE, Strike(match.player_of(0), 0, 1, 0)))
+    assert t.told("rolled") == {"unit": 0, "faces": packed([5]), "need": t.match.of(0).quality, "bonus": 0}
+    assert t.told("to block") == {"unit": 1, "bonus": -2}
+    assert t.told("rolled to block") == {"unit": 1, "faces": packed([6]), "need": 4, "bonus": -2}
+
+
+def test_faces_are_one_fact_and_come_out_again() -> None:
+    assert unpacked(packed([1, 6, 3, 6])) == [6, 6, 3, 1]
+    assert unpacked(packed([])) == []
+
+
 @pytest.mark.clause("QU-9.23", "QU-9.28", "QU-9.3")
 @pytest.mark.parametrize(("charged", "blocked"), [(0, 1), (1, 0)])
 def test_the_ap_of_rending_is_in_place_of_a_lower_one_and_thrust_adds(charged: int, blocked: int) -> None:
@@ -131,6 +158,15 @@ def test_a_spell_that_cannot_be_paid_is_not_cast_and_the_tokens_stay() -> None:
     t.does(spells.the_program_casts, 1)
     assert t.events == ["no spell"]
     assert t.match.tokens[1] == 2
+
+
+@pytest.mark.clause("QU-9.6", "QU-9.31", "QU-8.3")
+@pytest.mark.parametrize(("x", "value", "clause"), [(14, 3, "QU-9.6"), (40, 2, "QU-9.31")])
+def test_why_an_enemy_casts_nothing_is_told(x: float, value: int, clause: str) -> None:
+    t = knows(table(hero(10, 10), enemy((x, 10))), 1, value, "enemy", "{hits: 1}")
+    told: list[Event] = []
+    t.does(lambda match: told.extend(match.events if not spells.the_program_casts(match, 1) else ()))
+    assert [event.clause for event in told] == [clause]
 
 
 @pytest.mark.clause("QU-9.31")

@@ -212,7 +212,7 @@ def test_a_fall_ends_the_activation() -> None:
 def test_dangerous_ground_before_the_edge_bites_before_the_jump_and_beyond_it_only_who_lands() -> None:
     before, beyond = block(10, 0, 11, 48, DANGEROUS), block(15, 0, 16, 48, DANGEROUS)
     t = table(hero(9, 10, tough=1), terrain=[before, chasm(2)]).rolls(4, 5).goes(0, 15, 10)
-    assert t.events == ["moves", "danger", "jumps", "tested", "lands"]
+    assert t.events == ["moves", "rolled", "danger", "jumps", "tested", "lands"]
     t = table(hero(11, 10, tough=1), terrain=[chasm(2), beyond]).rolls(1).goes(0, 17, 10).says("accept").rolls(6)
     t.says("fall")
     assert "danger" not in t.events

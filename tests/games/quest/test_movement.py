@@ -33,7 +33,7 @@ def in_contact(t: Table, unit: int, other: int) -> list[Base]:
 
 def towards(t: Table, kind: int) -> tuple[int, ...]:
     """Where the enemy ends that goes towards the hero by this action."""
-    return formation.towards(t.match, 1, ground.base_of(t.match, 0), ground.pace(t.match, 1, kind))
+    return formation.towards(t.match, 1, ground.base_of(t.match, 0), ground.pace(t.match, 1, kind)).to
 
 
 # Where a hero may go.
@@ -337,6 +337,36 @@ def test_a_group_goes_back_together() -> None:
     assert holds_together(t, 1)
 
 
+@pytest.mark.clause("QU-5.4", "QU-5.9")
+def test_a_parting_goes_no_farther_than_the_inch_asks() -> None:
+    t = table(hero(14, 9), enemy((14.965, 8.741), (14.707, 9.707), (13, 9))).does(movement.part, 1, 0)
+    assert ground.distance(t.match, 0, 1) >= INCH - 5
+    assert t.told("parts")["inches"] <= 1.74 * INCH, "not round the hero"
+
+
+@pytest.mark.clause("QU-5.4", "QU-5.9")
+def test_of_the_ways_back_each_takes_one_that_keeps_the_group_together() -> None:
+    t = table(hero(12, 12), enemy((12.866, 11.5), (12.866, 12.5), (12, 13))).does(movement.part, 1, 0)
+    assert ground.distance(t.match, 0, 1) >= INCH - 5
+    assert holds_together(t, 1)
+
+
+@pytest.mark.clause("QU-5.2", "QU-5.9")
+def test_a_charge_round_a_wall_keeps_the_group_together() -> None:
+    walls = [block(8.6, 15.2, 10.6, 17.2, IMPASSABLE), block(5, 13, 7.8, 13.5, IMPASSABLE)]
+    group = enemy((6, 19.4), (6.4, 16.1), (7.2, 17), (4.3, 19.1), (6, 17.2))
+    t = table(hero(15.1, 12.2), hero(16.5, 8.7), group, terrain=walls).does(movement.charge, 2, 0)
+    assert in_contact(t, 2, 0)
+    assert holds_together(t, 2)
+
+
+@pytest.mark.clause("QU-5.9")
+def test_a_broken_group_closes_up_as_far_as_its_move_allows() -> None:
+    t = table(hero(40, 10), enemy((10, 10), (11.5, 10), (10, 26)))
+    t.does(movement.follow, 1, formation.towards(t.match, 1, ground.base_of(t.match, 0), 12 * INCH))
+    assert max(t.gaps(1)) <= 4.5, "of 15 inches it has gone 12"
+
+
 @pytest.mark.clause("QU-5.9")
 def test_group_of_one_model_that_is_left_goes_back_alone() -> None:
     t = table(hero(10, 10), enemy((11, 10), (30, 30)))
@@ -421,9 +451,11 @@ def test_the_program_does_not_charge_over_danger_while_there_is_another_way() ->
 @pytest.mark.clause("QU-8.4")
 def test_each_model_makes_the_least_move_that_gives_it_a_shot() -> None:
     t = table(hero(30.37, 10), enemy((9, 10), weapons=(BOW,)))
-    t.does(movement.go, 1, formation.least_move(t.match, 1, 0, ADVANCE), ADVANCE)
+    t.does(movement.follow, 1, formation.least_move(t.match, 1, 0, ADVANCE))
     assert ground.distance(t.match, 0, 1) == pytest.approx(18 * INCH, abs=10)
-    assert formation.least_move(t.match, 1, 0, ADVANCE) == ()
+    stays = formation.least_move(t.match, 1, 0, ADVANCE)
+    assert stays is not None
+    assert stays.to == ()
 
 
 @pytest.mark.clause("QU-8.4", "QU-5.9")
@@ -432,8 +464,8 @@ def test_a_group_steps_out_from_behind_a_wall_to_shoot() -> None:
     t = table(hero(24, 10), enemy((12, 10), (12, 8.6), weapons=(BOW, CLUB)), terrain=[wall])
     assert ground.able_to_strike(t.match, 1, 0, BOW, False) == []
     plan = formation.least_move(t.match, 1, 0, ADVANCE)
-    assert plan
-    t.does(movement.go, 1, plan, ADVANCE)
+    assert plan is not None
+    t.does(movement.follow, 1, plan)
     assert ground.able_to_strike(t.match, 1, 0, BOW, False) == [1, 2]
     assert holds_together(t, 1)
     assert t.told("moves")["inches"] < 5 * INCH
@@ -449,7 +481,7 @@ def test_out_of_all_range_there_is_no_move_to_shoot() -> None:
 @pytest.mark.clause("QU-9.10", "QU-8.4")
 def test_a_fast_unit_comes_to_shoot_from_farther_off() -> None:
     t = table(hero(35, 10), enemy((9, 10), weapons=(BOW,), specials=(Fast(),)))
-    assert formation.least_move(t.match, 1, 0, ADVANCE)
+    assert formation.least_move(t.match, 1, 0, ADVANCE) is not None
 
 
 # Pushes.

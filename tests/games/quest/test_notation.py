@@ -93,7 +93,7 @@ def test_the_log_says_what_an_enemy_decides_and_why() -> None:
     passes_over = Event(events.PASSES_OVER, (enemy, 0, 12_000, mind.NOT_SEEN))
     decides = Event(events.DECIDES, (enemy, mind.CHARGES, 1, 9000))
     assert said(passes_over, "en") == f'{name} passes over Apothecary (12.0"): not in sight.'
-    assert said(decides, "en") == f'{name} charges Chandler (9.0").'
+    assert said(decides, "en") == f'Step 2: {name} charges Chandler (9.0").'
 
 
 @pytest.mark.clause("QU-10.1")

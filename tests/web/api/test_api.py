@@ -196,7 +196,7 @@ def test_a_fault_is_told_in_the_language_asked_for(ana: Caller, language: str, w
 @pytest.mark.parametrize(
     ("asked", "spanish", "english"),
     [
-        (("POST", "/guests", {"name": 5}), "body.name: no es texto", "body.name: is no text"),
+        (("POST", "/guests", {"name": 5}), "body.name: no es texto", "body.name: is not text"),
         (("POST", "/rooms", {}), "body.game: falta", "body.game: is missing"),
         (
             ("GET", "/rooms/abcdefgh23/chat?after=-1", None),

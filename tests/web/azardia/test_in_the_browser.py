@@ -11,13 +11,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.table.tables import Hands, for_question
 from tests.web.azardia.conftest import SitDown
 from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
 
 MOST = 900  # answers; every match here is over long before
-PATIENCE = 20_000  # milliseconds
+PATIENCE = 60_000  # milliseconds
 THE_END = re.compile("^(The end|El final)$")
 HANDS = re.compile("^(Your hand|The gathered cards|Tu mano|Las cartas reunidas)$")
 PUT_BACK = re.compile("^(Put it back|Dejarla en la mano)$")
@@ -48,6 +49,11 @@ def buttons(page: Page) -> Locator:
 
 def lit_cards(page: Page) -> Locator:
     return page.get_by_role("region", name=HANDS).locator("button.lit")
+
+
+def read_on(page: Page) -> Locator:
+    """What the guide has: it tells what a bot has done until it has been read."""
+    return page.get_by_role("button", name=re.compile("^(Next|Seguir)$"))
 
 
 def the_end(page: Page) -> Locator:
@@ -81,8 +87,10 @@ def play_a_card(page: Page, dice: Random) -> None:
     press(lifted.locator("[data-choice]"), dice)
 
 
-def answer(page: Page, dice: Random) -> None:
-    """Answer the question in one of its ways."""
+def answer(page: Page, hands: Hands) -> None:
+    """Answer the question in one of its ways, the same each time."""
+    expect(page.locator("#table[aria-busy=true]")).to_have_count(0)  # the regions of a page come one by one
+    dice = hands(page.evaluate(QUESTION))
     cards = lit_cards(page).count()
     if cards and (dice.random() < 0.5 or not buttons(page).count()):
         answered(page, lambda: play_a_card(page, dice))
@@ -92,13 +100,17 @@ def answer(page: Page, dice: Random) -> None:
 
 def play_until(page: Page, there: Locator, dice: Random) -> None:
     """Answer whenever one is asked, until something is there."""
+    hands = for_question(dice)
     for _ in range(MOST):
         question = page.locator("#table button[data-ask]").first
-        expect(question.or_(there.first).or_(the_end(page)).first).to_be_attached(timeout=PATIENCE)
+        expect(question.or_(there.first).or_(the_end(page)).or_(read_on(page)).first).to_be_attached(timeout=PATIENCE)
         if there.count():
             return
+        if read_on(page).count():
+            read_on(page).click()
+            continue
         assert not the_end(page).count() or not the_end(page).is_visible(), "the match is over"
-        answer(page, dice)
+        answer(page, hands)
     raise AssertionError(f"not after {MOST} answers")
 
 
@@ -123,21 +135,21 @@ def test_the_whole_table_is_in_the_window(sit_down: SitDown, size: tuple[int, in
 
 
 def test_on_a_phone_nothing_is_wider_than_the_window_and_buttons_fit_a_thumb(sit_down: SitDown) -> None:
-    page, dice = sit_down(4, language="es", size=(360, 740)), Random(2)
+    page, hands = sit_down(4, language="es", size=(360, 740)), for_question(Random(2))
     for _ in range(12):
         expect(page.locator("#table button[data-ask]").first).to_be_attached(timeout=PATIENCE)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
         for button in buttons(page).all():
             box = button.bounding_box()
             assert box is None or (box["height"] >= 32 and box["width"] >= 32)
-        answer(page, dice)
+        answer(page, hands)
 
 
 def test_on_a_phone_the_board_is_near_whoever_acts(sit_down: SitDown) -> None:
     page = sit_down(2, size=(360, 740))
     width = "Number(document.getElementById('road').getAttribute('viewBox').split(' ')[2])"
     assert page.evaluate(width) < 800
-    page.get_by_role("button", name="Whole board or close by").press("Enter")
+    page.get_by_role("button", name="Whole board or close-up").press("Enter")
     page.wait_for_function(f"{width} >= 1600")
 
 
@@ -174,6 +186,16 @@ def test_a_card_is_read_at_full_size_when_it_has_the_focus(sit_down: SitDown) ->
     expect(page.locator("#az-reading .flavour")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#az-reading .flavour")).not_to_be_visible()
+    named = page.locator("#log button.card-name")
+    play_until(page, named, Random(4))
+    for by_pointer in (True, False):
+        if by_pointer:
+            named.last.hover()
+        else:
+            named.last.press("Enter")
+        expect(page.locator("#az-reading .name")).to_have_text(re.sub("[“”]", "", named.last.inner_text()))
+        page.keyboard.press("Escape")
+        expect(page.locator("#az-reading .name")).not_to_be_visible()
 
 
 def test_a_card_is_read_at_full_size_as_long_as_a_finger_rests_on_it(sit_down: SitDown) -> None:
@@ -189,6 +211,18 @@ def test_a_card_is_read_at_full_size_as_long_as_a_finger_rests_on_it(sit_down: S
     expect(page.locator("#az-reading .flavour")).to_be_visible()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(page.locator("#az-reading .flavour")).not_to_be_visible()
+
+
+def test_what_stands_on_the_cards_of_a_hand_can_be_read(sit_down: SitDown) -> None:
+    page = sit_down(2)
+    play_until(page, page.locator("#table:has(#hand li + li):has(#piles .az-small)"), Random(9))
+    small = page.evaluate("""() => [...document.querySelectorAll(
+      "#hand .az-card :is(.text, .when, .name), #piles .az-small .name")].map(
+      (one) => [one.textContent, Number.parseFloat(getComputedStyle(one).fontSize)]).filter(([, size]) => size < 12)""")
+    assert small == []
+    cut = page.evaluate("""() => [...document.querySelectorAll("#hand .az-face")].filter((face) =>
+      face.querySelector(".text").getBoundingClientRect().bottom > face.getBoundingClientRect().bottom + 1).length""")
+    assert cut == 0
 
 
 def test_what_is_greyed_says_why_not(sit_down: SitDown) -> None:
@@ -210,8 +244,26 @@ def test_the_guide_explains_each_question_once_and_can_be_skipped(sit_down: SitD
     expect(note).not_to_be_visible()
     page.reload()
     expect(note).not_to_be_visible()
-    page.get_by_role("button", name="Explain it to me").click()
+    page.get_by_role("button", name="Explain this to me").click()
     expect(note).to_be_visible()
+
+
+def test_what_each_bot_does_is_told_turn_by_turn_for_as_long_as_one_reads(sit_down: SitDown) -> None:
+    page = sit_down(3, guided=True)
+    begun = page.locator("#log-lines .log-turn")
+    mine = page.locator("#turn[data-mine]")
+    play_until(page, read_on(page), Random(3))
+    note, turns = page.get_by_role("complementary", name="First match"), begun.count()
+    expect(note.get_by_role("listitem").first).to_be_visible()
+    assert note.get_by_role("listitem").count() <= 6
+    for _ in range(MOST):
+        page.wait_for_function("document.querySelector('#table').ariaBusy !== 'true'")
+        assert begun.count() <= turns + 1, "a turn that was not read about"
+        if mine.count():
+            break
+        turns = begun.count()
+        read_on(page).click()
+        expect(read_on(page).or_(mine).first).to_be_visible(timeout=PATIENCE)
 
 
 def test_the_guide_lies_on_nothing_that_one_needs(sit_down: SitDown) -> None:
@@ -243,20 +295,20 @@ def test_a_card_can_be_read_on_when_the_table_changes(server: Serving, sit_down:
 
 
 def test_whoever_presses_skips_what_still_moves(sit_down: SitDown) -> None:
-    page, dice = sit_down(2, pace="normal"), Random(6)
+    page, hands = sit_down(2, pace="normal"), for_question(Random(6))
     for _ in range(8):
         expect(page.locator("#table button[data-ask]").first).to_be_attached(timeout=PATIENCE)
-        answer(page, dice)
+        answer(page, hands)
     page.keyboard.press("Shift")
     expect(page.locator(".az-air")).to_have_count(0)
 
 
 def test_dice_that_are_stopped_in_the_air_lie_as_they_fell(sit_down: SitDown) -> None:
-    page, dice = sit_down(2, pace="calm"), Random(6)
+    page, hands = sit_down(2, pace="calm"), for_question(Random(6))
     page.evaluate(_STOP_DICE)
     for _ in range(40):
         expect(page.locator("#table button[data-ask]").first).to_be_attached(timeout=PATIENCE)
-        answer(page, dice)
+        answer(page, hands)
         if page.evaluate("window.wrong.length + window.stopped") >= 2:
             break
     assert page.evaluate("[window.stopped > 0, window.wrong]") == [True, []]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-import secrets
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -42,11 +40,9 @@ class Watched(People):
 
 
 @pytest.fixture
-def dice() -> Random:
-    """Dice that are other ones each time; a failing test shows their seed in its log."""
-    seed = secrets.randbits(32)
-    logging.getLogger(__name__).warning("seed %s", seed)
-    return Random(seed)
+def dice(request: pytest.FixtureRequest) -> Random:
+    """Dice of a test's own, the same ones each time."""
+    return Random(request.node.name)
 
 
 @pytest.fixture

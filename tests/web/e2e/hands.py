@@ -11,9 +11,10 @@ from playwright.sync_api import Locator, Page, Position, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from sobremesa.web.tongue import game_words
+from tests.table.tables import for_question
 
 MOST: Final = 500  # answers; every match here is over long before
-AT_ONCE: Final = 1500  # milliseconds in which what can be pressed is pressed, if it is still there
+AT_ONCE: Final = 3000  # milliseconds in which what can be pressed is pressed, if it is still there
 
 THE_END: Final = re.compile("^(The end|El final)$")
 QUESTION: Final = "document.querySelector('#table [data-ask]')?.dataset.ask"
@@ -41,6 +42,7 @@ def the_end(page: Page) -> Locator:
 def play_on(page: Page, answer: Hand, dice: Random, most: int = MOST) -> None:
     """Answer whenever one is asked, until the match is over or so many answers have been given."""
     missed: list[object] = []
+    hands = for_question(dice)
     for _ in range(most):
         expect(page.locator("#table [data-ask]").first.or_(the_end(page))).to_be_attached()
         if the_end(page).is_visible():
@@ -48,7 +50,7 @@ def play_on(page: Page, answer: Hand, dice: Random, most: int = MOST) -> None:
         question = page.evaluate(QUESTION)
         page.wait_for_function(READY, arg=question)  # the regions of a page come one by one
         try:
-            answer(page, dice)
+            answer(page, hands(question))
         except TooLate:
             # The table passes for who could only pass, and may be quicker; or the hand went to what the question before
             # had left for a moment more, and tries again. Three times is a fault.
@@ -118,9 +120,9 @@ def by_keys(page: Page, dice: Random) -> None:
 
 # By ear: roles and names are all there is.
 
-PLACES: Final = ("What you can do", "Choose a character", "A card to answer", "The duel")
+PLACES: Final = ("What you can do", "Choose a character", "A card to respond to", "The duel")
 HANDS: Final = ("Your hand", "The gathered cards")
-ASIDE: Final = ("Explain it to me", "Put it back")
+ASIDE: Final = ("Explain this to me", "Put it back")
 IDLE: Final = 12  # presses in a row that change nothing
 CHANGED: Final = "text => document.querySelector('main').innerText !== text"
 

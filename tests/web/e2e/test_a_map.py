@@ -84,7 +84,7 @@ def test_a_person_wins_by_pressing_on_the_map(
     page.goto(f"/room/{room.link}")
     expect(page.locator("#chart-svg .ground")).to_be_attached()
     if phone:
-        page.get_by_role("button", name="Closer").tap()
+        page.get_by_role("button", name="Zoom in").tap()
     answered(page, (4.5, 5.0), phone)
     answered(page, (8.5, 8.0), phone)
     assert page.locator("#chart-svg .mark.own").count() == 2

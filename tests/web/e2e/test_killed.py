@@ -28,7 +28,7 @@ class Hand:
         self.dice = dice
         token = self._post("/guests", {"name": "Ana"})["token"]
         self.client.headers["Authorization"] = f"Bearer {token}"
-        self.link = self._post("/rooms", {"game": "azardia", "seats": 2, "options": {"length": 15}})["link"]
+        self.link = self._post("/rooms", {"game": "azardia", "seats": 2, "options": {"length": 150}})["link"]
         self._post(f"/rooms/{self.link}/chairs", {"name": "Berta"})
         self._post(f"/rooms/{self.link}/start", {})
         self.kept: list[int] = []

@@ -151,7 +151,8 @@ def test_a_person_wins(
     ana = server.guest("Ana")
     page = people(ana, language, phone, liking=Liking(pace="still"))
     won = the_end(page).get_by_role("heading", name=re.compile("^(¡Has ganado!|You have won!)$"))
-    for _ in range(MATCHES):
+    for nth in range(MATCHES):
+        server.luck.name = f"{language} {nth}"
         room = server.match(ana, game="encrucijada", options={"order": "seats", **options}, bot="random")
         page.goto(f"/room/{room.link}")
         play_on(page, by_plan(plan()), dice)

@@ -55,7 +55,7 @@ def test_a_finger_on_the_whole_map_looks_closer_and_chooses_nothing(
     page = people(ana, "en", phone=True, light=light, liking=CALM)
     page.goto(f"/room/{room.link}")
     note = page.locator("#chart-note")
-    expect(note).to_have_text("Touch the map to look closer.", use_inner_text=True)
+    expect(note).to_have_text("Touch the map to zoom in.", use_inner_text=True)
     assert page.evaluate(SMALLEST) < TIP
     asked = page.evaluate(QUESTION)
     page.locator("#mark-unit-4 circle").first.tap(force=True)

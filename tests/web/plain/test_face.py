@@ -69,7 +69,7 @@ def test_who_is_not_asked_reads_who_is() -> None:
     match, seat = first("azardia", range(2, 99))
     page = shown(match, (seat + 1) % match.seats)
     assert [one for one in page.find("button") if "data-choice" in one.attributes] == []
-    assert "Nothing is asked of you now. Waiting for" in page.find("section", id="options")[0].text
+    assert "It isn’t your turn to answer. Waiting for" in page.find("section", id="options")[0].text
     assert "Waiting for" in shown(match, None).text
 
 
@@ -86,6 +86,16 @@ def test_few_options_stand_together_and_many_by_verb_with_a_box_to_find_one() ->
     assert all(len(one.find("button")) <= FLAT for one in bunches if one not in folding)
     assert ["open" in one.attributes for one in folding] == [at == 0 for at in range(len(folding))]
     assert len(many.find("input", id="find")) == 1
+
+
+@pytest.mark.parametrize(("language", "means"), [("en", "“Wear”: for each army"), ("es", "Por cada ejército")])
+def test_a_games_own_words_are_explained_where_they_stand_and_in_a_panel(language: str, means: str) -> None:
+    match = new("encrucijada", 2, SEED)
+    table = shown(match, match.asked()[0], language)
+    tips = [one.attributes["title"] for one in table.all() if "title" in one.attributes]
+    assert any(tip.startswith(f"Desgaste: {means}") for tip in tips)
+    assert table.find("button", data_opens="plain-words")
+    assert not shown(new("azardia", 2, SEED), 0, language).find("button", data_opens="plain-words")
 
 
 def test_the_first_ten_options_have_a_key_each() -> None:

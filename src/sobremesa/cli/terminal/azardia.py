@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from rich.console import RenderableType
@@ -9,17 +10,19 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sobremesa.cli.terminal.faces import Face
+from sobremesa.cli.terminal.face import Face
 from sobremesa.cli.terminal.style import Heading, dressed, seat_style
-from sobremesa.engine.choice import Choice
+from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.match import Match
+from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import key
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import CHARACTERS, DECKS, TOP_LEVEL, Board
 from sobremesa.games.azardia.choices import CardChoice
 from sobremesa.games.azardia.notation import CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
 from sobremesa.games.azardia.pages import DEAL, MATCH, ROUND
+from sobremesa.games.azardia.rules import characters, turn
 from sobremesa.games.azardia.state import Azardia
 
 ROW: Final = 20  # squares in a row of the board
@@ -34,6 +37,7 @@ _MARKS: Final = {  # what is marked on a card that is not for phase C
     "response": key("response"),
     "duel": key("duel"),
 }
+_ABILITIES: Final = (turn.EXTRA_CARD, characters.GATHER, characters.TRADE, characters.CHALLENGE)  # in character order
 _TURNED: Final = (
     events.PLAYED,
     events.PLAYED_AT,
@@ -187,6 +191,8 @@ class AzardiaFace(Face):
         remarks = []
         if seat == position["holder"]:
             remarks.append(words.say("holds the last square"))
+        if seat == position["last_turn"]:
+            remarks.append(words.say("is taking the last turn"))
         if seat in position["owed"]:
             remarks.append(words.say("has a last turn"))
         if player["lost"]:
@@ -282,6 +288,11 @@ class AzardiaFace(Face):
 
     def more(self, event: Event) -> str:
         return self.notation.card_effect(self.words, event.named()["card"]) if event.kind in _TURNED else ""
+
+    def ability(self, match: Match, seat: int) -> Sequence[Verb[Any, Any, Any]]:
+        assert isinstance(match, Azardia)
+        character = match.character[seat]
+        return () if character == NOBODY else (_ABILITIES[character],)
 
     def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
         assert isinstance(match, Azardia)

@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sobremesa.cli.terminal.faces import Face
+from sobremesa.cli.terminal.face import Face
 from sobremesa.cli.terminal.style import Heading, dressed, seat_style
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Kind
@@ -20,7 +20,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.choices import DesignChoice, TableChoice
-from sobremesa.games.encrucijada.groups import misses, state_of_army
+from sobremesa.games.encrucijada.groups import misses, state_of_army, total_of
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.pages import MATCH, TURN
 from sobremesa.games.encrucijada.state import Encrucijada
@@ -156,13 +156,20 @@ class EncrucijadaFace(Face):
         return Text(self.signs.between, "quiet").join(once)
 
     def _armies(self, armies: Sequence[Mapping[str, Any]]) -> Text:
-        """EN-3.2: each as a stack, from its first card; with its number, and its state unless it is free to fight."""
+        """EN-3.2: each as a stack, from its first card, with their Values where they are known and what these add up
+        to; with its number, and its state unless it is free to fight."""
         said = []
         for number, army in enumerate(armies, start=1):
             cards = army["cards"]
-            named = ", ".join(self._name(slug) if slug else self.signs.hidden for slug in cards)
+            named = ", ".join(
+                f"{self._name(slug)} {value}" if slug else self.signs.hidden
+                for slug, value in zip(cards, army["values"], strict=True)
+            )
             stack = named if any(cards) else self.signs.hidden * len(cards)
             text = Text.assemble((f"{number} ", "key"), "[", (stack, "card"), "]")
+            total = total_of(army)
+            if total is not None and len(cards) > 1:
+                text.append(f" = {total}")
             if army["state"] != "free":
                 state, facts = state_of_army(army)
                 text.append_text(Text.assemble(" ", dressed(self.words.sentence(state, facts), "quiet")))

@@ -1,86 +1,23 @@
-"""What a game itself looks like on the screen. A game without a face of its own is played by its questions alone."""
+"""Which face each game has."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from pkgutil import resolve_name
+from typing import Final
 
-from rich.console import RenderableType
-from rich.padding import Padding
-from rich.text import Text
+from sobremesa.cli.terminal.face import Face
 
-from sobremesa.cli.terminal.charted import charted
-from sobremesa.cli.terminal.style import Heading, Signs
-from sobremesa.engine.choice import Choice
-from sobremesa.engine.event import Event, Kind
-from sobremesa.engine.match import Match
-from sobremesa.engine.words import Words
-
-
-class Face:
-    """How a table of one game is drawn; everything comes from a seat's view.
-
-    ``headlines`` are the happenings that begin a stretch of the log; ``everyday`` the pages that go without saying.
-    """
-
-    headlines: ClassVar[tuple[Kind, ...]] = ()
-    everyday: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self, words: Words, signs: Signs, colourful: bool = True) -> None:
-        self.words = words
-        self.signs = signs
-        self.colourful = colourful
-
-    def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
-        """The table as all see it, on a screen of so many columns and lines (0: without end): the map, if it is one."""
-        chart = self.words.notation.chart(view)
-        said: list[RenderableType] = [self.heading(view)]
-        return said if chart is None else [*said, *charted(chart, self.words, self.signs, width, height)]
-
-    def heading(self, view: dict[str, Any]) -> Heading:
-        """The line above the table."""
-        return Heading(Text(self.words.notation.title, "title"))
-
-    def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
-        """What the seat alone sees, on a screen of so many columns and lines (0: without end)."""
-        return []
-
-    def more(self, event: Event) -> str:
-        """What is worth telling besides an event's sentence: the text of a card that was played, say."""
-        return ""
-
-    def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
-        """Whether the seat would want to know why this choice is barred: not of cards that it does not have."""
-        return True
-
-    def card(self, name: str) -> list[RenderableType]:
-        """A card, or whatever else the content has, by its id or its name; nothing when there is none such."""
-        wanted = name.strip().casefold()
-        for part in self.words.notation.printed(self.words):
-            if wanted in (part.part, part.name.casefold()):
-                return [
-                    Heading(Text(part.name, "title"), Text(part.heading, "quiet")),
-                    Padding(Text(part.whole), (0, 2, 0, 2)),
-                    Padding(Text(part.flavour, "card"), (0, 2, 0, 2)),
-                ]
-        return []
-
-    def ranking(self, match: Match, seat: int) -> str:
-        """How far a player came, for the table of places at the end."""
-        return ""
+# By name, so that playing one game loads no other.
+_FACES: Final = {
+    "azardia": "sobremesa.cli.terminal.azardia:AzardiaFace",
+    "encrucijada": "sobremesa.cli.terminal.encrucijada:EncrucijadaFace",
+    "quest": "sobremesa.cli.terminal.quest:QuestFace",
+}
 
 
 def face_for(game: str) -> type[Face]:
-    """The face of a game."""
-    if game == "azardia":
-        from sobremesa.cli.terminal.azardia import AzardiaFace
-
-        return AzardiaFace
-    if game == "quest":
-        from sobremesa.cli.terminal.quest import QuestFace
-
-        return QuestFace
-    if game == "encrucijada":
-        from sobremesa.cli.terminal.encrucijada import EncrucijadaFace
-
-        return EncrucijadaFace
-    return Face
+    """The face of a game; the plain one for a game without."""
+    if game not in _FACES:
+        return Face
+    face: type[Face] = resolve_name(_FACES[game])
+    return face

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.console import RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sobremesa.cli.terminal.faces import Face
+from sobremesa.cli.terminal.face import Face
 from sobremesa.cli.terminal.style import Signs, dressed
 from sobremesa.cli.terminal.table import Entry, Passed
 from sobremesa.engine.words import Words
+
+_INNER: Final = str.maketrans("«»", "“”")  # quotation marks within others
 
 
 class Line(NamedTuple):
@@ -48,11 +50,14 @@ def _lines(entry: Entry, seat: int | None, words: Words, face: Face, signs: Sign
     sentence = words.event(entry, seat)
     if sentence is None:
         return []
-    clause = entry.kind.clause
+    clause = entry.clause
     if entry.kind in face.headlines:
         return [Line(Text.assemble((f"{signs.turn} ", "quiet"), dressed(sentence, "title")), clause, 0)]
-    more = face.more(entry)
-    return [Line(dressed(sentence), clause), *([Line(Text(more, "quiet"), indent=4)] if more else [])]
+    lines = [Line(dressed(sentence), clause)]
+    if more := face.more(entry):  # not the table's own words: its «you» may be another player
+        quoted = words.say("“{quotation}”", quotation=more.translate(_INNER))
+        lines.append(Line(Text(quoted, "quiet"), indent=4))
+    return lines
 
 
 def grid(lines: list[Line]) -> RenderableType:

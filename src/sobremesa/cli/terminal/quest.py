@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final
 
 from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from sobremesa.cli.terminal.faces import Face
+from sobremesa.cli.terminal.face import Face
 from sobremesa.cli.terminal.style import Heading, dressed
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.groups import Sheet
 from sobremesa.engine.match import Match
+from sobremesa.engine.words import Sentence, key
 from sobremesa.games.quest import events
 from sobremesa.games.quest.choices import AimChoice, ThingChoice, UnitChoice
+from sobremesa.games.quest.groups import Layout
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.pages import MISSION, ROUND
 from sobremesa.games.quest.state import ON_TABLE, Quest
+
+_HURT: Final = key("{unit} {bonus}")
+_OUT: Final = {
+    events.UNCONSCIOUS: key("{unit} {bonus}, unconscious"),
+    events.DESTROYED: key("{unit} {bonus}, destroyed"),
+}
 
 
 class QuestFace(Face):
     """See :class:`Face`."""
 
     headlines: ClassVar[tuple[Kind, ...]] = (events.ROUND_BEGINS, events.WAVE, events.WON, events.LOST)
+    details: ClassVar[tuple[Kind, ...]] = (
+        *(events.ROLLED, events.ROLLED_TO_BLOCK, events.TO_HIT, events.TO_BLOCK, events.SIXES, events.WOUNDING),
+        events.FATIGUED_STRIKES,
+    )
     everyday: ClassVar[tuple[str, ...]] = (MISSION.title, ROUND.title)
 
     @property
@@ -52,6 +66,25 @@ class QuestFace(Face):
             line = Text.assemble((f"{self.words.sentence(*name)} ", "quiet"), told)
             lines.append(Padding(line, (0, 0, 0, 2)))
         return [said[0], *lines, *said[1:]]
+
+    def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
+        """What the hero that acts is and has."""
+        layout = Layout(view, self.notation.content, self.notation.mission)
+        acting = [hero for hero in layout.heroes if hero["unit"] == layout.position["active"]]
+        said = [dressed(self.words.sentence(*each), "quiet") for hero in acting for each in layout.printed(hero)]
+        return [Padding(line, (0, 0, 0, 2)) for line in said]
+
+    def outcome(self, happened: Iterable[Event]) -> list[Sentence]:
+        """The wounds that each unit has taken, and who is out of the fight."""
+        wounds: Counter[int] = Counter()
+        out: dict[int, str] = {}
+        for event in happened:
+            if event.kind is events.WOUNDED:
+                wounds[event.named()["unit"]] += event.named()["wounds"]
+            elif event.kind in _OUT:
+                out[event.named()["unit"]] = _OUT[event.kind]
+        units = sorted({*wounds, *out})
+        return [self.words.sentence(out.get(unit, _HURT), {"unit": unit, "bonus": -wounds[unit]}) for unit in units]
 
     def more(self, event: Event) -> str:
         """What is read aloud when a wave comes."""

@@ -25,6 +25,15 @@ _Number = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
+class _Said(msgspec.Struct, frozen=True, array_like=True):
+    """A line of the log: an event by its kind, facts and clause (a save of an earlier version has none), or whom the
+    table passed for."""
+
+    name: str
+    facts: list[_Number]
+    clause: str = ""
+
+
 class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     format: int
     version: str
@@ -34,7 +43,7 @@ class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     players: list[str]
     folder: str | None
     seen: list[_Count]
-    log: list[tuple[str, list[_Number]]]
+    log: list[_Said]
     match: msgspec.Raw
 
 
@@ -54,10 +63,7 @@ def save(table: Table, language: str, path: Path) -> None:
         players=table.players,
         folder=table.folder,
         seen=table.seen,
-        log=[
-            (_PASSED, [entry.seat]) if isinstance(entry, Passed) else (entry.kind.name, list(entry.facts))
-            for entry in table.log
-        ],
+        log=[_said(entry) for entry in table.log],
         match=msgspec.Raw(table.match.dump()),
     )
     aside = path.with_name(path.name + ASIDE)
@@ -101,13 +107,21 @@ def _table(saved: _Saved, where: str, content: str | None) -> Table:
         raise BadInput(where, "nobody plays it", "at least one {human} among the players", human=quoted(HUMAN))
     table = Table(game, match, pack, check_names(saved.names), saved.players, folder)
     kinds = {kind.name: kind for kind in game.notation.kinds}
-    table.log = [_entry(name, facts, kinds, table, where) for name, facts in saved.log]
+    table.log = [_entry(said, kinds, table, where) for said in saved.log]
     table.seen = [min(seen, len(table.log)) for seen in saved.seen]
     return table
 
 
-def _entry(name: str, facts: list[int], kinds: dict[str, Kind], table: Table, where: str) -> Entry:
+def _said(entry: Entry) -> _Said:
+    """A line of the log as it is kept."""
+    if isinstance(entry, Passed):
+        return _Said(_PASSED, [entry.seat])
+    return _Said(entry.kind.name, list(entry.facts), entry.clause)
+
+
+def _entry(said: _Said, kinds: dict[str, Kind], table: Table, where: str) -> Entry:
     """One thing that happened, as far as it can be said."""
+    name, facts = said.name, said.facts
     if name == _PASSED and len(facts) == 1:
         return Passed(facts[0])
     kind = kinds.get(name)
@@ -119,10 +133,10 @@ def _entry(name: str, facts: list[int], kinds: dict[str, Kind], table: Table, wh
             n=len(facts),
         )
         raise BadInput(where, why, _RIGHT)
-    event = Event(kind, tuple(facts))
+    event = Event(kind.told_by(said.clause or kind.clause), tuple(facts))
     try:
         words = table.game.words(LANGUAGES[0], table.names, table.pack, options=table.match.setting.options)
-        words.sentence(kind.text, event.named())
+        words.sentence(event.telling.text, event.named())
     except (LookupError, ValueError) as error:
         raise BadInput(where, "log: {name} with impossible facts", _RIGHT, name=quoted(name)) from error
     return event

@@ -13,12 +13,13 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sobremesa.cli.terminal.faces import Face
+from sobremesa.cli.terminal.face import Face
 from sobremesa.cli.terminal.happened import Line, grid, lines_of
 from sobremesa.cli.terminal.style import Heading, Signs, dressed, seat_style
 from sobremesa.cli.terminal.table import Table
 from sobremesa.engine.ask import Ask, Outcome
 from sobremesa.engine.choice import Choice
+from sobremesa.engine.event import Event
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.rulebook import Rulebook
 from sobremesa.engine.words import Saying, Words
@@ -78,10 +79,18 @@ class Screen:
 
     def _happened(self, seat: int, rest: int = 0) -> list[RenderableType]:
         """What happened since the seat's last decision: as much as a screen shows of it beside so many other lines."""
-        lines = self._lines_since(self.table.seen[seat], seat)
+        happened = [
+            entry
+            for entry in self.table.log[self.table.seen[seat] :]
+            if not isinstance(entry, Event) or entry.kind not in self.face.details
+        ]
+        lines = lines_of(happened, seat, self.words, self.face, self.signs)
         if not lines:
             return []
-        said: list[RenderableType] = [Heading(Text(self.words.say("What has happened"), "title"))]
+        said: list[RenderableType] = [Heading(Text(self.words.say("What happened"), "title"))]
+        told = self.face.outcome(entry for entry in happened if isinstance(entry, Event))
+        outcome = [Padding(Text(self.signs.between).join(map(dressed, told)), (0, 0, 0, 2))] if told else []
+        rest += self._height([*outcome])
         most = MOST_LINES
         if self.console.is_terminal:
             most = min(most, len(lines))
@@ -90,12 +99,12 @@ class Screen:
         left_out = len(lines) - most
         if left_out > 0:
             more = self.words.count("{n} line before: log", "{n} lines before: log", left_out)
-            said.append(Text(f"  {self.signs.folded} {more}", "quiet"))
+            said += [Text(f"  {self.signs.folded} {more}", "quiet"), *outcome]
         return [*said, grid(lines[-most:])]
 
     def log(self, seat: int | None) -> None:
         """Everything that happened, as far as this seat may know it."""
-        self.title(self.words.say("All that has happened"))
+        self.title(self.words.say("Everything that happened"))
         self.console.print(grid(self._lines_since(0, seat)))
 
     def _lines_since(self, start: int, seat: int | None) -> list[Line]:
@@ -113,15 +122,15 @@ class Screen:
             lines = Text("\n" if is_whole else self.signs.between).join(told)
             said.append(Padding(lines, (0, 0, 0, 2)))
         options = self._table()
-        for numbers, text, typed in self._rows(ask.options(seat)):
+        for numbers, text, typed in self._rows(ask.options(seat), seat):
             options.add_row(numbers, text, typed)
         return [*said, options]
 
-    def _rows(self, options: Sequence[Choice]) -> Iterator[tuple[str, Text, str]]:
+    def _rows(self, options: Sequence[Choice], seat: int) -> Iterator[tuple[str, Text, str]]:
         """The options with their numbers and texts; of very many, those of a verb with many are one row."""
         by_verb = Counter(choice.verb.word for choice in options)
         folded = {word for word, n in by_verb.items() if n > UNFOLDED} if len(options) > MOST_OPTIONS else set()
-        texts = self._texts([choice for choice in options if choice.verb.word not in folded])
+        texts = self._texts([choice for choice in options if choice.verb.word not in folded], seat)
         for number, choice in enumerate(options, start=1):
             word = choice.verb.word
             if word not in folded:
@@ -138,7 +147,7 @@ class Screen:
         self.title(self.words.say("All that you can do"))
         table = self._table()
         options = self.table.match.options(seat)
-        for number, (choice, text) in enumerate(zip(options, self._texts(options), strict=True), start=1):
+        for number, (choice, text) in enumerate(zip(options, self._texts(options, seat), strict=True), start=1):
             for row in self._row(number, choice, text):
                 table.add_row(*row)
         self.console.print(table)
@@ -157,10 +166,10 @@ class Screen:
             yield "", heading, ""
         yield str(number), text, choice.text
 
-    def _texts(self, options: Sequence[Choice]) -> Iterator[tuple[Text | None, Text]]:
+    def _texts(self, options: Sequence[Choice], seat: int) -> Iterator[tuple[Text | None, Text]]:
         """Each option in words; before the first of several about one thing, of which more is known than fits into a
         few words, that thing and what is known of it."""
-        match, words = self.table.match, self.words
+        match, words = self.table.match.asked_as(seat), self.words
         offers = [Offer(choice, tuple(words.notation.notes(match, choice))) for choice in options]
         for some in alike(offers, words):
             notes = self._notes(some.notes)
@@ -203,7 +212,8 @@ class Screen:
             self.tell(said.append_text(dressed(self.words.refusal(refusal), "error")), refusal.clause)
 
     def what_not(self, seat: int) -> None:
-        """What the question would allow but for a refusal: a line for each verb and reason."""
+        """What the question would allow but for a refusal, and the player's own ability: a line for each verb and
+        reason."""
         self.title(self.words.say("What can't be done now, and why"))
         table = Grid.grid(expand=True, padding=(0, 2, 0, 0))
         table.add_column(ratio=4)
@@ -217,14 +227,16 @@ class Screen:
             reason = dressed(self.words.refusal(refusal))
             table.add_row(Padding(named, (0, 0, 0, 2)), reason, refusal.clause)
         self.console.print(table)
-        self.tell(Text(self.words.say("Whatever is not listed here is not what is being asked now."), "quiet"))
+        self.tell(Text(self.words.say("Anything not listed here is not what is being asked now."), "quiet"))
 
     def _barred(self, seat: int) -> list[tuple[list[Choice], Refusal]]:
-        """The choices of the pending question that are refused, gathered by verb and refusal."""
+        """The choices that are refused, of the pending question or by the player's own ability; gathered by verb and
+        refusal."""
         match = self.table.match
         question = match.question
         groups: dict[tuple[int, str, str], tuple[list[Choice], Refusal]] = {}
-        for verb in question.verbs if question else ():
+        asked = tuple(question.verbs) if question else ()
+        for verb in dict.fromkeys((*asked, *self.face.ability(match, seat))):
             for choice in match.choices.tables[verb.index]:
                 refusal = match.why_not(choice, seat)
                 if refusal is not None and self.face.concerns(match, choice, seat):

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sobremesa.cli.common import program
-from sobremesa.cli.terminal import saves
+from sobremesa.cli.terminal import keyboard, saves
 from sobremesa.cli.terminal.screen import Screen
 from sobremesa.cli.terminal.style import seat_style
 from sobremesa.cli.terminal.table import Table
@@ -53,7 +53,7 @@ _HELP: Final = (
     (key("? TEXT"), key("why this one thing can't be done: its text is like those at the right")),
     ("r 7.2", key("a clause of the rulebook; r 7 is the whole chapter")),
     (key("card NAME"), key("a card: what it does")),
-    (key("log"), key("all that has happened")),
+    (key("log"), key("everything that happened")),
     (key("undo"), key("take back your last choice, unless something new was seen")),
     (key("save FILE"), key("save the match to a file")),
     (key("quit"), key("leave; the match can be kept")),
@@ -121,8 +121,10 @@ class Session:
         self.screen.end(seat, outcome)
 
     def _hand_over(self, seat: int) -> None:
-        """With several people at one screen, each sees it alone."""
+        """With several people at one screen, each sees it alone, and does not find with the arrow keys what another has
+        typed."""
         if len(self.table.humans) > 1 and seat != self._in_front:
+            keyboard.forget()
             if self.console.is_terminal:
                 self.console.clear()
             name = Text(self.table.names[seat], seat_style(seat))
@@ -131,7 +133,7 @@ class Session:
 
     def _read(self, prompt: Text) -> str:
         """A line from the one in front of the screen. One that comes from a pipe is shown as if it had been typed."""
-        line = self.console.input(prompt).strip()
+        line = keyboard.read(self.console, prompt).strip()
         if not sys.stdin.isatty():
             self.console.print(Text(line))
         return line
@@ -145,7 +147,7 @@ class Session:
         if line.isascii() and line.isdigit():
             if 1 <= int(line[:6]) <= len(options):
                 return self._choose(options[int(line[:6]) - 1])
-            self.screen.tell(self.words.say("There are options 1 to {n}.", n=len(options)))
+            self.screen.tell(self.words.say("The options are 1 to {n}.", n=len(options)))
             return False
         word, _, rest = line.partition(" ")
         if word.startswith("?"):
@@ -158,7 +160,7 @@ class Session:
             return self._choose(choice)
         self.screen.tell(
             self.words.say(
-                "“{line}” is no option and no command. Options have numbers; help lists the commands.", line=line
+                "“{line}” is neither an option nor a command. Options have numbers; help lists the commands.", line=line
             )
         )
         return False

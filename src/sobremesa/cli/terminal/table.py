@@ -103,7 +103,7 @@ class Table:
         ``passed``: the table chose for it."""
         seat = self.asked
         if seat is None:
-            raise Illegal(OVER)
+            raise Illegal(self.match.why_not(choice) or OVER)
         if seat != self._decider:
             self._forget()
             self._decider = seat
@@ -141,7 +141,7 @@ def check_names(names: list[str]) -> list[str]:
     """The players' names, checked; raises :class:`BadInput`."""
     for name in names:
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            why = key("{name} is no name for a player")
+            why = key("{name} can't be a player's name")
             raise BadInput("name", why, "1 to {most} characters", name=quoted(name), most=LONGEST_NAME)
         if names.count(name) > 1:
             raise BadInput("name", "two players are called {name}", "a name for each", name=quoted(name))

@@ -9,12 +9,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
-from sobremesa.games.azardia.box import ACTION_DECK, AS_RESPONSE, DECKS, IN_DUEL, ON_ROLL, ON_TURN, PLAYS, Card
+from sobremesa.games.azardia.box import (
+    ACTION_DECK,
+    AS_RESPONSE,
+    DECKS,
+    IN_DUEL,
+    ON_ROLL,
+    ON_TURN,
+    PENALTY_DECK,
+    PLAYS,
+    Card,
+)
 from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
 from sobremesa.games.azardia.cardtext_en import ENGLISH
 from sobremesa.games.azardia.cardtext_es import SPANISH
 from sobremesa.games.azardia.grammar import BEFORE_ROLLING
 from sobremesa.games.azardia.packs import Design, effects_of
+from sobremesa.games.azardia.rules.levels import INSTEAD
 from sobremesa.games.azardia.tongue import Tongue
 
 TONGUES: Final = {"es": SPANISH, "en": ENGLISH}
@@ -42,8 +53,8 @@ def card_text(card: Card | Design, language: str) -> str:
     effects, play = _what_and_when(card)
     tongue = TONGUES[language]
     lead = tongue.leads.get(_time(effects, play), "")
-    chosen = card.deck == ACTION_DECK if isinstance(card, Card) else card["deck"] == DECKS[ACTION_DECK]
-    return " ".join([lead] * bool(lead) + _sentences(effects, tongue, chosen))
+    deck = card.deck if isinstance(card, Card) else DECKS.index(card["deck"])
+    return " ".join([lead] * bool(lead) + _sentences(effects, tongue, deck))
 
 
 def card_lead(card: Card | Design, language: str) -> str:
@@ -53,7 +64,7 @@ def card_lead(card: Card | Design, language: str) -> str:
 
 def effect_text(effect: Effect, language: str) -> str:
     """What one effect does, as if it stood on a card alone."""
-    return " ".join(_sentences([effect], TONGUES[language], False))
+    return " ".join(_sentences([effect], TONGUES[language]))
 
 
 def _what_and_when(card: Card | Design) -> tuple[list[Effect], int]:
@@ -70,14 +81,16 @@ def _time(effects: list[Effect], play: int) -> str:
     return {AS_RESPONSE: "response", IN_DUEL: "duel"}.get(play, "")
 
 
-def _sentences(effects: list[Effect], tongue: Tongue, chosen: bool) -> list[str]:
-    """One sentence for what one and the same player does, as long as no phrase has to stand apart. Of a card that is
-    ``chosen`` to be played it is said, too, that its price is paid as far as one can."""
-    teller = _Teller(tongue)
+def _sentences(effects: list[Effect], tongue: Tongue, deck: int | None = None) -> list[str]:
+    """One sentence for what one and the same player does, as long as no phrase has to stand apart."""
+    teller = _Teller(tongue, deck == PENALTY_DECK)
     told: list[tuple[str, list[str], bool]] = []  # who, what they do, whether more may be added
     added: dict[str, int] = {}  # notes, by how many sentences it takes to tell all that they are about
     for effect in effects:
         who, what = teller.tell(effect)
+        chosen = deck == ACTION_DECK  # to be played: its price, too, is paid as far as one can
+        if chosen and effect.n > 0 and (effect.verb, WHO[effect.who]) in _PRICES and effect is not effects[-1]:
+            what = f"{what} {tongue.notes['price']}"
         apart = effect.verb in _APART
         if told and told[-1][0] == who and told[-1][2] and not apart:
             told[-1][1].append(what)
@@ -85,12 +98,12 @@ def _sentences(effects: list[Effect], tongue: Tongue, chosen: bool) -> list[str]
             told.append((who, [what], not apart))
         if WHO[effect.who] in _MAY_TIE:
             added["ties"] = len(told)
-        if chosen and effect.n > 0 and (effect.verb, WHO[effect.who]) in _PRICES and effect is not effects[-1]:
-            added["price"] = len(told)
     sentences = [_sentence(f"{who} {tongue.join(things)}".strip()) for who, things, _ in told]
     for note, place in sorted(added.items(), key=lambda item: -item[1]):
         sentences.insert(place, tongue.notes[note])
-    if any(effect.verb == "halve" or _SHARES.get(effect.n) == "half" for effect in effects):
+    if any(effect.verb == "halve" for effect in effects):
+        sentences.append(tongue.notes["halved"])
+    elif any(_SHARES.get(effect.n) == "half" for effect in effects):
         sentences.append(tongue.notes["halves"])
     return sentences
 
@@ -102,10 +115,12 @@ def _sentence(text: str) -> str:
 class _Teller:
     """Puts one effect after another into words. A card names one rival at most: «a rival» at first, then «that rival»,
     or no more than a pronoun while nobody else has come between. Who is first or last, richest or poorest is judged
-    when that effect comes, so a «then» parts it from what befalls others before."""
+    when that effect comes, so a «then» parts it from what befalls others before. Whoever draws a penalty is
+    ``at_five``, in Tirano Zona: with no level to lose (AZ-8.2), free to go to square 80 (AZ-3.7)."""
 
-    def __init__(self, tongue: Tongue) -> None:
+    def __init__(self, tongue: Tongue, at_five: bool) -> None:
         self.tongue = tongue
+        self.at_five = at_five
         self.named = False
         self.in_mind = False
         self.reached: set[str] = set()
@@ -115,7 +130,10 @@ class _Teller:
         tongue, who = self.tongue, WHO[effect.who]
         whom = tongue.people.get("again" if who == "rival" and self.named else who, "")
         subject = ""
-        if (yours := _phrase(tongue.yours, effect)) is not None:
+        yours = _phrase(tongue.yours, effect, " at five") if self.at_five and who == "you" else None
+        if yours is None:
+            yours = _phrase(tongue.yours, effect)
+        if yours is not None:
             phrase = yours
         elif (between := _phrase(tongue.between, effect)) is not None:
             phrase = between[self.in_mind and who == "rival"]
@@ -124,17 +142,18 @@ class _Teller:
             assert player is not None, effect.verb
             phrase = player[who != "you"]
             subject = f"{tongue.notes['then']} {whom}" if who in _MAY_TIE and self.reached - {who} else whom
+        instead = tongue.amounts(effect.n * INSTEAD)["squares"]
         if who != "you":
             self.reached.add(who)
             self.in_mind = who == "rival"
             self.named = self.named or self.in_mind
-        return subject, phrase.format(whom=whom, **tongue.amounts(effect.n))
+        return subject, phrase.format(whom=whom, instead=instead, **tongue.amounts(effect.n))
 
 
-def _phrase(phrases: Mapping[str, T], effect: Effect) -> T | None:
+def _phrase(phrases: Mapping[str, T], effect: Effect, where: str = "") -> T | None:
     """The phrase for an effect, the most particular one there is."""
     particular = _SHARES.get(effect.n, str(effect.n))
-    for name in (f"{effect.verb} {particular}", effect.verb):
+    for name in (f"{effect.verb} {particular}{where}", f"{effect.verb}{where}"):
         if name in phrases:
             return phrases[name]
     return None

@@ -94,16 +94,18 @@ ENGLISH: Final = Tongue(
         "exact": "roll no dice: advance exactly {squares}",
         "reroll": "roll the dice again",
         "choose_die": "if you like, advance by what just one of the dice shows",
-        "cancel": "cancel what that card would do to you",
-        "halve": "halve the amounts in that card that affect you",
+        "cancel": "cancel what the card you respond to would do to you",
+        "halve": "halve the amounts that affect you in the card you respond to",
         "deflect": (
             "deflect a card that says ‘a rival’ and means you: choose another player to take your place. "
             "If that is whoever played it, the two of you swap roles in what passes between you"
         ),
         "copy": (
-            "copy that card (it can’t be a response): do what it says as if you were playing it. "
+            "copy the card you respond to (it can’t be another response): do what it says as if you were playing it. "
             "If it says ‘a rival’, that is whoever played it"
         ),
+        "drop at five": "drop {levels} (at level 5, retreat {instead} instead)",
+        "go_to 80 at five": "go straight to square 80",
         "duel_plus": "add {n} to your total",
         "duel_reroll": "roll both your dice again",
         "duel_set_die": "turn your lower die to {n}",
@@ -121,7 +123,8 @@ ENGLISH: Final = Tongue(
     notes={
         "ties": "If several tie, it affects them all.",
         "halves": "Round halves down (coins to thousands).",
-        "price": "If you are short, what you have will do.",
+        "halved": "Round halves down (coins to thousands): half of one is nothing.",
+        "price": "(or all you have)",
         "then": "then",
     },
     amounts=_amounts,

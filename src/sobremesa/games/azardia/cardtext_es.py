@@ -97,16 +97,18 @@ SPANISH: Final = Tongue(
         "exact": "no lanzas los dados: avanzas exactamente {squares}",
         "reroll": "vuelves a lanzar los dados",
         "choose_die": "si quieres, avanzas lo que marque uno solo de los dados",
-        "cancel": "anulas lo que esa carta te haría",
-        "halve": "reduces a la mitad las cantidades de esa carta que te afecten",
+        "cancel": "anulas lo que te haría la carta a la que replicas",
+        "halve": "reduces a la mitad las cantidades que te afecten de la carta a la que replicas",
         "deflect": (
             "desvías una carta que dice «un rival» y se refiere a ti: eliges a otro jugador para que ocupe tu lugar. "
             "Si es quien la ha jugado, os cambiáis los papeles en lo que pase entre los dos"
         ),
         "copy": (
-            "copias esa carta (no puede ser una réplica): haces lo que dice como si la jugaras tú. "
+            "copias la carta a la que replicas (no puede ser otra réplica): haces lo que dice como si la jugaras tú. "
             "Si dice «un rival», es quien la ha jugado"
         ),
+        "drop at five": "bajas {levels} (con nivel 5, retrocedes {instead} en su lugar)",
+        "go_to 80 at five": "vas directamente a la casilla 80",
         "duel_plus": "sumas {n} a tu total",
         "duel_reroll": "vuelves a lanzar tus dos dados",
         "duel_set_die": "pones en el {n} tu dado más bajo",
@@ -124,7 +126,8 @@ SPANISH: Final = Tongue(
     notes={
         "ties": "Si empatan varios, afecta a todos.",
         "halves": "Se redondea a la baja (las monedas, a miles).",
-        "price": "Si no te alcanza, basta con lo que tengas.",
+        "halved": "Se redondea a la baja (las monedas, a miles): la mitad de uno es nada.",
+        "price": "(o las que tengas)",
         "then": "luego,",
     },
     amounts=_amounts,

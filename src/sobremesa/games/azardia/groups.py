@@ -79,6 +79,8 @@ class _Groups:
         marks: list[Phrase] = []
         if seat == position["holder"]:
             marks.append(phrase("holds the last square"))
+        if seat == position["last_turn"]:
+            marks.append(phrase("is taking the last turn"))
         if seat in position["owed"]:
             marks.append(phrase("has a last turn"))
         if player["lost"]:

@@ -17,6 +17,7 @@ from sobremesa.games.azardia.box import DECKS, FACES
 from sobremesa.games.azardia.cardtext import card_lead, card_text
 from sobremesa.games.azardia.choices import CardChoice
 from sobremesa.games.azardia.groups import groups_of
+from sobremesa.games.azardia.hints import what_it_does_to_you, whom_it_reaches
 from sobremesa.games.azardia.packs import AzardiaPack
 from sobremesa.games.azardia.pages import CARD, DUEL, Dealing, Duel, Played, Turn
 from sobremesa.games.azardia.rules import cards as answers
@@ -127,22 +128,33 @@ class AzardiaNotation(Notation):
         if verb is hands.DEAL_CARD:
             assert isinstance(frame, Dealing)
             return [(key("to {rival}"), {"rival": frame.to})]
+        if verb is answers.PASS or verb is answers.ANSWER:
+            return what_it_does_to_you(match, choice)
+        if isinstance(choice, CardChoice) and verb is turn.PLAY:
+            return whom_it_reaches(match, choice)
         if verb in (turn.ADD, turn.SUBTRACT, turn.TAKE_DIE, turn.BUY_SQUARES, turn.BUY_LEVEL):
             return _where_it_leads(match, choice)
         return []
 
     def situation(self, match: Match) -> list[Saying]:
+        assert isinstance(match, Azardia)
         frame: Any = match.stack[-1]
+        said: list[Saying] = []
         if frame.page is DUEL:
             assert isinstance(frame, Duel)
-            return [
+            said += [
                 _total(frame.seat, frame.a, frame.b, frame.plus),
                 _total(frame.rival, frame.c, frame.d, frame.rival_plus),
             ]
-        if frame.page is CARD:
+        elif frame.page is CARD:
             assert isinstance(frame, Played)
-            return [(key("{card}, played by {seat}"), {"card": frame.card, "seat": frame.seat})]
-        return []
+            facts = {"card": frame.card, "seat": frame.seat}
+            if frame.rival == NOBODY:
+                said.append((key("{card}, played by {seat}"), facts))
+            else:
+                said.append((key("{card}, played by {seat} on {rival}"), {**facts, "rival": frame.rival}))
+        last_turn = match.active if match.in_last else NOBODY
+        return [*said, *grace_turn(match.holder, last_turn, match.box.options.sudden_grace)]
 
     def printed(self, words: Words) -> list[Printed]:
         return [
@@ -159,6 +171,27 @@ class AzardiaNotation(Notation):
 
     def groups(self, view: Mapping[str, Any]) -> list[Group]:
         return groups_of(view, [design["id"] for design in self.designs])
+
+
+def grace_turn(holder: int, last_turn: int, sudden: bool) -> list[Saying]:
+    """What all have to know while somebody holds the last square: whose last turn this is, how it ends if nobody does
+    anything about it, and what a duel there decides at this table. AZ-11.1, AZ-11.4, AZ-11.5"""
+    if holder == NOBODY:
+        return []
+    said: list[Saying] = []
+    if last_turn != NOBODY:
+        said.append((key("This is {rival}'s last turn."), {"rival": last_turn}))
+    said.append(
+        (
+            key("Unless somebody moves {seat} off the last square or wins it in a duel, {seat} wins the match."),
+            {"seat": holder},
+        )
+    )
+    if sudden:
+        said.append((key("At this table the first duel for the last square ends the match."), {}))
+    else:
+        said.append((key("A duel for the last square ends the match once nobody else has a last turn."), {}))
+    return said
 
 
 def _die(match: Azardia, frame: Turn | Duel, die: int) -> int:

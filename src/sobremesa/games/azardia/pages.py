@@ -217,11 +217,11 @@ class Duel(Frame):
         return self.rival if seat == self.seat else self.seat
 
 
-MATCH: Final = Page[Azardia, Course]("the match", "AZ-1", Course)
-ROUND: Final = Page[Azardia, Course]("a round", "AZ-9", Course)
-TURN: Final = Page[Azardia, Turn]("a turn", "AZ-7", Turn)
+MATCH: Final = Page[Azardia, Course]("the match", "AZ-2.1", Course)
+ROUND: Final = Page[Azardia, Course]("a round", "AZ-9.4", Course)
+TURN: Final = Page[Azardia, Turn]("a turn", "AZ-7.1", Turn)
 ARRIVAL: Final = Page[Azardia, Arrival]("a token arrives", "AZ-4.3", Arrival)
-SQUARE: Final = Page[Azardia, Arrival]("the square's card", "AZ-4", Arrival)
+SQUARE: Final = Page[Azardia, Arrival]("the square's card", "AZ-4.3", Arrival)
 DRAW: Final = Page[Azardia, Drawing]("action cards are drawn", "AZ-4.5", Drawing)
 SHED: Final = Page[Azardia, Shedding]("cards are discarded", "AZ-7.6", Shedding)
 DEAL: Final = Page[Azardia, Dealing]("the hands are dealt again", "AZ-5.2", Dealing)
@@ -230,4 +230,4 @@ CARD: Final = Page[Azardia, Played]("a card is played", "AZ-7.5", Played)
 PENALTY: Final = Page[Azardia, Played]("a penalty", "AZ-4.2", Played)
 EVENT: Final = Page[Azardia, Played]("an event", "AZ-9.1", Played)
 LANDING: Final = Page[Azardia, Landing]("an effect lands", "AZ-9.3", Landing)
-DUEL: Final = Page[Azardia, Duel]("a level duel", "AZ-10", Duel)
+DUEL: Final = Page[Azardia, Duel]("a level duel", "AZ-10.2", Duel)

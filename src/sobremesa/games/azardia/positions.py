@@ -311,6 +311,7 @@ def _the_pages(match: Azardia, said: dict[str, Entry], begin: str) -> None:
         course.turns += 1
         match.active = seat
         match.owed &= ~(1 << seat)
+        match.in_last = int(match.holder not in (NOBODY, seat))
         phase, line = _PHASES[begin]
         match.duelled = _the_pairs(match, said["met"]) if "met" in said else 0
         turn = Turn(seat, phase)

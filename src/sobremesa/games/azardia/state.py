@@ -20,6 +20,7 @@ from sobremesa.games.azardia.box import (
     TOP_LEVEL,
     Box,
 )
+from sobremesa.games.azardia.events import BY_CARD
 
 _KNOWN_CARD: Final = 1 << 8  # a memory is (holder * MOST_SEATS + viewer) * this + card; no pack has as many designs
 
@@ -44,6 +45,7 @@ class Azardia(Match):
         "owed",
         "extra",
         "in_extra",
+        "in_last",
         "duelled",
         "character",
         "rank",
@@ -72,6 +74,7 @@ class Azardia(Match):
     owed: int = 0  # seats that still have their last turn (AZ-11.1)
     extra: int = 0  # seats that have won an extra turn (AZ-7.9)
     in_extra: int = 0  # whether the turn in course is an extra one
+    in_last: int = 0  # whether the turn in course is its player's last (AZ-11.1)
     duelled: int = 0
     character: tuple[int, ...] = ()
     rank: tuple[int, ...] = ()  # while choosing: dice; then the order of choice, from 0
@@ -134,6 +137,7 @@ class Azardia(Match):
         other.owed = self.owed
         other.extra = self.extra
         other.in_extra = self.in_extra
+        other.in_last = self.in_last
         other.duelled = self.duelled
         other.character = self.character
         other.rank = self.rank
@@ -143,6 +147,10 @@ class Azardia(Match):
     def clockwise(self, start: int) -> list[int]:
         """All seats from ``start`` on: a shared list, to be read only."""
         return self.box.clockwise[start]
+
+    def by_card(self) -> str:
+        """The clause of what the card does that takes effect now, by its deck; AZ-7.4 where none lies there."""
+        return BY_CARD[self.box.cards[self.in_play[-1]].deck] if self.in_play else BY_CARD[ACTION_DECK]
 
     # Hands, and who remembers what of them.
 
@@ -225,6 +233,7 @@ class Azardia(Match):
             "active": self.active,
             "first": self.first,
             "holder": self.holder,
+            "last_turn": self.active if self.in_last else NOBODY,
             "owed": [other for other in range(self.seats) if self.owed >> other & 1],
             "extra": [other for other in range(self.seats) if self.extra >> other & 1],
             "players": [self._player(other, seat) for other in range(self.seats)],
@@ -244,8 +253,6 @@ class Azardia(Match):
             },
             "in_play": [self.box.cards[card].slug for card in self.in_play],
             "pool": self._slugs(self.pool) if seat is not None and self.sees_pool(seat) else None,
-            # What the log has told everyone (AZ-1.6): for bots and search, never shown as a pile to look through.
-            "discarded": self._slugs(sorted(self.action_discards)),
         }
 
     def _player(self, other: int, seat: int | None) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 class Tongue(NamedTuple):
     """The phrases of a language, by verb. In braces: ``{whom}`` (one of ``people``) and what ``amounts`` makes of a
     number. Where a verb needs other words for one amount, that phrase has the amount after the verb's name: «lose_coins
-    half», «dice 3»."""
+    half», «dice 3»; where all who may draw the card are at level 5, and that changes it, «at five» at its end."""
 
     leads: Mapping[str, str]  # the first sentence, by the time at which a card is played
     players: Mapping[str, tuple[str, str]]  # what a player does: as told to you, and of somebody else

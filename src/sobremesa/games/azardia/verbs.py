@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobremesa.engine.choice import Verb
+from sobremesa.games.azardia import times  # noqa: F401 - it tells verbs when their time is
 from sobremesa.games.azardia.rules import cards, characters, course, duel, hands, turn
 
 VERBS: Final[tuple[Verb[Any, Any, Any], ...]] = (

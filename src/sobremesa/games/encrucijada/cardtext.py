@@ -52,8 +52,16 @@ def effect_text(effect: Effect, names: Names, language: str) -> str:
     """What an effect does, and whether a Copa may do it in battles too (EN-8.2)."""
     tongue = TONGUES[language]
     told = [tongue.words["in_battle"]] if effect.in_battle else []
+    before = ""  # how long what the sentence before gives to all lasts
     for at, steps in enumerate(_together(effect.steps)):
         said = _said(steps, tongue, names)
+        when, _, what = said.partition(", ")
+        for_all = steps[0].verb in LASTING and steps[0].what.count == ALL and not _adds_up(steps)
+        lasts = when if for_all else ""
+        if lasts and lasts == before:
+            told[-1] = f"{told[-1].removesuffix('.')}{tongue.words['and']}{what}."
+            continue
+        before = lasts
         if at and steps[0].what.by == LATE:
             said = f"{tongue.words['then']}{said}"
         told.append(f"{said[0].upper()}{said[1:]}.")

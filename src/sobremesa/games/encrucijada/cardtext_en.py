@@ -140,7 +140,8 @@ def _kind(what: Selector, names: Names, printed: bool = False) -> tuple[str, str
     elif what.costs == (1, NO_LIMIT):
         after.append("with a cost")
     elif what.costs != (0, NO_LIMIT):
-        after.append(f"with a total cost of {_bounds(what.costs)}")
+        cost = f"with a total cost of {_bounds(what.costs)}"
+        after.append(f"(each {cost})" if what.count > 1 else cost)
     return f"{before}{one}", f"{before}{many}", "".join(f" {part}" for part in after)
 
 

@@ -166,13 +166,14 @@ def _kind(what: Selector, names: Names, printed: bool = False) -> _Kind:
         near.append(f"de Valor{' impreso' if printed else ''} {_bounds(what.values)}")
     if what.traits:
         traits = " o ".join(name for bit, name in enumerate(_TRAITS) if what.traits >> bit & 1)
-        far.append(f"con {traits}{' en lo impreso' if printed else ''}")
+        far.append(f"con la característica {traits} impresa" if printed else f"con {traits}")
     if what.costs == (0, 0):
         far.append("sin costo")
     elif what.costs == (1, NO_LIMIT):
         far.append("con costo")
     elif what.costs != (0, NO_LIMIT):
-        far.append(f"con un costo total de {_bounds(what.costs)}")
+        cost = f"con un costo total de {_bounds(what.costs)}"
+        far.append(f"(cada {'una' if noun.feminine else 'uno'} {cost})" if what.count > 1 else cost)
     return _Kind(noun, "".join(f" {part}" for part in near), "".join(f" {part}" for part in far))
 
 
@@ -317,7 +318,7 @@ def _return(step: Step, names: Names) -> str:
     if what.zone == ITSELF:
         return "esta carta vuelve a la mano de su dueño"
     if what.zone == IN_DISCARDS and what.whose == _YOU:
-        return f"recuperas en tu mano {_cards(what, names).text}"
+        return f"llevas a tu mano {_cards(what, names).text}"
     whose_hand = "a la mano de su dueño" if what.count == 1 else "a la mano de sus dueños"
     return _moved(step, names, f"devuelves {whose_hand}", f"devuelve {whose_hand}")
 

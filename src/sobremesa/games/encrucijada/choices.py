@@ -92,7 +92,7 @@ class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):
 
     exact: ClassVar[bool] = True
     of_all: ClassVar[bool] = False
-    refusal: ClassVar[Refusal] = Refusal("", "")
+    refusal: ClassVar[Refusal]  # what bars any other card
 
     def cards(self, match: Encrucijada, frame: F) -> list[int]:
         """The cards that can be chosen now."""

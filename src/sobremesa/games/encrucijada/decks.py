@@ -169,7 +169,7 @@ def wrong_with_deck(deck: DeckList, known: Mapping[str, Printed]) -> list[WrongD
         wrong.append(WrongDeck("EN-1.3", "", Wording("{count} Oros in all", count=oros), right))
     size = sum(copies.values())
     if not LEAST_CARDS <= size <= MOST_CARDS:
-        why = Wording("{n} card", "{n} cards", n=size)
+        why = Wording("it has {n} card", "it has {n} cards", n=size)
         right = Wording("{least} to {most} cards", least=LEAST_CARDS, most=MOST_CARDS)
         wrong.append(WrongDeck("EN-1.2", "", why, right))
     return wrong

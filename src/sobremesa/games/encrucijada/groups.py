@@ -9,7 +9,7 @@ from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sh
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Saying, key
 from sobremesa.games.encrucijada.box import RESOURCES, TRAITS
-from sobremesa.games.encrucijada.lasting import FIGHT, OWN_TURN, TURN, VUELTA, WAR, WHILE_ACTIVE
+from sobremesa.games.encrucijada.lasting import FIGHT, NEXT_TURN, OWN_TURN, TURN, VUELTA, WAR, WHILE_ACTIVE
 from sobremesa.games.encrucijada.packs import Card
 
 _ENDS: Final = {
@@ -61,6 +61,12 @@ def missing(amounts: Sequence[tuple[int, int]]) -> list[Saying]:
 def state_of_army(army: Mapping[str, Any]) -> Phrase:
     """What a view's army is free for."""
     return _ARMY_STATES.get(army["state"]) or phrase("blocked until {seat}'s turn", seat=army["until"])
+
+
+def total_of(army: Mapping[str, Any]) -> int | None:
+    """The Values of a view's army added up; None where the seat does not know all its cards."""
+    values: Sequence[int | None] = army["values"]
+    return None if None in values else sum(value for value in values if value is not None)
 
 
 class _Groups:
@@ -187,6 +193,8 @@ class _Groups:
 
     def end(self, until: int) -> Phrase:
         """When an effect that lasts is over."""
+        if until >= NEXT_TURN:
+            return phrase("until the end of {seat}'s next turn", seat=until - NEXT_TURN)
         if until >= OWN_TURN:
             return phrase("until the end of {seat}'s turn", seat=until - OWN_TURN)
         if until >= VUELTA:
@@ -299,16 +307,27 @@ class _Groups:
                     kept.append(len(rows))
                 seats.append(player["seat"])
                 cards: Sequence[str | None] = army["cards"]
-                known = tuple(self.card(slug) if slug else phrase("a hidden card") for slug in cards)
+                known = tuple(
+                    phrase("{card}, Value {n}", card=self.number[slug], n=value) if slug else phrase("a hidden card")
+                    for slug, value in zip(cards, army["values"], strict=True)
+                )
+                total = total_of(army)
                 rows.append(
                     (
                         (fact("seat", player["seat"]),),
                         (fact("army", number),),
                         known if any(cards) else (fact("cards", len(cards)),),
+                        () if total is None else (fact("n", total),),
                         (state_of_army(army),),
                     )
                 )
-        heads = (_PLAYER, phrase("Army"), phrase("Cards, the first to fight first"), phrase("State"))
+        heads = (
+            _PLAYER,
+            phrase("Army"),
+            phrase("Cards, the first to fight first"),
+            phrase("Total Value"),
+            phrase("State"),
+        )
         return Grid(phrase("The armies"), heads, tuple(rows), tuple(seats), frozenset(kept))
 
     def known(self) -> Grid:

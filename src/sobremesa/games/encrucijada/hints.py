@@ -9,26 +9,28 @@ from sobremesa.engine import page as pages
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Saying, key
-from sobremesa.games.encrucijada import standing
+from sobremesa.games.encrucijada import lasting, standing
 from sobremesa.games.encrucijada.box import LOWERED, PILES, RESOURCES
+from sobremesa.games.encrucijada.cards.effect import LastingStep
 from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
 from sobremesa.games.encrucijada.groups import missing
 from sobremesa.games.encrucijada.pages import (
     ANSWERS,
     DECLARE,
-    DIVIDE,
     DRAW,
     EXCHANGE,
     LOWER,
     LOWER_MORE,
     PICK,
     PLACE,
+    PREPARE,
     RESOLVE,
     STACK,
     TURN,
+    WINDOW,
     Answering,
 )
-from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war
+from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 from sobremesa.games.encrucijada.rules.cards import to_pueblo
 from sobremesa.games.encrucijada.rules.objectives import governed_by
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, FREE, HIDDEN, PUEBLO, Encrucijada
@@ -53,8 +55,8 @@ def situation_of(match: Encrucijada) -> list[Saying]:
     elif frame.page is PICK:
         number = match.cards[frame.source].number
         said.append((key("{card}: {card_text}"), {"card": number, "card_text": number}))
-    elif frame.page is DIVIDE:
-        said.append(_of_piles(match, frame.seat))
+    elif frame.page is PREPARE:
+        said += [_of_piles(match, seat) for seat in match.order]
     elif frame.page is DRAW:
         said.append((key("{cards} still to draw"), {"cards": frame.count}))
     elif frame.page is TURN and frame.phase == LOWER:
@@ -71,8 +73,9 @@ def situation_of(match: Encrucijada) -> list[Saying]:
 def aside_of(match: Encrucijada) -> list[Saying]:
     """See :meth:`Notation.aside`: the card that is being put down, which the others may not see (EN-2.4)."""
     frame: Any = match.stack[-1]
-    if frame.page is PLACE or (frame.page is STACK and frame.card != NOBODY):
-        return _being_put_down(match, frame)
+    if frame.page in (PLACE, STACK, PREPARE):
+        card = lowering.in_question(match, frame)
+        return [] if card == NOBODY else _being_put_down(match, card)
     return []
 
 
@@ -133,8 +136,8 @@ def _waiting(match: Encrucijada, answering: Answering) -> list[int]:
     return list(would_be.order)
 
 
-def _being_put_down(match: Encrucijada, frame: Any) -> list[Saying]:
-    number = match.cards[frame.card].number
+def _being_put_down(match: Encrucijada, card: int) -> list[Saying]:
+    number = match.cards[card].number
     return [(key("{card}: {card_print}"), {"card": number, "card_print": number})]
 
 
@@ -209,6 +212,19 @@ def _text(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
     return [(key("{card_text}"), {"card_text": choice.design})]
 
 
+def _of_use(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
+    """EN-6.8: what a card gives while it fights ends when it turns hidden or is discarded, with this very fight."""
+    copies = effects.USE.copies(match, choice)
+    fights = any(match.zone(card) == FIGHTING for card in copies[:1])
+    design = match.box.designs[choice.design].effect
+    lasts = design is not None and any(
+        isinstance(step, LastingStep) and not step.about_players and step.lasts != lasting.FIGHT
+        for step in design.steps
+    )
+    ends: list[Saying] = [(key("what lasts ends with this fight, when the card leaves it"), {})]
+    return [*_text(match, frame, choice), *(ends if fights and lasts else [])]
+
+
 def _line(match: Encrucijada, frame: Any, choice: DesignChoice | TableChoice) -> list[Saying]:
     return [(key("{card_line}"), {"card_line": choice.design})]
 
@@ -269,6 +285,22 @@ def _of_army_object(match: Encrucijada, frame: Any, choice: PlaceChoice) -> list
 
 def _of_own_army(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:
     return _army(match, match.asking, choice.n)
+
+
+def _of_passing(match: Encrucijada, frame: Any, choice: Choice) -> list[Saying]:
+    """EN-8.4, EN-8.5, EN-8.9, EN-8.11: what the fight comes to if both pass now, by what everybody sees."""
+    attacking, defending = match.attacking, match.defending
+    if frame.page is not WINDOW or not match.battle or NOBODY in (attacking, defending):
+        return []
+    ours, theirs = standing.value(match, attacking), standing.value(match, defending)
+    if match.zone(defending) == ATEMPUS:
+        return [(key("if both pass, the Atempus has {n} left"), {"n": max(0, theirs - ours)})]
+    winner = attacking if ours >= theirs else defending
+    said: list[Saying] = [(key("if both pass, {card} wins"), {"card": match.cards[winner].number})]
+    for seat, card in ((match.attacker, attacking), (match.defender, defending)):
+        if match.zone(card) == PUEBLO or fights.next_of_army(match, seat) == NOBODY:
+            said.append((key("{seat}'s Desgaste is then {n}"), {"seat": seat, "n": match.desgaste[seat] + 1}))
+    return said
 
 
 def _army(match: Encrucijada, seat: int, army: int) -> list[Saying]:
@@ -338,7 +370,7 @@ _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Encrucijada, Any, Any], lis
     lowering.SHOW: _of_show,
     lowering.TAKE_BACK: _of_taking_back,
     lowering.TAKE_NEXT: _line,
-    effects.USE: _text,
+    effects.USE: _of_use,
     effects.PICKS: _of_picking,
     objects.OBJECT: _of_object,
     objects.HIDDEN_OBJECT: _of_hidden,
@@ -352,4 +384,5 @@ _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Encrucijada, Any, Any], lis
     fights.NAME_ARMY: _of_own_army,
     fights.REDIRECT: _instead,
     fights.FORCE: _forced,
+    **dict.fromkeys(windows.PASSING, _of_passing),
 }

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
+from sobremesa.games.encrucijada import events
+from sobremesa.games.encrucijada.pages import TURN as TURN_PAGE
+from sobremesa.games.encrucijada.pages import WAR_PHASE
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
 
 # One entry of ``match.lasting``: the step that lasts (its number in the box), the card it comes from, its user, what it
@@ -26,6 +29,7 @@ WAR: Final = 2
 TURN: Final = 3  # the turn in course
 VUELTA: Final = 10  # and this plus n: just before phase A of the next turn of seat n (EN-5.3)
 OWN_TURN: Final = 20  # and this plus n: at the end of a turn of seat n (EN-6.9)
+NEXT_TURN: Final = 30  # and this plus n: the same, but for the turn of seat n that is in course, which it leaves alone
 
 # As packs say; the first four are the numbers above.
 DURATIONS: Final = ("while_active", "fight", "war", "turn", "vuelta", "own_turn")
@@ -38,10 +42,30 @@ def until(match: Encrucijada, duration: int, seat: int) -> int:
     if DURATIONS[duration] == "vuelta":
         return VUELTA + match.active_seat
     if DURATIONS[duration] == "own_turn":
-        return OWN_TURN + seat
+        too_late = match.active_seat == seat and not a_war_may_come(match, seat)
+        return (NEXT_TURN if too_late else OWN_TURN) + seat
     if duration in (FIGHT, WAR) and match.attacker == NOBODY:
         return TURN
     return duration
+
+
+def a_war_may_come(match: Encrucijada, seat: int) -> bool:
+    """EN-6.9: whether this player, whose turn it is, could still declare war in it."""
+    place = match.nearest(TURN_PAGE)
+    if place == NOBODY:
+        return False
+    turn: Any = match.stack[place]
+    return bool(turn.phase <= WAR_PHASE and turn.wars > 0) and not on_player(match, "no_war", seat)
+
+
+def a_turn_ends(match: Encrucijada, seat: int) -> bool:
+    """EN-6.9: a turn of this player ends: what was for it ends, too, and what was kept for their next one is for that;
+    whether cards may now give something else."""
+    matters = end_at(match, OWN_TURN + seat)
+    for at in entries(match):
+        if match.lasting[at + UNTIL] == NEXT_TURN + seat:
+            match.lasting[at + UNTIL] = OWN_TURN + seat
+    return matters
 
 
 def write_down(match: Encrucijada, step: int, source: int, user: int, about: int, amount: int, end: int) -> None:
@@ -131,6 +155,8 @@ def end_of_the_fallen(match: Encrucijada) -> bool:
         for at in range(0, len(lasting), WIDTH)
         if not upholds(match, lasting[at + SOURCE], lasting[at + USER]) and not _bans_its_user(match, at)
     ]
+    for source in dict.fromkeys(lasting[at + SOURCE] for at in over):
+        match.tell(events.ENDED, match.cards[source].number)
     end_where(match, over)
     return bool(over)
 
@@ -168,12 +194,25 @@ def is_protected(match: Encrucijada, user: int, card: int) -> bool:
     if not lasting or match.holder(card) == user or card == match.tower(user):
         return False
     steps = match.box.steps
-    return any(
-        steps[lasting[at + STEP]].verb == "protect" and covers(match, at, card) for at in range(0, len(lasting), WIDTH)
-    )
+    for at in range(0, len(lasting), WIDTH):
+        if steps[lasting[at + STEP]].verb == "protect" and covers(match, at, card):
+            return True
+    return False
+
+
+def is_covered(match: Encrucijada, kind: str, card: int) -> bool:
+    """Whether an entry of this verb is about this card."""
+    steps = match.box.steps
+    return any(steps[match.lasting[at + STEP]].verb == kind and covers(match, at, card) for at in entries(match))
 
 
 def on_player(match: Encrucijada, kind: str, seat: int) -> list[int]:
+    """Where the entries of this verb about this player begin that count in the turn in course, or in their next one
+    while it is another's."""
+    return [at for at in noted_of(match, kind, seat) if match.lasting[at + UNTIL] != NEXT_TURN + seat]
+
+
+def noted_of(match: Encrucijada, kind: str, seat: int) -> list[int]:
     """Where the entries of this verb about this player begin."""
     lasting, steps = match.lasting, match.box.steps
     return [

@@ -24,15 +24,32 @@ class Course(Frame):
         self.turns = turns
 
 
-class Dividing(Frame):
-    """A player divides the deck in three piles and begins with six cards of one of them (``pile``). ``left`` are the
-    cards still to be placed; ``stacked``: the six have been arranged."""
+class Preparing(Frame):
+    """All divide their decks in three piles, name the one whose six cards they begin with, and arrange these, at the
+    same time (EN-5.2). ``left`` are the cards still to be placed, everybody's, ascending; ``at_random``: the seats, as
+    bits, that let the rest be dealt; ``piles``: by seat, the pile of the first six (NOBODY: not named). ``stacked`` are
+    the seats, as bits, that stack or have stacked; ``loose`` their cards still to be put down, ``cards`` by seat the
+    one whose place is asked (NOBODY: none); ``arranged`` are the seats, as bits, that have done with all of it."""
 
-    def __init__(self, seat: int, left: tuple[int, ...] = (), pile: int = 0, stacked: int = 0) -> None:
+    def __init__(
+        self,
+        seat: int = NOBODY,
+        left: tuple[int, ...] = (),
+        at_random: int = 0,
+        piles: tuple[int, ...] = (),
+        stacked: int = 0,
+        loose: tuple[int, ...] = (),
+        cards: tuple[int, ...] = (),
+        arranged: int = 0,
+    ) -> None:
         self.seat = seat
         self.left = left
-        self.pile = pile
+        self.at_random = at_random
+        self.piles = piles
         self.stacked = stacked
+        self.loose = loose
+        self.cards = cards
+        self.arranged = arranged
 
 
 class Turn(Frame):
@@ -247,9 +264,9 @@ class Mustering(Frame):
         self.stacked = stacked
 
 
-MATCH: Final[Page[Encrucijada, Course]] = Page("the match", "EN-5", Course)
-DIVIDE: Final[Page[Encrucijada, Dividing]] = Page("a deck is divided", "EN-2.2", Dividing)
-TURN: Final[Page[Encrucijada, Turn]] = Page("a turn", "EN-5", Turn)
+MATCH: Final[Page[Encrucijada, Course]] = Page("the match", "EN-5.1", Course)
+PREPARE: Final[Page[Encrucijada, Preparing]] = Page("decks are divided", "EN-5.2", Preparing)
+TURN: Final[Page[Encrucijada, Turn]] = Page("a turn", "EN-5.9", Turn)
 PLACE: Final[Page[Encrucijada, Placing]] = Page("a card is lowered", "EN-3.1", Placing)
 EXCHANGE: Final[Page[Encrucijada, Exchanging]] = Page("an exchange", "EN-3.3", Exchanging)
 STACK: Final[Page[Encrucijada, Stacking]] = Page("armies are stacked", "EN-3.6", Stacking)
@@ -263,4 +280,4 @@ WINDOW: Final[Page[Encrucijada, Talking]] = Page("both sides may use effects", "
 MUSTER: Final[Page[Encrucijada, Mustering]] = Page("an army is chosen", "EN-8.1", Mustering)
 BATTLE: Final[Page[Encrucijada, War]] = Page("a battle", "EN-8.1", War)
 INVASION: Final[Page[Encrucijada, War]] = Page("an invasion", "EN-8.7", War)
-WAR: Final[Page[Encrucijada, War]] = Page("a war", "EN-7", War)
+WAR: Final[Page[Encrucijada, War]] = Page("a war", "EN-7.1", War)

@@ -7,6 +7,7 @@ from typing import Any
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import OBJECTIVES, PILES, RESOURCES, STRIDE, TRAITS
+from sobremesa.games.encrucijada.earlier import renewed
 from sobremesa.games.encrucijada.lasting import ABOUT, AMOUNT, EVERYTHING, SOURCE, UNTIL, USER
 from sobremesa.games.encrucijada.lasting import STEP as LASTING_STEP
 from sobremesa.games.encrucijada.lasting import WIDTH as LASTING_WIDTH
@@ -52,6 +53,9 @@ class EncrucijadaMatch(Encrucijada):
 
     def check(self) -> None:
         check(self)
+
+    def renewed(self, pages: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        return renewed(self, pages)
 
 
 def position(match: Encrucijada, seat: int | None) -> dict[str, Any]:
@@ -159,6 +163,7 @@ def _player(match: Encrucijada, other: int, seat: int | None) -> dict[str, Any]:
                 "state": _STATES.get(mark, "blocked"),
                 "until": BLOCKED - mark if mark <= BLOCKED else NOBODY,
                 "cards": [_hidden(match, seat, card) for card in cards],
+                "values": [standing.value(match, card) if match.sees(seat, card) else None for card in cards],
             }
             for mark, cards in match.stacks(other)
         ],
@@ -249,5 +254,5 @@ def _is_loose(match: Encrucijada, card: int) -> bool:
     return any(
         card in getattr(frame, field, ()) if field != "card" else getattr(frame, field, NOBODY) == card
         for frame in match.stack
-        for field in ("loose", "left", "card")
+        for field in ("loose", "left", "card", "cards")
     )

@@ -362,7 +362,8 @@ def _threat(look: Look, attacker: int, defender: int) -> float:
     if match.active_seat == attacker:
         if _wars_left(match, attacker, defender):
             return 0.0 if _is_barred(match, attacker) else _NEXT * _raid(look, attacker, defender, False)
-        return _LATER * _raid(look, attacker, defender, True)
+        later = _LATER * _raid(look, attacker, defender, True)
+        return later * _BARRED if _is_barred_later(match, attacker) else later
     worth = _NEXT * _raid(look, attacker, defender, True)
     return worth * _BARRED if _is_barred(match, attacker) else worth
 
@@ -370,6 +371,11 @@ def _threat(look: Look, attacker: int, defender: int) -> float:
 def _is_barred(match: Encrucijada, seat: int) -> bool:
     """Whether this player's next turn, or the rest of this one, knows no war."""
     return bool(match.lasting) and bool(lasting.on_player(match, "no_war", seat))
+
+
+def _is_barred_later(match: Encrucijada, seat: int) -> bool:
+    """Whether the next turn of this player, whose turn it is, knows no war (EN-6.9)."""
+    return bool(match.lasting) and bool(lasting.noted_of(match, "no_war", seat))
 
 
 def _wars_left(match: Encrucijada, attacker: int, defender: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import lasting
+from sobremesa.games.encrucijada import events, lasting
 from sobremesa.games.encrucijada.box import RESOURCES, Design
 from sobremesa.games.encrucijada.lasting import ABOUT, AMOUNT, EVERYTHING, SOURCE, STEP, WIDTH
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
@@ -217,7 +217,9 @@ def leave(match: Encrucijada, card: int) -> None:
     gave = match.active[card] == 1 and bool(gives(match, card))
     match.where[card] = 0
     match.active[card] = 0
-    lasting.end_about(match, card)
+    if match.lasting and lasting.given_to(match, card):
+        match.tell(events.STRIPPED, seat, match.cards[card].number)
+        lasting.end_about(match, card)
     if gave:
         count(match, seat)
     if match.lasting and lasting.end_of_the_fallen(match):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobremesa.engine.choice import Verb
+from sobremesa.games.encrucijada import times  # noqa: F401 - it tells verbs when their time is
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 
 VERBS: Final[tuple[Verb[Any, Any, Any], ...]] = (

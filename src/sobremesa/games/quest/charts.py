@@ -16,7 +16,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.box import CONDITIONS, Mission
 from sobremesa.games.quest.drawing import SIDE, ground_of
 from sobremesa.games.quest.ground import MARKER
-from sobremesa.games.quest.groups import Layout
+from sobremesa.games.quest.groups import Layout, life_of
 from sobremesa.games.quest.packs import QuestPack, radius_of
 from sobremesa.games.quest.parts import MissionPart
 from sobremesa.geometry.board import Board
@@ -109,9 +109,7 @@ def _units(layout: Layout, pack: QuestPack) -> list[Mark]:
 
 def _gauges(unit: Mapping[str, Any]) -> Iterator[Gauge]:
     """The wounds that it can still take, of those at the beginning, and a hero's power."""
-    models = unit["models"]
-    left = unit["tough"] * len(models) - sum(model["wounds"] for model in models)
-    yield Gauge(phrase("Life"), left, unit["tough"] * unit["strength"])
+    yield Gauge(phrase("Life"), *life_of(unit))
     if "power" in unit:
         yield Gauge(phrase("Power"), unit["power"], unit["most_power"])
 

@@ -86,9 +86,9 @@ class NumberVerb(Verb[Quest, F, NumberChoice], Generic[F]):
 
 
 class UnitVerb(Verb[Quest, F, UnitChoice], Generic[F]):
-    """A verb over units: ``word:unit``."""
+    """A verb over units: ``word:unit``. ``refusal`` is what bars any other unit."""
 
-    refusal: ClassVar[Refusal] = Refusal("", "That unit can't be chosen.")
+    refusal: ClassVar[Refusal]
 
     def units(self, match: Quest, frame: F) -> list[int]:
         """The units that can be chosen now."""
@@ -106,9 +106,9 @@ class UnitVerb(Verb[Quest, F, UnitChoice], Generic[F]):
 
 
 class ThingVerb(Verb[Quest, F, ThingChoice], Generic[F]):
-    """A verb over what lies on the map: ``word:thing``."""
+    """A verb over what lies on the map: ``word:thing``. ``refusal`` is what bars anything else."""
 
-    refusal: ClassVar[Refusal] = Refusal("", "That can't be chosen.")
+    refusal: ClassVar[Refusal]
 
     def things(self, match: Quest, frame: F) -> list[int]:
         """The things that can be chosen now."""

@@ -2,7 +2,9 @@
 
 Fields named ``unit``, ``by``, ``target`` are units; ``weapon``, ``spell``, ``skill``, ``find`` are what they say, by
 number in the pack; ``thing`` is one on the map; ``stat`` and ``condition`` are places in STATS (what comes after them
-is Quality) and CONDITIONS; ``inches`` are thousandths of an inch; the rest are plain numbers.
+is Quality) and CONDITIONS; ``inches`` are thousandths of an inch. ``faces`` are those of several dice: how many show a
+1, a 2 and so on, a byte each, the ones in the lowest; ``need`` is what a roll needs, 7 where natural 6s alone will do.
+The rest are plain numbers.
 """
 
 from __future__ import annotations
@@ -42,10 +44,41 @@ IMPACT: Final = Kind("impact", "QU-9.17", "unit target dice hits", "{unit} crash
 HITS: Final = Kind(
     "hits", "QU-6.1", "unit target weapon dice hits", "{unit} attacks {target} with {weapon}: {dice}, {hits}."
 )
+FATIGUED_STRIKES: Final = Kind("hits on sixes", "QU-6.6", "unit", "Fatigued, {unit} hits on natural 6s only.")
+SHAKEN_STRIKES: Final = FATIGUED_STRIKES.because("QU-3.6", "Shaken, {unit} hits on natural 6s only.")
+TO_HIT: Final = Kind("to hit", "QU-1.6", "unit bonus", "What lasts for a while: {bonus} to hit for {unit}.")
+TO_HIT.because("QU-9.18", "Indirect, after a move: {bonus} to hit for {unit}.")
+TO_HIT.because("QU-9.22", "Reliable: {unit} attacks at Quality 2+.")
+TO_HIT.because("QU-9.25", "The target's Stealth: {bonus} to hit for {unit}.")
+TO_HIT.because("QU-9.28", "Thrust: {bonus} to hit for {unit}.")
+TO_HIT.because("QU-9.29", "Unstoppable: nothing makes it harder for {unit} to hit.")
+SIXES: Final = Kind("sixes", "QU-9.27", "unit n", "Surge: each natural 6 of {unit} hits once more ({n}).")
+SIXES.because("QU-9.15", "Furious: each natural 6 of {unit} hits once more ({n}).")
+SIXES.because("QU-9.21", "Relentless: each natural 6 of {unit} hits once more ({n}).")
+SIXES.because("QU-9.23", "Rending: natural 6s of {unit} hit with AP(4) ({n}).")
+ROLLED: Final = Kind("rolled", "QU-6.1", "unit faces need bonus", "{unit} rolls to hit on {need} ({bonus}): {faces}.")
+ROLLED_IMPACT: Final = ROLLED.because("QU-9.17", "{unit} rolls for its impact on {need}: {faces}.")
+ROLLED_TO_REGENERATE: Final = ROLLED.because("QU-9.20", "{unit} rolls for Regeneration on {need}: {faces}.")
+ROLLED_IN_DANGER: Final = ROLLED.because("QU-5.6", "{unit} rolls on dangerous ground; each 1 is a wound: {faces}.")
+ROLLED_TO_BLOCK: Final = Kind(
+    "rolled to block", "QU-6.1", "unit faces need bonus", "{unit} rolls to block on {need} ({bonus}): {faces}."
+)
+TO_BLOCK: Final = Kind("to block", "QU-6.11", "unit bonus", "Cover: {bonus} to block for {unit}.")
+TO_BLOCK.because("QU-1.6", "What lasts for a while: {bonus} to block for {unit}.")
+TO_BLOCK.because("QU-5.8", "So deep a fall: {bonus} to block for {unit}.")
+TO_BLOCK.because("QU-9.3", "AP: {bonus} to block for {unit}.")
+TO_BLOCK.because("QU-9.4", "Bane: {unit} rolls natural 6s to block again.")
+TO_BLOCK.because("QU-9.5", "Blast: cover is of no use to {unit}.")
+TO_BLOCK.because("QU-9.18", "Indirect: what stands between is of no use to {unit}.")
+TO_BLOCK.because("QU-9.28", "Thrust: {bonus} to block for {unit}.")
+WOUNDING: Final = Kind("wounding", "QU-9.9", "unit n", "Deadly: one wound of {unit} counts {n} times.")
+WOUNDING.because("QU-9.4", "Bane: {unit} can't regenerate.")
+WOUNDING.because("QU-9.23", "Rending: {unit} can't regenerate.")
+WOUNDING.because("QU-9.29", "Unstoppable: {unit} can't regenerate.")
 BLASTS: Final = Kind("blasts", "QU-9.5", "target hits units", "The blast at {target} deals {hits} to {units}.")
 BLOCKED: Final = Kind("blocked", "QU-6.1", "unit hits n", "{unit} takes {hits} and blocks {n}.")
 IGNORED: Final = Kind("ignored", "QU-9.20", "unit wounds", "{unit} regenerates and ignores {wounds}.")
-WOUNDED: Final = Kind("wounded", "QU-6.2", "unit wounds left", "{unit} takes {wounds}; left to that model: {left}.")
+WOUNDED: Final = Kind("wounded", "QU-6.2", "unit wounds left", "{unit} takes {wounds}; that model’s life: {left}.")
 FELL: Final = Kind("fell", "QU-6.2", "unit n", "A model of {unit} falls; models left: {n}.")
 DESTROYED: Final = Kind("destroyed", "QU-6.2", "unit", "{unit} is destroyed.")
 UNCONSCIOUS: Final = Kind("unconscious", "QU-6.3", "unit", "{unit} falls unconscious.")
@@ -73,11 +106,15 @@ FALLS: Final = Kind("falls", "QU-5.8", "unit inches", "{unit} falls {inches}.")
 STOPS: Final = Kind("stops", "QU-5.8", "unit", "{unit} stops 1 inch before the edge.")
 
 # Conditions (QU-10).
-GETS_CONDITION: Final = Kind("gets condition", "QU-10", "unit condition", "{unit} is {condition}.")
-CURED: Final = Kind("cured", "QU-10", "unit condition", "{unit} is no longer {condition}.")
+CONDITION_CLAUSES: Final = ("QU-10.1", "QU-10.2", "QU-10.3", "QU-10.4")  # by place in CONDITIONS
+GETS_CONDITION: Final = Kind("gets condition", "QU-10.1", "unit condition", "{unit} is {condition}.")
+CURED: Final = Kind("cured", "QU-10.1", "unit condition", "{unit} is no longer {condition}.")
+for _clause in CONDITION_CLAUSES[1:]:
+    GETS_CONDITION.because(_clause)
+    CURED.because(_clause)
 
 # Skill actions (QU-7).
-REVIVED: Final = Kind("revived", "QU-6.4", "unit left", "{unit} is revived; wounds left: {left}.")
+REVIVED: Final = Kind("revived", "QU-6.4", "unit left", "{unit} is revived; life left: {left}.")
 SLIPS: Final = Kind("slips", "QU-7.3", "unit inches", "{unit} slips away: up to {inches}.")
 TOKENS: Final = Kind("tokens", "QU-9.6", "unit tokens", "{unit} has {tokens}.")
 
@@ -94,6 +131,7 @@ USES_SKILL_ON_THING: Final = Kind(
     "uses skill on thing", "QU-7.4", "unit skill thing", "{unit} uses {skill} on {thing}."
 )
 TRIES_SPELL: Final = Kind("tries spell", "QU-9.6", "unit spell target", "{unit} tries {spell} on {target}.")
+TRIES_BY_CHANCE: Final = TRIES_SPELL.because("QU-9.7", "{unit} spends all its tokens on {spell}, on {target}.")
 TRIES_SPELL_ON_THING: Final = Kind(
     "tries spell on thing", "QU-9.6", "unit spell thing", "{unit} tries {spell} on {thing}."
 )
@@ -102,6 +140,8 @@ SPELL_ROLLED: Final = Kind(
     "spell rolled", "QU-9.6", "unit spell die bonus passed", "{unit} rolls {die} ({bonus}) for {spell}: {passed}."
 )
 NO_SPELL: Final = Kind("no spell", "QU-9.7", "unit spell", "{unit} would cast {spell}, but can't.")
+NO_TOKENS: Final = NO_SPELL.because("QU-9.6", "{unit} would cast {spell}, but has too few spell tokens.")
+NO_TARGET: Final = NO_SPELL.because("QU-9.31", "{unit} would cast {spell}, but nobody it is for is in range and sight.")
 
 # What lies on the map, and who comes (QU-7.1, 7.5, 9.1, 9.2, 12.2).
 REVEALED: Final = Kind("revealed", "QU-7.1", "unit thing find", "{unit} reveals {thing}: {find}.", reveals=True)
@@ -117,11 +157,24 @@ WAVE: Final = Kind("wave", "QU-12.2", "n", "Wave {n} is on its way.")
 DEPLOYED: Final = Kind("deployed", "QU-12.2", "unit", "{unit} is deployed.")
 AMBUSHES: Final = Kind("ambushes", "QU-9.1", "unit", "{unit} waits in ambush.")
 ARRIVES: Final = Kind("arrives", "QU-9.32", "unit", "{unit} arrives.")
+OUT_OF_AMBUSH: Final = ARRIVES.because("QU-9.2", "{unit} comes out of its ambush.")
 
 # The enemies' mind (QU-8.3).
-SEES: Final = Kind("sees", "QU-8.1", "unit heroes", "{unit} sees {heroes}.")
+SEES: Final = Kind("sees", "QU-8.1", "unit heroes", "Step 1: {unit} sees {heroes}.")
 PASSES_OVER: Final = Kind(
     "passes over", "QU-8.3", "unit target inches why", "{unit} passes over {target} ({inches}): {why}."
 )
-DECIDES: Final = Kind("decides", "QU-8.1", "unit what target inches", "{unit} {what} {target} ({inches}).")
-DECIDES_GOAL: Final = Kind("decides goal", "QU-8.1", "unit what thing inches", "{unit} {what} {thing} ({inches}).")
+NOT_SEEN: Final = PASSES_OVER.because("QU-2.3")
+PASSES_OVER_SEVERAL: Final = Kind(
+    "passes over several",
+    "QU-8.3",
+    "unit heroes target inches why",
+    "{unit} passes over {heroes}, {target} ({inches}) the nearest: {why}.",
+)
+SEVERAL_NOT_SEEN: Final = PASSES_OVER_SEVERAL.because("QU-2.3")
+DECIDES: Final = Kind("decides", "QU-8.1", "unit what target inches", "Step 2: {unit} {what} {target} ({inches}).")
+FOR_WANT_OF_A_GOAL: Final = DECIDES.because("QU-8.2", "Step 3, for want of a goal: {unit} {what} {target} ({inches}).")
+UNABLE_TO_MOVE: Final = DECIDES.because("QU-8.4", "Unable to move, {unit} {what} {target} ({inches}).")
+DECIDES_GOAL: Final = Kind(
+    "decides goal", "QU-8.1", "unit what thing inches", "Step 3: {unit} {what} {thing} ({inches})."
+)

@@ -1,25 +1,25 @@
 """Where a unit's models go together: towards a goal, into contact, as far as a shot needs (QU-5.2, 5.9, 5.11, 8.4).
 
-A plan gives each model that is left, in turn, its way, or None where it stays; ``places`` makes of it what a move is
-told. The models of a group end within 1" of another and within 3" of all others; the first of them to go leads, and the
+Each model that is left gets, in turn, its way, or None where it stays; ``plan_of`` makes of them what a move is told.
+The models of a group end within 1" of another and within 3" of all others; the first of them to go leads, and the
 others find their places beside those who have theirs. Lengths are those of the board but for what callers give.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from math import isqrt
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
-from sobremesa.games.quest.box import MELEE
-from sobremesa.games.quest.measured import Legs
+from sobremesa.games.quest.box import INCH, MELEE
+from sobremesa.games.quest.measured import Legs, Plan
 from sobremesa.games.quest.pages import CHARGE, CHARGING, CLOSING, PARTING, WALKING
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.contact import ALL_ROUND, contact_places
 from sobremesa.geometry.gait import Gait
-from sobremesa.geometry.measure import TOLERANCE, Base, apart, keeps_off, length, touching, within
+from sobremesa.geometry.measure import TOLERANCE, Base, apart, closer, keeps_off, length, touching, within
 from sobremesa.geometry.reach import OUT_OF_REACH, places_round
 from sobremesa.geometry.way import Way
 from sobremesa.geometry.ways import walk_along
@@ -27,11 +27,14 @@ from sobremesa.geometry.ways import walk_along
 TOGETHER: Final = 1  # inches to another of the group (QU-5.9)
 ALL_TOGETHER: Final = 3  # ... and to all others
 CLOSES: Final = 3  # inches that defenders go (QU-5.3)
+ROUGH: Final = 6  # inches at most through difficult terrain (QU-5.5)
 PARTS: Final = 6  # ... and at most, who goes back from a melee (QU-5.4)
 # Of its pace a leader goes the first of these shares with which the others can follow.
 SHARES: Final = ((1, 1), (3, 4), (1, 2), (1, 4), (0, 1))
 _ROUNDER: Final = 102  # percent of its limit; ways are told up to 1.3% too long
 TRIES: Final = 4  # places to which a way that is not straight is looked for
+ELSEWHERE: Final = 3  # of the places of contact each third is tried
+WAYS_BACK: Final = 13  # ... and as many directions in which one of a group that falls apart goes back
 _UNIT: Final = 1_000_000  # length of the vectors all round
 
 
@@ -75,9 +78,31 @@ class Troop:
             within(place, each, ALL_TOGETHER * inch) for each in self.placed
         )
 
+    def asunder(self, at: int, place: Base) -> int:
+        """How far a model that ends here is from holding together with those that have their places; 0: it does."""
+        if self.joins(place):
+            return 0
+        others = [apart(place, each) for each in self.placed]
+        inch = self.board.inch
+        return max(0, min(others) - TOGETHER * inch) + max(0, max(others) - ALL_TOGETHER * inch)
+
+    def split(self) -> int:
+        """How far the models are from holding together where they end; 0: they do."""
+        inch = self.board.inch
+        missing = 0
+        for at, place in enumerate(self.standing if len(self.standing) > 1 else ()):
+            others = [apart(place, each) for each in (*self.standing[:at], *self.standing[at + 1 :])]
+            missing += max(0, min(others) - TOGETHER * inch - TOLERANCE)
+            missing += max(0, max(others) - ALL_TOGETHER * inch - TOLERANCE)
+        return missing
+
+    def gone(self) -> int:
+        """How far all models go together."""
+        return sum(way.length for way in self.ways if way is not None)
+
     def first_way(self, at: int, wanted: list[Base], together: bool = True) -> Way | None:
         """A model's way to the first of these places where it may stay, ``together`` with those who have theirs: to the
-        first that it comes to straight, else, of the first few, by whatever way."""
+        first that it comes to straight, else by whatever way."""
         base = self.bases[at]
         shut = (*self.others(at), *self.bars)
         legs = Legs(self.board, base, self.gait, self.bars)
@@ -92,6 +117,9 @@ class Troop:
                 if way is not None:
                     return way
                 astray.append(place)
+        if len(astray) > TRIES:
+            reached = self.measured.reach(base, self.gait, self.bars, self.others(at))
+            astray = [place for place in astray if reached.cost(place.x, place.y) != OUT_OF_REACH]
         for place in astray[:TRIES]:
             way = self.measured.way_to(base, (place.x, place.y), self.gait, self.bars)
             if way is not None:
@@ -130,29 +158,46 @@ def nearest(place: Base, goals: list[Base]) -> int:
     return min(apart(place, goal) for goal in goals)
 
 
-def places(match: Quest, unit: int, ways: list[Way | None]) -> tuple[int, ...]:
-    """Where the models end, x and y of each in turn; nothing if all stay."""
+def plan_of(match: Quest, unit: int, ways: list[Way | None], pace: int) -> Plan:
+    """Where a unit with a move of ``pace`` ends by these ways; through difficult terrain that move is one of 6", so
+    that nobody who could go through it goes round (QU-5.5, QU-5.11)."""
     bases = ground.bases(match, unit)
     here = [(base.x, base.y) for base in bases]
     there = [place if way is None else way.end for place, way in zip(here, ways, strict=True)]
-    return () if here == there else tuple(fact for place in there for fact in place)
+    rough = any(way is not None and way.difficult for way in ways)
+    to = () if here == there else tuple(fact for place in there for fact in place)
+    return Plan(to, min(pace, ROUGH * INCH) if rough else pace)
 
 
 def _capped(match: Quest, plan: Callable[[int], list[Way | None]], limit: int) -> list[Way | None]:
     """QU-5.11: a plan in which all go 6" at most if any of several goes through difficult terrain."""
     ways = plan(limit)
-    cap = 6 * match.box.board.inch
+    cap = ROUGH * match.box.board.inch
     gone = [way for way in ways if way is not None]
     if len(ways) < 2 or not any(way.difficult for way in gone) or max(way.length for way in gone) <= cap + TOLERANCE:
         return ways
     return plan(cap)
 
 
+def _most_together(tries: Iterable[Troop]) -> list[Way | None]:
+    """QU-5.9: of several plans for a group, made one by one, the first that keeps it together, else the one that comes
+    nearest to that."""
+    best: list[Way | None] = []
+    least = NOBODY
+    for troop in tries:
+        split = troop.split()
+        if least == NOBODY or split < least:
+            best, least = troop.ways, split
+        if not split:
+            break
+    return best
+
+
 # Towards a goal (QU-8.1, 8.2, 8.4).
 
 
-def towards(match: Quest, unit: int, goal: Base, pace: int) -> tuple[int, ...]:
-    """Where a unit ends that goes as near to a base as its way of ``pace`` allows; nothing if it stays."""
+def towards(match: Quest, unit: int, goal: Base, pace: int) -> Plan:
+    """Where a unit ends that goes as near to a base as its way of ``pace`` allows."""
 
     def plan(limit: int) -> list[Way | None]:
         found: list[Way | None] = []
@@ -162,7 +207,7 @@ def towards(match: Quest, unit: int, goal: Base, pace: int) -> tuple[int, ...]:
                 return found
         return found
 
-    return places(match, unit, _capped(match, plan, ground.on_board(match, pace)))
+    return plan_of(match, unit, _capped(match, plan, ground.on_board(match, pace)), pace)
 
 
 def _march(troop: Troop, goal: Base, stride: int) -> tuple[list[Way | None], bool]:
@@ -209,20 +254,19 @@ def can_charge(match: Quest, unit: int, targets: list[int]) -> list[int]:
     return [target for target in near if _shortest_charge(troop, ground.bases(match, target))[1] is not None]
 
 
-def contact(match: Quest, unit: int, target: int) -> tuple[int, ...] | None:
-    """QU-5.2: where a unit ends that charges the target, nothing if it is there already; None if no model comes
-    into contact."""
+def contact(match: Quest, unit: int, target: int) -> Plan | None:
+    """QU-5.2: where a unit ends that charges the target; None if no model comes into contact."""
     pace = ground.pace(match, unit, CHARGE)
     if not pace or not ground.within(match, unit, target, pace):
         return None
     theirs = ground.bases(match, target)
 
     def plan(limit: int) -> list[Way | None]:
-        return _charge(Troop(match, unit, limit, CHARGING), theirs)
+        return _charge(match, unit, theirs, limit)
 
-    def find() -> tuple[int, ...] | None:
+    def find() -> Plan | None:
         ways = _capped(match, plan, limit)
-        return places(match, unit, ways) if ways else None
+        return plan_of(match, unit, ways, pace) if ways else None
 
     limit = ground.on_board(match, pace)
     troop = Troop(match, unit, limit, CHARGING)
@@ -230,16 +274,33 @@ def contact(match: Quest, unit: int, target: int) -> tuple[int, ...] | None:
     return match.box.measured.contact(key, find)
 
 
-def _charge(troop: Troop, theirs: list[Base]) -> list[Way | None]:
-    """The model with the shortest way goes into contact, then the others as they can; nothing, if none comes there."""
-    first, way = _shortest_charge(troop, theirs)
-    if way is None:
+def _charge(match: Quest, unit: int, theirs: list[Base], limit: int) -> list[Way | None]:
+    """The model with the shortest way goes into contact, then the others as they can; if they can't beside it, each
+    place of contact is tried at which they might (QU-5.9). Nothing, if none comes into contact."""
+    troop = Troop(match, unit, limit, CHARGING)
+    first, shortest = _shortest_charge(troop, theirs)
+    if shortest is None:
         return []
-    troop.settle(first, way)
-    for at in troop.order(theirs):
-        if at != first:
-            _join_in(troop, at, theirs)
-    return troop.ways
+    base = troop.bases[first]
+
+    def beginning(way: Way) -> Troop:
+        troop = Troop(match, unit, limit, CHARGING)
+        troop.settle(first, way)
+        for at in troop.order(theirs):
+            if at != first:
+                _join_in(troop, at, theirs)
+        return troop
+
+    def tries() -> Iterator[Troop]:
+        yield beginning(shortest)
+        for each in sorted(theirs, key=lambda each: apart(base, each)):
+            there = contact_places(troop.board, each, base.radius, (base.x, base.y), troop.others(first))
+            for place in there[::ELSEWHERE]:
+                way = troop.first_way(first, [base.at(place)])
+                if way is not None:
+                    yield beginning(way)
+
+    return _most_together(tries())
 
 
 def _shortest_charge(troop: Troop, theirs: list[Base]) -> tuple[int, Way | None]:
@@ -274,7 +335,7 @@ def _join_in(troop: Troop, at: int, theirs: list[Base]) -> None:
         troop.settle(at, way)
 
 
-def closing_in(match: Quest, unit: int, rival: int) -> tuple[int, ...]:
+def closing_in(match: Quest, unit: int, rival: int) -> Plan:
     """QU-5.3, 6.15: where the models of a unit end that was charged by its rival."""
     theirs = ground.bases(match, rival)
 
@@ -284,37 +345,69 @@ def closing_in(match: Quest, unit: int, rival: int) -> tuple[int, ...]:
             _join_in(troop, at, theirs)
         return troop.ways
 
-    return places(match, unit, _capped(match, plan, ground.weakened(match, unit, CLOSES * match.box.board.inch)))
+    pace = ground.weakened(match, unit, CLOSES * INCH)
+    return plan_of(match, unit, _capped(match, plan, ground.on_board(match, pace)), pace)
 
 
-def parting(match: Quest, unit: int, rival: int) -> tuple[int, ...]:
+def parting(match: Quest, unit: int, rival: int) -> Plan:
     """QU-5.4: where the models of a unit end that goes back until 1" from its rival; who can't go stays."""
-    troop = Troop(match, unit, PARTS * match.box.board.inch, PARTING, rival)
     theirs = [each.grown(match.box.board.inch) for each in ground.bases(match, rival)]
-    waiting = list(range(len(troop.bases)))
-    while waiting:
+
+    def attempt(begins: int, otherwise: int) -> Troop:
+        troop = Troop(match, unit, PARTS * match.box.board.inch, PARTING, rival)
+        waiting: list[int] = []
+        for at, base in enumerate(troop.bases):
+            if all(keeps_off(base, each, 0) for each in theirs):
+                troop.settle(at, None)
+            else:
+                waiting.append(at)
+        if begins in waiting:
+            waiting.remove(begins)
+            _goes_back(troop, begins, otherwise)
         # From the middle outwards, so that each finds its place beside those who have theirs.
-        near = troop.placed or troop.bases
-        at = min(waiting, key=lambda at: (sum(apart(troop.bases[at], each) for each in near), at))
-        waiting.remove(at)
-        if all(keeps_off(troop.bases[at], each, 0) for each in theirs):
-            troop.settle(at, None)
-        else:
-            back = _back_from(troop, at)
-            troop.settle(at, troop.first_way(at, back) or troop.first_way(at, back, together=False))
-    return places(match, unit, troop.ways)
+        while waiting:
+            near = troop.placed or troop.bases
+            waiting.sort(key=lambda at: (sum(apart(troop.bases[at], each) for each in near), at))
+            _goes_back(troop, waiting.pop(0))
+        return troop
+
+    models = range(len(match.models(unit)))
+    best = attempt(NOBODY, 0)
+    for otherwise in range(WAYS_BACK if len(models) > 1 else 0):
+        if not best.split():
+            break
+        best = min([best, *(attempt(at, otherwise) for at in models)], key=lambda troop: (troop.split(), troop.gone()))
+    return plan_of(match, unit, best.ways, PARTS * INCH)
+
+
+def _goes_back(troop: Troop, at: int, otherwise: int = 0) -> None:
+    """QU-5.4, QU-5.9: straight back until it is off its rival, in the direction in which it holds together with the
+    others, or comes nearest to that, or ``otherwise``, the so maniest of these; where nothing leads straight back, by
+    the way that there is."""
+    back = _back_from(troop, at)
+    legs = Legs(troop.board, troop.bases[at], troop.gait, troop.bars)
+    straight = [place for place in back if legs.level((place.x, place.y))]
+    back = straight or back
+    back.sort(key=lambda place: troop.asunder(at, place))  # of those as good, the nearest first, as they are
+    troop.settle(at, troop.first_way(at, back[min(otherwise, len(back) - 1) :], together=False))
 
 
 def _back_from(troop: Troop, at: int) -> list[Base]:
     """The nearest places in all directions in which a model is off everybody."""
     base = troop.bases[at]
-    shut = (*troop.bars, *troop.others(at))
+    limit = troop.gait.limit + 2 * TOLERANCE  # of no use is what lies farther away, nor who stands there
+    shut = [each for each in (*troop.bars, *troop.others(at)) if closer(base, each, limit + 1)]
     found: list[tuple[int, Base]] = []
     for x, y in ALL_ROUND:
         gone = 0
         for _ in range(len(shut) + 1):
+            if gone > limit:
+                break
             place = base.at((base.x + gone * x // _UNIT, base.y + gone * y // _UNIT))
-            more = max((_out_of(place, each, x, y) for each in shut), default=0)
+            more = 0
+            for each in shut:
+                if closer(place, each, -TOLERANCE):
+                    more = max(more, _out_of(place, each, x, y))
             if not more:
                 found.append((gone, place))
                 break
@@ -324,9 +417,7 @@ def _back_from(troop: Troop, at: int) -> list[Base]:
 
 
 def _out_of(place: Base, shut: Base, x: int, y: int) -> int:
-    """How far a base goes in a direction until it no longer overlaps another; 0 if it does not."""
-    if keeps_off(place, shut, 0):
-        return 0
+    """How far a base goes in a direction until it no longer overlaps another, as it does now."""
     dx, dy = place.x - shut.x, place.y - shut.y
     reach = place.radius + shut.radius
     along = (dx * x + dy * y) // _UNIT
@@ -338,9 +429,9 @@ def _out_of(place: Base, shut: Base, x: int, y: int) -> int:
 # To where a shot is possible (QU-8.1, 8.4).
 
 
-def least_move(match: Quest, unit: int, target: int, kind: int) -> tuple[int, ...] | None:
+def least_move(match: Quest, unit: int, target: int, kind: int) -> Plan | None:
     """QU-8.4: where a unit ends of which each model makes, in an action, the least move that gives a weapon its target;
-    nothing if all stay, None if none of them comes to shoot."""
+    None if none of them comes to shoot."""
     aim = _Aim(match, unit, target)
     if not aim.weapons:
         return None
@@ -361,8 +452,9 @@ def least_move(match: Quest, unit: int, target: int, kind: int) -> tuple[int, ..
             troop.follow(at, [troop.bases[at]])
         return troop.ways
 
-    ways = _capped(match, plan, ground.on_board(match, ground.pace(match, unit, kind)))
-    return places(match, unit, ways) if aim.shoots else None
+    pace = ground.pace(match, unit, kind)
+    ways = _capped(match, plan, ground.on_board(match, pace))
+    return plan_of(match, unit, ways, pace) if aim.shoots else None
 
 
 class _Aim:

@@ -18,8 +18,9 @@ from sobremesa.geometry.measure import Base, apart
 _UNIT: Final = phrase("Unit")
 _WHERE: Final = phrase("Where")
 _STATE: Final = phrase("State")
-_WOUNDS: Final = phrase("Wounds")
+_LIFE: Final = phrase("Life")
 _GIFTS: Final = phrase("Lasting")
+_PRINTED: Final = phrase("What it is")
 
 ASKED: Final = {
     "clear": phrase("Destroy a wave"),
@@ -53,6 +54,12 @@ _THINGS: Final = {
 def groups_of(view: Mapping[str, Any], pack: QuestPack, mission: Mission | None) -> list[Group]:
     """The groups of a view; ``mission`` is the one that is played, None where that is not known."""
     return Layout(view, pack, mission).all()
+
+
+def life_of(unit: Mapping[str, Any]) -> tuple[int, int]:
+    """The wounds that a unit can still take, and those that it could at the beginning."""
+    wounds = sum(model["wounds"] for model in unit["models"])
+    return unit["tough"] * len(unit["models"]) - wounds, unit["tough"] * unit["strength"]
 
 
 class Layout:
@@ -138,19 +145,20 @@ class Layout:
 
     def party(self) -> Grid:
         heads = (
-            *(phrase("Hero"), phrase("Player"), _WOUNDS, phrase("Power"), _STATE, _WHERE),
-            *(phrase("Carries"), _GIFTS),
+            *(phrase("Hero"), phrase("Player"), _LIFE, phrase("Power"), _STATE, _WHERE),
+            *(phrase("Carries"), _GIFTS, _PRINTED),
         )
         rows = tuple(
             (
                 (fact("unit", hero["unit"]),),
                 (fact("seat", hero["seat"]),),
-                self.wounds(hero),
+                self.life(hero),
                 (phrase("{n} of {most}", n=hero["power"], most=hero["most_power"]),),
                 self.state(hero),
                 self.where(hero),
                 tuple(fact("thing", thing) for thing in hero["carries"]),
                 self.gifts(hero),
+                self.printed(hero),
             )
             for hero in self.heroes
         )
@@ -162,13 +170,13 @@ class Layout:
         if self.here:
             mine = self.here[0]
             here.sort(key=lambda unit: min(apart(mine, base) for base in self.bases(unit)))
-        heads = (_UNIT, _WHERE, phrase("Models"), _WOUNDS, _STATE, _GIFTS, phrase("What it is"))
+        heads = (_UNIT, _WHERE, phrase("Models"), _LIFE, _STATE, _GIFTS, _PRINTED)
         rows = tuple(
             (
                 (fact("unit", unit["unit"]),),
                 self.where(unit),
                 (phrase("{n} of {most}", n=len(unit["models"]), most=unit["strength"]),),
-                self.wounds(unit),
+                self.life(unit),
                 self.state(unit),
                 self.gifts(unit),
                 self.printed(unit),
@@ -185,9 +193,10 @@ class Layout:
             *(phrase("{weapon}: {weapon_line}", weapon=weapon, weapon_line=weapon) for weapon in weapons),
         )
 
-    def wounds(self, unit: Mapping[str, Any]) -> Cell:
-        wounds = sum(model["wounds"] for model in unit["models"])
-        return (phrase("{n} of {most}", n=wounds, most=unit["tough"] * len(unit["models"])),)
+    def life(self, unit: Mapping[str, Any]) -> Cell:
+        """The wounds that it can still take, of those that it could at the beginning."""
+        left, most = life_of(unit)
+        return (phrase("{n} of {most}", n=left, most=most),)
 
     def marks(self, unit: Mapping[str, Any]) -> Cell:
         """What is marked on it; that it has been activated once it is over."""

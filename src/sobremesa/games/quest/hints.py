@@ -12,8 +12,9 @@ from sobremesa.games.quest import ground, odds
 from sobremesa.games.quest.bearings import bearing
 from sobremesa.games.quest.box import DEXTERITY, STRENGTH, WILLPOWER
 from sobremesa.games.quest.choices import AimChoice, PlaceChoice, ThingChoice, UnitChoice
-from sobremesa.games.quest.effects.effect import SELF, TOKEN, Effect
-from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, SHOOT, STRIKE, TEST
+from sobremesa.games.quest.effects.effect import ON_TARGET, ON_USER, SELF, TOKEN, Effect
+from sobremesa.games.quest.effects.steps import Heal
+from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, SHOOT, SKILL, STRIKE, TEST
 from sobremesa.games.quest.rules import (
     activation,
     arrivals,
@@ -31,7 +32,7 @@ from sobremesa.games.quest.rules import (
     things,
 )
 from sobremesa.games.quest.rules.wounds import price_in_wounds
-from sobremesa.games.quest.state import DOWN, FATIGUED, ON_TABLE, SHAKEN, Quest
+from sobremesa.games.quest.state import DOWN, FATIGUED, MOVED, ON_TABLE, SHAKEN, Quest
 from sobremesa.geometry.measure import Base
 from sobremesa.geometry.piece import COVER, DANGEROUS
 
@@ -126,8 +127,8 @@ def _standing(match: Quest, unit: int) -> list[Saying]:
     tough = match.of(unit).tough
     if tough > 1:
         models = match.models(unit)
-        wounds = sum(match.wounds[model] for model in models)
-        said.append((key("wounds {n} of {most}"), {"n": wounds, "most": tough * len(models)}))
+        left = tough * len(models) - sum(match.wounds[model] for model in models)
+        said.append((key("life {n} of {most}"), {"n": left, "most": tough * match.strength[unit]}))
     if match.is_hero(unit):
         said.append((key("power {n} of {most}"), {"n": match.power[unit], "most": match.of(unit).power}))
     if match.tokens[unit]:
@@ -171,6 +172,22 @@ def _of_thing(match: Quest, frame: Any, choice: ThingChoice) -> list[Saying]:
     return _away_from(match, frame.unit, choice.thing)
 
 
+def _of_holding(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
+    """QU-3.3: with each weapon that has somebody to shoot at, whom it hits most easily, and how likely that is."""
+    said: list[Saying] = []
+    for place, weapon in enumerate(match.of(frame.unit).weapons):
+        moved = int(match.has(frame.unit, MOVED))
+        found = [
+            (odds.of_shot(match, frame.unit, place, foe, moved), -foe)
+            for foe in shooting.targets(match, frame.unit, place)
+        ]
+        if found:
+            percent, foe = max(found)
+            facts = {"weapon": weapon.number, "unit": -foe, "percent": percent}
+            said.append((key("each attack with {weapon} hits {unit}: {percent}"), facts))
+    return said or [(key("nobody to shoot at"), {})]
+
+
 def _of_discovery(match: Quest, frame: Any, choice: ThingChoice) -> list[Saying]:
     """QU-7.1: at 1 inch no roll is needed."""
     sure = things.is_at_hand(match, frame.unit, choice.thing)
@@ -212,15 +229,23 @@ def _of_target(match: Quest, unit: int, choice: AimChoice) -> list[Saying]:
 
 def _of_effect(match: Quest, unit: int, effect: Effect, choice: AimChoice) -> list[Saying]:
     """How it is with whom an effect is for."""
-    if effect.aim == SELF:
-        return []
-    return _away_from(match, unit, choice.unit) if effect.aim == TOKEN else _of_target(match, unit, choice)
+    if effect.aim == TOKEN:
+        return _away_from(match, unit, choice.unit)
+    said = [] if effect.aim == SELF else _of_target(match, unit, choice)
+    heals = any(isinstance(step, Heal) and step.on in (ON_TARGET, ON_USER) for step in effect.steps)
+    is_hurt = any(match.wounds[model] for model in match.models(choice.unit))
+    return [*said, (key("nothing to heal"), {})] if heals and not is_hurt else said
 
 
 def _of_skill(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
+    """QU-7.4: failing costs power, not the effect."""
+    fails = 100 - odds.of_test(match, frame.unit, match.box.skills[choice.n].stat)
     said: list[Saying] = [
         (key("{skill_line}"), {"skill_line": choice.n}),
-        _passed(odds.of_test(match, frame.unit, match.box.skills[choice.n].stat)),
+        (
+            key("fails: {percent}; then it costs {n} power and works all the same"),
+            {"percent": fails, "n": skills.FAILED_PRICE},
+        ),
     ]
     said += _of_effect(match, frame.unit, match.box.skills[choice.n].effect, choice)
     return [*said, (key("{skill_text}"), {"skill_text": choice.n})]
@@ -276,6 +301,14 @@ def _costs(power: int) -> Callable[[Quest, Any, Choice], list[Saying]]:
     return lambda match, frame, choice: _price(match, frame.unit, power)
 
 
+def _accepted(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
+    """QU-7.4: who lets a hero skill fail pays less, and has the effect all the same."""
+    if frame.page is not TEST or match.stack[-2].page is not SKILL:
+        return []
+    price = (key("costs {n} power; the skill has its effect all the same"), {"n": skills.FAILED_PRICE})
+    return [price, *_price(match, frame.unit, skills.FAILED_PRICE)]
+
+
 def _forced(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
     """QU-9.6"""
     return _price(match, frame.unit, 2 * match.box.spells[frame.spell].value)
@@ -298,6 +331,7 @@ def _of_tokens(match: Quest, frame: Any, choice: NumberChoice) -> list[Saying]:
 
 _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Quest, Any, Any], list[Saying]]]] = {
     rounds.ACTIVATE: _of_unit,
+    activation.HOLD: _of_holding,
     activation.CHARGE: _of_charge,
     activation.ADVANCE: _of_place,
     activation.RUN: _of_place,
@@ -318,6 +352,7 @@ _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Quest, Any, Any], list[Sayi
     spells.FORCE: _forced,
     strikes.SHARE: _of_unit,
     tests.PAY_TO_PASS: _costs(tests.PASS_PRICE),
+    tests.ACCEPT: _accepted,
     morale.IGNORE: _costs(morale.IGNORE_PRICE),
     jumping.STOP: _costs(jumping.STOP_PRICE),
     conditions.UNHEX: _unhexed,

@@ -26,6 +26,15 @@ Key = tuple[object, ...]
 V = TypeVar("V")
 
 
+class Plan:
+    """Where a unit is to move: ``to`` has the places of its models, x and y of each in turn, nothing if all stay;
+    ``pace`` is how far each may go to get there, in thousandths of the rules' inch."""
+
+    def __init__(self, to: tuple[int, ...], pace: int) -> None:
+        self.to = to
+        self.pace = pace
+
+
 class _Kept(Generic[V]):
     """Answers by what was asked; when there are too many, all are forgotten."""
 
@@ -54,7 +63,7 @@ class Measured:
         self.ways: _Kept[tuple[Way | None]] = _Kept(MOST_WAYS)
         self.reaches: _Kept[Reach] = _Kept(MOST_REACHES)
         self.samples: _Kept[list[Point]] = _Kept(MOST_SAMPLES)
-        self.contacts: _Kept[tuple[tuple[int, ...] | None]] = _Kept(MOST_SAMPLES)
+        self.contacts: _Kept[tuple[Plan | None]] = _Kept(MOST_SAMPLES)
 
     def sees(self, a: Base, b: Base) -> bool:
         """QU-2.3"""
@@ -110,7 +119,7 @@ class Measured:
         found = self.samples.known.get(key)
         return self.samples.keep(key, find()) if found is None else found
 
-    def contact(self, key: Key, find: Callable[[], tuple[int, ...] | None]) -> tuple[int, ...] | None:
+    def contact(self, key: Key, find: Callable[[], Plan | None]) -> Plan | None:
         """Where a unit ends that charges, likewise."""
         known = self.contacts.known.get(key)
         return (known or self.contacts.keep(key, (find(),)))[0]

@@ -19,6 +19,7 @@ AT_GOAL: Final = 3 * INCH  # QU-8.1
 NOT_SEEN: Final = 0
 OUT_OF_SHOT: Final = 1
 OUT_OF_CHARGE: Final = 2
+OUT_OF_BOTH: Final = 3
 
 # What is decided, and by which step of QU-8.1.
 SHOOTS: Final = 0
@@ -82,26 +83,40 @@ def decide(match: Quest, unit: int) -> None:
     heroes = sorted(match.heroes(), key=lambda hero: nearness(match, unit, hero))
     seen = [hero for hero in heroes if ground.sees(match, unit, hero)]
     match.tell(events.SEES, unit, len(seen))
-    for hero in heroes:
-        if hero not in seen:
-            rejects(match, unit, hero, NOT_SEEN)
+    rejects(match, unit, [hero for hero in heroes if hero not in seen], NOT_SEEN)
     if seen:
         fights(match, unit, seen)
     else:
         goes_for_goals(match, unit, heroes[0] if heroes else NOBODY)
 
 
-def rejects(match: Quest, unit: int, hero: int, why: int) -> None:
-    """QU-8.3"""
-    match.tell(events.PASSES_OVER, unit, hero, ground.distance(match, unit, hero), why)
+def rejects(match: Quest, unit: int, heroes: list[int], why: int) -> None:
+    """QU-8.3, 2.3: whom it passes over, the nearest first, in one line."""
+    if match.events is None or not heroes:
+        return
+    far = ground.distance(match, unit, heroes[0])
+    if len(heroes) == 1:
+        match.tell(events.NOT_SEEN if why == NOT_SEEN else events.PASSES_OVER, unit, heroes[0], far, why)
+    else:
+        several = events.SEVERAL_NOT_SEEN if why == NOT_SEEN else events.PASSES_OVER_SEVERAL
+        match.tell(several, unit, len(heroes), heroes[0], far, why)
 
 
 def decides(match: Quest, unit: int, what: int, target: int) -> None:
-    """QU-8.3: what it does, at whom or what, and how far that is."""
+    """QU-8.3: by which step it does what, at whom or what, and how far that is."""
     if what in (RUNS_TO_GOAL, STAYS_AT_GOAL):
         match.tell(events.DECIDES_GOAL, unit, what, target, ground.distance_to(match, unit, target))
     else:
-        match.tell(events.DECIDES, unit, what, target, ground.distance(match, unit, target))
+        far = ground.distance(match, unit, target)
+        unseen = what == RUNS_TO_HERO and not ground.sees(match, unit, target)
+        stuck = what == HOLDS
+        match.tell(
+            events.UNABLE_TO_MOVE if stuck else events.FOR_WANT_OF_A_GOAL if unseen else events.DECIDES,
+            unit,
+            what,
+            target,
+            far,
+        )
 
 
 def can_shoot_at_all(match: Quest, unit: int) -> bool:
@@ -114,22 +129,24 @@ def can_shoot_at_all(match: Quest, unit: int) -> bool:
 
 def fights(match: Quest, unit: int, seen: list[int]) -> None:
     """QU-8.1, step 2; where both are possible it shoots (the ruling there)."""
-    if can_shoot_at_all(match, unit):
-        for hero in seen:
+    shoots = can_shoot_at_all(match, unit)
+    if shoots:
+        for nearer, hero in enumerate(seen):
             plan = formation.least_move(match, unit, hero, ADVANCE)
             if plan is not None:
+                rejects(match, unit, seen[:nearer], OUT_OF_SHOT)
                 decides(match, unit, SHOOTS, hero)
-                activation.shoot(match, unit, moved=bool(plan))
-                if plan:
-                    movement.go(match, unit, plan, ADVANCE)
+                activation.shoot(match, unit, moved=bool(plan.to))
+                movement.follow(match, unit, plan)
                 return
-            rejects(match, unit, hero, OUT_OF_SHOT)
-    for hero in seen:
+    for nearer, hero in enumerate(seen):
         if formation.can_charge(match, unit, [hero]):
+            rejects(match, unit, seen if shoots else [], OUT_OF_SHOT)
+            rejects(match, unit, seen[:nearer], OUT_OF_CHARGE)
             decides(match, unit, CHARGES, hero)
             activation.charge(match, unit, hero)
             return
-        rejects(match, unit, hero, OUT_OF_CHARGE)
+    rejects(match, unit, seen, OUT_OF_BOTH if shoots else OUT_OF_CHARGE)
     runs(match, unit, seen[0])
 
 
@@ -137,9 +154,9 @@ def runs(match: Quest, unit: int, hero: int) -> None:
     """QU-8.1, 8.4: as near as the way allows; who can't move holds, and shoots if it can."""
     pace = ground.pace(match, unit, RUN)
     plan = formation.towards(match, unit, ground.base(match, match.first[hero]), pace)
-    if pace and plan:
+    if pace and plan.to:
         decides(match, unit, RUNS_TO_HERO, hero)
-        movement.go(match, unit, plan, RUN)
+        movement.follow(match, unit, plan)
     else:
         holds(match, unit, hero)
 
@@ -163,9 +180,9 @@ def goes_for_goals(match: Quest, unit: int, nearest_hero: int) -> None:
         return
     pace = ground.pace(match, unit, RUN)
     plan = formation.towards(match, unit, ground.marker(match, goal), pace)
-    if pace and plan:
+    if pace and plan.to:
         decides(match, unit, RUNS_TO_GOAL, goal)
-        movement.go(match, unit, plan, RUN)
+        movement.follow(match, unit, plan)
     elif nearest_hero != NOBODY:
         holds(match, unit, nearest_hero)
 

@@ -19,7 +19,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.reading import Bilingual
 from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.quest import cardtext, chronicle, events, mind
-from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, INCH, STATS, Mission, class_of
+from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, FACES, INCH, STATS, Mission, class_of
 from sobremesa.games.quest.cardtext import TONGUES
 from sobremesa.games.quest.charts import chart_of
 from sobremesa.games.quest.choices import AimChoice
@@ -29,6 +29,7 @@ from sobremesa.games.quest.hints import notes_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import MissionPart, Part
 from sobremesa.games.quest.rules import activation, arrivals, deeds, skills, spells, things
+from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.state import Quest
 
 _AMOUNTS: Final = {
@@ -51,6 +52,7 @@ _MEANINGS: Final[Mapping[str, Mapping[int, str]]] = {
         mind.NOT_SEEN: key("not in sight"),
         mind.OUT_OF_SHOT: key("out of shot"),
         mind.OUT_OF_CHARGE: key("out of its charge"),
+        mind.OUT_OF_BOTH: key("out of shot and out of its charge"),
     },
     "what": {
         mind.SHOOTS: key("shoots at"),
@@ -89,6 +91,7 @@ _AT_A_THING: Final[Mapping[Verb[Any, Any, Any], str]] = {
     spells.CAST_SPELL: key("Cast {spell} on {thing}"),
 }
 
+_DICE_IN_A_ROW: Final = 10
 _QUALITY: Final = len(STATS)  # stands among the stats for what enemies test instead
 
 
@@ -184,7 +187,7 @@ class QuestNotation(Notation):
             return _in(words, name)
         kind = part["things"][thing][0]
         number = 1 + sum(other == kind for other, _, _ in part["things"][:thing])
-        return words.say(key("search token {n}") if kind == things.SEARCH else key("goal {n}"), n=number)
+        return words.say(key("search token {n}") if kind == things.SEARCH else key("enemy goal {n}"), n=number)
 
     def mission_title(self, words: Words, mission: int) -> str:
         """A mission's name, by its number in the pack."""
@@ -346,7 +349,15 @@ def _condition(notation: QuestNotation, words: Words, condition: int) -> str:
 
 
 def _need(notation: QuestNotation, words: Words, need: int) -> str:
-    return f"{need}+"
+    return f"{need}+" if need <= FACES else words.say("natural 6s only")
+
+
+def _faces(notation: QuestNotation, words: Words, faces: int) -> str:
+    """A few dice one by one, many by what they show."""
+    dice = unpacked(faces)
+    if len(dice) <= _DICE_IN_A_ROW:
+        return " ".join(map(str, dice)) or words.say("no dice")
+    return ", ".join(f"{count} × {face}" for face, count in Counter(dice).items())
 
 
 def _bonus(notation: QuestNotation, words: Words, bonus: int) -> str:
@@ -380,6 +391,7 @@ _SAID: Final[Mapping[str, Callable[[QuestNotation, Words, int], str]]] = {
     "stat": _stat,
     "condition": _condition,
     "need": _need,
+    "faces": _faces,
     "bonus": _bonus,
     "difficulty": _difficulty,
     "step": _text_of(cardtext.gift_text),

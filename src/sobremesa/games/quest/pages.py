@@ -410,12 +410,12 @@ class Ending(Frame):
         self.asked = asked
 
 
-MISSION: Final = Page[Quest, Mission]("the mission", "QU-3", Mission)
+MISSION: Final = Page[Quest, Mission]("the mission", "QU-3.1", Mission)
 DEPLOY: Final = Page[Quest, Mission]("deployment", "QU-12.2", Mission)
 ROUND: Final = Page[Quest, Mission]("a round", "QU-3.9", Mission)
 HERO: Final = Page[Quest, Turn]("a hero's activation", "QU-3.2", Turn)
 ENEMY: Final = Page[Quest, Turn]("an enemy's activation", "QU-8.1", Turn)
-MOVE: Final = Page[Quest, Move]("a unit moves", "QU-5", Move)
+MOVE: Final = Page[Quest, Move]("a unit moves", "QU-5.6", Move)
 JUMP: Final = Page[Quest, Jump]("a jump", "QU-5.7", Jump)
 FALL: Final = Page[Quest, Fall]("a fall", "QU-5.8", Fall)
 SHOVE: Final = Page[Quest, Shove]("a unit is pushed", "QU-7.2", Shove)
@@ -425,7 +425,7 @@ MELEE_PAGE: Final = Page[Quest, Melee]("a melee", "QU-6.5", Melee)
 STRIKE: Final = Page[Quest, Strike]("a weapon strikes", "QU-6.1", Strike)
 BLOW: Final = Page[Quest, Blow]("hits are blocked", "QU-6.14", Blow)
 MORALE: Final = Page[Quest, Morale]("a morale test", "QU-6.7", Morale)
-CONDITION: Final = Page[Quest, Ailing]("a condition is met", "QU-10", Ailing)
+CONDITION: Final = Page[Quest, Ailing]("a condition is met", "QU-3.9", Ailing)
 CAST: Final = Page[Quest, Casting]("a spell is cast", "QU-9.6", Casting)
 DISCOVER: Final = Page[Quest, Deed]("a discovery", "QU-7.1", Deed)
 PUSH: Final = Page[Quest, Deed]("a push", "QU-7.2", Deed)

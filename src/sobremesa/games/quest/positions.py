@@ -58,6 +58,7 @@ _REASONS: Final = {
     "not-seen": mind.NOT_SEEN,
     "out-of-shot": mind.OUT_OF_SHOT,
     "out-of-charge": mind.OUT_OF_CHARGE,
+    "out-of-both": mind.OUT_OF_BOTH,
 }
 _STATS: Final = {name: at for at, name in enumerate((*STATS, "quality"))}
 _WORDS: Final = {

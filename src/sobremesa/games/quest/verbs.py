@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobremesa.engine.choice import Verb
-from sobremesa.games.quest import mind  # noqa: F401 - writes the enemies' page
+from sobremesa.games.quest import (  # noqa: F401 - they write the enemies' page, and tell verbs when their time is
+    mind,
+    times,
+)
 from sobremesa.games.quest.rules import (  # noqa: F401 - they write their pages
     activation,
     arrivals,

@@ -12,11 +12,24 @@ ALL: Final = ""  # the topic of a message that may have been any
 
 
 class _Ear:
-    """Somebody who listens: however often it rings before they come, they come once."""
+    """Somebody who listens at these topics: however often one rings before they come, they are told of it once."""
 
-    def __init__(self) -> None:
+    def __init__(self, topics: tuple[str, ...]) -> None:
+        self.topics = topics
         self.loop = asyncio.get_running_loop()
         self.rung = asyncio.Event()
+        self.news: set[str] = set(topics)
+
+    def ring(self, topic: str) -> None:
+        """May be called from any thread."""
+        if asyncio._get_running_loop() is self.loop:
+            self._hear(topic)
+        else:
+            _in(self.loop, partial(self._hear, topic))
+
+    def _hear(self, topic: str) -> None:
+        self.news.update(self.topics if topic == ALL else (topic,))
+        self.rung.set()
 
 
 class Bell:
@@ -32,28 +45,33 @@ class Bell:
         """Something is new there; may be called from any thread. With :data:`ALL` everyone is to look."""
         with self._lock:
             if topic == ALL:
-                ears = [ear for ears in self._ears.values() for ear in ears]
+                ears = list({ear for ears in self._ears.values() for ear in ears})
             else:
                 ears = list(self._ears.get(topic, ()))
         for ear in ears:
-            _in(ear.loop, ear.rung.set)
+            ear.ring(topic)
 
-    async def listen(self, topic: str) -> AsyncGenerator[None, None]:
-        """Yields at once, and then whenever something is new; what comes while one is busy counts once."""
-        ear = _Ear()
+    async def listen(self, *topics: str) -> AsyncGenerator[frozenset[str], None]:
+        """Yields the topics at which something is new: at once all of them, and then whenever it rings at one. What
+        comes while one is busy counts once."""
+        ear = _Ear(topics)
         with self._lock:
-            self._ears.setdefault(topic, set()).add(ear)
+            for topic in topics:
+                self._ears.setdefault(topic, set()).add(ear)
         try:
             while True:
-                yield
-                await ear.rung.wait()
+                news = frozenset(ear.news)
+                ear.news.clear()
                 ear.rung.clear()
+                yield news
+                await ear.rung.wait()
         finally:
             with self._lock:
-                ears = self._ears[topic]
-                ears.discard(ear)
-                if not ears:
-                    del self._ears[topic]
+                for topic in topics:
+                    ears = self._ears[topic]
+                    ears.discard(ear)
+                    if not ears:
+                        del self._ears[topic]
 
     def heard(self, topic: str) -> bool:
         """Whether anybody listens there."""

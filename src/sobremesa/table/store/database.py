@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from sobremesa.engine.errors import BadInput, Wording, quoted
 
 SETTING: Final = "SOBREMESA_DATABASE_URL"
 _WAIT: Final = 15  # seconds for a write of somebody else to end
+_REACH: Final = 5  # seconds in which a PostgreSQL has to answer
 
 WRITES: Final = "writes"  # the option of a connection that is going to write
 
@@ -25,8 +27,7 @@ def address(url: str | None = None) -> URL:
     """
     text = url or os.environ.get(SETTING)
     if not text:
-        folder = Path(platformdirs.user_data_path("sobremesa", appauthor=False))
-        folder.mkdir(parents=True, exist_ok=True)
+        folder = private_folder(Path(platformdirs.user_data_path("sobremesa", appauthor=False)))
         return URL.create("sqlite", database=str(folder / "table.db"))
     right = Wording("{sqlite} or {postgresql}", sqlite="sqlite:///FILE", postgresql="postgresql://USER@HOST/DATABASE")
     try:
@@ -43,10 +44,32 @@ def address(url: str | None = None) -> URL:
     raise BadInput(SETTING, "{value} is not possible", right, value=quoted(kind))
 
 
+def private_folder(folder: Path) -> Path:
+    """This folder, of the table's own: made if need be, and nobody else's to look into."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with suppress(PermissionError):  # somebody else's, who has let us in: theirs to close
+        folder.chmod(0o700)
+    return folder
+
+
+def keep_private(where: URL) -> None:
+    """Let nobody else on this machine read the file of a store, which holds every key and hand. SQLite gives the files
+    that it lays beside it the same rights."""
+    if where.get_backend_name() != "sqlite" or where.database is None or where.database.startswith("file:"):
+        return
+    file = Path(where.database)
+    for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm"), Path(f"{file}-journal"), Path(f"{file}-served")):
+        with suppress(FileNotFoundError, PermissionError):
+            one.chmod(0o600)
+    with suppress(FileExistsError, OSError):  # SQLite says kindly enough what can't be made
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
 def connect(where: URL, threads: int) -> Engine:
     """The engine for this address, with a connection for each thread."""
     if where.get_backend_name() == "postgresql":
-        return create_engine(where, pool_size=threads, max_overflow=2, pool_pre_ping=True)
+        patient = {} if "connect_timeout" in where.query else {"connect_timeout": _REACH}
+        return create_engine(where, pool_size=threads, max_overflow=2, pool_pre_ping=True, connect_args=patient)
     engine = create_engine(
         where, pool_size=threads, max_overflow=2, connect_args={"timeout": _WAIT, "check_same_thread": False}
     )

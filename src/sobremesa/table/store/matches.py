@@ -40,7 +40,8 @@ class Kept:
 
 @dataclass(frozen=True)
 class StoredMatch:
-    """All that is needed to go on with a match: where it stands (and may go back to), and the last lines of its log."""
+    """All that is needed to go on with a match: where it stands (and may go back to), and the last lines of its log.
+    ``asked_at`` is when the pending question was asked."""
 
     id: int
     room: RoomRow
@@ -51,6 +52,7 @@ class StoredMatch:
     positions: tuple[Kept, ...]
     lines: tuple[tuple[int, bytes], ...]
     over: bool
+    asked_at: datetime
 
 
 @dataclass(frozen=True)
@@ -112,6 +114,8 @@ def load(store: Store, match: int, last: int) -> StoredMatch | None:
             .order_by(SnapshotRow.line)
         )
         line = session.scalar(select(func.max(LineRow.number)).where(LineRow.match == match)) or 0
+        positions = tuple(Kept(*values) for values in kept)
+        asked = session.get(LineRow, (match, positions[-1].number))
         return StoredMatch(
             id=match,
             room=room,
@@ -119,9 +123,10 @@ def load(store: Store, match: int, last: int) -> StoredMatch | None:
             pack=row.pack,
             program=row.program,
             line=line,
-            positions=tuple(Kept(*values) for values in kept),
+            positions=positions,
             lines=_lines(session, match, line - last, line),
             over=row.ended is not None,
+            asked_at=row.began if asked is None else asked.at,
         )
 
 
@@ -134,7 +139,7 @@ def append(store: Store, news: Sequence[New]) -> set[int]:
     with store.writing() as session:
         kind = postgresql if store.shared else sqlite
         added = kind.insert(LineRow).on_conflict_do_nothing().returning(LineRow.match)
-        written = set(session.scalars(added, rows))
+        written = set(session.connection().scalars(added, rows))  # rows as they are: nobody needs objects
         done = [new for new in news if new.match in written]
         _keep_positions(session, done)
         for new in done:

@@ -6,6 +6,7 @@ import asyncio
 from typing import Final, TypeAlias
 
 from sobremesa.table.store import matches
+from sobremesa.table.store.away import Away
 from sobremesa.table.store.matches import New
 from sobremesa.table.store.store import Store
 
@@ -36,6 +37,10 @@ class Scribe:
             now = self._next()
             try:
                 await self._write(now)
+            except Away as away:
+                for _, future in now:
+                    if not future.done():
+                        future.set_exception(away)
             except Exception:
                 for entry in now:  # what is wrong with one is no matter of the others
                     await self._write_alone(entry)

@@ -15,6 +15,7 @@ from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
 from sobremesa.table.store import database, migrate
+from sobremesa.table.store.away import Watch
 from sobremesa.table.store.bell import Bell
 from sobremesa.table.store.wire import Wire
 
@@ -44,6 +45,7 @@ class Store:
         self._writers = engine.execution_options(**{database.WRITES: True})
         # SQLite has one writer at a time, and whoever finds it busy sleeps a while: better to stand in a line.
         self._turn: AbstractContextManager[object] = nullcontext() if self.shared else Lock()
+        self._reading, self._writing = Watch("reading"), Watch("writing to")
         self._threads = ThreadPoolExecutor(_THREADS[kind], thread_name_prefix="sobremesa store")
 
     @classmethod
@@ -53,6 +55,7 @@ class Store:
         Raises :class:`BadInput` for an address that is none, and when a later program made the database.
         """
         where = database.address(url)
+        database.keep_private(where)
         engine = database.connect(where, _THREADS[where.get_backend_name()])
         try:
             migrate.bring_up_to_date(engine)
@@ -70,14 +73,20 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """A session to read with: one moment of the store."""
-        with Session(self._readers, expire_on_commit=False) as session:
+        """A session to read with: one moment of the store. Raises :class:`Away` when it can't be had."""
+        with self._reading.watching(), Session(self._readers, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """A session to write with: committed at the end, or nothing of it happens. Who listens is told then."""
-        with self._turn, Session(self._writers, expire_on_commit=False) as session, session.begin():
+        """A session to write with: committed at the end, or nothing of it happens. Who listens is told then. Raises
+        :class:`Away` when it can't be had or kept."""
+        with (
+            self._turn,
+            self._writing.watching(),
+            Session(self._writers, expire_on_commit=False) as session,
+            session.begin(),
+        ):
             yield session
         for topic in session.info.get(NEWS, ()):
             self.bell.ring(topic)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Text
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -96,6 +96,8 @@ class ChairRow(Base):
     """A seat at a table: a guest's, a bot's, or free (neither). A guest may have several (hot-seat).
 
     ``stand_in`` is the bot that plays while the guest is away, ``deck`` the text of the deck that was brought for it.
+    ``away`` is since when the guest has had no page open while the match is played; the others have ``called`` the
+    stand-in then, or else the guest has left to it.
     """
 
     __tablename__ = "chairs"
@@ -108,6 +110,8 @@ class ChairRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     ready: Mapped[bool]
     deck: Mapped[str | None] = mapped_column(Text)
+    away: Mapped[datetime | None]
+    called: Mapped[bool] = mapped_column(default=False, server_default=false())
 
     __table_args__ = (Index("chairs_by_guest", "guest"),)
 
@@ -169,7 +173,8 @@ class SnapshotRow(Base):
 
 
 class ChatRow(Base):
-    """Something said at a table. ``number`` counts from 1 in each room."""
+    """Something said at a table. ``number`` counts from 1 in each room. ``name`` is what the guest was called then, and
+    ``seat`` where they sat: nowhere (None) who looked on; what was said before these were kept has neither."""
 
     __tablename__ = "chat"
 
@@ -178,6 +183,8 @@ class ChatRow(Base):
     guest: Mapped[int] = mapped_column(ForeignKey("guests.id"))
     text: Mapped[str] = mapped_column(String(500))
     at: Mapped[datetime]
+    name: Mapped[str | None] = mapped_column(String(40))
+    seat: Mapped[int | None]
 
 
 class MuteRow(Base):

@@ -54,11 +54,13 @@ class Wire:
                     connection.execute(f"LISTEN {_CHANNEL}")
                     self._ready.set()
                     if missed:
+                        missed = False
                         self._bell.deliver(ALL)
                     self._hear(connection)
             except psycopg.Error as error:
-                missed = True
-                _log.warning("the wire to other processes is broken: %s", error)
+                if not missed:
+                    missed = True
+                    _log.warning("the wire to other processes is broken: %s", " ".join(str(error).split()))
                 self._stop.wait(_AGAIN)
 
     def _hear(self, connection: psycopg.Connection) -> None:

@@ -8,7 +8,7 @@ from fastapi.routing import APIRoute
 from sobremesa.engine.log import program_version
 from sobremesa.web.api import errors, games, matches, packs, people, replays, rooms
 from sobremesa.web.house import House
-from sobremesa.web.security import Pace
+from sobremesa.web.security import Budgets
 
 _TAGS = [
     {"name": "guests", "description": "Who you are: a name and a token."},
@@ -21,7 +21,7 @@ _TAGS = [
 ]
 
 
-def make_api(house: House | None = None, newcomers: Pace | None = None) -> FastAPI:
+def make_api(house: House | None = None, budgets: Budgets | None = None) -> FastAPI:
     """The API on these services, to be mounted at ``/api``; without them it can only be described."""
     app = FastAPI(
         title="Sobremesa",
@@ -36,7 +36,7 @@ def make_api(house: House | None = None, newcomers: Pace | None = None) -> FastA
         generate_unique_id_function=_name,
     )
     app.state.house = house
-    app.state.newcomers = newcomers
+    app.state.budgets = budgets
     for room in (people, games, rooms, matches, replays, packs):
         app.include_router(room.router)
     errors.catch(app)

@@ -15,7 +15,8 @@ from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import Fault
 from sobremesa.engine.words import Words, key
 from sobremesa.table.refused import Because, Refused
-from sobremesa.web.errors import STATUS, numbered
+from sobremesa.table.store.away import Away
+from sobremesa.web.errors import AGAIN, AWAY, STATUS, again, allowed, numbered
 from sobremesa.web.tongue import pages_words, preferred
 
 ILLEGAL: Final = "illegal"  # the rules of the game refuse it
@@ -23,28 +24,28 @@ INVALID: Final = "invalid"  # the request does not have the shape that the descr
 FAULTY: Final = "faulty"  # a content pack or a deck with faults
 
 _SENTENCES: Final = {
-    401: key("Say who you are: a token goes into the header Authorization."),
+    401: key("Say who you are: send your token in the Authorization header."),
     404: key("There is nothing at this address."),
-    405: key("That can’t be done with what is at this address."),
-    413: key("What you sent is larger than this table takes."),
+    405: key("This address doesn’t support that method."),
+    413: key("What you sent is too large for this table."),
     429: key("That was a lot at once: wait a moment."),
 }
-_NO_IDEA: Final = key("What you asked for did not work.")
-_OURS: Final = key("It is our fault, not yours. Its number is {number}.")
-_NOT_ASKED_FOR: Final = key("is not what is asked for")
+_NO_IDEA: Final = key("That didn’t work.")
+_OURS: Final = key("That’s our fault, not yours. Its number is {number}.")
+_NOT_ASKED_FOR: Final = key("is not what is expected")
 # What a request is not, by pydantic's names for it and for the facts.
 _SLIPS: Final = {
     "missing": key("is missing"),
-    "extra_forbidden": key("is not asked for"),
-    "json_invalid": key("is no JSON"),
-    "string_type": key("is no text"),
+    "extra_forbidden": key("is not expected"),
+    "json_invalid": key("is not JSON"),
+    "string_type": key("is not text"),
     "bool_type": key("is neither true nor false"),
     "bool_parsing": key("is neither true nor false"),
-    "int_type": key("is no whole number"),
-    "int_parsing": key("is no whole number"),
-    "int_from_float": key("is no whole number"),
-    "string_too_short": key("is too short ({min_length} signs at least)"),
-    "string_too_long": key("is too long ({max_length} signs at most)"),
+    "int_type": key("is not a whole number"),
+    "int_parsing": key("is not a whole number"),
+    "int_from_float": key("is not a whole number"),
+    "string_too_short": key("is too short ({min_length} characters at least)"),
+    "string_too_long": key("is too long ({max_length} characters at most)"),
     "too_long": key("has too many entries ({max_length} at most)"),
     "greater_than_equal": key("is too small ({ge} at least)"),
     "less_than_equal": key("is too large ({le} at most)"),
@@ -98,7 +99,7 @@ Responses = dict[int | str, dict[str, Any]]
 
 def may_fail(*statuses: int) -> Responses:
     """For the description: with which of these statuses an operation may say that it was not done."""
-    return {status: {"model": Problem} for status in sorted({400, 413, 422, 429, *statuses})}
+    return {status: {"model": Problem} for status in sorted({400, 413, 422, 429, 503, *statuses})}
 
 
 def language_of(request: Request) -> str:
@@ -123,6 +124,7 @@ def catch(app: FastAPI) -> None:
     app.add_exception_handler(BadInput, _bad)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(Away, _away)
     app.add_exception_handler(Exception, _unforeseen)
 
 
@@ -139,7 +141,7 @@ async def _told(request: Request, error: Exception) -> Response:
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     problem = Problem(error=error.because.value, clause=error.clause, why=error.said(words_for(request)))
-    return _answer(STATUS[error.because], problem)
+    return _answer(STATUS[error.because], problem, again(error))
 
 
 async def _bad(request: Request, error: Exception) -> Response:
@@ -159,7 +161,12 @@ def _general(request: Request, status: int) -> Problem:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return _answer(error.status_code, _general(request, error.status_code), dict(error.headers or {}))
+    headers = {"Allow": allowed(request)} if error.status_code == 405 else dict(error.headers or {})
+    return _answer(error.status_code, _general(request, error.status_code), headers)
+
+
+async def _away(request: Request, error: Exception) -> Response:
+    return _answer(503, Problem(error="away", why=words_for(request).say(AWAY)), {"Retry-After": AGAIN})
 
 
 async def _invalid(request: Request, error: Exception) -> Response:

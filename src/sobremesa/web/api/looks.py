@@ -81,6 +81,8 @@ class LookShown(BaseModel):
     die: DieShown | None
     undo: bool = Field(description="Whether the seat may ask to take back its last choice.")
     undoing: UndoingShown | None
+    away: list[int] = Field(description="The seats whose players have the match open nowhere.")
+    stand_in: list[int] = Field(description="Those among them for which you may call a bot: see POST …/stand-in.")
     places: list[int] | None = Field(description="By seat, once the match is over: 1 is first.")
     ended_by: str = Field(description="The clause that ended it.")
 
@@ -115,6 +117,8 @@ class LookShown(BaseModel):
             else DieShown(number=die.number, faces=die.faces, seats=list(die.seats), nth=die.nth, clause=die.clause),
             undo=look.undo,
             undoing=None if undoing is None else UndoingShown(seat=undoing.seat, waiting=list(undoing.waiting)),
+            away=list(look.away),
+            stand_in=list(look.stand_in),
             places=None if look.places is None else list(look.places),
             ended_by=look.ended_by,
         )

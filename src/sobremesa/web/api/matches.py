@@ -79,6 +79,13 @@ class Consent(BaseModel):
     seat: Seat = None
 
 
+class Absent(BaseModel):
+    """For whom a bot is called."""
+
+    absent: Annotated[int, Field(ge=0, le=9, description="The seat of whoever is away.")]
+    seat: Seat = None
+
+
 class Written(BaseModel):
     """It is done."""
 
@@ -112,7 +119,7 @@ class AtTable:
         if asked is not None and asked not in mine:
             raise Refused(Because.FORBIDDEN, "That seat is not yours.")
         if asked is None and not mine and not self.seating.onlookers:
-            raise Refused(Because.FORBIDDEN, "This table plays without onlookers.")
+            raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
         return asked if asked is not None else next(iter(mine), None)
 
     def own_seat(self, asked: int | None) -> int:
@@ -121,7 +128,7 @@ class AtTable:
             raise unknown(words_for(self.request))
         seat = self.seat(asked)
         if seat is None:
-            raise Refused(Because.FORBIDDEN, "You have no chair at this table.")
+            raise Refused(Because.FORBIDDEN, "You have no seat at this table.")
         return seat
 
     def barred(self, refusal: Refusal) -> Problem:
@@ -167,7 +174,7 @@ async def stream(
 
 async def _events(here: AtTable, seat: int | None, last: int | None) -> AsyncGenerator[Sent, None]:
     heard, before = last, ""
-    async with aclosing(here.house.live.listen(here.match)) as rings:
+    async with aclosing(here.house.live.listen(here.match, here.guest)) as rings:
         async for _ in rings:
             look = await here.house.live.look(here.match, seat, heard)
             heard = look.line
@@ -220,6 +227,14 @@ async def answer_undo(consent: Consent, here: Here) -> Written:
     """Agree to that, or do not."""
     seat = here.own_seat(consent.seat)
     return await _written(here, here.house.live.answer_undo(here.match, seat, consent.agrees))
+
+
+@router.post("/{link}/stand-in")
+async def stand_in(given: Absent, here: Here) -> Written:
+    """Call a bot to play for who is away: it may be done for the seats in `stand_in` of a look. As soon as they open
+    the match again they play themselves."""
+    seat = here.own_seat(given.seat)
+    return await _written(here, here.house.live.stand_in(here.match, given.absent, seat))
 
 
 @router.get("/{link}/log", response_class=Response, responses={200: {"content": {"application/x-ndjson": {}}}})

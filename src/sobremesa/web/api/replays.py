@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Body, Path, Query
 from pydantic import BaseModel, Field
+from starlette.requests import Request
 from starlette.responses import Response
 
 from sobremesa.table.replay import Replay
 from sobremesa.web.api.asking import Anyone, InHouse, Language, Link, Somebody
 from sobremesa.web.api.errors import may_fail
 from sobremesa.web.api.looks import LookShown
+from sobremesa.web.security import address_of
 from sobremesa.web.tongue import match_words
 
 router = APIRouter(prefix="/v1", tags=["replays"], responses=may_fail())
@@ -102,11 +105,12 @@ async def export(link: Link, house: InHouse, guest: Anyone) -> Response:
 @router.post("/replays", status_code=201, responses=may_fail(401, 404))
 async def bring(
     log: Annotated[bytes, Body(media_type=MEDIA, description="A match log, line by line.")],
+    request: Request,
     house: InHouse,
     guest: Somebody,
 ) -> BroughtShown:
     """Bring the log of a finished match. It is played again, and kept if it is true; whoever has the link may watch."""
-    link = await house.store.run(house.replays.bring, guest, log)
+    link = await house.proofs.run(guest.id, address_of(request), partial(house.replays.bring, guest, log))
     replay = await house.store.run(house.replays.replay, link, guest)
     return BroughtShown(link=link, game=replay.game.name)
 

@@ -156,7 +156,8 @@ class SaidShown(BaseModel):
     """Something that was said."""
 
     number: int
-    guest: GuestShown
+    guest: GuestShown = Field(description="Who said it, by the name they had then.")
+    seat: int | None = Field(description="Where they sat; null: they looked on.")
     text: str = Field(description="Plain text, never markup.")
     at: str = Field(description="When, in UTC.", examples=["2026-11-22T21:04:05Z"])
 
@@ -164,7 +165,9 @@ class SaidShown(BaseModel):
     def of(cls, said: chat.Said) -> SaidShown:
         """What was said, as it is shown."""
         at = f"{said.at.isoformat(timespec='seconds')}Z"
-        return cls(number=said.number, guest=GuestShown(id=said.guest, name=said.name), text=said.text, at=at)
+        return cls(
+            number=said.number, guest=GuestShown(id=said.guest, name=said.name), seat=said.seat, text=said.text, at=at
+        )
 
 
 @router.get("/rooms")

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from babel.lists import format_list
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from sobremesa.engine.words import Words, key
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.words import Part, Words, key
 from sobremesa.games.azardia.box import DECKS
-from sobremesa.games.azardia.notation import DECK_NAMES
+from sobremesa.games.azardia.notation import DECK_NAMES, AzardiaNotation, grace_turn
 from sobremesa.games.azardia.pages import DEAL
 from sobremesa.table.look import Look, Overheard
 from sobremesa.web.azardia.board import drawing, road_at
 from sobremesa.web.azardia.guide import hints_for
 from sobremesa.web.azardia.offers import Deed, Deeds, barred_ability, deeds_of
 from sobremesa.web.azardia.road import Road
-from sobremesa.web.azardia.seen import PHASE_NAMES, PHASES, CardFace, Duellist, Player, Seen
+from sobremesa.web.azardia.seen import PHASE_NAMES, PHASES, CardFace, Duellist, Player, Seen, Throw, printed
 from sobremesa.web.faces import choosing, citing, wondering
 from sobremesa.web.render import kept, part
+from sobremesa.web.tongue import match_words
+
+_PHASES: Final = tuple(zip(PHASES, PHASE_NAMES, strict=True))
 
 # What is printed on a card that is not for phase C.
 MARKS: Final = {"roll": key("when you roll"), "response": key("in response"), "duel": key("in a duel")}
@@ -45,11 +50,15 @@ class Light(NamedTuple):
 class Token(NamedTuple):
     """A token on the board."""
 
-    player: Player
+    seat: int
+    character: str
+    is_me: bool
+    is_active: bool
     x: float
     y: float
     scale: float
-    said: str
+    title: str
+    square: int
 
 
 class Held(NamedTuple):
@@ -75,7 +84,7 @@ class AzardiaFace:
             board=drawing(look, words),
             cards=seen.all_cards(),
             herald=words.say("{seat} wins the match!", seat="{seat}"),
-            **_printed(words),
+            printed=_cards(words.notation.pack, words.language),
         )
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
@@ -86,27 +95,30 @@ class AzardiaFace:
             "look": look,
             "seen": seen,
             "deeds": deeds,
+            "phases": _PHASES,
+            "rolled": partial(_rolled, words),
             "choosing": choosing,
             "wondering": wondering,
             "citing": citing,
-            **_printed(words),
+            "printed": _cards(words.notation.pack, words.language),
         }
 
         def region(name: str, *of: Hashable, **own: Any) -> Markup:
             """It is made of ``own``, and of what ``of`` says is taken from the rest."""
             return kept(f"azardia/{name}.html", words, (*of, *own.values()), **common, **own)
 
-        mine = (seen.me, seen.asked, look.ask.number if look.ask and look.offers else 0, *deeds.all())
+        # Who has nothing to choose sees what all those see: it is made once.
+        mine = (seen.me, look.ask.number, *deeds.all()) if look.ask and look.offers else ()
         looks = tuple(player.character for player in seen.players)
         stage = _stage(seen)
         return {
             "options": region("options", mine, seen.phase, seen.in_grace, look.places, **_options(seen, deeds)),
             "stage": region("stage", mine if any(stage.values()) or deeds.characters else (), **stage),
-            "hand": region("hand", mine, looks, **_hand(seen, deeds)),
+            "hand": region("hand", mine, looks if mine else seen.me is None, **_hand(seen, deeds)),
             "players": region("players", items=tuple(region("player", **_player(each, seen)) for each in seen.players)),
             "tokens": region("tokens", mine, **_tokens(seen, deeds)),
             "piles": region("piles", *seen.decks()),
-            "guide": region("guide", hints=tuple(hints_for(seen))),
+            "guide": region("guide", hints=tuple(hints_for(seen)), alone=_alone(seen)),
         }
 
     def picture(self, told: Overheard, words: Words) -> Markup:
@@ -115,33 +127,39 @@ class AzardiaFace:
             return Markup()
         return part("azardia/rolled.html", words, dice=[told.facts[name] for name in "abc" if name in told.facts])
 
+    def card_name(self, part: Part, words: Words) -> str:
+        """It opens the card; whoever hears it hears what the card says as well."""
+        notation = words.notation
+        assert isinstance(notation, AzardiaNotation)
+        slug = escape(notation.designs[part.fact]["id"])
+        describes = f'data-card="{slug}" aria-describedby="face-{slug}"'
+        return f'<button type="button" class="card-name" {describes}>{escape(part.text)}</button>'
+
 
 FACE: Final = AzardiaFace()
 
 
-def _printed(words: Words) -> dict[str, Any]:
-    """The words that stand on cards."""
-    return {
-        "marks": {play: words.say(mark) for play, mark in MARKS.items()},
-        "decks": {deck: words.say(name) for deck, name in zip(DECKS, DECK_NAMES, strict=True)},
-    }
+def _alone(seen: Seen) -> bool:
+    """Whether the onlooker plays against bots only, so that nobody waits while they read."""
+    return seen.me is not None and all(player.is_me or player.is_bot for player in seen.players)
+
+
+@lru_cache(maxsize=32)  # they are most of a hand, and the same wherever they are shown
+def _cards(pack: Pack, language: str) -> dict[str, Markup]:
+    """Every card of a pack as it is printed, by id."""
+    words = match_words("azardia", language, (), pack)
+    decks = dict(zip(DECKS, DECK_NAMES, strict=True))
+    cards = printed(pack, language)
+    return {slug: part("azardia/card.html", words, card=card, marks=MARKS, decks=decks) for slug, card in cards.items()}
 
 
 # What can be done.
 
 
 def _options(seen: Seen, deeds: Deeds) -> dict[str, Any]:
-    words = seen.words
-    throw = seen.throw()
-    said = ""
-    if throw and throw.dice:
-        values = [words.number(die.value) for die in throw.dice if not die.left_out]
-        said = words.say("{seat} rolled {dice}", seat=throw.seat, dice=format_list(values, locale=words.language))
     my_turn = seen.me is not None and seen.players[seen.me].is_active
     return {
-        "phases": tuple((letter, words.say(name)) for letter, name in zip(PHASES, PHASE_NAMES, strict=True)),
-        "throw": throw,
-        "dice_said": said,
+        "throw": seen.throw(),
         "on_stage": bool(seen.duel() or seen.answered_card() or deeds.characters),
         "shop": seen.asked and my_turn and seen.phase in ("B", "C"),
         "grace": _grace(seen),
@@ -149,17 +167,23 @@ def _options(seen: Seen, deeds: Deeds) -> dict[str, Any]:
     }
 
 
+def _rolled(words: Words, throw: Throw) -> str:
+    """The dice that count, for those who hear them."""
+    values = [words.number(die.value) for die in throw.dice if not die.left_out]
+    return words.say("{seat} rolled {dice}", seat=throw.seat, dice=format_list(values, locale=words.language))
+
+
 def _grace(seen: Seen) -> str:
-    """Who holds the last square, and who still has a turn to take it from them (AZ-11)."""
-    if not seen.in_grace:
-        return ""
+    """Whose last turn this is, how it ends if nobody does anything about it, and who still has one (AZ-11)."""
     words = seen.words
-    holder = seen.position["holder"]
+    sudden = seen.look.options.get("grace") == "sudden"
+    said = [words.say(text, **facts) for text, facts in grace_turn(seen.position["holder"], seen.last_turn, sudden)]
+    if said and seen.last_turn == seen.me:
+        said[0] = words.say("This is your last turn.")
     owed = [player.name for player in seen.players if player.owed]
-    if not owed:
-        return words.say("{seat} holds the last square.", seat=holder)
-    names = format_list(owed, locale=words.language)
-    return words.say("{seat} holds the last square. A last turn for {names}.", seat=holder, names=names)
+    if owed:
+        said.append(words.say("A last turn awaits {names}.", names=format_list(owed, locale=words.language)))
+    return " ".join(said)
 
 
 # What is played out in the middle: a duel, a card to be answered, the choice of characters.
@@ -176,14 +200,14 @@ def _state_of(seen: Seen, duel: tuple[Duellist, Duellist]) -> str:
     gap = abs(one.total - other.total)
     if not gap:
         if seen.in_grace:
-            return words.say("Level: a tie goes to whoever holds the last square.")
-        return words.say("Level: a tie is rolled again.")
+            return words.say("Tied: a tie goes to whoever holds the last square.")
+        return words.say("Tied: both roll again.")
     ahead = one if one.total > other.total else other
     behind = other if ahead is one else one
     most = min(2, behind.player.coins)
     said = words.say("{seat} leads by {gap}.", seat=ahead.player.seat, gap=gap)
     if most:
-        said += " " + words.say("Coins could still add {most} for {seat}.", seat=behind.player.seat, most=most)
+        said += " " + words.say("{seat} can still add {most} with coins.", seat=behind.player.seat, most=most)
     return said
 
 
@@ -233,6 +257,8 @@ def _remarks(player: Player, seen: Seen) -> list[tuple[str, str]]:
         found.append(("", words.say("Place {place}", place=player.place)))
     if player.holds:
         found.append(("good", words.say("holds the last square")))
+    if player.in_last:
+        found.append(("bad", words.say("is taking the last turn")))
     if player.owed:
         found.append(("", words.say("has a last turn")))
     if player.lost:
@@ -254,10 +280,11 @@ def _tokens(seen: Seen, deeds: Deeds) -> dict[str, Any]:
     acting = next((player for player in seen.players if player.is_active), None)
     if acting is None and seen.me is not None:
         acting = seen.players[seen.me]
+    me = None if seen.me is None else seen.players[seen.me]
     return {
         "road": road,
         "lights": tuple(lights),
-        "ghost": seen.players[seen.me] if seen.me is not None and seen.players[seen.me].square else None,
+        "ghost": (me.seat, me.character) if me is not None and me.square else None,
         "tokens": tuple(_standing(seen, road)),
         "focus": acting.square if acting else 0,
     }
@@ -265,7 +292,6 @@ def _tokens(seen: Seen, deeds: Deeds) -> dict[str, Any]:
 
 def _standing(seen: Seen, road: Road) -> list[Token]:
     """The tokens on the board, from the back to the front."""
-    words = seen.words
     found = []
     for player in seen.players:
         if not player.square:
@@ -274,8 +300,7 @@ def _standing(seen: Seen, road: Road) -> list[Token]:
         offsets, scale = _HUDDLES[len(sharing)]
         dx, dy = offsets[sharing.index(player.seat)]
         place = road.places[player.square]
-        said = words.say(
-            "{seat}, {title}, on square {square}", seat=player.seat, title=player.title, square=player.square
-        )
-        found.append(Token(player, round(place.x + dx, 1), round(place.y + dy, 1), scale, said))
+        x, y = round(place.x + dx, 1), round(place.y + dy, 1)
+        marks = (player.seat, player.character, player.is_me, player.is_active)
+        found.append(Token(*marks, x, y, scale, player.title, player.square))
     return sorted(found, key=lambda token: token.y)

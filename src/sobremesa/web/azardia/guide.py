@@ -36,8 +36,8 @@ _BY_QUESTION: Final = {
     "Roll the dice": Hint(
         "roll",
         key(
-            "Your turn begins: phase A. Roll two ten-sided dice; a 0 counts 10. Cards marked “when you roll” can be"
-            " played before."
+            "Your turn begins: phase A. Roll two ten-sided dice; a 0 counts as 10. Cards marked “when you roll” can"
+            " be played first."
         ),
         "AZ-7.1",
         "options",
@@ -62,7 +62,7 @@ _BY_QUESTION: Final = {
     ),
     "Draw an extra card?": Hint(
         "extra",
-        key("Lagartoon's ability: draw one more card, then discard one of your hand, whichever you like least."),
+        key("Lagartoon's ability: draw one more card, then discard whichever card of your hand you like least."),
         "AZ-5.1",
         "options",
     ),
@@ -77,7 +77,7 @@ _BY_QUESTION: Final = {
     ),
     "Answer or let it happen": Hint(
         "answer",
-        key("A card touches you. Cards marked “in response” can turn it away; otherwise let it happen."),
+        key("A card affects you. Cards marked “in response” can turn it away; otherwise let it happen."),
         "AZ-7.5",
         "stage",
     ),
@@ -98,7 +98,7 @@ _BY_QUESTION: Final = {
     ),
     "Choose a card to discard": Hint(
         "discard",
-        key("Choose a card to let go. At the end of your turn you keep four at most."),
+        key("Choose a card to discard. At the end of your turn you keep four at most."),
         "AZ-7.6",
         "hand",
     ),
@@ -113,7 +113,7 @@ _BY_QUESTION: Final = {
 _GRACE: Final = Hint(
     "grace",
     key(
-        "Somebody stands on the last square: this is the grace turn. Everybody else has one last turn to get there by"
+        "Somebody has reached the last square: this is the grace turn. Everybody else has one last turn to get there by"
         " exact count and challenge them."
     ),
     "AZ-11",
@@ -121,7 +121,10 @@ _GRACE: Final = Hint(
 )
 _TOP: Final = Hint(
     "top",
-    key("You are level 5: the gate on square 80 is open to you. Beyond it the road leads up to the last square."),
+    key(
+        "You have reached level 5: the gate on square 80 is open to you. Beyond it the road leads up to the last"
+        " square."
+    ),
     "AZ-3.3",
     "tokens",
 )

@@ -162,7 +162,7 @@ def odds_said(words: Words, holder_wins_ties: bool = False) -> str:
     win, tie = _percent(odds.win, words), _percent(odds.tie, words)
     if holder_wins_ties:
         return words.say("you win the duel {win} of the time: ties go to the holder", win=win)
-    return words.say("you win {win}, a tie rolls again {tie}", win=win, tie=tie)
+    return words.say("you win {win}, tie and reroll {tie}", win=win, tie=tie)
 
 
 def _percent(part: float, words: Words) -> str:

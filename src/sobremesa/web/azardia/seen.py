@@ -48,11 +48,13 @@ class Player(NamedTuple):
     known: tuple[str, ...]
     is_me: bool
     is_bot: bool
+    is_away: bool
     is_active: bool
     is_asked: bool
     is_first: bool
     holds: bool
     owed: bool
+    in_last: bool
     extra: bool
     place: int | None
 
@@ -122,7 +124,7 @@ class Seen:
         notation = words.notation
         assert isinstance(notation, AzardiaNotation)
         self.notation = notation
-        self.printed = _printed(notation.pack, words.language)
+        self.printed = printed(notation.pack, words.language)
 
     @property
     def why(self) -> str:
@@ -151,6 +153,11 @@ class Seen:
         """Whether somebody holds the last square (AZ-11)."""
         return bool(self.position["holder"] >= 0)
 
+    @property
+    def last_turn(self) -> int:
+        """Who is taking their last turn; NOBODY when nobody is (AZ-11.1)."""
+        return int(self.position["last_turn"])
+
     def _open_pages(self) -> list[str]:
         return [page["title"] for page in self.look.view["pages"]]
 
@@ -174,11 +181,13 @@ class Seen:
             known=tuple(data["known"]),
             is_me=seat == look.seat,
             is_bot=seat in look.bots,
+            is_away=seat in look.away,
             is_active=bool(position["round"]) and seat == position["active"] and look.places is None,
             is_asked=look.ask is not None and seat in look.ask.seats,
             is_first=bool(position["round"]) and seat == position["first"],
             holds=seat == position["holder"],
             owed=seat in position["owed"],
+            in_last=seat == position["last_turn"],
             extra=seat in position["extra"],
             place=look.places[seat] if look.places else None,
         )
@@ -217,7 +226,9 @@ class Seen:
 
     def _this_turn(self) -> Iterator[Overheard]:
         duelling = False
-        for heard in self._kept():
+        kept = self._kept()
+        begun = (at for at in range(len(kept) - 1, -1, -1) if any(told.name in _NEW_TURN for told in kept[at].events))
+        for heard in kept[next(begun, 0) :]:
             for told in heard.events:
                 if told.name in ("duel begins", "challenged", "grace duel"):
                     duelling = True
@@ -243,9 +254,9 @@ class Seen:
 
     def duel(self) -> tuple[Duellist, Duellist] | None:
         """The two who duel, when that is what the question is about: the onlooker first, or else whoever began it."""
-        if self.page != DUEL.title or len(self.look.situation) != 2:
+        if self.page != DUEL.title or len(self.look.situation) < 2:
             return None
-        both = [self._duellist(facts) for _, facts in self.look.situation]
+        both = [self._duellist(facts) for _, facts in self.look.situation[:2]]
         if both[1].player.is_me:
             both.reverse()
         return both[0], both[1]
@@ -294,7 +305,7 @@ def _changed(throw: Throw, told: Overheard) -> Throw:
 
 
 @lru_cache(maxsize=32)  # a pack that is in play does not change, and looking for its pictures asks the disk
-def _printed(pack: Pack, language: str) -> dict[str, CardFace]:
+def printed(pack: Pack, language: str) -> dict[str, CardFace]:
     """All cards of a pack, by id."""
     words = match_words("azardia", language, (), pack)
     notation = words.notation

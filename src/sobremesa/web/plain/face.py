@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
+
 from babel.lists import format_list
 from markupsafe import Markup
 
+import sobremesa
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.words import Words
+from sobremesa.engine.rulebook import Term, rulebook
+from sobremesa.engine.words import Part, Words
+from sobremesa.games import get
 from sobremesa.table.look import Look, Overheard
 from sobremesa.web.faces import choosing
 from sobremesa.web.plain.charted import chip, drawn, labels_of
@@ -14,6 +20,7 @@ from sobremesa.web.plain.options import FILTERED, bunches_of, count_of, line, sa
 from sobremesa.web.plain.position import shown
 from sobremesa.web.plain.wondering import families
 from sobremesa.web.render import part
+from sobremesa.web.tongue import card_name
 
 
 class PlainFace:
@@ -22,11 +29,13 @@ class PlainFace:
     bundle = "plain"
 
     def still(self, look: Look, words: Words) -> Markup:
-        """Two panels that open when asked for: all that the game's verbs could do, and the keys."""
+        """Panels that open when asked for: all that the game's verbs could do, its own words, and the keys."""
         example = next((choice.text for table in look.choices.tables for choice in table if ":" in choice.text), "")
         chart = words.notation.chart(look.view)
         ground = None if chart is None else Markup(chart.ground())
-        return part("plain/still.html", words, families=families(look.choices, words), example=example, ground=ground)
+        asked = families(look.choices, words)
+        terms = _glossary(look, words)
+        return part("plain/still.html", words, families=asked, example=example, ground=ground, terms=terms)
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
         """The map, if there is one; what one can do, then how things stand."""
@@ -52,16 +61,38 @@ class PlainFace:
             filtered=count_of(bunches) > FILTERED,
             waiting=_waiting(look, words),
             sealed=_sealed(look, words),
+            terms=_glossary(look, words),
         )
         return {
             **charted,
             "options": options,
-            "position": part("plain/position.html", words, look=look, groups=shown(look, words, marks)),
+            "position": part(
+                "plain/position.html",
+                words,
+                look=look,
+                groups=shown(look, words, marks),
+                tip=partial(_tip, _glossary(look, words)),
+            ),
         }
 
     def picture(self, told: Overheard, words: Words) -> Markup:
         """None: the sentences say it all."""
         return Markup()
+
+    def card_name(self, part: Part, words: Words) -> str:
+        """Just the name: cards have no faces here."""
+        return card_name(part, words)
+
+
+def _glossary(look: Look, words: Words) -> list[Term]:
+    """The game's own words, in the language of the page; none of a game that is not registered."""
+    return rulebook(get(look.game).home, words.language).glossary if look.game in sobremesa.games() else []
+
+
+def _tip(terms: list[Term], heading: str) -> str:
+    """What those of the game's own words mean that stand in a heading."""
+    said = set(re.findall(r"\w+", Markup(heading).striptags().casefold()))
+    return " ".join(f"{term.word}: {term.means}" for term in terms if term.word.casefold() in said)
 
 
 def _waiting(look: Look, words: Words) -> str:

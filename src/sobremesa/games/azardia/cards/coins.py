@@ -28,7 +28,7 @@ class LoseCoins(Effect):
     at_once: ClassVar[bool] = True
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
-        lose(match, seat, self.of_what_there_is(landing, seat, match.coins[seat]))
+        lose(match, seat, self.of_what_there_is(landing, seat, match.coins[seat]), match.by_card())
 
 
 class StealCoins(Effect):
@@ -61,7 +61,8 @@ class LoseWealth(Effect):
     """Lose all (or half) of coins and hand; of half a hand, the player chooses which cards. AZ-6.6, 6.7"""
 
     verb: ClassVar[str] = "lose_wealth"
+    clause: ClassVar[str] = "AZ-6.6"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
-        lose(match, seat, self.of_what_there_is(landing, seat, match.coins[seat]))
-        shed(match, seat, self.of_what_there_is(landing, seat, len(match.hand[seat])))
+        lose(match, seat, self.of_what_there_is(landing, seat, match.coins[seat]), self.clause)
+        shed(match, seat, self.of_what_there_is(landing, seat, len(match.hand[seat])), self.clause)

@@ -45,6 +45,7 @@ class Effect:
     """
 
     verb: ClassVar[str] = ""
+    clause: ClassVar[str] = ""  # the one that says what it does; without one, the card alone says it
     at_once: ClassVar[bool] = False  # it draws nothing, moves no token and opens no page, so it needs no page itself
 
     def __init__(self, n: int = 0, who: int = YOU) -> None:

@@ -26,7 +26,7 @@ class DiscardCards(Effect):
     verb: ClassVar[str] = "discard"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
-        shed(match, seat, self.of_what_there_is(landing, seat, len(match.hand[seat])))
+        shed(match, seat, self.of_what_there_is(landing, seat, len(match.hand[seat])), match.by_card())
 
 
 class LoseRandomCard(Effect):
@@ -37,7 +37,7 @@ class LoseRandomCard(Effect):
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         hand = match.hand[seat]
         if hand:
-            discard(match, seat, hand[match.chance.pick(hand)])
+            discard(match, seat, hand[match.chance.pick(hand)], match.by_card())
 
 
 class StealCard(Effect):
@@ -59,7 +59,7 @@ class StealCard(Effect):
             match.slip_out(seat, card, by)
             match.take_in(by, card)
             match.remember(by, seat, card)
-            match.tell(events.TOOK_CARD, by, card, seat)
+            match.tell(events.TOOK_CARD.told_by(match.by_card()), by, card, seat)
 
 
 class LookAtHand(Effect):
@@ -73,11 +73,11 @@ class LookAtHand(Effect):
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         by = landing.by
-        match.tell(events.LOOKED, by, seat)
+        match.tell(events.LOOKED.told_by(match.by_card()), by, seat)
         match.forget(seat, by)
         for card in match.hand[seat]:
             match.remember(seat, by, card)
-            match.tell(events.SAW_CARD, by, seat, card)
+            match.tell(events.SAW_CARD.told_by(match.by_card()), by, seat, card)
 
 
 class SwapHands(Effect):
@@ -94,4 +94,4 @@ class SwapHands(Effect):
         if by == seat:
             return
         match.exchange_hands(by, seat)
-        match.tell(events.SWAPPED_HANDS, by, seat)
+        match.tell(events.SWAPPED_HANDS.told_by(match.by_card()), by, seat)

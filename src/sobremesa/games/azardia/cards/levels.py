@@ -22,7 +22,9 @@ class Rise(Effect):
     verb: ClassVar[str] = "rise"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
-        if walk(match, seat, rise(match, seat, self.amount(landing, seat))):
+        levels = self.amount(landing, seat)
+        squares = rise(match, seat, levels, match.by_card())
+        if walk(match, seat, squares, "AZ-8.3" if levels == 1 else "AZ-8.4"):
             has_moved(match, landing, seat)
 
 
@@ -32,7 +34,9 @@ class Drop(Effect):
     verb: ClassVar[str] = "drop"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
-        if walk(match, seat, -drop(match, seat, self.amount(landing, seat))):
+        levels = self.amount(landing, seat)
+        squares = drop(match, seat, levels, match.by_card())
+        if walk(match, seat, -squares, "AZ-8.2" if levels == 1 else "AZ-8.4"):
             has_moved(match, landing, seat)
 
 
@@ -52,7 +56,7 @@ class SwapLevels(Effect):
         by = landing.by
         if self.bars(match, by, seat) is None and match.level[by] != match.level[seat]:
             match.level[by], match.level[seat] = match.level[seat], match.level[by]
-            match.tell(events.SWAPPED_LEVELS, by, seat)
+            match.tell(events.SWAPPED_LEVELS.told_by(match.by_card()), by, seat)
 
 
 class LevelDuel(Effect):
@@ -65,5 +69,5 @@ class LevelDuel(Effect):
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         if seat != landing.by:
-            match.tell(events.CHALLENGED, landing.by, seat)
+            match.tell(events.CHALLENGED.told_by(match.by_card()), landing.by, seat)
             match.open(DUEL, Duel(landing.by, seat, CHALLENGE))

@@ -21,7 +21,7 @@ class Advance(Effect):
     verb: ClassVar[str] = "advance"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
-        if walk(match, seat, self.amount(landing, seat)):
+        if walk(match, seat, self.amount(landing, seat), "AZ-3.7"):
             has_moved(match, landing, seat)
 
 
@@ -31,7 +31,7 @@ class Retreat(Effect):
     verb: ClassVar[str] = "retreat"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
-        if walk(match, seat, -self.amount(landing, seat)):
+        if walk(match, seat, -self.amount(landing, seat), "AZ-3.7"):
             has_moved(match, landing, seat)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
@@ -10,12 +10,13 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import AS_RESPONSE, EVENT_DECK, PENALTY_DECK, Card
 from sobremesa.games.azardia.choices import CardChoice, CardVerb
-from sobremesa.games.azardia.pages import CARD, EVENT, LANDING, PENALTY, Landing, Played
+from sobremesa.games.azardia.pages import CARD, CHALLENGE, DEAL, DUEL, EVENT, LANDING, PENALTY, SQUARE, Landing, Played
 from sobremesa.games.azardia.rules.hands import reshuffle
 from sobremesa.games.azardia.rules.movement import arrive
 from sobremesa.games.azardia.state import Azardia
 
 NOT_A_RESPONSE: Final = Refusal("AZ-7.5", "Only cards marked as responses can be played now.")
+NO_ANSWER: Final = Refusal("AZ-7.7", "Penalties, events and abilities can't be answered with cards.")
 NOT_IN_HAND: Final = Refusal("AZ-7.5", "You do not have that card.")
 
 
@@ -40,11 +41,27 @@ def next_to_answer(match: Azardia, played: Played) -> int:
     return NOBODY
 
 
+def is_beyond_answer(match: Azardia) -> bool:
+    """Whether what is going on is a penalty, an event, or what an ability causes. AZ-7.7"""
+    if match.nearest(PENALTY) != NOBODY or match.nearest(EVENT) != NOBODY:
+        return True
+    if match.nearest(CARD) != NOBODY:
+        return False
+    place = match.nearest(DUEL)
+    if place == NOBODY:
+        return match.nearest(DEAL) != NOBODY
+    duel: Any = match.stack[place]
+    return bool(duel.cause == CHALLENGE)
+
+
 class Answer(CardVerb[Played]):
     """AZ-7.5: answer with a card marked as a response."""
 
     def aims(self, card: Card) -> bool:
         return card.aims
+
+    def untimely(self, match: Azardia, choice: CardChoice) -> Refusal | None:
+        return NO_ANSWER if is_beyond_answer(match) else self.when
 
     def candidates(self, match: Azardia, played: Played) -> list[CardChoice]:
         return self.of_cards(match, match.hand[match.asking], AS_RESPONSE)
@@ -107,7 +124,8 @@ def a_penalty_is_turned(match: Azardia, played: Played) -> None:
     card = match.penalty_pile.pop(match.chance.pick(match.penalty_pile))
     played.card = card
     match.in_play += (card,)
-    match.tell(events.PENALTY_TURNED, played.seat, card)
+    at_a_zero = match.stack[len(match.stack) - 2].page is SQUARE
+    match.tell(events.PENALTY_TURNED.told_by("AZ-7.2" if at_a_zero else "AZ-4.2"), played.seat, card)
 
 
 def the_penalty_is_discarded(match: Azardia, played: Played) -> None:
@@ -127,7 +145,7 @@ def an_event_is_turned(match: Azardia, played: Played) -> None:
     card = match.event_pile.pop(match.chance.pick(match.event_pile))
     played.card = card
     match.in_play += (card,)
-    match.tell(events.EVENT_TURNED, played.seat, card)
+    match.tell(events.EVENT_TURNED.told_by("AZ-9.2" if match.lost[played.seat] else "AZ-9.1"), played.seat, card)
 
 
 def the_event_is_discarded(match: Azardia, played: Played) -> None:

@@ -8,7 +8,7 @@ from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import KUCHURITOK, NONCREDO_MANTIS, Card
+from sobremesa.games.azardia.box import KUCHURITOK, NONCREDO_MANTIS, ROBOT_I_KING, Card
 from sobremesa.games.azardia.choices import CardChoice, CardVerb, RivalVerb
 from sobremesa.games.azardia.pages import CHALLENGE as BY_CHALLENGE
 from sobremesa.games.azardia.pages import DUEL, TRADING, Duel, Trading, Turn
@@ -16,6 +16,8 @@ from sobremesa.games.azardia.rules.hands import gather_hands
 from sobremesa.games.azardia.state import Azardia
 
 NOT_KUCHURITOK: Final = Refusal("AZ-5.2", "Only Kuchuritok gathers the hands.")
+NOT_ROBOT: Final = Refusal("AZ-5.3", "Only Robot-I-King swaps a card.")
+NOTHING_TO_GIVE: Final = Refusal("AZ-5.3", "You have no card to swap.")
 NOT_MANTIS: Final = Refusal("AZ-5.4", "Only Noncredo Mantis challenges.")
 USED: Final = Refusal("AZ-5.5", "An ability is used once a turn.")
 NO_CARDS: Final = Refusal("AZ-5.2", "Nobody has a card to gather.")
@@ -27,6 +29,9 @@ NO_RIVAL: Final = Refusal("AZ-5.3", "Choose a rival.")
 
 class Gather(Verb[Azardia, Turn, Choice]):
     """AZ-5.2"""
+
+    def untimely(self, match: Azardia, choice: Choice) -> Refusal | None:
+        return self.when if match.character[match.asking] == KUCHURITOK else NOT_KUCHURITOK
 
     def may(self, match: Azardia, turn: Turn) -> Refusal | None:
         if match.character[turn.seat] != KUCHURITOK:
@@ -41,7 +46,10 @@ class Gather(Verb[Azardia, Turn, Choice]):
 
 
 class Challenge(RivalVerb[Turn]):
-    """AZ-5.4, 5.5"""
+    """AZ-5.4, AZ-5.5"""
+
+    def untimely(self, match: Azardia, choice: NumberChoice) -> Refusal | None:
+        return self.when if match.character[match.asking] == NONCREDO_MANTIS else NOT_MANTIS
 
     def may(self, match: Azardia, turn: Turn) -> Refusal | None:
         if match.character[turn.seat] != NONCREDO_MANTIS:
@@ -63,6 +71,13 @@ class Trade(CardVerb[Turn]):
     def aims(self, card: Card) -> bool:
         return True
 
+    def untimely(self, match: Azardia, choice: CardChoice) -> Refusal | None:
+        if match.character[match.asking] != ROBOT_I_KING:
+            return NOT_ROBOT
+        if not match.hand[match.asking]:
+            return NOTHING_TO_GIVE
+        return self.when if match.hand[choice.rival] or choice.rival == match.asking else EMPTY_HAND
+
     def candidates(self, match: Azardia, turn: Turn) -> list[CardChoice]:
         return self.of_cards(match, match.hand[turn.seat])
 
@@ -80,6 +95,9 @@ class Trade(CardVerb[Turn]):
 
 class Keep(Verb[Azardia, Turn, Choice]):
     """AZ-5.3: leave the ability unused."""
+
+    def untimely(self, match: Azardia, choice: Choice) -> Refusal | None:
+        return self.when if match.character[match.asking] == ROBOT_I_KING else NOT_ROBOT
 
     def do(self, match: Azardia, turn: Turn, choice: Choice) -> None:
         pass

@@ -18,23 +18,23 @@ def gain(match: Azardia, seat: int, coins: int) -> None:
     taken = min(coins, MOST_COINS - match.coins[seat])
     if taken:
         match.coins[seat] += taken
-        match.tell(events.GAINED, seat, taken)
+        match.tell(events.GAINED.told_by(match.by_card()), seat, taken)
     if taken < coins:
         match.tell(events.FULL_PURSE, seat, coins - taken)
 
 
-def lose(match: Azardia, seat: int, coins: int) -> None:
-    """Lose to the bank, as far as they go. AZ-6.7"""
+def lose(match: Azardia, seat: int, coins: int, clause: str) -> None:
+    """Lose to the bank because of this clause, as far as they go. AZ-6.7"""
     lost = min(coins, match.coins[seat])
     if lost:
         match.coins[seat] -= lost
-        match.tell(events.LOST_COINS, seat, lost)
+        match.tell(events.LOST_COINS.told_by("AZ-6.7" if lost < coins else clause), seat, lost)
 
 
-def pay(match: Azardia, seat: int, coins: int) -> None:
-    """Pay a price that the seat can afford."""
+def pay(match: Azardia, seat: int, coins: int, clause: str) -> None:
+    """Pay the price of this clause, which the seat can afford."""
     match.coins[seat] -= coins
-    match.tell(events.PAID, seat, coins)
+    match.tell(events.PAID.told_by(clause), seat, coins)
 
 
 def transfer(match: Azardia, payer: int, taker: int, coins: int) -> None:
@@ -43,4 +43,4 @@ def transfer(match: Azardia, payer: int, taker: int, coins: int) -> None:
     if moved and payer != taker:
         match.coins[payer] -= moved
         match.coins[taker] += moved
-        match.tell(events.MOVED_COINS, payer, moved, taker)
+        match.tell(events.MOVED_COINS.told_by("AZ-6.7" if moved < coins else match.by_card()), payer, moved, taker)

@@ -82,12 +82,13 @@ def the_event_is_drawn(match: Azardia, course: Course) -> None:
     running (9.4)."""
     match.active = match.first
     match.duelled = 0
-    match.in_extra = 0
+    match.in_extra = match.in_last = 0
     match.open(EVENT, Played(match.first))
 
 
 def the_next_turn_is_taken(match: Azardia, course: Course) -> bool:
     """AZ-7.8, 11.7, 11.8: clockwise from the first player; who is not owed a last turn is passed over."""
+    match.in_last = 0
     if the_match_is_won(match):
         return GO_ON
     if course.turns and match.extra >> match.active & 1:
@@ -102,13 +103,16 @@ def the_next_turn_is_taken(match: Azardia, course: Course) -> bool:
     match.in_extra = 0
     if match.holder != NOBODY:
         if not match.owed >> seat & 1:
+            if seat == match.holder:
+                match.tell(events.NO_TURN, seat)
             return not GO_ON
         match.owed &= ~(1 << seat)
+        match.in_last = 1
     if match.lost[seat]:
         match.lost[seat] -= 1
-        match.tell(events.TURN_LOST, seat)
+        match.tell(events.TURN_LOST.told_by("AZ-11.8" if match.in_last else "AZ-7.8"), seat)
     else:
-        match.tell(events.TURN_BEGINS, seat)
+        match.tell(events.TURN_BEGINS.told_by("AZ-11.1" if match.in_last else "AZ-3.8"), seat)
         match.open(TURN, Turn(seat))
     return not GO_ON
 
@@ -122,6 +126,8 @@ def the_extra_turn_is_taken(match: Azardia) -> None:
         match.in_extra = 1
         match.tell(events.EXTRA_BEGINS, seat)
         match.open(TURN, Turn(seat))
+    else:
+        match.tell(events.NO_EXTRA, seat)
 
 
 def the_match_is_won(match: Azardia) -> bool:
@@ -139,7 +145,7 @@ CHOOSE_CHARACTER = ChooseCharacter("character", "Play {character}")
 write(
     MATCH,
     Repeat(the_order_is_rolled),
-    Repeat(Question("Choose a character", CHOOSE_CHARACTER, who=who_chooses)),
+    Repeat(Question("Choose a character", CHOOSE_CHARACTER, who=who_chooses, clause="AZ-2.2")),
     Repeat(another_round_begins),
 )
 write(ROUND, the_event_is_drawn, Repeat(the_next_turn_is_taken))

@@ -69,11 +69,23 @@ def improved_bit(duel: Duel, seat: int, die: int) -> int:
 
 
 def next_to_improve(match: Azardia, duel: Duel) -> int:
-    """Whose turn it is to improve or pass; one without coins and cards has passed. AZ-10.6"""
+    """Whose turn it is to improve or pass; one without coins and cards has passed, and so has whoever is ahead. AZ-10.6
+
+    All of that lies open, so that nobody's hand is betrayed by a question that is not asked.
+    """
+    ahead = leader(duel)
     for seat in (duel.turn, duel.other(duel.turn)):
-        if not duel.stood >> seat & 1 and (match.coins[seat] or match.hand[seat]):
+        if seat != ahead and not duel.stood >> seat & 1 and (match.coins[seat] or match.hand[seat]):
             return seat
     return NOBODY
+
+
+def leader(duel: Duel) -> int:
+    """Who would win the duel with the dice as they lie, NOBODY when they would be rolled again. AZ-10.2, 11.4"""
+    mine, theirs = total(duel, duel.seat), total(duel, duel.rival)
+    if mine == theirs:
+        return duel.rival if duel.cause == GRACE else NOBODY
+    return duel.seat if mine > theirs else duel.rival
 
 
 def has_improved(duel: Duel, seat: int) -> None:
@@ -94,7 +106,7 @@ class DuelPip(NumberVerb[Duel]):
     def do(self, match: Azardia, duel: Duel, choice: NumberChoice) -> None:
         seat = match.asking
         die = die_of(duel, seat, choice.n)
-        pay(match, seat, PIP_PRICE)
+        pay(match, seat, PIP_PRICE, "AZ-6.3")
         set_die(duel, seat, choice.n, die + 1)
         match.tell(events.IMPROVED, seat, die, die + 1)
         has_improved(duel, seat)
@@ -133,13 +145,13 @@ class Stand(Verb[Azardia, Duel, Choice]):
 
 def a_tie_rolls_again(match: Azardia, duel: Duel) -> None:
     """AZ-10.2; a tie in the grace turn goes to the holder (11.4)."""
-    mine, theirs = total(duel, duel.seat), total(duel, duel.rival)
-    if mine == theirs and duel.cause != GRACE:
+    winner = leader(duel)
+    if winner == NOBODY:
         match.tell(events.DUEL_TIED, duel.seat, duel.rival)
         duel.start_over()
         return
-    duel.winner = duel.seat if mine > theirs else duel.rival
-    duel.loser = duel.other(duel.winner)
+    duel.winner = winner
+    duel.loser = duel.other(winner)
     duel.winner_level = match.level[duel.winner]
     duel.loser_level = match.level[duel.loser]
     duel.stays = int(is_at_the_gate(match, duel))
@@ -158,30 +170,37 @@ def is_at_the_gate(match: Azardia, duel: Duel) -> bool:
 
 
 def the_last_square_changes_hands(match: Azardia, duel: Duel) -> None:
-    """AZ-11.4: the winner holds it. When nobody besides the two is owed a last turn, the match is decided, and neither
-    moves or changes level any more (11.5)."""
+    """AZ-11.4: the winner holds it. When nobody but the challenger has anything left of a last turn, the match is
+    decided, and neither moves or changes level any more (11.5)."""
     if duel.cause != GRACE:
         return
-    others_owed = match.owed & ~(1 << duel.seat) & ~(1 << duel.rival)
+    decides = not match.owed and not anothers_last_turn(match, duel)
     match.holder = duel.winner
     match.owed &= ~(1 << duel.winner)
     match.tell(events.HOLDS, duel.winner)
-    if not others_owed or match.box.options.sudden_grace:
+    if decides or match.box.options.sudden_grace:
         match.winner = duel.winner
-        match.tell(events.WON, duel.winner)
+        match.tell(events.WON.told_by("AZ-11.4"), duel.winner)
         match.finish()
+
+
+def anothers_last_turn(match: Azardia, duel: Duel) -> bool:
+    """Whether somebody who is in the midst of their last turn watches this duel: they finish it. AZ-11.4"""
+    return bool(match.in_last) and match.active != duel.seat and match.active != duel.rival
 
 
 def the_winner_rises(match: Azardia, duel: Duel) -> None:
     """AZ-10.3"""
     if duel.winner_level < TOP_LEVEL:
-        rise(match, duel.winner, 1)
+        rise(match, duel.winner, 1, "AZ-10.3")
+    elif duel.cause != GRACE and not duel.stays and not match.box.options.advance_at_five:
+        match.tell(events.NO_LEVEL_WON, duel.winner)
 
 
 def the_loser_drops(match: Azardia, duel: Duel) -> None:
     """AZ-10.4, by the level before the duel."""
     if 1 < duel.loser_level < TOP_LEVEL:
-        drop(match, duel.loser, 1)
+        drop(match, duel.loser, 1, "AZ-10.4")
 
 
 def the_winner_moves(match: Azardia, duel: Duel) -> None:
@@ -190,16 +209,19 @@ def the_winner_moves(match: Azardia, duel: Duel) -> None:
     seat = duel.winner
     at_five = match.box.options.advance_at_five and duel.winner_level == TOP_LEVEL and duel.cause != GRACE
     at_the_gate = duel.stays and match.level[seat] == TOP_LEVEL
-    if (at_the_gate or at_five) and walk(match, seat, INSTEAD):
+    if (at_the_gate or at_five) and walk(match, seat, INSTEAD, "AZ-10.5" if duel.stays else "AZ-10.3"):
         arrive(match, seat, match.square[seat])
 
 
 def the_loser_falls_back(match: Azardia, duel: Duel) -> None:
     """AZ-10.4: one square with a level lost, three without."""
-    if not duel.stays:
-        steps = 1 if 1 < duel.loser_level < TOP_LEVEL else INSTEAD
-        if walk(match, duel.loser, -steps):
-            arrive(match, duel.loser, match.square[duel.loser])
+    seat = duel.loser
+    if duel.stays:
+        match.tell(events.STAYS_THERE.told_by("AZ-10.5"), seat, match.square[seat])
+        return
+    steps = 1 if 1 < duel.loser_level < TOP_LEVEL else INSTEAD
+    if walk(match, seat, -steps, "AZ-11.4" if duel.cause == GRACE else "AZ-10.4"):
+        arrive(match, seat, match.square[seat])
 
 
 DUEL_PIP = DuelPip("duel-pip", "+1 to this die", "die", range(2))
@@ -209,7 +231,11 @@ STAND = Stand("stand", "Leave the dice as they are")
 write(
     DUEL,
     both_roll,
-    Repeat(Question("Improve your dice or pass", DUEL_PIP, LOAD_DICE, STAND, who=next_to_improve, window=True)),
+    Repeat(
+        Question(
+            "Improve your dice or pass", DUEL_PIP, LOAD_DICE, STAND, who=next_to_improve, window=True, clause="AZ-10.6"
+        )
+    ),
     a_tie_rolls_again,
     the_last_square_changes_hands,
     the_winner_rises,

@@ -9,7 +9,19 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import ACTION_DECK
 from sobremesa.games.azardia.choices import CardChoice, CardVerb
-from sobremesa.games.azardia.pages import DEAL, DRAW, SHED, Dealing, Drawing, Shedding
+from sobremesa.games.azardia.pages import (
+    ARRIVAL,
+    DEAL,
+    DISCARDING,
+    DRAW,
+    SHED,
+    SQUARE,
+    Dealing,
+    Drawing,
+    Landing,
+    Shedding,
+    Turn,
+)
 from sobremesa.games.azardia.state import Azardia
 
 NOT_IN_HAND = Refusal("AZ-7.6", "You do not have that card.")
@@ -30,9 +42,21 @@ def one_card_is_drawn(match: Azardia, drawing: Drawing) -> bool:
         return not GO_ON
     card = match.action_pile.pop(match.chance.pick(match.action_pile))
     match.take_in(seat, card)
-    match.tell(events.DREW, seat, card)
+    if match.events is not None:
+        match.tell(events.DREW.told_by(_why_it_is_drawn(match)), seat, card)
     drawing.count -= 1
     return drawing.count == 0
+
+
+def _why_it_is_drawn(match: Azardia) -> str:
+    """The clause by which a card is being drawn: that of the page which asked for it."""
+    below = match.stack[len(match.stack) - 2]
+    page = below.page
+    if isinstance(below, Turn):
+        return "AZ-5.1" if below.used else "AZ-7.3"
+    if page is ARRIVAL:
+        return "AZ-4.1"
+    return "AZ-7.2" if page is SQUARE else match.by_card()
 
 
 def reshuffle(pile: list[int], discards: list[int]) -> None:
@@ -42,19 +66,19 @@ def reshuffle(pile: list[int], discards: list[int]) -> None:
     discards.clear()
 
 
-def discard(match: Azardia, seat: int, card: int) -> None:
-    """A card goes from a hand to the action discards, seen by all. AZ-7.6"""
+def discard(match: Azardia, seat: int, card: int, clause: str) -> None:
+    """Because of this clause a card goes from a hand to the action discards, seen by all. AZ-7.6"""
     match.play_out(seat, card)
     match.action_discards.append(card)
-    match.tell(events.DISCARDED, seat, card)
+    match.tell(events.DISCARDED.told_by(clause), seat, card)
 
 
-def shed(match: Azardia, seat: int, count: int) -> None:
+def shed(match: Azardia, seat: int, count: int, clause: str) -> None:
     """Discard so many cards, of the player's choice where there is one. AZ-7.6"""
     hand = match.hand[seat]
     if count >= len(hand):
         for card in hand[:]:
-            discard(match, seat, card)
+            discard(match, seat, card, clause)
     elif count > 0:
         match.open(SHED, Shedding(seat, count))
 
@@ -71,8 +95,17 @@ class Discard(CardVerb[Shedding]):
         return None if choice.card in match.hand[shedding.seat] else NOT_IN_HAND
 
     def do(self, match: Azardia, shedding: Shedding, choice: CardChoice) -> None:
-        discard(match, shedding.seat, choice.card)
+        discard(match, shedding.seat, choice.card, _why_it_is_shed(match))
         shedding.count -= 1
+
+
+def _why_it_is_shed(match: Azardia) -> str:
+    """The clause by which cards of one's choice are discarded: that of the page which asked for it."""
+    below = match.stack[len(match.stack) - 2]
+    if isinstance(below, Turn):
+        return "AZ-7.6" if below.phase == DISCARDING else "AZ-5.1"
+    assert isinstance(below, Landing)
+    return match.box.effects[below.effect].clause or match.by_card()
 
 
 def enough_is_discarded(match: Azardia, shedding: Shedding) -> None:

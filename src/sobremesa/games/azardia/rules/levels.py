@@ -11,25 +11,25 @@ from sobremesa.games.azardia.state import Azardia
 INSTEAD: Final = 3  # squares in place of a level that can't be won or lost (AZ-8.2, 8.3)
 
 
-def rise(match: Azardia, seat: int, levels: int) -> int:
-    """Rise one level at a time; the squares to advance instead, as one displacement. AZ-8.3, 8.4"""
+def rise(match: Azardia, seat: int, levels: int, clause: str) -> int:
+    """Rise, because of this clause, level by level; the squares to advance instead, as one displacement. AZ-8.3, 8.4"""
     owed = 0
     for _ in range(levels):
         if match.level[seat] < TOP_LEVEL:
             match.level[seat] += 1
-            match.tell(events.ROSE, seat, match.level[seat])
+            match.tell(events.ROSE.told_by(clause), seat, match.level[seat])
         else:
             owed += INSTEAD
     return owed
 
 
-def drop(match: Azardia, seat: int, levels: int) -> int:
-    """Drop one level at a time; the squares to retreat instead, as one displacement. AZ-8.2, 8.4"""
+def drop(match: Azardia, seat: int, levels: int, clause: str) -> int:
+    """Drop, because of this clause, level by level; the squares to retreat instead, as one displacement. AZ-8.2, 8.4"""
     owed = 0
     for _ in range(levels):
         if 1 < match.level[seat] < TOP_LEVEL:
             match.level[seat] -= 1
-            match.tell(events.DROPPED, seat, match.level[seat])
+            match.tell(events.DROPPED.told_by(clause), seat, match.level[seat])
         else:
             owed += INSTEAD
     return owed

@@ -21,8 +21,8 @@ from sobremesa.games.azardia.pages import (
 from sobremesa.games.azardia.state import Azardia
 
 
-def walk(match: Azardia, seat: int, steps: int) -> bool:
-    """Advance (``steps`` > 0) or retreat a token; whether it moved. AZ-3.1 to 3.6
+def walk(match: Azardia, seat: int, steps: int, clause: str) -> bool:
+    """Advance (``steps`` > 0) or retreat a token because of this clause; whether it moved. AZ-3.1 to 3.6
 
     What its arrival brings is for the page that moved it: see :data:`ARRIVAL`.
     """
@@ -34,9 +34,31 @@ def walk(match: Azardia, seat: int, steps: int) -> bool:
         square = max(start + steps, lowest_square(match, seat))
         moved = square != start
     if moved:
-        match.tell(events.WALKED, seat, start, square)
+        if match.events is not None:
+            why = _what_bends_the_way(match, seat, steps, square) or clause
+            match.tell(events.WALKED.told_by(why), seat, start, square)
         _put(match, seat, square)
+    elif steps:
+        match.tell(events.STAYS_THERE.told_by("AZ-3.4" if is_bound(match, seat) else "AZ-3.5"), seat, square)
     return moved
+
+
+def _what_bends_the_way(match: Azardia, seat: int, steps: int, square: int) -> str:
+    """The clause by which a walk of so many steps ends on this square, if it is not simply so many steps further; or by
+    which it may pass the gate."""
+    board = match.board
+    start = match.square[seat]
+    if steps < 0:
+        if square == start + steps:
+            return ""
+        return "AZ-3.4" if is_bound(match, seat) else "AZ-3.5"
+    if match.level[seat] < TOP_LEVEL:
+        if square == start + steps:
+            return "AZ-3.2" if square == board.gate else ""
+        return "AZ-3.1"
+    if start + steps > board.end:
+        return "AZ-3.6"
+    return "AZ-3.3" if start < board.gate < square else ""
 
 
 def _ahead(match: Azardia, seat: int, steps: int) -> int:
@@ -98,6 +120,7 @@ def _put(match: Azardia, seat: int, square: int) -> None:
     if seat == match.holder and square != match.board.end:
         match.holder = NOBODY
         match.owed = 0
+        match.in_last = 0
         match.tell(events.GRACE_ENDS, seat)
 
 
@@ -124,7 +147,7 @@ def the_end_is_reached(match: Azardia, arrival: Arrival) -> None:
     if match.holder == NOBODY:
         match.holder = seat
         match.owed = (1 << match.seats) - 1 & ~(1 << seat)
-        match.tell(events.GRACE_BEGINS, seat)
+        match.tell(events.GRACE_BEGINS.told_by("AZ-11.1" if seat == match.active else "AZ-11.6"), seat)
     else:
         match.tell(events.GRACE_DUEL, seat, match.holder)
         match.open(DUEL, Duel(seat, match.holder, GRACE))

@@ -59,6 +59,7 @@ SQUARE_COSTS: Final = Refusal("AZ-6.2", "Each square costs 1,000 coins.")
 PIP_COSTS: Final = Refusal("AZ-6.3", "A +1 costs 1,000 coins.")
 ONCE_A_DIE: Final = Refusal("AZ-6.3", "That die has already had its +1 in this roll.")
 NOT_ROLLED: Final = Refusal("AZ-7.4", "A +1 needs a die that was rolled.")
+NOT_LAGARTOON: Final = Refusal("AZ-5.1", "Only Lagartoon draws an extra card.")
 NOTHING_TO_BUY: Final = Refusal("AZ-6.4", "You have no coins to spend before drawing.")
 
 
@@ -190,7 +191,7 @@ class Pip(NumberVerb[Turn]):
 
     def do(self, match: Azardia, turn: Turn, choice: NumberChoice) -> None:
         die = die_of(turn, choice.n)
-        pay(match, turn.seat, PIP_PRICE)
+        pay(match, turn.seat, PIP_PRICE, "AZ-6.3")
         set_die(turn, choice.n, die + 1)
         turn.improved |= 1 << choice.n
         match.tell(events.IMPROVED, turn.seat, die, die + 1)
@@ -225,7 +226,7 @@ def a_zero_rolls_again(match: Azardia, turn: Turn) -> None:
 def you_move(match: Azardia, turn: Turn) -> None:
     """AZ-7.1; with it phase A is over."""
     turn.phase = DRAWING
-    if turn.steps and walk(match, turn.seat, turn.steps):
+    if turn.steps and walk(match, turn.seat, turn.steps, "AZ-7.1"):
         arrive(match, turn.seat, match.square[turn.seat])
 
 
@@ -239,9 +240,9 @@ class BuyLevel(Verb[Azardia, Turn, Choice]):
         return None if match.coins[turn.seat] >= LEVEL_PRICE else LEVEL_COSTS
 
     def do(self, match: Azardia, turn: Turn, choice: Choice) -> None:
-        pay(match, turn.seat, LEVEL_PRICE)
-        steps = rise(match, turn.seat, 1)
-        if steps and walk(match, turn.seat, steps):
+        pay(match, turn.seat, LEVEL_PRICE, "AZ-6.1")
+        steps = rise(match, turn.seat, 1, "AZ-6.1")
+        if steps and walk(match, turn.seat, steps, "AZ-8.3"):
             arrive(match, turn.seat, match.square[turn.seat])
 
 
@@ -257,8 +258,8 @@ class BuySquares(NumberVerb[Turn]):
         return None if match.coins[turn.seat] >= choice.n * SQUARE_PRICE else SQUARE_COSTS
 
     def do(self, match: Azardia, turn: Turn, choice: NumberChoice) -> None:
-        pay(match, turn.seat, choice.n * SQUARE_PRICE)
-        if walk(match, turn.seat, choice.n):
+        pay(match, turn.seat, choice.n * SQUARE_PRICE, "AZ-6.2")
+        if walk(match, turn.seat, choice.n, "AZ-6.2"):
             arrive(match, turn.seat, match.square[turn.seat])
 
 
@@ -283,6 +284,9 @@ def two_cards_are_drawn(match: Azardia, turn: Turn) -> None:
 class ExtraCard(Verb[Azardia, Turn, Choice]):
     """AZ-5.1: draw one more, discard one before phase C."""
 
+    def untimely(self, match: Azardia, choice: Choice) -> Refusal | None:
+        return self.when if match.character[match.asking] == LAGARTOON else NOT_LAGARTOON
+
     def do(self, match: Azardia, turn: Turn, choice: Choice) -> bool:
         turn.used = 1
         match.tell(events.EXTRA_CARD, turn.seat)
@@ -292,6 +296,9 @@ class ExtraCard(Verb[Azardia, Turn, Choice]):
 
 class EnoughCards(Verb[Azardia, Turn, Choice]):
     """AZ-5.1: leave the ability unused."""
+
+    def untimely(self, match: Azardia, choice: Choice) -> Refusal | None:
+        return self.when if match.character[match.asking] == LAGARTOON else NOT_LAGARTOON
 
     def do(self, match: Azardia, turn: Turn, choice: Choice) -> bool:
         return GO_ON
@@ -314,6 +321,10 @@ def the_extra_card_is_paid_for(match: Azardia, turn: Turn) -> None:
 
 class Play(CardVerb[Turn]):
     """AZ-7.4: cards marked for the turn in phase C, those marked for the roll in phase A."""
+
+    def untimely(self, match: Azardia, choice: CardChoice) -> Refusal | None:
+        card: Card = match.box.cards[choice.card]
+        return self.when if card.play == ON_TURN or card.play == ON_ROLL else _wrong_time(card)
 
     def aims(self, card: Card) -> bool:
         return card.aims
@@ -401,11 +412,15 @@ write(
     a_zero_stays_put,
     a_zero_rolls_again,
     you_move,
-    Repeat(Question("Buy or draw", GO_ON_TO_DRAW, BUY_LEVEL, BUY_SQUARES)),
+    Repeat(Question("Buy or draw", GO_ON_TO_DRAW, BUY_LEVEL, BUY_SQUARES, clause="AZ-6.4")),
     two_cards_are_drawn,
-    Repeat(Question("Draw an extra card?", EXTRA_CARD, ENOUGH_CARDS, BUY_LEVEL, BUY_SQUARES, who=lagartoon_only)),
+    Repeat(
+        Question(
+            "Draw an extra card?", EXTRA_CARD, ENOUGH_CARDS, BUY_LEVEL, BUY_SQUARES, who=lagartoon_only, clause="AZ-5.1"
+        )
+    ),
     the_extra_card_is_paid_for,
-    Repeat(Question("Play your cards", PLAY, BUY_LEVEL, BUY_SQUARES, GATHER, CHALLENGE, END_PLAY)),
-    Question("Swap a card?", TRADE, KEEP, who=robot_only),
+    Repeat(Question("Play your cards", PLAY, BUY_LEVEL, BUY_SQUARES, GATHER, CHALLENGE, END_PLAY, clause="AZ-7.4")),
+    Question("Swap a card?", TRADE, KEEP, who=robot_only, clause="AZ-5.3"),
     the_hand_is_cut,
 )

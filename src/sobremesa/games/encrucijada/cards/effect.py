@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import NO_RESOURCE, Design
 from sobremesa.games.encrucijada.cards.selector import (
@@ -26,7 +27,9 @@ from sobremesa.games.encrucijada.cards.selector import (
     PLAYER,
     TOWER_ITSELF,
     USER,
+    YOURS,
     Selector,
+    fighting,
 )
 from sobremesa.games.encrucijada.lasting import EVERYTHING
 from sobremesa.games.encrucijada.pages import PICK, Picking, Resolving
@@ -40,6 +43,9 @@ _ZONES: Final[dict[int, tuple[int, ...]]] = {
     IN_DISCARDS: (DISCARD,),
     IN_PILE: (PILE, PILE + 1, PILE + 2),
 }
+
+TOO_LITTLE: Final = Refusal("EN-6.1", "There is not enough for every step of that effect.")
+CHANGES_NOTHING: Final = Refusal("EN-6.1", "A step of that effect would change nothing.")
 
 
 class Step:
@@ -58,6 +64,8 @@ class Step:
     harms: ClassVar[bool] = True  # being its object takes leave: protection holds it off
     takes: ClassVar[bool] = False  # the cards chosen for it are no longer where they were
     on_user: ClassVar[bool] = False  # where it names nothing it is about its user, not about its card
+    more_counts: ClassVar[bool] = False  # with an amount above 0 it always changes something
+    idle: ClassVar[Refusal] = CHANGES_NOTHING  # what bars it where it would change nothing
 
     def __init__(
         self,
@@ -76,8 +84,12 @@ class Step:
         self.from_resource = from_resource
         # Whether any card that the selector finds will do: then one is looked for, not all are listed.
         kind: Any = type(self)
+        # Whether there are things that it would not change.
+        self.may_idle: bool = kind.changes is not Step.changes and not (kind.more_counts and n > 0)
+        self.by_reach: bool = kind.candidates is Step.candidates  # its candidates are what it reaches and may change
         self.takes_any: bool = (
-            kind.candidates is Step.candidates
+            self.by_reach
+            and not self.may_idle
             and self.what.by == USER
             and self.what.count == 1
             and self.what.zone in OF_PLAYERS
@@ -99,16 +111,25 @@ class Step:
         return PLAYER if what.by == HOLDER or what.by == BY_LOT else what.zone
 
     def candidates(self, match: Encrucijada, user: int, source: int, nth: int = 0) -> list[int]:
-        """What its user may choose from for its nth object."""
+        """What its user may choose from for its nth object; where it is for all, all of them."""
+        found = self.reached(match, user, source)
+        return [thing for thing in found if self.may_change(match, user, thing)] if self.may_idle else found
+
+    def reached(self, match: Encrucijada, user: int, source: int) -> list[int]:
+        """What it may be about, changed by it or not."""
         what = self.what
         if what.by == HOLDER or what.by == BY_LOT:
             return [seat for seat in what.seats(match, user) if self.reaches(match, user, seat)]
         things = what.things(match, user, source)
         if what.zone in OF_CARDS:
-            if not self.on_resources and not (self.harms and lasting.protects(match)):
-                return things  # nothing holds it off
+            if not self.may_be_held_off(match):
+                return things
             return [card for card in things if self.may_be_object(match, user, source, card)]
         return [seat for seat in things if what.zone != PLAYER or self.reaches(match, user, seat)]
+
+    def may_be_held_off(self, match: Encrucijada) -> bool:
+        """Whether there may be cards that can't be chosen for what :meth:`may_be_object` says."""
+        return self.on_resources or (self.harms and lasting.protects(match))
 
     def may_be_object(self, match: Encrucijada, user: int, source: int, card: int) -> bool:
         """EN-4.6 and protection: whether a card can be chosen."""
@@ -128,15 +149,45 @@ class Step:
             return len(self.of_player(match, user, seat)) >= self.what.count
         return True
 
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        """EN-6.1: whether it would change this thing (a card, an Atempus, a player), or show anything of it."""
+        return True
+
+    def may_change(self, match: Encrucijada, user: int, thing: int) -> bool:
+        """The same as far as its user may know: of another player's hidden card nobody can say (EN-6.14)."""
+        if self.changes(match, user, thing):
+            return True
+        return self.zone_of(0) in OF_CARDS and match.zone(thing) == HIDDEN and match.holder(thing) != user
+
     def enough_to_choose(self, match: Encrucijada, user: int, source: int) -> bool:
         """Whether there are as many candidates as it has objects."""
         if self.takes_any and not lasting.protects(match):
             return self.what.is_any(match, user)
+        if self.may_idle and self.by_reach:
+            return self.changes_enough(match, user, self.reached(match, user, source), self.chooses())
         return len(self.candidates(match, user, source)) >= self.chooses()
 
-    def worth_declaring(self, match: Encrucijada, user: int) -> bool:
-        """Whether a step that chooses nothing can be done, as far as can be said on declaring."""
-        return True
+    def changes_enough(self, match: Encrucijada, user: int, things: list[int], needed: int) -> bool:
+        """Whether it may change so many of these; no more of them are judged than it takes."""
+        for thing in things:
+            if self.may_change(match, user, thing):
+                needed -= 1
+                if needed <= 0:
+                    return True
+        return needed <= 0
+
+    def finds_any(self, match: Encrucijada, user: int, source: int) -> bool:
+        """Whether one that is for all has anything to change now."""
+        if self.may_idle and self.by_reach:
+            return self.changes_enough(match, user, self.reached(match, user, source), 1)
+        return bool(self.candidates(match, user, source))
+
+    def has_its_things(self, match: Encrucijada, user: int, source: int, before: list[Step]) -> bool:
+        """EN-6.1: whether a step that chooses nothing can be done, after the steps before it."""
+        what = self.what
+        if what.zone == ITSELF:
+            return not self.may_idle or self.changes(match, user, user if self.on_user else source)
+        return what.count != ALL or self.finds_any(match, user, source)
 
     def targets(self, match: Encrucijada, user: int, source: int, objects: tuple[int, ...]) -> int:
         """The players it points at, as bits, its user apart (EN-6.13)."""
@@ -172,16 +223,17 @@ class Step:
         if what.by == HOLDER or what.by == BY_LOT:
             return all(match.in_play(seat) and self.reaches(match, use.seat, seat) for seat in objects)
         if what.zone == ITSELF:
-            return self.on_user or match.zone(use.card) in (PUEBLO, FIGHTING, ATEMPUS)
+            there = self.on_user or match.zone(use.card) in (PUEBLO, FIGHTING, ATEMPUS)
+            return there and self.has_its_things(match, use.seat, use.card, before)
         if what.count == ALL:
-            return True
+            return self.has_its_things(match, use.seat, use.card, before)
         return all(self.is_still(match, use, thing) for thing in objects)
 
     def is_still(self, match: Encrucijada, use: Resolving, thing: int) -> bool:
         """Whether an object chosen on declaring is still where it was and can be touched."""
         what = self.what
         if what.zone == PLAYER:
-            return match.in_play(thing)
+            return match.in_play(thing) and self.changes(match, use.seat, thing)
         if what.zone in _ZONES and match.zone(thing) not in _ZONES[what.zone]:
             return False
         return thing in self.candidates(match, use.seat, use.card)
@@ -253,6 +305,39 @@ class Step:
 class LastingStep(Step):
     """A step that gives something for a time: it is written down (EN-6.8) instead of being done."""
 
+    def reached(self, match: Encrucijada, user: int, source: int) -> list[int]:
+        what = self.what
+        if what.count != ALL or what.zone in (ITSELF, TOWER_ITSELF, PLAYER):
+            return super().reached(match, user, source)
+        held_off = self.may_be_held_off(match)
+        return [card for card in self.there(match, user) if self.is_for(match, user, source, card, held_off)]
+
+    def finds_any(self, match: Encrucijada, user: int, source: int) -> bool:
+        what = self.what
+        if what.count != ALL or what.zone in (ITSELF, TOWER_ITSELF, PLAYER):
+            return super().finds_any(match, user, source)
+        held_off = self.may_be_held_off(match)
+        for card in self.there(match, user):
+            if self.is_for(match, user, source, card, held_off) and (
+                not self.may_idle or self.may_change(match, user, card)
+            ):
+                return True
+        return False
+
+    def there(self, match: Encrucijada, user: int) -> list[int]:
+        """The cards among which are all that it is for."""
+        what = self.what
+        if what.zone == FIGHTING_NOW:
+            return fighting(match)
+        cards = [card for seat in what.seats(match, user) for card in what.cards_of(match, seat)]
+        return cards + fighting(match) if what.zone == ON_TABLE else cards
+
+    def is_for(self, match: Encrucijada, user: int, source: int, card: int, held_off: bool) -> bool:
+        """Whether one that is for all is for this card: by what is printed (EN-6.11), unless something holds it off."""
+        if not self.what.covers(match, user, source, card):
+            return False
+        return not held_off or self.may_be_object(match, user, source, card)
+
     def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
         what = self.what
         if what.count == ALL and what.zone not in (ITSELF, PLAYER):
@@ -277,6 +362,7 @@ class Effect:
         self.choosing = [step.chooses() for step in steps]  # how many objects each step has
         self.in_battle = in_battle
         self.number = 0
+        self.judged_by_card = any(step.what.zone == ITSELF and step.may_idle and not step.on_user for step in steps)
         self.copies = any(step.what.zone == DECLARED and step.verb == "copy" for step in steps)
         taking = [step for step in steps if step.takes]
         # Whether two steps may want the same card, and one of them picks it when the step comes.
@@ -287,21 +373,27 @@ class Effect:
         )
 
     def possible(self, match: Encrucijada, user: int, source: int) -> bool:
-        """Whether there is enough to choose from, and for each step enough to do it in full, as far as can be said on
-        declaring."""
+        """Whether it can be declared."""
+        return self.bars(match, user, source) is None
+
+    def bars(self, match: Encrucijada, user: int, source: int) -> Refusal | None:
+        """EN-6.1: what bars it, as far as can be said on declaring: there has to be enough to choose from, and for each
+        step something that it changes."""
         for at, step in enumerate(self.steps):
             if step.what.zone == ITSELF and not step.may_be_of(match.cards[source]):
-                return False
+                return TOO_LITTLE
             if self.choosing[at]:
                 if not step.enough_to_choose(match, user, source):
-                    return False
+                    if step.may_idle and len(step.reached(match, user, source)) >= self.choosing[at]:
+                        return step.idle
+                    return TOO_LITTLE
             elif step.what.by == LATE:
                 things = len(step.what.things(match, user, source)) + gained(self.steps[:at], step.what)
                 if things < step.what.count:
-                    return False
-            elif not step.worth_declaring(match, user):
-                return False
-        return self.leaves_enough(match, user, source, [()] * len(self.steps))
+                    return TOO_LITTLE
+            elif not step.has_its_things(match, user, source, self.steps[:at]):
+                return step.idle
+        return None if self.leaves_enough(match, user, source, [()] * len(self.steps)) else TOO_LITTLE
 
     def leaves_enough(self, match: Encrucijada, user: int, source: int, objects: Sequence[tuple[int, ...]]) -> bool:
         """EN-6.1: whether each step with these objects can take its cards, and none of them twice."""
@@ -319,6 +411,20 @@ def gained(steps: list[Step], what: Selector) -> int:
     if what.zone != IN_HAND:
         return 0
     return sum(step.n for step in steps if step.verb == "draw" and step.what.zone != PLAYER)
+
+
+def hand_after(match: Encrucijada, user: int, steps: list[Step]) -> int:
+    """How many cards their user may hold after these steps, in which a search may have found what it is for."""
+    count = len(match.hand[user])
+    for step in steps:
+        what = step.what
+        if step.verb == "draw" and what.zone != PLAYER:
+            count += step.n
+        elif step.verb == "search" or (step.verb == "return" and what.whose == YOURS and what.count != ALL):
+            count += what.count
+        elif step.takes and what.zone == IN_HAND and what.whose & YOURS:
+            count = 0 if what.count == ALL else max(0, count - what.count)
+    return count
 
 
 def _all_find(picks: list[tuple[list[int], int]]) -> bool:

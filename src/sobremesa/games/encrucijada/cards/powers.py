@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import events
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.encrucijada import events, lasting, standing
 from sobremesa.games.encrucijada.box import ORO
 from sobremesa.games.encrucijada.cards.effect import LastingStep, Step
 from sobremesa.games.encrucijada.cards.selector import DECLARED, PLAYER
-from sobremesa.games.encrucijada.pages import ANSWERS, TURN, Answering, Resolving, Turn
+from sobremesa.games.encrucijada.pages import ANSWERS, TURN, WAR_PHASE, Answering, Resolving, Turn
 from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, Encrucijada
+
+NO_LOWER: Final = Refusal("EN-6.1", "There is no Desgaste that it could lower.")
+IS_WHOLE: Final = Refusal("EN-6.1", "There is no Atempus that it could heal.")
+NO_WAR_COMES: Final = Refusal("EN-6.1", "No war of yours can come any more this turn.")
 
 
 class ChangeValue(LastingStep):
-    """``n`` Value more, or less (EN-6.11)."""
+    """``n`` Value more, or less as far as it goes (EN-6.1, EN-6.11)."""
 
     verb: ClassVar[str] = "value"
     adds_up: ClassVar[bool] = True
+    more_counts: ClassVar[bool] = True
+
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        return self.n > 0 or standing.value(match, thing) > 0
 
 
 class GiveTrait(LastingStep):
@@ -25,11 +34,17 @@ class GiveTrait(LastingStep):
 
     verb: ClassVar[str] = "trait"
 
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        return standing.traits(match, thing) & self.trait != self.trait
+
 
 class TakeTrait(LastingStep):
     """A trait is taken (EN-4.9)."""
 
     verb: ClassVar[str] = "no_trait"
+
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        return standing.traits(match, thing) & self.trait != 0
 
 
 class AddResource(LastingStep):
@@ -37,7 +52,11 @@ class AddResource(LastingStep):
 
     verb: ClassVar[str] = "resource"
     adds_up: ClassVar[bool] = True
+    more_counts: ClassVar[bool] = True
     on_resources: ClassVar[bool] = True
+
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        return self.n > 0 or _gives_any(match, thing, self.resource)
 
 
 class Convert(LastingStep):
@@ -46,9 +65,13 @@ class Convert(LastingStep):
     verb: ClassVar[str] = "convert"
     on_resources: ClassVar[bool] = True
 
-    def may_be_object(self, match: Encrucijada, user: int, source: int, card: int) -> bool:
-        given = any(resource == self.from_resource for resource, _ in match.cards[card].gives)
-        return given and super().may_be_object(match, user, source, card)
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        return _gives_any(match, thing, self.from_resource)
+
+
+def _gives_any(match: Encrucijada, card: int, resource: int) -> bool:
+    """Whether the card, active or not, now has anything to give of this resource."""
+    return any(given == resource for given, _ in standing.gives(match, card))
 
 
 class Protect(LastingStep):
@@ -57,6 +80,9 @@ class Protect(LastingStep):
     verb: ClassVar[str] = "protect"
     harms: ClassVar[bool] = False
 
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        return not lasting.is_covered(match, self.verb, thing)
+
 
 class ForbidWar(LastingStep):
     """A player can't declare war (EN-6.9)."""
@@ -64,6 +90,14 @@ class ForbidWar(LastingStep):
     verb: ClassVar[str] = "no_war"
     about_players: ClassVar[bool] = True
     on_user: ClassVar[bool] = True
+
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        end = lasting.until(match, self.lasts, thing)
+        return all(match.lasting[at + lasting.UNTIL] != end for at in self.alike(match, user, thing))
+
+    def alike(self, match: Encrucijada, user: int, seat: int) -> list[int]:
+        """Where the entries begin that do the same to this player."""
+        return lasting.noted_of(match, self.verb, seat)
 
     def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
         if self.what.zone == PLAYER:
@@ -80,6 +114,9 @@ class ForceWar(ForbidWar):
 
     verb: ClassVar[str] = "must_war"
 
+    def alike(self, match: Encrucijada, user: int, seat: int) -> list[int]:
+        return [at for at in super().alike(match, user, seat) if match.lasting[at + lasting.USER] == user]
+
     def write(self, match: Encrucijada, use: Resolving, about: int) -> None:
         LastingStep.write(self, match, use, about)
         match.tell(events.MUST_WAR, about, use.seat)
@@ -90,13 +127,18 @@ class ChangeDesgaste(Step):
 
     verb: ClassVar[str] = "desgaste"
     on_user: ClassVar[bool] = True
+    more_counts: ClassVar[bool] = True
+    idle: ClassVar[Refusal] = NO_LOWER
+
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        return self.n > 0 or match.desgaste[thing] > 0
 
     def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
         return super().meant(match, use, objects) if self.what.zone == PLAYER else [use.seat]
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         match.desgaste[thing] = max(0, match.desgaste[thing] + self.n)
-        match.tell(events.DESGASTE, thing, match.desgaste[thing])
+        match.tell(events.DESGASTE_CHANGED, thing, match.desgaste[thing])
 
 
 class ChangeTower(Step):
@@ -106,17 +148,20 @@ class ChangeTower(Step):
         """Its resistance rises or falls by this much."""
         seat = match.owner(tower)
         before = match.resistance[seat]
-        if before == 0:
-            return  # what has fallen stays at 0 (EN-1.12)
         match.resistance[seat] = max(0, min(match.cards[tower].value, before + n))
         gained = match.resistance[seat] - before
         if gained > 0:
-            match.tell(events.HEALED, match.holder(tower), gained, match.resistance[seat])
+            whole = match.resistance[seat] == match.cards[tower].value and gained < n
+            match.tell(events.WHOLE if whole else events.HEALED, match.holder(tower), gained, match.resistance[seat])
         elif gained:
-            match.tell(events.TOWER_HIT, match.holder(tower), -gained, match.resistance[seat])
+            match.tell(events.TOWER_DAMAGED, match.holder(tower), -gained, match.resistance[seat])
 
     def is_still(self, match: Encrucijada, use: Resolving, thing: int) -> bool:
-        return match.zone(thing) == ATEMPUS and self.may_be_object(match, use.seat, use.card, thing)
+        there = match.zone(thing) == ATEMPUS and self.may_be_object(match, use.seat, use.card, thing)
+        return there and self.changes(match, use.seat, thing)
+
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        return match.resistance[match.owner(thing)] > 0  # what has fallen stays at 0 (EN-1.12)
 
 
 class Heal(ChangeTower):
@@ -124,6 +169,10 @@ class Heal(ChangeTower):
 
     verb: ClassVar[str] = "heal"
     harms: ClassVar[bool] = False
+    idle: ClassVar[Refusal] = IS_WHOLE
+
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        return 0 < match.resistance[match.owner(thing)] < match.cards[thing].value
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         self.change(match, thing, self.n)
@@ -178,12 +227,14 @@ class ExtraWar(Step):
 
     verb: ClassVar[str] = "extra_war"
     on_user: ClassVar[bool] = True
+    idle: ClassVar[Refusal] = NO_WAR_COMES
 
-    def can(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...], before: list[Step]) -> bool:
-        return use.seat == match.active_seat
-
-    def worth_declaring(self, match: Encrucijada, user: int) -> bool:
-        return user == match.active_seat
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        place = match.nearest(TURN)
+        if user != match.active_seat or place == NOBODY:
+            return False
+        turn: Any = match.stack[place]
+        return bool(turn.phase <= WAR_PHASE)
 
     def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
         found: Any = match.own(match.nearest(TURN))

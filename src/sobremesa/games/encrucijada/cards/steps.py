@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting
 from sobremesa.games.encrucijada.box import PILES
-from sobremesa.games.encrucijada.cards.effect import Step
-from sobremesa.games.encrucijada.cards.selector import A_PILE, AN_ARMY, IN_PUEBLO, PLAYER, Selector
+from sobremesa.games.encrucijada.cards.effect import TOO_LITTLE, Step, hand_after
+from sobremesa.games.encrucijada.cards.selector import A_PILE, AN_ARMY, IN_PUEBLO, ON_TABLE, PLAYER, Selector
 from sobremesa.games.encrucijada.pages import DRAW, LOWER_MORE, PICK, Drawing, Lowering, Picking, Resolving
 from sobremesa.games.encrucijada.rules.cards import design, discard, show, to_hand, to_pueblo
 from sobremesa.games.encrucijada.state import FREE, HIDDEN, PUEBLO, Encrucijada
+
+NOTHING_TO_SEE: Final = Refusal("EN-6.1", "There is no hand with cards to look at.")
+NOTHING_TO_LOWER: Final = Refusal("EN-6.1", "There would be no card in your hand to lower.")
 
 
 class DrawCards(Step):
@@ -19,6 +23,7 @@ class DrawCards(Step):
     verb: ClassVar[str] = "draw"
     on_user: ClassVar[bool] = True
     harms: ClassVar[bool] = False
+    idle: ClassVar[Refusal] = TOO_LITTLE
 
     def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
         return list(objects) if self.what.zone == PLAYER else [use.seat]
@@ -29,7 +34,7 @@ class DrawCards(Step):
     def reaches(self, match: Encrucijada, user: int, seat: int) -> bool:
         return sum(len(match.pile(seat, pile)) for pile in range(PILES)) >= self.n
 
-    def worth_declaring(self, match: Encrucijada, user: int) -> bool:
+    def has_its_things(self, match: Encrucijada, user: int, source: int, before: list[Step]) -> bool:
         return self.reaches(match, user, user)
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
@@ -43,7 +48,7 @@ class Discard(Step):
     takes: ClassVar[bool] = True
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
-        discard(match, thing)
+        discard(match, thing, events.FROM_TABLE if self.what.zone == ON_TABLE else events.DISCARDED)
 
 
 class Destroy(Discard):
@@ -67,9 +72,10 @@ class LowerMore(Step):
 
     verb: ClassVar[str] = "lower"
     on_user: ClassVar[bool] = True
+    idle: ClassVar[Refusal] = NOTHING_TO_LOWER
 
-    def can(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...], before: list[Step]) -> bool:
-        return True
+    def has_its_things(self, match: Encrucijada, user: int, source: int, before: list[Step]) -> bool:
+        return hand_after(match, user, before) > 0
 
     def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
         match.open(LOWER_MORE, Lowering(use.seat, self.n))
@@ -89,6 +95,10 @@ class Look(Step):
     """The user looks at hidden cards, or at a player's whole hand (EN-2.4)."""
 
     verb: ClassVar[str] = "look"
+    idle: ClassVar[Refusal] = NOTHING_TO_SEE
+
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        return self.what.zone != PLAYER or bool(match.hand[thing])
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         cards = match.hand[thing] if self.what.zone == PLAYER else [thing]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sobremesa.engine.event import Telling
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting, standing
@@ -13,6 +14,7 @@ from sobremesa.games.encrucijada.state import (
     FREE,
     HAND,
     HOLDERS,
+    IN_USE,
     PILE,
     PUEBLO,
     TIMES,
@@ -71,14 +73,14 @@ def to_hand(match: Encrucijada, card: int) -> None:
         match.tell(events.TO_HAND, owner, design(match, card))
 
 
-def discard(match: Encrucijada, card: int) -> None:
+def discard(match: Encrucijada, card: int, told: Telling = events.DISCARDED) -> None:
     """The card goes to its owner's discards for all to see (EN-2.1)."""
     owner = match.owner(card)
     _off_the_table(match, card)
     match.put_in(card, DISCARD, owner)
     match.everyone_knows(card)
     match.uses[card] &= TIMES
-    match.tell(events.DISCARDED, owner, design(match, card))
+    match.tell(told, owner, design(match, card))
 
 
 def into_pile(match: Encrucijada, card: int, pile: int) -> None:
@@ -101,7 +103,8 @@ def leaves_the_game(match: Encrucijada, card: int) -> None:
 def show(match: Encrucijada, card: int) -> None:
     """A hidden card is made visible and leaves its army (EN-3.4, 3.8)."""
     seat = match.holder(card)
-    match.tell(events.SHOWN, seat, design(match, card))
+    fights = match.stack_of(card)[1] == IN_USE
+    match.tell(events.LEAVES_ITS_ARMY if fights else events.SHOWN, seat, design(match, card))
     to_pueblo(match, card, seat)
 
 
@@ -117,7 +120,7 @@ def drop_the_inactive(match: Encrucijada) -> None:
     """EN-4.8, 8.3: a fighting card that has lost its resources goes to its owner's hand at once."""
     for card in (match.attacking, match.defending):
         if card != NOBODY and match.zone(card) == FIGHTING and not standing.is_active(match, card):
-            match.tell(events.CANNOT_FIGHT, match.holder(card), design(match, card))
+            match.tell(events.LOST_ITS_COST, match.holder(card), design(match, card))
             to_hand(match, card)
 
 

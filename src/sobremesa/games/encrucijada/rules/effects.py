@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice
+from sobremesa.engine.event import Telling
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting, standing
@@ -39,9 +40,8 @@ from sobremesa.games.encrucijada.rules.windows import (
 )
 from sobremesa.games.encrucijada.state import Encrucijada
 
-NOT_USABLE: Final = Refusal("EN-6.2", "That takes an active card of yours whose effect has not been used this vuelta.")
 NO_SEARCH: Final = Refusal("EN-6.1", "The effect asks for all of these cards.")
-NOTHING_TO_CHOOSE: Final = Refusal("EN-6.1", "Not every step of that effect could be done.")
+NOTHING_TO_COPY: Final = Refusal("EN-6.1", "No effect has been declared that this card could copy.")
 
 
 # Using one.
@@ -50,14 +50,19 @@ NOTHING_TO_CHOOSE: Final = Refusal("EN-6.1", "Not every step of that effect coul
 class Use(TableVerb[Any]):
     """EN-6.2: show an active card and declare its effect; in a window it answers what points at you (EN-6.4)."""
 
+    refusal: ClassVar[Refusal] = windows.NOT_SHOWN
+
     def cards(self, match: Encrucijada, frame: Any) -> list[int]:
         seat, possible = match.asking, dict[int, bool]()
-        cards = usable(match, seat)
-        for card in cards:
-            design = match.printed[card]
-            if design not in possible:  # what can be done by one copy can be done by all
-                possible[design] = _possible(match, seat, card)
-        return [card for card in cards if possible[match.printed[card]]]
+        found: list[int] = []
+        for card in usable(match, seat):
+            # What can be done by one copy can be done by all, unless it is about the card itself.
+            kind = card if _effect_of(match, card).judged_by_card else -1 - match.printed[card]
+            if kind not in possible:
+                possible[kind] = _possible(match, seat, card)
+            if possible[kind]:
+                found.append(card)
+        return found
 
     def card(self, match: Encrucijada, frame: Any, choice: TableChoice) -> int:
         possible = [card for card in self.copies(match, choice) if _possible(match, match.asking, card)]
@@ -71,8 +76,11 @@ class Use(TableVerb[Any]):
         refusal = super().can(match, frame, choice)
         if refusal is None or refusal is ALIKE:
             return refusal
-        found = any(match.printed[card] == choice.design for card in usable(match, match.asking))
-        return NOTHING_TO_CHOOSE if found else NOT_USABLE
+        copies = self.copies(match, choice)
+        if not copies:
+            return windows.bars_use(match, match.asking, choice.design)
+        barred = [bar for bar in (_bars(match, match.asking, card) for card in copies) if bar is not None]
+        return barred[0] if barred else refusal
 
     def do(self, match: Encrucijada, frame: Any, choice: TableChoice) -> None:
         seat = match.asking
@@ -94,10 +102,15 @@ def _effect_of(match: Encrucijada, card: int) -> Effect:
 
 
 def _possible(match: Encrucijada, seat: int, card: int) -> bool:
+    return _bars(match, seat, card) is None
+
+
+def _bars(match: Encrucijada, seat: int, card: int) -> Refusal | None:
+    """EN-6.1: what bars this player from declaring the effect of this card."""
     effect = _effect_of(match, card)
     if effect.copies:
-        return bool(objects.to_copy(match, seat, card))
-    return effect.possible(match, seat, card)
+        return None if objects.to_copy(match, seat, card) else NOTHING_TO_COPY
+    return effect.bars(match, seat, card)
 
 
 def answered_by(answering: Answering, seat: int) -> int:
@@ -126,6 +139,18 @@ def its_card_is_shown(match: Encrucijada, declaring: Declaring) -> None:
         answered: Any = match.below()
         other = design(match, answered.cards[declaring.answers])
         match.tell(events.ANSWERED, declaring.seat, design(match, declaring.card), other)
+
+
+def the_only_object_is_chosen(match: Encrucijada, declaring: Declaring) -> bool:
+    """EN-6.13: what an effect is for is not asked where only one thing is possible and everybody sees that."""
+    if not objects.are_seen_by_all(match, declaring):
+        return GO_ON
+    match.asking = declaring.seat
+    possible = WHAT_FOR.options(match, declaring)
+    if len(possible) != 1:
+        return GO_ON
+    possible[0].verb.do(match, declaring, possible[0])
+    return not GO_ON
 
 
 def who_declares(match: Encrucijada, declaring: Declaring) -> int:
@@ -242,10 +267,22 @@ def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
         if step.takes:
             gone += cards
     if possible:
-        match.tell(events.TAKES_PLACE, design(match, resolving.card))
+        match.tell(_why_now(match, resolving), design(match, resolving.card))
     else:
         match.tell(events.NOTHING, design(match, resolving.card))
         resolving.close()
+
+
+def _why_now(match: Encrucijada, resolving: Resolving) -> Telling:
+    """By which clause it takes place, and now."""
+    if not _is_still_theirs(match, resolving.card, resolving.seat):
+        return events.INEVITABLE
+    found: Any = match.stack[-2]
+    answering: Answering = found
+    rank = match.cards[resolving.card].rank
+    overtaken = [number for number in answering.order if number < resolving.number]
+    lower = any(match.cards[answering.cards[number]].rank < rank for number in overtaken)
+    return events.OUTRANKS if lower else events.TAKES_PLACE
 
 
 def its_next_step_is_done(match: Encrucijada, resolving: Resolving) -> bool:
@@ -323,15 +360,19 @@ USE: Final = Use("use", "Use {card}")
 PICKS: Final = Pick("pick", "Pick {card}")
 FIND_NO_MORE: Final = FindNoMore("no-more", "Take no more from the pile")
 
+WHAT_FOR: Final[Question[Encrucijada, Declaring]] = Question(
+    "Choose what the effect is for", *objects.CHOOSING, who=who_declares
+)
+
 write(
     ANSWERS,
     the_first_is_declared,
     Repeat(
         Question(
             "Answer, or let it be",
+            PASS,
             USE,
             SHOW,
-            PASS,
             REST_EFFECT,
             REST_FIGHT,
             REST_WAR,
@@ -348,7 +389,8 @@ write(
 write(
     DECLARE,
     its_card_is_shown,
-    Repeat(Question("Choose what the effect is for", *objects.CHOOSING, who=who_declares)),
+    Repeat(the_only_object_is_chosen),
+    Repeat(WHAT_FOR),
     it_is_declared,
 )
 write(RESOLVE, every_step_can_be_done, Repeat(its_next_step_is_done), it_is_whole)

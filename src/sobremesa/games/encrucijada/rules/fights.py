@@ -23,7 +23,7 @@ from sobremesa.games.encrucijada.rules.war import (
     muster_or_end,
     to_used,
 )
-from sobremesa.games.encrucijada.rules.windows import CALL_OFF, the_war_is_off
+from sobremesa.games.encrucijada.rules.windows import CALL_OFF, REST_WAR, the_war_is_off
 from sobremesa.games.encrucijada.state import FREE, IN_USE, PUEBLO, Encrucijada
 
 NOT_IN_PUEBLO: Final = Refusal("EN-8.7", "The object is an active card of the defender's Pueblo, or the Atempus.")
@@ -70,6 +70,9 @@ def both_have_armies(match: Encrucijada, battle: War) -> bool:
 def both_reveal(match: Encrucijada, battle: War) -> None:
     """EN-8.1, 8.3; an army that ends so has had its last fight (EN-8.5)."""
     match.battle = 1
+    for seat, card in ((battle.seat, match.attacking), (battle.rival, match.defending)):
+        if card != NOBODY:
+            match.tell(events.STAYS, seat, design(match, card), standing.value(match, card))
     if match.attacking == NOBODY:
         match.attacking = reveal_next(match, battle.seat)
     if match.defending == NOBODY:
@@ -134,7 +137,7 @@ def the_attacker_has_an_army(match: Encrucijada, invasion: War) -> bool:
     if match.attacking != NOBODY or IN_USE in match.armies[invasion.seat]:
         return GO_ON
     if invasion.at_arms & ATTACKER:
-        an_army_is_used_up(match, invasion, invasion.seat, ATTACKER)
+        an_army_is_used_up(match, invasion, invasion.seat, ATTACKER, events.INVASION_SPENT)
         invasion.close()
     elif can_fight(match, invasion.seat):
         match.open(MUSTER, Mustering(invasion.seat))
@@ -374,8 +377,14 @@ write(
         Question("What is in the way?", NAME_CARD, NAME_TOWER, NAME_ARMY, STACK_ANEW, SHOW, who=who_names_the_object)
     ),
     the_attacker_reveals,
-    Repeat(Question("Invade: change the object?", REDIRECT, LEAVE, SHOW, CALL_OFF, who=who_redirects)),
-    Repeat(Question("Defensa: force it onto another?", FORCE, LET_GO, SHOW, who=who_forces)),
+    Repeat(
+        Question(
+            "Invade: change the object?", REDIRECT, LEAVE, SHOW, REST_WAR, CALL_OFF, who=who_redirects, clause="EN-8.10"
+        )
+    ),
+    Repeat(
+        Question("Defensa: force it onto another?", FORCE, LET_GO, SHOW, REST_WAR, who=who_forces, clause="EN-8.10")
+    ),
     both_may_speak,
     the_attack_lands,
 )

@@ -25,12 +25,12 @@ from sobremesa.games.encrucijada.pages import (
     PLACE,
     RESOLVE,
     STACK,
-    Dividing,
     Exchanging,
     Lowering,
     Mustering,
     Picking,
     Placing,
+    Preparing,
     Stacking,
     Turn,
     War,
@@ -50,10 +50,14 @@ from sobremesa.games.encrucijada.state import FREE, Encrucijada
 FOUR_LOWERED: Final = Refusal("EN-5.6", "You have lowered all the cards you may this turn.")
 ONCE: Final = Refusal("EN-3.7", "You have already done that in this phase.")
 NOTHING_FREE: Final = Refusal("EN-3.6", "None of your hidden cards is free to be moved.")
+NOTHING_HIDDEN: Final = Refusal("EN-3.3", "You have no hidden card to take back.")
+ALL_BLOCKED: Final = Refusal("EN-9.1", "All your hidden cards are in armies that can't be moved.")
 NOT_NOW: Final = Refusal("EN-3.6", "Cards are stacked anew in B, C and E, and for an army that is to be chosen.")
 NO_SUCH_ARMY: Final = Refusal("EN-3.2", "You have no free army with that number.")
 IS_BLOCKED: Final = Refusal("EN-9.1", "That card is in an army that can't be moved.")
 NO_CARD_YET: Final = Refusal("EN-3.6", "First choose which card is put down.")
+NOT_TAKEN_UP: Final = Refusal("EN-3.6", "First take the hidden cards up to stack them anew.")
+PUT_DOWN_FIRST: Final = Refusal("EN-3.6", "First put down the cards you have taken up.")
 ONE_AT_A_TIME: Final = Refusal("EN-3.6", "First put down the card you have chosen.")
 ENOUGH_DOWN: Final = Refusal("EN-3.3", "You may lower only as many cards as you took up.")
 
@@ -105,13 +109,18 @@ class FaceUp(Plain[Placing]):
         to_pueblo(match, placing.card, placing.seat)
 
 
+def in_question(match: Encrucijada, frame: Placing | Stacking | Preparing) -> int:
+    """The card whose place is asked of whoever is asked; NOBODY while it has not been chosen."""
+    return frame.cards[match.asking] if isinstance(frame, Preparing) else frame.card
+
+
 class NewArmy(Plain[Any]):
     """EN-3.2: hidden and alone."""
 
-    def may(self, match: Encrucijada, frame: Placing | Stacking) -> Refusal | None:
-        return NO_CARD_YET if frame.card == NOBODY else None
+    def may(self, match: Encrucijada, frame: Placing | Stacking | Preparing) -> Refusal | None:
+        return NO_CARD_YET if in_question(match, frame) == NOBODY else None
 
-    def do(self, match: Encrucijada, frame: Placing | Stacking, choice: Choice) -> None:
+    def do(self, match: Encrucijada, frame: Placing | Stacking | Preparing, choice: Choice) -> None:
         put_down(match, frame, NOBODY, 0)
 
 
@@ -124,30 +133,34 @@ class ToArmy(NumberVerb[Any]):
         super().__init__(word, label, "army", MOST_ARMIES, first=1)
         self.on_top = first
 
-    def may(self, match: Encrucijada, frame: Placing | Stacking) -> Refusal | None:
-        return NO_CARD_YET if frame.card == NOBODY else None
+    def may(self, match: Encrucijada, frame: Placing | Stacking | Preparing) -> Refusal | None:
+        return NO_CARD_YET if in_question(match, frame) == NOBODY else None
 
-    def candidates(self, match: Encrucijada, frame: Placing | Stacking) -> list[NumberChoice]:
-        marks = [entry for entry in match.armies[frame.seat] if entry < 0]
+    def candidates(self, match: Encrucijada, frame: Placing | Stacking | Preparing) -> list[NumberChoice]:
+        marks = [entry for entry in match.armies[match.asking] if entry < 0]
         return [self.numbered(match, n) for n, mark in enumerate(marks[:MOST_ARMIES]) if mark == FREE]
 
-    def can(self, match: Encrucijada, frame: Placing | Stacking, choice: NumberChoice) -> Refusal | None:
+    def can(self, match: Encrucijada, frame: Placing | Stacking | Preparing, choice: NumberChoice) -> Refusal | None:
         return None if choice in self.candidates(match, frame) else NO_SUCH_ARMY
 
-    def do(self, match: Encrucijada, frame: Placing | Stacking, choice: NumberChoice) -> None:
-        depth = 0 if self.on_top else len(match.stacks(frame.seat)[choice.n][1])
+    def do(self, match: Encrucijada, frame: Placing | Stacking | Preparing, choice: NumberChoice) -> None:
+        depth = 0 if self.on_top else len(match.stacks(match.asking)[choice.n][1])
         put_down(match, frame, choice.n, depth)
 
 
-def put_down(match: Encrucijada, frame: Placing | Stacking, army: int, depth: int) -> None:
+def put_down(match: Encrucijada, frame: Placing | Stacking | Preparing, army: int, depth: int) -> None:
     """The card in question goes face down: on its own (NOBODY), or so deep in an army."""
     if isinstance(frame, Placing):
         match.tell(events.LOWERED_HIDDEN, frame.seat, design(match, frame.card))
         to_army(match, frame.card, frame.seat, army, depth)
-    else:
-        match.put_hidden(frame.card, frame.seat, army, depth)
-        frame.card = NOBODY
-        the_last_is_clear(match, frame)
+        return
+    match.put_hidden(in_question(match, frame), match.asking, army, depth)
+    left = loose_of(match, frame)
+    # Of a single card left there is nothing to choose but its place.
+    choose_next(match, frame, left[0] if len(left) == 1 else NOBODY)
+    if not left and isinstance(frame, Preparing):
+        frame.arranged |= 1 << match.asking
+        match.tell(events.STACKED, match.asking, len(match.stacks(match.asking)))
 
 
 def it_may_decide(match: Encrucijada, placing: Placing) -> None:
@@ -180,7 +193,9 @@ class Exchange(Plain[Turn]):
     def may(self, match: Encrucijada, turn: Turn) -> Refusal | None:
         if turn.exchanged:
             return ONCE
-        return None if FREE in match.armies[turn.seat] else NOTHING_FREE
+        if FREE in match.armies[turn.seat]:
+            return None
+        return ALL_BLOCKED if match.hidden(turn.seat) else NOTHING_HIDDEN
 
     def do(self, match: Encrucijada, turn: Turn, choice: Choice) -> None:
         turn.exchanged = 1
@@ -189,6 +204,8 @@ class Exchange(Plain[Turn]):
 
 class TakeBack(TableVerb[Exchanging]):
     """EN-3.3: a hidden card goes to the hand; another player's goes to its owner's (EN-2.5)."""
+
+    refusal: ClassVar[Refusal] = NOT_HIDDEN_THERE
 
     def may(self, match: Encrucijada, exchange: Exchanging) -> Refusal | None:
         return ENOUGH_DOWN if exchange.down else None
@@ -201,7 +218,7 @@ class TakeBack(TableVerb[Exchanging]):
         if refusal is None or refusal is ALIKE:
             return refusal
         found = any(match.printed[card] == choice.design for card in match.hidden(exchange.seat))
-        return IS_BLOCKED if found else NOT_HIDDEN_THERE
+        return IS_BLOCKED if found else refusal
 
     def do(self, match: Encrucijada, exchange: Exchanging, choice: TableChoice) -> None:
         card = self.card(match, exchange, choice)
@@ -212,8 +229,15 @@ class TakeBack(TableVerb[Exchanging]):
 class Done(Plain[Any]):
     """That was all."""
 
+    def may(self, match: Encrucijada, frame: Any) -> Refusal | None:
+        if isinstance(frame, Preparing) and frame.stacked >> match.asking & 1:
+            return PUT_DOWN_FIRST
+        return None
+
     def do(self, match: Encrucijada, frame: Any, choice: Choice) -> bool:
-        return GO_ON
+        if isinstance(frame, Preparing):  # the others go on
+            frame.arranged |= 1 << match.asking
+        return not isinstance(frame, Preparing)
 
 
 def who_lowers_more(match: Encrucijada, lowering: Lowering) -> int:
@@ -234,21 +258,47 @@ def _is_a_last_cost(match: Encrucijada, picking: Picking) -> bool:
 class Stack(Plain[Any]):
     """EN-3.6, 3.7: take up all free hidden cards and put them down anew."""
 
-    def may(self, match: Encrucijada, frame: Turn | Dividing | Mustering | War | Picking) -> Refusal | None:
+    def may(self, match: Encrucijada, frame: Turn | Preparing | Mustering | War | Picking) -> Refusal | None:
         if isinstance(frame, Picking) and not _is_a_last_cost(match, frame):
             return NOT_NOW
-        if frame.stacked:
+        if frame.stacked >> match.asking & 1 if isinstance(frame, Preparing) else frame.stacked:
             return ONCE
         return None if len(free_cards(match, match.asking)) > 1 else NOTHING_FREE
 
-    def do(self, match: Encrucijada, frame: Turn | Dividing | Mustering | War | Picking, choice: Choice) -> None:
-        frame.stacked = 1
+    def do(self, match: Encrucijada, frame: Turn | Preparing | Mustering | War | Picking, choice: Choice) -> None:
         seat = match.asking
         loose = free_cards(match, seat)
         match.forget(loose)
         for card in loose:
             match.take_up(card)
-        match.open(STACK, Stacking(seat, tuple(loose)))
+        if isinstance(frame, Preparing):  # the others go on meanwhile
+            frame.stacked |= 1 << seat
+            frame.loose = (*frame.loose, *loose)
+        else:
+            frame.stacked = 1
+            match.open(STACK, Stacking(seat, tuple(loose)))
+
+
+def loose_of(match: Encrucijada, frame: Stacking | Preparing) -> list[int]:
+    """The cards that whoever is asked still has to put down."""
+    return [card for card in frame.loose if match.holder(card) == match.asking]
+
+
+def choose_next(match: Encrucijada, frame: Stacking | Preparing, card: int) -> None:
+    """The place of this loose card is asked next; NOBODY: which card it is."""
+    frame.loose = tuple(other for other in frame.loose if other != card)
+    if isinstance(frame, Preparing):
+        seat = match.asking
+        frame.cards = (*frame.cards[:seat], card, *frame.cards[seat + 1 :])
+    else:
+        frame.card = card
+
+
+def bars_the_next(match: Encrucijada, frame: Stacking | Preparing) -> Refusal | None:
+    """What bars another loose card from being put down."""
+    if isinstance(frame, Preparing) and not frame.stacked >> match.asking & 1:
+        return NOT_TAKEN_UP
+    return None if in_question(match, frame) == NOBODY else ONE_AT_A_TIME
 
 
 def who_stacks(match: Encrucijada, stacking: Stacking) -> int:
@@ -256,31 +306,36 @@ def who_stacks(match: Encrucijada, stacking: Stacking) -> int:
     return NOBODY if stacking.card == NOBODY and not stacking.loose else stacking.seat
 
 
-class TakeNext(DesignVerb[Stacking]):
+class TakeNext(DesignVerb[Any]):
     """EN-3.6: which of the loose cards is put down next."""
 
-    def may(self, match: Encrucijada, stacking: Stacking) -> Refusal | None:
-        return None if stacking.card == NOBODY else ONE_AT_A_TIME
+    def may(self, match: Encrucijada, frame: Stacking | Preparing) -> Refusal | None:
+        return bars_the_next(match, frame)
 
-    def candidates(self, match: Encrucijada, stacking: Stacking) -> list[DesignChoice]:
-        return self.of_cards(match, list(stacking.loose))
+    def candidates(self, match: Encrucijada, frame: Stacking | Preparing) -> list[DesignChoice]:
+        return self.of_cards(match, loose_of(match, frame))
 
-    def can(self, match: Encrucijada, stacking: Stacking, choice: DesignChoice) -> Refusal | None:
-        return NOT_HIDDEN_THERE if self.card_among(match, choice, list(stacking.loose)) == NOBODY else None
+    def can(self, match: Encrucijada, frame: Stacking | Preparing, choice: DesignChoice) -> Refusal | None:
+        return NOT_HIDDEN_THERE if self.card_among(match, choice, loose_of(match, frame)) == NOBODY else None
 
-    def do(self, match: Encrucijada, stacking: Stacking, choice: DesignChoice) -> None:
-        stacking.card = self.card_among(match, choice, list(stacking.loose))
-        stacking.loose = tuple(card for card in stacking.loose if card != stacking.card)
+    def do(self, match: Encrucijada, frame: Stacking | Preparing, choice: DesignChoice) -> None:
+        choose_next(match, frame, self.card_among(match, choice, loose_of(match, frame)))
 
 
-class Scatter(Plain[Stacking]):
+class Scatter(Plain[Any]):
     """EN-3.2: the cards that are left lie each on its own."""
 
-    def may(self, match: Encrucijada, stacking: Stacking) -> Refusal | None:
-        return None if stacking.card == NOBODY else ONE_AT_A_TIME
+    def may(self, match: Encrucijada, frame: Stacking | Preparing) -> Refusal | None:
+        return bars_the_next(match, frame)
 
-    def do(self, match: Encrucijada, stacking: Stacking, choice: Choice) -> bool:
-        return GO_ON
+    def do(self, match: Encrucijada, frame: Stacking | Preparing, choice: Choice) -> bool:
+        if isinstance(frame, Preparing):
+            stacking = Stacking(match.asking, tuple(loose_of(match, frame)))
+            frame.loose = tuple(card for card in frame.loose if card not in stacking.loose)
+            frame.arranged |= 1 << match.asking
+            match.open(STACK, stacking)
+            stacking.go_to("the_rest_is_scattered")
+        return not isinstance(frame, Preparing)
 
 
 def the_rest_is_scattered(match: Encrucijada, stacking: Stacking) -> bool:
@@ -293,13 +348,6 @@ def the_rest_is_scattered(match: Encrucijada, stacking: Stacking) -> bool:
     match.put_hidden(card, stacking.seat)
     stacking.loose = tuple(left)
     return not GO_ON
-
-
-def the_last_is_clear(match: Encrucijada, stacking: Stacking) -> None:
-    """Of a single card left there is nothing to choose but its place."""
-    if len(stacking.loose) == 1:
-        stacking.card = stacking.loose[0]
-        stacking.loose = ()
 
 
 def they_are_stacked(match: Encrucijada, stacking: Stacking) -> None:

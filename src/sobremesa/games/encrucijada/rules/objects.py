@@ -25,6 +25,9 @@ from sobremesa.games.encrucijada.pages import ANSWERS, Answering, Declaring
 from sobremesa.games.encrucijada.state import HIDDEN, Encrucijada
 
 NOT_A_CANDIDATE: Final = Refusal("EN-6.13", "The effect can't be for that.")
+BY_PLACE: Final = Refusal("EN-6.14", "Another's hidden card is chosen by its place, not by its name.")
+NO_TOWER: Final = Refusal("EN-2.3", "Effects never discard, move, hide or take an Atempus.")
+PROTECTED: Final = Refusal("EN-4.6", "No effect that changes resources may choose that card.")
 
 _MOST_DECLARED: Final = 24  # effects declared at once that a choice can name
 
@@ -88,6 +91,21 @@ def candidates(match: Encrucijada, declaring: Declaring) -> list[int]:
     return [thing for thing in found if thing not in taken] if taken else found
 
 
+def are_seen_by_all(match: Encrucijada, declaring: Declaring) -> bool:
+    """Whether there is something to choose, and everybody sees from what: neither what hidden cards, hands and piles
+    are may matter, nor what a copied effect would find there."""
+    at = step_to_choose(match, declaring)
+    effect = match.box.effects[declaring.effect]
+    if at == NOBODY or effect.copies:
+        return False
+    step = effect.steps[at]
+    zone = step.zone_of(declaring.chosen)
+    if zone in (selector.HIDDEN_ONES, selector.ON_TABLE, IN_HAND, IN_PILE):
+        judged = step.what.filters or (step.may_idle and step.what.whose & selector.YOURS)
+        return not judged and len(candidates(match, declaring)) == 1
+    return True
+
+
 def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:
     """This is the next object of the effect; for one that copies, the effect that it copies."""
     effect = match.box.effects[declaring.effect]
@@ -102,6 +120,7 @@ def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:
     declaring.lengths += (0,) * (at - len(declaring.lengths))
     declaring.objects += (written(effect.steps[at].zone_of(declaring.chosen), thing),)
     declaring.chosen += 1
+    declaring.go_to("the_only_object_is_chosen")
     if declaring.chosen == effect.choosing[at]:
         declaring.lengths += (declaring.chosen,)
         declaring.chosen = 0
@@ -131,6 +150,21 @@ class OfCard(TableVerb[Declaring]):
         found = [card for card in things if not is_by_place(match, declaring.seat, card)]
         in_bag = zone_of_next(match, declaring) in (IN_HAND, IN_PILE)
         return match.as_in_a_bag(found) if in_bag else found
+
+    def can(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> Refusal | None:
+        refusal = super().can(match, declaring, choice)
+        return None if refusal is None else self.bar(match, declaring, choice)
+
+    def bar(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> Refusal:
+        """What bars this card, by what everybody sees (EN-6.14)."""
+        step = match.box.effects[declaring.effect].steps[step_to_choose(match, declaring)]
+        design = match.box.designs[choice.design]
+        if choice.design == match.printed[match.tower(choice.seat)]:
+            return NO_TOWER
+        if step.on_resources and design.protected:
+            return PROTECTED
+        by_place = zone_of_next(match, declaring) in (selector.HIDDEN_ONES, selector.ON_TABLE)
+        return BY_PLACE if by_place and choice.seat != declaring.seat else NOT_A_CANDIDATE
 
     def do(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> None:
         card = self.card(match, declaring, choice)

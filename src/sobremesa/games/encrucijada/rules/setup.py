@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 
 from sobremesa.engine.choice import Choice, NumberChoice
-from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
+from sobremesa.engine.page import GO_ON, NOBODY, Anyone, Repeat, Together, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import FIRST_CARDS, PILES, STRIDE, TOWER, Box
 from sobremesa.games.encrucijada.choices import DesignChoice, DesignVerb, NumberVerb, Plain
-from sobremesa.games.encrucijada.pages import DIVIDE, Course, Dividing
+from sobremesa.games.encrucijada.pages import PREPARE, Course, Preparing
 from sobremesa.games.encrucijada.rules.cards import design
-from sobremesa.games.encrucijada.rules.lowering import DONE, STACK_ANEW
+from sobremesa.games.encrucijada.rules.lowering import BENEATH, DONE, NEW_ARMY, ON_TOP, SCATTER, STACK_ANEW, TAKE_NEXT
 from sobremesa.games.encrucijada.state import ATEMPUS, HOLDERS, OUT, PILE, Encrucijada
 
 LEAST_FOR_SIX: Final = 7  # EN-2.2: no pile starts empty
@@ -68,8 +69,9 @@ def the_order_is_settled(match: Encrucijada, course: Course) -> None:
         left = drawn
     match.order = tuple(alternating(left, match.box.team))
     match.active_seat = match.order[0]
+    told = events.ALTERNATES if len(set(match.box.team)) < match.seats else events.TURN_ORDER
     for place, seat in enumerate(match.order):
-        match.tell(events.TURN_ORDER, seat, place + 1)
+        match.tell(told, seat, place + 1)
 
 
 def alternating(seats: list[int], team: tuple[int, ...]) -> list[int]:
@@ -90,107 +92,125 @@ def alternating(seats: list[int], team: tuple[int, ...]) -> list[int]:
 # Three piles (EN-2.2).
 
 
-def each_divides(match: Encrucijada, course: Course) -> bool:
-    """EN-2.2: in the order of turns."""
-    if course.turns == match.seats:
-        course.turns = 0
-        return GO_ON
-    seat = match.order[course.turns]
-    course.turns += 1
-    count = len(match.box.decks[match.decks[seat]].cards)
-    match.open(DIVIDE, Dividing(seat, tuple(range(seat * STRIDE, seat * STRIDE + count))))
-    return not GO_ON
+def they_prepare(match: Encrucijada, course: Course) -> None:
+    """EN-2.2, EN-5.2: all at once."""
+    left = [card for seat in range(match.seats) for card in cards_of_deck(match, seat)]
+    nobody = (NOBODY,) * match.seats
+    match.open(PREPARE, Preparing(left=tuple(left), piles=nobody, cards=nobody))
 
 
-def who_divides(match: Encrucijada, dividing: Dividing) -> int:
-    """Until every card is in a pile."""
-    return dividing.seat if dividing.left else NOBODY
+def cards_of_deck(match: Encrucijada, seat: int) -> range:
+    """The cards of this player's deck, by number."""
+    return range(seat * STRIDE, seat * STRIDE + len(match.box.decks[match.decks[seat]].cards))
 
 
-class AtRandom(Plain[Dividing]):
+def left_of(match: Encrucijada, preparing: Preparing, seat: int) -> list[int]:
+    """The cards that this player still has to place."""
+    left, first = preparing.left, seat * STRIDE  # cards are numbered by owner
+    return list(left[bisect_left(left, first) : bisect_left(left, first + STRIDE)])
+
+
+def who_divide(match: Encrucijada, preparing: Preparing) -> list[int]:
+    """EN-5.2: all who have cards to place and leave them not to chance."""
+    return [seat for seat in match.order if not preparing.at_random >> seat & 1 and left_of(match, preparing, seat)]
+
+
+class AtRandom(Plain[Preparing]):
     """EN-2.2: the cards that are left are dealt out, face down, to the smallest pile each time."""
 
-    def do(self, match: Encrucijada, dividing: Dividing, choice: Choice) -> bool:
-        return GO_ON
+    def do(self, match: Encrucijada, preparing: Preparing, choice: Choice) -> None:
+        preparing.at_random |= 1 << match.asking
 
 
-class _InPile(DesignVerb[Dividing]):
+class _InPile(DesignVerb[Preparing]):
     """EN-2.2: a card of the deck goes to a pile of one's choice."""
 
     def __init__(self, word: str, label: str, pile: int) -> None:
         super().__init__(word, label)
         self.pile = pile
 
-    def may(self, match: Encrucijada, dividing: Dividing) -> Refusal | None:
-        return None if leaves_enough(match, dividing, self.pile) else PILE_NEEDED
+    def may(self, match: Encrucijada, preparing: Preparing) -> Refusal | None:
+        return None if leaves_enough(match, preparing, match.asking, self.pile) else PILE_NEEDED
 
-    def candidates(self, match: Encrucijada, dividing: Dividing) -> list[DesignChoice]:
-        return self.of_cards(match, list(dividing.left))
+    def candidates(self, match: Encrucijada, preparing: Preparing) -> list[DesignChoice]:
+        return self.of_cards(match, left_of(match, preparing, match.asking))
 
-    def can(self, match: Encrucijada, dividing: Dividing, choice: DesignChoice) -> Refusal | None:
-        return NOT_LEFT if self.card_among(match, choice, list(dividing.left)) == NOBODY else None
+    def can(self, match: Encrucijada, preparing: Preparing, choice: DesignChoice) -> Refusal | None:
+        left = left_of(match, preparing, match.asking)
+        return NOT_LEFT if self.card_among(match, choice, left) == NOBODY else None
 
-    def do(self, match: Encrucijada, dividing: Dividing, choice: DesignChoice) -> None:
-        card = self.card_among(match, choice, list(dividing.left))
-        at = dividing.left.index(card)
-        dividing.left = (*dividing.left[:at], *dividing.left[at + 1 :])
-        match.put_in(card, PILE + self.pile, dividing.seat)
-        match.learn(card, dividing.seat)
-        match.tell(events.PUT_IN_PILE, dividing.seat, choice.design, self.pile)
+    def do(self, match: Encrucijada, preparing: Preparing, choice: DesignChoice) -> None:
+        seat = match.asking
+        card = self.card_among(match, choice, left_of(match, preparing, seat))
+        at = preparing.left.index(card)
+        preparing.left = preparing.left[:at] + preparing.left[at + 1 :]
+        match.put_in(card, PILE + self.pile, seat)
+        match.learn(card, seat)
+        match.tell(events.PUT_IN_PILE, seat, choice.design, self.pile)
 
 
-def leaves_enough(match: Encrucijada, dividing: Dividing, pile: int) -> bool:
+def leaves_enough(match: Encrucijada, preparing: Preparing, seat: int, pile: int) -> bool:
     """EN-2.2: whether, with one card more in this pile, the rest can still give every pile a card and one pile 7."""
-    if len(dividing.left) > LEAST_FOR_SIX + PILES:
+    left = len(left_of(match, preparing, seat))
+    if left > LEAST_FOR_SIX + PILES:
         return True  # that is enough wherever they go
-    sizes = [len(match.pile(dividing.seat, each)) for each in range(PILES)]
+    sizes = [len(match.pile(seat, each)) for each in range(PILES)]
     sizes[pile] += 1
     empty = sum(size == 0 for size in sizes)
     needed = empty + max(0, LEAST_FOR_SIX - max(sizes))
     if empty:  # or one of the empty ones may become the big one
         needed = min(needed, empty - 1 + LEAST_FOR_SIX)
-    return needed <= len(dividing.left) - 1
+    return needed <= left - 1
 
 
-def the_rest_is_dealt(match: Encrucijada, dividing: Dividing) -> bool:
+def the_rest_is_dealt(match: Encrucijada, preparing: Preparing) -> bool:
     """EN-2.2: by lot, to the smallest pile each time that leaves enough for the first six; nobody sees where."""
-    if not dividing.left:
+    if not preparing.left:
         return GO_ON
-    left = list(dividing.left)
-    card = match.by_lot(left)
-    left.remove(card)
-    by_size = sorted(range(PILES), key=lambda pile: len(match.pile(dividing.seat, pile)))
-    match.put_in(card, PILE + next(pile for pile in by_size if leaves_enough(match, dividing, pile)), dividing.seat)
-    dividing.left = tuple(left)
+    seat = next(seat for seat in match.order if left_of(match, preparing, seat))
+    card = match.by_lot(left_of(match, preparing, seat))
+    by_size = sorted(range(PILES), key=lambda pile: len(match.pile(seat, pile)))
+    match.put_in(card, PILE + next(pile for pile in by_size if leaves_enough(match, preparing, seat, pile)), seat)
+    preparing.left = tuple(other for other in preparing.left if other != card)
     return not GO_ON
 
 
-def the_piles_are_shuffled(match: Encrucijada, dividing: Dividing) -> None:
+def the_piles_are_shuffled(match: Encrucijada, preparing: Preparing) -> None:
     """EN-2.2, 2.4: everybody sees how many cards each has."""
-    a, b, c = (len(match.pile(dividing.seat, pile)) for pile in range(PILES))
-    match.tell(events.DIVIDED, dividing.seat, a, b, c)
+    for seat in match.order:
+        a, b, c = (len(match.pile(seat, pile)) for pile in range(PILES))
+        match.tell(events.DIVIDED, seat, a, b, c)
 
 
 # The first six (EN-5.2).
 
 
-class FirstSix(NumberVerb[Dividing]):
+def who_name_a_pile(match: Encrucijada, preparing: Preparing) -> list[int]:
+    """EN-5.2: all who have not."""
+    return [seat for seat in match.order if preparing.piles[seat] == NOBODY]
+
+
+class FirstSix(NumberVerb[Preparing]):
     """EN-5.2, 2.2: of which pile, one of 7 or more."""
 
-    def can(self, match: Encrucijada, dividing: Dividing, choice: NumberChoice) -> Refusal | None:
-        return TOO_FEW if len(match.pile(dividing.seat, choice.n)) < LEAST_FOR_SIX else None
+    def can(self, match: Encrucijada, preparing: Preparing, choice: NumberChoice) -> Refusal | None:
+        return TOO_FEW if len(match.pile(match.asking, choice.n)) < LEAST_FOR_SIX else None
 
-    def do(self, match: Encrucijada, dividing: Dividing, choice: NumberChoice) -> None:
-        dividing.pile = choice.n
-        match.tell(events.FIRST_SIX, dividing.seat, choice.n)
+    def do(self, match: Encrucijada, preparing: Preparing, choice: NumberChoice) -> None:
+        seat = match.asking
+        preparing.piles = (*preparing.piles[:seat], choice.n, *preparing.piles[seat + 1 :])
+        match.tell(events.FIRST_SIX, seat, choice.n)
 
 
-def six_are_put_down(match: Encrucijada, dividing: Dividing) -> bool:
+def six_are_put_down(match: Encrucijada, preparing: Preparing) -> bool:
     """EN-5.2: hidden, each on its own until they are stacked."""
-    seat = dividing.seat
-    if len(match.hidden(seat)) == FIRST_CARDS:
+    without = [
+        seat for seat in match.order if len(match.hidden(seat)) < FIRST_CARDS and not preparing.stacked >> seat & 1
+    ]
+    if not without:
         return GO_ON
-    pile = match.pile(seat, dividing.pile)
+    seat = without[0]
+    pile = match.pile(seat, preparing.piles[seat])
     card = match.by_lot(pile)
     match.take_up(card)
     match.put_hidden(card, seat)
@@ -199,9 +219,9 @@ def six_are_put_down(match: Encrucijada, dividing: Dividing) -> bool:
     return not GO_ON
 
 
-def who_arranges(match: Encrucijada, dividing: Dividing) -> int:
+def who_arrange(match: Encrucijada, preparing: Preparing) -> list[int]:
     """EN-5.2: once, if they like."""
-    return NOBODY if dividing.stacked else dividing.seat
+    return [seat for seat in match.order if not preparing.arranged >> seat & 1]
 
 
 CHOOSE_DECK: Final = ChooseDeck("deck", "Play {deck}", "deck")
@@ -210,11 +230,17 @@ IN_PILES: Final = tuple(_InPile(f"pile-{pile + 1}", f"{{card}} in pile {pile + 1
 FIRST_SIX: Final = FirstSix("first-six", "Begin with six cards of {pile}", "pile", PILES, first=1)
 
 write(
-    DIVIDE,
-    Repeat(Question("Divide your deck in three piles", AT_RANDOM, *IN_PILES, who=who_divides)),
+    PREPARE,
+    Repeat(Anyone("Divide your deck in three piles", AT_RANDOM, *IN_PILES, everyone=who_divide)),
     Repeat(the_rest_is_dealt),
     the_piles_are_shuffled,
-    Question("Which pile do your first six cards come from?", FIRST_SIX),
+    Together("Which pile do your first six cards come from?", FIRST_SIX, everyone=who_name_a_pile),
     Repeat(six_are_put_down),
-    Repeat(Question("Arrange your first six cards", STACK_ANEW, DONE, who=who_arranges)),
+    Repeat(
+        Anyone(
+            "Arrange your first six cards",
+            *(STACK_ANEW, TAKE_NEXT, NEW_ARMY, ON_TOP, BENEATH, SCATTER, DONE),
+            everyone=who_arrange,
+        )
+    ),
 )

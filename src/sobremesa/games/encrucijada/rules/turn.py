@@ -32,6 +32,7 @@ from sobremesa.games.encrucijada.rules.lowering import EXCHANGE_CARDS, LOWER_CAR
 from sobremesa.games.encrucijada.rules.objectives import it_is_a_draw, judge
 from sobremesa.games.encrucijada.state import BLOCKED, FREE, SPENT, Encrucijada
 
+DRAW_FIRST: Final = Refusal("EN-5.5", "Phase A can't be skipped: first you draw.")
 EMPTY_PILE: Final = Refusal("EN-5.5", "That pile is used up.")
 ALLY: Final = Refusal("EN-7.1", "War is declared on a rival, not on an ally or on yourself.")
 FIRST_VUELTA: Final = Refusal("EN-5.4", "That player has not had a first turn yet.")
@@ -168,6 +169,10 @@ def whose_turn(match: Encrucijada, turn: Turn) -> int:
 class Next(Plain[Turn]):
     """EN-5.9: on to the next phase."""
 
+    def untimely(self, match: Encrucijada, choice: Choice) -> Refusal | None:
+        is_start = match.stack[-1].page is DRAW and match.stack[-2].page is TURN
+        return DRAW_FIRST if is_start else self.when
+
     def may(self, match: Encrucijada, turn: Turn) -> Refusal | None:
         if turn.phase == WAR_PHASE and has_to_declare(match, turn):
             return MUST_DECLARE
@@ -240,7 +245,7 @@ def the_turn_ends(match: Encrucijada, turn: Turn) -> None:
     match.desgaste[:] = [0] * match.seats
     match.uses[:] = [used - used % SPENT for used in match.uses]
     ended = lasting.end_at(match, lasting.TURN)
-    if lasting.end_at(match, lasting.OWN_TURN + turn.seat) or ended:
+    if lasting.a_turn_ends(match, turn.seat) or ended:
         standing.settle(match)
     match.tell(events.TURN_ENDS, turn.seat)
     judge(match)
@@ -253,10 +258,10 @@ DECLARE_WAR: Final = DeclareWar("war", "Declare war on {rival}")
 write(DRAW, Repeat(Question("Draw from which pile?", DRAW_FROM, SHOW, who=who_draws)), the_card_is_drawn)
 write(
     MATCH,
-    Repeat(Question("Choose your deck", setup.CHOOSE_DECK, who=setup.who_chooses_a_deck)),
+    Repeat(Question("Choose your deck", setup.CHOOSE_DECK, who=setup.who_chooses_a_deck, clause="EN-1.2")),
     setup.the_towers_are_placed,
     setup.the_order_is_settled,
-    Repeat(setup.each_divides),
+    setup.they_prepare,
     Repeat(the_next_turn_begins),
 )
 write(
@@ -264,12 +269,14 @@ write(
     the_turn_is_judged,
     the_hand_is_filled,
     b_begins,
-    Repeat(Question("B: lower cards", LOWER_CARD, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn)),
+    Repeat(
+        Question("B: lower cards", LOWER_CARD, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn, clause="EN-5.6")
+    ),
     c_begins,
-    Repeat(Question("C: use effects", USE, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn)),
+    Repeat(Question("C: use effects", USE, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn, clause="EN-5.7")),
     d_begins,
-    Repeat(Question("D: declare war", DECLARE_WAR, SHOW, NEXT, who=whose_turn)),
+    Repeat(Question("D: declare war", DECLARE_WAR, SHOW, NEXT, who=whose_turn, clause="EN-5.8")),
     e_begins,
-    Repeat(Question("E: use effects", USE, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn)),
+    Repeat(Question("E: use effects", USE, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn, clause="EN-5.9")),
     the_turn_ends,
 )

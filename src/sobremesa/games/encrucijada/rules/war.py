@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobremesa.engine.choice import Choice, NumberChoice
+from sobremesa.engine.event import Telling
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting, standing
@@ -88,8 +89,9 @@ def the_invasion_follows(match: Encrucijada, war: War) -> None:
     attacker's army goes on, too."""
     if the_war_is_off(match):
         return
+    worn = match.desgaste[war.rival] > 0
     match.desgaste[war.rival] = 0
-    match.tell(events.INVASION, war.seat, war.rival)
+    match.tell(events.INVASION_AFTER_BATTLE if worn else events.INVASION, war.seat, war.rival)
     armed = match.attacking != NOBODY or IN_USE in match.armies[war.seat]
     match.open(INVASION, War(war.seat, war.rival, ATTACKER if armed else 0))
 
@@ -117,8 +119,10 @@ class ChooseArmy(NumberVerb[Mustering]):
     def do(self, match: Encrucijada, muster: Mustering, choice: NumberChoice) -> None:
         seat = muster.seat
         match.mark_army(seat, choice.n, IN_USE)
-        match.tell(events.ARMY_CHOSEN, seat, len(match.stacks(seat)[choice.n][1]))
         fighting: Any = match.below()
+        invades = fighting.page is INVASION
+        chosen = events.INVADING_ARMY if invades else events.ANOTHER_ARMY if muster.again else events.ARMY_CHOSEN
+        match.tell(chosen, seat, len(match.stacks(seat)[choice.n][1]))
         fighting.at_arms |= ATTACKER if seat == match.attacker else DEFENDER
         muster.close()
 
@@ -132,7 +136,7 @@ class GiveWay(Plain[Mustering]):
         return None if muster.again else FIRST_ARMY
 
     def do(self, match: Encrucijada, muster: Mustering, choice: Choice) -> None:
-        match.tell(events.IS_INVADED, muster.seat)
+        match.tell(events.GIVES_WAY, muster.seat)
         match.back_to(BATTLE).close()
 
 
@@ -167,11 +171,13 @@ def muster_or_end(match: Encrucijada, battle: War) -> bool:
     return False
 
 
-def an_army_is_used_up(match: Encrucijada, fighting: War, seat: int, side: int) -> None:
+def an_army_is_used_up(
+    match: Encrucijada, fighting: War, seat: int, side: int, told: Telling = events.ARMY_ENDED
+) -> None:
     """EN-8.5, 3.8: its owner's Desgaste rises."""
     fighting.at_arms &= ~side
     match.desgaste[seat] += 1
-    match.tell(events.ARMY_ENDED, seat, match.desgaste[seat])
+    match.tell(told, seat, match.desgaste[seat])
 
 
 # Regroup (EN-9).
@@ -202,10 +208,12 @@ def _the_attacker_withdraws(match: Encrucijada, seat: int) -> None:
     """EN-9.2, 9.3: a revealed card and what is left of its army go whole to Used."""
     card = match.attacking
     if card != NOBODY:
-        to_used(match, card, seat)
+        to_used(match, card, seat, events.UNCOMPARED)
     army = match.army_with(seat, IN_USE)
     if army != NOBODY:
-        for card in match.stacks(seat)[army][1]:
+        left = match.stacks(seat)[army][1]
+        match.tell(events.WITHDRAWN, seat, len(left))
+        for card in left:
             match.take_up(card)
             match.put_hidden(card, seat, *_used_army(match, seat), mark=USED)
 
@@ -215,6 +223,7 @@ def _the_defender_stands_down(match: Encrucijada, seat: int) -> None:
     card = match.defending
     army = match.army_with(seat, IN_USE)
     if card != NOBODY and match.zone(card) == FIGHTING:
+        match.tell(events.UNCOMPARED, seat, match.cards[card].number)
         to_army(match, card, seat, army)
     armies = match.armies[seat]
     armies[:] = [FREE if entry == IN_USE else entry for entry in armies]
@@ -226,10 +235,10 @@ def _used_army(match: Encrucijada, seat: int) -> tuple[int, int]:
     return army, 0 if army == NOBODY else len(match.stacks(seat)[army][1])
 
 
-def to_used(match: Encrucijada, card: int, seat: int) -> None:
+def to_used(match: Encrucijada, card: int, seat: int, told: Telling = events.TURNED_HIDDEN) -> None:
     """EN-8.4, 8.5: hidden, to the Used army beside its army, which is one for each side and war."""
     army, depth = _used_army(match, seat)
-    match.tell(events.TURNED_HIDDEN, seat, match.cards[card].number)
+    match.tell(told, seat, match.cards[card].number)
     to_army(match, card, seat, army, depth, USED)
 
 
@@ -243,9 +252,9 @@ write(
     Repeat(
         Question(
             "Use effects, or let it be",
+            PASS,
             USE,
             SHOW,
-            PASS,
             REST_FIGHT,
             REST_WAR,
             REST_TURN,
@@ -262,7 +271,11 @@ write(
 write(
     WAR,
     the_war_begins,
-    Repeat(Question("Defend, or let the invasion come?", DEFEND, BE_INVADED, SHOW, who=who_answers_the_war)),
+    Repeat(
+        Question(
+            "Defend, or let the invasion come?", DEFEND, BE_INVADED, SHOW, who=who_answers_the_war, clause="EN-7.4"
+        )
+    ),
     the_battle_is_fought,
     the_invasion_follows,
     they_regroup,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobremesa.engine.choice import Choice, Verb
-from sobremesa.engine.page import NOBODY
+from sobremesa.engine.page import GO_ON, NOBODY
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import COPA
@@ -23,6 +23,11 @@ MY_TURN: Final = 4
 
 USES_A_TURN: Final = 2  # EN-6.12
 
+NOT_SHOWN: Final = Refusal("EN-6.2", "That takes a card with an effect that lies visible on your table.")
+NOT_ACTIVE: Final = Refusal("EN-4.7", "That card is not active: your active Pueblo and Atempus do not meet its cost.")
+IS_SPENT: Final = Refusal("EN-6.7", "The effect of that card has been used this vuelta.")
+TWICE: Final = Refusal("EN-6.12", "The effect of that card has been used twice this turn.")
+COPA_KEEPS_STILL: Final = Refusal("EN-8.2", "A Copa of a Pueblo may use no effect in a battle, unless it says so.")
 NO_WAR: Final = Refusal("EN-7.2", "There is no war now.")
 NOT_ATTACKER: Final = Refusal("EN-7.3", "Only the attacker may call the war off.")
 
@@ -70,6 +75,21 @@ def usable(match: Encrucijada, seat: int) -> list[int]:
         ):
             found.append(card)
     return found
+
+
+def bars_use(match: Encrucijada, seat: int, design: int) -> Refusal:
+    """What bars this player from using the effect of any card of this design, given that none is usable: of several
+    cards, what bars the one that is nearest to it."""
+    there = (*match.pueblo[seat], match.tower(seat), match.attacking, match.defending)
+    shown = [card for card in there if card != NOBODY and match.printed[card] == design and match.holder(card) == seat]
+    if not shown or match.cards[shown[0]].effect is None:
+        return NOT_SHOWN
+    active = [card for card in shown if standing.is_active(match, card)]
+    if not active:
+        return NOT_ACTIVE
+    if not all(is_spent(match, card) for card in active):
+        return COPA_KEEPS_STILL
+    return IS_SPENT if any(match.uses[card] >= SPENT for card in active) else TWICE
 
 
 def could_speak(match: Encrucijada, seat: int) -> bool:
@@ -152,9 +172,12 @@ class Rest(Plain[Any]):
     def may(self, match: Encrucijada, frame: Any) -> Refusal | None:
         return NO_WAR if self.level in (THIS_FIGHT, THIS_WAR) and match.attacker == NOBODY else None
 
-    def do(self, match: Encrucijada, frame: Any, choice: Choice) -> None:
+    def do(self, match: Encrucijada, frame: Any, choice: Choice) -> bool:
         rest(match, match.asking, self.level)
+        if isinstance(frame, War):
+            return GO_ON  # EN-8.10: the object stays as it is
         passes(match, frame)
+        return not GO_ON
 
 
 class CallOff(Plain[Any]):

@@ -162,7 +162,8 @@ def shoot(match: Quest, unit: int, moved: bool) -> None:
 def charge(match: Quest, unit: int, target: int) -> None:
     """A unit charges another: it moves, and they fight (QU-5.2, 6.5)."""
     match.mark(unit, CHARGED)
-    match.tell(events.CHARGES, unit, target)
+    if match.is_hero(unit):  # the program has told its decision
+        match.tell(events.CHARGES, unit, target)
     match.open(MELEE_PAGE, Melee(match.player_of(unit), unit, target))
     movement.charge(match, unit, target)
 

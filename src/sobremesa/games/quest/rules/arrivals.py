@@ -115,7 +115,7 @@ def the_enemy_scouts(match: Quest, unit: int) -> None:
     goals = of_kind(match, GOAL)
     if goals and not ground.stays(match, unit):
         goal = min(goals, key=lambda thing: (ground.distance_to(match, unit, thing), thing))
-        movement.scout(match, unit, formation.towards(match, unit, ground.marker(match, goal), SCOUTING), SCOUTING)
+        movement.follow(match, unit, formation.towards(match, unit, ground.marker(match, goal), SCOUTING))
 
 
 # Who comes at the beginning of a round (QU-3.9).
@@ -156,12 +156,12 @@ def _next_of_the_called(match: Quest) -> bool:
 def _the_enemy_comes(match: Quest, unit: int) -> None:
     """QU-9.2, 9.32"""
     goals = of_kind(match, GOAL)
-    if has_ambush(match, unit) and goals:
+    if ambushes := has_ambush(match, unit) and bool(goals):
         goal = ground.marker(match, goals[match.chance.pick(goals)])
         placing.place(match, unit, goal.x, goal.y, inside=(goal.grown(ground.on_board(match, NEAR_GOAL)),))
     else:
         placing.place(match, unit, *match.box.mission.places[unit - len(match.seat_of)])
-    match.tell(events.ARRIVES, unit)
+    match.tell(events.OUT_OF_AMBUSH if ambushes else events.ARRIVES, unit)
 
 
 def who_comes(match: Quest, coming: Coming) -> int:

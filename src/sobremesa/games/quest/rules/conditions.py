@@ -32,18 +32,22 @@ def afflict(match: Quest, unit: int, condition: int) -> None:
     """A unit gets a condition, once (QU-10.5)."""
     if match.is_here(unit) and not match.conditions[unit] & condition:
         match.conditions[unit] |= condition
-        match.tell(events.GETS_CONDITION, unit, _number(condition))
+        match.tell(events.GETS_CONDITION.told_by(_clause(condition)), unit, _number(condition))
 
 
 def cure(match: Quest, unit: int, condition: int) -> None:
     """A condition ends."""
     if match.conditions[unit] & condition:
         match.conditions[unit] &= ~condition
-        match.tell(events.CURED, unit, _number(condition))
+        match.tell(events.CURED.told_by(_clause(condition)), unit, _number(condition))
 
 
 def _number(condition: int) -> int:
     return condition.bit_length() - 1
+
+
+def _clause(condition: int) -> str:
+    return events.CONDITION_CLAUSES[_number(condition)]
 
 
 def next_is_met(match: Quest, turn: Turn) -> bool:
@@ -100,7 +104,7 @@ UNHEX: Final = Unhex("unhex", "Spend D3 power to end the hex")
 write(
     CONDITION,
     it_is_tested,
-    Question("End the hex?", UNHEX, ACCEPT, who=who_is_hexed),
+    Question("End the hex?", UNHEX, ACCEPT, who=who_is_hexed, clause="QU-10.4"),
     the_hex_is_paid,
     it_ends_or_bites,
 )

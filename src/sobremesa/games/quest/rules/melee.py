@@ -7,6 +7,7 @@ from sobremesa.games.quest import events, ground, lasting
 from sobremesa.games.quest.box import FACES, MELEE
 from sobremesa.games.quest.pages import BLOW, MELEE_PAGE, STRIKE, Blow, Melee, Strike
 from sobremesa.games.quest.rules import movement
+from sobremesa.games.quest.rules.reasons import packed
 from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.state import FATIGUED, SHAKEN, Quest
 
@@ -73,7 +74,9 @@ def the_impact(match: Quest, melee: Melee) -> None:
         dice -= len(match.models(melee.rival))
     if dice <= 0:
         return
-    hits = sum(passes(match.chance.die(FACES), 0, IMPACT_ON) for _ in range(dice))
+    faces = [match.chance.die(FACES) for _ in range(dice)]
+    hits = sum(passes(die, 0, IMPACT_ON) for die in faces)
+    match.tell(events.ROLLED_IMPACT, unit, packed(faces), IMPACT_ON, 0)
     match.tell(events.IMPACT, unit, melee.rival, dice, hits)
     if hits:
         match.open(BLOW, Blow(match.player_of(melee.rival), melee.rival, unit, NOBODY, hits, melee=1, charged=1))

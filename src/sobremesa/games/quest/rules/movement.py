@@ -10,9 +10,9 @@ from sobremesa.engine.choice import F
 from sobremesa.engine.page import NOBODY, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, formation, ground, samples
-from sobremesa.games.quest.box import FACES, INCH
+from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.choices import PlaceVerb
-from sobremesa.games.quest.formation import CLOSES, PARTS
+from sobremesa.games.quest.measured import Plan
 from sobremesa.games.quest.pages import (
     ADVANCE,
     BLOW,
@@ -29,11 +29,12 @@ from sobremesa.games.quest.pages import (
     Move,
 )
 from sobremesa.games.quest.rules.jumping import jump_of
+from sobremesa.games.quest.rules.reasons import packed
 from sobremesa.games.quest.state import MOVED, Quest
 from sobremesa.geometry.gait import ANY_LENGTH
 from sobremesa.geometry.measure import Base, Point, apart
 from sobremesa.geometry.way import Way, touches
-from sobremesa.geometry.ways import way_to
+from sobremesa.geometry.ways import charge_way, way_to
 
 IMMOBILE: Final = Refusal("QU-9.16", "An Immobile unit can only hold.")
 OFF_THE_TABLE: Final = Refusal("QU-2.5", "That place is not on the table.")
@@ -45,6 +46,7 @@ TOO_ROUGH: Final = Refusal("QU-5.5", "Through difficult terrain a move goes 6 in
 NO_WAY: Final = Refusal("QU-5.10", "No way leads there: only over what can't be climbed or jumped.")
 NOT_A_FOE: Final = Refusal("QU-5.2", "That is no enemy on the table.")
 OUT_OF_CHARGE: Final = Refusal("QU-5.2", "That unit is farther than a charge goes.")
+NO_LEAP: Final = Refusal("QU-5.2", "A charge never jumps, and on foot no way leads into contact with that unit.")
 NO_CHARGE: Final = Refusal("QU-5.2", "No way leads into contact with that unit within a charge.")
 
 HAPPENS: Final = {
@@ -127,7 +129,21 @@ def why_not_charge(match: Quest, unit: int, target: int) -> Refusal | None:
         return NOT_A_FOE
     if formation.can_charge(match, unit, [target]):
         return None
-    return NO_CHARGE if ground.within(match, unit, target, ground.pace(match, unit, CHARGE)) else OUT_OF_CHARGE
+    if not ground.within(match, unit, target, ground.pace(match, unit, CHARGE)):
+        return OUT_OF_CHARGE
+    return NO_LEAP if _would_leap_at(match, unit, target) else NO_CHARGE
+
+
+def _would_leap_at(match: Quest, unit: int, target: int) -> bool:
+    """Whether a hero could charge, if it jumped on the way (QU-5.7)."""
+    if not match.is_hero(unit) or not match.box.board.uneven:
+        return False
+    gait = ground.gait(match, unit, ground.on_board(match, ground.pace(match, unit, CHARGE)), jumps=True)
+    bars, ends = ground.in_the_way(match, unit, CHARGING)
+    base = ground.base(match, match.first[unit])
+    return any(
+        charge_way(match.box.board, base, each, gait, bars, ends) is not None for each in ground.bases(match, target)
+    )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -176,15 +192,15 @@ def slip(match: Quest, unit: int, x: int, y: int, inches: int) -> None:
     _go(match, unit, (x, y), ground.weakened(match, unit, inches), SLIPPING)
 
 
-def scout(match: Quest, unit: int, to: tuple[int, ...], pace: int) -> None:
-    """QU-9.24: a unit of the program's scouts; ``to`` as for :func:`go`, nothing if it stays."""
-    if to:
-        _go(match, unit, to, pace, WALKING)
-
-
 def go(match: Quest, unit: int, to: tuple[int, ...], kind: int) -> None:
     """A unit moves by an action: ``to`` has a place for each model that is left."""
     _go(match, unit, to, ground.pace(match, unit, kind), WALKING)
+
+
+def follow(match: Quest, unit: int, plan: Plan, why: int = WALKING, rival: int = NOBODY) -> None:
+    """A unit goes where it has planned, if it does not stay."""
+    if plan.to:
+        _go(match, unit, plan.to, plan.pace, why, rival)
 
 
 def _go(match: Quest, unit: int, to: tuple[int, ...], pace: int, why: int, rival: int = NOBODY) -> None:
@@ -196,23 +212,20 @@ def _go(match: Quest, unit: int, to: tuple[int, ...], pace: int, why: int, rival
 
 def charge(match: Quest, unit: int, target: int) -> None:
     """QU-5.2: a unit goes into contact with another."""
-    to = formation.contact(match, unit, target)
-    if to:
-        _go(match, unit, to, ground.pace(match, unit, CHARGE), CHARGING, target)
+    plan = formation.contact(match, unit, target)
+    if plan is not None:
+        follow(match, unit, plan, CHARGING, target)
 
 
 def close_in(match: Quest, unit: int, rival: int) -> None:
     """QU-5.3, 6.15: a unit that was charged brings its models into contact, up to 3"; the Immobile stay."""
-    to = () if ground.stays(match, unit) else formation.closing_in(match, unit, rival)
-    if to:
-        _go(match, unit, to, ground.weakened(match, unit, CLOSES * INCH), CLOSING, rival)
+    if not ground.stays(match, unit):
+        follow(match, unit, formation.closing_in(match, unit, rival), CLOSING, rival)
 
 
 def part(match: Quest, unit: int, rival: int) -> None:
     """QU-5.4: who charged goes back until 1" apart, if possible."""
-    to = formation.parting(match, unit, rival)
-    if to:
-        _go(match, unit, to, PARTS * INCH, PARTING, rival)
+    follow(match, unit, formation.parting(match, unit, rival), PARTING, rival)
 
 
 # The move.
@@ -294,7 +307,9 @@ def activates_in_danger(match: Quest, unit: int) -> None:
 def bite(match: Quest, unit: int, models: int) -> None:
     """QU-5.6, 6.14: these models roll as many dice as they are Tough; each 1 is a wound, which is not blocked."""
     dice = models * match.of(unit).tough
-    wounds = sum(match.chance.die(FACES) == 1 for _ in range(dice))
+    faces = [match.chance.die(FACES) for _ in range(dice)]
+    wounds = faces.count(1)
+    match.tell(events.ROLLED_IN_DANGER, unit, packed(faces), 2, 0)
     match.tell(events.DANGER, unit, dice, wounds)
     if wounds:
         blow = Blow(match.player_of(unit), unit, NOBODY, NOBODY, 0, wounds=wounds)

@@ -49,7 +49,8 @@ def try_spell(match: Quest, unit: int, spell: int, target: int, plus: int = 0) -
     match.tried[unit] |= 1 << match.of(unit).spells.index(spell)
     match.tokens[unit] -= match.box.spells[spell].value + plus
     at_thing = match.box.spells[spell].effect.aim == TOKEN
-    match.tell(events.TRIES_SPELL_ON_THING if at_thing else events.TRIES_SPELL, unit, spell, target)
+    by_whom = events.TRIES_SPELL if match.is_hero(unit) else events.TRIES_BY_CHANCE
+    match.tell(events.TRIES_SPELL_ON_THING if at_thing else by_whom, unit, spell, target)
     match.open(CAST, Casting(match.player_of(unit), unit, spell, target, plus))
 
 
@@ -181,8 +182,9 @@ def the_program_casts(match: Quest, unit: int) -> bool:
     chosen = spells[match.chance.pick(list(range(len(spells))))]
     spell = match.box.spells[chosen]
     found = targets(match, unit, spell)
-    if spell.value > match.tokens[unit] or not found:
-        match.tell(events.NO_SPELL, unit, chosen)
+    too_dear = spell.value > match.tokens[unit]
+    if too_dear or not found:
+        match.tell(events.NO_TOKENS if too_dear else events.NO_TARGET, unit, chosen)
         return False
     target = min(found, key=lambda other: (other == unit, ground.distance(match, unit, other), other))
     try_spell(match, unit, chosen, target, plus=match.tokens[unit] - spell.value)

@@ -10,6 +10,8 @@ from sobremesa.games.quest import events, ground, lasting
 from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.choices import UnitChoice, UnitVerb
 from sobremesa.games.quest.pages import BLOW, STRIKE, Blow, Strike
+from sobremesa.games.quest.rules import reasons
+from sobremesa.games.quest.rules.reasons import packed
 from sobremesa.games.quest.rules.wounds import take_wound, the_one_to_suffer
 from sobremesa.games.quest.special.moments import Special, of_blow
 from sobremesa.games.quest.state import FATIGUED, SHAKEN, Quest
@@ -68,6 +70,9 @@ def they_roll_to_hit(match: Quest, strike: Strike) -> None:
     pierces = any(special.six_pierces() for special in specials)
     dice = [match.chance.die(FACES) for _ in range(strike.dice)]
     sixes = dice.count(FACES)
+    reasons.of_hitting(match, strike, specials, need == SIXES)
+    match.tell(events.ROLLED, strike.unit, packed(dice), min(need, FACES + 1), bonus)
+    reasons.of_sixes(match, strike, specials, sixes)
     strike.hits = sum(passes(die, bonus, need) for die in dice) + sixes * more
     strike.piercing = sixes if pierces else 0
     weapon = match.of(strike.unit).weapons[strike.weapon].number
@@ -123,7 +128,7 @@ def they_are_blocked(match: Quest, strike: Strike) -> bool:
         strike.shares = strike.shares[2:]
         if hits and match.is_here(unit):
             piercing = _piercing(strike, hits)
-            cover = int(not strike.melee and is_covered(match, strike, unit))
+            cover = 0 if strike.melee else covering(match, strike, unit)
             match.open(
                 BLOW,
                 Blow(
@@ -150,6 +155,14 @@ def _piercing(strike: Strike, hits: int) -> int:
     return share
 
 
+def covering(match: Quest, strike: Strike, unit: int) -> int:
+    """QU-6.11: what cover adds to a unit's rolls to block."""
+    covered = is_covered(match, strike, unit)
+    if not covered:
+        reasons.of_no_cover(match, strike, unit, lasting.specials(match, strike.unit, strike.weapon))
+    return int(covered)
+
+
 def is_covered(match: Quest, strike: Strike, unit: int) -> bool:
     """QU-6.11, but for weapons that ignore it."""
     specials = lasting.specials(match, strike.unit, strike.weapon)
@@ -172,13 +185,17 @@ def it_blocks(match: Quest, blow: Blow) -> None:
     defense = match.of(blow.unit).defense
     own = lasting.bonus(match, blow.unit, lasting.DEFENSE)
     got_through = 0
+    dice: list[int] = []
     for hit in range(blow.hits):
         die = match.chance.die(FACES)
         if die == FACES and rerolls:
             die = match.chance.die(FACES)
+        dice.append(die)
         bonus = blow.cover + own - thrust - (six_ap if hit < blow.piercing else ap)
         got_through += not passes(die, bonus, defense)
     blow.wounds = got_through
+    reasons.of_blocking(match, blow, specials, own)
+    match.tell(events.ROLLED_TO_BLOCK, blow.unit, packed(dice), defense, blow.cover + own - thrust - ap)
     match.tell(events.BLOCKED, blow.unit, blow.hits, blow.hits - got_through)
 
 
@@ -194,8 +211,11 @@ def the_wounds_are_taken(match: Quest, blow: Blow) -> bool:
         for special in lasting.specials_of_unit(match, blow.unit):
             ignored_on = max(ignored_on, special.ignores_wound_on())
     wounds = times
+    reasons.of_wounds(match, blow.unit, specials)
     if ignored_on:
-        wounds = sum(not passes(match.chance.die(FACES), 0, ignored_on) for _ in range(times))
+        dice = [match.chance.die(FACES) for _ in range(times)]
+        wounds = sum(not passes(die, 0, ignored_on) for die in dice)
+        match.tell(events.ROLLED_TO_REGENERATE, blow.unit, packed(dice), ignored_on, 0)
         if wounds < times:
             match.tell(events.IGNORED, blow.unit, times - wounds)
     blow.wounds -= 1
@@ -211,7 +231,7 @@ write(
     the_attacks_are_counted,
     they_roll_to_hit,
     the_hits_spread,
-    Repeat(Question("Who takes the hit that is left over?", SHARE, who=who_shares)),
+    Repeat(Question("Who takes the hit that is left over?", SHARE, who=who_shares, clause="QU-9.5")),
     Repeat(they_are_blocked),
 )
 write(BLOW, it_blocks, Repeat(the_wounds_are_taken))

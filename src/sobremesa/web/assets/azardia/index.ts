@@ -14,10 +14,16 @@ if (table) {
   const guide = new Guide(table);
   readCards(table);
   showWhere(table);
-  table.addEventListener("table:before", (event) => motion.remember((event as CustomEvent<News>).detail));
+  table.addEventListener("table:before", (event) => {
+    const news = (event as CustomEvent<News>).detail;
+    guide.hold(news);
+    motion.remember(news);
+  });
   table.addEventListener("table:after", (event) => {
+    const { heard } = (event as CustomEvent<News>).detail;
     camera.refresh();
+    guide.hear(heard);
     guide.refresh();
-    motion.play((event as CustomEvent<News>).detail.heard);
+    motion.play(heard);
   });
 }

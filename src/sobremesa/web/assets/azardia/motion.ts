@@ -69,6 +69,13 @@ export class Motion {
     air.begin();
   }
 
+  /** A card is shown at full size, unless something else is played out in the middle: then the log has its name. */
+  private turnUp(air: Air, deck: string, card: number): void {
+    const [pile, discards] = [`#pile-${deck}`, `#discards-${deck}`];
+    if (this.table.querySelector("#stage:not([hidden])")) air.fly(air.face(card), pile, discards, 420);
+    else air.present(card, pile, discards, 1600);
+  }
+
   private show({ name, facts }: Happening, air: Air, scene: Scene): void {
     const seat = facts["seat"] ?? -1;
     const rival = facts["rival"] ?? -1;
@@ -106,9 +113,9 @@ export class Motion {
         if (this.table.querySelector("#stage.az-answer:not([hidden])")) return; // there it lies at full size
         return air.present(facts["card"] ?? -1, hand(seat), "#discards-action", 700);
       case "penalty turned":
-        return air.present(facts["card"] ?? -1, "#pile-penalty", "#discards-penalty", 1500);
+        return this.turnUp(air, "penalty", facts["card"] ?? -1);
       case "event turned":
-        return air.present(facts["card"] ?? -1, "#pile-event", "#discards-event", 1700);
+        return this.turnUp(air, "event", facts["card"] ?? -1);
       case "discarded":
         return air.fly(air.face(facts["card"] ?? -1), hand(seat), "#discards-action", 320, 120);
       case "gained":

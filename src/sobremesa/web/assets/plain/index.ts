@@ -12,10 +12,6 @@ function typing(target: EventTarget | null): boolean {
 // Keys
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") {
-    for (const open of document.querySelectorAll<HTMLDialogElement>("#plain-still dialog[open]")) shut(open);
-    return;
-  }
   if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target) || localStorage.getItem(KEYS_OFF)) return;
   const wanted = called(event.key);
   if (!wanted || document.querySelector("dialog[open]")) return;
@@ -30,13 +26,6 @@ function called(key: string): HTMLElement | null {
   if (key === "/") return document.getElementById("find");
   if (key === "?") return document.getElementById("open-why");
   return null;
-}
-
-// The panel at the side closes first; these stay below it.
-function shut(open: HTMLDialogElement): void {
-  if (document.querySelector<HTMLDialogElement>("#panel")?.open) return;
-  open.close();
-  document.getElementById(open.id.replace("plain", "open"))?.focus();
 }
 
 const switched = document.getElementById("plain-keys-on");

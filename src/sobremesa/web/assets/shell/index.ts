@@ -7,4 +7,6 @@ import "./panel";
 import "./search";
 import "./settings";
 import "./small";
+import "./log";
+import "./arrival";
 import "./talk";

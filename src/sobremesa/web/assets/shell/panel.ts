@@ -1,18 +1,25 @@
-// The panel at the side: a clause of the rulebook, or why something can't be done.
+// The panels at the side: a clause of the rulebook, why something can't be done, and whatever else a page has there.
+// Escape closes the one that was opened last, and the focus goes back to where it was before.
 
 import htmx from "./htmx";
 
-let before: Element | null = null; // where the focus was
+const opened: HTMLDialogElement[] = [];
+const before = new WeakMap<HTMLDialogElement, Element | null>(); // where the focus goes back to
 
 function panel(): HTMLDialogElement {
   return document.getElementById("panel") as HTMLDialogElement;
 }
 
-function open(): void {
-  const side = panel();
+function open(side: HTMLDialogElement, from: Element | null): void {
   if (side.open) return;
-  before = document.activeElement;
+  before.set(side, from);
+  opened.push(side);
   side.show();
+}
+
+/** Close what says why something could not be done: something has been done since. */
+export function closeWhy(): void {
+  if (panel().querySelector("#panel-inside .why")) panel().close();
 }
 
 document.addEventListener("click", (event) => {
@@ -24,19 +31,32 @@ document.addEventListener("click", (event) => {
   void htmx.ajax("GET", address, { swap: "none" });
 });
 
+document.addEventListener("click", (event) => {
+  const pressed = (event.target as Element).closest<HTMLElement>("[data-opens]");
+  const side = document.getElementById(pressed?.dataset["opens"] ?? "");
+  if (!pressed) return;
+  if (!(side instanceof HTMLDialogElement)) side?.toggleAttribute("hidden");
+  else if (side.open) side.close();
+  else open(side, pressed);
+});
+
 // What comes for the panel says that it opens it.
 document.addEventListener("htmx:after:swap", () => {
   const come = document.querySelector("#panel-inside [data-opens-panel]");
   if (!come) return;
   come.removeAttribute("data-opens-panel");
-  open();
+  open(panel(), document.activeElement);
   come.querySelector(".rule.is-cited")?.scrollIntoView({ block: "center" });
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && panel().open) panel().close();
+  if (event.key === "Escape") opened.at(-1)?.close();
 });
 
 document.addEventListener("close", (event) => {
-  if (event.target === panel() && before instanceof HTMLElement && before.isConnected) before.focus();
+  const side = event.target;
+  const at = side instanceof HTMLDialogElement ? opened.indexOf(side) : -1;
+  const [shut] = at < 0 ? [] : opened.splice(at, 1);
+  const was = shut && before.get(shut);
+  if (was instanceof HTMLElement && was.isConnected) was.focus();
 }, true);

@@ -1,5 +1,5 @@
 // A table before its match: only what the other choices leave open is asked, such as what is settled player by player of
-// as many as play; and when the match begins, everybody goes there.
+// as many as play, and what does not go with a choice is greyed; and when the match begins, everybody goes there.
 
 /** Hide a part of the form or show it. What is hidden isn't sent. */
 function offer(part: HTMLElement, wanted: boolean): void {
@@ -16,6 +16,10 @@ function asWanted(): void {
   for (const part of document.querySelectorAll<HTMLElement>("[data-needs]")) {
     const [other = "", least] = part.dataset["needs"]?.split(" ") ?? [];
     offer(part, Number(document.querySelector<HTMLInputElement>(`[name=${other}]`)?.value) >= Number(least));
+  }
+  for (const part of document.querySelectorAll<HTMLInputElement>("[data-not-with]")) {
+    const [other = "", value = ""] = part.dataset["notWith"]?.split("=") ?? [];
+    part.disabled = !part.checked && document.querySelector(`[name=${other}][value=${value}]:checked`) !== null;
   }
 }
 

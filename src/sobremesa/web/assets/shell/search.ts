@@ -1,6 +1,33 @@
-// Looking for words in a rulebook: what does not have them is folded away.
+// Looking for something in a rulebook, by words of it or by a question as people ask it («how do I win?»): the rest is
+// folded away, and what answers the question stands first.
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+
+// Words that a question has and an answer needn't.
+const SMALL = new Set(
+  ("a al algo alguien como con cual cuales cuando cuanto cuantos cuanta cuantas de del donde el ella en es esta este hace " +
+    "hacer hacia hago hay la las le les lo los me mi mis o para pasa pero por pueda puede puedo que quien se ser si son su " +
+    "sus te tengo tiene tu tus un una uno unos y ya yo an and any are at be by can do does for from get go gets has have " +
+    "how i if in into is it its may me my of on or should so that the their them then there they this to was we what when " +
+    "where which who why will with would you your").split(" "),
+);
+
+/** The words that matter in what somebody has typed, each without the ending that a form of it may have. */
+function sought(typed: string): string[] {
+  const words = typed.split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
+  const telling = words.filter((word) => !SMALL.has(word));
+  return (telling.length ? telling : words).map((word) => (/^\p{L}{4,}$/u.test(word) ? word.replace(/s$/, "").replace(/[aeio]$/, "") : word));
+}
+
+/** Whether each of these begins a word of the text. */
+function fits(text: string, words: string[]): boolean {
+  return words.every((word) => text.startsWith(word) || text.includes(` ${word}`));
+}
+
+/** As words with one space before each. */
+function spaced(text: string): string {
+  return plain(text).replace(/[^\p{L}\p{N}-]+/gu, " ");
+}
 
 function marked(paragraph: HTMLElement, wanted: string): void {
   for (const old of paragraph.querySelectorAll("mark")) old.replaceWith(...old.childNodes);
@@ -28,18 +55,21 @@ function look(field: HTMLInputElement): void {
   const says = document.getElementById(`${field.dataset["searches"]}-found`);
   if (!book || !says) return;
   const wanted = plain(field.value.trim());
-  const words = wanted.split(/\s+/).filter(Boolean);
+  const words = sought(wanted);
   let found = 0;
   for (const rule of book.querySelectorAll<HTMLElement>(".rule")) {
-    const text = plain(rule.textContent ?? "");
-    const fits = words.every((word) => text.includes(word));
-    rule.hidden = !fits;
-    found += fits ? 1 : 0;
+    const answers = words.length > 0 && fits(spaced(rule.dataset["asked"] ?? ""), words);
+    rule.hidden = !answers && !fits(spaced(rule.textContent ?? ""), words);
+    rule.toggleAttribute("data-answers", answers);
+    found += rule.hidden ? 0 : 1;
     marked(rule, words.length === 1 ? wanted : "");
   }
   for (const chapter of book.querySelectorAll<HTMLElement>(".chapter")) {
     chapter.hidden = words.length > 0 && !chapter.querySelector(".rule:not([hidden])");
   }
+  const page = book.closest(".book");
+  page?.toggleAttribute("data-searching", words.length > 0);
+  if (words.length && book.getBoundingClientRect().top < 0) page?.scrollIntoView();
   const { one = "", many = "", none = "" } = says.dataset;
   says.textContent = !words.length ? "" : found === 0 ? none : found === 1 ? one : many.replace("%", String(found));
 }

@@ -1,6 +1,8 @@
 // The table of a match: carries choices to the server, and what the server sends to the eye and the ear.
 
+import { failed, found, lost } from "./arrival";
 import htmx from "./htmx";
+import { closeWhy } from "./panel";
 import { ring } from "./sound";
 
 /** What one line of the log told this browser. */
@@ -10,11 +12,13 @@ export interface Heard {
   events: { name: string; facts: Record<string, number> }[];
 }
 
-/** What "table:before" and "table:after" say. A listener of "table:before" may ask the new state to wait for it. */
+/** What "table:before" and "table:after" say. A listener of "table:before" may ask the new state to wait for it: for
+ * what moves (``waitUntil``), which may be cut short, or until somebody has read what there is (``hold``). */
 export interface News {
   line: number;
   heard: Heard[];
   waitUntil(until: Promise<unknown>): void;
+  hold(until: Promise<unknown>): void;
 }
 
 const AGAIN = 3000; // milliseconds until a page that could not listen at all tries once more
@@ -40,10 +44,13 @@ class SobremesaTable extends HTMLElement {
     this.addEventListener("htmx:sse:after:message", (event) => {
       if (!(event as CustomEvent).detail.message.event) this.arrived();
     });
-    for (const lost of ["htmx:sse:error", "htmx:sse:close"]) this.addEventListener(lost, () => this.connected(false));
+    for (const sign of ["htmx:sse:error", "htmx:sse:close"]) this.addEventListener(sign, () => this.connected(false));
+    for (const sign of ["htmx:error", "htmx:response:error"]) this.addEventListener(sign, (event) => this.sent(event as CustomEvent));
+    window.addEventListener("online", () => this.sendAgain());
     this.addEventListener("htmx:sse:after:connection", () => this.connected(true));
     this.listening = window.setInterval(() => this.listen(), AGAIN);
     for (const hurry of ["pointerdown", "keydown"]) document.addEventListener(hurry, () => this.skip());
+    document.addEventListener("click", (event) => this.lead(event));
     document.addEventListener("focusin", (event) => this.hold(event.target as Element));
   }
 
@@ -83,6 +90,9 @@ class SobremesaTable extends HTMLElement {
   async choose(choice: string, ask: string): Promise<void> {
     if (this.answering === ask) return;
     this.answering = ask;
+    this.unsent = undefined;
+    found();
+    closeWhy();
     this.toggleAttribute("data-busy", true);
     try {
       const values = { choice, ask, seat: this.dataset["seat"] ?? "" };
@@ -91,6 +101,22 @@ class SobremesaTable extends HTMLElement {
       if (this.answering === ask) this.answering = ""; // else the next question is being answered already
       this.toggleAttribute("data-busy", this.answering !== "");
     }
+  }
+
+  private unsent: { choice: string; ask: string } | undefined; // the choice that has not arrived
+
+  /** A choice names its question, so that sending it twice does no more than once. */
+  private sendAgain(): void {
+    const unsent = this.unsent;
+    if (unsent) void this.choose(unsent.choice, unsent.ask);
+  }
+
+  private sent(event: CustomEvent): void {
+    const { ctx } = event.detail;
+    if (event.target !== this || ctx?.request?.method !== "POST" || !failed(ctx)) return;
+    const values = new URLSearchParams(ctx.request.body as string);
+    this.unsent = { choice: values.get("choice") ?? "", ask: values.get("ask") ?? "" };
+    lost(() => this.sendAgain());
   }
 
   private async wonder(choice: string): Promise<void> {
@@ -114,8 +140,15 @@ class SobremesaTable extends HTMLElement {
   /** Tell faces what is about to be shown; done when they have played what they like, or had enough time. */
   async announce(line: number): Promise<void> {
     const waits: Promise<unknown>[] = [];
-    const detail: News = { line, heard: this.news, waitUntil: (until) => void waits.push(until) };
+    const holds: Promise<unknown>[] = [];
+    const [waitUntil, hold] = [waits, holds].map((list) => (until: Promise<unknown>) => void list.push(until));
+    const detail = { line, heard: this.news, waitUntil, hold };
     this.dispatchEvent(new CustomEvent("table:before", { detail }));
+    if (holds.length) {
+      this.ariaBusy = "false"; // it stays as it is for a while
+      await Promise.all(holds);
+      this.ariaBusy = "true";
+    }
     if (!waits.length) return;
     const enough = new Promise<void>((done) => {
       this.skip = done;
@@ -129,9 +162,17 @@ class SobremesaTable extends HTMLElement {
     const heard = this.news;
     this.news = [];
     this.ariaBusy = "false";
-    this.dispatchEvent(new CustomEvent("table:after", { detail: { line: 0, heard, waitUntil: () => {} } satisfies News }));
+    this.dispatchEvent(new CustomEvent("table:after", { detail: { line: 0, heard, waitUntil: () => {}, hold: () => {} } satisfies News }));
     this.keepFocus();
     this.call();
+    this.overtaken();
+  }
+
+  /** A choice that has not arrived is forgotten once its question is no longer asked. */
+  private overtaken(): void {
+    if (!this.unsent || this.querySelector(`[data-ask="${CSS.escape(this.unsent.ask)}"]`)) return;
+    this.unsent = undefined;
+    found();
   }
 
   private line(event: CustomEvent): number {
@@ -140,6 +181,15 @@ class SobremesaTable extends HTMLElement {
 
   private pace(): number {
     return Number.parseFloat(getComputedStyle(this).getPropertyValue("--pace")) || 0;
+  }
+
+  /** Lead whoever asks for it to the first thing they can choose, or else to whose turn it is. */
+  private lead(event: Event): void {
+    if (!(event.target as Element).closest("[data-to-choice]")) return;
+    const choices = [...this.querySelectorAll<HTMLElement>("[data-choice], #hand .lit")];
+    const first = choices.find((choice) => choice.checkVisibility()) ?? this.querySelector<HTMLElement>("#turn");
+    event.preventDefault();
+    first?.focus();
   }
 
   // Whoever plays by keyboard or ear stays where they were, or is led to the question.
@@ -173,6 +223,7 @@ class SobremesaTable extends HTMLElement {
     this.toggleAttribute("data-lost", !here);
     const sign = document.getElementById("lost");
     if (sign) sign.hidden = here;
+    if (here) this.sendAgain();
   }
 }
 

@@ -1,0 +1,80 @@
+"""What a game itself looks like on the screen. A game without a face of its own is played by its questions alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from sobremesa.cli.terminal.charted import charted
+from sobremesa.cli.terminal.style import Heading, Signs
+from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import Sentence, Words
+
+
+class Face:
+    """How a table of one game is drawn; everything comes from a seat's view.
+
+    ``headlines`` are the happenings that begin a stretch of the log; ``details`` those that the screen leaves to the
+    whole log; ``everyday`` the pages that go without saying.
+    """
+
+    headlines: ClassVar[tuple[Kind, ...]] = ()
+    details: ClassVar[tuple[Kind, ...]] = ()
+    everyday: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, words: Words, signs: Signs, colourful: bool = True) -> None:
+        self.words = words
+        self.signs = signs
+        self.colourful = colourful
+
+    def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
+        """The table as all see it, on a screen of so many columns and lines (0: without end): the map, if it is one."""
+        chart = self.words.notation.chart(view)
+        said: list[RenderableType] = [self.heading(view)]
+        return said if chart is None else [*said, *charted(chart, self.words, self.signs, width, height)]
+
+    def heading(self, view: dict[str, Any]) -> Heading:
+        """The line above the table."""
+        return Heading(Text(self.words.notation.title, "title"))
+
+    def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
+        """What the seat alone sees, on a screen of so many columns and lines (0: without end)."""
+        return []
+
+    def more(self, event: Event) -> str:
+        """What a card that was played or turned up says, or a text that is read aloud: it is shown as a quotation."""
+        return ""
+
+    def outcome(self, events: Iterable[Event]) -> list[Sentence]:
+        """What all this came to, for a screen that can't show the whole of it."""
+        return []
+
+    def ability(self, match: Match, seat: int) -> Sequence[Verb[Any, Any, Any]]:
+        """What a player looks for whatever is asked, such as what their character alone can do."""
+        return ()
+
+    def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
+        """Whether the seat would want to know why this choice is barred: not of cards that it does not have."""
+        return True
+
+    def card(self, name: str) -> list[RenderableType]:
+        """A card, or whatever else the content has, by its id or its name; nothing when there is none such."""
+        wanted = name.strip().casefold()
+        for part in self.words.notation.printed(self.words):
+            if wanted in (part.part, part.name.casefold()):
+                return [
+                    Heading(Text(part.name, "title"), Text(part.heading, "quiet")),
+                    Padding(Text(part.whole), (0, 2, 0, 2)),
+                    Padding(Text(part.flavour, "card"), (0, 2, 0, 2)),
+                ]
+        return []
+
+    def ranking(self, match: Match, seat: int) -> str:
+        """How far a player came, for the table of places at the end."""
+        return ""

@@ -1,0 +1,50 @@
+"""When each answer has its time: what players are told who try it while something else is asked."""
+
+from __future__ import annotations
+
+from sobremesa.engine.choice import tell_times
+from sobremesa.engine.refusal import Refusal
+from sobremesa.games.azardia.rules import cards, characters, course, duel, hands, turn
+
+tell_times(
+    (Refusal("AZ-2.2", "Characters are chosen before play begins."), (course.CHOOSE_CHARACTER,)),
+    (Refusal("AZ-7.1", "The dice are rolled when your turn begins."), (turn.ROLL,)),
+    (
+        Refusal("AZ-7.1", "The dice are read right after they have been rolled for the move."),
+        (turn.ADD, turn.SUBTRACT, turn.TAKE_DIE, turn.LEAVE_OUT),
+    ),
+    (Refusal("AZ-6.3", "A +1 is bought right after the roll of that die."), (turn.PIP,)),
+    (Refusal("AZ-7.3", "Cards are drawn once the move is over."), (turn.GO_ON_TO_DRAW,)),
+    (
+        Refusal("AZ-6.4", "Levels and squares are bought in your own turn, from the end of the move until phase D."),
+        (turn.BUY_LEVEL, turn.BUY_SQUARES),
+    ),
+    (
+        Refusal("AZ-5.1", "The extra card is drawn in phase B, right after the two of the turn."),
+        (turn.EXTRA_CARD, turn.ENOUGH_CARDS),
+    ),
+    (
+        Refusal("AZ-7.4", "Cards are played in your own turn: those for the roll in phase A, the others in phase C."),
+        (turn.PLAY,),
+    ),
+    (Refusal("AZ-7.4", "That ends phase C, which has yet to begin or is over."), (turn.END_PLAY,)),
+    (Refusal("AZ-5.2", "The hands are gathered in phase C of your own turn."), (characters.GATHER,)),
+    (Refusal("AZ-5.4", "Rivals are challenged in phase C of your own turn."), (characters.CHALLENGE,)),
+    (
+        Refusal("AZ-5.3", "A card is swapped in phase D of your own turn, before discarding."),
+        (characters.TRADE, characters.KEEP),
+    ),
+    (
+        Refusal("AZ-7.6", "You discard of your own choice when a card says so, or in phase D with more than 4 cards."),
+        (hands.DISCARD,),
+    ),
+    (Refusal("AZ-5.2", "Cards are dealt out once they have been gathered."), (hands.DEAL_CARD,)),
+    (
+        Refusal("AZ-7.5", "You answer a card while it affects you and has not taken effect yet."),
+        (cards.ANSWER, cards.PASS),
+    ),
+    (
+        Refusal("AZ-10.6", "Dice of a duel are improved by the two who fight it, once both have rolled."),
+        (duel.DUEL_PIP, duel.LOAD_DICE, duel.STAND),
+    ),
+)

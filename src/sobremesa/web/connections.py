@@ -1,0 +1,161 @@
+"""Connections: how many there may be, from one address and in all, and how long one may be silent.
+
+The server may stand in the open, so it sends away by itself whoever opens connections and says nothing, or never stops.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+from weakref import WeakKeyDictionary
+
+from uvicorn.config import Config
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.server import ServerState
+
+PATIENCE: Final = 15.0  # seconds in which the head of a request has to arrive, and between two pieces of its body
+LARGEST_HEAD: Final = 64 * 1024  # bytes
+BACKLOG: Final = 100  # connections that wait at the door: as many come in at once before any can be sent away
+EACH: Final = 200  # connections from one address: people behind one router are one address
+_ENOUGH: Final = 65_536  # open files; nobody needs more
+_OURS: Final = 200  # of them for ourselves: the store, the bots, whoever waits at the door
+_SWEEP: Final = 5.0  # seconds
+
+# In the state of a request:
+END: Final = "end"  # what ends its answer when the server ends
+HEAD: Final = "head"  # that nothing but the head of the answer is wanted
+
+
+class Doorkeeper:
+    """Counts the connections of a server. ``each`` is how many one address may have, ``most`` how many there may be; a
+    ``trusted`` address, where a proxy stands, may have them all."""
+
+    def __init__(self, each: int, most: int, trusted: Callable[[str], bool]) -> None:
+        self._each = each
+        self._most = most
+        self._trusted = trusted
+        self._by: Counter[str] = Counter()
+        self._inside: set[Connection] = set()
+        self._sweeping: asyncio.TimerHandle | None = None
+
+    def __len__(self) -> int:
+        return len(self._inside)
+
+    def admit(self, one: Connection) -> bool:
+        """Whether this connection may stay; it is counted if so."""
+        address = one.address
+        if len(self._inside) >= self._most or (self._by[address] >= self._each and not self._trusted(address)):
+            return False
+        self._inside.add(one)
+        self._by[address] += 1
+        if self._sweeping is None:
+            self._sweeping = one.loop.call_later(_SWEEP, self._sweep_again, one.loop)
+        return True
+
+    def let_go(self, one: Connection) -> None:
+        """It has ended."""
+        if one in self._inside:
+            self._inside.discard(one)
+            self._by[one.address] -= 1
+            if not self._by[one.address]:
+                del self._by[one.address]
+
+    def sweep(self, now: float) -> None:
+        """Send away who has kept us waiting for too long."""
+        for one in list(self._inside):
+            if one.owes_since is not None and now - one.owes_since > PATIENCE and not one.flow.read_paused:
+                one.transport.abort()
+
+    def _sweep_again(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._sweeping = loop.call_later(_SWEEP, self._sweep_again, loop) if self._inside else None
+        self.sweep(loop.time())
+
+
+def affordable() -> int:
+    """How many connections this process can have: as many as it may have files open, without those that it needs. What
+    the system allows is used to the full."""
+    try:
+        import resource  # noqa: PLC0415 - not everywhere
+    except ImportError:
+        return 400
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _ENOUGH if hard == resource.RLIM_INFINITY else min(hard, _ENOUGH)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    return max(_OURS, min(soft, _ENOUGH) - _OURS) if soft != resource.RLIM_INFINITY else _ENOUGH
+
+
+class Connection(HttpToolsProtocol):
+    """A connection. ``owes_since`` is the time since when a request is to come, or more of it; None while an answer is
+    ours to give, and between requests (that time-out is the server's own)."""
+
+    each: ClassVar[int] = EACH
+    most: ClassVar[int | None] = None  # None: as many as the system lets us have
+    _keepers: ClassVar[WeakKeyDictionary[ServerState, Doorkeeper]] = WeakKeyDictionary()
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.address = ""
+        self.owes_since: float | None = None
+        self._head: int | None = 0  # bytes of a head that is not complete; None when none is under way
+        if server_state not in self._keepers:
+            most = affordable() if self.most is None else self.most
+            self._keepers[server_state] = Doorkeeper(self.each, most, _trusted_by(config))
+        self._keeper = self._keepers[server_state]
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
+        self.owes_since = self.loop.time()
+        if not self._keeper.admit(self):
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._keeper.let_go(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._head is not None:
+            self._head += len(data)
+            if self._head > LARGEST_HEAD and not self.transport.is_closing():
+                self.send_400_response("What you sent is larger than this table takes.")
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._head, self.owes_since = 0, self.loop.time()
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self._head, self.owes_since = None, self.loop.time()
+
+    def on_body(self, body: bytes) -> None:
+        super().on_body(body)
+        self.owes_since = self.loop.time()
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self.owes_since = None
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            end = cycle.scope["state"].get(END)
+            if end is not None:
+                end()
+
+
+def _trusted_by(config: Config) -> Callable[[str], bool]:
+    app = config.loaded_app
+    return app.trusted_hosts.__contains__ if isinstance(app, ProxyHeadersMiddleware) else lambda _: False

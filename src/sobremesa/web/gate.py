@@ -1,0 +1,83 @@
+"""The table's door to the local network, beside the one that only this machine reaches: opened and closed while it
+serves, by whoever sits at the machine itself."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+import uvicorn
+from starlette.requests import Request
+
+from sobremesa.table.refused import Because, Refused
+
+HERE: Final = ("localhost", "127.0.0.1", "::1")
+_PASSED_ON: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
+
+
+def in_the_network() -> str:
+    """This machine's address in the local network; empty when it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(("192.0.2.1", 9))  # nothing is sent: it only shows which way it would go
+            own = str(way.getsockname()[0])
+        except OSError:
+            return ""
+    return "" if own.startswith("127.") else own
+
+
+def at_the_machine(request: Request) -> bool:
+    """Whether whoever asks sits at the machine that serves: no proxy has passed it on, and no other name was asked
+    for, as a page from elsewhere would have to."""
+    client = request.client.host if request.client else ""
+    passed_on = any(name in request.headers for name in _PASSED_ON)
+    return client in HERE and request.url.hostname in HERE and not passed_on
+
+
+class Gate:
+    """Opens the table of a server to the network, at the ``port`` that it has on this machine. ``find`` gives this
+    machine's address there."""
+
+    def __init__(self, server: uvicorn.Server, port: int, find: Callable[[], str] = in_the_network) -> None:
+        self._server = server
+        self._port = port
+        self._find = find
+        self._listens: asyncio.Server | None = None
+        self._host = ""
+
+    async def open(self) -> str:
+        """The address at which others in the network find the table from now on. Raises :class:`Refused` when there is
+        none to be had."""
+        if self._listens is None:
+            host = self._find()
+            if not host:
+                raise Refused(Because.TAKEN, "This machine is in no network.")
+            config, state = self._server.config, self._server.server_state
+            loop = asyncio.get_running_loop()
+
+            made: Callable[..., asyncio.Protocol] = config.http_protocol_class
+            protocol = partial(
+                made, config=config, server_state=state, app_state=self._server.lifespan.state, _loop=loop
+            )
+            try:
+                self._listens = await loop.create_server(protocol, host, self._port, backlog=config.backlog)
+            except OSError:
+                raise Refused(Because.TAKEN, "Port {port} of this machine is taken.", port=self._port) from None
+            self._server.servers.append(self._listens)
+            self._host = host
+        return f"http://{self._host}:{self._port}"
+
+    def close(self) -> None:
+        """Nobody comes in from the network any more, and whoever has is shown out."""
+        if self._listens is None:
+            return
+        self._server.servers.remove(self._listens)
+        self._listens.close()
+        self._listens = None
+        for connection in list(self._server.server_state.connections):
+            transport: Any = connection.transport  # None before it is made
+            if transport is not None and transport.get_extra_info("sockname")[0] == self._host:
+                transport.abort()

@@ -1,0 +1,162 @@
+"""Setting a table up: bots at once, or as somebody likes it. What was filled in stays where something is wrong."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from fastapi import APIRouter
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+import sobremesa
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.game import Game
+from sobremesa.engine.pack import Fault
+from sobremesa.engine.words import Words
+from sobremesa.table import upload
+from sobremesa.table.guests import Guest
+from sobremesa.table.refused import Refused
+from sobremesa.table.room import Plan
+from sobremesa.web.errors import STATUS
+from sobremesa.web.house import House
+from sobremesa.web.people import field, go_to, known, number, remembered, welcomed
+from sobremesa.web.render import house_of, visitor_of, whole
+from sobremesa.web.rooms import BOT
+from sobremesa.web.tongue import game_words
+
+router: Final = APIRouter(include_in_schema=False)
+
+
+def _game(name: str) -> Game:
+    if name not in sobremesa.games():
+        raise HTTPException(404)
+    return sobremesa.game(name)
+
+
+def _usual(game: Game) -> int:
+    return min(game.usual_seats, game.seat_counts[-1])
+
+
+@router.post("/play/{game}")
+async def play_now(request: Request, game: str) -> Response:
+    """A match against bots, at once."""
+    house, found = house_of(request), _game(game)
+    guest = await welcomed(request)
+    seats = _usual(found)
+    plan = Plan(game, seats, bots=dict.fromkeys(range(1, seats), BOT))
+    room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
+    await house.start(guest, room.link)
+    return go_to(f"/room/{room.link}", request, guest)
+
+
+class Wrong(NamedTuple):
+    """What is wrong with a form that was sent: ``at`` which part of it (empty: all of it), in words, and what is wrong
+    in the content pack that came with it."""
+
+    at: str
+    text: str
+    faults: tuple[Fault, ...] = ()
+
+
+@router.get("/room/new/{game}")
+async def lay(request: Request, game: str) -> Response:
+    """What can be chosen before others come."""
+    found, guest = _game(game), await known(request)
+    return _form(request, found, {"name": guest.name if guest else ""})
+
+
+def _form(
+    request: Request, game: Game, filled: dict[str, str], wrong: Wrong | None = None, status: int = 200
+) -> Response:
+    """The form, filled in as it was, or else as the rules have it."""
+    arrangements = {seats: game.arrangements(seats) for seats in game.seat_counts if game.arrangements(seats)}
+    settled = {name for ways in arrangements.values() for way in ways for name in way.options}
+    usual = {"seats": str(_usual(game)), "public": "no", "onlookers": "yes", "own_dice": "no"}
+    options = {f"option-{one.name}": str(one.default) for one in game.options}
+    return whole(
+        request,
+        "room/new.html",
+        status,
+        words=_words(request, game),
+        game=game,
+        filled=options | usual | filled,
+        wrong=wrong,
+        arrangements=arrangements,
+        upfront=[option for option in game.options if option.seat is None and option.upfront],
+        options=[option for option in game.options if option.seat is None and not option.upfront],
+        of_seats=[
+            [one for one in game.options if one.seat == seat and one.name not in settled]
+            for seat in range(game.seat_counts[-1])
+        ],
+    )
+
+
+def _words(request: Request, game: Game) -> Words:
+    return game_words(game.name, visitor_of(request).language)
+
+
+@router.post("/room/new/{game}")
+async def make(request: Request, game: str) -> Response:
+    """The table as it was chosen; the form once more where something is wrong with it."""
+    house, found = house_of(request), _game(game)
+    sent = await request.form()
+    filled = {"onlookers": "no"} | {name: value for name, value in sent.items() if isinstance(value, str)}
+    guest, at = await known(request), "name"
+    try:
+        guest = await welcomed(request, await field(request, "name"))
+        at = "pack"
+        pack, faults = await _pack(house, found, guest, sent.get("pack"))
+        if faults:
+            count = _words(request, found).count("{n} fault in this pack.", "{n} faults in this pack.", len(faults))
+            wrong, status = Wrong(at, count, faults), 422
+        else:
+            at = "own_dice" if filled.get("own_dice") == filled.get("public") == "yes" else ""
+            plan = await _plan(request, found, pack)
+            room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
+            return go_to(f"/room/{room.link}", request, guest)
+    except Refused as refused:
+        wrong, status = Wrong(at, refused.said(_words(request, found))), STATUS[refused.because]
+    except BadInput as bad:
+        wrong, status = Wrong(at, _words(request, found).fault(bad)), 422
+    page = _form(request, found, filled, wrong, status)
+    return page if guest is None else remembered(page, request, guest)
+
+
+async def _plan(request: Request, game: Game, pack: str | None) -> Plan:
+    """What the form asks for."""
+    form = await request.form()
+    options: dict[str, Any] = {
+        one.name: str(form[f"option-{one.name}"]) for one in game.options if f"option-{one.name}" in form
+    }
+    seats = await number(request, "seats")
+    return Plan(
+        game.name,
+        seats,
+        options=options | await _arranged(request, game, seats),
+        pack=pack,
+        public=await field(request, "public") == "yes",
+        onlookers=await field(request, "onlookers") == "yes",
+        own_dice=await field(request, "own_dice") == "yes",
+    )
+
+
+async def _arranged(request: Request, game: Game, seats: int) -> dict[str, int | str]:
+    """The options that the chosen arrangement of the seats settles."""
+    if not await field(request, f"arrangement-{seats}"):
+        return {}
+    chosen, ways = await number(request, f"arrangement-{seats}"), game.arrangements(seats) if seats else []
+    if chosen >= len(ways):
+        raise HTTPException(422)
+    return {name: value for name, value in ways[chosen].options.items() if value}
+
+
+async def _pack(house: House, game: Game, guest: Guest, sent: object) -> tuple[str | None, tuple[Fault, ...]]:
+    """The digest of the content pack that was sent with the form (None where there was none), and what is wrong in
+    it."""
+    if not isinstance(sent, UploadFile) or not sent.filename:
+        return None, ()
+    data = await sent.read(upload.MOST_UPLOADED + 1)
+    brought = await house.store.run(lambda: house.packs.bring(game, upload.unzip(data), guest.id))
+    return brought.digest, tuple(brought.faults)

@@ -1,0 +1,48 @@
+"""What the server says of itself on the terminal: each fault once, and never so much that a stranger could fill a disk
+with it."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+MOST: Final = 60  # lines (or tracebacks) a minute
+
+
+class Sparing(logging.Filter):
+    """Lets ``most`` records a minute pass; the first of a later minute says how many did not."""
+
+    def __init__(self, most: int = MOST, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._most = most
+        self._clock = clock
+        self._since = clock()
+        self._passed = 0
+        self._dropped = 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        now = self._clock()
+        if now - self._since >= 60:
+            if self._dropped:
+                record.msg, record.args = f"({self._dropped} lines left out) {record.getMessage()}", ()
+            self._since, self._passed, self._dropped = now, 0, 0
+        self._passed += 1
+        self._dropped += self._passed > self._most
+        return self._passed <= self._most
+
+
+# For logging.config: what the pages, the table and the server's own library say. That somebody sends what is no request
+# is no fault of ours and is not told.
+LOGGING: Final[dict[str, Any]] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"sparing": {"()": "sobremesa.web.logs.Sparing"}},
+    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(message)s"}},
+    "handlers": {
+        "terminal": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["sparing"]},
+    },
+    "root": {"handlers": ["terminal"], "level": "WARNING"},
+    "loggers": {"uvicorn": {"level": "ERROR"}, "asyncio": {"level": "ERROR"}},
+}

@@ -1,0 +1,74 @@
+"""The clauses that a game's players are told: those of the events and refusals in its scenarios and transcripts.
+
+Which clauses nobody is told, and why, stands in the game's ``unsaid.yaml``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from sobremesa.engine.scenario import read_scenarios
+from sobremesa.engine.scenario_steps import Refuse
+from sobremesa.games import get
+from tests.clauses.rulebooks import ROOT
+from tests.transcripts.transcript import new_match, parse
+
+TESTS: Final = ROOT / "tests"
+
+
+@cache
+def said(game: str) -> dict[str, str]:
+    """The clauses that are said, each with the first place where it is."""
+    found: dict[str, str] = {}
+    for clause, where in (*_in_scenarios(game), *_in_transcripts(game)):
+        found.setdefault(clause, where)
+    return found
+
+
+def _in_scenarios(game: str) -> Iterator[tuple[str, str]]:
+    """By what happens in a game's scenarios, and by what they see refused."""
+    for file in sorted((TESTS / "scenarios" / game).glob("*.yaml")):
+        for scenario in read_scenarios(file, get):
+            for _, happened in scenario.run().told:
+                yield from ((event.clause, scenario.where) for event in happened)
+            for step in scenario.steps:
+                if isinstance(step, Refuse):
+                    yield from ((clause, scenario.where) for _, _, clause in step.refusals)
+
+
+def _in_transcripts(game: str) -> Iterator[tuple[str, str]]:
+    """By what happens in a game's transcripts."""
+    for file in sorted((TESTS / "transcripts" / game).glob("*.txt")):
+        kept = parse(file.read_text(encoding="utf-8"), file.name)
+        match = new_match(kept.head)
+        yield from ((event.clause, file.name) for event in match.events or ())
+        for seat, choice in kept.answers:
+            match.apply(choice, seat)
+            yield from ((event.clause, file.name) for event in match.events or ())
+
+
+def file_of(game: str) -> Path:
+    """Where a game's clauses are that nobody is told."""
+    return TESTS / "games" / game / "unsaid.yaml"
+
+
+def unsaid(game: str) -> dict[str, str]:
+    """The clauses that no event and no refusal says, each with the reason."""
+    found: dict[str, str] = _read(game).get("unsaid") or {}
+    return found
+
+
+def not_yet(game: str) -> list[str]:
+    """The clauses that ought to be said and are not yet, and the chapters that are said where a clause ought to be."""
+    found: list[str] = _read(game).get("not yet") or []
+    return found
+
+
+def _read(game: str) -> dict[str, Any]:
+    data: dict[str, Any] = yaml.safe_load(file_of(game).read_text(encoding="utf-8"))
+    return data

@@ -1,0 +1,18 @@
+"""How much of the suite is run: the whole of it, or what makes a check quick."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--whole", action="store_true", help="all tests, also those that `make test` leaves out")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A test marked ``whole`` is skipped unless the whole suite is asked for."""
+    if config.getoption("--whole"):
+        return
+    for item in items:
+        if item.get_closest_marker("whole"):
+            item.add_marker(pytest.mark.skip(reason="takes long: with --whole, as `make test-all` has it"))

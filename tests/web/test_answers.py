@@ -1,0 +1,54 @@
+"""Answers: a fault of ours breaks no connection, Allow names all that an address knows, HEAD is known where GET is."""
+
+from __future__ import annotations
+
+import logging
+
+import httpx
+import pytest
+
+from tests.web.serving import Serving
+
+
+@pytest.mark.parametrize("address", ["/rooms/abcdefghijkl", "/replays/abcdefghijkl"])
+def test_after_a_fault_of_ours_the_connection_goes_on(
+    server: Serving, address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("broken for a test")
+
+    monkeypatch.setattr(server.house.rooms, "room", broken)
+    monkeypatch.setattr(server.house.replays, "replay", broken)
+    with httpx.Client(base_url=server.address, timeout=60) as client, caplog.at_level(logging.WARNING):
+        with client.stream("GET", f"/api/v1{address}") as answer:
+            assert answer.status_code == 500
+            assert "connection" not in answer.headers
+            answer.read()
+            one = answer.extensions["network_stream"].get_extra_info("client_addr")
+        page = client.get("/room/abcdefghijkl")
+        assert page.status_code == 500
+        assert "connection" not in page.headers
+        assert client.get("/about").extensions["network_stream"].get_extra_info("client_addr") == one
+    assert [record.name for record in caplog.records] == ["sobremesa.web"] * 2, "each is told once"
+
+
+@pytest.mark.parametrize(
+    ("method", "address", "allow"),
+    [
+        ("DELETE", "/settings", "GET, POST, HEAD, OPTIONS"),
+        ("PUT", "/api/v1/rooms", "GET, POST, HEAD, OPTIONS"),
+        ("GET", "/api/v1/guests", "POST, OPTIONS"),
+    ],
+)
+def test_allow_names_every_method_that_an_address_knows(server: Serving, method: str, address: str, allow: str) -> None:
+    answer = httpx.request(method, server.address + address, timeout=60)
+    assert answer.status_code == 405
+    assert answer.headers["allow"] == allow
+
+
+def test_head_is_known_where_get_is(server: Serving) -> None:
+    room = server.match(server.guest("Ana"), seats=2)
+    for address in ("/", "/about", "/api/v1/games", f"/room/{room.link}", f"/room/{room.link}/stream"):
+        answer = httpx.head(server.address + address, timeout=60)
+        assert answer.status_code == 200, address
+        assert answer.content == b""

@@ -1,0 +1,99 @@
+"""Budgets hold against whoever would get round them: by many visits, by costly pages, by many streams."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+
+from sobremesa.web.security import Budgets, Measured, Pace
+from tests.web.serving import Serving
+
+
+def budgets(clock: list[float], **own: Pace) -> Budgets:
+    """A hundred requests at once, of an address two hundred; nothing comes back before the clock goes on."""
+    paces = {"looks": 100, "changes": 20, "newcomers": 10, "crowd": 200, "work": 1000}
+    made = {name: Pace(1, burst, clock=lambda: clock[0]) for name, burst in paces.items()}
+    return Budgets(**{**made, **own})
+
+
+def test_sixty_visits_of_one_address_have_no_more_than_it_has() -> None:
+    limits = budgets([0.0])
+    allowed = sum(limits.allow(f"visit {at % 60}", "192.0.2.1", False) for at in range(1_304))
+    assert allowed == 200
+    assert limits.allow("visit 1", "192.0.2.2", False), "others may go on"
+
+
+def test_costly_pages_are_paid_for_by_what_they_cost() -> None:
+    clock = [0.0]
+    limits = budgets(clock)
+    served = 0
+    while limits.allow(f"visit {served}", "192.0.2.1", False):
+        limits.work.take("192.0.2.1", 76)  # milliseconds for a page of a large table
+        served += 1
+    assert served == 14
+    assert limits.allow("somebody", "192.0.2.2", False)
+    clock[0] += 66  # what was taken too much comes back first
+    assert limits.allow("visit", "192.0.2.1", False)
+
+
+def test_a_request_is_measured_by_its_own_work_and_not_by_what_it_waits_for() -> None:
+    async def work() -> None:
+        for _ in range(3):
+            await asyncio.sleep(0.01)
+            sum(range(50_000))
+
+    async def both() -> tuple[float, float]:
+        busy, idle = Measured(work()), Measured(asyncio.sleep(0.05))
+        await busy
+        await idle
+        return busy.seconds, idle.seconds
+
+    busy, idle = asyncio.run(both())
+    assert 0 < idle < busy
+
+
+def test_what_goes_wrong_inside_goes_out_as_it_is() -> None:
+    async def wrong() -> None:
+        await asyncio.sleep(0)
+        raise KeyError("here")
+
+    async def hung_up() -> None:
+        task = asyncio.create_task(_awaited(Measured(asyncio.sleep(60))))
+        await asyncio.sleep(0)
+        task.cancel()
+        await task
+
+    with pytest.raises(KeyError):
+        asyncio.run(_awaited(Measured(wrong())))
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(hung_up())
+
+
+async def _awaited(one: Measured) -> None:
+    await one
+
+
+def test_visits_without_number_are_refused_by_the_server(tmp_path: Path) -> None:
+    server = Serving(tmp_path, crowd=Pace(rate=0, burst=5))
+    try:
+        visits = []
+        for _ in range(3):
+            answer = httpx.get(f"{server.address}/about", timeout=60)
+            visits.append(answer.cookies["visit"])
+        codes = [httpx.get(f"{server.address}/about", timeout=60, cookies={"visit": one}).status_code for one in visits]
+        assert codes == [200, 200, 429]
+    finally:
+        server.close()
+
+
+def test_work_is_counted_by_the_server(tmp_path: Path) -> None:
+    server = Serving(tmp_path, work=Pace(rate=0, burst=1))  # a millisecond
+    try:
+        codes = [httpx.get(f"{server.address}/about", timeout=60).status_code for _ in range(3)]
+        assert codes[0] == 200
+        assert codes[-1] == 429
+    finally:
+        server.close()

@@ -1,0 +1,123 @@
+"""Connections: half-open ones lock nobody out, silent ones are sent away, and the server ends quickly and quietly."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from sobremesa.web.connections import PATIENCE, Connection
+from sobremesa.web.logs import Sparing
+from tests.web.serving import Serving
+
+ELSEWHERE = "127.0.0.9"  # another address of this machine
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One address may have 20 connections, all together 40."""
+    monkeypatch.setattr(Connection, "each", 20)
+    monkeypatch.setattr(Connection, "most", 40)
+
+
+@pytest.fixture
+def table(few: None, tmp_path: Path) -> Iterator[Serving]:
+    serving = Serving(tmp_path)
+    yield serving
+    serving.close()
+
+
+def port(server: Serving) -> int:
+    return int(server.address.rpartition(":")[2])
+
+
+def knock(server: Serving, said: bytes = b"GET / HTTP/1.1\r\n", address: str = "127.0.0.1") -> socket.socket:
+    """Connect and begin to say something."""
+    one = socket.create_connection(("127.0.0.1", port(server)), timeout=10, source_address=(address, 0))
+    one.sendall(said)
+    return one
+
+
+def is_open(one: socket.socket) -> bool:
+    """Whether the server still listens, as far as it has told by now."""
+    one.setblocking(False)
+    try:
+        return one.recv(1) != b""
+    except BlockingIOError:
+        return True
+    except ConnectionError:
+        return False
+
+
+def home(server: Serving, address: str) -> int:
+    with httpx.Client(transport=httpx.HTTPTransport(local_address=address)) as client:
+        return client.get(f"{server.address}/about").status_code
+
+
+async def _sweep(later: float) -> None:
+    loop = asyncio.get_running_loop()
+    for keeper in list(Connection._keepers.values()):
+        keeper.sweep(loop.time() + later)
+
+
+def test_a_thousand_half_open_connections_lock_nobody_out(table: Serving) -> None:
+    with ExitStack() as held:
+        for _ in range(1_100):
+            try:
+                held.enter_context(closing(knock(table)))
+            except OSError:
+                continue  # sent away at once
+        assert home(table, ELSEWHERE) == 200
+
+
+def test_who_says_nothing_for_long_is_sent_away_and_who_is_answered_is_not(table: Serving) -> None:
+    room = table.match(table.guest("Ana"), seats=2)
+    stream = f"GET /room/{room.link}/stream HTTP/1.1\r\nHost: table\r\n\r\n".encode()
+    with closing(knock(table)) as silent, closing(knock(table, stream)) as listening:
+        assert listening.recv(12) == b"HTTP/1.1 200"
+        table.there(_sweep(PATIENCE / 2))
+        assert is_open(silent)
+        table.there(_sweep(PATIENCE * 2))
+        home(table, ELSEWHERE)
+        assert not is_open(silent)
+        assert is_open(listening)
+
+
+def test_a_head_without_end_is_refused(table: Serving) -> None:
+    with closing(knock(table)) as one:
+        one.sendall(b"X-Long: " + b"x" * 200_000)
+        assert one.recv(12) == b"HTTP/1.1 400"
+
+
+def test_the_server_ends_quickly_and_quietly_with_streams_open(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = Serving(tmp_path)
+    room = server.match(server.guest("Ana"), seats=2)
+    stream = f"GET /room/{room.link}/stream HTTP/1.1\r\nHost: table\r\n\r\n".encode()
+    with ExitStack() as held, caplog.at_level(logging.WARNING):
+        listening = [held.enter_context(closing(knock(server, stream))) for _ in range(5)]
+        for one in listening:
+            assert one.recv(12) == b"HTTP/1.1 200"
+        server.close()
+    assert caplog.records == []
+
+
+def test_a_log_that_is_flooded_says_how_much_it_left_out() -> None:
+    now = [0.0]
+    sparing = Sparing(most=3, clock=lambda: now[0])
+
+    def told(text: str) -> str | None:
+        record = logging.LogRecord("web", logging.ERROR, "", 0, text, (), None)
+        return record.getMessage() if sparing.filter(record) else None
+
+    assert [told(str(at)) for at in range(5)] == ["0", "1", "2", None, None]
+    now[0] = 61
+    assert told("on we go") == "(2 lines left out) on we go"
+    assert told("and on") == "and on"

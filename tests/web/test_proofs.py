@@ -1,0 +1,104 @@
+"""Logs that strangers bring: checking them holds up nobody, and nobody gets more of it by asking more."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from threading import Event
+
+import httpx
+import pytest
+
+from sobremesa.table.refused import Because, Busy, Refused
+from sobremesa.web.proofs import Proofs
+from sobremesa.web.security import Pace
+from tests.web.serving import Serving
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def test_one_guest_and_one_address_have_few_at_a_time_and_addresses_take_turns() -> None:
+    proofs, go, done = Proofs(most=5, each=3), Event(), list[str]()
+
+    def work(name: str) -> str:
+        go.wait()
+        done.append(name)
+        return name
+
+    def bring(guest: int, address: str) -> asyncio.Task[str]:
+        return asyncio.create_task(proofs.run(guest, address, lambda: work(f"{address} {guest}")))
+
+    waiting = [bring(1, "mallory"), bring(2, "mallory"), bring(3, "mallory"), bring(4, "ana"), bring(5, "beto")]
+    await asyncio.sleep(0)
+    for guest, address in ((1, "elsewhere"), (6, "mallory"), (7, "caro")):
+        with pytest.raises(Busy):
+            await bring(guest, address)
+    go.set()
+    await asyncio.gather(*waiting)
+    assert done == ["mallory 1", "mallory 2", "ana 4", "beto 5", "mallory 3"]
+    assert await bring(1, "mallory") == "mallory 1"
+    proofs.close()
+
+
+async def test_what_checking_takes_is_charged_even_when_nothing_comes_of_it() -> None:
+    budget = Pace(rate=0, burst=1)
+    proofs = Proofs(budget)
+
+    def false() -> str:
+        budget.take("mallory", 1)  # the processor is as quick as it is: let it take a millisecond more
+        raise ValueError("not true")
+
+    with pytest.raises(ValueError, match="not true"):
+        await proofs.run(1, "mallory", false)
+    with pytest.raises(Busy) as refused:
+        await proofs.run(2, "mallory", false)
+    assert refused.value.again > 0
+    assert await proofs.run(3, "ana", lambda: "kept") == "kept"
+    proofs.close()
+
+
+async def test_whoever_hangs_up_gets_no_second_thread() -> None:
+    proofs, go = Proofs(), Event()
+    hung_up = asyncio.create_task(proofs.run(1, "mallory", lambda: str(go.wait())))
+    await asyncio.sleep(0)
+    hung_up.cancel()
+    await asyncio.wait([hung_up])
+    with pytest.raises(Busy):
+        await proofs.run(1, "mallory", str)
+    go.set()
+    assert await proofs.run(2, "ana", str) == ""
+    proofs.close()
+
+
+def test_others_are_served_while_logs_are_checked_and_who_brings_more_is_told_when_to_come_back(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go = Event()
+
+    def endless(*_: object) -> str:
+        go.wait()
+        raise Refused(Because.WRONG, "The match in this log is not finished.")
+
+    monkeypatch.setattr(server.house.replays, "bring", endless)
+    room = server.match(server.guest("Ana"), seats=2)
+    with httpx.Client(base_url=server.address, timeout=60) as client, ThreadPoolExecutor(16) as mallory:
+        tokens = [client.post("/api/v1/guests", json={"name": "Mallory"}).json()["token"] for _ in range(8)]
+
+        def bring(token: str) -> httpx.Response:
+            head = {"Authorization": f"Bearer {token}", "Content-Type": "application/x-ndjson"}
+            return httpx.post(f"{server.address}/api/v1/replays", content=b"{}", headers=head, timeout=60)
+
+        try:
+            answers = as_completed([mallory.submit(bring, token) for token in (*tokens, *tokens)])
+            refused = [next(answers).result() for _ in range(12)]
+            assert client.get(f"/room/{room.link}").status_code == 200
+        finally:
+            go.set()
+        checked = [answer.result() for answer in answers]
+    assert {(one.status_code, one.headers["retry-after"]) for one in refused} == {(429, "5")}
+    assert [one.status_code for one in checked] == [422] * 4
