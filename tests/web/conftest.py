@@ -16,6 +16,7 @@ from tests.web.serving import CHROMIUM, QUIETLY, Serving
 
 PATIENCE = 60_000  # milliseconds: on a busy machine everything comes, but late
 expect.set_options(timeout=PATIENCE)
+UNGUIDED = "localStorage.setItem('sobremesa-azardia-guide', '*')"  # the first match has a guide, who waits to be read
 
 
 class Visitor(httpx.Client):
@@ -90,8 +91,9 @@ class People:
         phone: bool = False,
         light: bool = True,
         liking: Liking | None = None,
+        guided: bool = False,
     ) -> Page:
-        """The page of somebody's browser, with nothing open yet."""
+        """The page of somebody's browser, with nothing open yet. They have played before, unless they are ``guided``."""
         context = self._browser.new_context(
             base_url=self._server.address,
             locale=language,
@@ -103,6 +105,8 @@ class People:
         self._contexts.append(context)
         if guest is not None:
             context.add_cookies(self._server.jar(guest, liking))
+        if not guided:
+            context.add_init_script(UNGUIDED)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.faults.append(str(error)))

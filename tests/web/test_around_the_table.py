@@ -25,10 +25,10 @@ AT_THE_END = """() => {
 }"""
 
 
-def at_table(server: Serving, people: People, **table: object) -> Page:
+def at_table(server: Serving, people: People, guided: bool = False, **table: object) -> Page:
     """A page of somebody who is asked something at a table of bots."""
     ana = server.guest("Ana")
-    page = people(ana, liking=STILL)
+    page = people(ana, liking=STILL, guided=guided)
     page.goto(f"/room/{server.match(ana, **table).link}")
     page.locator("#turn[data-mine]").wait_for()
     return page
@@ -68,7 +68,7 @@ def test_a_long_log_lets_go_of_its_oldest_lines_which_can_be_fetched_again(serve
 
 
 def test_the_log_has_room_for_five_lines_whatever_else_is_said(server: Serving, people: People) -> None:
-    page = at_table(server, people, seats=4, options={})
+    page = at_table(server, people, guided=True, seats=4, options={})
     expect(page.locator("#guide")).to_be_visible()
     for region in ("#guide", "#options"):  # more than they ever say
         page.locator(region).evaluate(

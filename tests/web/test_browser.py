@@ -352,6 +352,6 @@ def test_after_a_match_everybody_finds_the_next_one(server: Serving, people: Peo
     for page in (hers, his):
         page.goto(f"/room/{room.link}")
     hers.get_by_role("button", name="Otra partida").click()
-    expect(hers.get_by_role("button", name="Copiar el enlace")).to_be_visible()
+    expect(hers.get_by_role("heading", name="Una mesa de Azardia")).to_be_visible()
     his.get_by_role("button", name="A la otra partida").click()
     expect(his).to_have_url(hers.url)

@@ -397,5 +397,5 @@ def test_who_rolls_by_hand_presses_what_the_die_shows(server: Serving) -> None:
     room = server.match(ana, seats=2, own_dice=True)
     with visitor_as(server, ana) as visitor:
         page = visitor.open(f"/room/{room.link}")
-        assert "Tira el dado 1 (la partida) y di qué sale." in page
+        assert "Tira el dado 1 y di qué sale." in page
         assert re.findall(r'name="value" value="(\d+)">(\d+)<', page) == [(str(n), str(n % 10)) for n in range(1, 11)]

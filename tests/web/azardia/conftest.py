@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from sobremesa.web.sessions import Liking
+from tests.web.conftest import UNGUIDED
 from tests.web.serving import Serving
 
 SitDown = Callable[..., Page]
@@ -33,7 +34,7 @@ def sit_down(browser: Browser, server: Serving) -> Iterator[SitDown]:
         )
         contexts.append(context)
         if not guided:
-            context.add_init_script("localStorage.setItem('sobremesa-azardia-guide', '*')")
+            context.add_init_script(UNGUIDED)
         guest = server.guest("Ana")
         room = server.match(guest, seats=seats, options=options or {})
         context.add_cookies(server.jar(guest, Liking(language=language, pace=pace)))

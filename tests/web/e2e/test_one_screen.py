@@ -27,7 +27,6 @@ def test_while_the_device_is_passed_on_the_page_holds_no_hand(people: Watched, s
     pack = server.house.packs.bring(sobremesa.game("azardia"), marked_pack(), ana.id)
     room = server.match(ana, ana, ana, seats=3, pack=pack.digest, options={"length": 40})
     page = people(ana, liking=Liking(pace="still", face=face))
-    page.add_init_script("localStorage.setItem('sobremesa-azardia-guide', '*')")
     page.goto(f"/room/{room.link}")
     dice, knows, open_to_all = Random(face), [set[int]() for _ in range(3)], set[int]()
     cover, covered, hidden, line = page.get_by_role("dialog", name=re.compile("^Le toca a ")), 0, 0, 0

@@ -149,7 +149,7 @@ def test_a_server_that_shows_a_rivals_hand_is_found_out(
         assert decide(table, dice), "no rival ever held a secret"
     assert table.leaks() == []
     look = Held.look
-    monkeypatch.setattr(Held, "look", lambda held, seat, lines: look(held, 1 if seat == 0 else seat, lines))
+    monkeypatch.setattr(Held, "look", lambda held, seat, *said: look(held, 1 if seat == 0 else seat, *said))
     for face in FACES:
         table.players[0].like(face)
         table.players[0].get(f"/room/{table.room.link}")

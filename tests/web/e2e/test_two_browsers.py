@@ -30,7 +30,6 @@ def two_browsers(people: Watched, server: Serving, names: tuple[str, str] = ("An
     room = server.match(ana, beto, pack=pack.digest, options={})
     pages = [people(guest, liking=Liking(pace="still")) for guest in (ana, beto)]
     for page in pages:
-        page.add_init_script("localStorage.setItem('sobremesa-azardia-guide', '*')")
         page.goto(f"/room/{room.link}")
     return room, pages[0], pages[1]
 

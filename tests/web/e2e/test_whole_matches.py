@@ -19,11 +19,10 @@ SHORT = {"length": 15}
 
 
 def sit_down(people: Watched, server: Serving, seats: int = 2, language: str = "es", phone: bool = False) -> Page:
-    """At a match that has just begun, with the guide out of the way."""
+    """At a match that has just begun."""
     ana = server.guest("Ana")
     room = server.match(ana, seats=seats, options=SHORT, bot="greedy")
     page = people(ana, language, phone, liking=Liking(pace="still"))
-    page.add_init_script("localStorage.setItem('sobremesa-azardia-guide', '*')")
     page.goto(f"/room/{room.link}")
     return page
 
