@@ -93,7 +93,7 @@ class People:
         liking: Liking | None = None,
         guided: bool = False,
     ) -> Page:
-        """The page of somebody's browser, with nothing open yet. They have played before, unless they are ``guided``."""
+        """The page of somebody's browser, with nothing open yet. They have played before unless ``guided``."""
         context = self._browser.new_context(
             base_url=self._server.address,
             locale=language,

@@ -173,3 +173,14 @@ def test_it_uses_every_phase() -> None:
                 said[f"{ask.why}: {choice.text.split(':')[0]}"] += 1
             match.apply(choice, seat)
     assert [used for used in EVERY_PHASE if not said[used]] == [], said
+
+
+@pytest.mark.clause("EN-2.2")
+def test_it_leaves_the_division_of_its_deck_to_chance() -> None:
+    match = GAME.new(2, seed=1)
+    player = make("greedy", 1)
+    while match.ask is not None and match.ask.why == "Choose your deck":
+        match.apply(match.options()[0])
+    assert match.ask is not None
+    assert len(match.options()) > 50
+    assert player.choose(Seat(GAME, match, match.ask.seats[0])).text == "at-random"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import Chance
-from sobremesa.engine.choice import Choices
+from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording
@@ -37,6 +38,7 @@ from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack
 from sobremesa.games.encrucijada.positions import EncrucijadaPositions
+from sobremesa.games.encrucijada.rules import setup
 from sobremesa.games.encrucijada.seen import EncrucijadaMatch
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.games.encrucijada.verbs import VERBS
@@ -157,6 +159,10 @@ class EncrucijadaGame(Game):
     def sense(self, match: Match, seat: int) -> float:
         assert isinstance(match, Encrucijada)
         return sense.value(match, seat)
+
+    def promising(self, match: Match, options: Sequence[Choice]) -> Sequence[Choice]:
+        # EN-2.2: where a card lies in the piles tells nothing until it is drawn, and there are hundreds of places.
+        return [option for option in options if option.verb is setup.AT_RANDOM] or options
 
     def positions(self) -> Positions:
         return EncrucijadaPositions()
