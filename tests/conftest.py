@@ -1,6 +1,9 @@
-"""How much of the suite is run: the whole of it, or what makes a check quick."""
+"""How much of the suite is run: the whole of it, or what makes a check quick; and no test depends on luck."""
 
 from __future__ import annotations
+
+import secrets
+from random import Random
 
 import pytest
 
@@ -16,3 +19,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("whole"):
             item.add_marker(pytest.mark.skip(reason="takes long: with --whole, as `make test-all` has it"))
+
+
+@pytest.fixture(autouse=True)
+def certain(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What live matches draw from the operating system is the same each time a test runs."""
+    monkeypatch.setattr(secrets, "randbelow", Random(request.node.nodeid).randrange)

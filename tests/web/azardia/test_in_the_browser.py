@@ -115,7 +115,7 @@ def play_until(page: Page, there: Locator, dice: Random) -> None:
 
 
 def test_a_match_is_played_to_its_end_by_names_and_keys(sit_down: SitDown) -> None:
-    page = sit_down(2, {"length": 20}, "es")
+    page = sit_down(2, {"length": 15}, "es")
     play_until(page, the_end(page).get_by_role("listitem"), Random("es"))
     expect(the_end(page).get_by_role("listitem")).to_have_count(2)
 
