@@ -1,6 +1,6 @@
 """A person wins a match of Encrucijada by each of its objectives, against a bot, on the plain table.
 
-The chance of a live match is the operating system's, so that no match is like another: whoever loses one plays again.
+A plan does not win every match: whoever loses one plays again.
 """
 
 from __future__ import annotations
