@@ -9,11 +9,11 @@ from sobremesa.engine.choice import Choice
 
 
 class Bot:
-    """Chooses for a seat. All that it does by chance comes from its own ``dice``, so that it can be repeated."""
+    """Chooses for a seat. All its randomness comes from its own ``dice``, so that its play can be repeated."""
 
     def __init__(self, seed: int) -> None:
         self.dice = Random(seed)
 
     def choose(self, seat: Seat) -> Choice:
-        """One of the seat's options; it is asked only when there are any."""
+        """One of the seat's options; only called if there are any."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""A bot that takes what leaves it best off, as far as it can see."""
+"""A bot that takes the option that leaves it best off, as far as it can see."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from sobremesa.bots.seat import Seat
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 
-WORLDS: Final = 2  # it tries each option in as many
-OWN_ANSWERS: Final = 1  # it looks through so many further questions of its own
-ANSWERS: Final = 40  # and through so many in all
+WORLDS: Final = 2  # the number of worlds in which it tries each option
+OWN_ANSWERS: Final = 1  # how many further questions of its own it plays through
+ANSWERS: Final = 40  # how many questions it plays through in all
 
 
 class Greedy(Bot):
-    """Tries every option in a few worlds that its seat could be in, and takes the one that leaves it best off by the
-    game's own sense.
+    """Tries every option in a few worlds that are consistent with what its seat knows, and takes the one that leaves it
+    best off by the game's own evaluation.
 
-    The worlds are the same for every option, chance to come included. In each it plays on, quickly, until what it did
-    has taken effect: through windows, through what the choice itself brings about, and through a few more questions of
-    its own, so that a choice is judged with what it makes possible. What is a matter of taste it leaves to chance.
+    The worlds are the same for every option, future chance included. In each it plays on, quickly, until its choice has
+    taken effect: through windows, through what the choice itself brings about, and through a few more questions of its
+    own, so that a choice is judged with what it makes possible. Matters of taste are left to chance.
     """
 
     def choose(self, seat: Seat) -> Choice:
@@ -46,9 +46,10 @@ class Greedy(Bot):
         return self.dice.choice([option for option, value in zip(options, worth, strict=True) if value == best])
 
     def _play_on(self, world: Match, seat: Seat, me: int, depth: int, about: int, is_narrow: bool) -> None:
-        """Until the position is quiet: a question is put to somebody else on no deeper page than the first one was, or
-        after that page (which was about one seat) has made room for another seat's, or this seat has seen enough of
-        its own; where the game says what is promising (``is_narrow``), what comes after the choice is its sense's."""
+        """Play until the position is quiet: somebody else is asked on no deeper page than the first one was, or after
+        that page (which was about one seat) has given way to another seat's, or this seat has answered enough questions
+        of its own; if the game says what is promising (``is_narrow``), its evaluation decides what comes after the
+        choice."""
         mine = 0
         for _ in range(ANSWERS):
             ask = world.ask
@@ -68,7 +69,7 @@ class Greedy(Bot):
                 return
 
     def _quick(self, world: Match, seat: Seat, options: list[Choice]) -> Choice:
-        """Of its own further options, the one that looks best at once."""
+        """The one of its own further options that looks best right away."""
         best, chosen = float("-inf"), options[-1]
         if len(options) > 1:
             for option in options:

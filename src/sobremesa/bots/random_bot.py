@@ -1,4 +1,4 @@
-"""A bot that takes any option as soon as any other."""
+"""A bot that chooses uniformly at random."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sobremesa.engine.choice import Choice
 
 
 class RandomBot(Bot):
-    """Every option is as likely as any other."""
+    """Every option is equally likely."""
 
     def choose(self, seat: Seat) -> Choice:
         return self.dice.choice(seat.options())

@@ -1,4 +1,4 @@
-"""What a bot may hold of a match: its own seat, and nothing that its seat may not know."""
+"""A bot's handle on a match: its own seat, and nothing that its seat may not know."""
 
 from __future__ import annotations
 
@@ -44,7 +44,8 @@ class Seat:
         return self.__match.view(self.__seat)
 
     def imagine(self, seed: int) -> Match:
-        """A world that this seat could be in, to try things in: hidden cards and chance to come are made up."""
+        """A world consistent with what this seat knows, to try things in: hidden cards and future chance are made
+        up."""
         return self.__match.imagine(self.__seat, seed)
 
     def sense(self, world: Match | None = None) -> float:

@@ -15,7 +15,7 @@ from sobremesa.engine.errors import BadInput, of_file
 from sobremesa.engine.refusal import Illegal, reason
 
 # A command's module has a typer app called ``app``: one command, or a group of them. It imports what it needs only when
-# it is called, so that all others start quickly; its ``epilog`` shows an example.
+# called, so that all other commands start quickly; its ``epilog`` shows an example.
 COMMANDS = ("serve", "play", "sim", "replay", "scenario", "content", "deck", "quest")
 
 _EXAMPLE = """
@@ -55,8 +55,8 @@ def sobremesa(
 
 
 def main(args: list[str] | None = None) -> None:
-    """Run a command line. Exits 0 when done, 1 when it failed, 2 on wrong use or bad input, told in one line, and 130
-    when it was stopped with Ctrl-C."""
+    """Run a command line. Exits with 0 when done, 1 on failure, 2 on wrong usage or bad input (reported in one line),
+    and 130 when stopped with Ctrl-C."""
     given = sys.argv[1:] if args is None else args
     try:
         code = app(given, prog_name="sobremesa", standalone_mode=False, obj=given)

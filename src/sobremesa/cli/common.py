@@ -1,4 +1,4 @@
-"""What several commands share."""
+"""Helpers shared by several commands."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from sobremesa.engine.errors import BadInput, quoted
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
 
-LOCALE = Path(__file__).parent / "locale"  # translations of what the commands themselves say
+LOCALE = Path(__file__).parent / "locale"  # translations of the commands' own texts
 
 FAILED = 1
 WRONG_USE = 2
-STOPPED = 130  # by Ctrl-C, as shells have it
+STOPPED = 130  # by Ctrl-C, the usual exit status in shells
 
 
 def tell(line: str) -> None:
-    """Tell the person at the terminal what is wrong: one line, on stderr."""
+    """Report an error to the user: one line, on stderr."""
     print(" ".join(line.split()), file=sys.stderr)
 
 
 def program() -> str:
-    """What to type for this program: its name, or the path it was called by if no shell would find the name."""
+    """The command to type for this program: its name, or the path it was called by if it is not on the PATH."""
     called = Path(sys.argv[0])
     return str(called) if called.stem == "sobremesa" and shutil.which("sobremesa") is None else "sobremesa"
 
 
 def spoken(asked: str | None) -> str:
-    """The language asked for, or else the system's, if it is one of ours. Raises :class:`BadInput`."""
+    """The language asked for, or else the system's, if we have it. Raises :class:`BadInput`."""
     from sobremesa.engine.words import LANGUAGES, SOURCE
 
     if asked is None:
@@ -48,7 +48,7 @@ def spoken(asked: str | None) -> str:
 
 
 def asked_for(args: list[str]) -> str | None:
-    """The language that a command line asks for, whatever else is wrong with it; None where it names none of ours."""
+    """The language that a command line asks for, whatever else is wrong with it; None if it names none of ours."""
     from sobremesa.engine.words import LANGUAGES
 
     said = [value for name, value in pairwise([*args, ""]) if name == "--language"]
@@ -57,8 +57,8 @@ def asked_for(args: list[str]) -> str | None:
 
 
 def words_for(args: list[str]) -> Words:
-    """The words for what this command line may meet, from whatever room: in the language that it asks for, or else in
-    the system's."""
+    """The words for anything this command line may report, from all parts of the program: in the language it asks for,
+    or else in the system's."""
     from sobremesa.engine.pack import Pack
     from sobremesa.engine.words import Notation, Words
 
@@ -68,8 +68,8 @@ def words_for(args: list[str]) -> Words:
 
 
 def _preferred() -> list[str]:
-    """The languages of the system, as gettext finds them. LC_CTYPE is no part of it: it says how letters are written,
-    and Python sets it itself where the locale is not installed."""
+    """The languages of the system, as gettext finds them. LC_CTYPE is ignored: it is about character encoding, and
+    Python sets it itself if the locale is not installed."""
     names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     said = next((value for name in names if (value := os.environ.get(name))), "")
     return [re.split("[_.@]", locale)[0].casefold() for locale in said.split(":")]

@@ -55,7 +55,7 @@ Examples:
 {_GUIDE}
 """
 
-_GAME = "azardia"  # when none is named
+_GAME = "azardia"  # the default game
 _WIDEST = 100
 _INDENT = "    "
 
@@ -169,7 +169,7 @@ def show(
 
 
 def _lines(printed: Printed) -> list[str]:
-    """A card as lines no longer than the terminal, or than is good to read."""
+    """A card in lines no longer than the terminal, or than is comfortable to read."""
     from shutil import get_terminal_size
     from textwrap import wrap
 

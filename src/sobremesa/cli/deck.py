@@ -55,7 +55,7 @@ Examples:
 
 _WIDEST = 100
 _INDENT = "    "
-_SEEDS = 1_000_000  # of those that the program takes itself: short enough to be typed
+_SEEDS = 1_000_000  # the range of random seeds: short enough to be typed
 
 GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="The game it is for.")]
 PackPath = Annotated[
@@ -94,7 +94,7 @@ def check(
     decks, words = _decks(game, pack, language)
     wrong = False
     for file in files:
-        faults = [] if str(file) in decks.ready() else decks.check(file)  # no pack with a faulty deck is read
+        faults = [] if str(file) in decks.ready() else decks.check(file)  # a pack with a faulty deck can't be read
         wrong = wrong or bool(faults)
         for fault in faults:
             tell(words.fault(fault))
@@ -140,7 +140,7 @@ def _decks(game: str, pack: Path | None, language: str | None) -> tuple[Decks, W
 
 
 def _print(sheet: DeckSheet, words: Words) -> None:
-    """Print cards in lines no longer than the terminal, or than is good to read."""
+    """Print cards in lines no longer than the terminal, or than is comfortable to read."""
     from itertools import groupby
     from shutil import get_terminal_size
     from textwrap import wrap

@@ -1,4 +1,4 @@
-"""Figures as a language writes them, and tables of them."""
+"""Figures formatted for a language, and tables of them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ if TYPE_CHECKING:
     from sobremesa.engine.words import Words
     from sobremesa.lab.statistics import Share
 
-BAR: Final = "\\|"  # an upright line within a cell of a table
+BAR: Final = "\\|"  # a vertical bar within a cell of a table
 
 
 def percent(part: float, words: Words, pattern: str = "##0.0") -> str:
-    """A part of 1 in percent."""
+    """A fraction of 1 in percent."""
     from babel.core import Locale
     from babel.numbers import format_percent
 
@@ -22,7 +22,7 @@ def percent(part: float, words: Words, pattern: str = "##0.0") -> str:
 
 
 def decimal(number: float, words: Words, pattern: str = "#,##0.#") -> str:
-    """A number with a decimal, unless it is whole."""
+    """A number with one decimal, unless it is whole."""
     from babel.numbers import format_decimal
 
     return format_decimal(number, pattern, locale=words.language)
@@ -41,7 +41,7 @@ def interval(share: Share, words: Words) -> str:
 
 
 def ends_of(low: float, high: float, words: Words) -> str:
-    """The ends of an interval of shares, in as few letters as can be: whole percents."""
+    """The ends of an interval of shares, as short as possible: whole percents."""
     return f"{percent(low, words, '##0')}–{percent(high, words, '##0')}"
 
 

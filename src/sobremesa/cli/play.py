@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
-BOT_NAMES = ("Berta", "Ciro", "Dalia", "Elio", "Fara", "Gael")  # for whoever sits here is not one of them
+BOT_NAMES = ("Berta", "Ciro", "Dalia", "Elio", "Fara", "Gael")  # used unless a player has that name
 
 _EXAMPLE = """
 Examples:
@@ -107,7 +107,7 @@ def _console() -> Console:
 
     from sobremesa.cli.terminal.style import THEME
 
-    for stream in (sys.stdin, sys.stdout):  # a sign that the terminal has not got is no reason to stop
+    for stream in (sys.stdin, sys.stdout):  # a character the terminal can't show must not crash us
         reconfigure: Any = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
@@ -117,7 +117,7 @@ def _console() -> Console:
 
 
 def _players(game: Game, seats: int | None, humans: int, bots: str | None) -> list[str]:
-    """Who sits where: people first, then the bots as named; a single name is for all seats that are left."""
+    """Who sits where: people first, then the bots as named; a single name is for all remaining seats."""
     from sobremesa.cli.terminal.table import HUMAN
 
     if humans < 1:
@@ -171,7 +171,7 @@ def _new(
 
 
 def _brought(game: Game, players: list[str], decks: list[str], content: str | None) -> dict[str, int | str]:
-    """The people's decks, as options of the game: for the first of them, the second..."""
+    """The people's decks, as options of the game: the first deck for the first of them, and so on."""
     from sobremesa.cli.terminal.table import HUMAN
 
     if not decks:
@@ -189,7 +189,7 @@ def _brought(game: Game, players: list[str], decks: list[str], content: str | No
 
 
 def _names(game: Game, players: list[str], given: list[str], language: str) -> list[str]:
-    """The people's names as given, or else by number; the bots' from a list."""
+    """The people's names as given, or else numbers; the bots' from a list."""
     from sobremesa.cli.terminal.table import HUMAN, check_names
 
     humans = players.count(HUMAN)
@@ -245,13 +245,13 @@ def _sit_down(console: Console, table: Table, language: str, new: bool) -> None:
 
 
 def _greeting(kept: Path, words: Words) -> str:
-    """What to say below the first screen: how to play, and where the match is that was left."""
+    """The text below the first screen: how to play, and where the unfinished match is."""
     how = words.say("Type the number of an option; help shows what else you can type.")
     return "\n  ".join(line for line in (how, _put_aside(kept, words)) if line)
 
 
 def _put_aside(kept: Path, words: Words) -> str:
-    """A match that was left is not written over: it moves to a file of its own. What to say of it."""
+    """Don't overwrite an unfinished match: move it to a file of its own. Returns what to say about it."""
     if not kept.exists():
         return ""
     aside = kept.with_stem(f"{kept.stem}-before")

@@ -25,7 +25,7 @@ Examples:
     sobremesa quest map my-pack/missions/strongbox.yaml --svg mapa.svg --language es
 """
 
-_ASIDE = ".part"  # what a file's name ends in while it is being written
+_ASIDE = ".part"  # the suffix of a file while it is being written
 
 
 @app.callback()

@@ -129,7 +129,7 @@ def _tell_line(line: Line, choices: dict[str, Choice], words: Words) -> None:
 
 
 def _tell_events(line: SetUp | Decision, words: Words) -> None:
-    """Each event with its clause; of a kind that is not known any more, its name and facts."""
+    """Each event with its clause; an event of an unknown kind by its name and facts."""
     kinds = {kind.name: kind for kind in words.notation.kinds}
     for told in line.events:
         kind = kinds.get(told.name)

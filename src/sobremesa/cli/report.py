@@ -1,4 +1,4 @@
-"""What many matches have shown of a game's balance, as a page of Markdown."""
+"""The balance of a game over many matches, as a page of Markdown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Report:
-    """The page of a balance in one language; ``command`` is what to type for it, ``words`` know the seats' names."""
+    """The balance report in one language; ``command`` is the command that makes it, ``words`` know the seats' names."""
 
     def __init__(self, balance: Balance, command: str, words: Words) -> None:
         self.balance = balance
@@ -328,7 +328,7 @@ class Report:
         return markdown_table(header, rows)
 
     def _tries(self, tries: Tries, tally: Tally) -> list[str]:
-        """The occasions per match, and the part of them that was taken."""
+        """The occasions per match, and the fraction of them on which it was played."""
         part = "–" if tries.part is None else percent(tries.part, self.words)
         return [decimal(tries.occasions / tally.matches, self.words, "#,##0.00"), part]
 
@@ -354,7 +354,7 @@ class Report:
         return [name, "–", "–", "–", self.say("never seen")]
 
     def _line(self, seen: Seen) -> str:
-        """What all may read of a line of a log."""
+        """The public part of a log line."""
         from sobremesa.engine.event import Event
 
         kinds = {kind.name: kind for kind in self.words.notation.kinds}

@@ -10,7 +10,7 @@ from sobremesa.cli.help import Command
 
 app = typer.Typer()
 
-PORT = 8000  # unless it is taken: then one of the next
+PORT = 8000  # if it is taken, one of the next
 
 _EXAMPLE = """
 Examples:
@@ -50,8 +50,8 @@ def serve(
 def set_the_table(
     port: int | None = None, workers: int = 1, host: str | None = None, lan: bool = False, browser: bool = True
 ) -> None:
-    """Serve until Ctrl-C; raises :class:`BadInput` for an address or a port that is not to be had and for workers that
-    can't share."""
+    """Serve until Ctrl-C; raises :class:`BadInput` for an unavailable address or port, and for workers without a shared
+    database."""
     import os
     from threading import Thread
 
@@ -63,7 +63,7 @@ def set_the_table(
     from sobremesa.web.serving import ADDRESS, EVERYWHERE, THIS_MACHINE, opened
     from sobremesa.web.serving import serve as run
 
-    address("shell.js")  # raises when the pages' files have not been built
+    address("shell.js")  # raises if the static files have not been built
     if lan and host is not None:
         raise BadInput("--lan", "can't go with --host", "one of them")
     host = host or (EVERYWHERE if lan else THIS_MACHINE)
@@ -83,7 +83,7 @@ def set_the_table(
 
 
 def _announce(host: str, port: int, outside: str, browser: bool) -> None:
-    """Once the server answers, say where, and open it."""
+    """Once the server responds, print its address and open it."""
     import socket
     import time
     import webbrowser

@@ -107,7 +107,7 @@ def sim(
 
 
 def _summary(plan: Plan, jobs: int, words: Words, json: bool) -> bool:
-    """Play and print the summary; whether Ctrl-C came before the end."""
+    """Play and print the summary; returns whether Ctrl-C came before the end."""
     from sobremesa.lab.run import run
     from sobremesa.lab.summary import summarise
 
@@ -121,7 +121,7 @@ def _summary(plan: Plan, jobs: int, words: Words, json: bool) -> bool:
 
 
 def _report(plans: list[Plan], jobs: int, words: Words, json: bool) -> bool:
-    """Play and print the report; whether Ctrl-C came before the end."""
+    """Play and print the report; returns whether Ctrl-C came before the end."""
     from sobremesa.cli.report import Report
     from sobremesa.lab.balance import weigh
 
@@ -136,7 +136,7 @@ def _report(plans: list[Plan], jobs: int, words: Words, json: bool) -> bool:
 
 
 def _command(plans: list[Plan], words: Words) -> str:
-    """What to type for this report; as it does not depend on the number of processes, that is not part of it."""
+    """The command that makes this report, without the number of processes, as the result does not depend on it."""
     from shlex import join
 
     plan = plans[0]
@@ -152,7 +152,7 @@ def _command(plans: list[Plan], words: Words) -> str:
 
 @contextmanager
 def _bar(matches: int, words: Words) -> Iterator[Callable[[object], None]]:
-    """A bar on the terminal that moves on with each match that it is told of."""
+    """A progress bar on the terminal, advanced by each match."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

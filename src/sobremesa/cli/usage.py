@@ -1,7 +1,7 @@
-"""Wrong use of the command line, told as everything is: in the reader's language.
+"""Usage errors of the command line, in the reader's language like everything else.
 
-The library that reads command lines says what is wrong in English alone. The sentences that it has for these commands
-are therefore known here, as keys with their facts; any other is told as it is.
+The library that parses command lines has its messages in English only. Those that can occur with these commands are
+therefore known here, as keys with their facts; any other is shown as it is.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _KNOWN = {**{sentence: sentence for sentence in _SENTENCES}, **_PLAINER}
 
 
 def not_understood(error: TyperException) -> Wording:
-    """What is wrong with a command line, and that its help says more."""
+    """What is wrong with a command line, with a pointer to its help."""
     said = _said(error.format_message())
     return Wording("{what} (see --help)", what=said) if error.exit_code == _WRONG_USE else said
 
@@ -51,12 +51,12 @@ def _said(message: str) -> Wording:
             if "why" in facts:
                 facts["why"] = _said(found["why"])
             if "argument" in facts:
-                facts["argument"] = Wording(found["argument"])  # a name that its help says in the same language
+                facts["argument"] = Wording(found["argument"])  # a name that the help translates too
             return Wording(sentence, **facts)
     return Wording("{sentence}", sentence=message)
 
 
 @cache
 def _pattern(sentence: str) -> re.Pattern[str]:
-    """What a sentence of the library looks like once its facts are in it."""
+    """A pattern for the library's sentence with its facts filled in."""
     return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(sentence)), re.DOTALL)

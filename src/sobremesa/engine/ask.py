@@ -28,7 +28,7 @@ class Outcome:
 
 
 class Ask:
-    """A pending decision: the seats that may answer, what is asked (``why``), and each seat's options."""
+    """A pending decision: the seats that may answer, the question (``why``), and each seat's options."""
 
     def __init__(self, match: Match, question: Question[Any, Any]) -> None:
         self._match = match
@@ -41,7 +41,7 @@ class Ask:
 
     @property
     def why(self) -> str:
-        """What is asked (English; the key for other languages)."""
+        """The question (English; the key for other languages)."""
         return self._question.name
 
     @property
@@ -70,5 +70,5 @@ class Ask:
 
     @property
     def domain(self) -> dict[str, Any]:
-        """For each open verb that the first seat asked may use, its word and its domain as plain data."""
+        """For each open verb that the first seat asked may use: its word, and its domain as plain data."""
         return self._match.domains()

@@ -1,4 +1,4 @@
-"""What is kept in memory because it is likely to be asked for again."""
+"""A cache for what is likely to be asked for again."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ V = TypeVar("V")
 
 
 class Cache(Generic[K, V]):
-    """The ``most`` things that were asked for last, by key. Others are forgotten, and made again when somebody asks for
-    them. Several threads may ask at once."""
+    """An LRU cache of ``most`` entries. Dropped entries are made again on demand. Thread-safe."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -21,13 +20,13 @@ class Cache(Generic[K, V]):
         self._lock = Lock()
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """What is kept under this key, made now if nothing is. Of two who make it at once, both get what the first one
-        made."""
+        """The entry under this key, made now if there is none. If two threads make it at once, both get the first
+        result."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
                 return self._kept[key]
-        made = make()  # nobody else waits for it
+        made = make()  # outside the lock: nobody else waits for it
         with self._lock:
             made = self._kept.setdefault(key, made)
             while len(self._kept) > self._most:

@@ -11,7 +11,7 @@ from sobremesa.engine.errors import Wording
 
 SEEDED: Final = 0  # a small generator inside the match: same seed and choices, same match
 LIVE: Final = 1  # the operating system
-CALLER: Final = 2  # whoever plays the match answers each draw
+CALLER: Final = 2  # the caller who plays the match answers each draw
 SCRIPTED: Final = 3  # only what was written down beforehand
 
 DOORS: Final = ("seeded", "live", "caller", "scripted")
@@ -23,7 +23,7 @@ _MASK: Final = 0xFFFFFFFF
 
 
 def _mixed(value: i64) -> i64:
-    """A 32-bit number whose every bit depends on every bit of ``value`` (32 bits)."""
+    """A 32-bit hash of ``value`` in which every bit depends on every bit of ``value`` (32 bits)."""
     z: i64 = value & _MASK
     z ^= z >> 16
     z = (z * 0x21F0AAAD) & _MASK
@@ -70,7 +70,7 @@ _NOTHING_READ: Final[list[int]] = [0, 0]
 
 
 def seeded(seed: int, door: int = SEEDED) -> Chance:
-    """A source whose generator, should it be asked, begins at this seed (of 64 bits at most)."""
+    """A source whose generator starts from this seed (64 bits at most), if it is needed."""
     state = _mixed(i64(seed & _MASK))
     return Chance(door, state, _mixed(i64((seed >> 32) & _MASK) ^ 0x5BD1E995 ^ state) | 1)
 
@@ -78,10 +78,10 @@ def seeded(seed: int, door: int = SEEDED) -> Chance:
 class Chance:
     """Draws, from whichever source this match has.
 
-    ``script`` holds outcomes to be used before the source is asked, dice and cards apart. ``drawn`` keeps what was
-    drawn since it was last emptied, when somebody keeps it. ``plain`` is the quick way: the match's own generator,
-    nothing scripted, and nobody who keeps what is drawn. ``read`` counts the scripted outcomes used by the step that
-    runs now: a step whose draw goes unanswered is run again from its start, so a step draws first and changes after.
+    ``script`` holds outcomes to use before asking the source, dice and cards separately. ``drawn`` records what was
+    drawn since it was last emptied, if recording is on. ``plain`` selects the fast path: the match's own generator, no
+    script, no recording. ``read`` counts the scripted outcomes used by the current step: a step whose draw goes
+    unanswered is run again from its start, so a step must draw first and change state afterwards.
     """
 
     drawn: list[list[int]] | None = None
@@ -95,7 +95,7 @@ class Chance:
         self.plain = door == SEEDED
 
     def copy(self) -> Chance:
-        """The same source at the same place: a copy repeats the future. What was drawn is not copied."""
+        """A copy of the source in the same state: it will repeat the same future. What was drawn is not copied."""
         new = Chance(self.door, self.state, self.stride)
         if not self.plain and (self.script[DICE] or self.script[CARDS]):
             new.write_script(DICE, self.script[DICE])
@@ -103,7 +103,7 @@ class Chance:
         return new
 
     def keep(self) -> None:
-        """From now on, keep in ``drawn`` what is drawn."""
+        """From now on, record draws in ``drawn``."""
         self.drawn = [[], []]
         self.plain = False
 
@@ -115,11 +115,11 @@ class Chance:
         self.plain = False
 
     def begin_step(self) -> None:
-        """A step begins, perhaps again: its scripted outcomes are read from the first."""
+        """A step begins, perhaps again: it reads its scripted outcomes from the first."""
         self.read = [0, 0]
 
     def end_step(self) -> None:
-        """A step has ended: the scripted outcomes it read are spent."""
+        """A step has ended: discard the scripted outcomes it read."""
         for kind in (DICE, CARDS):
             if self.read[kind]:
                 spent = self.script[kind][: self.read[kind]]
@@ -174,7 +174,7 @@ class Chance:
         """A whole number from 0 to ``n`` - 1 by the match's own generator (n < 2**31)."""
         z: i64 = (self.state + self.stride) & _MASK
         self.state = z
-        z ^= z >> 16  # as in _mixed: a call would cost as much again
+        z ^= z >> 16  # like _mixed, but inlined: a call would double the cost
         z = (z * 0x21F0AAAD) & _MASK
         z ^= z >> 15
         z = (z * 0x735A2D97) & _MASK

@@ -16,18 +16,18 @@ M = TypeVar("M", bound="Match")
 F = TypeVar("F", bound="Frame")
 C = TypeVar("C", bound="Choice")
 
-# A verb only takes these: one that does with any frame of a game can stand on all of its pages.
+# A verb only accepts these: one that works with any frame of a game can be used on all of its pages.
 M_contra = TypeVar("M_contra", bound="Match", contravariant=True)
 F_contra = TypeVar("F_contra", bound="Frame", contravariant=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice:
-    """One thing a seat can answer. ``text`` is its compact form: the verb's word and its arguments, joined by colons.
+    """One possible answer of a seat. ``text`` is its compact form: the verb's word and its arguments, joined by colons.
 
     A verb with arguments gives its choices a subclass that names them. Choices are shared values, built once with the
-    box, so that a choice is legal exactly when it *is* one of the options. ``key`` is what its verb finds it by (a
-    card, say): see :attr:`Choices.groups`.
+    box, so a choice is legal exactly when it *is* one of the options. ``key`` is what its verb looks it up by (a card,
+    say): see :attr:`Choices.groups`.
     """
 
     def __init__(self, verb: Verb[Any, Any, Any], text: str, key: int = 0) -> None:
@@ -48,7 +48,7 @@ class Choice:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NumberChoice(Choice):
-    """A number whose meaning the verb's ``fact`` names: a seat, a die, a pile, a weapon."""
+    """A number whose meaning is given by the verb's ``fact``: a seat, a die, a pile, a weapon."""
 
     def __init__(self, verb: Verb[Any, Any, Any], fact: str, n: int, text: str) -> None:
         super().__init__(verb, text)
@@ -61,15 +61,15 @@ class NumberChoice(Choice):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Generic[M_contra, F_contra, C]):
-    """A kind of answer: the one source of what is legal (``may``, ``can``) and of what it does (``do``).
+    """A kind of answer: the single source of what is legal (``may``, ``can``) and of what it does (``do``).
 
-    ``word`` begins the text of its choices; ``label`` is the English sentence a button shows, with the choice's facts
-    in braces. ``index`` is the verb's place in its game's list, given by :class:`Choices`. ``when`` is the refusal that
-    says when its time is: a game gives it to its verbs once (:func:`tell_times`).
+    ``word`` begins the text of its choices; ``label`` is the English sentence on a button, with the choice's facts in
+    braces. ``index`` is the verb's place in its game's list, set by :class:`Choices`. ``when`` is the refusal that says
+    when the verb can be used: a game assigns it to its verbs once (:func:`tell_times`).
     """
 
-    exact: ClassVar[bool] = False  # whether ``candidates`` leaves nothing for ``can`` to refuse
-    taste: ClassVar[bool] = False  # whether its choices are a matter of taste, which bots leave to chance
+    exact: ClassVar[bool] = False  # whether ``can`` accepts everything ``candidates`` lists
+    taste: ClassVar[bool] = False  # whether its choices are a matter of taste, which bots make at random
 
     def __init__(self, word: str, label: str) -> None:
         self.word = word
@@ -78,31 +78,32 @@ class Verb(Generic[M_contra, F_contra, C]):
         self.open = False
         self.when: Refusal | None = None
         kind: Any = type(self)
-        # Most verbs judge only one of the two: what is never refused need not be asked about.
+        # Most verbs implement only one of the two: what never refuses need not be called.
         self.never_barred: bool = kind.may is Verb.may
         self.all_possible: bool = kind.exact or kind.can is Verb.can
         self.always: bool = self.never_barred and self.all_possible and kind.candidates is Verb.candidates
 
     def all(self, box: Any) -> list[Choice]:
-        """Every well-formed choice of this verb with this box; an open verb has none."""
+        """Every well-formed choice of this verb with this box; none for an open verb."""
         return [Choice(self, self.word)]
 
     def read(self, match: M_contra, args: list[str]) -> C | None:
-        """An open verb's choice from the arguments of its text, or None when they are not well formed."""
+        """An open verb's choice from the arguments of its text, or None if they are not well formed."""
         return None
 
     def domain(self, match: M_contra, frame: F_contra) -> Any:
-        """An open verb's domain as plain data: what kind of argument it takes and between which bounds.
+        """An open verb's domain as plain data: what kind of argument it takes, and its bounds.
 
         ``{"kind": "number", "least": 1, "most": 6}``, ``{"kind": "place", "x": [0, 24000], "y": [0, 24000]}`` (written
-        ``x,y``), or another kind, which is typed as it stands; a list of these where a choice takes several arguments.
+        ``x,y``), or another kind, which is typed literally; a list of these if a choice takes several arguments.
         """
         return None
 
     def candidates(self, match: M_contra, frame: F_contra) -> list[C]:
-        """The choices worth judging now. It may leave out only what ``can`` would refuse.
+        """The choices worth judging now. It may only leave out choices that ``can`` would refuse.
 
-        An open verb gives a useful sample: at least one choice whenever any is possible, or the question is not asked.
+        An open verb returns a useful sample: at least one choice whenever any is possible, or else the question is not
+        asked.
         """
         return match.choices.tables[self.index]  # type: ignore[return-value]
 
@@ -115,27 +116,27 @@ class Verb(Generic[M_contra, F_contra, C]):
         return None
 
     def untimely(self, match: M_contra, choice: C) -> Refusal | None:
-        """What bars this choice while something else is asked of this seat (``match.asking``): ``when``, or what would
-        bar it even in its time. It goes by nothing that the seat does not know."""
+        """What bars this choice while something else is asked of this seat (``match.asking``): ``when``, or whatever
+        would bar it even at the right time. It uses only what the seat knows."""
         return self.when
 
     def do(self, match: M_contra, frame: F_contra, choice: C) -> bool | None:
-        """Carry the choice out. In a repeated question True means «go on»: do not ask again.
+        """Carry out the choice. In a repeated question True means «go on»: do not ask again.
 
-        A verb draws nothing by chance: it leaves that to the steps it makes possible.
+        A verb never draws by chance: it leaves that to the steps that follow.
         """
         raise NotImplementedError(self.word)
 
 
 def tell_times(*times: tuple[Refusal, tuple[Verb[Any, Any, Any], ...]]) -> None:
-    """Give each of these verbs the refusal that says when its time is."""
+    """Give each of these verbs the refusal that says when it can be used."""
     for refusal, verbs in times:
         for verb in verbs:
             verb.when = refusal
 
 
 def numbers(text: str, count: int) -> list[int] | None:
-    """The whole numbers of an open choice's argument, such as ``12000,-3400``; None when they are not ``count``.
+    """The whole numbers in an open choice's argument, such as ``12000,-3400``; None if there are not ``count`` of them.
 
     Nine plain digits each at most.
     """

@@ -1,4 +1,4 @@
-"""What a match tells those who study many of them: how long it was, who was what, what became of each design."""
+"""What a match reports to those who study many of them: how long it was, who was what, what became of each design."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
 
-# --- what a game says of itself ---
+# --- what a game declares ---
 
 
 class Design(NamedTuple):
-    """One of the pack's designs (of cards, of what cards do, of units, missions ...), of which there may be several
+    """One of the pack's designs (of cards, of card abilities, of units, missions ...), of which there may be several
     ``copies``.
 
-    ``number`` is what the chronicle calls it, ``field`` the name under which the game's notation says that number, and
-    ``group`` the deck or kind it belongs to, said by the notation too. ``chosen``: players choose when it is played,
-    else it comes by itself. ``owned``: it comes to one seat, whose fortune can be measured, else to all alike.
+    ``number`` identifies it in the chronicle, ``field`` is the field under which the game's notation names it, and
+    ``group`` the deck or kind it belongs to, also named by the notation. ``chosen``: players choose when it is played,
+    otherwise it happens by itself. ``owned``: it belongs to one seat, whose success can be measured, otherwise it
+    affects all alike.
     """
 
     number: int
@@ -36,7 +37,7 @@ class Design(NamedTuple):
 
 
 class Of(Enum):
-    """What a :class:`Bar` is set for. Shares are parts of 1, distances from the mean of the seats likewise."""
+    """What a :class:`Bar` is set for. Shares are fractions of 1, and so are distances from the mean of the seats."""
 
     MEDIAN = "the median of a measure over all matches"
     SEATS = "how far each seat's share of wins is from the mean of all seats"
@@ -51,10 +52,10 @@ class Of(Enum):
 
 @dataclass(frozen=True)
 class Bar:
-    """What a game demands of many matches: ``text`` is the sentence (a key), ``clause`` the one it is from, if any.
+    """What a game demands of many matches: ``text`` is the sentence (a key), ``clause`` the one it comes from, if any.
 
-    Every figure that ``of`` is about lies from ``least`` to ``most`` (None: no limit), or strictly between them.
-    ``name`` is the measure's, the mark's or the kind of role's, ``seats`` the number of players it is set for (None:
+    Every figure selected by ``of`` must lie from ``least`` to ``most`` (None: no limit), or strictly between them.
+    ``name`` names the measure, the mark or the kind of role, ``seats`` is the number of players it is set for (None:
     any).
     """
 
@@ -68,12 +69,12 @@ class Bar:
     seats: int | None = None
 
 
-# --- what a match has been ---
+# --- the record of a match ---
 
 
 class Seen(NamedTuple):
-    """Where a match shows something: the line of its log (from 1), and what happened from there to the line's end, each
-    event by its kind's name and its facts."""
+    """Where a match shows something: the line of its log (from 1), and what happened from there to the end of the line,
+    each event by its kind's name and its facts."""
 
     line: int
     events: tuple[tuple[str, tuple[int, ...]], ...]
@@ -85,7 +86,7 @@ class Use(NamedTuple):
     ``drew`` are the seats, as bits, that drew a copy. An *occasion* is a stretch of the match in which a seat may play
     it; ``occasions`` counts those in which it was among the options at least once, ``taken`` those of them in which it
     was chosen. ``played`` counts copies played or turned up, ``seen`` shows the first of them. ``holders`` are the
-    seats that could draw it, where players bring decks of their own; none where everybody could.
+    seats that could draw it, if players bring decks of their own; none if everybody could.
     """
 
     drew: int
@@ -98,7 +99,7 @@ class Use(NamedTuple):
 
 class Deed(NamedTuple):
     """How often something was done in one match, and on how many of its occasions (see :class:`Use`) at least once.
-    What is not chosen has none."""
+    What is not a choice has no occasions."""
 
     times: int
     occasions: int
@@ -106,10 +107,10 @@ class Deed(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A match in figures. ``measures`` are numbers by name, ``roles`` by kind the role of each seat, ``uses`` by the
-    design's number what became of those that came up at all. ``course`` has by name, for each round that was played,
-    the values of the seats that were in it at its end. ``marks`` are facts that hold of a match or don't, ``deeds`` by
-    name what players did.
+    """A match in figures. ``measures`` are numbers by name, ``roles`` the role of each seat by kind of role, ``uses``
+    by number what became of the designs that came up at all. ``course`` has, by name and for each round that was
+    played, the values of the seats still in it at its end. ``marks`` are facts that hold of a match or don't, ``deeds``
+    what players did, by name.
     """
 
     measures: dict[str, int]
@@ -120,14 +121,14 @@ class Record(NamedTuple):
     deeds: dict[str, Deed]
 
 
-# --- who writes it ---
+# --- the recorder ---
 
 
 class _Tries:
-    """What is noted of something that can be done, while the match goes on."""
+    """Notes about something that can be done, taken during the match."""
 
     def __init__(self) -> None:
-        self.occasions: dict[Hashable, bool] = {}  # whether it was chosen in them
+        self.occasions: dict[Hashable, bool] = {}  # whether it was chosen on each
         self.times = 0
 
     def offered(self, occasion: Hashable, chosen: bool) -> None:
@@ -144,7 +145,7 @@ class _Tries:
 
 
 class _Page(_Tries):
-    """What is noted of a design; its times are copies played."""
+    """Notes about a design; its times are copies played."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -157,12 +158,12 @@ class _Page(_Tries):
 
 
 class Chronicle:
-    """Follows one match. It is told of each decision before it is applied (:meth:`decided`) and of what happened then
-    (:meth:`happened`, for a match that listens); what happened before the first decision comes first of all.
+    """Records one match. It is told of each decision before it is applied (:meth:`decided`) and of what happened then
+    (:meth:`happened`, for a match that listens); what happened before the first decision comes first.
 
-    Who only asks for :meth:`measures` need not tell it anything. A game has its own subclass; all names in it are keys
-    of what people read. ``deeds`` names all that players may do in the order in which a report has it, ``rivals`` the
-    kinds of roles that a report holds one against another.
+    For :meth:`measures` alone, none of that is needed. A game has its own subclass; all names in it are keys of texts
+    for people. ``deeds`` names everything players may do, in the order of a report, ``rivals`` the kinds of roles that
+    a report compares.
     """
 
     bars: ClassVar[tuple[Bar, ...]] = ()
@@ -176,15 +177,15 @@ class Chronicle:
         self.marks: dict[str, bool] = {}
         self._pages: dict[int, _Page] = {}
         self._deeds = {name: _Tries() for name in self.deeds}
-        self._line: Sequence[Event] = ()  # what came of one decision ...
-        self._at = 0  # ... and which of it is being noted
+        self._line: Sequence[Event] = ()  # the events of one decision ...
+        self._at = 0  # ... and which of them is being recorded
 
     # What a game supplies.
 
     @classmethod
     def rota(cls, number: int, seats: int, pack: Pack) -> dict[str, int | str]:
-        """Options of the match with this number (from 1) of a report, for those that are to take turns: see
-        :func:`in_turn`. What the table itself chooses comes before them."""
+        """Options for a report's match with this number (from 1), if they are to take turns: see :func:`in_turn`. What
+        the table itself chooses takes precedence."""
         return {}
 
     @classmethod
@@ -193,31 +194,31 @@ class Chronicle:
         return []
 
     def measures(self) -> dict[str, int]:
-        """What is counted besides decisions, such as rounds, by name: of the match as it stands."""
+        """What is counted besides decisions, such as rounds, by name: for the match as it stands."""
         return {}
 
     def design_of(self, choice: Choice) -> int:
-        """The design that this choice would play; NOBODY when it plays none."""
+        """The design this choice would play; NOBODY if it plays none."""
         return NOBODY
 
     def deed_of(self, choice: Choice) -> str:
-        """Which of the deeds this choice is, with the match as it stands; empty when it is none."""
+        """Which deed this choice is, with the match as it stands; empty if it is none."""
         return ""
 
     def occasion(self, seat: int) -> Hashable:
-        """What tells the stretch of the match in which this seat is asked now from any other of its stretches."""
+        """What identifies the stretch of the match in which this seat is asked now."""
         return self.match.decisions
 
     def note(self, event: Event) -> None:
-        """Write down what matters of an event."""
+        """Record what matters about an event."""
 
     def close(self) -> None:
-        """The match is over: write down what is still missing."""
+        """The match is over: record what is still missing."""
 
     # What everyone uses.
 
     def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
-        """This seat answers so, of these options; the match still stands before it."""
+        """This seat gives this answer, out of these options; the match is still in the position before it."""
         designs = {self.design_of(option) for option in options} - {NOBODY}
         deeds = {self.deed_of(option) for option in options} - {""}
         if not designs and not deeds:
@@ -232,7 +233,7 @@ class Chronicle:
             self.did(deed)
 
     def happened(self, events: Sequence[Event]) -> None:
-        """These came of the last decision (or of setting up)."""
+        """The events of the last decision (or of setting up)."""
         self._line = events
         for at, event in enumerate(events):
             self._at = at
@@ -248,15 +249,15 @@ class Chronicle:
     # What a game's subclass writes with.
 
     def held(self, design: int, seat: int) -> None:
-        """A seat may draw this design, which not everybody may."""
+        """A seat may draw this design, which not every seat may."""
         self._page(design).holders |= 1 << seat
 
     def drawn(self, design: int, seat: int) -> None:
-        """A copy of a design has come to a seat."""
+        """A seat has got a copy of a design."""
         self._page(design).drew |= 1 << seat
 
     def played(self, design: int) -> None:
-        """A copy of a design is played or turned up, as the event that is being noted says."""
+        """A copy of a design is played or turned up, according to the event being recorded."""
         page = self._page(design)
         page.times += 1
         if page.seen is None:
@@ -264,7 +265,7 @@ class Chronicle:
             page.seen = Seen(self.match.decisions + 1, happened)  # the line of the log: the first sets the table up
 
     def did(self, deed: str) -> None:
-        """Somebody did this; what is chosen is noted by itself."""
+        """Somebody did this; deeds that are choices are recorded automatically."""
         self._deeds[deed].times += 1
 
     def _page(self, design: int) -> _Page:
@@ -275,23 +276,23 @@ class Chronicle:
 
 
 def in_turn(number: int, seats: int, count: int) -> tuple[int, ...]:
-    """Which of ``count`` things (from 0) each seat has in the match with this number (from 1), when they take turns.
+    """Which of ``count`` things (from 0) each seat has in the match with this number (from 1), if they take turns.
 
-    Every way to give different things to the seats comes up once, and then again from the beginning. On the way there
-    things are spread evenly: of each ``count`` matches in a row, every seat has each thing in one. Where there are more
-    seats than things, some have the same.
+    Every way of giving different things to the seats comes up once, and then the cycle repeats. Within it things are
+    spread evenly: in any ``count`` consecutive matches, every seat has each thing once. If there are more seats than
+    things, some share.
     """
     things = count * ceil(seats / count)
     ways = perm(things - 1, seats - 1)
     row, place = divmod(number - 1, things)
     lap, row = divmod(row, ways)
-    first = place + lap  # each lap begins one further on: bots move on by a seat with every match, too
+    first = place + lap  # each lap is shifted by one: bots move on by one seat with every match, too
     others = _arrangement(row * _stride(ways) % ways, list(range(1, things)), seats - 1)
     return tuple((first + step) % things % count for step in (0, *others))
 
 
 def _arrangement(number: int, things: list[int], count: int) -> list[int]:
-    """The arrangement with this number (from 0) of so many of these things; they are used up."""
+    """The arrangement with this number (from 0) of so many of these things; uses them up."""
     if not count:
         return []
     place, number = divmod(number, perm(len(things) - 1, count - 1))
@@ -299,5 +300,5 @@ def _arrangement(number: int, things: list[int], count: int) -> list[int]:
 
 
 def _stride(ways: int) -> int:
-    """Steps of this length come by each of so many ways once, and far from the last one each time."""
+    """A step length that visits each of so many arrangements once, with consecutive ones far apart."""
     return next(step for step in range(max(1, round(ways * 0.382)), ways + 2) if gcd(step, ways) == 1)

@@ -19,7 +19,7 @@ _SAME: Final = Wording("what the same match's dump() gave")
 
 
 def read(data: bytes | str, where: str | Wording) -> dict[str, Any]:
-    """A stored match as plain data, its format and outer shape checked. ``where`` names it in errors."""
+    """A stored match as plain data, with its format and outer shape checked. ``where`` names it in errors."""
     if len(data) > _BYTES:
         raise BadInput(where, "too large for a stored match", "at most {most} bytes", most=_BYTES)
     try:
@@ -35,10 +35,10 @@ def read(data: bytes | str, where: str | Wording) -> dict[str, Any]:
 
 
 def fill(match: Match, record: Mapping[str, Any], pages: Mapping[str, Page[Any, Any]], where: str | Wording) -> None:
-    """Give an empty match the position of a record; it then asks what was being asked."""
+    """Give an empty match the position of a record; it then asks the pending question again."""
     try:
         for name in match.FACTS:
-            if name in record["facts"]:  # an earlier version may have had fewer: the rest is as in a new match
+            if name in record["facts"]:  # an earlier version may have had fewer: the rest stays as in a new match
                 setattr(match, name, _fact(record["facts"][name], getattr(match, name), f"facts.{name}"))
         columns = [_ints(record["columns"][name], f"columns.{name}") for name in match.COLUMNS]
         match.bind(columns + [_ints(one, "lists") for one in record["lists"]])

@@ -1,4 +1,4 @@
-"""Decks that people build for a game: what can be done with them away from the table."""
+"""Decks that people build for a game: everything about them away from the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Heap(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """Something to be said of a deck under a heading, such as how it wins; ``cards`` are the parts it is about."""
+    """A remark about a deck under a heading, such as how it wins; ``cards`` are the parts it is about."""
 
     heading: str
     text: str
@@ -27,9 +27,9 @@ class Remark(NamedTuple):
 
 
 class DeckSheet(NamedTuple):
-    """A deck, or what was dealt of it, as people read it: its name, what a beginner should know of it, and its cards.
+    """A deck, or what was dealt of it, in readable form: its name, what a beginner should know about it, and its cards.
 
-    ``people`` are those whose deck it is, ``icon`` (of game-icons) and ``colour`` (#rrggbb) are how it shows;
+    ``people`` are the characters it belongs to, ``icon`` (of game-icons) and ``colour`` (#rrggbb) identify it visually;
     ``figures`` are short facts, the first of them how hard it is to play. Any of these may be empty.
     """
 
@@ -44,7 +44,8 @@ class DeckSheet(NamedTuple):
 
 
 class Decks:
-    """The decks of a game whose players bring their own; ``pack`` has the cards. A game has its own subclass."""
+    """The decks of a game whose players bring their own; ``pack`` has the cards. Each such game has its own
+    subclass."""
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -54,19 +55,19 @@ class Decks:
         raise NotImplementedError
 
     def check(self, file: Path) -> list[Fault]:
-        """All that is wrong with the deck in this file."""
+        """All faults of the deck in this file."""
         raise NotImplementedError
 
     def faults(self, text: str) -> list[Fault]:
-        """All that is wrong with the deck that this text says; none for a legal one."""
+        """All faults of the deck in this text; none for a legal one."""
         raise NotImplementedError
 
     def text(self, deck: Any) -> str:
-        """The text of a deck, as an option of a match keeps it: from it the same deck is made again."""
+        """The text of a deck, as an option of a match stores it: it gives the same deck when read again."""
         raise NotImplementedError
 
     def of_text(self, text: str) -> Any:
-        """The legal deck that a text says. Raises :class:`BadInput` for any other."""
+        """The legal deck in this text. Raises :class:`BadInput` for any other."""
         raise NotImplementedError
 
     def read(self, named: str) -> Any:
@@ -74,9 +75,9 @@ class Decks:
         raise NotImplementedError
 
     def sheet(self, deck: Any, words: Words) -> DeckSheet:
-        """All of a deck."""
+        """The deck in full."""
         raise NotImplementedError
 
     def opening(self, deck: Any, seed: int, words: Words) -> DeckSheet:
-        """What a match might begin with: the same for the same seed (0 or more)."""
+        """A sample of what a match might begin with: the same for the same seed (0 or more)."""
         raise NotImplementedError

@@ -1,8 +1,8 @@
 """Bad input, told in one line, in the language of whoever reads it.
 
-A :class:`Wording` is to errors what an event's kind is to the log: the English sentence is the key under which
-translations are kept, the facts that it names in braces come from what was given. ``str()`` says it in English; a
-reader's own language is said by ``Words.told`` and ``Words.fault``.
+A :class:`Wording` is to errors what an event's kind is to the log: the English sentence is the key of its translations,
+and the facts in its braces come from the input. ``str()`` gives it in English; ``Words.told`` and ``Words.fault`` give
+it in the reader's language.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ Fact: TypeAlias = "int | str | Wording"
 
 
 class Wording:
-    """A sentence or a part of one: its key, and the facts that it names in braces. With ``many`` it is a plural: then
-    ``n`` says whether ``text`` or ``many`` is meant. A fact may be a wording again.
+    """A sentence or a part of one: its key, and the facts in its braces. With ``many`` it is a plural: then ``n``
+    decides between ``text`` and ``many``. A fact may itself be a wording.
 
-    Numbers are said as they are typed, text as it stands. An empty wording says nothing.
+    Numbers are shown as they are typed, text unchanged. An empty wording stands for nothing.
     """
 
     def __init__(self, text: str, many: str = "", /, **facts: Fact) -> None:
@@ -34,22 +34,22 @@ class Wording:
         return f"<Wording {self}>"
 
     def with_text(self, change: Callable[[str], str]) -> Wording:
-        """The same wording, with every text among its facts changed."""
+        """The same wording, with this change made to every text among its facts."""
         facts = {name: fact if isinstance(fact, int) else changed(fact, change) for name, fact in self.facts.items()}
         return Wording(self.text, self.many, **facts)
 
 
 def changed(said: str | Wording, change: Callable[[str], str]) -> str | Wording:
-    """Text changed, be it alone or among the facts of a wording."""
+    """A changed text, be it alone or among the facts of a wording."""
     return change(said) if isinstance(said, str) else said.with_text(change)
 
 
 class BadInput(Exception):
-    """Something given to the program is not right: what and where, why, and what would be right.
+    """Some input is not right: what and where, why, and what would be right.
 
     ``where`` is a place as people know it (a file and its line, an option): text stays as it is. ``why`` and ``right``
-    are keys, and ``facts`` what they name; or they are wordings already. ``str()`` of it is the one line that people
-    read, in English: ``where: why (right)``.
+    are keys, with ``facts`` for their braces, or wordings already. ``str()`` is the one line that people read, in
+    English: ``where: why (right)``.
     """
 
     def __init__(self, where: str | Wording, why: str | Wording, right: str | Wording = "", **facts: Fact) -> None:
@@ -60,7 +60,7 @@ class BadInput(Exception):
 
     @property
     def place(self) -> str | Wording:
-        """All that is said of where it is."""
+        """Everything that is said about the place."""
         return self.where
 
     def __str__(self) -> str:
@@ -73,13 +73,13 @@ def one_line(place: str, why: str, right: str) -> str:
 
 
 def quoted(text: str, most: int = 60) -> Wording:
-    """Somebody's text in quotes, short and on one line, whatever is in it."""
+    """User input in quotes, shortened to one line, whatever it contains."""
     plain = repr(text)[1:-1]
     return Wording("'{text}'", text=plain if len(plain) <= most else f"{plain[:most]}…")
 
 
 def shown(value: object, most: int = 60) -> str | Wording:
-    """Somebody's value in few words, on one line: text in quotes, anything else as it is written."""
+    """A user's value in a few words, on one line: text in quotes, anything else as it is written."""
     return quoted(value, most) if isinstance(value, str) else f"{value!r:.{most}}"
 
 
@@ -95,7 +95,7 @@ _BY_SYSTEM: Final = {
 
 
 def by_system(error: OSError | ValueError) -> Wording:
-    """Why the system would not do something with a file."""
+    """Why the system refused an operation on a file."""
     number = getattr(error, "errno", None)
     if number in _BY_SYSTEM:
         return _BY_SYSTEM[number]

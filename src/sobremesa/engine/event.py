@@ -4,9 +4,9 @@ from __future__ import annotations
 
 
 class Telling:
-    """How a happening of some kind is told: by which clause it came about, and in which sentence.
+    """How an event of some kind is told: the clause that caused it, and the sentence.
 
-    A kind is told by its own clause unless another was the cause: :meth:`Kind.because`.
+    A kind is told with its own clause unless another one was the cause: :meth:`Kind.because`.
     """
 
     def __init__(self, kind: Kind, clause: str, text: str, veiled: str) -> None:
@@ -17,12 +17,12 @@ class Telling:
 
 
 class Kind(Telling):
-    """A kind of happening. Its sentences are made from its facts when somebody reads them, never stored.
+    """A kind of event. Its sentences are made from its facts when somebody reads them, never stored.
 
     ``fields`` name the facts; ``text`` is the English sentence with those names in braces, and the key of its
-    translations. When ``hides`` names fields, only the seats in the fields of ``privy`` learn them; the others read
-    ``veiled`` instead, or nothing at all where that is empty. ``reveals``: somebody learns by it what was hidden, so
-    that what led to it can't be taken back; always so where something is told to some seats only.
+    translations. If ``hides`` names fields, only the seats in the fields of ``privy`` learn them; the others read
+    ``veiled`` instead, or nothing at all if that is empty. ``reveals``: it gives somebody hidden information, so what
+    led to it can't be taken back; always true if only some seats are told.
     """
 
     def __init__(
@@ -45,10 +45,10 @@ class Kind(Telling):
         self.tellings: dict[str, Telling] = {clause: self}
 
     def because(self, clause: str, text: str = "", veiled: str = "") -> Telling:
-        """The same happening where another clause is the cause: ``WRAPPED = WALKED.because("AZ-3.1")``. ``text`` and
-        ``veiled`` are its sentences where they tell more than the kind's own.
+        """The same event with another clause as its cause: ``WRAPPED = WALKED.because("AZ-3.1")``. ``text`` and
+        ``veiled`` are its sentences if they say more than the kind's own.
 
-        Raises ValueError for a clause by which the kind is told already: name and clause say which sentence it is.
+        Raises ValueError for a clause with which the kind is told already: name and clause must identify the sentence.
         """
         if clause in self.tellings:
             raise ValueError(f"{self.name!r} is told by {clause} already")
@@ -57,8 +57,8 @@ class Kind(Telling):
         return telling
 
     def told_by(self, clause: str) -> Telling:
-        """How it was told by this clause, as a log names it; in the kind's own sentence where an earlier version of
-        the game named a clause that is none of its causes now."""
+        """The version with this clause, as a log names it; the kind's own sentence if an earlier version of the game
+        used a clause that is no longer one of its causes."""
         return self.tellings.get(clause) or Telling(self, clause, self.text, self.veiled)
 
 
@@ -72,22 +72,22 @@ class Event:
 
     @property
     def clause(self) -> str:
-        """The clause by which it came about."""
+        """The clause that caused it."""
         return self.telling.clause
 
     def named(self) -> dict[str, int]:
-        """All facts by name: for the log of those who may know everything."""
+        """All facts by name, for readers of the full log."""
         return dict(zip(self.kind.fields, self.facts, strict=False))
 
     def is_open_to(self, seat: int | None) -> bool:
-        """Whether this seat (None: a spectator) may know the whole of it."""
+        """Whether this seat (None: a spectator) may know all of it."""
         if not self.kind.hides:
             return True
         named = self.named()
         return seat is not None and any(named[field] == seat for field in self.kind.privy)
 
     def seen_by(self, seat: int | None) -> dict[str, int] | None:
-        """The facts this seat may know; None when it learns nothing of it."""
+        """The facts this seat may know; None if it learns nothing of it."""
         named = self.named()
         if self.is_open_to(seat):
             return named
@@ -96,5 +96,5 @@ class Event:
         return {field: fact for field, fact in named.items() if field not in self.kind.hides}
 
     def sentence(self, seat: int | None) -> str:
-        """The English sentence (the key for other languages) that this seat reads."""
+        """The English sentence (the key for other languages) for this seat."""
         return self.telling.text if self.is_open_to(seat) else self.telling.veiled

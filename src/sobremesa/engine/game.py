@@ -1,4 +1,4 @@
-"""A game as the outside meets it: set a match up, load one."""
+"""A game as seen from outside: set up a match, load one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import LANGUAGES, LOCALE, Notation, Words
 
 _STORED: Final = Wording("the stored match")
-_MOST_SETTINGS: Final = 50  # kept for the next match set up alike: some 300 KB each, made in some 5 ms
+_MOST_SETTINGS: Final = 50  # cached for the next match with the same setup: some 300 KB each, made in some 5 ms
 
 
 class Game:
@@ -32,20 +32,20 @@ class Game:
 
     name: ClassVar[str]
     seat_counts: ClassVar[range]
-    usual_seats: ClassVar[int] = 4  # where nobody says how many, if so many can play
-    dice: ClassVar[bool] = True  # whether it is played with dice, which people may roll themselves
+    usual_seats: ClassVar[int] = 4  # the default number of seats, if it is allowed
+    dice: ClassVar[bool] = True  # whether it is played with dice, which people may roll by hand
     options: ClassVar[tuple[Option, ...]]
     pages: ClassVar[tuple[Page[Any, Any], ...]]
     home: ClassVar[Path]  # the game's folder: rulebooks, translations and the pack that comes with it
     notation: ClassVar[type[Notation]] = Notation
-    chronicle: ClassVar[type[Chronicle]] = Chronicle  # who writes down a match for reports of many
+    chronicle: ClassVar[type[Chronicle]] = Chronicle  # the recorder of matches for reports on many of them
 
     def __init__(self) -> None:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)
         self._own: Pack | None = None
 
     def __reduce__(self) -> str:
-        """Pickled or copied, a game is the one of its module."""
+        """Pickling or copying a game gives its module's instance."""
         return "GAME"
 
     # What a game supplies.
@@ -55,15 +55,15 @@ class Game:
         raise NotImplementedError
 
     def check_pack(self, folder: Path) -> list[Fault]:
-        """All that is wrong with the content in this folder."""
+        """All faults of the content in this folder."""
         raise NotImplementedError
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Any, Choices]:
-        """The box and all choices of a table set up so; every option is there."""
+        """The box and all choices for a table with this setup; every option is given."""
         raise NotImplementedError
 
     def empty(self, box: Any, setting: Setting, chance: Chance) -> Match:
-        """A match whose columns are still to be given."""
+        """A match without its columns."""
         raise NotImplementedError
 
     def start(self, match: Match) -> None:
@@ -71,39 +71,39 @@ class Game:
         raise NotImplementedError
 
     def decks(self, pack: Pack) -> Decks:
-        """Where its players build decks of their own: what can be done with them. Raises :class:`BadInput` for a game
-        that has none."""
+        """What can be done with decks, if its players build their own. Raises :class:`BadInput` for a game without
+        decks."""
         raise BadInput("game", "in {game} nobody builds a deck", "a game with decks", game=self.name)
 
     def arrangements(self, seats: int) -> list[Arrangement]:
-        """The ways in which so many may stand to one another, the usual one first; none where there is but one."""
+        """The team arrangements for so many seats, the usual one first; none if there is only one."""
         return []
 
     def deck_option(self, seat: int) -> Option | None:
-        """The option that holds a seat's deck, where players bring their own."""
+        """The option that holds a seat's deck, if players bring their own."""
         return next((option for option in self.options if option.deck and option.seat == seat), None)
 
     def sense(self, match: Match, seat: int) -> float:
-        """How good the position is for a seat, by what it may know of it: the more the better, in units of the game's
-        own. What bots go by; a game that says nothing here is played by its outcome alone."""
+        """How good the position is for a seat, judging by what it may know: more is better, in the game's own units.
+        Bots use it; without it they judge by the outcome alone."""
         outcome = match.outcome
         return 0.0 if outcome is None else float(outcome.places[seat] == 1)
 
     def promising(self, match: Match, options: Sequence[Choice]) -> Sequence[Choice]:
-        """Of the options of the question that is being asked, those worth trying, the best at first sight first, by
-        what the seat that is asked may know: all of them, unless they are so many, or so dear, that bots can't try them
+        """The options of the pending question that are worth trying, the most promising first, judging by what the
+        asked seat may know: all of them, unless there are so many, or each costs so much, that bots can't try them
         all."""
         return options
 
     def positions(self) -> Positions:
-        """How scenarios set up a position of this game and name what they expect of it."""
+        """How scenarios set up a position of this game and name what they expect."""
         raise NotImplementedError
 
     # What everyone uses.
 
     def pack(self, content: str | Path | None = None) -> Pack:
-        """The content in a folder, read as it is now; without one the game's own, which is read once. Raises
-        :class:`BadInput` for content with faults."""
+        """The content in a folder, read afresh; by default the game's own, which is read once. Raises :class:`BadInput`
+        for content with faults."""
         if content is not None:
             return self.read_pack(Path(content))
         if self._own is None:
@@ -111,8 +111,8 @@ class Game:
         return self._own
 
     def new_pack(self, folder: str | Path, language: str) -> Pack:
-        """Fill a new or empty folder with a pack to change: the game's own content under the folder's name, with
-        comments in this language. Raises :class:`BadInput` for a folder that is taken or can't be a pack's name."""
+        """Fill a new or empty folder with a pack to edit: the game's own content under the folder's name, with comments
+        in this language. Raises :class:`BadInput` if the folder is not empty or its name can't be a pack's."""
         place = Path(folder)
         pack_id = starter.id_for(place)
         if pack_id == self.pack().name:
@@ -134,12 +134,12 @@ class Game:
     ) -> Match:
         """A new match that asks its first question.
 
-        ``chance`` is where draws come from: "seeded" (by ``seed``; without one, by one taken at random), "live" (the
+        ``chance`` is where draws come from: "seeded" (from ``seed``, or a random one if it is missing), "live" (the
         operating system), "caller" (``match.draw`` waits, ``match.answer_draw`` gives its outcome) or "scripted".
-        ``script`` has the outcomes of the first draws, dice and cards apart: they come before those of the source.
-        With ``listen`` the match keeps its events and draws from the first on (``events``, ``chance.drawn``).
-        A ``brisk`` match plays by itself whatever has no alternative: for simulation and search.
-        Raises :class:`BadInput` for a number of seats, an option or content that does not fit.
+        ``script`` has the outcomes of the first draws, dice and cards separately: they are used before the source. With
+        ``listen`` the match records its events and draws from the first on (``events``, ``chance.drawn``). A ``brisk``
+        match plays forced choices by itself: for simulation and search. Raises :class:`BadInput` for an invalid number
+        of seats, option or content.
         """
         match = self.bare(seats, seed, options, content, chance)
         match.brisk = brisk
@@ -159,7 +159,7 @@ class Game:
         content: str | Path | Pack | None = None,
         chance: str = "seeded",
     ) -> Match:
-        """A match of which nothing is laid out and no page open; the arguments and errors are those of :meth:`new`."""
+        """A match with nothing laid out and no page open; arguments and errors are those of :meth:`new`."""
         if chance not in DOORS:
             raise BadInput(
                 "chance",
@@ -175,7 +175,7 @@ class Game:
     def load(
         self, data: bytes | str, content: str | Path | Pack | None = None, where: str | Wording = _STORED
     ) -> Match:
-        """The match that ``dump()`` gave. Raises :class:`BadInput` for anything else.
+        """Load a match from its ``dump()``. Raises :class:`BadInput` for anything else.
 
         The content must be the one the match began with: the game's own, or the one given here.
         """
@@ -201,24 +201,24 @@ class Game:
         *rooms: Path,
         options: Mapping[str, Any] | None = None,
     ) -> Words:
-        """All that this game says, in a language, to players with these names; ``rooms`` are further folders of
-        translations, for texts of other rooms' own. ``options`` are those of the match that is told of."""
+        """The game's texts in a language, for players with these names; ``rooms`` are further folders of translations,
+        for texts of other parts of the program. ``options`` are those of the match in question."""
         pack = content if isinstance(content, Pack) else self.pack(content)
         return Words(language, (LOCALE, self.home / "locale", *rooms), self.notation_of(names, pack, options))
 
     def notation_of(self, names: Sequence[str], pack: Pack, options: Mapping[str, Any] | None = None) -> Notation:
-        """How facts are said to players with these names; ``options`` are those of the match, where there is one."""
+        """How facts are said to players with these names; ``options`` are those of the match, if there is one."""
         notation = self.notation(names, pack)
         if options is not None:
             notation.set_up(self.check_options(options))
         return notation
 
     def check_table(self, seats: int, options: Mapping[str, Any], pack: Pack) -> None:
-        """Whether a match could be set up so, options together. Raises :class:`BadInput` if not."""
+        """Check that a match could be set up with these options together. Raises :class:`BadInput` if not."""
         self._setting(seats, options, pack)
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, int | str]:
-        """All options of the game, those given in place of the defaults; raises :class:`BadInput`."""
+        """All options of the game, the given ones replacing the defaults; raises :class:`BadInput`."""
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
@@ -246,7 +246,7 @@ class Game:
             load = partial(self.load, content=None if pack is self._own else pack)
             return box, Setting(self.name, seats, changed, pack.name, pack.hash, choices, load)
 
-        # Packs that play alike have the same hash, but each its own name.
+        # Packs that play alike have the same hash, but each has its own name.
         return self._settings.get((seats, tuple(sorted(whole.items())), pack.hash, pack.name), made)
 
 
@@ -255,7 +255,7 @@ def _name(named: Any) -> str | Wording:
 
 
 def not_for(game: str, seats: object, counts: range, where: str) -> BadInput:
-    """So many can't play this game; ``where`` is what said how many."""
+    """The error for an unplayable number of seats; ``where`` is where the number was given."""
     least, most = counts[0], counts[-1]
     players = shown(seats)
     return BadInput(
@@ -270,12 +270,12 @@ def not_for(game: str, seats: object, counts: range, where: str) -> BadInput:
 
 
 def of_another_game(where: str | Wording, found: object, game: str) -> BadInput:
-    """A match that was kept is not of this game."""
+    """The error for a stored match of another game."""
     return BadInput(where, "a match of {found}", "a match of {game}", found=shown(found), game=quoted(game))
 
 
 def with_other_content(where: str | Wording, found: str | Wording, pack: Pack) -> BadInput:
-    """A match that was kept was not played with this content."""
+    """The error for a stored match that was played with other content."""
     return BadInput(
         where,
         "played with other content ({found}) than {pack} as it is now",

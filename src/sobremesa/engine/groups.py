@@ -1,8 +1,8 @@
 """A view laid out in named groups: what a table without pictures shows, and what a screen reader reads.
 
-A group is plain data. What it says is keys of sentences and their facts, as everywhere (``engine/words.py``), so that
-one layout serves every language. A game arranges its view in :meth:`Notation.groups`; one that does not is laid out by
-the shape of its view, with the names that its notation gives.
+A group is plain data. Its texts are keys of sentences and their facts, as everywhere (``engine/words.py``), so one
+layout serves every language. A game arranges its view in :meth:`Notation.groups`; by default, the layout follows the
+shape of the view, with the field names its notation gives.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Sheet(NamedTuple):
 
 
 class Item(NamedTuple):
-    """Something in a list: ``more`` is what is worth knowing of it (what a card does), ``times`` how many there are."""
+    """An item of a list: ``more`` is what is worth knowing of it (what a card does), ``times`` how many there are."""
 
     said: Phrase
     more: Cell = ()
@@ -35,7 +35,7 @@ class Item(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """Things one after another; there may be none."""
+    """A list of things; may be empty."""
 
     title: Phrase
     items: tuple[Item, ...]
@@ -44,7 +44,8 @@ class Listing(NamedTuple):
 class Grid(NamedTuple):
     """A table: ``heads`` name its columns, the first cell of a row names the row.
 
-    ``seats``: where each row is about a seat, that seat. ``quiet`` are the rows, by number, of what does not count now.
+    ``seats``: the seat of each row, if rows are about seats. ``quiet`` are the rows, by number, about things that do
+    not count now.
     """
 
     title: Phrase
@@ -63,12 +64,12 @@ def phrase(key: str, **facts: int | str) -> Phrase:
 
 
 def fact(field: str, value: int | str) -> Phrase:
-    """A fact alone, as the game says it."""
+    """A fact on its own, as the game says it."""
     return (f"{{{field}}}", {field: value})
 
 
 def in_plain_words(name: str) -> str:
-    """A name of the code as people write it: «in_play» is “In play”."""
+    """A code name in readable form: «in_play» is “In play”."""
     said = name.replace("_", " ").replace("-", " ").strip()
     return said[:1].upper() + said[1:]
 
@@ -103,19 +104,19 @@ def _are_mappings(values: Any) -> bool:
 
 
 def _names(values: Sequence[Mapping[str, Any]]) -> list[str]:
-    """All names in them, in the order in which they come first."""
+    """All names in them, in order of first appearance."""
     return list(dict.fromkeys(name for value in values for name in value))
 
 
 def _columns(field: str, value: Sequence[Any]) -> list[tuple[str, Sequence[Any]]]:
-    """What every seat has, as columns: several where a seat has things with names."""
+    """What every seat has, as columns: several if a seat's things have names."""
     if not _are_mappings(value):
         return [(field, value)]
     return [(name, [each.get(name) for each in value]) for name in _names(value)]
 
 
 class _Shapes:
-    """Builds groups for a number of seats, with the names of a notation."""
+    """Builds groups for a number of seats, with a notation's names."""
 
     def __init__(self, notation: Notation, seats: int) -> None:
         self.notation = notation
@@ -125,7 +126,7 @@ class _Shapes:
         return (self.notation.fields.get(field) or in_plain_words(field), {})
 
     def of_each_seat(self, columns: list[tuple[str, Sequence[Any]]]) -> list[Group]:
-        """One table with a row for each seat, and one more for each field in which a seat has several things."""
+        """One table with a row for each seat, and another for each field in which a seat has several things."""
         hidden = ("seat", *self.notation.left_out)
         shown = [(field, values) for field, values in columns if field not in hidden]
         plain = [(field, values) for field, values in shown if not any(map(_holds_mappings, values))]
@@ -140,7 +141,7 @@ class _Shapes:
         return groups + [self.several(field, values) for field, values in shown if (field, values) not in plain]
 
     def several(self, field: str, values: Sequence[Any]) -> Grid:
-        """Things with names, several to a seat: a row for each."""
+        """Named things, several per seat: a row for each."""
         owned = [(seat, thing) for seat in self.seats for thing in values[seat]]
         names = _names([thing for _, thing in owned])
         rows = tuple(
@@ -150,14 +151,14 @@ class _Shapes:
         return Grid(self.name(field), heads, rows, tuple(seat for seat, _ in owned))
 
     def share(self, field: str, values: Sequence[Any], seat: int) -> Cell:
-        """What one seat has. A number beside others' lists is how many things lie in one that is not shown."""
+        """What one seat has. A number where others have lists is the size of a hidden list."""
         value = values[seat]
         if isinstance(value, int) and any(map(_is_list, values)):
             return (phrase("{n} not shown", n=value),) if value else ()
         return self.cell(field, value)
 
     def mapping(self, field: str, value: Mapping[str, Any]) -> Group:
-        """Things by name: a table where each has things with names itself."""
+        """Things by name: a table if each of them has named parts itself."""
         if _are_mappings(value.values()):
             names = _names(list(value.values()))
             rows = tuple(
@@ -167,7 +168,7 @@ class _Shapes:
         return Sheet(self.name(field), tuple((self.name(name), self.cell(name, each)) for name, each in value.items()))
 
     def sequence(self, field: str, value: Sequence[Any]) -> Group:
-        """Things one after another: a table where each has things with names."""
+        """A list of things: a table if each of them has named parts."""
         if _are_mappings(value):
             names = _names(value)
             rows = tuple(
@@ -178,7 +179,7 @@ class _Shapes:
         return Listing(self.name(field), tuple(Item(said) for said in self.cell(field, value)))
 
     def cell(self, field: str, value: Any) -> Cell:
-        """Whatever it is, as lines."""
+        """Any value, as lines."""
         if value is None or value == "" or (field in self.notation.seat_fields and value == NOBODY):
             return ()
         if isinstance(value, Mapping):
@@ -191,7 +192,7 @@ class _Shapes:
         return (fact(field, value) if isinstance(value, int) else fact("text", str(value)),)
 
     def thing(self, field: str, value: Any) -> Cell:
-        """One of several: a single phrase, whatever it is made of."""
+        """An item of a list: a single phrase, whatever it is made of."""
         return (fact("text", _as_text(value)),) if _is_list(value) else self.cell(field, value)
 
 
@@ -200,7 +201,7 @@ def _holds_mappings(value: Any) -> bool:
 
 
 def _as_text(value: Any) -> str:
-    """What lies too deep to be laid out."""
+    """What is nested too deeply to be laid out."""
     if isinstance(value, Mapping):
         return ", ".join(f"{in_plain_words(name)} {_as_text(each)}" for name, each in value.items())
     return " ".join(map(_as_text, value)) if _is_list(value) else str(value)

@@ -1,4 +1,4 @@
-"""A match that can be taken back, as far as nobody has learned anything new."""
+"""A match with undo, as long as nobody has learned anything new."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ NOTHING_TO_UNDO = Refusal("", "Nothing can be taken back: something new has been
 
 
 class Before(NamedTuple):
-    """A position that can be gone back to, and the seat whose choice it was before. ``own``: the seat chose by itself;
-    the table or somebody else may have done it for it."""
+    """A position that can be gone back to, and the seat whose choice led away from it. ``own``: the seat chose by
+    itself; otherwise the table or somebody else did so for it."""
 
     match: Match
     seat: int
@@ -22,10 +22,10 @@ class Before(NamedTuple):
 
 
 class History:
-    """A match that listens, and the positions before it, oldest first, that it may go back to.
+    """A match that listens, and the earlier positions it may go back to, oldest first.
 
-    A choice can be taken back while it has revealed nothing: no draw by chance, no hidden card shown. What came after
-    the last new information is kept, nothing older.
+    A choice can be taken back as long as it has revealed nothing: no draw by chance, no hidden card shown. Only
+    positions since the last new information are kept.
     """
 
     def __init__(self, match: Match, before: Sequence[Before] = ()) -> None:
@@ -40,17 +40,17 @@ class History:
         return bool(self.before)
 
     def apply(self, choice: Choice | str, seat: int | None = None) -> None:
-        """Apply a choice; raises :class:`Illegal` and changes nothing when it is refused."""
+        """Apply a choice; raises :class:`Illegal` and changes nothing if it is refused."""
         new = self.after(choice, seat)
         self.match, self.before = new.match, new.before
 
     def undo(self) -> None:
-        """Take the last choice back; raises :class:`Illegal` when it can't be."""
+        """Take back the last choice; raises :class:`Illegal` if that is impossible."""
         if not self.before:
             raise Illegal(NOTHING_TO_UNDO)
         self.match, self.before = self.before[-1].match, self.before[:-1]
 
-    # The same without changing this one: whoever looks at it meanwhile sees one position or the other.
+    # The same without changing this one: concurrent readers see either the old or the new position.
 
     def after(
         self,
@@ -59,8 +59,8 @@ class History:
         own: bool = True,
         script: Sequence[Sequence[int]] = (),
     ) -> History:
-        """What it will be after a choice; ``script`` has outcomes for its draws, dice and cards apart. Raises
-        :class:`Illegal` when it is refused."""
+        """The history after a choice; ``script`` has outcomes for its draws, dice and cards separately. Raises
+        :class:`Illegal` if it is refused."""
         match = self.match.copy()
         match.listen()
         for kind, outcomes in enumerate(script):
@@ -72,15 +72,15 @@ class History:
         return History(match, (*self.before, Before(self.match, asked[0] if seat is None else seat, own)))
 
     def without(self, number: int) -> History:
-        """What it was before this decision (from 1), which is taken back with all that came after it. Raises
-        :class:`Illegal` when that would take back what somebody has learned."""
+        """The history before this decision (from 1), which is taken back with everything after it. Raises
+        :class:`Illegal` if somebody has learned something since."""
         for at, before in enumerate(self.before):
             if before.match.decisions + 1 == number:
                 return History(before.match, self.before[:at])
         raise Illegal(NOTHING_TO_UNDO)
 
     def last_of(self, seat: int) -> int | None:
-        """The number of the last decision that this seat took by itself, if it can be taken back."""
+        """The number of the last decision that this seat made itself, if it can be taken back."""
         for before in reversed(self.before):
             if before.seat == seat and before.own:
                 return before.match.decisions + 1

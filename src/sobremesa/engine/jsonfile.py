@@ -1,7 +1,7 @@
-"""What is wrong with data that should be JSON of a known shape, in our own words.
+"""Errors in JSON of a known shape, in our own words.
 
-The library that reads it says so in English alone, and in its own terms. What people come across (a file cut short, an
-entry too few or too many, a value of another kind) has a key here; for the rest it is said where it is.
+The library's messages are in English only, and in its own terms. The common errors (a truncated file, a missing or
+surplus entry, a value of another type) have a key here; for the rest, only the place is given.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The match log: what was played, line by line. Written as the match goes on and read later; see also `replay`.
+"""The match log: what was played, line by line. Written during the match and read later; see also `replay`.
 
-JSON Lines, UTF-8. The first line tells how the table was set up, then comes a line per decision (or for one that is
-taken back, or for another program that goes on), the last is the outcome. A log holds every secret: while a match goes
-on, a seat may have no more of it than :func:`seat_part` gives.
+JSON Lines, UTF-8. The first line is the table's setup, then comes a line for each decision (or for one that is taken
+back, or for a change of program version), the last is the outcome. A log holds every secret: during the match, a seat
+may only have the part that :func:`seat_part` gives.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from sobremesa.engine.match import Match
 
 FORMAT: Final = 1
 TABLE: Final = "table"  # stands in `Decision.by` for the table itself
-ASIDE: Final = ".part"  # what a log's name ends in while it is being written
+ASIDE: Final = ".part"  # the suffix of a log while it is being written
 
 _LINE_BYTES: Final = 1024 * 1024
 _RIGHT: Final = Wording("what `sobremesa sim --log` writes: how the table was set up, the decisions, the outcome")
@@ -70,8 +70,8 @@ class SetUp(
     tag_field="line",
     tag="set-up",
 ):
-    """The first line: the table, and what happened before the first decision. ``seed`` is there when all draws came
-    from it; ``players`` names who sat where, when somebody said so."""
+    """The first line: the table, and what happened before the first decision. ``seed`` is given if all draws came from
+    it; ``players`` says who sat where, if known."""
 
     format: int
     version: str
@@ -96,9 +96,9 @@ class Decision(
     tag_field="line",
     tag="decision",
 ):
-    """A decision (``number`` counts from 1), what chance drew after it, what it caused, and the position's hash.
+    """A decision (``number`` counts from 1), the draws after it, the events it caused, and the position's hash.
 
-    ``by`` says who took it when no person did: the name of a bot, or TABLE when that passed for a seat that had no
+    ``by`` says who made it if not the seat's player: the name of a bot, or TABLE if the table passed for a seat with no
     other answer. Logs of bots alone leave it out: there ``players`` says it.
     """
 
@@ -113,7 +113,8 @@ class Decision(
 
 
 class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="taken back"):
-    """The decision with this number and those after it are taken back, as ``seat`` asked; the position's hash now."""
+    """The decision with this number and those after it are taken back, at ``seat``'s request; the position's hash
+    now."""
 
     number: _Count
     seat: _Count
@@ -121,7 +122,7 @@ class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
 
 
 class GoesOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="program"):
-    """Another version of the program goes on from here: from the position as the one before it stored it."""
+    """Another version of the program continues from here: from the position as the previous one stored it."""
 
     version: str
     position: msgspec.Raw
@@ -139,7 +140,7 @@ Line: TypeAlias = Decision | TakenBack | GoesOn  # between the first and the las
 
 
 class Log:
-    """A log that has been read. ``where`` names it; ``ending`` is None when it was cut short."""
+    """A parsed log. ``where`` names it; ``ending`` is None if it was cut short."""
 
     def __init__(self, where: str | Wording, set_up: SetUp, lines: Sequence[Line], ending: Ending | None) -> None:
         self.where = where
@@ -164,9 +165,9 @@ class Log:
 class LogWriter:
     """Writes the log of a match that listens (``game.new(..., listen=True)``) and has not been played yet.
 
-    It is told of each decision right after it was applied. The file stands aside (its name ends in ``.part``) until the
-    match is over; what a crash leaves there can be read and verified as far as it goes. ``seed`` is the match's, if it
-    has one; ``players`` names who sits where.
+    It is told of each decision right after it was applied. The file has a temporary name (ending in ``.part``) until
+    the match is over; what a crash leaves can be read and verified as far as it goes. ``seed`` is the match's, if it
+    has one; ``players`` says who sits where.
     """
 
     def __init__(self, path: Path, match: Match, seed: int | None = None, players: Sequence[str] = ()) -> None:
@@ -177,26 +178,26 @@ class LogWriter:
         self._write(set_up_line(match, seed, players))
 
     def write_down(self, choice: Choice | str, seat: int) -> None:
-        """The decision that has just been applied."""
+        """Record the decision that has just been applied."""
         self._write(decision_line(self._match, choice, seat))
 
     def finish(self) -> None:
-        """The match is over: the log gets its last line and its name."""
+        """The match is over: write the last line, and give the log its final name."""
         self._write(ending_line(self._match))
         self._file.close()
         self._aside.replace(self._path)
 
     def flush(self) -> None:
-        """What was written so far reaches the disk: a crash of the machine leaves it there."""
+        """Flush to disk what was written so far, so that it survives a crash of the machine."""
         self._file.flush()
         os.fsync(self._file.fileno())
 
     def close(self) -> None:
-        """Stop writing. The log of an unfinished match stays aside."""
+        """Stop writing. The log of an unfinished match keeps its temporary name."""
         self._file.close()
 
     def discard(self) -> None:
-        """Stop writing, and keep nothing of an unfinished match."""
+        """Stop writing, and delete the log of an unfinished match."""
         self._file.close()
         self._aside.unlink(missing_ok=True)
 
@@ -273,9 +274,9 @@ def told(match: Match) -> list[Told]:
 
 
 def read(path: Path) -> Log:
-    """The log in a file, every line checked. Raises :class:`BadInput`, which names the line.
+    """The log in a file, with every line checked. Raises :class:`BadInput`, which names the line.
 
-    A log without its last line, or whose last line breaks off, is an unfinished one, not a bad one.
+    A log without its last line, or whose last line is truncated, is unfinished, not bad.
     """
     try:
         data = path.read_bytes()
@@ -287,7 +288,7 @@ def read(path: Path) -> Log:
 def parse(data: bytes, where: str | Wording) -> Log:
     """The log in these bytes; ``where`` names it. Raises :class:`BadInput`."""
     rows = data.split(b"\n")
-    cut = rows.pop()  # empty, unless the last line has no end
+    cut = rows.pop()  # empty, unless the last line is truncated
     set_up: SetUp | None = None
     lines: list[Line] = []
     due = 1  # the number of the next decision
@@ -298,7 +299,7 @@ def parse(data: bytes, where: str | Wording) -> Log:
             line = _decode(row, number)
         except _BadLine as bad:
             if number > len(rows) > 0 and bad.broken:
-                break  # written no further: a crash
+                break  # truncated by a crash
             raise BadInput(place, bad.why, _RIGHT) from None
         fault = _fault(line, set_up, due, ending)
         if fault is not None:
@@ -323,7 +324,7 @@ def _due_after(line: Line, due: int) -> int:
 
 
 class _BadLine(Exception):
-    """A line that can't be read. ``broken``: it may be one that was not written to its end."""
+    """The error for an unreadable line. ``broken``: it may be a truncated one."""
 
     def __init__(self, why: str | Wording, broken: bool = True, **facts: Fact) -> None:
         super().__init__(why)
@@ -345,7 +346,7 @@ def _decode(row: bytes, number: int) -> SetUp | Line | Ending:
 
 
 def _check_format(row: bytes) -> None:
-    """A log of a later program is told as such, whatever else its lines have."""
+    """Report a log of a later version as such, whatever else its lines contain."""
     named = msgspec.json.decode(row)
     if not isinstance(named, dict) or named.get("line") != "set-up":
         raise _BadLine("not the first line of a match log")
@@ -360,8 +361,8 @@ def at_line(where: str | Wording, line: int) -> Wording:
 
 
 def _fault(line: SetUp | Line | Ending, set_up: SetUp | None, due: int, ending: Ending | None) -> Wording | None:
-    """What is wrong with a well-formed line at this point of the log, where decision ``due`` may come; None when
-    nothing is."""
+    """What is wrong with a well-formed line at this point of the log, where decision ``due`` may come; None if nothing
+    is."""
     if isinstance(line, SetUp):
         return _wrong_start(line) if set_up is None else Wording("the table is set up a second time")
     assert set_up is not None
@@ -404,11 +405,11 @@ def encoded(log: Log) -> bytes:
 
 
 def seat_part(log: Log, seat: int | None, kinds: Iterable[Kind]) -> list[dict[str, Any]]:
-    """What one seat (None: a spectator) may have of the log of a match that still goes on, line by line as plain data.
+    """What one seat (None: a spectator) may have of the log of a match in progress, line by line as plain data.
 
-    ``kinds`` are the game's kinds of events. A whitelist: who sits where and who decided when; of events the facts that
-    the seat may know; the choices that were its own. No draws, hashes or seed, and of other seats' choices nothing but
-    what events tell, because a choice may name a hidden card.
+    ``kinds`` are the game's kinds of events. This is a whitelist: who sits where and who decided when, the facts of
+    events that the seat may know, and its own choices. No draws, hashes or seed, and nothing of other seats' choices
+    except what events tell, because a choice may name a hidden card.
     """
     by_name = {kind.name: kind for kind in kinds}
     table = log.set_up
@@ -441,7 +442,7 @@ def _line_part(line: Line, seat: int | None, kinds: dict[str, Kind]) -> dict[str
 
 
 def _seen(events: list[Told], seat: int | None, kinds: dict[str, Kind]) -> list[dict[str, Any]]:
-    """Of these events, what the seat may know; of an unknown kind, nothing."""
+    """The parts of these events that the seat may know; nothing of an unknown kind."""
     seen: list[dict[str, Any]] = []
     for told in events:
         kind = kinds.get(told.name)

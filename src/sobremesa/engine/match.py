@@ -1,4 +1,4 @@
-"""A match: flat columns of small ints, the stack of open pages, and the engine that turns them."""
+"""A match: flat columns of small ints, the stack of open pages, and the engine that turns the pages."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ class Match:
     """One match of one game; each game has a subclass that names its columns.
 
     ``FACTS`` names the attributes that are an int or a tuple of ints, ``COLUMNS`` those that are lists of ints, in the
-    order in which :meth:`bind` takes them; lists beyond the named ones go by number (hands by seat, say). What is not
-    named there is shared between copies and never changes.
+    order in which :meth:`bind` takes them; lists beyond the named ones go by number (hands by seat, say). Everything
+    else is shared between copies and never changes.
     """
 
-    # An object of over thirty attributes is slow; slots leave a game's subclass all of its own.
+    # An object with over thirty attributes in its dict is slow; slots leave all of that room to a game's subclass.
     __slots__ = (
         "asking",
         "brisk",
@@ -81,13 +81,13 @@ class Match:
         self.seats = setting.seats
         self.choices = setting.choices
         self.chance = chance
-        # Whether a question to one seat that has a single option is answered without being asked. A copy is as brisk as
-        # the match it was taken from; a loaded match never is.
+        # Whether a question to one seat with a single option is answered without being asked. A copy inherits this from
+        # its match; a loaded match is never brisk.
         self.brisk = False
         self.columns = _NO_COLUMNS
         self.stack: list[Frame] = []
         self.sealed: list[tuple[int, Choice]] = []
-        self.unsealed = False  # whether the last choice laid secret answers open
+        self.unsealed = False  # whether the last choice opened sealed answers
         self.decisions = 0
         self.asking = NOBODY
         self.waiting = _NO_SEATS
@@ -103,11 +103,11 @@ class Match:
         raise NotImplementedError
 
     def blank(self) -> Match:
-        """A match of this class, with the same box, whose facts and columns are still to be given."""
+        """A match of this class, with the same box, but without facts and columns."""
         raise NotImplementedError
 
     def carry(self, new: Any) -> None:
-        """Give ``new`` this match's facts."""
+        """Copy this match's facts to ``new``."""
         for name in self.FACTS:
             setattr(new, name, getattr(self, name))
 
@@ -116,7 +116,7 @@ class Match:
         raise NotImplementedError
 
     def redeal(self, seat: int) -> None:
-        """Deal anew, by ``self.chance``, all that this seat may not know."""
+        """Deal again, by ``self.chance``, everything this seat may not know."""
         raise NotImplementedError
 
     def result(self) -> Outcome:
@@ -124,16 +124,16 @@ class Match:
         raise NotImplementedError
 
     def renewed(self, pages: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """The records of a stored match's open pages, as this version of the game has them."""
+        """The records of a stored match's open pages, converted to this version of the game."""
         return pages
 
     def check(self) -> None:
-        """Raise ValueError when the columns, just loaded, can't belong to a match."""
+        """Raise ValueError if the columns, just loaded, are not valid for a match."""
 
     # Pages.
 
     def open(self, page: Page[Any, Any], frame: Frame) -> None:
-        """Open a page on top of the one being read."""
+        """Open a page on top of the current one."""
         frame.page = page
         self.stack.append(frame)
 
@@ -146,11 +146,11 @@ class Match:
         return frame
 
     def below(self) -> Any:
-        """The frame right below the one being read: where a page leaves its result."""
+        """The frame right below the current one: where a page leaves its result."""
         return self.own(len(self.stack) - 2)
 
     def nearest(self, page: Page[Any, Any]) -> int:
-        """The place in the stack of the topmost open frame of this page; NOBODY when it is not open.
+        """The index in the stack of the topmost open frame of this page; NOBODY if it is not open.
 
         ``stack[place]`` is for reading, ``own(place)`` for writing.
         """
@@ -160,10 +160,10 @@ class Match:
         return NOBODY
 
     def back_to(self, page: Page[Any, Any]) -> Any:
-        """Close all that is open above the topmost frame of this page, and give that frame, safe to write to.
+        """Close everything above the topmost frame of this page, and return that frame, safe to write to.
 
-        The page goes on from its next line unless it is told otherwise (``close``, ``go_to``, ``start_over``). Raises
-        LookupError when it is not open.
+        The page goes on from its next line unless told otherwise (``close``, ``go_to``, ``start_over``). Raises
+        LookupError if it is not open.
         """
         place = self.nearest(page)
         if place == NOBODY:
@@ -206,7 +206,8 @@ class Match:
         self.asking = NOBODY
 
     def _watched_step(self, step: Any, frame: Frame, at: int, kind: int) -> bool:
-        """A step whose draws are scripted, kept or answered from outside; False when one waits for its outcome."""
+        """Run a step whose draws are scripted, recorded or answered from outside; False if one waits for its
+        outcome."""
         chance = self.chance
         chance.begin_step()
         try:
@@ -225,7 +226,8 @@ class Match:
         return True
 
     def _ask(self, line: Any, frame: Frame, kind: int) -> bool:
-        """Put the question to its seat or seats; False when it offers nothing, or was answered as the only way."""
+        """Put the question to its seat or seats; False if it has no options, or only one that was chosen
+        automatically."""
         question: Question[Any, Any] = line
         if kind != QUESTION:
             return self._ask_several(line, frame)
@@ -247,13 +249,13 @@ class Match:
         return True
 
     def _ask_several(self, question: Any, frame: Frame) -> bool:
-        """Put a question to several seats at once, those whom it offers something; False when none is left to ask."""
+        """Put a question to several seats at once, except those without options; False if no seat is left to ask."""
         answered = [seat for seat, _ in self.sealed]
         waiting: list[int] = []
         for seat in question.everyone(self, frame):
             if seat not in answered:
                 self.asking = seat
-                if waiting:  # whoever isn't first has theirs listed when they are read
+                if waiting:  # the options of the others are listed on demand
                     offers = question.offers(self, frame)
                 else:
                     self.offered = question.options(self, frame)
@@ -272,8 +274,8 @@ class Match:
 
     @property
     def ask(self) -> Ask | None:
-        """The pending decision; None when the match is over (or, in a match whose draws the caller answers, when
-        ``draw`` is waiting)."""
+        """The pending decision; None if the match is over (or, in a match whose draws the caller answers, if ``draw``
+        is waiting)."""
         question = self.question
         return None if question is None else Ask(self, question)
 
@@ -287,7 +289,7 @@ class Match:
         return [self.asking]
 
     def options(self, seat: int | None = None) -> list[Choice]:
-        """What this seat (by default the first one asked) may answer; empty when it is not asked."""
+        """What this seat (by default the first one asked) may answer; empty if it is not asked."""
         question = self.question
         if question is None:
             return []
@@ -314,9 +316,9 @@ class Match:
         }
 
     def asked_as(self, seat: int) -> Match:
-        """This position as it is read for one of the seats that are asked at once: there ``asking`` is this seat.
+        """This position as read by one of the seats that are asked at once: its ``asking`` is this seat.
 
-        It shares all that changes with this match, and is there only to be read: asking never writes to a match.
+        It shares all mutable state with this match, and is read-only: asking never writes to a match.
         """
         if seat == self.asking:
             return self
@@ -328,7 +330,7 @@ class Match:
         return reader
 
     def choice(self, text: str) -> Choice | None:
-        """The choice with this text form, or None when there is none such in this match."""
+        """The choice with this text form, or None if this match has none."""
         known = self.choices.by_text.get(text)
         if known is not None:
             return known
@@ -340,7 +342,7 @@ class Match:
         return found
 
     def why_not(self, choice: Choice | str, seat: int | None = None) -> Refusal | None:
-        """None when the choice is possible now, else the very refusal that bars its way."""
+        """None if the choice is possible now, else the refusal that bars it."""
         question = self.question
         if question is None:
             return self._here(AT_CHANCE if self.stack else OVER)
@@ -365,8 +367,8 @@ class Match:
         return refusal
 
     def _here(self, refusal: Refusal) -> Refusal:
-        """A refusal of the kernel's own, with the clause of what is asked, of the page that draws, or of how the match
-        ended."""
+        """One of the kernel's own refusals, with the clause of the question, of the page that draws, or of how the
+        match ended."""
         question = self.question
         if question is not None:
             return Refusal(question.clause, refusal.text)
@@ -375,10 +377,10 @@ class Match:
     def apply(self, choice: Choice | str, seat: int | None = None) -> None:
         """Carry out a choice of a seat (by default the first one asked) and read on to the next question.
 
-        Raises :class:`Illegal`, changing nothing, when the rules refuse it.
+        Raises :class:`Illegal`, changing nothing, if the rules refuse it.
         """
         is_offered = choice in self.offered and (seat is None or seat == self.asking)
-        # What is offered is no text; a cast would say so at the price of a call for each decision.
+        # An offered choice is never text; a cast would say so, but costs a call per decision.
         chosen: Choice = choice if is_offered else self._admitted(choice, seat)  # type: ignore[assignment]
         question = self.question
         assert question is not None
@@ -408,7 +410,7 @@ class Match:
             chosen.verb.do(self, frame, chosen)
 
     def _admitted(self, choice: Choice | str, seat: int | None) -> Choice:
-        """A choice given as a text, or not among those offered (as an open verb's may be); raises when it is barred."""
+        """A choice given as text, or one not among the options (as an open verb's may be); raises if it is barred."""
         refusal = self.why_not(choice, seat)
         if refusal is not None:
             raise Illegal(refusal)
@@ -417,7 +419,7 @@ class Match:
         return known
 
     def _seal(self, question: Any, chosen: Choice, seat: int) -> None:
-        """Keep one of several secret answers; carry all out once the last has come."""
+        """Store one of several secret answers; carry all out once the last has come."""
         self.sealed.append((seat, chosen))
         if len(self.waiting) > 1:
             return
@@ -435,7 +437,7 @@ class Match:
             raise RuntimeError(f"an answer to «{question.name}» opened or closed a page: that is for the next line")
 
     def answer_draw(self, value: int) -> None:
-        """Give the waiting draw its outcome and read on."""
+        """Give the pending draw its outcome and read on."""
         draw = self.draw
         if draw is None:
             raise Illegal(self._here(NO_DRAW))
@@ -447,19 +449,19 @@ class Match:
     # Events.
 
     def listen(self) -> None:
-        """From now on keep what happens: ``events`` holds what the last decision caused, ``chance.drawn`` its draws."""
+        """From now on record what happens: ``events`` holds the events of the last decision, ``chance.drawn`` its
+        draws."""
         self.events = []
         self.unsealed = False
         self.chance.keep()
 
     def tell(self, telling: Telling, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
-        """Something happened (a kind, or a kind because of another clause); the facts are in the order of its
-        fields."""
+        """Record an event (a kind, or a kind because of another clause); the facts are in the order of its fields."""
         if self.events is not None:
             self.events.append(Event(telling, (a, b, c, d, e)[: len(telling.kind.fields)]))
 
     def revealed(self) -> bool:
-        """Whether the last choice, while somebody listened, drew by chance or showed something hidden."""
+        """Whether the last choice drew by chance or revealed something hidden, while the match was listening."""
         drawn = self.chance.drawn
         return (
             self.unsealed
@@ -470,8 +472,8 @@ class Match:
     # Copies, words, worlds.
 
     def copy(self) -> Match:
-        """An equal match that shares nothing that changes, as brisk as this one. It does not listen: whoever wants its
-        events calls :meth:`listen`. ``copy.copy`` and ``copy.deepcopy`` give the same."""
+        """An independent copy of the match, as brisk as this one. It does not listen: to get its events, call
+        :meth:`listen`. ``copy.copy`` and ``copy.deepcopy`` give the same."""
         new = self._like([column[:] for column in self.columns])
         for frame in self.stack:
             frame.shared = True
@@ -483,8 +485,8 @@ class Match:
         return new
 
     def _like(self, columns: list[list[int]]) -> Match:
-        """A match with these columns and the facts and question of this one; whose pages, chance and secret answers are
-        still to be given."""
+        """A match with these columns and this match's facts and question, but without pages, chance and secret
+        answers."""
         new = self.blank()
         new.bind(columns)
         self.carry(new)
@@ -503,14 +505,14 @@ class Match:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled, a match is what :meth:`dump` gives and what it takes to load it: its game by name, and its content
-        unless it is the game's own."""
+        """A pickled match is its :meth:`dump` and what it takes to load it: its game by name, and its content unless it
+        is the game's own."""
         if self.setting.load is None:
             raise TypeError("a match that no game has set up can't be pickled")
         return self.setting.load, (self.dump(),)
 
     def record(self, with_chance: bool = True) -> dict[str, Any]:
-        """The whole match as plain data, secrets and all: for storing and comparing."""
+        """The whole match as plain data, secrets included: for storing and comparing."""
         named = len(self.COLUMNS)
         data: dict[str, Any] = {
             "decisions": self.decisions,
@@ -530,24 +532,25 @@ class Match:
         return msgspec.json.encode({"format": FORMAT, **self.setting.record(), **self.record()})
 
     def resume(self) -> None:
-        """Ask anew what a loaded position was asking."""
+        """Ask again the question of a loaded position."""
         self.read_on()
 
     def hash(self) -> str:
-        """16 hex digits that tell two positions apart (chance still to come is not part of it). Never for a live
-        match's players: it would betray hidden cards."""
+        """A hash of the position, 16 hex digits (future chance is not part of it). Never show it to players of a live
+        match: it would betray hidden cards."""
         return hashlib.blake2b(msgspec.json.encode(self.record(False)), digest_size=8).hexdigest()
 
     def imagine(self, seat: int, seed: int) -> Match:
-        """A world that this seat could be in: all it may not know dealt anew at random, chance to come included.
+        """A world consistent with what this seat knows: everything it may not know is dealt again at random, future
+        chance included.
 
-        It depends on nothing but what the seat may know, and ``seed``. Who is asked what is known to all, so a world
-        in which somebody else would be asked is dealt again (but not for ever: the last of many tries stays); the
-        secret answers of others are any they could give.
+        It depends only on what the seat may know, and on ``seed``. Everybody knows who is asked what, so a world in
+        which somebody else would be asked is dealt again (up to a limit: the last of many tries is kept); the secret
+        answers of others are replaced by any possible ones.
 
-        Draws of the world come from ``seed``; where the caller answers this match's draws, the caller answers the
-        world's too, those of a step that has been answered in part from the first. It does not listen, and is as brisk
-        as this match: for one that plays by itself whatever has no alternative, set ``brisk`` on it.
+        The world draws from ``seed``; if the caller answers this match's draws, the caller answers the world's too, and
+        a step that has been answered in part starts again. The world does not listen, and is as brisk as this match:
+        set ``brisk`` on it for one that plays forced choices by itself.
         """
         return imagine(self, seat, seed)
 

@@ -1,4 +1,4 @@
-"""What a table's creator may choose."""
+"""The options of a table, set by its creator."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 class Arrangement(NamedTuple):
-    """A way in which the seats of a table can stand to one another, such as 2 against 2: its name, as a key and its
-    facts, and the options that it settles, by name."""
+    """A way to arrange the seats of a table, such as 2 against 2: its name, as a key and its facts, and the options it
+    sets, by name."""
 
     said: Phrase
     options: Mapping[str, int | str]
@@ -22,11 +22,11 @@ class Arrangement(NamedTuple):
 class Option:
     """An option: either one of ``values`` (texts) or a whole number from ``least`` to ``most``.
 
-    ``text`` is the English sentence that explains it, ``clause`` the one that allows it. An option that each seat has
+    ``text`` is the English sentence that explains it, ``clause`` the one that allows it. An option that exists per seat
     says whose it is: ``seat``, and its name ends in that seat's number from 1. With ``deck`` it is the seat's deck: a
-    number means a ready one, several lines are the text of a deck of the player's own (``engine/decks.py``). An option
-    that is ``upfront`` is no house rule, but what players settle before every match. With ``needs``, another option's
-    name and a number, it means something only where that option is at least this number, and is asked only there.
+    number means a ready one, several lines are the text of a player's own deck (``engine/decks.py``). An ``upfront``
+    option is not a house rule, but something players settle before every match. With ``needs``, the name of another
+    option and a number, it only applies, and is only asked, if that option is at least this number.
     """
 
     def __init__(
@@ -57,14 +57,14 @@ class Option:
 
     @property
     def family(self) -> str:
-        """The name that it has in common with those of the other seats: «deck» of «deck_2»."""
+        """The name it shares with those of the other seats: «deck» for «deck_2»."""
         return self.name if self.seat is None else self.name.removesuffix(f"_{self.seat + 1}")
 
     def read(self, value: Any) -> int | str:
-        """The value, checked; numbers may come as text. Raises :class:`BadInput`."""
+        """The value, checked; numbers may be given as text. Raises :class:`BadInput`."""
         place = Wording("option {name}", name=self.name)
         if self.deck and isinstance(value, str) and "\n" in value:
-            return value  # the game judges it when a match is set up: it takes the pack's cards to do so
+            return value  # the game checks it when a match is set up, as that takes the pack's cards
         if self.values:
             if value not in self.values:
                 raise BadInput(

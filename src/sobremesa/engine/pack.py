@@ -9,17 +9,17 @@ from typing import Any, Final
 from sobremesa.engine.errors import BadInput, Fact, Wording
 from sobremesa.engine.pictures import Picture, picture_file, read_picture
 
-# What a pack, and each card, unit or mission in it, is called by.
+# Fields that name a pack and each card, unit or mission in it.
 ID: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
 LONGEST_ID: Final = 40
 ID_IN_WORDS: Final = Wording("small letters, digits and single hyphens, {most} at most", most=LONGEST_ID)
 
 
 class Pack:
-    """Content ready for play. ``hash`` tells two contents apart whatever their name; ``content`` is the game's own.
+    """Content ready for play. ``hash`` identifies the content whatever its name; ``content`` is the game's own type.
 
-    The hash covers what changes play and nothing else, so that a mended typo does not shut out a stored match.
-    ``folder`` is where it was read; a pack that was put together by a program has none, and no pictures.
+    The hash covers only what affects play, so that a corrected typo does not lock out a stored match. ``folder`` is
+    where it was read; a pack built by a program has none, and no pictures.
     """
 
     def __init__(self, name: str, digest: str, content: Any, version: str = "", folder: Path | None = None) -> None:
@@ -38,8 +38,8 @@ class Pack:
         return ()
 
     def picture(self, part: str) -> Picture | None:
-        """The owner's own picture of the part with this id, None where there is none. Raises :class:`BadInput` for a
-        file that should not be shown to others."""
+        """The owner's own picture of the part with this id, None if there is none. Raises :class:`BadInput` for a file
+        that is not fit to be shown to others."""
         file = self._picture_file(part)
         return None if file is None else read_picture(file)
 
@@ -53,7 +53,7 @@ class Pack:
 
 class Fault(BadInput):
     """Something wrong in a pack: ``where`` is the file, with the line after a colon; ``part`` the card, unit or mission
-    it is about, if any; ``why`` the reason, ``right`` what would be right. ``str()`` is the one line people read."""
+    concerned, if any; ``why`` the reason, ``right`` what would be right. ``str()`` is the one line people read."""
 
     def __init__(
         self, where: str | Wording, part: str | Wording, why: str | Wording, right: str | Wording = "", **facts: Fact

@@ -26,9 +26,9 @@ ANYONE: Final = 5
 class Frame:
     """An open page: which line comes next and, in a subclass, whom it is about.
 
-    A subclass's attributes are exactly the parameters of its ``__init__``, each an int or a tuple of ints: from that
-    the kernel copies, stores and compares it. ``seat`` is whom its questions ask unless they say otherwise. A frame
-    that two matches share is replaced before it is written to, so a step keeps no frame but the one it was given.
+    A subclass's attributes are exactly the parameters of its ``__init__``, each an int or a tuple of ints: the kernel
+    uses them to copy, store and compare it. ``seat`` is the seat its questions ask by default. A frame shared by two
+    matches is replaced before it is written to, so a step must not keep any frame but the one it was given.
     """
 
     seat: int
@@ -37,15 +37,15 @@ class Frame:
     shared: bool = False
 
     def start_over(self) -> None:
-        """The page is read again from its first line."""
+        """Go back to the first line of the page."""
         self.line = 0
 
     def go_to(self, line: str) -> None:
-        """The page is read on from the named line."""
+        """Continue with the named line."""
         self.line = self.page.place[line]
 
     def close(self) -> None:
-        """Nothing more of the page is read."""
+        """Skip the rest of the page."""
         self.line = self.page.place[END]
 
 
@@ -91,10 +91,9 @@ class Line:
 class Question(Line, Generic[M, F]):
     """A line that asks one seat. ``name`` is also the English text of what is asked.
 
-    ``who`` gives the seat (NOBODY: the question is passed over); without it the frame's own seat is asked. A question
-    that offers nothing is not asked. ``clause`` is the one by which it is asked, where that is not its page's.
-    ``window`` marks a question that is asked on public grounds alone, where the table passes for a player who has no
-    other answer.
+    ``who`` gives the seat (NOBODY: the question is skipped); without it the frame's own seat is asked. A question
+    without options is not asked. ``clause`` is the one by which it is asked, if that is not its page's. ``window``
+    marks a question that is asked on public grounds alone: the table passes for a player who has no other answer.
     """
 
     def __init__(
@@ -132,7 +131,7 @@ class Question(Line, Generic[M, F]):
         return found
 
     def offers(self, match: M, frame: F) -> bool:
-        """Whether the verbs allow that seat anything; no more of them are asked than it takes."""
+        """Whether the verbs allow that seat anything; stops at the first verb that does."""
         for verb in self.verbs:
             if verb.always:
                 return True
@@ -147,11 +146,11 @@ class Question(Line, Generic[M, F]):
 
 
 class Together(Question[M, F]):
-    """A question put to several seats at once; their answers stay sealed until the last is given.
+    """A question put to several seats at once; their answers stay sealed until the last one is in.
 
-    ``everyone`` gives the seats; one whom the question offers nothing is not asked. A verb learns from ``match.asking``
-    for whom it is asked. The answers are then carried out in the order in which ``everyone`` names the seats, all on
-    one line: they are written down for the lines that follow and open no page.
+    ``everyone`` gives the seats; a seat without options is not asked. A verb learns from ``match.asking`` for which
+    seat it is called. The answers are then carried out in the order in which ``everyone`` names the seats, all on one
+    line: they are recorded for the lines that follow and open no page.
     """
 
     def __init__(
@@ -165,8 +164,8 @@ class Together(Question[M, F]):
 class Anyone(Question[M, F]):
     """A question put to several seats at once, of which the first to answer answers for all.
 
-    ``everyone`` gives the seats; one whom the question offers nothing is not asked. ``match.asking`` is the seat for
-    which a verb is asked, then the one that answered.
+    ``everyone`` gives the seats; a seat without options is not asked. ``match.asking`` is the seat for which a verb is
+    called, then the one that answered.
     """
 
     def __init__(
@@ -178,7 +177,7 @@ class Anyone(Question[M, F]):
 
 
 class Repeat(Generic[M, F]):
-    """The line is read again until its step, or the verb that answers its question, says GO_ON or sends the page to
+    """The line is repeated until its step, or the verb that answers its question, returns GO_ON or sends the page to
     another line (``go_to``, ``start_over``, ``close``)."""
 
     def __init__(self, line: Callable[[M, F], bool | None] | Question[M, F]) -> None:
@@ -186,7 +185,7 @@ class Repeat(Generic[M, F]):
 
 
 def write(page: Page[M, F], *lines: Callable[[M, F], bool | None] | Question[M, F] | Repeat[M, F]) -> None:
-    """Write a page. The type checker refuses a line that is meant for another frame."""
+    """Write a page. The type checker rejects a line that is meant for another frame."""
     for entry in lines:
         repeat = isinstance(entry, Repeat)
         content: Any = entry.line if isinstance(entry, Repeat) else entry

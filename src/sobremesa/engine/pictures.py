@@ -1,7 +1,7 @@
-"""Pictures of a pack's own: one for a card, unit or mission at most, as a file in a folder beside the data.
+"""A pack's own pictures: at most one for each card, unit or mission, as a file in a folder beside the data.
 
-They are shown in other people's browsers, so a file counts as what it is, not as what it is called; and it is judged
-whenever it is read, so that nothing is shown that was put there after a check.
+They are shown in other people's browsers, so a file is judged by its content, not its name; and it is checked whenever
+it is read, so that nothing added after a check is shown.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sobremesa.engine.svg import check_svg
 
 FOLDER: Final = "pictures"
 MOST_BYTES: Final = 512 * 1024
-MOST_BYTES_IN_ALL: Final = 7 * 1024 * 1024  # so that a whole pack can be sent over a slow line
+MOST_BYTES_IN_ALL: Final = 7 * 1024 * 1024  # so that a whole pack can be uploaded over a slow line
 MOST_PIXELS: Final = 2048  # each way
 
 _MEDIA: Final = {
@@ -35,7 +35,7 @@ _LEFT_BEHIND: Final = ("desktop.ini", "thumbs.db")  # by file managers
 
 
 class Picture(NamedTuple):
-    """A picture that may be shown to anybody: ``media`` is its type as the web names it, ``data`` its file.
+    """A picture that may be shown to anybody: ``media`` is its MIME type, ``data`` its bytes.
 
     Show it as a picture (``<img>``) and of this type alone, never as part of a page.
     """
@@ -45,7 +45,7 @@ class Picture(NamedTuple):
 
 
 def picture_file(folder: Path, part: str) -> Path | None:
-    """The file in the pack's folder that is the picture of this part; not judged yet."""
+    """The file in the pack's folder that is the picture of this part; not checked yet."""
     names = (folder / FOLDER / f"{part}{suffix}" for suffix in _MEDIA)
     return next((file for file in names if file.exists()), None)
 
@@ -73,15 +73,15 @@ def read_picture(file: Path) -> Picture:
 
 
 def check_pictures(folder: Path, parts: Collection[str] | None) -> list[BadInput]:
-    """All that is wrong with the pictures of the pack in this folder. ``parts`` are the ids that may have one; None if
-    they are not all known."""
+    """All faults of the pictures of the pack in this folder. ``parts`` are the ids that may have one; None if they are
+    not all known."""
     room = folder / FOLDER
     if not room.exists():
         return []
     if not room.is_dir():
         return [BadInput(str(room), "is no folder", "a folder with a picture for each card that has one")]
     faults: list[BadInput] = []
-    seen: dict[str, str] = {}  # by part, the picture that came first
+    seen: dict[str, str] = {}  # the first picture of each part
     total = 0
     for file in sorted(room.iterdir()):
         if file.name.startswith(".") or file.suffix.lower() in _NOTES or file.name.lower() in _LEFT_BEHIND:
@@ -117,7 +117,7 @@ def _check_name(file: Path, parts: Collection[str] | None) -> None:
 
 
 def _bytes(file: Path) -> bytes:
-    """What a plain file holds: no folder, no link to elsewhere, nothing that waits for a writer."""
+    """The content of a plain file: no folder, no link to elsewhere, no pipe that waits for a writer."""
     where = str(file)
     if file.is_symlink() or not file.is_file():
         raise BadInput(where, "is no plain file", _RIGHT)
@@ -133,7 +133,7 @@ def _bytes(file: Path) -> bytes:
 
 
 def _kind(data: bytes) -> str:
-    """What kind of picture a file is by its first bytes; empty when it is none of ours."""
+    """What kind of picture a file is, by its first bytes; empty if it is none that we accept."""
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
         return "image/png"
     if data.startswith(b"\xff\xd8\xff"):
@@ -144,7 +144,7 @@ def _kind(data: bytes) -> str:
 
 
 def _decode(where: str, data: bytes, kind: str) -> None:
-    """See the whole picture, as a browser would have to."""
+    """Decode the whole picture, as a browser would."""
     from PIL import Image  # noqa: PLC0415 - most of what reads packs never meets a picture
 
     try:
@@ -153,13 +153,13 @@ def _decode(where: str, data: bytes, kind: str) -> None:
             if width > MOST_PIXELS or height > MOST_PIXELS:
                 why = Wording("is too large: {width} × {height} points", width=width, height=height)
                 raise BadInput(where, why, "at most {most} each way", most=MOST_PIXELS)
-            # A photo with a preview of itself counts as several pictures, and is shown as one.
+            # A photo with an embedded preview counts as several pictures, and is shown as one.
             if kind != "JPEG" and getattr(image, "is_animated", False):
                 raise BadInput(where, "moves", "a picture that keeps still")
             image.load()
     except BadInput:
         raise
-    except Exception:  # a decoder fails in as many ways as a file can be wrong
+    except Exception:  # decoders raise all kinds of exceptions
         raise BadInput(where, "is damaged", "save it anew") from None
 
 

@@ -1,4 +1,4 @@
-"""Reading the files of a content pack: their shapes, what is wrong with them and where, in words for their owners."""
+"""Reading the files of a content pack: their shapes, and faults with their place, in words for the pack's owners."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Bilingual(TypedDict):
     en: str
 
 
-_NAME_ITSELF: Final = "[key]"  # how a place ends where not a value is wrong, but its name
+_NAME_ITSELF: Final = "[key]"  # the end of a place at which the name is wrong, not the value
 
 # Shapes.
 
@@ -41,7 +41,7 @@ Slug = Annotated[str, StringConstraints(max_length=LONGEST_ID, pattern=f"^{ID}$"
 
 
 class Shape(BaseModel):
-    """What an entry has to look like: nothing is guessed, nothing is left over."""
+    """The base of all entries: nothing is coerced, unknown fields are errors."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
@@ -54,14 +54,14 @@ class Name(Shape):
 
 
 class Flavour(Shape):
-    """A line of colour in each language."""
+    """A line of flavour text in each language."""
 
     es: Annotated[str, line(LONGEST_FLAVOUR)]
     en: Annotated[str, line(LONGEST_FLAVOUR)]
 
 
 class PackShape(Shape):
-    """``pack.yaml``: what a pack is called, and who made it."""
+    """``pack.yaml``: the pack's name, and who made it."""
 
     id: Slug
     version: Annotated[str, StringConstraints(max_length=20, pattern=r"^[0-9]+(\.[0-9]+)*$")]
@@ -81,8 +81,8 @@ PACK_RIGHT: Final[Mapping[str, Wording]] = {
 
 
 class PackReader:
-    """Reads the files of a pack and gathers all that is wrong with them. ``right`` says, by the name of an entry, what
-    would be right in it; ``bilingual`` names the entries whose texts have to differ between the languages."""
+    """Reads the files of a pack and collects all faults. ``right`` says, by the name of an entry, what would be right
+    in it; ``bilingual`` names the entries whose texts must differ between the languages."""
 
     right: ClassVar[Mapping[str, Wording]] = PACK_RIGHT
     bilingual: ClassVar[Sequence[str]] = ("name", "flavour")
@@ -92,8 +92,8 @@ class PackReader:
         self.faults: list[Fault] = []
 
     def all_faults(self, parts: Collection[str] | None) -> list[Fault]:
-        """All that is wrong with the pack, once its files have been read: its pictures too, though a match needs none.
-        ``parts`` as of :func:`check_pictures`."""
+        """All faults of the pack, once its files have been read: those of its pictures too, though a match needs none.
+        ``parts`` is as in :func:`check_pictures`."""
         wrong_pictures = check_pictures(self.folder, parts)
         return self.faults + [Fault(wrong.where, "", wrong.why, wrong.right) for wrong in wrong_pictures]
 
@@ -118,11 +118,11 @@ class PackReader:
         part: str | Wording = "",
         **facts: Fact,
     ) -> None:
-        """Something is wrong at this place of a file."""
+        """Record a fault at this place of a file."""
         self.faults.append(Fault(f"{sheet.file}:{sheet.line(*place)}", part, why, right, **facts))
 
     def shaped(self, sheet: Sheet, place: Place, shape: type[BaseModel], part: str | Wording) -> dict[str, Any] | None:
-        """What stands at this place, if it has this shape: without what is not said."""
+        """The value at this place, if it has this shape, without missing entries."""
         data = sheet.data
         for step in place:
             data = data[step]
@@ -163,12 +163,12 @@ class PackReader:
 
 
 def _entries(shape: type[BaseModel]) -> list[str]:
-    """The names that may stand in an entry."""
+    """The names allowed in an entry."""
     return [field.alias or name for name, field in shape.model_fields.items()]
 
 
 def called(data: object, at: int) -> str | Wording:
-    """How faults call an entry of a list: by its id, or by its place."""
+    """What faults call an entry of a list: its id, or its position."""
     said = data.get("id") if isinstance(data, dict) else None
     if isinstance(said, str) and said.strip():
         return f"{' '.join(said.split()):.40}"
@@ -179,7 +179,7 @@ def called(data: object, at: int) -> str | Wording:
 
 
 def one_of(words: Sequence[str | Wording]) -> Wording:
-    """A choice between words: «a, b or c»."""
+    """A choice of words: «a, b or c»."""
     whole = Wording("{word}", word=words[0])
     for word in words[1:-1]:
         whole = Wording("{words}, {word}", words=whole, word=word)
@@ -192,7 +192,7 @@ def one_of_all(words: Sequence[str]) -> Wording:
 
 
 def shown(value: object) -> str | Wording:
-    """A value in few words, on one line."""
+    """A value in a few words, on one line."""
     if isinstance(value, dict):
         return Wording("a group of entries")
     if isinstance(value, list):

@@ -8,9 +8,9 @@ from sobremesa.engine.errors import Wording
 class Refusal:
     """A clause that bars a choice, and a sentence that says so.
 
-    ``text`` is the English sentence; it is also the key under which other languages keep theirs. ``facts`` are the
-    numbers the sentence names in braces. A game's refusals are shared values, built once; the kernel's
-    own are given the clause of what is asked, of the page that draws, or of how the match ended.
+    ``text`` is the English sentence; it is also the key of its translations. ``facts`` are the numbers in its braces. A
+    game's refusals are shared values, built once; the kernel's own get the clause of the question, of the page that
+    draws, or of how the match ended.
     """
 
     def __init__(self, clause: str, text: str, facts: dict[str, int] | None = None) -> None:
@@ -30,13 +30,13 @@ class Refusal:
 
 
 def reason(refusal: Refusal) -> Wording:
-    """A refusal as a part of another sentence, by the sentence's own facts: numbers stay numbers."""
+    """A refusal as a part of another sentence, under that sentence's facts: numbers stay numbers."""
     why = Wording(refusal.text, **refusal.facts)
     return Wording("{clause}: {why}", clause=refusal.clause, why=why) if refusal.clause else why
 
 
 class Illegal(Exception):
-    """A choice that the rules refuse. The match it was offered to has not changed."""
+    """A choice that the rules refuse. The match has not changed."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))

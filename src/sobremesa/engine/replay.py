@@ -1,4 +1,4 @@
-"""A match log played again: to watch it, or to see whether it is true."""
+"""Replaying a match log: to watch it, or to verify it."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from sobremesa.engine.refusal import Illegal, reason
 
 
 class Differs(Exception):
-    """The match can't have gone as this line of the log (from 1) says. ``why`` is a key, and ``facts`` what it names;
-    or it is a wording already."""
+    """The match can't have gone as this line of the log (from 1) says. ``why`` is a key, with ``facts`` for its braces,
+    or a wording already."""
 
     def __init__(self, line: int, why: str | Wording, **facts: Fact) -> None:
         self.line = line
@@ -38,11 +38,11 @@ class Differs(Exception):
 
 
 class Verdict:
-    """What verifying has shown.
+    """The result of verifying a log.
 
-    ``difference`` is the first line that differs, None when none does, and ``version`` that of the program which played
+    ``difference`` is the first line that differs, None if none does, and ``version`` that of the program which played
     it; ``decisions`` counts those that hold; ``finished`` says whether the log goes to the match's end. ``left`` are
-    the versions that alone can tell whether their parts hold.
+    the versions whose parts only they themselves can verify.
     """
 
     def __init__(
@@ -62,15 +62,15 @@ class Verdict:
 
     @property
     def holds(self) -> bool:
-        """Whether the log is true as far as it goes."""
+        """Whether the log is correct as far as it goes."""
         return self.difference is None
 
 
 def replay(log: Log, game: Game, content: str | Path | Pack | None = None) -> Iterator[Match]:
-    """Play a log again: the match before its first decision, then after each line. It listens, and may be kept.
+    """Replay a log: yields the match before its first decision, then after each line. It listens, and may be kept.
 
-    The draws are those of the log. Raises :class:`BadInput` when game, content or options don't fit, and
-    :class:`Differs` when a decision or a draw was not possible.
+    The draws are those of the log. Raises :class:`BadInput` if game, content or options don't fit, and :class:`Differs`
+    if a decision or a draw was not possible.
     """
     pack = fitting(log, game, content)
     history = History(_set_up_again(log, game, pack))
@@ -81,9 +81,9 @@ def replay(log: Log, game: Game, content: str | Path | Pack | None = None) -> It
 
 
 def verify(log: Log, game: Game, content: str | Path | Pack | None = None) -> Verdict:
-    """Play a log again and compare every event and hash, and the outcome; when it names a seed, every draw with what
-    the seed gives. Where several versions of the program have played, a part of another one holds if this one plays it
-    the same, and else is left to that version. Raises :class:`BadInput` when game, content or options don't fit."""
+    """Replay a log and compare every event and hash, and the outcome; if it names a seed, also every draw with what the
+    seed gives. If several versions of the program have played, a part by another one holds if this one plays it the
+    same, and is otherwise left to that version. Raises :class:`BadInput` if game, content or options don't fit."""
     pack = fitting(log, game, content)
     parts = _parts(log)
     held = 0
@@ -100,8 +100,8 @@ def verify(log: Log, game: Game, content: str | Path | Pack | None = None) -> Ve
 
 
 class _Part:
-    """The lines that one version of the program has played; ``start`` is the first one's number in the log. ``first``:
-    the match began with it."""
+    """The lines played by one version of the program; ``start`` is the first one's number in the log. ``first``: the
+    match began with it."""
 
     def __init__(self, log: Log, version: str, start: int, first: bool) -> None:
         self.log = log
@@ -117,7 +117,7 @@ class _Part:
 
 
 def _parts(log: Log) -> list[_Part]:
-    """A log by who played it. Each part but the first begins with the line that says who goes on."""
+    """A log split by program version. Each part but the first begins with the line that names the new version."""
     parts = [_Part(log, log.set_up.version, 2, True)]
     for number, line in enumerate(log.lines, start=2):
         if isinstance(line, GoesOn):
@@ -151,7 +151,7 @@ def _verified(part: _Part, game: Game, pack: Pack) -> Iterator[Decision]:
 
 
 def _after(history: History | None, line: Line, number: int, game: Game, pack: Pack) -> History:
-    """How the match stands after this line. Raises :class:`Differs`."""
+    """The match after this line. Raises :class:`Differs`."""
     if isinstance(line, GoesOn):
         match = game.load(bytes(line.position), pack, Wording("line {line}", line=number))
         match.chance = seeded(0, SCRIPTED)
@@ -174,7 +174,7 @@ def _after(history: History | None, line: Line, number: int, game: Game, pack: P
 
 
 def _as_seeded(history: History, line: Line) -> History:
-    """How the match stands after this line with the draws of its seed."""
+    """The match after this line, with draws from its seed."""
     if isinstance(line, TakenBack):
         return history.without(line.number)
     assert isinstance(line, Decision)
@@ -182,8 +182,8 @@ def _as_seeded(history: History, line: Line) -> History:
 
 
 def fitting(log: Log, game: Game, content: str | Path | Pack | None = None) -> Pack:
-    """The content that the log was played with: the game's own, or the one given here. Raises :class:`BadInput` when it
-    is another."""
+    """The content that the log was played with: the game's own, or the one given here. Raises :class:`BadInput` if it
+    is a different one."""
     table = log.set_up
     if table.game != game.name:
         raise of_another_game(log.where, table.game, game.name)
@@ -210,7 +210,7 @@ def _set_up_again(log: Log, game: Game, pack: Pack) -> Match:
 
 
 def _from_seed(log: Log, game: Game, pack: Pack) -> Match | None:
-    """The same match anew from its seed, if the log names one."""
+    """The same match played from its seed, if the log names one."""
     table = log.set_up
     if table.seed is None:
         return None

@@ -24,7 +24,7 @@ class Paragraph:
 
 @dataclass
 class Chapter:
-    """A chapter and its paragraphs; number 0 is what stands before the first."""
+    """A chapter and its paragraphs; number 0 is what comes before the first."""
 
     number: int
     title: str
@@ -33,7 +33,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Term:
-    """A word of the game's own: what it means, and the clause that says more."""
+    """A glossary entry: what the word means, and the clause that says more."""
 
     word: str
     means: str
@@ -43,9 +43,9 @@ class Term:
 class Rulebook:
     """The chapters of ``rulebook.<language>.md`` in a game's folder, whose paragraphs begin with their clause in bold.
 
-    It is empty where there is no such file. ``asked`` are the words in which people ask about a clause, for a search to
-    find it by, and ``glossary`` the words of the game's own: ``questions.yaml`` and ``glossary.yaml`` in the same
-    folder have them, if the game has such files.
+    It is empty if there is no such file. ``asked`` are the words in which people ask about a clause, used by the
+    search, and ``glossary`` the game's own terms: both come from ``questions.yaml`` and ``glossary.yaml`` in the same
+    folder, if the game has these files.
     """
 
     def __init__(self, home: Path, language: str) -> None:
@@ -80,8 +80,8 @@ class Rulebook:
                 self.chapters[found[1].split(".")[0]] = self.book[-1].title
 
     def find(self, asked: str) -> tuple[str, list[tuple[str, str]]]:
-        """The chapter's title and the clauses asked for, each with its text: one («AZ-7.2», or «7.2» alone), or all of
-        a chapter («AZ-7», «7»). Empty when there is none such."""
+        """The chapter's title and the clauses asked for, each with its text: one («AZ-7.2», or «7.2» alone), or a whole
+        chapter («AZ-7», «7»). Empty if there is none such."""
         number = asked.strip().upper().rpartition("-")[2]
         found = [
             (clause, text)
@@ -92,7 +92,7 @@ class Rulebook:
 
 
 def _entries(file: Path) -> list[dict[str, Any]]:
-    """The entries of a file; none where there is no such file."""
+    """The entries of a file; none if there is no such file."""
     found: list[dict[str, Any]] = yaml.safe_load(file.read_text(encoding="utf-8")) if file.exists() else []
     return found
 

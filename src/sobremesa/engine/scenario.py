@@ -19,7 +19,7 @@ from sobremesa.engine.scenario_steps import Step, read_step
 from sobremesa.engine.words import key
 
 ENTRIES: Final = ("title", "clauses", "game", "pack", "seats", "options", "seed", "dice", "cards", "steps", "ends")
-SHARED: Final = ("game", "pack", "seats", "options", "seed")  # what a file may say once for all its scenarios
+SHARED: Final = ("game", "pack", "seats", "options", "seed")  # entries a file may give once for all its scenarios
 NEEDED: Final = ("title", "clauses", "steps")
 ENDS: Final = ("question", "over")
 
@@ -41,9 +41,9 @@ _LEFT_OVER: Final = {
 
 
 class Scenario:
-    """A position with its scripted chance, the steps from it, and the clauses it asks about.
+    """A position with its scripted chance, the steps that follow, and the clauses it is about.
 
-    ``where`` is its file and line. :meth:`run` plays it as often as one likes.
+    ``where`` is its file and line. :meth:`run` can be called repeatedly.
     """
 
     def __init__(self, where: str, title: str, clauses: tuple[str, ...], game: Game, pack: Pack, match: Match) -> None:
@@ -72,7 +72,7 @@ class Scenario:
         return Report(self, failed, playing.told)
 
     def _check_end(self, playing: Playing) -> None:
-        """The script is used up, and the match ends as was said."""
+        """Check that the script is used up, and that the match ended as stated."""
         for kind in (DICE, CARDS):
             left = playing.leftover(kind)
             if left:
@@ -84,7 +84,7 @@ class Scenario:
 
 
 class Report:
-    """What came of a scenario: ``failed`` says why it does not hold, and is None when it does.
+    """The result of a scenario: ``failed`` says why it does not hold, and is None if it does.
 
     ``told`` has, for the beginning ("") and then for each answer, its text and what happened.
     """
@@ -103,8 +103,8 @@ class Report:
 def read_scenarios(path: Path, find_game: Callable[[str], Game]) -> list[Scenario]:
     """The scenarios of a file, checked. ``find_game`` gives a game by its name or raises :class:`BadInput`.
 
-    A file is one scenario, a list of them, or an entry ``scenarios`` beside what holds for all of them. Raises
-    :class:`BadInput`, naming file and line, for whatever in it can't be meant.
+    A file is one scenario, a list of them, or an entry ``scenarios`` beside the shared entries. Raises
+    :class:`BadInput`, naming file and line, for anything invalid.
     """
     top = read_entry(path)
     shared: dict[str, Entry] = {}
@@ -166,7 +166,7 @@ class _Reader:
             raise said["game"].fault(error.why, error.right) from None
 
     def pack(self, said: dict[str, Entry], game: Game) -> Pack:
-        """The content in a folder named relative to the scenario's file; else the game's own."""
+        """The content in a folder relative to the scenario's file, or else the game's own."""
         if "pack" not in said:
             return game.pack()
         entry = said["pack"]
@@ -207,7 +207,7 @@ def _table(entry: Entry, said: dict[str, Entry], game: Game, pack: Pack) -> Matc
 
 
 def _script(scenario: Scenario, said: dict[str, Entry]) -> None:
-    """The dice and cards to be drawn first, in their order."""
+    """The dice and cards to be drawn first, in order."""
     for kind, name in ((DICE, "dice"), (CARDS, "cards")):
         if name in said:
             scenario.script[kind].extend(said[name].items())

@@ -1,4 +1,4 @@
-"""What a YAML file says, entry by entry, so that a fault can name its file and line."""
+"""A YAML file entry by entry, so that a fault can name its file and line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sobremesa.engine.errors import BadInput, Fact, Wording, quoted, shown
 from sobremesa.engine.words import key
 from sobremesa.engine.yamlfile import compose, read_bytes
 
-_PLAIN: Final = (None, "")  # the styles of a scalar without quotes
+_PLAIN: Final = (None, "")  # YAML styles of a scalar without quotes
 _NOTHING: Final = ("", "~", "null")
 _A_WORD: Final = Wording("a word")
 _A_NUMBER: Final = key("a whole number from {least} to {most}")
@@ -26,7 +26,7 @@ _NUMBER: Final = re.compile(r"[-+]?[0-9]{1,9}")
 class Entry:
     """One value of a file: a word or number, a list, or named entries.
 
-    Words stay as they are written, so that ``no`` is a word and not a falsehood.
+    Words stay as they are written, so ``no`` is a word and not a boolean.
     """
 
     def __init__(self, file: str, node: yaml.Node) -> None:
@@ -35,7 +35,7 @@ class Entry:
 
     @property
     def line(self) -> int:
-        """Counted from 1."""
+        """The line, counted from 1."""
         return int(self.node.start_mark.line) + 1
 
     @property
@@ -48,15 +48,15 @@ class Entry:
         return BadInput(self.where, why, right, **facts)
 
     def is_list(self) -> bool:
-        """Whether it lists other entries."""
+        """Whether it is a list."""
         return isinstance(self.node, yaml.SequenceNode)
 
     def is_named(self) -> bool:
-        """Whether it holds named entries."""
+        """Whether it is a mapping."""
         return isinstance(self.node, yaml.MappingNode)
 
     def is_nothing(self) -> bool:
-        """Whether a name stands without a value, or with ``null``."""
+        """Whether it has no value, or ``null``."""
         node = self.node
         return isinstance(node, yaml.ScalarNode) and node.style in _PLAIN and node.value in _NOTHING
 
@@ -66,14 +66,15 @@ class Entry:
         return isinstance(node, yaml.ScalarNode) and node.style in _PLAIN and bool(_NUMBER.fullmatch(node.value))
 
     def text(self, what: Wording = _A_WORD) -> str:
-        """What is written here; ``what`` names it in the error when it is no single word or sentence."""
+        """The text written here; ``what`` names it in the error if it is not a single word or sentence."""
         node = self.node
         if not isinstance(node, yaml.ScalarNode) or self.is_nothing():
             raise self.fault("{value} where {what} is expected", what, value=self.shown(), what=what)
         return str(node.value)
 
     def number(self, least: int, most: int, right: str = _A_NUMBER) -> int:
-        """The whole number written here, from ``least`` to ``most``; ``right`` (a key) says so in the error."""
+        """The whole number written here, from ``least`` to ``most``; ``right`` (a key) describes the range in the
+        error."""
         if not self.is_number():
             raise self.fault("{value} is no whole number", right, value=self.shown(), least=least, most=most)
         value = int(self.text())
@@ -82,7 +83,7 @@ class Entry:
         return value
 
     def one_of(self, words: Iterable[str], why: str = _NO_WORD, **facts: Fact) -> str:
-        """The word written here, which must be one of these; ``why`` (a key) is the error when it is another."""
+        """The word written here, which must be one of these; ``why`` (a key) is the error for any other."""
         known = list(words)
         word = self.text()
         if word not in known:
@@ -90,13 +91,13 @@ class Entry:
         return word
 
     def items(self) -> list[Entry]:
-        """The entries of a list; a single value stands for a list of one."""
+        """The entries of a list; a single value counts as a list of one."""
         if not isinstance(self.node, yaml.SequenceNode):
             return [] if self.is_nothing() else [self]
         return [Entry(self.file, node) for node in self.node.value]
 
     def pairs(self) -> list[tuple[Entry, Entry]]:
-        """The named entries, each with its name as an entry of its own; no name stands twice."""
+        """The named entries, each with its name as an entry of its own; duplicate names are errors."""
         if not isinstance(self.node, yaml.MappingNode):
             raise self.fault("{value} where named entries are expected", "name: value", value=self.shown())
         found: list[tuple[Entry, Entry]] = []
@@ -111,7 +112,7 @@ class Entry:
         return found
 
     def named(self, known: Iterable[str] | None = None, why: str = _NO_ENTRY, **facts: Fact) -> dict[str, Entry]:
-        """The named entries by name, which must be among the ``known`` ones; ``why`` (a key) is the error else."""
+        """The named entries by name, which must be among the ``known`` ones; otherwise ``why`` (a key) is the error."""
         words = None if known is None else list(known)
         found: dict[str, Entry] = {}
         for name, value in self.pairs():
@@ -119,7 +120,7 @@ class Entry:
         return found
 
     def shown(self) -> str | Wording:
-        """What is written here, in few words."""
+        """The value written here, in a few words."""
         if self.is_list():
             return Wording("a list")
         if self.is_named():
@@ -128,7 +129,7 @@ class Entry:
 
 
 def one_of(word: str, known: list[str]) -> Wording:
-    """The words that would be right: those that look alike where there are many, or all of them."""
+    """The valid words: similar ones if there are many, or all of them."""
     alike = get_close_matches(word, known, 4) or [other for other in known if word and word in other][:4]
     if alike and len(known) > 8:
         return Wording("such as {example}", example=", ".join(alike))

@@ -1,4 +1,4 @@
-"""What a scenario can expect: of the position, of the question, of what happened, of the end."""
+"""What a scenario can expect of the position, the question, the events and the end."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from sobremesa.engine.words import key
 
 _NO_EVENT: Final = key("there is no event {word}")
 
-# A happening that is looked for: its kind and the facts that must be so.
+# An expected event: its kind, and the facts that must match.
 Happening = tuple[Kind, dict[str, int]]
 
 
 class Check:
-    """One thing that is expected."""
+    """One expectation."""
 
     def __init__(self, entry: Entry) -> None:
         self.where = entry.where
 
     def look(self, playing: Playing, quantities: dict[str, Quantity]) -> None:
-        """Raise :class:`Failed` when it is otherwise."""
+        """Raise :class:`Failed` if it is not met."""
         raise NotImplementedError
 
     def compare(self, what: str | Wording, expected: Any, found: Any) -> None:
@@ -35,7 +35,7 @@ class Check:
 
 
 class OfPosition(Check):
-    """A named quantity, perhaps one seat's. A number stands for how many where there is a list."""
+    """A named quantity, perhaps one seat's. If it is a list, a number stands for its length."""
 
     def __init__(self, entry: Entry, quantity: Quantity, seat: int | None) -> None:
         super().__init__(entry)
@@ -57,7 +57,7 @@ class OfPosition(Check):
 
 
 def of_position(quantity: Quantity, entry: Entry, desk: Desk) -> list[Check]:
-    """The checks of a quantity. By seat: either seats with their values, or a list of values by seat."""
+    """The checks of a quantity. If it is by seat: either seats with their values, or a list of values by seat."""
     if not quantity.by_seat:
         return [OfPosition(entry, quantity, None)]
     seats = desk.match.seats
@@ -98,7 +98,7 @@ class Why(Check):
 
 
 class Offered(Check):
-    """What can be answered: texts of choices, or their beginnings."""
+    """What can be answered: texts of choices, or their prefixes."""
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)
@@ -121,7 +121,7 @@ class Offered(Check):
 
 
 class Happened(Check):
-    """What must have happened, in this order, perhaps with more between."""
+    """What must have happened, in this order, possibly with other events in between."""
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)
@@ -189,7 +189,7 @@ class Ended(Check):
         seats = desk.match.seats
         self.places: list[int] | None = None
         if "places" in named:
-            most = seats + 1  # nobody is first where the game itself wins
+            most = seats + 1  # nobody is first if the game itself wins
             self.places = [item.number(1, most, "a place from {least} to {most}") for item in named["places"].items()]
             if len(self.places) != seats:
                 n = len(self.places)

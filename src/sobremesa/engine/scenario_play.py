@@ -1,4 +1,4 @@
-"""A scenario on the desk and at play: what its steps are read against, and what carries them out."""
+"""Playing a scenario: the context its steps are read in, and the match that carries them out."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from sobremesa.engine.scenario_position import Positions, number
 
 
 class Failed(BadInput):
-    """A scenario does not hold: where in its file, and what was expected and found."""
+    """A scenario does not hold: where in its file, what was expected and what was found."""
 
 
 class Desk:
-    """What the steps of a scenario are read against: its game, its clauses, and a match in the scenario's position."""
+    """The context for reading a scenario's steps: its game, its clauses, and a match in the scenario's position."""
 
     def __init__(self, game: Game, positions: Positions, match: Match) -> None:
         self.game = game
@@ -31,7 +31,7 @@ class Desk:
         self.questions = sorted({line.name for line in lines if isinstance(line, Question)})
 
     def clause(self, entry: Entry, chapters: bool = False) -> str:
-        """A clause of the game (or, where they will do, a chapter) by its id."""
+        """A clause of the game (or, if allowed, a chapter) by its id."""
         known = sorted(self.clauses | ({clause.split(".")[0] for clause in self.clauses} if chapters else set()))
         if not known:
             return entry.text(Wording("a clause"))
@@ -49,7 +49,7 @@ class Desk:
         return text
 
     def beginning(self, entry: Entry) -> str:
-        """The text of a choice, or how such a text begins: with its verb, say."""
+        """The text of a choice, or a prefix of one: its verb, say."""
         text = entry.text(Wording("a choice"))
         if text.split(":")[0] in self.match.choices.by_word:
             if any(begins(known, text) for known in self.match.choices.by_text):
@@ -59,7 +59,7 @@ class Desk:
 
 
 def begins(text: str, beginning: str) -> bool:
-    """Whether a choice's text is this one, or goes on from it with more arguments."""
+    """Whether a choice's text is this one, or this one with more arguments."""
     return text == beginning or text.startswith(f"{beginning}:")
 
 
@@ -100,7 +100,7 @@ class Playing:
         self._listen()
 
     def leftover(self, kind: int) -> int:
-        """How many scripted outcomes of this kind nobody has drawn."""
+        """How many scripted outcomes of this kind have not been drawn."""
         return len(self.match.chance.script[kind])
 
     def _listen(self) -> None:
@@ -109,7 +109,7 @@ class Playing:
         self.told[-1][1].extend(happened)
 
     def _wrong_script(self, where: str, error: BadOutcome) -> Failed:
-        """A scripted outcome can't be drawn. A step that draws both kinds draws its cards last."""
+        """The error for an impossible scripted outcome. A step that draws both kinds draws its cards last."""
         chance = self.match.chance
         kind = CARDS if chance.read[CARDS] else DICE
         entries = self.script[kind]
@@ -121,7 +121,7 @@ class Playing:
 
 
 def shown_event(event: Event, playing: Playing) -> str:
-    """A happening as a file would write it."""
+    """An event as a file would write it."""
     facts = [
         f"{field} {playing.positions.shown_fact(playing.match, field, fact)}" for field, fact in event.named().items()
     ]
@@ -129,12 +129,12 @@ def shown_event(event: Event, playing: Playing) -> str:
 
 
 def by_whom(seat: int | None, answer: str) -> str | Wording:
-    """An answer with whose it is, where that was said."""
+    """An answer with its seat, if that was given."""
     return answer if seat is None else Wording("seat {seat}'s {answer}", seat=seat, answer=answer)
 
 
 def expected(where: str, what: str | Wording, wanted: str | Wording, found: str | Wording) -> Failed:
-    """Something is otherwise than was said."""
+    """The failure of an expectation."""
     return Failed(where, "{what}: expected {wanted}, found {found}", what=what, wanted=wanted, found=found)
 
 

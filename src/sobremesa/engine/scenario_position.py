@@ -1,4 +1,5 @@
-"""What a game tells its scenarios: how a position is set up by the names of the table, and what can be expected."""
+"""What a game provides for its scenarios: how to set up a position in the table's own terms, and what can be
+expected."""
 
 from __future__ import annotations
 
@@ -19,10 +20,10 @@ _CLAUSE: Final = re.compile(r"\b[A-Z]{2}-[0-9]+(?:\.[0-9]+)?\b")
 
 
 class Quantity:
-    """A named thing of the position, for scenarios to expect.
+    """A named part of the position, for scenarios to check.
 
     ``look`` gives it as plain data; ``read`` makes the same sort of data from what a file says, or raises
-    :class:`BadInput`. ``by_seat``: ``look`` gives a list that goes by seat, and a file names the seats it speaks of.
+    :class:`BadInput`. ``by_seat``: ``look`` gives a list by seat, and a file names the seats it is about.
     """
 
     def __init__(self, name: str, look: Callable[[], Any], read: Callable[[Entry], Any], by_seat: bool = False) -> None:
@@ -33,7 +34,7 @@ class Quantity:
 
 
 class Some(dict[str, Any]):
-    """Named things of which only those that are named here have to be so."""
+    """Expected values by name; anything not named here may have any value."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, dict) and all(_is_so(value, other.get(name)) for name, value in self.items())
@@ -45,7 +46,7 @@ class Some(dict[str, Any]):
 
 
 def _is_so(value: Any, found: Any) -> bool:
-    """Whether it has been found so; a number where there is a list says how many."""
+    """Whether the value matches; a number where there is a list is its length."""
     if isinstance(value, int) and isinstance(found, list):
         return len(found) == value
     return bool(value == found)
@@ -61,26 +62,28 @@ class Positions:
     fields: ClassVar[tuple[str, ...]] = ()
 
     def clauses(self, home: Path) -> frozenset[str]:
-        """The ids of the game's clauses: those its rulebook names. Empty: the game has no rulebook to ask."""
+        """The ids of the game's clauses, as its rulebook names them. Empty: the game has no rulebook to check
+        against."""
         return _named_in(home / "rulebook.en.md")
 
     def seats(self, said: dict[str, Entry]) -> int | None:
-        """How many seats these entries speak of; None where they leave it open."""
+        """How many seats these entries describe; None if they leave it open."""
         return None
 
     def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:
-        """Lay out a bare match as these entries describe it and open its pages; nothing has been read of them yet.
+        """Set up a bare match as these entries describe it and open its pages, without reading on.
 
-        ``at`` is the scenario as a whole, for errors about what is not said. Raises :class:`BadInput` for a position
-        that can't be.
+        ``at`` is the scenario as a whole, for errors about missing entries. Raises :class:`BadInput` for an impossible
+        position.
         """
         raise NotImplementedError
 
     def introduce(self, notation: Notation, match: Match) -> None:
-        """Make known to whom it is told of what a position has that the options don't say."""
+        """Tell the notation about those parts of a position that the options don't say."""
 
     def quantities(self, match: Match) -> list[Quantity]:
-        """What can be expected of this match. By default its facts and columns, by their own names and as numbers."""
+        """What can be expected of this match. By default its facts and columns, under their own names and as
+        numbers."""
         found: list[Quantity] = []
         for name in match.FACTS:
             many = isinstance(getattr(match, name), tuple)
@@ -91,19 +94,19 @@ class Positions:
         return found
 
     def card(self, match: Match, entry: Entry) -> int:
-        """The number by which chance draws the card named here."""
+        """The number of the card named here, as chance draws it."""
         return number(entry)
 
     def fact(self, match: Match, field: str, entry: Entry) -> int:
-        """The number behind a happening's fact, as a file writes it."""
+        """The number for an event's fact, as a file writes it."""
         return number(entry)
 
     def shown_fact(self, match: Match, field: str, fact: int) -> str:
-        """A happening's fact as a file would write it."""
+        """An event's fact as a file would write it."""
         return str(fact)
 
     def shown_card(self, match: Match, card: int) -> str:
-        """A card drawn by chance as a file would write it."""
+        """A drawn card as a file would write it."""
         return str(card)
 
 
@@ -128,14 +131,14 @@ def a_seat(entry: Entry, match: Match) -> int:
 
 
 def a_seat_or_nobody(entry: Entry, match: Match) -> int:
-    """A seat, or NOBODY where it says ``nobody``."""
+    """A seat, or NOBODY for ``nobody``."""
     if entry.is_nothing() or (not entry.is_number() and entry.text(Wording("a seat")) == "nobody"):
         return NOBODY
     return a_seat(entry, match)
 
 
 def some_seats(entry: Entry, match: Match) -> list[int]:
-    """Seats in ascending order; ``nobody`` is none of them."""
+    """Seats in ascending order; ``nobody`` means none."""
     items = entry.items()
     if len(items) == 1 and items[0] is entry and a_seat_or_nobody(entry, match) == NOBODY:
         return []

@@ -1,4 +1,4 @@
-"""The steps of a scenario: what is done, what must then be so, and what the rules must refuse."""
+"""The steps of a scenario: what is done, what must hold then, and what the rules must refuse."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sobremesa.engine.scenario_expect import READERS, Check, of_position
 from sobremesa.engine.scenario_play import Desk, Failed, Playing, by_whom
 from sobremesa.engine.scenario_position import a_seat
 
-# An answer: the seat that gives it (None: the first one asked) and its text.
+# An answer: its seat (None: the first one asked) and its text.
 Answer = tuple[int | None, str]
 
 
@@ -37,7 +37,7 @@ class Do:
 
 
 class Refuse:
-    """Choices that must be refused, each with the clause that bars it; nothing may change by trying."""
+    """Choices that must be refused, each with the clause that bars it; trying them must not change anything."""
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         self.refusals: list[tuple[str, Answer, str]] = []
@@ -63,7 +63,7 @@ class Refuse:
 
 
 def _why_not_refused(playing: Playing, seat: int | None, text: str, clause: str) -> Wording | None:
-    """What is wrong with the refusal of this answer; None when this clause bars it."""
+    """What is wrong with the refusal of this answer; None if this clause bars it."""
     refusal = playing.match.why_not(text, seat)
     if refusal is None:
         return Wording("expected a refusal by {clause}, but it is possible", clause=clause)
@@ -80,7 +80,7 @@ def _why_not_refused(playing: Playing, seat: int | None, text: str, clause: str)
 
 
 class Expect:
-    """What must be so now, and what must have happened since the last ``do``."""
+    """What must hold now, and what must have happened since the last ``do``."""
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         named = entry.named([*READERS, *desk.quantities], "there is no expectation {word}")
@@ -94,7 +94,7 @@ class Expect:
                 self.checks.append(READERS[name](value, desk))
 
     def run(self, playing: Playing) -> None:
-        """Look, and raise :class:`Failed` at the first thing that is otherwise."""
+        """Check, and raise :class:`Failed` at the first expectation that is not met."""
         quantities = {quantity.name: quantity for quantity in playing.positions.quantities(playing.match)}
         for check in self.checks:
             check.look(playing, quantities)
@@ -106,7 +106,7 @@ _KINDS: Final[dict[str, type[Do] | type[Expect] | type[Refuse]]] = {"do": Do, "e
 
 
 def read_step(entry: Entry, desk: Desk) -> list[Step]:
-    """The steps that one item of the list names, in the order of the file."""
+    """The steps in one item of the list, in the order of the file."""
     found = [_KINDS[name](value, desk) for name, value in entry.named(_KINDS, "there is no step {word}").items()]
     if not found:
         raise entry.fault("an empty step", "one of {known}", known=", ".join(_KINDS))

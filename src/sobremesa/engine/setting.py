@@ -1,4 +1,4 @@
-"""How a table was set up: what all copies of a match share and a stored match names."""
+"""How a table was set up: shared by all copies of a match, and named in a stored one."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from sobremesa.engine.choice import Choices
 
 
 class Setting:
-    """Game, seats, options and content of a match, and every choice there is with them.
+    """Game, seats, options and content of a match, and every choice that exists with them.
 
     ``options`` holds only those that differ from the rules' defaults; ``pack`` and ``pack_hash`` name the content.
-    ``load`` gives a match of this table from the bytes of its ``dump()``, for those that are pickled.
+    ``load`` restores a match of this table from the bytes of its ``dump()``, for unpickling.
     """
 
     def __init__(

@@ -1,6 +1,6 @@
-"""A pack to begin with: the game's own content under an owner's name, with comments for whoever changes it.
+"""A starter pack: the game's own content under the owner's name, with comments for those who edit it.
 
-Nothing is kept twice: the files are those of the game as it is now. Only what comments say is written for owners, in
+Nothing is duplicated: the files are the game's current ones. Only the comments are written for owners, in
 ``starter/FILE.LANGUAGE.yaml`` beside the game's content, or for all files of a folder in
 ``starter/FOLDER.LANGUAGE.yaml``. Headings (``# --- Coins ---``) stay, translated.
 """
@@ -21,14 +21,14 @@ from sobremesa.engine.words import Words
 from sobremesa.engine.yamlfile import read_sheet
 
 ABOUT: Final = "pack.yaml"
-ASIDE: Final = ".part"  # what a file's name ends in while it is being written
+ASIDE: Final = ".part"  # the suffix of a file while it is being written
 
 _HEADING: Final = re.compile(r"# --- (.+) ---")
 
 
 def id_for(folder: Path) -> str:
-    """The id of a pack in this folder: its name. Raises :class:`BadInput` if that can't be one, or if the folder is not
-    there for the taking."""
+    """The id of a pack in this folder: the folder's name. Raises :class:`BadInput` if it is not a valid id, or if the
+    folder is not empty."""
     name = folder.resolve().name
     if not re.fullmatch(ID, name) or len(name) > LONGEST_ID:
         letters = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
@@ -43,7 +43,7 @@ def id_for(folder: Path) -> str:
 
 
 def starter(home: Path, pack_id: str, words: Mapping[str, Words], language: str) -> dict[str, bytes]:
-    """The files of a pack with this id, made from those of the game that lives here; ``words`` has all languages,
+    """The files of a pack with this id, made from those of the game in this folder; ``words`` has all languages,
     ``language`` is that of the comments."""
     content = home / "content"
     files: dict[str, bytes] = {}
@@ -61,7 +61,7 @@ def starter(home: Path, pack_id: str, words: Mapping[str, Words], language: str)
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write files into a folder, each aside first; what says that it is a pack comes last."""
+    """Write files into a folder, each under a temporary name first; the file that marks it as a pack comes last."""
     for name in sorted(files, key=lambda name: name == ABOUT):
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -79,7 +79,7 @@ def headings(content: Path) -> Iterator[str]:
 
 
 def _lead(home: Path, file: Path, language: str) -> str:
-    """What comments say at the head of a file; one that has nothing of its own says what its folder does."""
+    """The comments at the head of a file; a file without its own gets those of its folder."""
     for name in (file.stem, file.parent.name):
         comments = home / "starter" / f"{name}.{language}.yaml"
         if comments.exists():
@@ -100,15 +100,15 @@ def _about(file: Path, pack_id: str, words: Mapping[str, Words], language: str) 
 
 
 class _Indenting(yaml.SafeDumper):
-    """Lists stand indented, as people write them: an entry added further to the right would otherwise go on with the
-    text above it."""
+    """Indent lists, as people write them: otherwise an entry that is added with more indent would be read as part of
+    the text above it."""
 
     def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:
         super().increase_indent(flow, indentless=False)
 
 
 def _body(text: str, words: Words) -> str:
-    """A file without the comments that its authors made for themselves; headings are translated."""
+    """A file without its authors' own comments; headings are translated."""
     lines = []
     for line in text.splitlines():
         if heading := _HEADING.fullmatch(line):

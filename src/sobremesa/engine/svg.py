@@ -1,7 +1,7 @@
-"""SVG drawings that may be shown to others: they run nothing and fetch nothing.
+"""SVG drawings that are safe to show to others: they run nothing and load nothing.
 
 An SVG file is a small web page: it can carry scripts, load pictures and fonts from elsewhere, or grow without bounds.
-It is therefore read against a list of what a drawing needs. Whatever is not on it is refused, not taken out, so that a
+It is therefore checked against a whitelist of what a drawing needs. Anything else is refused, not removed, so that a
 picture is shown as its author sees it or not at all.
 """
 
@@ -18,7 +18,7 @@ SVG: Final = "http://www.w3.org/2000/svg"
 _XLINK: Final = "http://www.w3.org/1999/xlink"
 _XML: Final = "http://www.w3.org/XML/1998/namespace"
 
-# Notes that drawing programs leave to themselves and nobody shows.
+# Metadata of drawing programs, which nobody displays.
 _NOTES: Final = (
     "http://creativecommons.org/ns#",
     "http://purl.org/dc/elements/1.1/",
@@ -28,7 +28,8 @@ _NOTES: Final = (
     "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
 )
 
-# Nothing that repeats other parts (use, pattern): a few lines of it can stand for more shapes than a browser can draw.
+# Nothing that repeats other elements (use, pattern): a few lines of it can stand for more shapes than a browser can
+# draw.
 _DRAWN: Final = """
     svg g defs title desc metadata style
     path rect circle ellipse line polyline polygon text tspan
@@ -39,14 +40,14 @@ _DRAWN: Final = """
 _CALLED: Final = "rgb rgba hsl hsla var matrix rotate scale scalex scaley skewx skewy translate translatex translatey"
 _ELEMENTS: Final = frozenset(_DRAWN.split())
 _FUNCTIONS: Final = frozenset(_CALLED.split())
-_FREE_TEXT: Final = re.compile("id|class|data-.*|aria-.*")  # attributes in which any sign may stand
+_FREE_TEXT: Final = re.compile("id|class|data-.*|aria-.*")  # attributes with any value
 _OWN_PART: Final = re.compile(r"""url\(\s*["']?#[^\s"'()]+["']?\s*\)""", re.IGNORECASE)
 _CALL: Final = re.compile(r"([\w-]+)\(")
 
-# What a browser draws in the blink of an eye. Each filtered part goes through the steps of a filter, pixel by pixel,
-# and what masks or clips is drawn anew for each part that it cuts.
-_DEEPEST: Final = 60  # parts within parts
-_MOST_FILTERING: Final = 60  # filtered parts, times the steps of all filters
+# What a browser draws without delay. Each filtered element goes through the steps of a filter, pixel by pixel, and
+# masks and clip paths are drawn again for each element they cut.
+_DEEPEST: Final = 60  # nesting depth of elements
+_MOST_FILTERING: Final = 60  # filtered elements, times the steps of all filters
 _CUTS: Final = ("mask", "clipPath")
 _CUT_BY: Final = ("mask", "clip-path")
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -56,7 +57,7 @@ _CUTTING: Final = re.compile(r"(?:^|[;{\s])(?:-webkit-)?(?:mask|mask-image|clip-
 _PLAINER: Final = Wording("shapes, text, gradients and filters, as in “plain SVG”; or save it as PNG")
 _WITHIN: Final = Wording("nothing from outside the file; or save it as PNG")
 
-# What the XML parser says, where it is a slip that people make.
+# The XML parser's messages for common mistakes.
 _SLIPS: Final = {
     errors.codes[errors.XML_ERROR_TAG_MISMATCH]: Wording("mismatched tag"),
     errors.codes[errors.XML_ERROR_UNDEFINED_ENTITY]: Wording("undefined entity"),
@@ -70,7 +71,8 @@ _SLIPS: Final = {
 
 
 def check_svg(file: str, data: bytes) -> None:
-    """Raise :class:`BadInput`, with the line, unless this is a drawing that any browser may show; ``file`` names it."""
+    """Raise :class:`BadInput`, with the line, unless this is a drawing that is safe in any browser; ``file`` names
+    it."""
     try:
         data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -79,11 +81,11 @@ def check_svg(file: str, data: bytes) -> None:
 
 
 class _Reader:
-    """Looks at each part of a file as the parser comes to it."""
+    """Checks each element of a file as the parser reaches it."""
 
     def __init__(self, file: str) -> None:
         self.file = file
-        self.parser = expat.ParserCreate("utf-8", " ")  # a name is: its namespace, a space, itself
+        self.parser = expat.ParserCreate("utf-8", " ")  # a name is: its namespace, a space, its local part
         self.parser.XmlDeclHandler = self._declaration
         self.parser.StartDoctypeDeclHandler = self._doctype
         self.parser.ProcessingInstructionHandler = self._instruction
@@ -91,8 +93,8 @@ class _Reader:
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._text
         self.begun = False
-        self.style: list[str] | None = None  # what a style sheet has said so far
-        self.open: list[str] = []  # the parts that we are within
+        self.style: list[str] | None = None  # the text of the current style sheet so far
+        self.open: list[str] = []  # the enclosing elements
         self.steps = 0  # of all filters
         self.filtered = 0
 
@@ -145,7 +147,7 @@ class _Reader:
             self.style = []
 
     def _cost(self, local: str, attributes: dict[str, str]) -> None:
-        """Refuse what takes a browser long, however short it is."""
+        """Refuse what takes a browser long to draw, however short the file is."""
         style = _COMMENT.sub("", attributes.get("style", ""))
         filtered = attributes.get("filter", "none") != "none" or _FILTERS.search(style) is not None
         cut = any(attributes.get(name, "none") != "none" for name in _CUT_BY) or _CUTTING.search(style) is not None
@@ -174,7 +176,7 @@ class _Reader:
             self._calls(value)
 
     def _calls(self, css: str) -> None:
-        """Style sheets and attributes load things by calling functions, by rules with @, or by either in disguise."""
+        """Style sheets and attributes load things by functions, by @-rules, or by either in disguise."""
         called = [f"{name:.20}(" for name in _CALL.findall(_OWN_PART.sub("", css)) if name.lower() not in _FUNCTIONS]
         for sign in (*called, "@", "\\"):
             if sign in css:
@@ -190,7 +192,7 @@ class _Reader:
             css = "".join(self.style)
             self._calls(css)
             plain = _COMMENT.sub("", css)
-            if _FILTERS.search(plain) or _CUTTING.search(plain):  # nobody knows for how many parts
+            if _FILTERS.search(plain) or _CUTTING.search(plain):  # the number of affected elements is unknown
                 raise self._fault(
                     "filters, masks or clips by a style sheet", "an attribute of each part that it is for"
                 )

@@ -1,7 +1,7 @@
-"""What happened, what can be answered and what bars it, in the words of a language.
+"""Events, choices and refusals in the words of a language.
 
-The English sentences in the code are the keys; each room that has some keeps their translations in ``locale/es.po``
-beside them. A game's :class:`Notation` says the facts that a sentence names in braces.
+The English sentences in the code are the keys; their translations are in the ``locale/es.po`` beside the code that uses
+them. A game's :class:`Notation` says the facts in their braces.
 """
 
 from __future__ import annotations
@@ -33,17 +33,18 @@ LANGUAGES: Final = ("es", "en")
 SOURCE: Final = "en"  # the language of the keys
 LOCALE: Final = Path(__file__).parent / "locale"  # the engine's own translations
 
-UNSAID: Final = "…"  # stands for a fact that nobody gave
+UNSAID: Final = "…"  # stands for a missing fact
 
 Facts = Mapping[str, Fact]
 Saying = tuple[str, dict[str, int]]  # a key and the facts of its sentence
 
-_LOOSE_START: Final = " :,.;)»”\"'’"  # what a title can do without
+_LOOSE_START: Final = " :,.;)»”\"'’"  # punctuation to strip from the start of a title
 _LOOSE_END: Final = " :,(«“\"'¿"
 
 
 class Part(NamedTuple):
-    """A piece of a sentence: ``field`` and ``fact`` say what it is about, between facts ``field`` is empty."""
+    """A piece of a sentence: ``field`` and ``fact`` say what it is about; for the text between facts, ``field`` is
+    empty."""
 
     text: str
     field: str = ""
@@ -52,7 +53,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence in a language, in pieces, so that whoever shows it may colour a card. ``str()`` joins them."""
+    """A sentence in a language, in pieces, so that a display can, say, colour a card. ``str()`` joins them."""
 
     parts: tuple[Part, ...]
 
@@ -61,9 +62,9 @@ class Sentence:
 
 
 class Printed(NamedTuple):
-    """A card, unit or mission of a pack as it is read alone: ``part`` is its id, ``heading`` what it belongs to,
-    ``copies`` how many there are. ``is_drawn``: there is a drawing of it (:meth:`Notation.drawing`). ``line`` has its
-    figures, where they stand above its text, and ``icon`` is of game-icons; both may be empty."""
+    """A card, unit or mission of a pack, on its own: ``part`` is its id, ``heading`` what it belongs to, ``copies`` how
+    many there are. ``is_drawn``: there is a drawing of it (:meth:`Notation.drawing`). ``line`` has its figures, if they
+    stand above its text, and ``icon`` is from game-icons; both may be empty."""
 
     part: str
     heading: str
@@ -77,21 +78,21 @@ class Printed(NamedTuple):
 
     @property
     def whole(self) -> str:
-        """All that it says, its figures first."""
+        """Its full text, figures first."""
         return f"{self.line}. {self.text}".rstrip() if self.line else self.text
 
 
 class Notation:
     """How a game says its facts and choices at one table: ``names`` are the players' by seat, ``pack`` the content.
 
-    A game has its own subclass, with its name in people's words (``title``), a sentence about it (``tagline``, a key),
-    how many ``minutes`` it takes, from a quick match to a long one, and all that can happen in it (``kinds``).
-    ``endings`` say, for clauses that may end a match, how it was won; a clause that says it all has none.
-    ``headings`` are the keys of what heads the choices of a verb, by its word, where its label makes no good one.
-    ``seat_fields`` are the names under which facts are seats.
+    A game has its own subclass, with its display name (``title``), a sentence about it (``tagline``, a key), how many
+    ``minutes`` it takes, from a quick match to a long one, and all kinds of events (``kinds``). ``endings`` say, for
+    clauses that may end a match, how it was won; a clause that says it all has none. ``headings`` are the keys of
+    headings for the choices of a verb, by its word, if its label makes no good one. ``seat_fields`` are the names of
+    facts that are seats.
 
     For a view that :meth:`groups` lays out by its shape: ``fields`` are the keys that name its fields, ``by_seat``
-    those of its lists that have an entry for each seat, ``left_out`` what is not for people's eyes.
+    those of its lists that have an entry for each seat, ``left_out`` what is not meant for people.
     """
 
     title: ClassVar[str] = ""
@@ -111,20 +112,20 @@ class Notation:
         self.pack = pack
 
     def set_up(self, options: Mapping[str, int | str]) -> None:
-        """How the table was set up, every option: for a game in which facts depend on that, such as who unit 7 is."""
+        """How the table was set up, every option: for games whose facts depend on it, such as who unit 7 is."""
 
     def fact(self, words: Words, field: str, fact: int) -> str:
-        """A fact in words: here a player's name, or the number."""
+        """A fact in words; by default a player's name, or the number."""
         if field in self.seat_fields and 0 <= fact < len(self.names):
             return self.names[fact]
         return words.number(fact)
 
     def design_group(self, words: Words, group: str) -> str:
-        """The group of a chronicle's designs: here the sentence with this key."""
+        """The group of a chronicle's designs; by default the sentence with this key."""
         return words.say(group)
 
     def die_face(self, value: int) -> str:
-        """What stands on the side of a die that counts ``value``."""
+        """What is printed on the side of a die that counts ``value``."""
         return str(value)
 
     def label(self, choice: Choice) -> str:
@@ -132,7 +133,7 @@ class Notation:
         return choice.verb.label
 
     def notes(self, match: Match, choice: Choice) -> list[Saying]:
-        """What is worth knowing of an option of the pending question, as far as the seat that is asked may know it."""
+        """What is worth knowing about an option of the pending question, as far as the asked seat may know it."""
         return []
 
     def situation(self, match: Match) -> list[Saying]:
@@ -140,31 +141,31 @@ class Notation:
         return []
 
     def aside(self, match: Match) -> list[Saying]:
-        """What the pending question is about, where nobody but the seat that is asked may know it."""
+        """The subject of the pending question, if only the asked seat may know it."""
         return []
 
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
-        """All values of an option and how each is said; none for a number that speaks for itself."""
+        """All values of an option and how to say each; none for a plain number."""
         return {value: words.say(value) for value in option.values}
 
     def icon(self, field: str, fact: int) -> str:
-        """The icon of game-icons that belongs to a fact, such as a card's; empty for most."""
+        """The icon from game-icons for a fact, such as a card's; usually empty."""
         return ""
 
     def takes_deck(self, choice: Choice) -> bool:
-        """Whether a choice takes one of the ready decks, which one would look into first."""
+        """Whether a choice takes one of the ready decks, which one would want to look into first."""
         return False
 
     def printed(self, words: Words) -> list[Printed]:
-        """All that the content has, as it is read alone, in the order of the pack."""
+        """The whole content, item by item, in the order of the pack."""
         return []
 
     def drawing(self, words: Words, part: str) -> str:
-        """The drawing of a part of the content that is printed as drawn, by its id: a whole SVG file."""
+        """The drawing of a part that is printed as drawn, by its id: a complete SVG file."""
         raise NotImplementedError(part)
 
     def groups(self, view: Mapping[str, Any]) -> list[Group]:
-        """A view (``match.view(seat)``) in named groups, in the order in which they are read."""
+        """A view (``match.view(seat)``) in named groups, in reading order."""
         return by_shape(self, view)
 
     def chart(self, view: Mapping[str, Any]) -> Chart | None:
@@ -172,7 +173,7 @@ class Notation:
         return None
 
     def epilogue(self, view: Mapping[str, Any]) -> list[Saying]:
-        """What is told when a match has ended as this view shows; nothing for most games."""
+        """An epilogue for a match that has ended as this view shows; nothing for most games."""
         return []
 
 
@@ -185,7 +186,7 @@ class Words:
         self._translations = _read(language, tuple(catalogs))
 
     def sentence(self, key: str, facts: Facts | None = None) -> Sentence:
-        """The sentence with this key, its facts said; text among the facts stays as it is."""
+        """The sentence with this key, with its facts in words; text among the facts stays as it is."""
         return self._fill(_translated(self._translations, key), facts or {})
 
     def say(self, key: str, **facts: Fact) -> str:
@@ -201,7 +202,7 @@ class Words:
         """A number as this language writes it: «2.000» or “2,000”."""
         return _number(self.language, n)
 
-    # What was given and is not right.
+    # Errors in the input.
 
     def told(self, said: str | Wording) -> str:
         """A wording in this language; text stays as it is."""
@@ -217,10 +218,10 @@ class Words:
         return text.format(**facts)
 
     def fault(self, bad: BadInput) -> str:
-        """The one line that says what is not right."""
+        """The one-line error message."""
         return one_line(self.told(bad.place), self.told(bad.why), self.told(bad.right))
 
-    # What the engine hands out.
+    # What the engine returns.
 
     def event(self, event: Event, seat: int | None) -> Sentence | None:
         """What this seat (None: a spectator) reads of an event; None when it learns nothing of it."""
@@ -232,12 +233,12 @@ class Words:
         return self.sentence(refusal.text, refusal.facts)
 
     def choice(self, choice: Choice) -> Sentence:
-        """A choice, as a button or a list says it."""
+        """A choice, as shown on a button or in a list."""
         return self.sentence(self.notation.label(choice), choice.facts())
 
     def title(self, verb: Verb[Any, Any, Any]) -> str:
-        """What heads the choices of a verb: :attr:`Notation.headings`, or what they have in common. That is their
-        sentence with a gap for the facts within, but not the words between one fact and the last; or what stands after
+        """The heading for the choices of a verb: :attr:`Notation.headings`, or what they have in common. That is their
+        sentence with a gap for its inner facts, but without the words between one fact and the last; or what follows
         the first fact."""
         if verb.word in self.notation.headings:
             return self.say(self.notation.headings[verb.word])
@@ -251,7 +252,7 @@ class Words:
         return f"{title[:1].upper()}{title[1:]}" if len(title) > 2 else str(sentence)
 
     def notes(self, match: Match, choice: Choice) -> list[Sentence]:
-        """What is worth knowing of an option: see :meth:`Notation.notes`."""
+        """What is worth knowing about an option: see :meth:`Notation.notes`."""
         return [self.sentence(key, facts) for key, facts in self.notation.notes(match, choice)]
 
     def situation(self, match: Match, seat: int | None = None) -> list[Sentence]:
@@ -263,7 +264,7 @@ class Words:
         return [self.sentence(key, facts) for key, facts in said]
 
     def value(self, option: Option, value: int | str) -> str:
-        """A value of an option, as people say it."""
+        """A value of an option, in words."""
         if option.deck and isinstance(value, str):
             return self.say("a deck of their own")
         named = self.notation.option_values(self, option).get(value)
@@ -284,18 +285,18 @@ class Words:
 
 
 def key(text: str) -> str:
-    """The text itself. It marks a key that is kept in a table and said later, for those who collect all keys."""
+    """The text itself, unchanged. It marks a key that is stored in a table and translated later, for key extraction."""
     return text
 
 
 def plural(one: str, many: str) -> tuple[str, str]:
-    """The two themselves, marked likewise: keys for :meth:`Words.count`."""
+    """The two texts, marked likewise: keys for :meth:`Words.count`."""
     return one, many
 
 
 @lru_cache(maxsize=10_000)
 def _pieces(text: str) -> tuple[tuple[str, str | None], ...]:
-    """A text with names in braces: what stands before each name, and the name (None at the end)."""
+    """A text with names in braces: the literal before each name, and the name (None at the end)."""
     return tuple((literal, field) for literal, field, _, _ in Formatter().parse(text))
 
 
@@ -311,7 +312,8 @@ def _number(language: str, n: int) -> str:
 
 @cache
 def _read(language: str, folders: tuple[Path, ...]) -> NullTranslations:
-    """The translations of these folders as one, the first folder first. Where all of them lack a key, it is said."""
+    """The translations of these folders merged, the first folder first. A key that all of them lack is returned as it
+    is."""
     whole = NullTranslations()
     for folder in reversed(folders):
         file = folder / f"{language}.po"

@@ -1,4 +1,4 @@
-"""Worlds that a seat could be in: the determiniser."""
+"""Worlds consistent with what a seat knows: the determiniser."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sobremesa.engine.page import QUESTION
 if TYPE_CHECKING:
     from sobremesa.engine.match import Match
 
-_TRIALS: Final = 64  # how often a world that contradicts what is being asked is dealt again; then it stays
+_TRIALS: Final = 64  # how often to deal again if a world contradicts the pending question; then the last one is kept
 
 
 def imagine(match: Match, seat: int, seed: int) -> Match:
@@ -25,7 +25,7 @@ def imagine(match: Match, seat: int, seed: int) -> Match:
 
 
 def _deal(match: Match, seat: int, chance: Chance) -> Match:
-    """A copy in which all that this seat may not know is dealt anew, the secret answers of others included."""
+    """A copy in which everything this seat may not know is dealt again, including the secret answers of others."""
     world = match.copy()
     world.chance = chance
     world.sealed = [(other, choice) for other, choice in match.sealed if other == seat]
@@ -43,7 +43,7 @@ def _deal(match: Match, seat: int, chance: Chance) -> Match:
 
 
 def _asks_the_same(match: Match, world: Match) -> bool:
-    """Whether the world asks the same question of the same seats: who is asked what is known to all."""
+    """Whether the world asks the same question of the same seats: everybody knows who is asked what."""
     question = match.question
     if question is None or question is not world.question:
         return question is None

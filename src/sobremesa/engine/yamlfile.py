@@ -1,8 +1,8 @@
-"""YAML files as plain data in which every part knows its line, so that a fault can be told with its place.
+"""YAML files as plain data in which every part knows its line, so that a fault can be reported with its place.
 
-Read on purpose with less than YAML offers: a file may come from anyone. Anchors, aliases and tags are refused, size and
-depth are bounded, no name stands twice. A word is a word: only ``true``, ``false``, ``null`` and whole numbers are more
-than text, so that an id ``no`` or a version ``1.10`` is what it looks like.
+Deliberately reads only a subset of YAML: a file may come from anyone. Anchors, aliases and tags are refused, size and
+depth are limited, duplicate names are errors. Only ``true``, ``false``, ``null`` and whole numbers are more than text,
+so an id ``no`` or a version ``1.10`` stays what it looks like.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from sobremesa.engine.errors import BadInput, Wording, by_system
 MOST_BYTES: Final = 256 * 1024
 DEEPEST: Final = 20
 
-Place = tuple[str | int, ...]  # names and places in lists, from the top
+Place = tuple[str | int, ...]  # a path of names and list positions, from the top
 
-# The same language either way, and ten times as fast where PyYAML was built with its C parser.
+# The same language either way, but ten times as fast if PyYAML was built with its C parser.
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _NUMBER: Final = re.compile(r"[-+]?[0-9]{1,15}")
 _WORDS: Final[dict[str, bool | None]] = {"": None, "~": None, "null": None, "true": True, "false": False}
@@ -29,7 +29,7 @@ _WORDS: Final[dict[str, bool | None]] = {"": None, "~": None, "null": None, "tru
 
 class Sheet:
     """The one document of a file. ``data`` is made of dicts, lists, text, whole numbers, booleans and None; ``doubles``
-    are the names that stand twice in one place (the first counts), by their paths and lines."""
+    are duplicate names (the first counts), by their paths and lines."""
 
     def __init__(self, file: str, node: yaml.Node) -> None:
         self.file = file
@@ -38,8 +38,8 @@ class Sheet:
         self.data: Any = self._plain(node, ())
 
     def line(self, *path: str | int) -> int:
-        """The line, from 1, of the part at this path (names and places, from the top); of what holds it if there is no
-        such part."""
+        """The line, from 1, of the part at this path (names and positions, from the top); if there is no such part,
+        that of its parent."""
         while path not in self._lines:
             path = path[:-1]
         return self._lines[path]
@@ -62,12 +62,12 @@ class Sheet:
 
 
 def read_sheet(file: Path, most_bytes: int = MOST_BYTES) -> Sheet:
-    """The one document of a file; raises :class:`BadInput`. Names that stand twice are left to the caller."""
+    """The one document of a file; raises :class:`BadInput`. Duplicate names are left to the caller."""
     return Sheet(str(file), compose(str(file), read_bytes(file, most_bytes)))
 
 
 def read_bytes(file: Path, most_bytes: int = MOST_BYTES) -> bytes:
-    """What a file holds, unless it is larger than this; raises :class:`BadInput`."""
+    """The content of a file, up to this size; raises :class:`BadInput`."""
     try:
         with file.open("rb") as source:
             data = source.read(most_bytes + 1)
@@ -81,7 +81,7 @@ def read_bytes(file: Path, most_bytes: int = MOST_BYTES) -> bytes:
 def compose(file: str, data: bytes) -> yaml.Node:
     """The one document in this text as nodes; ``file`` names it in errors. Raises :class:`BadInput`.
 
-    The nodes carry no tags: what a scalar means is for the reader to say.
+    The nodes carry no tags: the reader decides what a scalar means.
     """
     try:
         text = data.decode("utf-8-sig")
@@ -103,7 +103,7 @@ _NO_ENTRY: Final = (
     Wording("an entry stands where none can"),
     Wording("as many spaces at the left as its neighbours; quotes round a text with ': '"),
 )
-# What the parser says (it depends on how it was built), where it is a slip that people make.
+# The parser's messages (they depend on how it was built) for common mistakes.
 _SLIPS: Final = {
     "mapping values are not allowed": _NO_ENTRY,
     "could not find expected ':'": (Wording("is not YAML: a name without a colon"), Wording("name: value")),
@@ -125,7 +125,7 @@ _SLIPS: Final = {
 
 
 def _told(why: str, line: str) -> tuple[Wording, Wording]:
-    """What is not YAML in this line and what would be right; in plain words where the slip is one that people make."""
+    """What is not YAML in this line and what would be right; in plain words for common mistakes."""
     if "\t" in line[: len(line) - len(line.lstrip())]:
         return Wording("a tab stands at the left"), Wording("spaces, as many as the lines beside it have")
     for said, told in _SLIPS.items():
@@ -135,7 +135,7 @@ def _told(why: str, line: str) -> tuple[Wording, Wording]:
 
 
 class _Composer:
-    """Builds nodes from parser events: a loop with a stack of its own, so that depth is counted before it can hurt."""
+    """Builds nodes from parser events: a loop with an explicit stack, so that depth is checked before it can hurt."""
 
     def __init__(self, file: str) -> None:
         self.file = file

@@ -1,1 +1,1 @@
-"""Many matches, and what they tell."""
+"""Running many matches, and analysing them."""

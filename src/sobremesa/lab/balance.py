@@ -1,4 +1,4 @@
-"""Is a game fair and lively? Its bars, held against the totals of many matches."""
+"""Is a game fair and lively? Its bars, compared with the totals of many matches."""
 
 from __future__ import annotations
 
@@ -14,13 +14,12 @@ from sobremesa.lab.run import Plan, Played, play_all
 from sobremesa.lab.statistics import Share, quantile, quantiles
 from sobremesa.lab.tally import Tally, Uses, Wins
 
-_EXACTLY: Final = 1e-9  # differences of shares come out that near to what they should be
+_EXACTLY: Final = 1e-9  # tolerance for differences of shares
 
 
 class Figure(NamedTuple):
-    """A number that a bar is about: what it is of (a fact and the field under which it is said), and how far it may be
-    from the truth (95 %) where that is known. ``value`` is None where nothing is known. ``other``: it is about the fact
-    against this one."""
+    """A number that a bar checks: its subject (a fact and its field), and its 95 % interval where known. ``value`` is
+    None if nothing is known. ``other``: it is about the fact against this one."""
 
     field: str
     fact: int
@@ -31,10 +30,10 @@ class Figure(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A bar held against the matches of so many players.
+    """A bar, checked against the matches with so many players.
 
-    ``worst`` is the figure that breaks it most, or else comes nearest to it; ``breaking`` are all that break it.
-    ``surely``: it would hold wherever in their intervals the true figures lay; ``maybe``: it would hold somewhere.
+    ``worst`` is the figure that breaks it most, or else comes closest to it; ``breaking`` are all that break it.
+    ``surely``: it would hold wherever in their intervals the true figures lie; ``maybe``: it would hold somewhere.
     """
 
     bar: Bar
@@ -46,13 +45,13 @@ class Judged(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether every figure is as demanded."""
+        """Whether every figure meets the bar."""
         return not self.breaking
 
 
 @dataclass(frozen=True)
 class Balance:
-    """What many matches have shown: a tally for each of the ``plans``. ``stopped``: Ctrl-C came before the end."""
+    """The results of many matches: a tally for each of the ``plans``. ``stopped``: Ctrl-C came before the end."""
 
     plans: list[Plan]
     pack: Pack
@@ -62,11 +61,11 @@ class Balance:
 
     @property
     def rivals(self) -> tuple[str, ...]:
-        """The kinds of roles that are held one against another."""
+        """The kinds of roles that are compared with one another."""
         return game(self.plans[0].game).chronicle.rivals
 
     def judge(self) -> list[Judged]:
-        """The game's bars, one after another, each for every number of players it is set for and that was played."""
+        """The game's bars in order, each for every number of players it is set for and that was played."""
         return [
             judge(bar, tally, self.designs)
             for bar in game(self.plans[0].game).chronicle.bars
@@ -75,7 +74,7 @@ class Balance:
         ]
 
     def record(self) -> dict[str, Any]:
-        """As plain data, with what was asked for."""
+        """As plain data, with the parameters of the run."""
         first = self.plans[0]
         return {
             "game": first.game,
@@ -105,10 +104,10 @@ class Balance:
 
 
 def weigh(plans: list[Plan], jobs: int = 1, tell: Callable[[Played], None] | None = None) -> Balance:
-    """Play these plans, of one game with one content and a number of players each, and add up what matches were like.
-    The result does not depend on ``jobs``. Ctrl-C keeps what was finished.
+    """Play these plans, of one game with one content and a number of players each, and add up the records of the
+    matches. The result does not depend on ``jobs``. On Ctrl-C the finished matches are kept.
 
-    Raises :class:`BadInput` for a plan that does not fit, before anything is played.
+    Raises :class:`BadInput` for an invalid plan, before anything is played.
     """
     pack, *_ = [plan.check() for plan in plans]
     tallies = [Tally(plan.seats) for plan in plans]
@@ -130,7 +129,7 @@ def weigh(plans: list[Plan], jobs: int = 1, tell: Callable[[Played], None] | Non
 
 
 def judge(bar: Bar, tally: Tally, designs: list[Design]) -> Judged:
-    """Hold a bar against the totals of some matches. Where a figure is not known, the bar does not hold."""
+    """Check a bar against the totals of some matches. If a figure is not known, the bar does not hold."""
     figures = figures_of(bar, tally, designs)
     return Judged(
         bar,
@@ -143,7 +142,7 @@ def judge(bar: Bar, tally: Tally, designs: list[Design]) -> Judged:
 
 
 def figures_of(bar: Bar, tally: Tally, designs: list[Design]) -> list[Figure]:
-    """All numbers that a bar is about."""
+    """All numbers that a bar checks."""
     if bar.of in (Of.USE, Of.OWNERS):
         return _of_designs(bar.of, tally, designs)
     mean = tally.mean
@@ -168,7 +167,7 @@ def figures_of(bar: Bar, tally: Tally, designs: list[Design]) -> list[Figure]:
 
 
 def _of_designs(of: Of, tally: Tally, designs: list[Design]) -> list[Figure]:
-    """How often chosen designs are played, or how those who drew one fare."""
+    """How often chosen designs are played, or how well those who drew one do."""
     uses = {design.number: tally.uses.get(design.number, Uses()) for design in designs}
     if of is Of.OWNERS:
         owned = [design for design in designs if design.owned]
@@ -181,21 +180,21 @@ def _of_designs(of: Of, tally: Tally, designs: list[Design]) -> list[Figure]:
 
 
 def away(field: str, fact: int, wins: Share, mean: float = 0.0) -> Figure:
-    """How far a share of wins is from the mean (from 0: the share itself); not known without any trial."""
+    """How far a share of wins is from the mean (from 0: the share itself); unknown without trials."""
     if not wins.of:
         return Figure(field, fact, None)
     return Figure(field, fact, wins.share - mean, wins.low - mean, wins.high - mean)
 
 
 def _how_bad(bar: Bar, figure: Figure) -> tuple[int, float]:
-    """Worst is what breaks the bar, then what is not known, then what is close to breaking it."""
+    """Sort key: what breaks the bar is worst, then what is not known, then what is close to breaking it."""
     if figure.value is None:
         return 1, 0.0
     return (0 if _allows(bar, figure.value) else 2), _excess(bar, figure.value)
 
 
 def _allows(bar: Bar, value: float | None) -> bool:
-    """Whether a value is as demanded; what is not known is not."""
+    """Whether a value meets the bar; an unknown one does not."""
     if value is None:
         return False
     excess = _excess(bar, value)
@@ -203,7 +202,7 @@ def _allows(bar: Bar, value: float | None) -> bool:
 
 
 def _excess(bar: Bar, value: float) -> float:
-    """How far a value is beyond the bar; below 0, how much room it leaves."""
+    """By how much a value misses the bar; if negative, how much room it leaves."""
     below = bar.least - value if bar.least is not None else float("-inf")
     above = value - bar.most if bar.most is not None else float("-inf")
     return max(below, above)
@@ -215,7 +214,7 @@ def _edges(figure: Figure) -> list[float | None]:
 
 
 def _could_hold(bar: Bar, figure: Figure) -> bool:
-    """Whether any value of the interval is as demanded; what is not known may be."""
+    """Whether any value of the interval meets the bar; an unknown one may."""
     if figure.value is None:
         return True
     if figure.low is None or figure.high is None:
@@ -229,7 +228,7 @@ def _could_hold(bar: Bar, figure: Figure) -> bool:
 
 
 def _table_record(tally: Tally, designs: list[Design], rivals: tuple[str, ...]) -> dict[str, Any]:
-    """The totals of a table of so many seats."""
+    """The totals for a table with so many seats."""
     measures = {**tally.measures, "decisions": tally.decisions, "forced": tally.forced, "seconds": tally.seconds}
     return {
         "matches": tally.matches,

@@ -1,4 +1,4 @@
-"""Many matches between bots. Nothing is printed here: whoever runs them is told of each match."""
+"""Many matches between bots. Nothing is printed here: the caller is told of each match."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ _WAITING: Final = 4  # matches ahead of each process: enough to keep it busy
 @dataclass(frozen=True)
 class Plan:
     """What is to be played. ``bots`` has a name per seat; they move on by one seat from match to match, so that none
-    gains from where it sits. Match ``n`` (from 1) depends on ``seed`` and ``n`` alone. ``log`` is a folder.
-    ``chronicled``: of each match there is a record, and what the game lets take turns does (:meth:`options_of`)."""
+    gains from its seat. Match ``n`` (from 1) depends only on ``seed`` and ``n``. ``log`` is a folder. ``chronicled``:
+    each match gets a record, and options that take turns do so (:meth:`options_of`)."""
 
     game: str
     seats: int
@@ -43,7 +43,7 @@ class Plan:
     chronicled: bool = False
 
     def check(self) -> Pack:
-        """The content; raises :class:`BadInput` for whatever does not fit, before anything is played."""
+        """The content; raises :class:`BadInput` for an invalid plan, before anything is played."""
         if self.matches < 1:
             raise BadInput("matches", "{value} is not possible", "1 or more", value=self.matches)
         table = game(self.game)
@@ -67,7 +67,7 @@ class Plan:
         return {**rota, **self.options}
 
     def seed_of(self, number: int, *place: int) -> int:
-        """The seed of this match, or of a place in it."""
+        """The seed of this match, or of one of its parts, such as a seat."""
         text = ":".join(str(part) for part in (self.seed, number, *place))
         return int.from_bytes(blake2b(text.encode(), digest_size=8).digest()) >> 1
 
@@ -79,8 +79,8 @@ class Plan:
 
 @dataclass(frozen=True)
 class Played:
-    """A match that was played to its end. ``forced`` counts the choices that had no alternative, ``decisions`` the
-    others; ``measures`` is what the game counts besides; ``record`` is there if the plan is for chronicled matches."""
+    """A finished match. ``forced`` counts the choices without an alternative, ``decisions`` the others; ``measures`` is
+    what else the game counts; ``record`` is set if the plan is for chronicled matches."""
 
     number: int
     bots: tuple[str, ...]
@@ -98,7 +98,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Run:
-    """What was played, by number, in how many seconds; ``stopped`` when Ctrl-C came before the end."""
+    """The matches that were played, by number, and in how many seconds; ``stopped`` if Ctrl-C came before the end."""
 
     plan: Plan
     played: list[Played]
@@ -107,11 +107,11 @@ class Run:
 
 
 class Stopped(Exception):
-    """A match was given up."""
+    """A match was aborted."""
 
 
 def run(plan: Plan, jobs: int = 1, tell: Callable[[Played], None] | None = None) -> Run:
-    """Play the plan's matches and keep them; see :func:`play_all`. ``tell`` hears of each match as well."""
+    """Play the plan's matches and keep them; see :func:`play_all`. ``tell`` is called for each match as well."""
     played: list[Played] = []
 
     def keep(match: Played) -> None:
@@ -126,11 +126,11 @@ def run(plan: Plan, jobs: int = 1, tell: Callable[[Played], None] | None = None)
 
 
 def play_all(plan: Plan, jobs: int, tell: Callable[[Played], None], pack: Pack | None = None) -> bool:
-    """Play the plan's matches in ``jobs`` processes; the results don't depend on how many. ``tell`` hears of each match
-    when it is over, in whatever order they end. Ctrl-C ends the run early: what was finished has been told. ``pack`` is
-    the plan's content, if it has been read already. Gives whether all were played.
+    """Play the plan's matches in ``jobs`` processes; the results don't depend on how many. ``tell`` is called for each
+    match when it is over, in whatever order they end. Ctrl-C ends the run early: ``tell`` has been called for all
+    finished matches. ``pack`` is the plan's content, if it has been read already. Returns whether all were played.
 
-    Raises :class:`BadInput` for a plan that does not fit.
+    Raises :class:`BadInput` for an invalid plan.
     """
     if jobs < 1:
         raise BadInput("jobs", "{value} is not possible", "1 or more", value=jobs)
@@ -216,7 +216,7 @@ def _here(plan: Plan, pack: Pack) -> Iterator[Played]:
 
 class _Worker:
     """What a process is told once, for all its matches: ``stop`` is set when the run is to end. It gets the content as
-    it was read for the whole run: the files may have changed since."""
+    read for the whole run: the files may have changed since."""
 
     def __init__(self, plan: Plan, pack: Pack, stop: Event) -> None:
         self.plan = plan
@@ -228,7 +228,7 @@ _worker: _Worker | None = None
 
 
 def _in_processes(plan: Plan, pack: Pack, jobs: int) -> Iterator[Played]:
-    """Matches as they come to their end, in whatever order."""
+    """The matches as they finish, in any order."""
     context = get_context("spawn")
     stop = context.Event()
     pending: set[Future[Played]] = set()
@@ -247,7 +247,7 @@ def _in_processes(plan: Plan, pack: Pack, jobs: int) -> Iterator[Played]:
 
 
 def _begin(plan: Plan, pack: Pack, stop: Event) -> None:
-    """A process begins. Ctrl-C reaches it too; the one that started it decides what then happens."""
+    """Initialise a process. Ctrl-C reaches it too; its parent decides what then happens."""
     global _worker  # noqa: PLW0603 - how a pool tells its processes something once
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _worker = _Worker(plan, pack, stop)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 
 class Share(NamedTuple):
-    """``successes`` of ``of`` trials, as a part of 1, and the interval that is likely to hold the true share."""
+    """``successes`` out of ``of`` trials, as a fraction of 1, and the interval that is likely to hold the true
+    share."""
 
     successes: int
     of: int
@@ -19,7 +20,7 @@ class Share(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """What a number comes to over many matches."""
+    """The distribution of a number over many matches."""
 
     mean: float
     median: float
@@ -28,7 +29,7 @@ class Spread(NamedTuple):
 
 
 def share(successes: int, of: int, confidence: float = 0.95) -> Share:
-    """A share with its Wilson score interval for this confidence; of no trials nothing is known: 0 to 1."""
+    """A share with its Wilson score interval for this confidence; without trials nothing is known: 0 to 1."""
     if of == 0:
         return Share(0, 0, 0.0, 0.0, 1.0)
     z = NormalDist().inv_cdf(0.5 + confidence / 2)
@@ -41,14 +42,14 @@ def share(successes: int, of: int, confidence: float = 0.95) -> Share:
 
 
 def spread(values: Sequence[float]) -> Spread:
-    """Of no values, all 0."""
+    """Without values, all 0."""
     if not values:
         return Spread(0.0, 0.0, 0.0, 0.0)
     return Spread(fmean(values), median(values), min(values), max(values))
 
 
 class Quantiles(NamedTuple):
-    """How a number is spread over many matches: the mean, and what 5, 25, 50, 75 and 95 % of them stay below."""
+    """The distribution of a number over many matches: its mean, and the percentiles 5, 25, 50, 75 and 95."""
 
     mean: float
     low: float
@@ -59,7 +60,7 @@ class Quantiles(NamedTuple):
 
 
 def quantiles(counts: Mapping[int, int]) -> Quantiles:
-    """Of numbers given by how often each occurs; of none, all 0."""
+    """For numbers given with their frequencies; without any, all 0."""
     of = sum(counts.values())
     if not of:
         return Quantiles(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
@@ -68,8 +69,8 @@ def quantiles(counts: Mapping[int, int]) -> Quantiles:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> float:
-    """The number that this part (0 to 1) of the sorted sample lies below, straight between neighbours: 0.5 is the
-    median. ``counts`` says how often each number occurs, and must not be empty."""
+    """The quantile of the sorted sample at this fraction (0 to 1), interpolated linearly: 0.5 is the median. ``counts``
+    says how often each number occurs, and must not be empty."""
     place = part * (sum(counts.values()) - 1)
     below = _at(counts, floor(place))
     beyond = place - floor(place)
@@ -77,7 +78,7 @@ def quantile(counts: Mapping[int, int], part: float) -> float:
 
 
 def _at(counts: Mapping[int, int], place: int) -> int:
-    """The number at this place (from 0) of the sorted sample."""
+    """The number at this index (from 0) of the sorted sample."""
     passed = 0
     for number in sorted(counts):
         passed += counts[number]

@@ -1,4 +1,4 @@
-"""What a run of many matches tells: who won, how long matches took."""
+"""The summary of a run of many matches: who won, how long matches took."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sobremesa.lab.statistics import Share, Spread, share, spread
 
 @dataclass(frozen=True)
 class BotShare:
-    """In how many matches a bot of this name won; ``seats`` is how many of them sat at the table. ``fair`` is what the
-    share would be if chance alone had chosen the seats that won."""
+    """How many matches a bot of this name won; ``seats`` is how many of them sat at the table. ``fair`` is what its
+    share would be if the winning seats were chosen by chance."""
 
     name: str
     seats: int
@@ -23,8 +23,8 @@ class BotShare:
 
 @dataclass(frozen=True)
 class Summary:
-    """Of a run. A shared first place counts as a win for each who shares it, so that seats which win or lose together
-    all have the same share; ``fair`` is what a seat's would be if chance alone had chosen. ``per_second`` counts the
+    """The summary of a run. A shared first place counts as a win for each who shares it, so seats that win or lose
+    together all have the same share; ``fair`` is what a seat's share would be by chance. ``per_second`` counts the
     decisions (with more than one option) of all processes together."""
 
     matches: int
@@ -38,7 +38,7 @@ class Summary:
     per_second: float
 
     def record(self, run: Run) -> dict[str, Any]:
-        """As plain data, with what was asked for."""
+        """As plain data, with the parameters of the run."""
         plan = run.plan
         return {
             "game": plan.game,
@@ -60,7 +60,7 @@ class Summary:
 
 
 def summarise(run: Run) -> Summary:
-    """The summary of a run, be it of no match at all."""
+    """The summary of a run, even one without matches."""
     played = run.played
     plan = run.plan
     decisions = [match.decisions for match in played]
@@ -87,8 +87,8 @@ def _bot_share(name: str, run: Run) -> BotShare:
 
 
 def _fair(run: Run, some: int) -> float:
-    """In what share of the matches at least one of some seats would win, if which of them win were chance, and only how
-    many do were not."""
+    """In what share of the matches at least one of some seats would win, if the number of winners stayed as it was and
+    the winners were chosen by chance."""
     seats = run.plan.seats
     ways = comb(seats, some)
     won = [1 - comb(seats - len(match.winners), some) / ways for match in run.played]

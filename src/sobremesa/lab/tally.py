@@ -1,4 +1,4 @@
-"""The totals of many matches. Each match is folded in as it comes and then forgotten; their order is all the same."""
+"""The totals of many matches. Each match is added as it comes and then forgotten; their order does not matter."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from sobremesa.engine.chronicle import Seen
 from sobremesa.lab.run import Played
 from sobremesa.lab.statistics import Share, share
 
-# What a decision takes at a table of people, on the whole: our guess, with which minutes are estimated.
+# How long a decision takes people on average: our guess, used to estimate minutes.
 SECONDS_TO_DECIDE: Final = 6  # with alternatives
 SECONDS_TO_ACT: Final = 2  # without
 
-STRIDE: Final = 5  # rounds whose end is looked at: the first, then every so many
+STRIDE: Final = 5  # rounds reported in a match's course: the first, then every so many
 
 
 class Sighting(NamedTuple):
@@ -27,13 +27,13 @@ class Sighting(NamedTuple):
 
 @dataclass
 class Wins:
-    """How often somebody won, of how many chances."""
+    """How often somebody won, out of how many chances."""
 
     won: int = 0
     of: int = 0
 
     def add(self, won: bool) -> None:
-        """One chance more."""
+        """Count one more chance."""
         self.won += won
         self.of += 1
 
@@ -45,21 +45,21 @@ class Wins:
 
 @dataclass
 class Tries:
-    """Of something that can be done: on how many occasions, and on how many of them it was."""
+    """For something that can be done: on how many occasions it could be, and on how many it was."""
 
     occasions: int = 0
     taken: int = 0
 
     @property
     def part(self) -> float | None:
-        """In which part of its occasions it was done; None without any."""
+        """The fraction of its occasions on which it was done; None without any."""
         return self.taken / self.occasions if self.occasions else None
 
 
 @dataclass
 class Uses(Tries):
     """Totals of a design: see :class:`Use`. ``owners`` are all seats of all matches that drew at least one copy,
-    ``holders`` all that could, where not everybody may."""
+    ``holders`` all that could have, if not everybody could."""
 
     owners: Wins = field(default_factory=Wins)
     holders: Wins = field(default_factory=Wins)
@@ -69,7 +69,7 @@ class Uses(Tries):
 
 @dataclass
 class Deeds(Tries):
-    """Totals of what is done: how often in all, and in how many matches at all."""
+    """Totals of what is done: how often in all, and in how many matches at least once."""
 
     times: int = 0
     matches: int = 0
@@ -78,10 +78,10 @@ class Deeds(Tries):
 class Tally:
     """The totals of matches at a table of ``seats``. A shared first place is a win for each who shares it.
 
-    ``measures`` has by name how often each number occurred, ``course`` by name and round how often each value, over all
-    seats, at the round's end; ``running`` counts the matches that came to that end (the last round's is the match's).
-    ``by_pair`` has, with two players, the wins of each role against each other one; ``ways`` has of the wins of each
-    role, by mark, in how many it held.
+    ``measures`` has, by name, how often each number occurred; ``course``, by name and round, how often each value, over
+    all seats, at the end of the round; ``running`` counts the matches that reached that end (the last round's is the
+    match's). ``by_pair`` has, with two players, the wins of each role against each other one; ``ways`` has, for the
+    wins of each role and by mark, in how many it held.
     """
 
     def __init__(self, seats: int) -> None:
@@ -103,12 +103,12 @@ class Tally:
 
     @property
     def mean(self) -> float:
-        """The share of wins of all seats: what each has to expect."""
+        """The mean share of wins over all seats: what each can expect."""
         seats = self.matches * self.seats
         return sum(wins.won for wins in self.by_seat) / seats if seats else 0.0
 
     def fair_to(self, design: int) -> float:
-        """The share of wins that those who drew this design have to expect: that of all who could."""
+        """The share of wins that those who drew this design can expect: that of all who could have drawn it."""
         uses = self.uses.get(design)
         return uses.holders.share.share if uses is not None and uses.holders.of else self.mean
 
@@ -122,7 +122,7 @@ class Tally:
         return found
 
     def add(self, match: Played) -> None:
-        """Fold in a chronicled match."""
+        """Add a chronicled match."""
         record = match.record
         assert record is not None, "a match without a record"
         self.matches += 1
@@ -154,7 +154,7 @@ class Tally:
             if won[seat]:
                 for name, holds in marks.items():
                     ways.setdefault(role, {}).setdefault(name, Wins()).add(holds)
-        if self.seats == 2 and roles[0] != roles[1]:  # a mirror match says nothing of either
+        if self.seats == 2 and roles[0] != roles[1]:  # a mirror match says nothing about either
             pairs = self.by_pair.setdefault(kind, {})
             for seat, pair in enumerate((roles, roles[::-1])):
                 pairs.setdefault((pair[0], pair[1]), Wins()).add(won[seat])
@@ -183,5 +183,5 @@ class Tally:
 
 
 def looked_at(rounds: int) -> Iterable[int]:
-    """Of so many rounds, those whose end is looked at."""
+    """Of so many rounds, those whose end is reported."""
     return (n for n in range(1, rounds + 1) if n == 1 or n % STRIDE == 0)

@@ -1,1 +1,1 @@
-"""The live service: rooms, seats, clocks, the store, and telling everyone. No HTML here."""
+"""The live service: rooms, seats, clocks, the store, and notifications. No HTML here."""

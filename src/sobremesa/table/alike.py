@@ -1,4 +1,4 @@
-"""What is known of several options together, such as what a spell does at each of its targets: so that it is said
+"""What several options have in common, such as what a spell does at each of its targets, so that it is said only
 once."""
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from sobremesa.table.look import Offer
 
 @dataclass(frozen=True)
 class Alike:
-    """Offers in a row that name the same first, and which of their ``notes`` they have in common; it is ``about``
-    nothing, and has none, where that is not worth a heap."""
+    """Consecutive offers about the same first subject, and the ``notes`` they share; ``about`` is nothing, and there
+    are no shared notes, if grouping is not worth it."""
 
     about: tuple[str, int] | None
     offers: tuple[Offer, ...]
@@ -22,7 +22,7 @@ class Alike:
 
 
 def alike(offers: Sequence[Offer], words: Words) -> tuple[Alike, ...]:
-    """The offers in their order: in heaps where more than one is about the same thing and the same is known of them."""
+    """The offers in their order, grouped where more than one is about the same thing with the same notes."""
     found: list[Alike] = []
     for about, some in groupby(offers, key=lambda offer: (offer.choice.verb.word, _first_named(offer, words))):
         same = tuple(some)
@@ -37,7 +37,7 @@ def alike(offers: Sequence[Offer], words: Words) -> tuple[Alike, ...]:
 
 
 def _common(notes: Sequence[Sequence[Saying]]) -> tuple[Saying, ...]:
-    """The notes with which all begin and end. What happens to agree between those is about each alone."""
+    """The notes that all begin and end with. Matches in the middle are coincidence and stay with each offer."""
     first, *others = notes
     same = [all(at < len(other) and other[at] == note for other in others) for at, note in enumerate(first)]
     begin = same.index(False) if False in same else len(first)

@@ -1,4 +1,4 @@
-"""What the table does by itself: it lets bots play, and passes for those who have no other answer."""
+"""What the table does by itself: it lets bots play, and passes for seats that have no other answer."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from sobremesa.table.thinking import Task, Thinker
 if TYPE_CHECKING:
     from sobremesa.table.live import Live
 
-_AGAIN: Final = 5.0  # seconds until an answer that could not be stored is tried once more
+_AGAIN: Final = 5.0  # seconds until an answer that could not be stored is tried again
 
 _log = logging.getLogger(__name__)
 
 
 class Attendant:
-    """Looks after the seats that nobody else answers for. Each question to such a seat has one task of its own."""
+    """Looks after the seats that nobody else answers for. Each question to such a seat has its own task."""
 
     def __init__(self, live: Live, thinker: Thinker, pace: Pace, clock: Clock, luck: Luck) -> None:
         self._live = live
@@ -39,7 +39,7 @@ class Attendant:
         self._closed = False
 
     def attend(self, held: Held) -> None:
-        """Something is new at this match: begin what is due now, drop what is not any more."""
+        """Something has changed at this match: start what is due now, cancel what no longer is."""
         due = {} if self._closed or held.over else self._due(held)
         for key, task in list(held.tasks.items()):
             if key not in due:
@@ -50,7 +50,7 @@ class Attendant:
                 held.tasks[key] = asyncio.create_task(self._answer(held, key, by))
 
     async def close(self, matches: Iterable[Held]) -> None:
-        """No more answers."""
+        """Cancel all pending answers."""
         self._closed = True
         tasks = [task for held in matches for task in held.tasks.values()]
         for task in tasks:
@@ -59,8 +59,8 @@ class Attendant:
             await asyncio.wait(tasks)
 
     def _due(self, held: Held) -> dict[tuple[int, int, bool], str]:
-        """Who answers for which seat: the name of a bot, or TABLE. Keys: question, seat, whether somebody would take
-        something back (then it is given time)."""
+        """Who answers for which seat: the name of a bot, or TABLE. Keys: question, seat, and whether an undo request is
+        pending (then it is given time)."""
         standing = held.standing
         ask = standing.match.ask
         found: dict[tuple[int, int, bool], str] = {}
@@ -75,12 +75,12 @@ class Attendant:
         return found
 
     async def _answer(self, held: Held, key: tuple[int, int, bool], by: str) -> None:
-        """Answer a question for a seat, in good time."""
+        """Answer a question for a seat, after a suitable delay."""
         number, seat, wished = key
         match = held.standing.match
         ask = match.ask
         assert ask is not None
-        # In a window the time tells nothing of the hand: it is drawn before anybody looks at it.
+        # In a window, the delay must not reveal anything about the hand: it is drawn before the hand is looked at.
         span = self._pace.window if ask.window else self._pace.bot
         wait = span.some(self._luck.dice("wait", number, seat)) + (self._pace.patience if wished else 0)
         try:
@@ -91,7 +91,7 @@ class Attendant:
                 text, _ = await asyncio.gather(self._thought(held, match, number, seat, by), self._clock.sleep(wait))
             await self._say(held, seat, number, text, by)
         except Exception as error:
-            if not isinstance(error, Away):  # which the store tells by itself
+            if not isinstance(error, Away):  # which the store logs by itself
                 _log.exception("match %d: nothing was answered for seat %d; once more", held.id, seat)
             await self._clock.sleep(_AGAIN)
             again = True
@@ -104,11 +104,11 @@ class Attendant:
             self.attend(held)
 
     async def _say(self, held: Held, seat: int, number: int, text: str, by: str) -> None:
-        """Make the choice, or another one if the rules refuse that."""
+        """Make the choice, or another one if the rules refuse it."""
         try:
             await self._live.choose(held.id, seat, number, text, by)
         except Refused:
-            return  # somebody was quicker: another process, or the person who is back
+            return  # somebody was quicker: another process, or the player who is back
         except Illegal as illegal:
             _log.warning("match %d: %s chose what is refused (%s); any choice is taken", held.id, by, illegal.clause)
             options = held.standing.match.options(seat)
@@ -116,11 +116,11 @@ class Attendant:
                 await self._say(held, seat, number, self._any(options, number, seat), by)
 
     def _any(self, options: Sequence[Choice], number: int, seat: int) -> str:
-        """Any of these."""
+        """Any legal choice."""
         return self._luck.dice("any", number, seat).choice(options).text
 
     async def _thought(self, held: Held, match: Match, number: int, seat: int, bot: str) -> str:
-        """What a bot would choose; any choice when it fails."""
+        """What a bot would choose; any choice if it fails."""
         task = Task(
             game=held.game.name,
             folder=held.folder,
@@ -138,7 +138,7 @@ class Attendant:
             except TimeoutError:
                 _log.warning("match %d: %s thought for too long; any choice is taken", held.id, bot)
                 break
-            except Exception:  # whatever a bot does wrong
+            except Exception:  # whatever goes wrong in a bot
                 _log.exception("match %d: %s failed; any choice is taken", held.id, bot)
                 break
         return self._any(match.options(seat), number, seat)

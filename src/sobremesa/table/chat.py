@@ -1,4 +1,4 @@
-"""What is said at a table. Plain text: whoever shows it escapes it."""
+"""Chat at a table. Messages are plain text: whoever displays them escapes them."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _MOST_MUTED: Final = 200
 
 
 def topic(room: int) -> str:
-    """Where it rings when something is said in a room."""
+    """The topic for new messages in a room."""
     return f"chat:{room}"
 
 
 @dataclass(frozen=True)
 class Said:
-    """Something that was said: ``number`` counts from 1 in each room, ``at`` is UTC. ``name`` is what the guest was
-    called then, ``seat`` where they sat; None who looked on."""
+    """A chat message: ``number`` counts from 1 in each room, ``at`` is UTC. ``name`` is what the guest was called then,
+    ``seat`` where they sat; None for an onlooker."""
 
     number: int
     guest: int
@@ -44,19 +44,19 @@ class Said:
 
 
 class Chat:
-    """Every room's. Every method raises :class:`Refused` for what can't be done."""
+    """The chat of every room. Every method raises :class:`Refused` for what can't be done."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def say(self, guest: Guest, link: str, text: str) -> Said:
-        """Say something to all at the table; who has a chair there or looks on may."""
+        """Say something to everyone at the table, if one has a chair there or is watching."""
         clean = _one_line(text)
         with self._store.writing() as session:
             room = _room(session, link, lock=True)
             _must_be_here(session, room, guest)
             mine = select(func.count()).select_from(ChatRow).where(ChatRow.guest == guest.id)
-            lately = ChatRow.at.between(now() - A_WHILE, now())  # what is later was said before the clock was set back
+            lately = ChatRow.at.between(now() - A_WHILE, now())  # anything later was said before the clock was set back
             if (session.scalar(mine.where(lately)) or 0) >= MOST_IN_A_WHILE:
                 raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
             last = session.scalar(select(func.max(ChatRow.number)).where(ChatRow.room == room.id)) or 0
@@ -70,7 +70,7 @@ class Chat:
             return Said(row.number, guest.id, name, row.text, row.at, seat)
 
     def heard(self, guest: Guest | None, link: str, after: int = 0, most: int = 100) -> list[Said]:
-        """The last that was said after this number, the oldest first, without those whom the guest has muted."""
+        """The latest messages after this number, oldest first, without those from guests that this guest has muted."""
         with self._store.reading() as session:
             room = _room(session, link)
             _must_be_let_in(session, room, guest)
@@ -87,7 +87,7 @@ class Chat:
             return [Said(*values) for values in reversed(session.execute(said).all())]
 
     def mute(self, guest: Guest, other: int, muted: bool = True) -> None:
-        """Hear no more of another guest, at any table; or hear them again."""
+        """Mute another guest at every table, or unmute them."""
         with self._store.writing() as session:
             gone = delete(MuteRow).where(MuteRow.guest == guest.id, MuteRow.muted == other)
             session.execute(gone)
@@ -100,18 +100,18 @@ class Chat:
             count = select(func.count()).select_from(MuteRow).where(MuteRow.guest == guest.id)
             if (session.scalar(count) or 0) >= _MOST_MUTED:
                 raise Refused(Because.TAKEN, "You have muted {n} guests already.", n=_MOST_MUTED)
-            with suppress(IntegrityError), session.begin_nested():  # pressed twice, and somebody else was quicker
+            with suppress(IntegrityError), session.begin_nested():  # pressed twice, and the other request was quicker
                 session.add(MuteRow(guest=guest.id, muted=other))
 
     def muted(self, guest: Guest) -> dict[int, str]:
-        """The guests whom this one does not want to hear, and what they are called."""
+        """The guests this one has muted, and what they are called."""
         with self._store.reading() as session:
             named = select(GuestRow.id, GuestRow.name).join(MuteRow, MuteRow.muted == GuestRow.id)
             return dict(session.execute(named.where(MuteRow.guest == guest.id).order_by(GuestRow.id)).all())
 
 
 def _one_line(text: str) -> str:
-    """What was said, on one line, of letters that can be seen."""
+    """The message as one line of visible characters."""
     clean = " ".join(unicodedata.normalize("NFC", text[: LONGEST * 4]).split())
     clean = "".join(letter for letter in clean if unicodedata.category(letter)[0] != "C")
     if not 1 <= len(clean) <= LONGEST:
@@ -120,7 +120,8 @@ def _one_line(text: str) -> str:
 
 
 def _room(session: Session, link: str, lock: bool = False) -> RoomRow:
-    """The room with this link. With ``lock`` nobody else says anything there meanwhile, so that numbers have no gap."""
+    """The room with this link. With ``lock``, nobody else can write there meanwhile, so that the numbers have no
+    gaps."""
     wanted = select(RoomRow).where(linked(link))
     room = session.scalar(wanted.with_for_update() if lock else wanted)
     if room is None:
@@ -137,7 +138,7 @@ def _must_be_here(session: Session, room: RoomRow, guest: Guest) -> None:
 
 
 def _must_be_let_in(session: Session, room: RoomRow, guest: Guest | None) -> None:
-    """Where nobody looks on, the host without a chair does not either: they neither hear nor talk."""
+    """If a room does not allow onlookers, a host without a chair can neither read nor write either."""
     if not room.onlookers and (guest is None or _first_chair(session, room, guest) is None):
         raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
 

@@ -1,4 +1,4 @@
-"""Guests: people, and programs, with a name and a key."""
+"""Guests: people and programs, each with a name and a key."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from sobremesa.table.store.tables import ChairRow, GuestRow, RoomRow, SecretRow
 _KEY_BYTES: Final = 24
 _SECRET_BYTES: Final = 32
 _SECRET: Final = "seals"
-_MOST_KNOWN: Final = 10_000  # guests whose number is kept in memory
+_MOST_KNOWN: Final = 10_000  # guests whose id is kept in memory
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody with a name. ``id`` may be told to others, ``key`` is theirs alone."""
+    """A guest. ``id`` may be told to others, ``key`` is theirs alone."""
 
     id: int
     key: str
@@ -33,7 +33,7 @@ class Guest:
 
 
 class Guests:
-    """Everyone who has come. ``seals`` signs their keys with the secret of this store, made when it is first needed."""
+    """All guests. ``seals`` signs their keys with the secret of this store, which is created on first use."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -41,7 +41,8 @@ class Guests:
         self.seals = Seals(self._secret())
 
     def welcome(self, language: str, name: str | None = None) -> Guest:
-        """A new guest, called so, or by a pleasant name in this language. Raises :class:`Refused` for no name."""
+        """A new guest with this name, or with a friendly random one in this language. Raises :class:`Refused` for an
+        invalid name."""
         called = any_name(language) if name is None else good_name(name)
         row = GuestRow(key=secrets.token_urlsafe(_KEY_BYTES), name=called, since=now())
         with self._store.writing() as session:
@@ -50,7 +51,7 @@ class Guests:
             return _guest(row)
 
     def who(self, paper: str | None, use: str) -> Guest | None:
-        """Whose cookie or token this is; None when it is not ours."""
+        """The guest with this cookie or token; None if it is not ours."""
         key = None if paper is None else self.seals.read(paper, use)
         if key is None:
             return None
@@ -64,14 +65,14 @@ class Guests:
         return _guest(row)
 
     def recognised(self, paper: str | None, use: str) -> int | None:
-        """The id of a guest who was here lately, without asking the store: it stays theirs whatever they are called.
-        None: :meth:`who` has to look."""
+        """The id of a recent guest, without asking the store: it does not change with the name. None: :meth:`who` has
+        to look."""
         key = None if paper is None else self.seals.read(paper, use)
         return None if key is None else self._known.get(key)
 
     def rename(self, guest: Guest, name: str) -> Guest:
-        """They are called otherwise from now on, also on the chairs of rooms that have not begun. Raises
-        :class:`Refused` for what is no name."""
+        """Rename the guest, also on their chairs in rooms that have not begun. Raises :class:`Refused` for an invalid
+        name."""
         called = good_name(name)
         with self._store.writing() as session:
             row = session.get_one(GuestRow, guest.id)
@@ -85,7 +86,7 @@ class Guests:
             return _guest(row)
 
     def _secret(self) -> bytes:
-        """The one secret of the store: whoever starts first makes it."""
+        """The store's one secret: created by whichever process starts first."""
         with self._store.reading() as session:
             known = session.get(SecretRow, _SECRET)
         if known is None:
@@ -100,7 +101,7 @@ class Guests:
 
 
 def _call(session: Session, room: RoomRow, guest: GuestRow, name: str) -> None:
-    """A guest's chair has another name from now on, unless somebody at the table is called so, or as good as."""
+    """Rename a guest's chair, unless somebody at the table has that name or one that looks like it."""
     chairs = session.scalars(select(ChairRow).where(ChairRow.room == room.id)).all()
     mine = [chair for chair in chairs if chair.guest == guest.id and chair.name == guest.name]
     taken = {skeleton(chair.name) for chair in chairs if chair not in mine}

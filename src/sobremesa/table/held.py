@@ -1,4 +1,4 @@
-"""A live match in memory: where it stands, who sits there, and what each of them may see."""
+"""A live match in memory: its position, who sits there, and what each of them may see."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from sobremesa.table.standing import Change, Standing
 from sobremesa.table.store.tables import ChairRow, RoomRow
 
 RECENT: Final = 60  # lines kept in memory
-LAST: Final = 20  # lines that a look tells of unless it is asked for others
+LAST: Final = 20  # lines included in a look by default
 
 
 @dataclass(frozen=True)
 class Chair:
-    """Who sits in a seat: a guest, or a bot; ``stand_in`` is the bot that plays while the guest is away. ``away`` and
-    ``called`` are as :class:`ChairRow` has them."""
+    """Who sits in a seat: a guest or a bot; ``stand_in`` is the bot that plays while the guest is away. ``away`` and
+    ``called`` are as in :class:`ChairRow`."""
 
     guest: int | None
     bot: str | None
@@ -42,7 +42,7 @@ class Chair:
 
 @dataclass(frozen=True)
 class Seating:
-    """Who plays a match, and what, with which options: the chairs by seat, and whether others may look on."""
+    """The setup of a match: its content and options, the chairs by seat, and whether others may watch."""
 
     game: str
     pack: Pack
@@ -52,20 +52,20 @@ class Seating:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' by seat."""
+        """The players' names by seat."""
         return tuple(chair.name for chair in self.chairs)
 
     def seats_of(self, guest: int | None) -> tuple[int, ...]:
-        """The seats of a guest; nobody has none."""
+        """The seats of a guest; none for nobody."""
         return tuple(at for at, chair in enumerate(self.chairs) if guest is not None and chair.guest == guest)
 
 
 class Held:
-    """One match. Changes come one after another, under ``lock``; whoever looks meanwhile sees the last one stored.
+    """One match. Changes are made one after another, under ``lock``; readers meanwhile see the last stored state.
 
-    ``folder`` is where the content lies, None when it is the game's own. ``asked_at`` is when the pending question was
-    asked. ``ears`` counts those who listen, ``here`` the pages of each guest among them; ``tasks`` are what the table
-    is about to do by itself, and what follows them is what :class:`Presence` remembers.
+    ``folder`` is where the content lies, None if it is the game's own. ``asked_at`` is when the pending question was
+    asked. ``ears`` counts the listeners, ``here`` the open pages of each guest among them; ``tasks`` are what the table
+    is about to do by itself. ``watches``, ``gone``, ``doubted`` and ``returning`` belong to :class:`Presence`.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class Held:
         return Seating(self.game.name, self.pack, self.onlookers, self.chairs, options)
 
     def move(self, change: Change, moment: datetime) -> None:
-        """What has been stored is so from this moment on."""
+        """What has been stored takes effect now."""
         if change.after.number != self.standing.number:
             self.asked_at = moment
         self.standing = change.after
@@ -132,24 +132,24 @@ class Held:
         return {chair.guest for chair in self.chairs if chair.guest is not None}
 
     def missed(self, guest: int) -> bool:
-        """Whether the others hold this guest to be away."""
+        """Whether this guest counts as away."""
         return any(chair.guest == guest and (chair.away is not None or chair.called) for chair in self.chairs)
 
     def away(self) -> tuple[int, ...]:
-        """The seats whose players have no page open, and for whom nobody plays."""
+        """The seats whose players have no page open, and for whom no bot plays."""
         if self.over:
             return ()
         return tuple(at for at, chair in enumerate(self.chairs) if chair.away is not None and not chair.played_by)
 
     def missing(self) -> tuple[int, ...]:
-        """Those among them that are waited for."""
+        """The away seats whose answer is pending."""
         ask, die = self.standing.match.ask, self._die()
         asked = ask.seats if ask is not None else die.seats if die is not None else ()
         return tuple(seat for seat in self.away() if seat in asked)
 
     @property
     def deserted(self) -> bool:
-        """Whether all people have left and nobody looks on: then the match stands still until somebody does."""
+        """Whether all people have left and nobody is watching: then the match pauses until somebody does."""
         people = [chair for chair in self.chairs if chair.guest is not None]
         return bool(people) and not self.ears and all(chair.stand_in for chair in people)
 
@@ -160,8 +160,8 @@ class Held:
         return self.chairs[seat].played_by
 
     def alone_in(self, seat: int) -> bool:
-        """Whether the person of this seat plays no other one. Who shares a screen would see the table pass for a hand,
-        and know it."""
+        """Whether this seat's player has no other seat. People sharing a screen would see the table pass, which tells
+        about a hand."""
         guest = self.chairs[seat].guest
         return sum(chair.guest == guest for chair in self.chairs) == 1
 
@@ -173,16 +173,16 @@ class Held:
         return Die(standing.number, standing.die, self.typists(), standing.typed + 1, page.title, page.clause)
 
     def typists(self) -> tuple[int, ...]:
-        """The seats that may type the die that is waited for: the one whose roll it is, and the host's; anyone's where
-        neither is played by a person."""
+        """The seats that may type the pending die: the one whose roll it is, and the host's; any seat if no person
+        plays either of these."""
         people = [seat for seat in range(len(self.chairs)) if self.bot_of(seat) is None]
         roller = self.standing.roller
         mine = tuple(seat for seat in people if seat == roller or self.chairs[seat].guest == self.host)
         return mine or tuple(people)
 
     def yet_to_agree(self) -> tuple[int, ...]:
-        """The seats whose yes somebody who would take something back still needs: those of other people. Of somebody's
-        several seats one is enough."""
+        """The seats whose consent an undo request still needs: those of other people. If somebody has several seats,
+        one is enough."""
         wish = self.standing.wish
         if wish is None:
             return ()
@@ -207,8 +207,8 @@ class Held:
     # What they see.
 
     def look(self, seat: int | None, lines: Iterable[tuple[int, Stored]], kept_waiting: Sequence[int] = ()) -> Look:
-        """What this seat (None: a spectator) may see, and what these lines told it. ``kept_waiting``: the others may
-        call a bot for these."""
+        """What this seat (None: a spectator) may see, and what these lines told it. ``kept_waiting``: the seats for
+        which the others may call a bot."""
         standing = self.standing
         wish = standing.wish
         return look_at(
@@ -236,7 +236,7 @@ class Held:
 
 def _kind(line: Decision | TakenBack | Rolled | UndoAsked | UndoAnswered | StoodIn | CameBack, seat: int | None) -> str:
     if isinstance(line, Decision):
-        # That the table passed says what a hand lacks: it is for the one who holds it.
+        # That the table passed reveals what a hand lacks, so only its owner is told.
         return "passed" if line.by == TABLE and line.seat == seat else "decision"
     if isinstance(line, UndoAnswered):
         return "undo agreed" if line.agrees else "undo denied"

@@ -1,4 +1,4 @@
-"""The lines of a live match: those of every match log, and what is said and done at a table besides."""
+"""The lines of a live match: those of every match log, and what else is done at a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _Value: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 class Rolled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="line", tag="rolled"):
     """A die that somebody rolled by hand and typed in: what it showed, what was drawn with it, what it caused, and the
-    position's hash."""
+    hash of the position."""
 
     seat: _Seat
     value: _Value
@@ -27,28 +27,28 @@ class Rolled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
 
 
 class UndoAsked(msgspec.Struct, frozen=True, tag_field="line", tag="undo asked"):
-    """A seat would like to take back its decision of this number, with all that came after it."""
+    """A seat asks to take back its decision of this number, and everything after it."""
 
     seat: _Seat
     number: _Value
 
 
 class UndoAnswered(msgspec.Struct, frozen=True, tag_field="line", tag="undo answered"):
-    """Another seat agrees to that, or does not."""
+    """Another seat agrees or does not."""
 
     seat: _Seat
     agrees: bool
 
 
 class StoodIn(msgspec.Struct, frozen=True, tag_field="line", tag="stood in"):
-    """A bot plays for a seat whose player is away, as the seat ``by`` wished."""
+    """A bot plays for an absent player's seat, as the seat ``by`` asked."""
 
     seat: _Seat
     by: _Seat
 
 
 class CameBack(msgspec.Struct, frozen=True, tag_field="line", tag="came back"):
-    """The player of a seat is back, and plays it again."""
+    """The seat's player is back and takes over again."""
 
     seat: _Seat
 
@@ -76,15 +76,16 @@ def decode_ending(data: bytes) -> Ending:
 
 
 def decode(data: bytes) -> Stored:
-    """The line that was stored so."""
+    """Parse a stored line."""
     line: Stored = _DECODER.decode(data)
     return line
 
 
 def as_log(where: str | Wording, set_up: SetUp, stored: Iterable[Stored], ending: Ending | None) -> Log:
-    """The same match as a match log: typed dice stand with the decision that called for them, talk is left out.
+    """The same match as a match log: typed dice are merged into the decision that called for them, requests and
+    presence are left out.
 
-    A last decision whose dice have not all been rolled is left out as well.
+    So is a last decision whose dice have not all been rolled.
     """
     lines: list[Decision | TakenBack | GoesOn] = []
     first = set_up

@@ -1,4 +1,4 @@
-"""Live matches: begun, looked at, played on, and told to everyone. How a choice travels: docs/table.md."""
+"""Live matches: started, viewed, played and announced. How a choice travels: docs/table.md."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from sobremesa.table.thinking import Thinker
 __all__ = ["Late", "Live"]
 
 MOST_HELD: Final = 500  # matches kept in memory while nobody is there
-_TRIES: Final = 20  # how often a choice is tried again because others were quicker
+_TRIES: Final = 20  # how often a choice is retried because others were quicker
 _MATCHES: Final = "match:"
 
 _log = logging.getLogger(__name__)
@@ -51,8 +51,7 @@ T = TypeVar("T")
 
 
 class Live:
-    """The matches that are played. All methods belong to one event loop; none waits for a bot or for the disk without
-    letting others go on."""
+    """The matches being played. All methods belong to one event loop; waiting for a bot or the disk never blocks it."""
 
     def __init__(
         self,
@@ -78,7 +77,7 @@ class Live:
         store.bell.take_over(_MATCHES, self._rung_outside)
 
     async def close(self) -> None:
-        """Bots stop, and what is being stored is."""
+        """Stop the bots, and let pending writes finish."""
         self.store.bell.hand_back(self._rung_outside)
         await self._attendant.close(list(self._held.values()))
         await self._presence.close(list(self._held.values()))
@@ -88,13 +87,14 @@ class Live:
     # Beginning.
 
     async def begin(self, room: int) -> int:
-        """Begin the match of a room, as it is set up there, and give its id; when it has begun already, that is all.
+        """Start the match of a room, as set up there, and return its id; a match that has already begun is simply
+        returned.
 
-        Raises :class:`Refused` when there is no such room or a chair is free, and :class:`BadInput` for options that
+        Raises :class:`Refused` if there is no such room or a chair is free, and :class:`BadInput` for options that
         don't fit.
         """
         match = await self.store.run(self._begin, room)
-        await self._find(match)  # bots may have to begin
+        await self._find(match)  # a bot may be first to play
         return match
 
     def _begin(self, room: int) -> int:
@@ -123,59 +123,59 @@ class Live:
         return matches.begin(self.store, room, digest, program_version(), set_up, position)
 
     async def match_of(self, room: int) -> int | None:
-        """The match that is or was played in a room."""
+        """The current or finished match of a room."""
         return await self.store.run(matches.match_of, self.store, room)
 
     # Looking.
 
     async def look(self, match: int, seat: int | None, since: int | None = None) -> Look:
         """A match as a seat (None: a spectator) may see it, and what the lines after ``since`` told it: by default the
-        last ones. Raises :class:`Refused` when there is no such match or seat."""
+        latest ones. Raises :class:`Refused` if there is no such match or seat."""
         held = await self._find(match)
         if seat is not None and not 0 <= seat < len(held.chairs):
             raise Refused(Because.MISSING, "There is no such seat.")
         while True:
             line = held.standing.line
             told = await self._lines(held, max(0, line - LAST) if since is None else max(0, since), line)
-            if held.standing.line == line:  # else others went on while older lines were fetched
+            if held.standing.line == line:  # else the match moved on while older lines were fetched
                 return held.look(seat, told, self._presence.kept_waiting(held))
 
     async def seating(self, match: int) -> Seating:
-        """Who plays a match. Raises :class:`Refused` when there is none such."""
+        """Who plays a match. Raises :class:`Refused` if there is none such."""
         return (await self._find(match)).seating
 
     async def asked(self, match: int) -> tuple[int, ...]:
-        """The seats whose answer is waited for."""
+        """The seats whose answer is pending."""
         ask = (await self._find(match)).standing.match.ask
         return () if ask is None else ask.seats
 
     async def pack(self, match: int) -> Pack:
-        """The content that a match began with, for its words."""
+        """The content a match began with, for its words."""
         return (await self._find(match)).pack
 
     async def why_not(self, match: int, seat: int, text: str) -> Refusal | None:
-        """What bars the way of a choice, if anything does."""
+        """What bars a choice, if anything does."""
         return (await self._find(match)).standing.match.why_not(text[:1000], seat)
 
     async def read(self, match: int, text: str) -> Choice | None:
-        """The choice with this text, also of an open verb; None when there is none such."""
+        """The choice with this text, including those of open verbs; None if there is none."""
         return (await self._find(match)).standing.match.choice(text[:1000])
 
     async def listen(self, match: int, guest: int | None = None) -> AsyncGenerator[int, None]:
-        """Yields how many lines the match has: at once, and again whenever something is new (a line, or who sits
-        where). What comes while one is busy counts once. As long as they listen a ``guest`` is at the table. Raises
-        :class:`Refused` when there is no such match."""
+        """Yields the number of lines: at once, and again whenever something changes (a line, or who sits where).
+        Changes while the caller is busy are merged into one. While listening, a ``guest`` counts as present. Raises
+        :class:`Refused` if there is no such match."""
         async with self.attended(match, guest) as held, aclosing(self.store.bell.listen(matches.topic(match))) as rings:
             async for _ in rings:
                 yield held.standing.line
 
     @asynccontextmanager
     async def attended(self, match: int, guest: int | None = None) -> AsyncIterator[Held]:
-        """As long as this is open somebody is at the match, who may be a ``guest`` that plays it, and it stays in
-        memory. Raises as :meth:`listen`."""
+        """While this is open, somebody is at the match, possibly a ``guest`` who plays it, and it stays in memory.
+        Raises like :meth:`listen`."""
         held = await self._find(match)
         held.ears += 1
-        self._attendant.attend(held)  # a match that all have left goes on while somebody looks on
+        self._attendant.attend(held)  # a match that all players have left goes on while somebody watches
         self._presence.came(held, guest)
         try:
             yield held
@@ -186,8 +186,8 @@ class Live:
             self._let_go()
 
     async def log(self, match: int) -> Log:
-        """The whole of a match's log, secrets and all: for nobody to see before it is over (but see
-        :func:`seat_part`). Raises :class:`Refused` when there is no such match."""
+        """The complete log of a match, secrets included: not to be shown to anybody before it is over (but see
+        :func:`seat_part`). Raises :class:`Refused` if there is no such match."""
         stored = await self.store.run(matches.whole, self.store, match)
         if stored is None:
             raise _no_match()
@@ -202,17 +202,17 @@ class Live:
     # Playing.
 
     async def choose(self, match: int, seat: int, number: int, text: str, by: str = "") -> int:
-        """Answer, for a seat, the question of this number; the number of the line that says so.
+        """Answer the question of this number for a seat; returns the number of the line that records it.
 
-        It is stored before anybody is told. ``by`` names who answers for somebody else (a bot, the table). Raises
-        :class:`Illegal` with the refusal when the rules bar it, and :class:`Late` when that is not what is being asked
+        It is stored before anybody is told. ``by`` names who answers on the seat's behalf (a bot, the table). Raises
+        :class:`Illegal` with the refusal if the rules bar it, and :class:`Late` if that question is not being asked
         (any more): in both cases nothing has changed.
         """
         return await self._change(match, lambda held: held.standing.chosen(seat, number, text[:1000], by))
 
     async def answer_die(self, match: int, seat: int, number: int, value: int) -> int:
-        """Type a die that was rolled by hand. Raises :class:`Late`, :class:`Illegal` for what it can't show, and
-        :class:`Refused` when it is not this seat's to type."""
+        """Type a die that was rolled by hand. Raises :class:`Late`, :class:`Illegal` for an impossible value, and
+        :class:`Refused` if it is not this seat's die to type."""
 
         def rolled(held: Held) -> Change:
             change = held.standing.rolled(seat, number, value)
@@ -223,14 +223,13 @@ class Live:
         return await self._change(match, rolled)
 
     async def ask_undo(self, match: int, seat: int) -> int:
-        """Ask to take back what this seat chose last, with what came after it. It is done once nobody is left who has
-        to agree. Raises :class:`Illegal` when nothing can be taken back, :class:`Refused` when it was denied."""
+        """Ask to take back this seat's last choice and what came after it. It is done once everyone who has to agree
+        has done so. Raises :class:`Illegal` if nothing can be taken back, :class:`Refused` if it was denied."""
         line = await self._change(match, lambda held: held.standing.wished(seat))
         return await self._fulfil(match) or line
 
     async def answer_undo(self, match: int, seat: int, agrees: bool) -> int:
-        """Say yes or no to somebody who asks to take something back. Raises :class:`Refused` when nobody asks that of
-        this seat."""
+        """Accept or deny an undo request. Raises :class:`Refused` if there is none for this seat to answer."""
 
         def answered(held: Held) -> Change:
             change = held.standing.answered(seat, agrees)
@@ -242,19 +241,19 @@ class Live:
         return await self._fulfil(match) or line
 
     async def chairs_changed(self, match: int) -> None:
-        """Somebody has left, come back or changed names: look who sits where now, here and in other processes."""
+        """Somebody has left, come back or changed names: read again who sits where, here and in other processes."""
         await self.store.run(matches.tell, self.store, match)
         await self.reseat(match)
 
     async def reseat(self, match: int) -> None:
-        """The same, where the other processes know already."""
+        """The same, if the other processes know already."""
         held = await self._find(match)
         await self._certainly(self._catch_up_alone(held))
         await self._fulfil(match)
 
     async def stand_in(self, match: int, seat: int, by: int) -> int:
-        """Call a bot to play for ``seat``, whose player is away and has been asked for long, until they are back;
-        ``by`` is the seat of whoever wishes it. Raises :class:`Refused` when it is not so."""
+        """Call a bot to play for ``seat``, whose player is away and has been asked for a long time, until they are
+        back; ``by`` is the seat that calls it. Raises :class:`Refused` if that is not the case."""
         held = await self._find(match)
         if seat == by or seat not in self._presence.kept_waiting(held):
             raise Refused(Because.TAKEN, "A bot may be called for who is away and has not answered for two minutes.")
@@ -268,11 +267,11 @@ class Live:
         return line
 
     async def note_return(self, match: int, seat: int) -> None:
-        """Write that the player of this seat plays again."""
+        """Record that the player of this seat plays again."""
         await self._change(match, lambda held: held.standing.came_back(seat))
 
     async def _fulfil(self, match: int) -> int | None:
-        """Take back what somebody asked to, if nobody is left who has to agree."""
+        """Carry out an undo request if all who have to agree have done so."""
 
         def due(held: Held) -> Change:
             if held.standing.wish is None or held.yet_to_agree():
@@ -287,7 +286,7 @@ class Live:
     # How a change is made.
 
     async def _change(self, match: int, make: Callable[[Held], Change]) -> int:
-        """Make a change and store it; whoever asked may hang up meanwhile. The number of its line."""
+        """Make a change and store it; it is completed even if the caller hangs up. Returns the number of its line."""
         held = await self._find(match)
         return await self._certainly(self._change_now(held, make))
 
@@ -296,7 +295,7 @@ class Live:
             for _ in range(_TRIES):
                 change = make(held)
                 here = held.standing.program == program_version()
-                if not here:  # say so first
+                if not here:  # announce this first
                     change = held.standing.gone_on()
                 if not await self._scribe.write(change.to_store(held.id, held.room)):
                     await self._catch_up(held)
@@ -308,17 +307,17 @@ class Live:
             raise Refused(Because.TAKEN, "Others keep getting there first: try again.")
 
     def _tell(self, held: Held) -> None:
-        """Something is new: everybody here is told, and the table does what is its own to do."""
+        """Something has changed: notify the listeners here, and let the table do its part."""
         self._attendant.attend(held)
         self._presence.attend(held)
         self.store.bell.ring(matches.topic(held.id))
 
     async def _certainly(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do this to its end, even if whoever waits for it goes away."""
+        """Run this to its end, even if the caller stops waiting."""
         return await asyncio.shield(self.surely(work))
 
     def surely(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """The same for what nobody need wait for."""
+        """The same for what nobody waits for."""
         task = asyncio.create_task(work)
         self._surely.add(task)
         task.add_done_callback(self._surely.discard)
@@ -328,7 +327,7 @@ class Live:
     # Matches in memory.
 
     async def _find(self, match: int) -> Held:
-        """The match, from memory or from the store. Raises :class:`Refused` when there is none such."""
+        """The match, from memory or from the store. Raises :class:`Refused` if there is none such."""
         held = self._held.get(match)
         if held is not None:
             self._held.move_to_end(match)
@@ -365,7 +364,7 @@ class Live:
             await self._catch_up(held)
 
     async def _catch_up(self, held: Held) -> None:
-        """Take what other processes have written."""
+        """Read what other processes have written."""
         stored = await self.store.run(matches.load, self.store, held.id, RECENT)
         assert stored is not None
         held.seat_people(stored.chairs)
@@ -392,7 +391,7 @@ class Live:
         return [(number, lines.decode(data)) for number, data in stored]
 
     def _let_go(self) -> None:
-        """Forget matches at which nobody is and nothing happens, those that were longest so first."""
+        """Drop idle matches with nobody present, the longest idle first."""
         if len(self._held) <= self._most:
             return
         for match, held in list(self._held.items()):
@@ -403,13 +402,13 @@ class Live:
 
 
 class _Nothing(Exception):
-    """There is nothing to do."""
+    """Nothing to do."""
 
 
 def _as_left(
     stored: StoredMatch, game: Game, pack: Pack, luck: Luck
 ) -> tuple[Standing, list[tuple[int, lines.Stored]]]:
-    """How a stored match stands, and the last lines of its log. Raises :class:`Refused` when this program can't go on
+    """The state of a stored match, and the last lines of its log. Raises :class:`Refused` if this program can't go on
     with it."""
     with _told_kindly(stored):
         recent = [(number, lines.decode(data)) for number, data in stored.lines]
@@ -420,7 +419,7 @@ def _as_left(
 
 @contextmanager
 def _told_kindly(stored: StoredMatch) -> Iterator[None]:
-    """What this program can't read of a match is for the server's log; people are told that it is so."""
+    """The details of what this program can't read go to the server's log; people are only told that it is so."""
     try:
         yield
     except (BadInput, ValidationError) as error:
@@ -432,7 +431,7 @@ def _told_kindly(stored: StoredMatch) -> Iterator[None]:
 
 
 def _brought(game: Game, seated: Sequence[ChairRow]) -> dict[str, str]:
-    """The decks that were brought to the chairs, as options of the game."""
+    """The decks brought to the chairs, as options of the game."""
     options = ((game.deck_option(seat), chair.deck) for seat, chair in enumerate(seated))
     return {option.name: deck for option, deck in options if option is not None and deck is not None}
 
@@ -442,7 +441,7 @@ def _no_match() -> Refused:
 
 
 def _seen(task: asyncio.Task[Any]) -> None:
-    """What went wrong was told to whoever waited, if anybody still did."""
+    """Retrieve the task's exception: the caller got it, if still waiting. Only unexpected ones are logged."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, Refused | Illegal | Away | _Nothing):
         _log.error("a change of a match failed", exc_info=error)

@@ -1,4 +1,4 @@
-"""What one onlooker may see of a match now: all that a page is ever given of it."""
+"""What one onlooker may see of a match now: the only thing a page is ever given of it."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from sobremesa.engine.words import Notation, Saying
 
 @dataclass(frozen=True)
 class Offer:
-    """Something the seat can choose now, and what is worth knowing of it (keys and facts of sentences)."""
+    """Something the seat can choose now, and notes about it (keys and facts of sentences)."""
 
     choice: Choice
     notes: tuple[Saying, ...] = ()
 
     def fact(self, name: str) -> int | None:
-        """The fact of this name in the notes, such as the square where a token would end."""
+        """The fact of this name in the notes, such as the square where a token would end up."""
         return next((facts[name] for _, facts in self.notes if name in facts), None)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """The pending question. ``number`` names it: an answer says it, so that a late or a doubled one is told apart. No
-    two questions of a live match have the same; it says nothing else."""
+    """The pending question. ``number`` identifies it: an answer repeats it, so that late and duplicate answers are
+    recognised. It is unique among the questions of a live match and carries no other information."""
 
     number: int
     seats: tuple[int, ...]
@@ -40,7 +40,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Die:
-    """A die that has to be rolled by hand: ``number`` names it as that of a question does, ``seats`` may type it.
+    """A die that has to be rolled by hand: ``number`` identifies it as it does a question, ``seats`` may type it.
 
     It is the ``nth`` of a roll that the rules call for on ``page`` (a key), at this ``clause``.
     """
@@ -55,7 +55,7 @@ class Die:
 
 @dataclass(frozen=True)
 class Undoing:
-    """A seat asks to take back its last choice (and what came after it); these seats have yet to say yes or no."""
+    """A seat asks to take back its last choice (and what came after it); these seats still have to answer."""
 
     seat: int
     waiting: tuple[int, ...]
@@ -78,7 +78,7 @@ class Heard:
 
 @dataclass(frozen=True)
 class Overheard:
-    """An event as somebody may know it: ``key`` is the sentence, ``facts`` only what they may know."""
+    """An event as somebody may know it: ``key`` is the sentence, ``facts`` only those they may know."""
 
     name: str
     clause: str
@@ -87,14 +87,14 @@ class Overheard:
 
     @classmethod
     def of(cls, event: Event, seat: int | None) -> Overheard | None:
-        """What this seat (None: a spectator) learns of it; None when nothing."""
+        """What this seat (None: a spectator) learns of it; None if nothing."""
         facts = event.seen_by(seat)
         return None if facts is None else cls(event.kind.name, event.clause, event.sentence(seat), facts)
 
 
 def overheard(events: Iterable[Told], seat: int | None, kinds: Mapping[str, Kind]) -> tuple[Overheard, ...]:
-    """Of these events of a log, what a seat (None: a spectator) may know; ``kinds`` are the game's by name. Of a kind
-    that is not known (any more), nobody learns anything: nobody knows what it hides."""
+    """Those of a log's events that a seat (None: a spectator) may know; ``kinds`` are the game's by name. Events of an
+    unknown kind are left out for everyone, as nobody knows what it hides."""
     found: list[Overheard] = []
     for told in events:
         kind = kinds.get(told.name)
@@ -110,13 +110,14 @@ def overheard(events: Iterable[Told], seat: int | None, kinds: Mapping[str, Kind
 class Look:
     """A match as one seat (None: a spectator) may see it, after ``line`` lines of its log.
 
-    ``names`` are the players' by seat, ``bots`` the seats that bots play now. ``offers`` is what this seat can choose
-    (empty while it is not asked). ``situation`` is what lies open and matters to the question. ``places`` are the final
-    ones (1 is first) when the match is over, for the reason of ``ended_by``, a clause. ``undo`` says whether this seat
-    may ask to take back its last choice, ``undoing`` who asks it now. ``options`` are those of the table that differ
-    from the rules' defaults, ``choices`` all that there are at such a table, whoever sits where: of any of them one may
-    ask why not. ``die`` is one that waits to be rolled by hand. ``away`` are the seats whose players have no page open,
-    ``stand_in`` those for which this seat may call a bot now, because all have waited for long.
+    ``names`` are the players' names by seat, ``bots`` the seats that bots play now. ``offers`` is what this seat can
+    choose (empty while it is not asked). ``situation`` is what lies open and matters to the question. ``places`` are
+    the final ones (1 is first) once the match is over, for the reason ``ended_by``, a clause. ``undo`` says whether
+    this seat may ask to take back its last choice, ``undoing`` who is asking to now. ``options`` are the table's
+    options that differ from the rules' defaults, ``choices`` all choices that exist at such a table, for any seat: one
+    may ask «why not?» about each of them. ``die`` is a die waiting to be rolled by hand. ``away`` are the seats whose
+    players have no page open, ``stand_in`` those for which this seat may call a bot now, because everyone has waited
+    long enough.
     """
 
     game: str
@@ -154,8 +155,8 @@ def look_at(
     away: Sequence[int] = (),
     stand_in: Sequence[int] = (),
 ) -> Look:
-    """What this seat (None: a spectator) may see of a match, after ``line`` lines of its log. ``number`` names the
-    question; without it, it is how many decisions came before."""
+    """What this seat (None: a spectator) may see of a match, after ``line`` lines of its log. ``number`` identifies the
+    question; by default it is the number of decisions before it."""
     ask = match.ask
     named = match.decisions if number is None else number
     asked = None if ask is None else Asked(named, ask.seats, ask.why, ask.page.title, ask.clause, ask.window)

@@ -1,4 +1,4 @@
-"""Where chance comes from at the table: from the operating system, unless a test brings its own."""
+"""Where chance comes from at the table: from the operating system, unless a test supplies its own."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ _SYSTEM: Final = SystemRandom()
 
 
 class Luck:
-    """The operating system's: nobody can guess it, and no seed is kept. ``door`` is where matches draw from (see
-    :meth:`Game.new`)."""
+    """The operating system's randomness: nobody can guess it, and no seed is kept. ``door`` is where matches draw from
+    (see :meth:`Game.new`)."""
 
     door = "live"
 
     def dice(self, *about: int | str) -> Random:
-        """Dice to throw. ``about`` is what for: other luck may say for each purpose what falls, whatever was thrown
-        before it and by whom."""
+        """Dice to throw. ``about`` is their purpose: a test's luck may fix the results for each purpose, independent of
+        earlier throws."""
         return _SYSTEM
 
     def seed(self, *about: int | str) -> int:
-        """A number of 63 bits."""
+        """A 63-bit number."""
         return self.dice(*about).getrandbits(63)
 
 

@@ -1,4 +1,4 @@
-"""What people are called at the table: names they give themselves, and one to begin with."""
+"""What people are called at the table: the names they choose, and a random one to begin with."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sobremesa.engine.words import SOURCE
 from sobremesa.table.refused import Because, Refused
 
 LONGEST_NAME: Final = 24
-_MOST_MARKS: Final = 2  # accents on one letter; more of them climb out of their line
+_MOST_MARKS: Final = 2  # accents on one letter; more would spill out of their line
 
 _ANIMALS: Final = {
     "es": """Abubilla Ardilla Cigüeña Comadreja Erizo Garza Golondrina Gorrión Grillo Grulla Jilguero Lechuza Libélula
@@ -19,32 +19,32 @@ _ANIMALS: Final = {
         Lynx Marten Otter Owl Robin Squirrel Stork Swallow Tortoise Wren""",
 }
 _MOODS: Final = {
-    # Only such as go with any animal.
+    # Only adjectives that go with any animal.
     "es": """ágil alegre amable audaz brillante cordial elegante feliz gentil ilustre jovial paciente perspicaz prudente
         sagaz tenaz valiente veloz""",
     "en": """Brave Bright Calm Cheerful Clever Gentle Happy Jolly Kind Lively Merry Nimble Patient Quick Sunny Witty
         Bold Wise""",
 }
 
-# What is taken for a Latin letter in the fonts of our pages: letters of other alphabets, and some signs.
+# Characters that look like Latin letters in our fonts: letters of other alphabets, and some signs.
 _ALIKE: Final = {
     "a": "аαɑ", "b": "ьвβ", "c": "сϲ", "d": "ԁ", "e": "еєε", "g": "ɡց", "h": "һнհη", "i": "іι", "j": "јϳ", "k": "кκ",
     "l": "ӏ1|", "m": "мμ", "n": "пո", "o": "оοօ0", "p": "рρ", "q": "ԛզ", "r": "г", "s": "ѕ", "t": "тτ", "u": "υս",
     "v": "ѵν", "w": "ԝω", "x": "хχ", "y": "уүγ", "z": "ζ",
 }  # fmt: skip
-_CAPITALS: Final = str.maketrans(dict.fromkeys("IІΙ", "l"))  # a capital i is a small l; a small i has its dot
+_CAPITALS: Final = str.maketrans(dict.fromkeys("IІΙ", "l"))  # a capital i looks like a small l; a small i has its dot
 _LETTERS: Final = str.maketrans({other: letter for letter, others in _ALIKE.items() for other in others})
 
 
 def any_name(language: str) -> str:
-    """A pleasant name taken at random, in a language (or in English)."""
+    """A friendly random name in a language (or in English)."""
     spoken = language if language in _ANIMALS else SOURCE
     animal, mood = choice(_ANIMALS[spoken].split()), choice(_MOODS[spoken].split())
     return f"{animal} {mood}" if spoken == "es" else f"{mood} {animal}"
 
 
 def good_name(text: str) -> str:
-    """The name as it is kept: one line of letters that can be seen, single spaces. Raises :class:`Refused`."""
+    """The name in its stored form: one line of visible characters, single spaces. Raises :class:`Refused`."""
     name = " ".join(unicodedata.normalize("NFC", text[: LONGEST_NAME * 4]).split())
     if not 1 <= len(name) <= LONGEST_NAME:
         raise Refused(Because.WRONG, "A name has 1 to {most} characters.", most=LONGEST_NAME)
@@ -54,13 +54,13 @@ def good_name(text: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """What is left of a name when letters that look alike are one: two names with the same can't be told apart."""
+    """The name with look-alike letters merged: two names with the same skeleton can't be told apart."""
     plain = unicodedata.normalize("NFKC", name).translate(_CAPITALS).casefold()
     return plain.translate(_LETTERS).replace("rn", "m")
 
 
 def _is_seen(character: str) -> bool:
-    """Whether it leaves a trace on paper and turns nothing around."""
+    """Whether it is visible and does not change the text direction."""
     return unicodedata.category(character)[0] != "C" and character not in "\u2028\u2029\u3164\u2800"
 
 

@@ -1,4 +1,4 @@
-"""How fast the table goes on by itself. All waiting is done by one clock, which tests replace."""
+"""How fast the table acts by itself. All waiting uses one clock, which tests replace."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from sobremesa.table.store.store import now
 
 
 class Clock(Protocol):
-    """Whoever waits asks it."""
+    """Everything that waits asks it."""
 
     async def sleep(self, seconds: float) -> None:
-        """Come back after so many seconds."""
+        """Return after this many seconds."""
         ...
 
     def now(self) -> datetime:
-        """What it shows, as the store keeps it."""
+        """The current time, as the store keeps it."""
         ...
 
 
 class WallClock:
-    """The one on the wall."""
+    """The real clock."""
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -35,13 +35,13 @@ class WallClock:
 
 @dataclass(frozen=True)
 class Span:
-    """A time between two, in seconds."""
+    """A range of seconds."""
 
     least: float
     most: float
 
     def some(self, dice: Random) -> float:
-        """A time between them, drawn at random: nothing else decides it."""
+        """A random time in this range, independent of everything else."""
         return dice.uniform(self.least, self.most)
 
 
@@ -49,9 +49,8 @@ class Span:
 class Pace:
     """How long things take.
 
-    ``bot``: a bot's choice. ``window``: an answer that a bot gives, or a pass that the table says, where others might
-    learn from the time it takes what a hand holds. ``patience`` is how long bots wait while somebody asks to take
-    something back.
+    ``bot``: a bot's choice. ``window``: a bot's answer, or a pass by the table, when its timing could tell others about
+    a hand. ``patience`` is how long bots wait while an undo request is pending.
     """
 
     bot: Span = Span(0.25, 0.55)

@@ -1,4 +1,4 @@
-"""Content packs that people bring: checked, kept for good, and found again by their hash."""
+"""Content packs that people upload: checked, kept for good, and found again by their hash."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from sobremesa.table.store.database import private_folder
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import PackRow
 
-MOST_A_DAY: Final = 20  # packs that one guest may bring
+MOST_A_DAY: Final = 20  # packs one guest may upload
 _KEPT_READ: Final = 16  # packs kept in memory
 _LONGEST_NAME: Final = 100
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
@@ -34,7 +34,7 @@ _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True)
 class Brought:
-    """What became of an upload: the digest of a pack that is ready to play with, or what is wrong with it."""
+    """The result of an upload: the digest of a pack that is ready to play with, or its faults."""
 
     name: str
     digest: str | None
@@ -42,25 +42,25 @@ class Brought:
 
 
 class Packs:
-    """All contents that matches of this store were or can be played with.
+    """All contents that matches of this store use or can use.
 
-    A pack lies in the store, zipped, and unpacked in ``folder`` under its digest: what stands there was whole and
-    checked, and never changes. The folder may be lost; it is filled again from the store.
+    A pack lies in the store, zipped, and is unpacked in ``folder`` under its digest: what is there was complete and
+    checked, and never changes. The folder can be rebuilt from the store.
     """
 
     def __init__(self, store: Store, folder: Path) -> None:
         self._store = store
         self._folder = folder
         if folder.is_dir():
-            private_folder(folder)  # as earlier versions did not leave it
+            private_folder(folder)  # earlier versions left it open
         self._own: dict[str, str] = {}  # the digest of each game's own
         self._read: Cache[str, Pack] = Cache(_KEPT_READ)
 
     def bring(self, game: Game, files: upload.Files, guest: int) -> Brought:
-        """Check these files as content of a game and keep them if nothing is wrong.
+        """Check these files as content of a game and keep them if they have no faults.
 
-        Raises :class:`Refused` when this guest has brought too many today. ``files`` are those of
-        :func:`upload.unzip` or :func:`upload.gather`.
+        Raises :class:`Refused` if this guest has uploaded too many today. ``files`` are those of :func:`upload.unzip`
+        or :func:`upload.gather`.
         """
         digest = upload.digest(files)
         aside = self._written(files)
@@ -76,8 +76,8 @@ class Packs:
         return Brought(pack.name, digest, ())
 
     def own(self, game: Game) -> str:
-        """The digest of the content that comes with a game, kept like any other: a later program may bring another,
-        and matches go on with what they began with."""
+        """The digest of the content that comes with a game, kept like any other: a later version may bring other
+        content, and matches go on with what they began with."""
         if game.name not in self._own:
             home = game.home / "content"
             files = {
@@ -91,15 +91,15 @@ class Packs:
         return self._own[game.name]
 
     def game(self, digest: str) -> str:
-        """The game that a pack is for. Raises :class:`Refused` when there is none such."""
+        """The game a pack is for. Raises :class:`Refused` if there is none such."""
         return self._row(digest).game
 
     def pack(self, digest: str) -> Pack:
-        """The pack with this digest, ready to play with. Raises :class:`Refused` when there is none such."""
+        """The pack with this digest, ready to play with. Raises :class:`Refused` if there is none such."""
         return self._read.get(digest, lambda: self._read_from(digest))
 
     def folder(self, digest: str) -> Path:
-        """Where the files of a pack lie, its pictures among them. Raises :class:`Refused` when there is none such."""
+        """The folder with a pack's files, pictures included. Raises :class:`Refused` if there is none such."""
         folder = self._folder / digest
         if _DIGEST.fullmatch(digest) and folder.is_dir():
             return folder
@@ -114,7 +114,7 @@ class Packs:
         return folder
 
     def played(self, game: Game, plays: str) -> str | None:
-        """The digest of a pack that plays as this hash of a log says; None when nobody has brought one."""
+        """The digest of a pack that plays the same as this hash from a log; None if nobody has uploaded one."""
         if game.pack().hash == plays:
             return self.own(game)
         with self._store.reading() as session:
@@ -126,7 +126,7 @@ class Packs:
             )
 
     def of(self, guest: int, most: int = 50) -> list[PackRow]:
-        """What a guest has brought, the latest first, without the files."""
+        """A guest's uploads, latest first, without the files."""
         with self._store.reading() as session:
             rows = session.scalars(
                 select(PackRow)
@@ -152,7 +152,7 @@ class Packs:
         return row
 
     def _keep(self, game: Game, pack: Pack, digest: str, files: upload.Files, guest: int | None) -> None:
-        with suppress(IntegrityError):  # somebody has brought the same at the same moment
+        with suppress(IntegrityError):  # somebody uploaded the same pack at the same moment
             self._add(game, pack, digest, files, guest)
 
     def _add(self, game: Game, pack: Pack, digest: str, files: upload.Files, guest: int | None) -> None:
@@ -179,7 +179,7 @@ class Packs:
             )
 
     def _written(self, files: upload.Files) -> Path:
-        """The files in a folder of their own, beside where packs lie."""
+        """Write the files to a temporary folder beside the packs."""
         private_folder(self._folder)
         aside = Path(mkdtemp(prefix=".aside-", dir=self._folder))
         for name, data in files.items():
@@ -191,7 +191,7 @@ class Packs:
         return aside
 
     def _lay(self, aside: Path, digest: str) -> None:
-        """Give a folder written aside its name, unless somebody was quicker."""
+        """Move a temporary folder to its final name, unless somebody was quicker."""
         try:
             aside.rename(self._folder / digest)
         except OSError:
@@ -200,7 +200,7 @@ class Packs:
 
 
 def _told_from(folder: Path, fault: Fault) -> Fault:
-    """The fault as whoever brought the pack can read it: they know their files, not our folder."""
+    """The fault as the uploader can read it: they know their files, not our folder."""
 
     def ours_left_out(text: str) -> str:
         return text.replace(f"{folder}/", "")

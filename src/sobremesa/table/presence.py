@@ -1,8 +1,8 @@
-"""Who is at the table and who is away: whoever has the match open somewhere is there.
+"""Who is at the table and who is away: anyone who has the match open somewhere is present.
 
-Each process knows whose pages are open in itself. Who has none there is doubted, and after a while held to be away; a
-process in which they are there after all says so at once. So a process that ends takes nobody's presence with it, and
-nobody has to say again and again that they are there.
+Each process knows its own open pages. A player with no page in a process is suspected, and after a while marked, as
+away; a process where they do have one corrects that at once. So a process that ends takes nobody's presence with it,
+and no heartbeats are needed.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from sobremesa.table.store.away import Away
 if TYPE_CHECKING:
     from sobremesa.table.live import Live
 
-RELOADS: Final = 15.0  # seconds in which a page that was closed may be open again
-LONG: Final = timedelta(minutes=2)  # so long an absent player has been asked before a bot may be called
+RELOADS: Final = 15.0  # seconds a closed page has to be reloaded
+LONG: Final = timedelta(minutes=2)  # how long an absent player must have been asked before a bot may be called
 
 
 class Presence:
-    """Notices who comes and goes. Who was not here before is looked for only while somebody looks on."""
+    """Notices who comes and goes. A player who has not been here yet is only checked while somebody is watching."""
 
     def __init__(self, live: Live, clock: Clock) -> None:
         self._live = live
@@ -42,7 +42,7 @@ class Presence:
         self.attend(held)
 
     def went(self, held: Held, guest: int | None) -> None:
-        """One of their pages is closed."""
+        """One of their pages was closed."""
         if guest is not None:
             held.here[guest] -= 1
             if not held.here[guest]:
@@ -50,7 +50,7 @@ class Presence:
         self.attend(held)
 
     def attend(self, held: Held) -> None:
-        """Something is new at this match: see who is back, and wait for what is due later."""
+        """Something has changed at this match: see who is back, and schedule what is due later."""
         over = self._closed or held.over
         for guest in () if over else held.people():
             if held.here[guest] and held.missed(guest) and guest not in held.returning:
@@ -66,7 +66,7 @@ class Presence:
                 held.watches[key] = asyncio.create_task(self._wait(held, key, seconds))
 
     async def close(self, held: Iterable[Held]) -> None:
-        """No more waiting."""
+        """Stop all timers."""
         self._closed = True
         tasks = [task for one in held for task in one.watches.values()]
         for task in tasks:
@@ -75,11 +75,11 @@ class Presence:
             await asyncio.wait(tasks)
 
     def kept_waiting(self, held: Held) -> tuple[int, ...]:
-        """The seats that have been asked for long while their players are away."""
+        """The seats that have been asked for a long time while their players are away."""
         return tuple(seat for seat in held.missing() if self._left(held, seat) <= timedelta())
 
     def _due(self, held: Held) -> dict[tuple[str, int, int], float]:
-        """What is to be done, and in how many seconds: by what it is, whom it is about (a guest or a seat), and the
+        """What is to be done, and in how many seconds: keyed by action, whom it is about (a guest or a seat), and the
         question."""
         number = held.standing.number
         found: dict[tuple[str, int, int], float] = {}
@@ -94,10 +94,10 @@ class Presence:
         return found
 
     def _left(self, held: Held, seat: int) -> timedelta:
-        """How much longer the others have to wait for who is away."""
+        """How much longer the others have to wait for an absent player."""
         away, now = held.chairs[seat].away, self._clock.now()
         since = held.asked_at if away is None else max(away, held.asked_at)
-        # A moment that lies ahead is one after which the clock was set back: nobody waits for it to come again.
+        # A time in the future means that the clock was set back: nobody waits for it to come round again.
         return timedelta() if since > now else LONG - (now - since)
 
     async def _wait(self, held: Held, key: tuple[str, int, int], seconds: float) -> None:
@@ -105,7 +105,7 @@ class Presence:
         held.watches.pop(key, None)
         what, whom, _ = key
         if what == "doubt":
-            held.doubted[whom] = held.standing.number  # once for each question: another process may know better
+            held.doubted[whom] = held.standing.number  # once per question: another process may know better
             held.gone.discard(whom)
             with suppress(Away):  # the next question asks again
                 await self._live.surely(self._gone(held, whom))
@@ -113,14 +113,14 @@ class Presence:
             self._live.store.bell.ring(matches.topic(held.id))
 
     async def _gone(self, held: Held, guest: int) -> None:
-        """They are away."""
+        """Mark them as away."""
         if not held.here[guest]:
             moment = self._clock.now()
             await self._live.store.run(chairs.go_away, self._live.store, held.id, held.room, guest, moment)
             await self._live.reseat(held.id)
 
     async def _back(self, held: Held, guest: int) -> None:
-        """They are here, and play themselves."""
+        """They are here, and play their own seats again."""
         try:
             seats = await self._live.store.run(chairs.come, self._live.store, held.id, held.room, guest)
             await self._live.reseat(held.id)

@@ -1,4 +1,4 @@
-"""What the table won't do, and why: one sentence, which the reader's language says."""
+"""What the table refuses to do, and why: one sentence, in the reader's language."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from sobremesa.engine.words import Facts, Words
 
 
 class Because(Enum):
-    """What kind of reason it is: whoever passes it on (as a status of HTTP, say) need not read the sentence."""
+    """The kind of reason, so that callers (to choose an HTTP status, say) need not read the sentence."""
 
-    UNKNOWN = "unknown"  # nobody has said who they are, or what they show is not ours
-    FORBIDDEN = "forbidden"  # it is not theirs to do
+    UNKNOWN = "unknown"  # not identified, or the credentials are not ours
+    FORBIDDEN = "forbidden"  # not theirs to do
     MISSING = "missing"  # there is no such thing
-    TAKEN = "taken"  # it can't be done as things stand now: somebody was first, or it has begun
-    GONE = "gone"  # it was there, and won't come back
+    TAKEN = "taken"  # not possible in the current state: somebody was first, or it has begun
+    GONE = "gone"  # it existed, and won't come back
     LARGE = "large"
-    WRONG = "wrong"  # what was given is not possible
-    OFTEN = "often"  # too much of it in too little time
+    WRONG = "wrong"  # invalid input
+    OFTEN = "often"  # too many requests, too fast
 
 
 class Refused(Exception):
-    """Nothing has changed. ``text`` is the English sentence and the key of its translations, ``facts`` are what it
-    names in braces, ``clause`` the rule it rests on, if any."""
+    """Nothing has changed. ``text`` is the English sentence and the key of its translations, ``facts`` fill its braces,
+    ``clause`` is the rule it rests on, if any."""
 
     def __init__(self, because: Because, text: str, clause: str = "", **facts: Fact) -> None:
         super().__init__(str(Wording(text, **facts)))
@@ -38,7 +38,7 @@ class Refused(Exception):
 
 
 class Busy(Refused):
-    """The same for now: in ``again`` seconds it may be tried once more."""
+    """The same, but temporary: it may be retried in ``again`` seconds."""
 
     def __init__(self, again: int, because: Because, text: str) -> None:
         super().__init__(because, text)

@@ -1,4 +1,4 @@
-"""A finished match, to be watched: any moment of it, from any seat."""
+"""Watching a finished match: any moment of it, from any seat."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from sobremesa.engine.replay import Differs, fitting, replay
 from sobremesa.table.look import Heard, Look, Overheard, look_at, overheard
 from sobremesa.table.refused import Because, Refused
 
-EVERY: Final = 24  # a position is kept after so many decisions: the ones between are played again
-_HEARD: Final = 40  # so many of the last decisions are told with a moment
+EVERY: Final = 24  # decisions between stored positions; those in between are replayed
+_HEARD: Final = 40  # how many of the last decisions a moment includes
 
 
 @dataclass(frozen=True)
 class Turn:
-    """Where a turn begins: the moment at which its first event has happened, whose it is (None: nobody's), and that
-    event as a spectator heard it (None: not at all)."""
+    """Where a turn begins: the moment at which its first event has happened, whose turn it is (None: nobody's), and
+    that event as a spectator saw it (None: hidden)."""
 
     moment: int
     seat: int | None
@@ -36,8 +36,8 @@ class Turn:
 class Replay:
     """The moments of a log: 0 is before the first decision, ``last`` after the last one.
 
-    What was taken back has not been, and does not count. ``names`` are the players' by seat. It may be asked by several
-    threads at once. Raises :class:`BadInput` for a log that does not fit the game.
+    Decisions that were taken back are left out. ``names`` are the players' names by seat. Thread-safe. Raises
+    :class:`BadInput` for a log that does not fit the game.
     """
 
     def __init__(self, log: Log, game: Game, pack: Pack, names: Sequence[str]) -> None:
@@ -61,11 +61,11 @@ class Replay:
 
     @property
     def seats(self) -> int:
-        """How many sat at the table."""
+        """The number of seats."""
         return self.log.set_up.seats
 
     def turns(self) -> list[Turn]:
-        """Where each turn begins, in order; none in a game that knows no turns."""
+        """Where each turn begins, in order; none in a game without turns."""
         begin = {kind.name for kind in self.game.notation.turns}
         found: list[Turn] = []
         for moment in range(self.last + 1):
@@ -76,8 +76,8 @@ class Replay:
         return found
 
     def at(self, moment: int) -> Match:
-        """The match at this moment; it is shared, copy it before changing anything. Raises :class:`Refused` when there
-        is no such moment, or when this version of the program does not play it as it was played."""
+        """The match at this moment; it is shared, copy it before changing anything. Raises :class:`Refused` if there is
+        no such moment, or if this version of the program plays the match differently."""
         if not 0 <= moment <= self.last:
             raise Refused(Because.MISSING, "This match has no such moment: they go from 0 to {last}.", last=self.last)
         with self._lock:
@@ -91,8 +91,8 @@ class Replay:
             return match
 
     def look(self, moment: int, seat: int | None) -> Look:
-        """What a seat (None: a spectator) saw at this moment. Raises as :meth:`at` does, and :class:`Refused` for a
-        seat that is not at the table."""
+        """What a seat (None: a spectator) saw at this moment. Raises like :meth:`at`, and :class:`Refused` for a seat
+        that is not at the table."""
         if seat is not None and not 0 <= seat < self.seats:
             raise Refused(Because.MISSING, "This table has no such seat.")
         look = look_at(
@@ -103,10 +103,10 @@ class Replay:
             bots=self._bots(moment),
             heard=[self.heard(one, seat) for one in range(max(0, moment - _HEARD), moment + 1)],
         )
-        return replace(look, offers=())  # what could be chosen then can't be chosen any more
+        return replace(look, offers=())  # these choices can't be made any more
 
     def heard(self, moment: int, seat: int | None) -> Heard:
-        """What a seat learned when this moment came."""
+        """What a seat learned at this moment."""
         decided = self.decisions[moment - 1].seat if moment else None
         return Heard(moment, decided, overheard(self._told(moment), seat, self._kinds))
 
@@ -114,12 +114,12 @@ class Replay:
         return self.decisions[moment - 1].events if moment else self.log.set_up.events
 
     def _bots(self, moment: int) -> list[int]:
-        """The seats that did not decide by themselves the last time before this moment."""
+        """The seats whose latest decision before this moment was not their own."""
         last = {decision.seat: decision.by for decision in self.decisions[:moment]}
         return sorted(seat for seat, by in last.items() if by not in ("", TABLE))
 
     def _again(self, moment: int) -> Match:
-        """The position with which another version of the program went on."""
+        """The position from which another version of the program went on."""
         match = self.game.load(bytes(self._resumed[moment].position), self.pack, self.log.where)
         match.chance = seeded(0, SCRIPTED)
         match.listen()
@@ -138,7 +138,7 @@ class Replay:
 
 
 def _course(log: Log) -> tuple[list[Decision], dict[int, GoesOn]]:
-    """The decisions that stood in the end, and by moment where another version went on."""
+    """The decisions that were not taken back, and by moment where another version went on."""
     decisions: list[Decision] = []
     resumed: dict[int, GoesOn] = {}
     for line in log.lines:

@@ -1,4 +1,4 @@
-"""Finished matches: those played here, and those whose logs somebody brought."""
+"""Finished matches: those played here, and those whose logs were uploaded."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ from sobremesa.table.store.matches import OVER
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import MatchRow, ReplayRow, RoomRow
 
-MOST_BYTES: Final = 5 * 1024 * 1024  # of a log that is brought
+MOST_BYTES: Final = 5 * 1024 * 1024  # of an uploaded log
 MOST_DECISIONS: Final = 10_000
-MOST_A_DAY: Final = 50  # logs that one guest may bring
+MOST_A_DAY: Final = 50  # logs one guest may upload
 _KEPT: Final = 12  # replays in memory
 _WHERE: Final = Wording("the log")
 
 
 @dataclass(frozen=True)
 class Brought:
-    """A log that a guest has brought, by its link."""
+    """An uploaded log, by its link."""
 
     link: str
     game: str
 
 
 class Replays:
-    """Replays, a few of them kept in memory. Every method raises :class:`Refused` for what can't be done.
+    """Replays, a few of them cached. Every method raises :class:`Refused` for what can't be done.
 
-    A room's link is that of its replay; what was brought has links of its own, and is open to all who know them.
+    A room's link is also that of its replay; uploaded logs have links of their own, and are open to all who know them.
     """
 
     def __init__(self, store: Store, packs: Packs) -> None:
@@ -55,8 +55,8 @@ class Replays:
         self._kept: Cache[str, Replay] = Cache(_KEPT)
 
     def replay(self, link: str, guest: Guest | None) -> Replay:
-        """The replay with this link, for this guest (None: somebody unknown). Who may watch a match that is over may
-        see all of it, from every seat; before it is over nobody may."""
+        """The replay with this link, for this guest (None: unknown). Those who may watch a finished match may see all
+        of it, from every seat; before it is over nobody may."""
         played = self._played(link)
         if played is None:
             return self._kept.get(link, lambda: self._brought(link))
@@ -68,12 +68,12 @@ class Replays:
         return self._kept.get(link, lambda: self._made(match, room))
 
     def log(self, link: str, guest: Guest | None) -> bytes:
-        """The log of a finished match as a file of JSON lines; who may watch the replay may have it."""
+        """The log of a finished match as a file of JSON lines, for those who may watch its replay."""
         return encoded(self.replay(link, guest).log)
 
     def bring(self, guest: Guest, data: bytes) -> str:
-        """Keep the log in these bytes, if it is of a match that was played to its end and verifying finds it true; the
-        replay's link. Raises :class:`BadInput` for what is no log."""
+        """Store this log if its match was played to the end and it verifies; returns the replay's link. Raises
+        :class:`BadInput` for bytes that are not a log."""
         if len(data) > MOST_BYTES:
             raise Refused(Because.LARGE, "It is too large: {most} MB at most.", most=MOST_BYTES // 1024 // 1024)
         log = parse(data, _WHERE)
@@ -95,7 +95,7 @@ class Replays:
         return self._keep(guest, log, digest)
 
     def of(self, guest: Guest, most: int = 50) -> list[Brought]:
-        """What a guest has brought, the latest first."""
+        """A guest's uploads, latest first."""
         with self._store.reading() as session:
             mine = select(ReplayRow).where(ReplayRow.guest == guest.id).order_by(ReplayRow.id.desc()).limit(most)
             return [Brought(row.link, row.game) for row in session.scalars(mine.options(defer(ReplayRow.log)))]
@@ -115,7 +115,7 @@ class Replays:
         return link
 
     def _played(self, link: str) -> tuple[MatchRow, Room] | None:
-        """The match of the room with this link; None when no room has it."""
+        """The match of the room with this link; None if there is no such room."""
         with self._store.reading() as session:
             row = session.scalar(select(RoomRow).where(linked(link)))
             if row is None:
@@ -145,7 +145,7 @@ class Replays:
 
 
 def _names(log: Log) -> list[str]:
-    """Who sat where, as far as a stranger's log says so in a way that can be shown."""
+    """Who sat where, as far as a stranger's log says so in a form fit to be shown."""
     names: list[str] = []
     for seat in range(log.set_up.seats):
         try:

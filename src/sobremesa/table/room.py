@@ -1,4 +1,4 @@
-"""A table with chairs around it, as it stands at one moment."""
+"""A table with chairs around it, as it is at one moment."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ STAND_IN: Final = "greedy"  # the bot that plays while somebody is away
 
 @dataclass(frozen=True)
 class Chair:
-    """A seat: of a guest (by id) or of a bot (by its kind), or free. ``stand_in`` plays while the guest is away.
-    ``own_deck``: a deck was brought for it; what is in it, the others learn when the match begins."""
+    """A seat: a guest's (by id), a bot's (by kind), or free. ``stand_in`` plays while the guest is away. ``own_deck``:
+    a deck was brought for it, whose content the others only learn when the match begins."""
 
     seat: int
     guest: int | None
@@ -35,7 +35,7 @@ class Chair:
 
 @dataclass(frozen=True)
 class Plan:
-    """What somebody wants to play: all that is settled when a room is made.
+    """What somebody wants to play: everything decided when a room is made.
 
     ``bots`` are kinds of bots by seat; ``pack`` is the digest of a content pack, None for the game's own.
     """
@@ -52,8 +52,8 @@ class Plan:
 
 @dataclass(frozen=True)
 class Room:
-    """A room now. ``version`` counts its changes. ``watching`` are the onlookers' names by guest, ``match`` is the
-    match's number once it began, ``again`` the link of the rematch."""
+    """The current state of a room. ``version`` counts its changes. ``watching`` are the onlookers' names by guest,
+    ``match`` is the match's id once it has begun, ``again`` the link of the rematch."""
 
     id: int
     link: str
@@ -72,18 +72,17 @@ class Room:
     again: str | None
 
     def seats_of(self, guest: int | None) -> tuple[int, ...]:
-        """The seats of a guest; nobody has none."""
+        """The seats of a guest; none for nobody."""
         return tuple(chair.seat for chair in self.chairs if guest is not None and chair.guest == guest)
 
     def open_to(self, guest: int | None) -> bool:
-        """Whether a guest (None: somebody unknown) may see the match: who has a chair, and onlookers where the table
-        allows them."""
+        """Whether a guest (None: unknown) may see the match: players may, and onlookers if the table allows them."""
         return self.onlookers or bool(self.seats_of(guest))
 
     @property
     def waits_for(self) -> tuple[Chair, ...]:
-        """What keeps the match from starting: free chairs, and people who have not said that they are ready. The host
-        says so by starting."""
+        """What keeps the match from starting: free chairs, and people who are not ready. The host is ready by
+        starting."""
         return tuple(
             chair
             for chair in self.chairs
@@ -92,14 +91,14 @@ class Room:
 
 
 def held_room(session: Session, which: ColumnElement[bool]) -> RoomRow | None:
-    """The room of which this is true, if any: its version is raised, and so nobody else changes it until the session
-    ends. Whoever does so already is waited for."""
+    """The room that matches this condition, if any. Its version is incremented, which locks it: nobody else changes it
+    until the session ends. If it is locked already, this waits."""
     raised = update(RoomRow).where(which).values(version=RoomRow.version + 1).returning(RoomRow)
     return session.scalars(raised).one_or_none()
 
 
 def linked(link: str) -> ColumnElement[bool]:
-    """Rooms with this link, whatever somebody wrote: a database may take no zero letter."""
+    """Rooms with this link, whatever the user typed: some databases reject NUL characters."""
     return RoomRow.link == link.replace("\0", "")
 
 

@@ -1,7 +1,8 @@
 """Rooms: making one, sitting down and standing up, starting, playing again.
 
-Every change raises the room's version first, and so waits for whoever is changing it already: what is then read of its
-chairs stays so until the change is done. Of two people on one chair one gets it. Who listens to its topic is told.
+Every change first increments the room's version, and so waits for any change under way: what is then read of its chairs
+stays valid until the change is done. Of two people who want one chair, one gets it. Listeners on the room's topic are
+told.
 """
 
 from __future__ import annotations
@@ -29,27 +30,27 @@ from sobremesa.table.store.matches import OPEN, OVER, PLAYING, room_topic
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChairRow, GuestRow, OnlookerRow, RoomRow
 
-MOST_OPEN: Final = 10  # rooms that wait, by one host
+MOST_OPEN: Final = 10  # open rooms per host
 MOST_PLAYING: Final = 40
 MOST_ONLOOKERS: Final = 50
 _LISTED: Final = 50
 _MOST_READ: Final = 1000  # rooms kept in memory
-_LINK_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
+_LINK_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # without look-alikes
 _LINK_LENGTH: Final = 10  # of 31 letters: 49 bits
-_WAITS: Final = timedelta(days=1)  # a public room that has not begun by then is not listed any more
+_WAITS: Final = timedelta(days=1)  # a public room that has not begun by then is no longer listed
 _PLAYS: Final = timedelta(days=3)
 
 
 @dataclass
 class _Change:
-    """A room being changed: its row, its chairs by seat, and the session that does it."""
+    """A room being changed: its row, its chairs by seat, and the session of the change."""
 
     session: Session
     room: RoomRow
     chairs: list[ChairRow]
 
     def must_wait(self) -> None:
-        """Refuse what can only be done before the match begins."""
+        """Refuse what is only possible before the match begins."""
         if self.room.state != OPEN:
             raise Refused(Because.TAKEN, "The match has begun already.")
 
@@ -67,7 +68,7 @@ class _Change:
         return self.chairs[seat]
 
     def unused(self, name: str) -> str:
-        """The name, with a number behind it if somebody at the table has it. One that only looks like somebody else's
+        """The name, with a number appended if somebody at the table has it. One that merely looks like somebody else's
         is refused."""
         taken = {chair.name.casefold() for chair in self.chairs}
         if name.casefold() not in taken and skeleton(name) in {skeleton(chair.name) for chair in self.chairs}:
@@ -80,9 +81,9 @@ class _Change:
 
 
 class Rooms:
-    """All rooms of the store, up to where a match begins: that is :class:`Live`'s.
+    """All rooms of the store, up to where a match begins: from there on it is :class:`Live`'s.
 
-    Every method raises :class:`Refused` for what can't be done, and has changed nothing then.
+    Every method raises :class:`Refused`, without changing anything, for what can't be done.
     """
 
     def __init__(self, store: Store, packs: Packs) -> None:
@@ -99,26 +100,26 @@ class Rooms:
             if row is None:
                 raise _no_such_room()
             read = self._read.get(row.id)
-            if read is None or read.version != row.version or read.watching:  # onlookers change names without a word
+            if read is None or read.version != row.version or read.watching:  # onlookers' names have no version
                 read = self._read[row.id] = read_room(session, row)
                 if len(self._read) > _MOST_READ:
                     self._read.clear()
             return read
 
     def public(self) -> list[Room]:
-        """Public rooms: those that wait for people first, then those where a match can be watched."""
+        """Public rooms: first those waiting for people, then those whose match can be watched."""
         waits = and_(RoomRow.state == OPEN, RoomRow.since > now() - _WAITS)
         plays = and_(RoomRow.state == PLAYING, RoomRow.onlookers, RoomRow.since > now() - _PLAYS)
         return self._list(and_(RoomRow.public, or_(waits, plays)))
 
     def of(self, guest: Guest) -> list[Room]:
-        """The rooms in which a guest has a chair or is the host: those that wait, are played, are over."""
+        """The rooms in which a guest has a chair or is the host: waiting, being played, over."""
         mine = select(ChairRow.room).where(ChairRow.guest == guest.id)
         waits = and_(RoomRow.host == guest.id, RoomRow.state == OPEN)
         return self._list(or_(RoomRow.id.in_(mine), waits))
 
     def _list(self, which: ColumnElement[bool]) -> list[Room]:
-        """The latest of these, those that wait before those that are played or over."""
+        """The latest of these, waiting rooms first."""
         order = case({OPEN: 0, PLAYING: 1, OVER: 2}, value=RoomRow.state)
         with self._store.reading() as session:
             rows = session.scalars(select(RoomRow).where(which).order_by(order, RoomRow.id.desc()).limit(_LISTED))
@@ -127,10 +128,9 @@ class Rooms:
     # Making one.
 
     def make(self, host: Guest, plan: Plan, language: str = "es", sit: bool = True) -> Room:
-        """A new room as planned; its host takes the first free chair, unless they would rather not ``sit``.
+        """A new room as planned; its host takes the first free chair, unless ``sit`` is false.
 
-        Bots are called by names of the host's language. Raises :class:`BadInput` for seats, options or bots that do
-        not exist.
+        Bots get names in the host's language. Raises :class:`BadInput` for seats, options or bots that do not exist.
         """
         game, options = _checked(plan)
         if plan.pack is not None and self._packs.game(plan.pack) != game.name:
@@ -152,8 +152,8 @@ class Rooms:
     # Before the match begins.
 
     def sit(self, guest: Guest, link: str, seat: int | None = None, name: str | None = None) -> Room:
-        """Take a free chair (by default the first). Who has one already takes another for somebody beside them;
-        ``name`` is what that one is called."""
+        """Take a free chair (by default the first). A guest who has one already takes another for somebody beside them,
+        called ``name``."""
         with self._changing(link) as change:
             change.must_wait()
             free = [chair for chair in change.chairs if chair.guest is None and chair.bot is None]
@@ -168,7 +168,8 @@ class Rooms:
             return self._done(change)
 
     def stand(self, guest: Guest, link: str, seat: int) -> Room:
-        """Free a chair before the match begins: one of one's own or, for the host, anybody's, a bot's too."""
+        """Free a chair before the match begins: one of the guest's own or, for the host, any chair, a bot's
+        included."""
         with self._changing(link) as change:
             change.must_wait()
             chair = change.chair(seat)
@@ -190,7 +191,7 @@ class Rooms:
             return self._done(change)
 
     def ready(self, guest: Guest, link: str, ready: bool = True) -> Room:
-        """Say that one is ready (or not yet), for all of one's chairs."""
+        """Say that one is ready (or not), for all of one's chairs."""
         with self._changing(link) as change:
             change.must_wait()
             mine = change.of(guest.id)
@@ -201,8 +202,8 @@ class Rooms:
             return self._done(change)
 
     def deck(self, guest: Guest, link: str, seat: int) -> str:
-        """The text of the deck that was brought for a chair; empty where none was. Only whoever may bring it reads it
-        before the match begins."""
+        """The text of the deck brought for a chair; empty if there is none. Before the match begins, only those who may
+        bring it can read it."""
         with self._store.reading() as session:
             room = session.scalar(select(RoomRow).where(linked(link)))
             if room is None:
@@ -211,10 +212,9 @@ class Rooms:
             return _deck_chair(_Change(session, room, list(chairs)), guest, seat).deck or ""
 
     def bring_deck(self, guest: Guest, link: str, seat: int, text: str) -> tuple[Fault, ...]:
-        """Bring a deck of one's own for a chair of one's own or, as the host, for a bot's: checked with the cards that
-        are played with here. All that is wrong with it is given, and then it is not taken. An empty text takes it
-        back."""
-        self.deck(guest, link, seat)  # whose chair it is, before anybody reads their deck
+        """Bring a deck for a chair of one's own or, as the host, for a bot's. It is checked with the cards in play
+        here; if it has faults, all are returned and it is not taken. An empty text removes the deck."""
+        self.deck(guest, link, seat)  # check whose chair it is before reading a deck
         room = self.room(link)
         game = get(room.game)
         decks = game.decks(game.pack() if room.pack is None else self._packs.pack(room.pack))
@@ -227,7 +227,8 @@ class Rooms:
         return faults
 
     def start(self, guest: Guest, link: str) -> Room:
-        """The host starts, once all chairs are taken and all people ready: nothing about the table changes any more."""
+        """The host starts the match, once all chairs are taken and all people are ready: the table's setup is then
+        fixed."""
         with self._changing(link) as change:
             change.must_be_host(guest)
             change.must_wait()
@@ -242,7 +243,7 @@ class Rooms:
     # Coming and going.
 
     def watch(self, guest: Guest, link: str) -> Room:
-        """Look on, from beside the table. Who has a chair need not, and does not."""
+        """Watch from beside the table. For guests with a chair this does nothing."""
         with self._changing(link) as change:
             watching = select(OnlookerRow).where(OnlookerRow.room == change.room.id)
             here = {row.guest for row in change.session.scalars(watching)}
@@ -255,8 +256,8 @@ class Rooms:
             return self._done(change)
 
     def leave(self, guest: Guest, link: str) -> Room:
-        """Go. Before the match begins one's chairs are free then, and another becomes the host; while it is played, a
-        bot plays on for one. Nobody needs a chair to leave."""
+        """Leave. Before the match begins this frees one's chairs, and somebody else becomes the host; during the match,
+        a bot takes over. Those without a chair can leave too."""
         with self._changing(link) as change:
             room = change.room
             change.session.execute(
@@ -274,7 +275,7 @@ class Rooms:
             return self._done(change)
 
     def come_back(self, guest: Guest, link: str) -> Room:
-        """Play on oneself."""
+        """Take over from the bot again."""
         with self._changing(link) as change:
             mine = change.of(guest.id)
             if not mine:
@@ -286,8 +287,8 @@ class Rooms:
     # Afterwards.
 
     def again(self, guest: Guest, link: str) -> Room:
-        """The room of the rematch: the same people, each a chair further on. Whoever asks first makes it, and is its
-        host; the others find it."""
+        """The room of the rematch: the same people, each moved on by one chair. Whoever asks first creates it and is
+        its host; the others find it."""
         with self._changing(link) as change:
             old = change.room
             if not change.of(guest.id):
@@ -324,7 +325,7 @@ class Rooms:
 
     @contextmanager
     def _changing(self, link: str) -> Iterator[_Change]:
-        """The room with this link, while nobody else changes it."""
+        """The room with this link, locked against other changes."""
         with self._store.writing() as session:
             room = held_room(session, linked(link))
             if room is None:
@@ -333,14 +334,15 @@ class Rooms:
             yield _Change(session, room, list(chairs))
 
     def _done(self, change: _Change) -> Room:
-        """The room as it is now; everyone is told once it is committed."""
+        """The room as it is now; listeners are told once it is committed."""
         change.session.flush()
         self._store.tell(change.session, room_topic(change.room.id))
         return read_room(change.session, change.room)
 
 
 def _checked(plan: Plan) -> tuple[Game, dict[str, int | str]]:
-    """The game of a plan and what its options change. Raises :class:`BadInput` and :class:`Refused`."""
+    """The game of a plan and the options that differ from the defaults. Raises :class:`BadInput` and
+    :class:`Refused`."""
     game = game_named(plan.game)
     counts = game.seat_counts
     if plan.seats not in counts:
@@ -358,7 +360,7 @@ def _checked(plan: Plan) -> tuple[Game, dict[str, int | str]]:
 
 
 def game_named(name: str) -> Game:
-    """The game of this name; raises :class:`Refused` when there is none such."""
+    """The game of this name; raises :class:`Refused` if there is none such."""
     if name not in names():
         raise Refused(Because.MISSING, "There is no such game.")
     return get(name)
@@ -370,12 +372,12 @@ def _known_bot(bot: str) -> None:
 
 
 def _not_too_many(session: Session, host: Guest) -> None:
-    """Nobody fills the house alone. The host's own row is held meanwhile: two rooms at once count one another."""
+    """Nobody may fill the house alone. The host's row is locked, so that two rooms made at once count each other."""
     session.execute(update(GuestRow).where(GuestRow.id == host.id).values(name=GuestRow.name))
     here = select(ChairRow).where(ChairRow.room == RoomRow.id, ChairRow.guest.is_not(None))
     mine = here.where(ChairRow.guest == host.id)
     played = here.where(ChairRow.stand_in.is_(None))
-    # What its host has left counts no more, nor what all others have left; among bots alone a match goes on.
+    # Rooms that their host or all people have left don't count; a match among bots alone goes on.
     counts = or_(
         played.where(ChairRow.guest == host.id).exists(), and_(~mine.exists(), or_(played.exists(), ~here.exists()))
     )
@@ -386,7 +388,7 @@ def _not_too_many(session: Session, host: Guest) -> None:
 
 
 def _laid(session: Session, host: Guest, plan: Plan) -> RoomRow:
-    """A new room as planned, with no chairs yet."""
+    """A new room as planned, still without chairs."""
     room = RoomRow(
         link=_new_link(),
         game=plan.game,

@@ -1,7 +1,7 @@
-"""How a live match stands: the position, what may be taken back, and what names the pending question.
+"""The state of a live match: the position, what may be taken back, and what identifies the pending question.
 
-Nothing here waits or stores. A change gives another standing and the lines to be stored for it; whoever stores them
-takes the new one in place of the old.
+Nothing here waits or stores. A change returns a new standing and the lines to be stored for it; once these are stored,
+the new standing replaces the old one.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.store.matches import Kept, New
 
-FARTHEST: Final = 32  # choices that can be taken back one after another
+FARTHEST: Final = 32  # consecutive choices that can be taken back
 
 NOT_AGAIN: Final = key("The others have said no to that.")
 PENDING: Final = key("Somebody is already asking to take something back.")
@@ -35,7 +35,7 @@ NOT_PENDING: Final = key("Nobody is asking to take anything back.")
 
 
 class Late(Refused):
-    """The question that was answered is not being asked any more (or the seat has answered it): nothing has changed."""
+    """That question is no longer being asked (or the seat has answered it): nothing has changed."""
 
     def __init__(self) -> None:
         super().__init__(Because.TAKEN, key("That question has been answered already."))
@@ -43,7 +43,7 @@ class Late(Refused):
 
 @dataclass(frozen=True)
 class Mark:
-    """What the store knows of a position besides itself: see :class:`Kept`."""
+    """What the store keeps with a position: see :class:`Kept`."""
 
     line: int
     number: int
@@ -62,13 +62,13 @@ class Wish:
 
 @dataclass(frozen=True)
 class Standing:
-    """``line`` lines have been written. ``number`` is the line after which the question (or the die) that is waited for
-    was asked, and names it to all who have not answered it since (:meth:`number_of`). ``answers`` are the lines with
-    which seats answered last, by seat, as far as they are known: those after the line ``known_after``.
+    """``line`` lines have been written. ``number`` is the line after which the pending question (or die) was asked, and
+    identifies it for all who have not answered it since (:meth:`number_of`). ``answers`` are the lines of the seats'
+    latest answers, by seat, as far as they are known: those after the line ``known_after``.
 
-    ``marks`` go with the positions of ``history``, the present one last. ``wish`` is somebody's to take something back;
-    ``denied`` are seats whose wish was, since the last choice. ``program`` is the version that wrote the last line,
-    ``luck`` what deals the cards where people roll their own dice.
+    ``marks`` go with the positions of ``history``, the current one last. ``wish`` is a pending undo request; ``denied``
+    are the seats whose request was denied since the last choice. ``program`` is the version that wrote the last line,
+    ``luck`` what deals the cards when people roll their own dice.
     """
 
     line: int
@@ -89,24 +89,24 @@ class Standing:
 
     @property
     def die(self) -> int | None:
-        """The faces of the die that somebody has to roll by hand; None when none is waited for."""
+        """The number of faces of the die to be rolled by hand; None if none is pending."""
         draw = self.match.draw
         return None if draw is None or draw.kind != DICE else len(draw.outcomes)
 
     @property
     def typed(self) -> int:
-        """The dice of this roll that have been rolled by hand already."""
+        """The dice of this roll that have already been rolled by hand."""
         return len(self.match.chance.script[DICE])
 
     @property
     def roller(self) -> int | None:
-        """Whose roll it is; None when it is nobody's in particular."""
+        """Whose roll it is; None if nobody's in particular."""
         seat = getattr(self.match.stack[-1], "seat", NOBODY) if self.match.stack else NOBODY
         return seat if 0 <= seat < self.match.seats else None
 
     def number_of(self, seat: int | None) -> int:
-        """What names the question to this seat (None: a spectator). Where several are asked at once, those who go on
-        being asked the same keep their number while others answer: nobody's choice is late because of another's."""
+        """What identifies the question for this seat (None: a spectator). If several are asked at once, those whose
+        question is unchanged keep its number while others answer: nobody is late because of another's choice."""
         if seat is None:
             return self.number
         return max(self.number, self.answers.get(seat, self.known_after))
@@ -115,9 +115,9 @@ class Standing:
 
     def chosen(self, seat: int, number: int, text: str, by: str = "") -> Change:
         """A seat's answer to the question of this number. ``by``: see :class:`Decision`. Raises :class:`Late`, or
-        :class:`Illegal` when the rules refuse it."""
+        :class:`Illegal` if the rules refuse it."""
         since = self.number_of(seat) if seat in self.match.asked() else self.number
-        # Another process may know of fewer answers, and have named the question by a later line.
+        # Another process may know of fewer answers, and have numbered the question by a later line.
         if not since <= number <= self.line or self.match.question is None:
             raise Late
         history = _dealt(self.history.after(text, seat, own=not by), self._deal())
@@ -129,7 +129,7 @@ class Standing:
         return self._moved(history, decision, Mark(line, self.number if same else line, seat, not by))
 
     def rolled(self, seat: int, number: int, value: int) -> Change:
-        """A die that was rolled by hand. Raises :class:`Late`, or :class:`Illegal` for what it can't show."""
+        """A die that was rolled by hand. Raises :class:`Late`, or :class:`Illegal` for an impossible value."""
         if number != self.number or self.die is None:
             raise Late
         match = self.match.copy()
@@ -141,8 +141,8 @@ class Standing:
         return self._moved(history, rolled, Mark(self.line + 1, self.line + 1, seat))
 
     def wished(self, seat: int) -> Change:
-        """A seat asks to take back what it chose last. Raises :class:`Illegal` when nothing can be taken back, and
-        :class:`Refused` when it has asked already."""
+        """A seat asks to take back its last choice. Raises :class:`Illegal` if nothing can be taken back, and
+        :class:`Refused` if it has already asked."""
         number = self.history.last_of(seat)
         if number is None or self.match.outcome is not None:
             raise Illegal(NOTHING_TO_UNDO)
@@ -154,7 +154,7 @@ class Standing:
         return Change(self, new, UndoAsked(seat, number))
 
     def answered(self, seat: int, agrees: bool) -> Change:
-        """Another seat agrees to that, or does not. Raises :class:`Refused` when nobody asks, or it has said so."""
+        """Another seat agrees or does not. Raises :class:`Refused` if nobody asks, or if it has already answered."""
         wish = self.wish
         if wish is None or seat == wish.seat or seat in wish.agreed:
             raise Refused(Because.TAKEN, NOT_PENDING)
@@ -166,7 +166,7 @@ class Standing:
         return Change(self, new, line)
 
     def taken_back(self) -> Change:
-        """The wish comes true. Raises :class:`Refused` when there is none."""
+        """Carry out the undo request. Raises :class:`Refused` if there is none."""
         wish = self.wish
         if wish is None:
             raise Refused(Because.TAKEN, NOT_PENDING)
@@ -178,25 +178,25 @@ class Standing:
         return Change(self, new, TakenBack(wish.number, wish.seat, history.match.hash()))
 
     def stood_in(self, seat: int, by: int) -> Change:
-        """A bot plays for whoever is away from this seat. It changes nothing in the match."""
+        """A bot plays for this seat's absent player. The match itself does not change."""
         return Change(self, replace(self, line=self.line + 1), StoodIn(seat, by))
 
     def came_back(self, seat: int) -> Change:
-        """They play themselves again."""
+        """The player takes over again."""
         return Change(self, replace(self, line=self.line + 1), CameBack(seat))
 
     def gone_on(self) -> Change:
-        """This version of the program goes on where another one stopped."""
+        """This version of the program continues where another one stopped."""
         mine = program_version()
         line = GoesOn(mine, msgspec.Raw(self.match.dump()), self.match.hash())
         return Change(self, replace(self, line=self.line + 1, program=mine), line)
 
     def _deal(self) -> Random:
-        """What picks the cards of the next line."""
+        """What draws the cards of the next line."""
         return self.luck.dice("deal", self.line + 1)
 
     def _moved(self, history: History, line: Stored, mark: Mark) -> Change:
-        """The match has gone on; the oldest position gives way when there are many."""
+        """The match has moved on; if there are too many positions, the oldest is dropped."""
         if not history.before:
             marks: tuple[Mark, ...] = (mark,)
         else:
@@ -215,10 +215,10 @@ class Standing:
         )
         return Change(self, new, line)
 
-    # What is known besides.
+    # What else is known.
 
     def follow(self, lines: Sequence[tuple[int, Stored]]) -> Standing:
-        """The same with what the last lines tell: who has answered, and the wish that they leave open."""
+        """The same, updated from the latest lines: who has answered, and any pending undo request."""
         wish: Wish | None = None
         denied: tuple[int, ...] = ()
         answers: dict[int, int] = {}
@@ -240,7 +240,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Change:
-    """From one standing to another, and the line that says how."""
+    """A step from one standing to another, and the line that records it."""
 
     before: Standing
     after: Standing
@@ -269,14 +269,14 @@ def kept(mark: Mark, match: Match) -> Kept:
 
 
 def began(match: Match, luck: Luck) -> Standing:
-    """A match that has just been set up."""
+    """A newly set-up match."""
     return Standing(0, 0, _dealt(History(match), luck.dice("deal", 0)), (Mark(0, 0),), luck=luck)
 
 
 def loaded(
     game: Game, pack: Pack, line: int, positions: Sequence[Kept], program: str, luck: Luck, where: str
 ) -> Standing:
-    """A match as it was stored. Raises :class:`BadInput` when this program can't go on with it."""
+    """A stored match. Raises :class:`BadInput` if this program can't go on with it."""
     matches = [game.load(one.data, pack, where) for one in positions]
     marks = tuple(Mark(one.line, one.number, one.seat, one.own) for one in positions)
     before = [
@@ -287,8 +287,8 @@ def loaded(
 
 
 def _others_are_asked_the_same(before: Match, after: Match, seat: int) -> bool:
-    """Whether this seat's answer has left the question as it was for the others who are asked at once: one more secret
-    answer, or one that changes nothing of what they can choose."""
+    """Whether this seat's answer left the question unchanged for the others who are asked at once: it was one more
+    secret answer, or it changed nothing about their options."""
     question = before.question
     if question is None or question.kind == QUESTION or after.question is not question:
         return False
@@ -301,7 +301,8 @@ def _others_are_asked_the_same(before: Match, after: Match, seat: int) -> bool:
 
 
 def _dealt(history: History, dice: Random) -> History:
-    """Where people roll their own dice, the table deals the cards. What somebody has to roll for stays chosen."""
+    """When people roll their own dice, the table still deals the cards. A choice that waits for such a roll can't be
+    taken back."""
     match = history.match
     dealt = False
     while match.draw is not None and match.draw.kind == CARDS:

@@ -1,4 +1,4 @@
-"""Bots think here: in processes of their own, about a world that their seat could be in."""
+"""Bots think here: in processes of their own, about a world that is consistent with what their seat knows."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ LONGEST_THOUGHT: Final = 20.0  # seconds
 
 @dataclass(frozen=True)
 class Task:
-    """What a bot is given: a world in which all that its seat may not know is made up (see :meth:`Match.imagine`).
+    """What a bot is given: a world in which everything its seat may not know is made up (see :meth:`Match.imagine`).
 
-    ``folder`` is where the content lies, None when it is the game's own. ``seed`` is for the bot's own dice. ``host``:
-    the guest at whose table it is; of those whose bots wait, each has one turn after another.
+    ``folder`` is where the content lies, None if it is the game's own. ``seed`` is for the bot's own dice. ``host`` is
+    the guest whose table it is; hosts whose bots are waiting take turns.
     """
 
     game: str
@@ -40,14 +40,14 @@ class Task:
 
 
 class Thinker(Protocol):
-    """Whoever lets bots think."""
+    """Something that lets bots think."""
 
     async def think(self, task: Task) -> str:
-        """The text of the bot's choice. Raises anything."""
+        """The text of the bot's choice. May raise anything."""
         ...
 
     def close(self) -> None:
-        """No more thinking."""
+        """Stop thinking."""
         ...
 
 
@@ -60,14 +60,14 @@ def choose(task: Task) -> str:
 
 @lru_cache(maxsize=8)
 def _content(name: str, folder: Path | None) -> Pack:
-    """The content there; what lies in a folder never changes."""
+    """The content there, cached: what lies in a folder never changes."""
     return game(name).pack(folder)
 
 
 class Workers:
-    """Processes that think, one bot at a time each. One that dies is replaced; the thought it had is lost.
+    """Worker processes, each running one bot at a time. One that dies is replaced; its thought is lost.
 
-    ``limit`` is how many seconds a bot may think, ``work`` what a process does with a task.
+    ``limit`` is how many seconds a bot may think, ``work`` what a worker does with a task.
     """
 
     def __init__(
@@ -80,13 +80,13 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
 
     def start(self) -> None:
-        """Start a process at once, so that the first bot need not wait for it."""
+        """Start a worker at once, so that the first bot need not wait for it."""
         self._running().submit(_wake_up)
 
     async def think(self, task: Task) -> str:
-        """See :class:`Thinker`. Raises TimeoutError when it takes too long, and BrokenProcessPool when its process has
-        died, be it for what another bot did."""
-        async with self._turns.turn(task.host):  # what waits for its turn is not thinking yet
+        """See :class:`Thinker`. Raises TimeoutError if it takes too long, and BrokenProcessPool if its worker died,
+        even because of another bot."""
+        async with self._turns.turn(task.host):  # time spent in the queue does not count as thinking
             pool = self._running()
             try:
                 return await asyncio.wait_for(asyncio.wrap_future(pool.submit(self._work, task)), self._limit)
@@ -106,14 +106,14 @@ class Workers:
     def _give_up(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:
             self._pool = None
-        processes = list((pool._processes or {}).values())  # it has no other way to stop one that thinks
+        processes = list((pool._processes or {}).values())  # the pool can't stop a worker that is thinking
         pool.shutdown(wait=False)
         for process in processes:
-            process.kill()  # what it was asked ends as a broken pool does
+            process.kill()  # its task ends with BrokenProcessPool
 
 
 def _settle_in() -> None:
-    """A process ends with its server, however that ends; Ctrl-C is for the server."""
+    """The worker ends with its server, however that ends; Ctrl-C is for the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_server, daemon=True).start()
 
@@ -126,5 +126,5 @@ def _end_with_the_server() -> None:
 
 
 def _wake_up() -> None:
-    """Load what thinking needs."""
+    """Import what thinking needs."""
     bots.names()

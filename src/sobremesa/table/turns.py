@@ -1,4 +1,4 @@
-"""Whose turn it is where few can be served at a time: one after another by who asks, not by how much they ask."""
+"""Fair queueing where few can be served at a time: by who asks, not by how much they ask."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from contextlib import asynccontextmanager
 
 
 class Turns:
-    """Serves ``places`` at a time. Of those who wait, each has one turn before anybody has another: who asks for a
-    hundred things holds up nobody who asks for one."""
+    """Serves ``places`` at a time, round-robin among those who wait: somebody who asks for a hundred things does not
+    hold up somebody who asks for one."""
 
     def __init__(self, places: int) -> None:
         self._free = places
         self._waiting: OrderedDict[Hashable, deque[asyncio.Future[None]]] = OrderedDict()
 
     def waiting(self, who: Hashable) -> int:
-        """How many of theirs wait."""
+        """How many of their requests are waiting."""
         return len(self._waiting.get(who, ()))
 
     @asynccontextmanager
     async def turn(self, who: Hashable) -> AsyncIterator[None]:
-        """One's turn, once it has come; it lasts as long as this is open."""
+        """Wait for one's turn; it lasts as long as this is open."""
         if self._free:
             self._free -= 1
         else:
@@ -39,11 +39,11 @@ class Turns:
             await mine
         except asyncio.CancelledError:
             if mine.done() and not mine.cancelled():
-                self._next()  # it came too late
+                self._next()  # granted after the wait was cancelled
             raise
 
     def _next(self) -> None:
-        """A place is free: the next one has it, and goes to the end of the line with the rest of theirs."""
+        """A place is free: the next client gets it, and goes to the end of the queue with its other requests."""
         while self._waiting:
             who, theirs = self._waiting.popitem(last=False)
             first = theirs.popleft()

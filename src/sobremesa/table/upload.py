@@ -1,7 +1,7 @@
-"""Files that somebody sent: a zip, or one by one. Read as from a stranger.
+"""Uploaded files: a zip, or one by one. Treated as untrusted.
 
-Nothing is written to disk here. Names are plain and relative, sizes are bounded before and while unpacking (what a zip
-says of itself is only a claim), and whatever is no ordinary file is refused.
+Nothing is written to disk here. Names are plain and relative, sizes are limited before and during unpacking (what a zip
+says about itself is only a claim), and anything but an ordinary file is refused.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from sobremesa.table.refused import Because, Refused
 
-MOST_UPLOADED: Final = 8 * 1024 * 1024  # bytes, as they arrive
+MOST_UPLOADED: Final = 8 * 1024 * 1024  # bytes, as uploaded
 MOST_UNPACKED: Final = 16 * 1024 * 1024
 MOST_IN_A_FILE: Final = 2 * 1024 * 1024
 MOST_FILES: Final = 300
 _LONGEST_NAME: Final = 120
 _STEP: Final = 64 * 1024
-_DAY_ONE: Final = (1980, 1, 1, 0, 0, 0)  # the same files make the same zip on any day
+_DAY_ONE: Final = (1980, 1, 1, 0, 0, 0)  # a fixed date: the same files make the same zip on any day
 
-# Letters, digits and the signs that are plain everywhere; no part begins with a dot.
+# Letters, digits and signs that are safe everywhere; no part begins with a dot.
 _PLAIN: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_. -]*(/[A-Za-z0-9_-][A-Za-z0-9_. -]*){0,3}")
-# What packers of some systems add by themselves.
+# What some systems' zip programs add by themselves.
 _LITTER: Final = re.compile(r"(^|/)(__MACOSX/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)")
 
 Files = dict[str, bytes]  # by name, with / between folders
 
 
 def unzip(data: bytes) -> Files:
-    """The files of a zip. A folder around all of them is taken off. Raises :class:`Refused`."""
+    """The files of a zip, without a folder that contains all of them. Raises :class:`Refused`."""
     if len(data) > MOST_UPLOADED:
         raise _too_large(MOST_UPLOADED)
     try:
@@ -49,12 +49,12 @@ def unzip(data: bytes) -> Files:
 
 
 def gather(sent: Iterable[tuple[str, bytes]]) -> Files:
-    """The files that were sent one by one, as (name, bytes). Raises :class:`Refused`."""
+    """The files sent one by one, as (name, bytes). Raises :class:`Refused`."""
     return _checked((name, data) for name, data in sent if not _LITTER.search(name))
 
 
 def zipped(files: Files) -> bytes:
-    """These files as a zip, the same bytes for the same files."""
+    """These files as a zip; the same files give the same bytes."""
     out = BytesIO()
     with ZipFile(out, "w", ZIP_DEFLATED) as packed:
         for name in sorted(files):
@@ -63,13 +63,13 @@ def zipped(files: Files) -> bytes:
 
 
 def unpacked(data: bytes) -> Files:
-    """The files of a zip that :func:`zipped` made."""
+    """The files of a zip made by :func:`zipped`."""
     with ZipFile(BytesIO(data)) as packed:
         return {name: packed.read(name) for name in packed.namelist()}
 
 
 def digest(files: Files) -> str:
-    """64 hex digits that tell these files, by name and content, from any others."""
+    """A digest of these files, by name and content: 64 hex digits."""
     whole = hashlib.sha256()
     for name in sorted(files):
         whole.update(f"{len(name)}:{name}:{len(files[name])}:".encode())
@@ -86,7 +86,7 @@ def _members(packed: ZipFile, members: list[ZipInfo]) -> Iterable[tuple[str, byt
 
 
 def _unpacked(packed: ZipFile, member: ZipInfo) -> bytes:
-    """What a member holds; no more of it is unpacked than it may have."""
+    """The content of a member, unpacked only up to the allowed size."""
     whole = bytearray()
     with packed.open(member) as source:
         while len(whole) <= MOST_IN_A_FILE and (piece := source.read(_STEP)):
@@ -122,7 +122,7 @@ def _checked(named: Iterable[tuple[str, bytes]]) -> Files:
 
 
 def _without_a_folder_around(files: Files) -> Files:
-    """People zip the folder as often as what is in it."""
+    """People often zip the folder rather than its content."""
     first, slash, _ = next(iter(files)).partition("/")
     if slash and all(name.startswith(f"{first}/") for name in files):
         return {name.removeprefix(f"{first}/"): data for name, data in files.items()}
@@ -130,7 +130,7 @@ def _without_a_folder_around(files: Files) -> Files:
 
 
 def _shown(name: str) -> str:
-    """A name from a stranger, short and on one line."""
+    """A stranger's file name, shortened to one line."""
     plain = "".join(character if character.isprintable() else "?" for character in name)
     return f"«{plain[:60]}»"
 

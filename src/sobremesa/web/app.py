@@ -26,8 +26,8 @@ LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, 
 
 
 def make_app(house: House, budgets: Budgets | None = None, hosts: Sequence[str] = ()) -> FastAPI:
-    """The whole server on these services. ``budgets`` are how much of it one client may have, ``hosts`` the names that
-    it answers to (none: to any)."""
+    """The whole server on these services. ``budgets`` limit how much of it one client may use, ``hosts`` are the names
+    it answers to (none: any)."""
     budgets = budgets or Budgets()
 
     @asynccontextmanager

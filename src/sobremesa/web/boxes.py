@@ -1,4 +1,4 @@
-"""What is in a game's box: all cards, units and missions of its own content, as they are read alone."""
+"""What is in a game's box: all cards, units and missions of its own content, to be browsed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _KEPT: Final = {"Cache-Control": "max-age=3600", "Vary": "Accept-Language, Cooki
 
 
 class Shelf(NamedTuple):
-    """What stands under one heading."""
+    """What is listed under one heading."""
 
     heading: str
     parts: list[Printed]
@@ -59,7 +59,7 @@ def _shelves(game: str, language: str) -> tuple[Shelf, ...]:
 
 
 def _drawing(game: str, language: str, part: str) -> str:
-    """Only parts that are in the box are drawn, and kept."""
+    """Only parts that are in the box are drawn and cached."""
     drawn = (one.part for shelf in _shelves(game, language) for one in shelf.parts if one.is_drawn)
     return _drawn(game, language, part) if part in drawn else ""
 

@@ -1,6 +1,6 @@
-"""Connections: how many there may be, from one address and in all, and how long one may be silent.
+"""Connections: how many there may be, per address and in all, and how long one may stay silent.
 
-The server may stand in the open, so it sends away by itself whoever opens connections and says nothing, or never stops.
+The server may be exposed to the internet, so it closes connections that stay silent or never finish by itself.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-PATIENCE: Final = 15.0  # seconds in which the head of a request has to arrive, and between two pieces of its body
+PATIENCE: Final = 15.0  # seconds for the head of a request to arrive, and between two chunks of its body
 LARGEST_HEAD: Final = 64 * 1024  # bytes
-BACKLOG: Final = 100  # connections that wait at the door: as many come in at once before any can be sent away
-EACH: Final = 200  # connections from one address: people behind one router are one address
+BACKLOG: Final = 100  # pending connections: as many are accepted at once before any can be turned away
+EACH: Final = 200  # connections per address: everyone behind one router shares an address
 _ENOUGH: Final = 65_536  # open files; nobody needs more
-_OURS: Final = 200  # of them for ourselves: the store, the bots, whoever waits at the door
+_OURS: Final = 200  # open files reserved for ourselves: the store, the bots, pending connections
 _SWEEP: Final = 5.0  # seconds
 
 # In the state of a request:
-END: Final = "end"  # what ends its answer when the server ends
-HEAD: Final = "head"  # that nothing but the head of the answer is wanted
+END: Final = "end"  # ends its response when the server shuts down
+HEAD: Final = "head"  # only the head of the response is wanted
 
 
 class Doorkeeper:
-    """Counts the connections of a server. ``each`` is how many one address may have, ``most`` how many there may be; a
-    ``trusted`` address, where a proxy stands, may have them all."""
+    """Counts the server's connections. ``each`` is the limit per address, ``most`` the limit in all; a ``trusted``
+    address, such as a proxy's, may use all of them."""
 
     def __init__(self, each: int, most: int, trusted: Callable[[str], bool]) -> None:
         self._each = each
@@ -45,7 +45,7 @@ class Doorkeeper:
         return len(self._inside)
 
     def admit(self, one: Connection) -> bool:
-        """Whether this connection may stay; it is counted if so."""
+        """Whether this connection is accepted; if so, it is counted."""
         address = one.address
         if len(self._inside) >= self._most or (self._by[address] >= self._each and not self._trusted(address)):
             return False
@@ -56,7 +56,7 @@ class Doorkeeper:
         return True
 
     def let_go(self, one: Connection) -> None:
-        """It has ended."""
+        """The connection has ended."""
         if one in self._inside:
             self._inside.discard(one)
             self._by[one.address] -= 1
@@ -64,7 +64,7 @@ class Doorkeeper:
                 del self._by[one.address]
 
     def sweep(self, now: float) -> None:
-        """Send away who has kept us waiting for too long."""
+        """Close connections that have kept us waiting for too long."""
         for one in list(self._inside):
             if one.owes_since is not None and now - one.owes_since > PATIENCE and not one.flow.read_paused:
                 one.transport.abort()
@@ -75,8 +75,8 @@ class Doorkeeper:
 
 
 def affordable() -> int:
-    """How many connections this process can have: as many as it may have files open, without those that it needs. What
-    the system allows is used to the full."""
+    """How many connections this process can have: its limit of open files, less those it needs itself. The soft limit
+    is raised to what the system allows."""
     try:
         import resource  # noqa: PLC0415 - not everywhere
     except ImportError:
@@ -90,11 +90,11 @@ def affordable() -> int:
 
 
 class Connection(HttpToolsProtocol):
-    """A connection. ``owes_since`` is the time since when a request is to come, or more of it; None while an answer is
-    ours to give, and between requests (that time-out is the server's own)."""
+    """A connection. ``owes_since`` is when we began to wait for a request, or for more of it; None while we are
+    answering and between requests (the server's own keep-alive time-out covers those)."""
 
     each: ClassVar[int] = EACH
-    most: ClassVar[int | None] = None  # None: as many as the system lets us have
+    most: ClassVar[int | None] = None  # None: as many as the system allows
     _keepers: ClassVar[WeakKeyDictionary[ServerState, Doorkeeper]] = WeakKeyDictionary()
 
     def __init__(
@@ -107,7 +107,7 @@ class Connection(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.address = ""
         self.owes_since: float | None = None
-        self._head: int | None = 0  # bytes of a head that is not complete; None when none is under way
+        self._head: int | None = 0  # bytes of an incomplete head; None when none is being received
         if server_state not in self._keepers:
             most = affordable() if self.most is None else self.most
             self._keepers[server_state] = Doorkeeper(self.each, most, _trusted_by(config))

@@ -25,7 +25,7 @@ router: Final = APIRouter(include_in_schema=False)
 
 @dataclass(frozen=True)
 class Shelf:
-    """What a deck can be made of in a room: the words for it, the ready decks, and the cards under their headings."""
+    """What a deck in this room can be made of: the words for it, the ready decks, and the cards by heading."""
 
     words: Words
     ready: tuple[ReadyDeck, ...]
@@ -34,7 +34,7 @@ class Shelf:
 
 @router.get("/room/{link}/deck")
 async def deck(request: Request, link: str) -> Response:
-    """The deck that was brought for a chair, to be written anew."""
+    """The deck brought for a chair, for editing."""
     house, guest = house_of(request), await somebody(request)
     seat = int(request.query_params.get("seat", "0")[:2]) if request.query_params.get("seat", "0").isdecimal() else 0
     text = await house.store.run(house.rooms.deck, guest, link, seat)
@@ -47,7 +47,7 @@ async def deck(request: Request, link: str) -> Response:
 
 @router.post("/room/{link}/deck")
 async def bring(request: Request, link: str) -> Response:
-    """The deck as it was written; with faults it comes back, each of them named."""
+    """Take the deck as written; if it has faults it comes back with each of them listed."""
     house, guest = house_of(request), await somebody(request)
     seat, text = await number(request, "seat"), await field(request, "deck", LONGEST)
     faults = await house.store.run(house.rooms.bring_deck, guest, link, seat, text)
@@ -82,6 +82,6 @@ def _shelf(house: House, found: Room, language: str) -> Shelf:
 
 
 def _text_of(house: House, found: Room, named: str) -> str:
-    """The text of a ready deck; empty where there is none of that name."""
+    """The text of a ready deck; empty if there is none of that name."""
     decks = get(found.game).decks(house.pack(found))
     return decks.text(decks.read(named)) if named in decks.ready() else ""

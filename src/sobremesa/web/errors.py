@@ -1,4 +1,4 @@
-"""What goes wrong, told kindly: a page with a sentence, and a number that the log has too."""
+"""Error pages: a friendly sentence, and a number that is also in the log."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ _TEXTS: Final = {
 _OTHERWISE: Final = key("That can’t be done")
 _NO_IDEA: Final = key("That didn’t work.")
 AWAY: Final = key("The table can’t get at its records just now. What you did has not been done; try again in a moment.")
-AGAIN: Final = "5"  # seconds until it is worth trying again, as the header Retry-After says them
+AGAIN: Final = "5"  # seconds until a retry makes sense, for the Retry-After header
 _AWAY_TITLE: Final = key("A short pause")
 _OURS: Final = key("Something fell off the table")
 _OURS_TEXT: Final = key("It’s our fault, not yours. Your match is safe: go back and carry on.")
 
 
 def catch(app: FastAPI) -> None:
-    """Let this application answer what goes wrong with pages."""
+    """Make this application answer errors with pages."""
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(Illegal, _illegal)
     app.add_exception_handler(BadInput, _bad)
@@ -69,8 +69,8 @@ def catch(app: FastAPI) -> None:
 
 
 class Unbroken:
-    """What nobody foresaw ends here, told and logged once: the connection goes on. An answer that broke off can't be
-    mended, so that one is left to the server, which closes it."""
+    """Unexpected exceptions end here, and are reported and logged once; the connection stays open. A response that was
+    already under way can't be repaired, so it is left to the server, which closes the connection."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -95,7 +95,7 @@ class Unbroken:
 
 
 def allowed(request: Request) -> str:
-    """The methods that the address of this request knows, as the header Allow says them."""
+    """The methods allowed at the address of this request, for the Allow header."""
     routes = request.app.router.routes
     known = [method for method in _METHODS if any(_takes(route, request.scope, method) for route in routes)]
     return ", ".join((*known, "HEAD", "OPTIONS") if "GET" in known else (*known, "OPTIONS"))
@@ -106,14 +106,14 @@ def _takes(route: BaseRoute, scope: Scope, method: str) -> bool:
 
 
 def numbered(request: Request, error: Exception) -> str:
-    """Log what nobody foresaw; the number under which the log has it."""
+    """Log an unexpected exception; returns its number in the log."""
     number = secrets.token_hex(4)
     _log.error("%s %s failed (%s)", request.method, request.url.path, number, exc_info=error)
     return number
 
 
 def answer(request: Request, status: int, text: str, title: str = "", number: str = "") -> Response:
-    """The error as a page, or as a message on the page that asked from a script."""
+    """The error as a page, or as a message on the page whose script made the request."""
     if request.headers.get("hx-request"):
         return said(text, status)
     words = _words(request)
@@ -122,7 +122,7 @@ def answer(request: Request, status: int, text: str, title: str = "", number: st
 
 
 def _before(request: Request) -> str:
-    """The page of ours that one came from; empty for who came from elsewhere, or would come here again."""
+    """The page of ours the request came from; empty if it came from elsewhere or would lead back here."""
     came = urlsplit(request.headers.get("referer", ""))
     if came.netloc != request.url.netloc or (request.method == "GET" and came.path == request.url.path):
         return ""
@@ -130,7 +130,7 @@ def _before(request: Request) -> str:
 
 
 def too_often(request: Request) -> Response:
-    """The answer to whoever asks too fast."""
+    """The response to a client that asks too fast."""
     return answer(request, 429, _words(request).say("That was a lot at once: wait a moment."))
 
 
@@ -146,7 +146,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 def again(error: Refused) -> dict[str, str]:
-    """The header that says when it is worth trying again, where that is known."""
+    """The Retry-After header, if the delay is known."""
     return {"Retry-After": str(error.again)} if isinstance(error, Busy) else {}
 
 

@@ -1,5 +1,5 @@
-"""The files that browsers get besides pages: scripts, styles, fonts, icons. They are built (`npm run build`), named by
-their content and kept by browsers for good."""
+"""Static files for browsers: scripts, styles, fonts, icons. They are built (`npm run build`), named by content hash and
+cached by browsers indefinitely."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MANIFEST: Final = STATIC / "manifest.json"
 
 @lru_cache(maxsize=1)
 def _read(at: int) -> dict[str, str]:
-    """The manifest as it was built ``at`` that time."""
+    """The manifest built ``at`` that time."""
     built: dict[str, str] = json.loads(_MANIFEST.read_text(encoding="utf-8"))
     return built
 
@@ -36,7 +36,8 @@ def _manifest() -> dict[str, str]:
 
 
 def address(name: str) -> str:
-    """Where a file is, such as ``shell.css`` or ``icons-azardia.svg``; raises :class:`KeyError` for one never built."""
+    """The address of a file, such as ``shell.css`` or ``icons-azardia.svg``; raises :class:`KeyError` if it was never
+    built."""
     return f"{ADDRESS}/{_manifest()[name]}"
 
 
@@ -46,18 +47,18 @@ def has(name: str) -> bool:
 
 
 def icon(name: str, folder: str = "shell") -> Markup:
-    """An icon of a folder's sprite, for the eye alone."""
+    """An icon from a folder's sprite, hidden from screen readers."""
     return drawn(f"{address(f'icons-{folder}.svg')}#{name}")
 
 
 def drawn(place: str) -> Markup:
-    """An icon that is there, for the eye alone."""
+    """An icon that exists, hidden from screen readers."""
     return Markup('<svg class="icon" aria-hidden="true"><use href="{}"/></svg>').format(place)
 
 
 def drawing(name: str, folder: str = "") -> str | None:
-    """Where an icon is that a pack names: in the folder's sprite if one of its own cards has it, or in another's, else
-    by itself; None when game-icons has no icon of that name."""
+    """The address of an icon that a pack names: in the folder's sprite if one of its own cards uses it, or in
+    another's, else as a file of its own; None if game-icons has no icon of that name."""
     sprites = [file for file in _manifest() if file.startswith("icons-") and file.endswith(".svg")]
     for file in sorted(sprites, key=lambda file: file != f"icons-{folder}.svg"):
         sprite = address(file)

@@ -1,4 +1,4 @@
-"""What a page is sent while a match is played: what has changed since it was sent something, and nothing else."""
+"""What a page is sent while a match is played: only what has changed since the last update."""
 
 from __future__ import annotations
 
@@ -20,19 +20,20 @@ from sobremesa.web.sse import Together, Told
 
 @dataclass(frozen=True)
 class Seen:
-    """What a page has: ``line`` lines of the log, the regions that ``marks`` stands for, and ``spoken`` things said."""
+    """What a page already has: ``line`` lines of the log, the regions that ``marks`` stands for, and ``spoken`` chat
+    messages."""
 
     line: int = 0
     marks: str = ""
     spoken: int = 0
 
     def __str__(self) -> str:
-        """As the page says it when it connects, and as the id of an event."""
+        """As the page reports it when it connects, and as the id of an event."""
         return f"{self.line}.{self.marks}.{self.spoken}"
 
     @classmethod
     def read(cls, text: str) -> Seen:
-        """From the text; for one that is none, nothing."""
+        """Parsed from text; from malformed text, nothing."""
         line, _, rest = text[:60].partition(".")
         marks, _, spoken = rest.partition(".")
         numbers = line + spoken
@@ -42,7 +43,7 @@ class Seen:
 
 
 async def following(at: Sitting, seen: Seen) -> AsyncGenerator[Together, None]:
-    """Events for a page that has seen so much, as long as it listens."""
+    """Events for a page that has seen this much, for as long as it listens."""
     page = _Page(at, seen)
     await page.look_back()
     topics = (page.room_topic, page.talk_topic, match_topic(at.match))
@@ -55,30 +56,30 @@ async def following(at: Sitting, seen: Seen) -> AsyncGenerator[Together, None]:
 
 
 class _Page:
-    """A page that is open somewhere, as far as it is known here what it shows."""
+    """An open page, and what we know of what it shows."""
 
     def __init__(self, at: Sitting, seen: Seen) -> None:
         self._at = at
         self._seen = seen
-        self._sent: dict[str, str] = {}  # the marks of its regions; empty: only the mark of all together is known
+        self._sent: dict[str, str] = {}  # the marks of its regions; empty: only their combined mark is known
         self._told: tuple[Heard, ...] = ()  # the last lines of its log
         self.room_topic = room_topic(at.room.id)
         self.talk_topic = chat_topic(at.room.id)
 
     async def look_back(self) -> None:
-        """Find out what the page was told before it came here."""
+        """Work out what the page was told before it connected here."""
         line = self._seen.line
         before = (await self._at.look(max(0, line - SHOWN))).heard if line else ()
         self._told = tuple(one for one in before if one.line <= line)
 
     async def news(self, rang: frozenset[str]) -> list[Told]:
-        """What to send now that something may be new."""
+        """What to send now that something may have changed."""
         if self.room_topic in rang:
             self._at = await self._at.again()
         look = await self._at.look(self._seen.line)
         heard = look.heard
         self._told = (*self._told, *heard)[-SHOWN:]
-        look = replace(look, heard=self._told)  # a face looks back, say to where the turn began
+        look = replace(look, heard=self._told)  # a face looks back, say to the beginning of the turn
         pieces = self._changed(look)
         if heard:
             pieces.append(appending("log-lines", self._at.lines(heard, look)))
@@ -90,7 +91,7 @@ class _Page:
         return events + self._passing(look)
 
     def _changed(self, look: Look) -> list[Markup]:
-        """The regions that the page has not got as they are now."""
+        """The regions that differ from those on the page."""
         shown = self._at.regions(look)
         marks = digests(shown)
         has = marks if not self._sent and together(marks) == self._seen.marks else self._sent
@@ -99,7 +100,7 @@ class _Page:
         return [morphing(name, shown[name]) for name, mark in marks.items() if has.get(name) != mark]
 
     async def _talk(self) -> list[Markup]:
-        """What was said meanwhile."""
+        """What has been said since."""
         at = self._at
         said = await talk.heard(at.house, at.room, at.guest, self._seen.spoken)
         if not said:
@@ -108,7 +109,7 @@ class _Page:
         return [appending("chat-lines", talk.lines(said, at.room, at.guest, at.words))]
 
     def _passing(self, look: Look) -> list[Told]:
-        """To whom a shared device has to be passed; the page knows whether it shows that already."""
+        """Whom a shared device has to be passed to; the page knows whether it already shows that."""
         if len(self._at.front.seats) < 2:
             return []
         cover = self._at.front.next_in(look)

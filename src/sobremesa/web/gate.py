@@ -1,5 +1,5 @@
-"""The table's door to the local network, beside the one that only this machine reaches: opened and closed while it
-serves, by whoever sits at the machine itself."""
+"""A second listening socket, on the local network, beside the one that only this machine reaches: opened and closed
+while the server runs, by whoever sits at the machine itself."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _PASSED_ON: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forw
 
 
 def in_the_network() -> str:
-    """This machine's address in the local network; empty when it has none."""
+    """This machine's address in the local network; empty if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
         try:
-            way.connect(("192.0.2.1", 9))  # nothing is sent: it only shows which way it would go
+            way.connect(("192.0.2.1", 9))  # nothing is sent: this only shows which route would be taken
             own = str(way.getsockname()[0])
         except OSError:
             return ""
@@ -30,16 +30,16 @@ def in_the_network() -> str:
 
 
 def at_the_machine(request: Request) -> bool:
-    """Whether whoever asks sits at the machine that serves: no proxy has passed it on, and no other name was asked
-    for, as a page from elsewhere would have to."""
+    """Whether the request comes from the machine that serves: no proxy has forwarded it, and it asks for a loopback
+    name, which a page from elsewhere could not."""
     client = request.client.host if request.client else ""
     passed_on = any(name in request.headers for name in _PASSED_ON)
     return client in HERE and request.url.hostname in HERE and not passed_on
 
 
 class Gate:
-    """Opens the table of a server to the network, at the ``port`` that it has on this machine. ``find`` gives this
-    machine's address there."""
+    """Opens a server's table to the network, on the ``port`` it uses on this machine. ``find`` gives this machine's
+    address there."""
 
     def __init__(self, server: uvicorn.Server, port: int, find: Callable[[], str] = in_the_network) -> None:
         self._server = server
@@ -49,8 +49,8 @@ class Gate:
         self._host = ""
 
     async def open(self) -> str:
-        """The address at which others in the network find the table from now on. Raises :class:`Refused` when there is
-        none to be had."""
+        """The address at which others in the network find the table from now on. Raises :class:`Refused` if there is
+        none."""
         if self._listens is None:
             host = self._find()
             if not host:
@@ -71,7 +71,7 @@ class Gate:
         return f"http://{self._host}:{self._port}"
 
     def close(self) -> None:
-        """Nobody comes in from the network any more, and whoever has is shown out."""
+        """Accept no more connections from the network, and close those that are open."""
         if self._listens is None:
             return
         self._server.servers.remove(self._listens)

@@ -1,4 +1,4 @@
-"""Where everybody begins: the games, «play now», «with friends», the public rooms and one's own matches."""
+"""The start page: the games, «play now», «with friends», the public rooms and one's own matches."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ router: Final = APIRouter(include_in_schema=False)
 
 @dataclass(frozen=True)
 class Box:
-    """A game on the shelf: what is written on its box."""
+    """A game on the shelf: what its box says."""
 
     name: str
     title: str
     tagline: str
     seats: range
-    alone: bool  # one usually plays it without others
+    alone: bool  # usually played without other people
     minutes: tuple[int, int]
     picture: Markup
 
@@ -54,14 +54,14 @@ def boxes(language: str) -> list[Box]:
 
 
 def picture(game: str, words: Words) -> Markup:
-    """The game's picture: its own, or the one of a box that nobody has painted yet."""
+    """The game's picture: its own, or a plain box for a game without one."""
     own = f"pictures/{game}.html"
     return part(own if (TEMPLATES / own).exists() else "pictures/plain.html", words)
 
 
 @router.get("/")
 async def home(request: Request) -> Response:
-    """The games on the shelf and the tables in the room."""
+    """The games on the shelf and the open tables."""
     house, guest = house_of(request), await known(request)
     language = visitor_of(request).language
     mine = await house.store.run(house.rooms.of, guest) if guest else []

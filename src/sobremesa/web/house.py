@@ -30,10 +30,10 @@ _MOST_KNOWN: Final = 10_000  # matches whose link is kept in memory
 
 
 class House:
-    """What a server process stands on.
+    """The services of a server process.
 
     ``folder`` is where content packs are unpacked, ``address`` where others in the network reach the server (empty:
-    nobody knows, or nobody does), ``gate`` what lets them in. :meth:`open` belongs in the event loop that serves.
+    unknown or unreachable), ``gate`` what lets them in. :meth:`open` must be called in the event loop that serves.
     """
 
     live: Live
@@ -66,20 +66,20 @@ class House:
         self._thinker = thinker or Workers()
 
     async def open(self) -> None:
-        """Get to work."""
+        """Start the services."""
         self.live = Live(self.store, self.packs, self._thinker, self._pace, self._clock, luck=self._luck)
         if isinstance(self._thinker, Workers):
             self._thinker.start()
 
     async def close(self) -> None:
-        """Let everything finish and let go of the store."""
+        """Let everything finish and close the store."""
         await self.live.close()
         self._thinker.close()
         self.proofs.close()
         self.store.close()
 
     async def open_to_the_network(self) -> None:
-        """Let others in the network in. Raises :class:`Refused` where that can't be."""
+        """Let others in the network in. Raises :class:`Refused` if that is impossible."""
         if self.gate is not None:
             self.address = await self.gate.open()
 
@@ -89,7 +89,7 @@ class House:
             self.gate.close()
             self.address = ""
 
-    # What takes two services to do. All raise :class:`Refused` as they do.
+    # Operations that involve two services. All raise :class:`Refused` as those do.
 
     async def start(self, guest: Guest, link: str) -> Room:
         """The host starts the match."""
@@ -97,14 +97,14 @@ class House:
         return await self.room(link)
 
     async def again(self, guest: Guest, link: str) -> Room:
-        """The room of the rematch. Where there is nobody to wait for it begins at once."""
+        """The room of the rematch. If there is nobody to wait for, it begins at once."""
         room = await self.store.run(self.rooms.again, guest, link)
         if room.state == OPEN and room.host == guest.id and not room.waits_for:
             return await self.start(guest, room.link)
         return room
 
     async def room(self, link: str) -> Room:
-        """The room with this link. A match that was started, when the server then ended, begins now."""
+        """The room with this link. If the server stopped just after a match was started, the match begins now."""
         room = await self.store.run(self.rooms.room, link)
         if room.state == PLAYING and room.match is None:
             await self.live.begin(room.id)
@@ -126,7 +126,7 @@ class House:
         return match
 
     async def guest(self, paper: str | None, use: str) -> int | None:
-        """The id of the guest whose cookie or token this is; None when it is not ours."""
+        """The id of the guest with this cookie or token; None if it is not ours."""
         known = self.guests.recognised(paper, use)
         if known is None and paper is not None:
             guest = await self.store.run(self.guests.who, paper, use)
@@ -134,11 +134,11 @@ class House:
         return known
 
     async def leave(self, guest: Guest, link: str) -> Room:
-        """Leave the table; a bot plays on."""
+        """Leave the table; a bot takes over."""
         return await self._told(await self.store.run(self.rooms.leave, guest, link))
 
     async def come_back(self, guest: Guest, link: str) -> Room:
-        """Play on oneself."""
+        """Take over from the bot again."""
         return await self._told(await self.store.run(self.rooms.come_back, guest, link))
 
     async def _told(self, room: Room) -> Room:
@@ -147,5 +147,5 @@ class House:
         return room
 
     def pack(self, room: Room) -> Pack:
-        """The content that is played with in a room. Reads files: call it in a thread of the store's."""
+        """The content a room plays with. Reads files: call it in one of the store's threads."""
         return self.packs.pack(room.pack or self.packs.own(get(room.game)))

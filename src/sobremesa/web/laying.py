@@ -1,4 +1,4 @@
-"""Setting a table up: bots at once, or as somebody likes it. What was filled in stays where something is wrong."""
+"""Setting up a table: against bots at once, or as one likes. On errors the form keeps what was filled in."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ async def play_now(request: Request, game: str) -> Response:
 
 
 class Wrong(NamedTuple):
-    """What is wrong with a form that was sent: ``at`` which part of it (empty: all of it), in words, and what is wrong
-    in the content pack that came with it."""
+    """What is wrong with a submitted form: ``at`` which part (empty: the whole form), in words, and the faults of the
+    content pack that came with it."""
 
     at: str
     text: str
@@ -70,7 +70,7 @@ async def lay(request: Request, game: str) -> Response:
 def _form(
     request: Request, game: Game, filled: dict[str, str], wrong: Wrong | None = None, status: int = 200
 ) -> Response:
-    """The form, filled in as it was, or else as the rules have it."""
+    """The form: as submitted, or else with the rules' defaults."""
     arrangements = {seats: game.arrangements(seats) for seats in game.seat_counts if game.arrangements(seats)}
     settled = {name for ways in arrangements.values() for way in ways for name in way.options}
     usual = {"seats": str(_usual(game)), "public": "no", "onlookers": "yes", "own_dice": "no"}
@@ -99,7 +99,7 @@ def _words(request: Request, game: Game) -> Words:
 
 @router.post("/room/new/{game}")
 async def make(request: Request, game: str) -> Response:
-    """The table as it was chosen; the form once more where something is wrong with it."""
+    """Set up the table as chosen; on errors, show the form again."""
     house, found = house_of(request), _game(game)
     sent = await request.form()
     filled = {"onlookers": "no"} | {name: value for name, value in sent.items() if isinstance(value, str)}
@@ -143,7 +143,7 @@ async def _plan(request: Request, game: Game, pack: str | None) -> Plan:
 
 
 async def _arranged(request: Request, game: Game, seats: int) -> dict[str, int | str]:
-    """The options that the chosen arrangement of the seats settles."""
+    """The options that the chosen seat arrangement determines."""
     if not await field(request, f"arrangement-{seats}"):
         return {}
     chosen, ways = await number(request, f"arrangement-{seats}"), game.arrangements(seats) if seats else []
@@ -153,8 +153,7 @@ async def _arranged(request: Request, game: Game, seats: int) -> dict[str, int |
 
 
 async def _pack(house: House, game: Game, guest: Guest, sent: object) -> tuple[str | None, tuple[Fault, ...]]:
-    """The digest of the content pack that was sent with the form (None where there was none), and what is wrong in
-    it."""
+    """The digest of the content pack uploaded with the form (None if there was none), and its faults."""
     if not isinstance(sent, UploadFile) or not sent.filename:
         return None, ()
     data = await sent.read(upload.MOST_UPLOADED + 1)

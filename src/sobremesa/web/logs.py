@@ -1,5 +1,5 @@
-"""What the server says of itself on the terminal: each fault once, and never so much that a stranger could fill a disk
-with it."""
+"""What the server logs to the terminal: each fault once, and never so much that a stranger could fill a disk with
+it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST: Final = 60  # lines (or tracebacks) a minute
 
 
 class Sparing(logging.Filter):
-    """Lets ``most`` records a minute pass; the first of a later minute says how many did not."""
+    """Lets ``most`` records a minute pass; the first record of a later minute says how many were dropped."""
 
     def __init__(self, most: int = MOST, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -33,8 +33,8 @@ class Sparing(logging.Filter):
         return self._passed <= self._most
 
 
-# For logging.config: what the pages, the table and the server's own library say. That somebody sends what is no request
-# is no fault of ours and is not told.
+# For logging.config: what the pages, the table and the server library log. A malformed request from a client is not our
+# fault and is not logged.
 LOGGING: Final[dict[str, Any]] = {
     "version": 1,
     "disable_existing_loggers": False,

@@ -1,4 +1,4 @@
-"""A match in the browser: its page, what is sent while it is played, and the choices that come back."""
+"""A match in the browser: its page, the updates while it is played, and the choices that come back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from sobremesa.web.tongue import told
 
 router: Final = APIRouter(include_in_schema=False)
 
-EARLIER: Final = 100  # lines of the log that are fetched at a time, before those that a page has
+EARLIER: Final = 100  # lines of the log fetched at a time, before those the page has
 
 
 async def page(request: Request, link: str) -> Response:
@@ -67,7 +67,7 @@ async def stream(request: Request, link: str) -> Response:
 
 @router.get("/room/{link}/log")
 async def earlier(request: Request, link: str, before: int) -> Response:
-    """Lines of the log before those that the page has."""
+    """Lines of the log before those the page has."""
     at = await sitting(request, link, request.query_params.get("seat"))
     since = max(0, before - 1 - EARLIER)
     look = await at.look(since)
@@ -76,7 +76,7 @@ async def earlier(request: Request, link: str, before: int) -> Response:
     return HTMLResponse(part("match/earlier.html", at.words, lines=lines, before=since + 1, room=at.room, at=at))
 
 
-# What comes back.
+# Requests from the page.
 
 
 @router.post("/room/{link}/choose")
@@ -86,7 +86,7 @@ async def choose(request: Request, link: str) -> Response:
     try:
         await live.choose(match, seat, await number(request, "ask"), await field(request, "choice"))
     except Late:
-        pass  # somebody was quicker, or it was pressed twice: the page shows what came of it
+        pass  # somebody was quicker, or it was pressed twice: the page shows the result
     except Illegal as illegal:
         at = await sitting(request, link, str(seat))
         return await _why_not(at, await field(request, "choice"), illegal.refusal, 409)
@@ -95,7 +95,7 @@ async def choose(request: Request, link: str) -> Response:
 
 @router.post("/room/{link}/die")
 async def die(request: Request, link: str) -> Response:
-    """What a die showed that somebody rolled by hand."""
+    """What a die rolled by hand showed."""
     live, match, seat = await _player(request, link)
     await live.answer_die(match, seat, await number(request, "number"), await number(request, "value"))
     return Response(status_code=204)
@@ -103,7 +103,7 @@ async def die(request: Request, link: str) -> Response:
 
 @router.post("/room/{link}/undo")
 async def undo(request: Request, link: str) -> Response:
-    """Somebody would like to take back their last choice."""
+    """Somebody asks to take back their last choice."""
     live, match, seat = await _player(request, link)
     await live.ask_undo(match, seat)
     return Response(status_code=204)
@@ -111,7 +111,7 @@ async def undo(request: Request, link: str) -> Response:
 
 @router.post("/room/{link}/undo/answer")
 async def answer_undo(request: Request, link: str) -> Response:
-    """Somebody else allows it or does not."""
+    """Another player agrees or does not."""
     live, match, seat = await _player(request, link)
     await live.answer_undo(match, seat, await field(request, "agrees") == "yes")
     return Response(status_code=204)
@@ -119,14 +119,14 @@ async def answer_undo(request: Request, link: str) -> Response:
 
 @router.post("/room/{link}/stand-in")
 async def stand_in(request: Request, link: str) -> Response:
-    """A bot is to play for who is away, until they are back."""
+    """A bot is to play for an absent player until they are back."""
     live, match, seat = await _player(request, link)
     await live.stand_in(match, await number(request, "absent"), seat)
     return Response(status_code=204)
 
 
 async def _player(request: Request, link: str) -> tuple[Live, int, int]:
-    """Whoever plays: the match, and the seat for which they do it. All of it is in memory, as they wait for it."""
+    """A player's match, and the seat they act for. It all comes from memory, as they are waiting for it."""
     house = house_of(request)
     match = await house.match_at(link)
     guest = await house.guest(visitor_of(request).paper, COOKIE)
@@ -140,7 +140,7 @@ async def _player(request: Request, link: str) -> tuple[Live, int, int]:
 
 @router.get("/room/{link}/why")
 async def why(request: Request, link: str, choice: str) -> Response:
-    """Why something can't be chosen now: the refusal, with its clause opened."""
+    """Why a choice can't be made now: the refusal, with its clause opened."""
     at = await sitting(request, link, request.query_params.get("seat"))
     if at.front.seat is None or len(choice) > 1000:
         raise HTTPException(422)
@@ -149,7 +149,7 @@ async def why(request: Request, link: str, choice: str) -> Response:
 
 
 async def _why_not(at: Sitting, text: str, refusal: Refusal | None, status: int = 200) -> Response:
-    """The panel that says it, with the choice in words and the clause whole."""
+    """The panel that says so, with the choice in words and the full clause."""
     choice = await at.house.live.read(at.match, text)
     clauses = rulebook(get(at.room.game).home, at.words.language).clauses
     piece = part(
@@ -165,7 +165,7 @@ async def _why_not(at: Sitting, text: str, refusal: Refusal | None, status: int 
 
 
 def _in_words(choice: Choice, words: Words) -> Markup | None:
-    """None where it is about what is not at this table."""
+    """None if it is about something that is not at this table."""
     try:
         return told(words.choice(choice), words)
     except LookupError:
@@ -174,7 +174,7 @@ def _in_words(choice: Choice, words: Words) -> Markup | None:
 
 @router.post("/room/{link}/again")
 async def again(request: Request, link: str) -> Response:
-    """To the table of the rematch. Where there is nobody to wait for it begins at once."""
+    """To the table of the rematch. If there is nobody to wait for, it begins at once."""
     house, guest = house_of(request), await somebody(request)
     room = await house.again(guest, link)
     return go_to(f"/room/{room.link}", request)

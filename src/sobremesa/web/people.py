@@ -1,4 +1,4 @@
-"""The guest behind a request: known by their cookie, or welcomed when they first do something."""
+"""The guest behind a request: known by their cookie, or created when they first do something."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from sobremesa.web.sessions import GUEST_COOKIE, keep
 
 
 async def checked(request: Request) -> AsyncIterator[None]:
-    """For every page: what changes something has to come from a page of ours, sent to this browser. The files of its
-    form are closed at the end."""
+    """For every page: a request that changes something must come from a page of ours, sent to this browser. Files
+    uploaded with its form are closed at the end."""
     if request.method not in SAFE and not await is_ours(request, house_of(request).guests.seals):
         raise Refused(Because.FORBIDDEN, "This form has expired or isn’t ours: go back, reload the page and try again.")
     try:
@@ -28,13 +28,13 @@ async def checked(request: Request) -> AsyncIterator[None]:
 
 
 async def known(request: Request) -> Guest | None:
-    """The guest who asks; None when they have not said or done anything yet."""
+    """The guest who asks; None if they have not said or done anything yet."""
     house = house_of(request)
     return await house.store.run(house.guests.who, visitor_of(request).paper, COOKIE)
 
 
 async def somebody(request: Request) -> Guest:
-    """The guest who asks. Raises :class:`Refused` for nobody."""
+    """The guest who asks. Raises :class:`Refused` if there is none."""
     guest = await known(request)
     if guest is None:
         raise Refused(Because.UNKNOWN, "This table doesn’t know you yet: open the link again.")
@@ -42,7 +42,7 @@ async def somebody(request: Request) -> Guest:
 
 
 async def welcomed(request: Request, name: str = "") -> Guest:
-    """The guest who asks, welcomed if they are new: called ``name``, or by one that is found for them."""
+    """The guest who asks, created if new: called ``name``, or by a name chosen for them."""
     house, guest = house_of(request), await known(request)
     if guest is None:
         count_newcomer(request)
@@ -53,7 +53,7 @@ async def welcomed(request: Request, name: str = "") -> Guest:
 
 
 def remembered(response: Response, request: Request, guest: Guest) -> Response:
-    """The answer, with the cookie that tells who they are if they had none."""
+    """The response, with the cookie that identifies them if they had none."""
     seals = house_of(request).guests.seals
     if seals.read(visitor_of(request).paper or "", COOKIE) != guest.key:
         keep(response, request, GUEST_COOKIE, seals.seal(guest.key, COOKIE))
@@ -61,7 +61,7 @@ def remembered(response: Response, request: Request, guest: Guest) -> Response:
 
 
 def go_to(address: str, request: Request, guest: Guest | None = None) -> Response:
-    """Send the browser there."""
+    """Redirect the browser there."""
     if request.headers.get("hx-request"):
         response = Response(status_code=204, headers={"HX-Redirect": address})
     else:
@@ -70,7 +70,7 @@ def go_to(address: str, request: Request, guest: Guest | None = None) -> Respons
 
 
 async def field(request: Request, name: str, longest: int = 1000) -> str:
-    """A field of the form that was sent; empty when it is missing."""
+    """A field of the submitted form; empty if missing."""
     value = (await request.form()).get(name, "")
     if not isinstance(value, str) or len(value) > longest:
         raise HTTPException(422)
@@ -79,7 +79,7 @@ async def field(request: Request, name: str, longest: int = 1000) -> str:
 
 async def number(request: Request, name: str) -> int:
     """A field that is a whole number, 0 or more."""
-    text = await field(request, name, 9)  # so it fits into any column of the store
+    text = await field(request, name, 9)  # so that it fits any column of the store
     if not text.isascii() or not text.isdigit():
         raise HTTPException(422)
     return int(text)

@@ -1,4 +1,4 @@
-"""Logs that strangers bring are played again here, in a thread of its own: neither pages nor the store wait for it."""
+"""Uploaded logs are replayed here, in a dedicated thread: neither pages nor the store wait for it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from sobremesa.table.refused import Because, Busy
 from sobremesa.table.turns import Turns
 from sobremesa.web.security import Pace
 
-_MOST: Final = 20  # that wait, or are looked at
+_MOST: Final = 20  # logs that are waiting or being checked
 _EACH: Final = 4  # of them from one address
 
 
 class Proofs:
-    """One log at a time; of the addresses that wait each has one turn after another. A guest may bring one at a time.
+    """Checks one log at a time; waiting addresses take turns. A guest may upload one at a time.
 
-    ``budget`` is how many milliseconds of processor they may take by address, whether what was brought is kept or not.
+    ``budget`` limits the CPU milliseconds per address, whether an uploaded log is kept or not.
     """
 
     def __init__(self, budget: Pace | None = None, most: int = _MOST, each: int = _EACH) -> None:
@@ -33,7 +33,7 @@ class Proofs:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="sobremesa proofs")
 
     async def run(self, guest: int, address: str, work: Callable[[], str]) -> str:
-        """What ``work`` gives, which plays a log of this guest's again. Raises :class:`Busy` when it can't be begun."""
+        """The result of ``work``, which replays a log of this guest's. Raises :class:`Busy` if it can't be begun."""
         spent = self._budget.is_spent(address)
         if spent or guest in self._guests or self._addresses[address] >= self._each:
             raise Busy(60 if spent else 5, Because.OFTEN, "That was a lot at once: wait a moment.")
@@ -41,7 +41,7 @@ class Proofs:
             raise Busy(10, Because.OFTEN, "Many logs are waiting to be checked: try again in a moment.")
         self._guests.add(guest)
         self._addresses[address] += 1
-        # Whoever hangs up leaves the thread busy all the same: their turn lasts until it is done.
+        # If the client hangs up, the thread stays busy all the same: the turn lasts until it is done.
         return await asyncio.shield(self._in_turn(guest, address, work))
 
     async def _in_turn(self, guest: int, address: str, work: Callable[[], str]) -> str:
@@ -62,5 +62,5 @@ class Proofs:
             self._budget.take(address, 1000 * (time.thread_time() - began))
 
     def close(self) -> None:
-        """No more of them; the one that is looked at ends first."""
+        """Accept no more logs; the one being checked finishes first."""
         self._thread.shutdown(cancel_futures=True)

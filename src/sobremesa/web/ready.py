@@ -1,5 +1,5 @@
-"""The ready decks of a game, to be looked into before one chooses: those in its box, or at a table, whose pack may have
-others. They are the same for everybody and say nothing about who plays which."""
+"""The ready decks of a game, for a look before choosing: those in its box or, at a table, those of its pack. They are
+the same for everybody and say nothing about who plays which."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ router: Final = APIRouter(include_in_schema=False)
 
 @dataclass(frozen=True)
 class ReadyDeck:
-    """A ready deck as people read it."""
+    """A ready deck as shown to people."""
 
     id: str
     sheet: DeckSheet
 
     @property
     def size(self) -> int:
-        """How many cards it has, with all that lies beside them."""
+        """How many cards it has, including those beside the deck."""
         return sum(map(copies_in, self.sheet.heaps))
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """The ready decks of a game's content, the words for it, and its cards by their ids. ``at`` is what the decks'
-    addresses begin with, ``room`` the table at which they are looked at."""
+    """The ready decks of a game's content, the words for it, and its cards by id. ``at`` is the prefix of the decks'
+    addresses, ``room`` the table at which they are viewed."""
 
     game: str
     words: Words
@@ -58,7 +58,7 @@ def copies_in(heap: Heap) -> int:
 
 
 def has_decks(game: str) -> bool:
-    """Whether people choose or bring a deck in this game."""
+    """Whether players choose or bring a deck in this game."""
     return sobremesa.game(game).deck_option(0) is not None
 
 
@@ -66,7 +66,7 @@ ENVIRONMENT.globals["has_decks"] = has_decks
 
 
 def ready_decks(game: str, pack: Pack, words: Words) -> tuple[ReadyDeck, ...]:
-    """The decks that come with a pack, in its order; none for a game without decks."""
+    """The decks of a pack, in its order; none for a game without decks."""
     if not has_decks(game):
         return ()
     decks = sobremesa.game(game).decks(pack)
@@ -87,13 +87,13 @@ async def one_in_the_box(request: Request, game: str, deck: str) -> Response:
 
 @router.get("/room/{link}/decks")
 async def at_a_table(request: Request, link: str) -> Response:
-    """All decks that come with what is played at a table."""
+    """All decks in the content of a table."""
     return _all(request, await _of_room(request, link))
 
 
 @router.get("/room/{link}/decks/{deck}")
 async def one_at_a_table(request: Request, link: str, deck: str) -> Response:
-    """One of them, with a way to change it for those who may still bring one."""
+    """One of them, with a way to edit it for those who may still bring one."""
     shelf = await _of_room(request, link)
     guest = await known(request)
     mine = shelf.room.seats_of(guest.id if guest else None) if shelf.room and shelf.room.match is None else ()
@@ -136,7 +136,7 @@ def _all(request: Request, shelf: Shelf) -> Response:
 
 
 def _one(request: Request, shelf: Shelf, named: str, seat: int | None = None) -> Response:
-    """``seat``: whoever asks may bring a deck for this chair."""
+    """``seat``: the visitor may bring a deck for this chair."""
     deck = next((deck for deck in shelf.decks if deck.id == named), None)
     if deck is None:
         raise HTTPException(404)

@@ -1,4 +1,4 @@
-"""Pages from templates: what every template knows, and the answer that carries one."""
+"""Rendering pages from templates: the globals of every template, and the response that carries a page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TEMPLATES: Final = Path(__file__).parent / "templates"
 
 
 class _Templates(Environment):
-    """An environment in which what every template knows is one plain dictionary: it is copied for each piece."""
+    """An environment whose template globals are one plain dictionary: it is copied for each fragment."""
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}
@@ -35,7 +35,7 @@ ENVIRONMENT: Final = _Templates(
     loader=FileSystemLoader(TEMPLATES),
     autoescape=True,
     undefined=StrictUndefined,
-    auto_reload=False,  # else it looks at the file of every template whenever a piece is made
+    auto_reload=False,  # otherwise it checks every template file whenever a fragment is rendered
     trim_blocks=True,
     lstrip_blocks=True,
     extensions=["jinja2.ext.do"],
@@ -44,14 +44,14 @@ ENVIRONMENT: Final = _Templates(
 
 @pass_context
 def _told(context: Context, sentence: Sentence) -> Markup:
-    """A sentence of the template's own words; where a face tells it, with the names of cards as it writes them."""
+    """A sentence of the template's own; told by a face, with card names as that face writes them."""
     face = context.get("face")
     return told(sentence, context["words"], card=face.card_name if face else card_name)
 
 
 @pass_context
 def _cited(context: Context, clause: str) -> Markup:
-    """The button that opens a clause; nothing for no clause."""
+    """The button that opens a clause; empty for no clause."""
     return kept("parts/clause.html", context["words"], clause, clause=clause)
 
 
@@ -69,16 +69,16 @@ ENVIRONMENT.globals.update(
 
 
 def part(template: str, words: Words, **context: Any) -> Markup:
-    """A piece of a page."""
+    """A fragment of a page."""
     return Markup(ENVIRONMENT.get_template(template).render(words=words, **context))
 
 
-_KEPT: Final[Cache[Hashable, Markup]] = Cache(3000)  # pieces, of some 2 KB each
+_KEPT: Final[Cache[Hashable, Markup]] = Cache(3000)  # fragments of some 2 KB each
 
 
 def kept(template: str, words: Words, of: Hashable, **context: Any) -> Markup:
-    """The same, made once for all who get the very same: ``of`` has to say everything that goes into it, besides the
-    words and the content of the match. Pieces that nobody has got for a while are forgotten."""
+    """The same, rendered once for everyone who gets the identical fragment: ``of`` must name everything it depends on,
+    besides the words and content of the match. The least recently used fragments are dropped."""
     whose = (template, words.language, words.notation.pack, *words.notation.names, of)
     return _KEPT.get(whose, lambda: part(template, words, **context))
 
@@ -86,7 +86,7 @@ def kept(template: str, words: Words, of: Hashable, **context: Any) -> Markup:
 def whole(
     request: Request, template: str, status: int = 200, words: Words | None = None, **context: Any
 ) -> HTMLResponse:
-    """A page for whoever asks, in their language and as they like it."""
+    """A page for this visitor, in their language and with their settings."""
     who = visitor_of(request)
     page = ENVIRONMENT.get_template(template).render(
         words=words or pages_words(who.language),
@@ -105,7 +105,7 @@ def whole(
 
 
 def said(text: str, status: int = 200) -> HTMLResponse:
-    """A message for the page that asked by script: it appears at the lower edge and leaves by itself."""
+    """A toast for the page whose script made the request: it appears at the lower edge and goes away by itself."""
     partial = Markup('<hx-partial hx-target="#says" hx-swap="innerHTML"><div><p>{}</p></div></hx-partial>')
     return HTMLResponse(partial.format(text), status, {"Cache-Control": "no-store"})
 
@@ -117,6 +117,6 @@ def house_of(request: Request) -> House:
 
 
 def visitor_of(request: Request) -> Visitor:
-    """Who asks for this page."""
+    """The visitor who requests this page."""
     who: Visitor = request.state.visitor
     return who

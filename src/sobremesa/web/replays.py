@@ -1,4 +1,4 @@
-"""Finished matches watched again: moment by moment, from any seat, and as files taken home or brought."""
+"""Watching finished matches: moment by moment, from any seat, and as files to download or upload."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ router: Final = APIRouter(include_in_schema=False)
 
 @dataclass(frozen=True)
 class Watching:
-    """A moment of a match, seen from a seat (None: as an onlooker saw it)."""
+    """A moment of a match, seen from a seat (None: as a spectator saw it)."""
 
     link: str
     replay: Replay
@@ -72,7 +72,7 @@ async def _watching(request: Request, link: str) -> Watching:
 
 
 def _number(text: str) -> int | None:
-    """The number in a part of an address; None for «last». Raises 404 for anything else."""
+    """The number in a path segment; None for «last». Raises 404 for anything else."""
     if text == "last":
         return None
     if not (text.isascii() and text.isdigit()) or len(text) > 9:
@@ -82,7 +82,7 @@ def _number(text: str) -> int | None:
 
 @router.get("/replay/{link}")
 async def replay(request: Request, link: str) -> Response:
-    """A moment of the match; for the page that has another one of it, what is different."""
+    """A moment of the match; for a page that shows another moment, what differs."""
     at = await _watching(request, link)
     shown = at.regions()
     if not request.headers.get("hx-request"):
@@ -107,7 +107,7 @@ async def log(request: Request, link: str) -> Response:
 
 @router.get("/replays")
 async def shelf(request: Request) -> Response:
-    """What somebody has brought, and a place to bring more."""
+    """The logs somebody has uploaded, and a form to upload more."""
     house, guest = house_of(request), await known(request)
     brought = await house.store.run(house.replays.of, guest) if guest else []
     return whole(request, "replay/shelf.html", brought=brought)
@@ -115,7 +115,7 @@ async def shelf(request: Request) -> Response:
 
 @router.post("/replays")
 async def bring(request: Request) -> Response:
-    """A match log from a file: checked by playing it again, then shown."""
+    """A match log from a file: checked by replaying it, then shown."""
     house = house_of(request)
     sent = (await request.form()).get("log")
     if not isinstance(sent, UploadFile):

@@ -1,4 +1,4 @@
-"""A table before its match, with people coming in and sitting down."""
+"""A table before its match, as people come in and sit down."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from sobremesa.web.tongue import game_words, match_words
 
 router: Final = APIRouter(include_in_schema=False)
 
-BOT: Final = "greedy"  # who is seated where nobody says otherwise
+BOT: Final = "greedy"  # the default bot
 
 
 @router.get("/room/{link}")
 async def room(request: Request, link: str) -> Response:
-    """The table: set, or in the middle of its match."""
+    """The table: being set up, or in the middle of its match."""
     house = house_of(request)
     found = await house.room(link)
     if found.match is not None:
@@ -73,7 +73,7 @@ async def room(request: Request, link: str) -> Response:
 
 
 def _gate(house: House, request: Request) -> str:
-    """Whether the table is «open» to the network or «closed»; empty for those to whom it is not to say."""
+    """Whether the table is «open» to the network or «closed»; empty for those who have no say in it."""
     if house.gate is None or not at_the_machine(request):
         return ""
     return "open" if house.address else "closed"
@@ -84,14 +84,14 @@ def _decks(house: House, found: Room, rules: Words) -> tuple[ReadyDeck, ...]:
 
 
 def _address(house: House, request: Request, link: str) -> str:
-    """Where friends open this table: by the network's address if the page was opened on this very machine."""
+    """Where friends open this table: at the network address if the page was opened on the server's own machine."""
     own = request.url.hostname in HERE
     base = house.address if own and house.address else f"{request.url.scheme}://{request.url.netloc}"
     return f"{base}/room/{link}"
 
 
 def _code(address: str) -> Markup:
-    """The address for the camera of a phone, as SVG."""
+    """The address as a QR code, as SVG."""
     code = segno.make(address, error="m")
     return Markup(code.svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None))
 
@@ -112,14 +112,14 @@ def _seats(found: Room, guest: Guest | None, words: Words, rules: Words) -> Mark
 
 
 def _options(found: Room) -> list[Any]:
-    """The options that are not as the rules have them."""
+    """The options that differ from the rules' defaults."""
     known_ones = {option.name: option for option in sobremesa.game(found.game).options}
     return [(known_ones[name], value) for name, value in found.options.items() if value != known_ones[name].default]
 
 
 @router.get("/room/{link}/waiting")
 async def waiting(request: Request, link: str) -> Response:
-    """Who comes and goes, and when it starts."""
+    """Updates as people come and go, and when the match starts."""
     house = house_of(request)
     guest = await known(request)
     found = await house.room(link)
@@ -133,7 +133,7 @@ async def waiting(request: Request, link: str) -> Response:
 async def _comings(
     house: House, found: Room, guest: Guest | None, words: Words, rules: Words, seen: Seen
 ) -> AsyncGenerator[Told, None]:
-    """Events for a page that shows the room as it was at ``seen.line``, its version then."""
+    """Events for a page that shows the room as it was at version ``seen.line``."""
     bell = house.store.bell
     async with aclosing(bell.listen(room_topic(found.id), chat_topic(found.id))) as rings:
         async for _ in rings:
@@ -150,12 +150,12 @@ async def _comings(
                 yield Told(Markup("\n").join(pieces), id=str(seen))
 
 
-# What people do at it.
+# What people do at the table.
 
 
 @router.post("/room/{link}/network")
 async def network(request: Request, link: str) -> Response:
-    """Let others in the network in, or nobody any more."""
+    """Open the table to the local network, or close it again."""
     house = house_of(request)
     if not _gate(house, request):
         raise Refused(Because.FORBIDDEN, "Only whoever sits at the machine itself may do that.")
@@ -168,7 +168,7 @@ async def network(request: Request, link: str) -> Response:
 
 @router.post("/room/{link}/{what}")
 async def do(request: Request, link: str, what: str) -> Response:
-    """Sit, stand, get ready, and so on: the page hears of it by its stream."""
+    """Sit, stand, get ready, and so on: the page is updated through its stream."""
     house = house_of(request)
     if what == "sit":
         return await _sit(request, house, link)
@@ -195,7 +195,7 @@ async def do(request: Request, link: str, what: str) -> Response:
 
 
 async def _sit(request: Request, house: House, link: str) -> Response:
-    """Take a chair: the first of one's own by one's own name, another for somebody at the same device."""
+    """Take a chair: the first under one's own name, another for somebody at the same device."""
     guest = await welcomed(request, await field(request, "name"))
     beside = await field(request, "beside") or None
     await house.store.run(house.rooms.sit, guest, link, await number(request, "seat"), beside)

@@ -1,4 +1,4 @@
-"""The rulebooks: whole, with a search, and clause by clause for the panel at the side."""
+"""The rulebooks: in full, with a search, and clause by clause for the side panel."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _CITED: Final = r'<button type="button" class="clause" data-clause="\1">\1</butt
 
 
 def ruled(text: str) -> Markup:
-    """A paragraph of a rulebook for a page: clauses that it names can be opened, our rulings bear a sign."""
+    """A paragraph of a rulebook for a page: clauses it names can be opened, our own rulings are marked."""
     html = _INLINE.renderInline(text)
     html = _REFERENCE.sub(_CITED, html)
     return Markup(html.replace(_RULING, '<abbr class="ruling">R</abbr>'))
@@ -38,7 +38,7 @@ ENVIRONMENT.globals["ruled"] = ruled
 
 @router.get("/rules")
 async def shelf(request: Request) -> Response:
-    """Straight to the book while there is one."""
+    """Straight to the book as long as there is only one."""
     names = sobremesa.games()
     if len(names) == 1:
         return RedirectResponse(f"/rules/{names[0]}", 303)
@@ -57,7 +57,7 @@ async def book(request: Request, game: str) -> Response:
 
 @router.get("/rules/{game}/{clause}")
 async def opened(request: Request, game: str, clause: str) -> Response:
-    """The chapter of a clause, for the panel; a page that asks for it by itself is sent to the whole book."""
+    """The chapter of a clause, for the panel; opened as a page of its own, it redirects to the whole book."""
     found = _book(request, game)
     if not request.headers.get("hx-request"):
         return RedirectResponse(f"/rules/{game}#{clause}", 303)
@@ -73,7 +73,7 @@ def _book(request: Request, game: str) -> Rulebook:
 
 
 def _chapter(book: Rulebook, clause: str) -> Chapter:
-    """The chapter in which a clause stands, or that a chapter's own id names."""
+    """The chapter that contains a clause, or that has this id itself."""
     for chapter in book.book:
         ids = [paragraph.clause for paragraph in chapter.paragraphs if paragraph.clause]
         if clause in ids or any(one.split(".")[0] == clause for one in ids):

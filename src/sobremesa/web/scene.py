@@ -1,4 +1,4 @@
-"""What is shown of a match: the regions of the page, and which of them have changed."""
+"""What a match page shows: its regions, and which of them have changed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Regions = dict[str, Markup]
 
 @dataclass(frozen=True)
 class Front:
-    """Who is in front of the screen: ``seats`` are those of this browser, ``seat`` the one whose hand may be shown
+    """Who is in front of the screen: ``seats`` are this browser's seats, ``seat`` the one whose hand may be shown
     (None: nobody's), ``guest`` their id."""
 
     seats: tuple[int, ...]
@@ -29,19 +29,19 @@ class Front:
     guest: int | None = None
 
     def next_in(self, look: Look) -> int | None:
-        """The seat to which the device has to be passed, because it is asked and the one in front is not."""
+        """The seat to which the device must be passed, because it is asked and the one in front is not."""
         asked = look.ask.seats if look.ask else look.die.seats if look.die else ()
         mine = [seat for seat in asked if seat in self.seats]
         return mine[0] if mine and self.seat not in mine else None
 
 
 def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> Regions:
-    """Everything on the page that changes while a match is played, by id."""
+    """Everything on the page that changes during a match, by id."""
     asked = (look.ask.seats, look.ask.why, look.ask.clause) if look.ask else None
     decks = any(words.notation.takes_deck(offer.choice) for offer in look.offers)
     away = front.seat in look.bots
     mine = front.seat in (look.ask.seats if look.ask else look.die.seats if look.die else ())
-    # What is said to somebody in particular; the others all see the same, made once.
+    # What is addressed to one player; all others see the same, rendered once.
     own = (front.seat, room.link) if mine or away or look.undo or look.undoing or look.stand_in else None
     turn = (own, away, bool(look.places), asked, look.die, look.undoing, look.undo, decks, look.away, look.stand_in)
     ending = (front, room.link, room.again, look.places, look.ended_by) if look.places else None
@@ -53,7 +53,7 @@ def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> R
 
 
 def ranking(look: Look) -> list[tuple[int, int]]:
-    """Places and seats, the first first; empty while it is not over."""
+    """Places and seats, in order of place; empty while the match is not over."""
     return sorted((place, seat) for seat, place in enumerate(look.places or ()))
 
 
@@ -69,32 +69,32 @@ def _said(told: Overheard) -> Hashable:
 
 
 def digests(shown: Mapping[str, Markup]) -> dict[str, str]:
-    """By id, what tells a region from what it was before."""
+    """A fingerprint of each region, by id, to detect changes."""
     return {name: _digest(text) for name, text in shown.items()}
 
 
-@lru_cache(maxsize=3000)  # as many as are kept: what is sent to several, or is as it was, is looked through once
+@lru_cache(maxsize=3000)  # as many as fragments: what is shared or unchanged is processed once
 def _digest(text: Markup) -> str:
     return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def together(marks: Mapping[str, str]) -> str:
-    """What tells a whole page from what it was before."""
+    """A fingerprint of the whole page."""
     return blake2b("".join(f"{name}{mark}" for name, mark in marks.items()).encode(), digest_size=6).hexdigest()
 
 
 def morphing(name: str, region: Markup) -> Markup:
-    """The region on its way to a page that has it already."""
+    """The region as an update for a page that already has it."""
     return Markup(f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{region}</hx-partial>')
 
 
 def appending(name: str, lines: Markup) -> Markup:
-    """Something to add at the end of a list."""
+    """Something to append to a list."""
     return Markup(f'<hx-partial hx-target="#{name}" hx-swap="beforeend">{lines}</hx-partial>')
 
 
 def cues(heard: Sequence[Heard]) -> str:
-    """What happened, for motion and sound: exactly what the words of the log say, as data."""
+    """What happened, for motion and sound: the same facts as the words of the log, as data."""
     told = [
         {
             "line": one.line,

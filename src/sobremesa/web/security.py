@@ -1,4 +1,4 @@
-"""What keeps strangers' pages, large bodies and hasty clients out."""
+"""What keeps out other sites' pages, oversized bodies and clients that ask too fast."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from sobremesa.web.connections import HEAD
 from sobremesa.web.sessions import Visitor, visitor
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-FIELD: Final = "token"  # where a form carries its token
-HEADER: Final = "X-Form-Token"  # where a script does
+FIELD: Final = "token"  # the form field that carries the token
+HEADER: Final = "X-Form-Token"  # the header a script uses instead
 
 POLICY: Final = "; ".join(
     (
@@ -46,11 +46,12 @@ HEADERS: Final = {
 }
 
 
-HSTS: Final = "max-age=31536000"  # whoever came over TLS comes so again
+HSTS: Final = "max-age=31536000"  # visitors over TLS must use TLS again
 
 
 class SecureHeaders:
-    """Every answer says what its page may do: run and show only what comes from here. HEAD is GET from here on."""
+    """Every response says what its page may do: run and show only what comes from here. From here on, HEAD is handled
+    as GET."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -66,13 +67,14 @@ class SecureHeaders:
             await send(message)
 
         if scope["type"] == "http" and scope["method"] == "HEAD":
-            # Whatever can be got can be asked about: the server itself leaves the body out, by its own scope.
+            # Every GET address also answers HEAD: the server itself leaves out the body, going by its own scope.
             scope = {**scope, "method": "GET", "state": {**scope.get("state", {}), HEAD: True}}
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
 
 
 class Pace:
-    """Lets each client do ``burst`` things at once and ``rate`` a second after that; remembers ``most`` clients."""
+    """A rate limiter: each client may do ``burst`` things at once and then ``rate`` a second; remembers ``most``
+    clients."""
 
     def __init__(
         self, rate: float, burst: int, most: int = 10_000, clock: Callable[[], float] = time.monotonic
@@ -84,18 +86,18 @@ class Pace:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, client: str) -> bool:
-        """Whether this client may do one more thing now; if so it is counted."""
+        """Whether this client may do one more thing now; if so, it is counted."""
         left = self._has(client)
         if left >= 1:
             self.take(client)
         return left >= 1
 
     def is_spent(self, client: str) -> bool:
-        """Whether this client has nothing left."""
+        """Whether this client has used up its budget."""
         return self._has(client) <= 0
 
     def take(self, client: str, amount: float = 1) -> None:
-        """Count so much, even where it is more than was left: what something costs is known when it has been done."""
+        """Charge this amount, even beyond what is left: the cost of something is only known afterwards."""
         left = self._has(client)
         self._left.pop(client, None)
         self._left[client] = (left - amount, self._clock())
@@ -110,10 +112,10 @@ class Pace:
 class Budgets:
     """How much of the server one client and one address may have.
 
-    ``looks`` counts all requests, ``changes`` those that change something, both by client: a browser that was here
-    before, a program's token, or else the address. ``crowd`` counts the requests of an address, whoever they say they
-    are, and ``work`` the milliseconds of processor that answering them took: a page of a large table is not as cheap as
-    an icon. So nobody gets more by showing something new each time.
+    ``looks`` counts all requests, ``changes`` those that change something, both per client: a browser that was here
+    before, a program's token, or else the address. ``crowd`` counts the requests per address, whoever they claim to be,
+    and ``work`` the CPU milliseconds spent on answering them: a page of a large table costs more than an icon. So
+    nobody gains by presenting a new identity each time.
     """
 
     def __init__(
@@ -131,14 +133,14 @@ class Budgets:
         self.work = work or Pace(300, 6000)
 
     def allow(self, client: str, address: str, changing: bool) -> bool:
-        """Whether one more request may be answered; it is counted."""
+        """Whether one more request may be answered; if so, it is counted."""
         if self.work.is_spent(address) or not self.crowd.allows(address):
             return False
         return self.looks.allows(client) and (not changing or self.changes.allows(client))
 
 
 class Unhurried:
-    """Refuses what a client asks too fast, and counts what answering takes; ``refuse`` is the answer."""
+    """Refuses requests over the limit, and charges for the work of answering; ``refuse`` makes the refusal."""
 
     def __init__(self, app: ASGIApp, seals: Seals, budgets: Budgets, refuse: Callable[[Request], Response]) -> None:
         self.app = app
@@ -156,7 +158,7 @@ class Unhurried:
         if not self.budgets.allow(client, address, request.method not in SAFE):
             refusal = self.refuse(request)
             refusal.headers["Retry-After"] = "2"
-            del refusal.headers["Set-Cookie"]  # a new visit would begin unhurried
+            del refusal.headers["Set-Cookie"]  # a new visitor must not start over with a full budget
             await refusal(scope, receive, send)
             return
         answering = Measured(self.app(scope, receive, send))
@@ -172,7 +174,7 @@ class Unhurried:
 
 
 class Measured:
-    """Awaits something and adds up the ``seconds`` of processor that it takes itself, without what it waits for."""
+    """Awaits something and adds up the CPU ``seconds`` it uses itself, not counting the time it waits."""
 
     def __init__(self, work: Awaitable[None]) -> None:
         self.seconds = 0.0
@@ -197,20 +199,20 @@ class Measured:
 
 
 def count_newcomer(request: Request) -> None:
-    """Somebody new comes in; raises :class:`Refused` when too many have come from one address. What a guest may do has
-    limits, and nobody gets round them by being somebody else each time."""
+    """A new guest arrives; raises :class:`Refused` if too many have come from one address. Guests have limits, and
+    nobody gets round them by being somebody else each time."""
     budgets: Budgets = request.app.state.budgets
     if not budgets.newcomers.allows(address_of(request)):
         raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
 
 
 def address_of(request: Request) -> str:
-    """Where it comes from, as far as proxies that we trust say."""
+    """The client's address, as far as trusted proxies report it."""
     return request.client.host if request.client else ""
 
 
 async def is_ours(request: Request, seals: Seals) -> bool:
-    """Whether a request that changes something comes from a page that was sent to the very same browser."""
+    """Whether a request that changes something comes from a page sent to this very browser."""
     if request.headers.get("sec-fetch-site", "same-origin") != "same-origin":
         return False
     token = request.headers.get(HEADER)

@@ -1,4 +1,4 @@
-"""The server as the command starts it: in this process, or in several that share a PostgreSQL."""
+"""The server as the command starts it: in one process, or in several that share a PostgreSQL."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ from sobremesa.web.gate import Gate
 from sobremesa.web.house import House
 from sobremesa.web.logs import LOGGING
 
-ADDRESS: Final = "SOBREMESA_ADDRESS"  # where others in the network find the table; the processes are told by it
-PROXIES: Final = "SOBREMESA_PROXIES"  # addresses of proxies, with commas between
-HOSTS: Final = "SOBREMESA_HOSTS"  # the names that the server answers to, with commas between
+ADDRESS: Final = "SOBREMESA_ADDRESS"  # where others in the network find the table; passed on to the worker processes
+PROXIES: Final = "SOBREMESA_PROXIES"  # addresses of proxies, separated by commas
+HOSTS: Final = "SOBREMESA_HOSTS"  # the names the server answers to, separated by commas
 EVERYWHERE: Final = "0.0.0.0"
 THIS_MACHINE: Final = "127.0.0.1"
-_PATIENCE: Final = 2  # seconds that open pages are given when the server ends; they connect again by themselves
-# After how much new litter is looked for among the young, and after how many times among the older and among all. The
-# last takes so long (a twentieth of a second with fifty matches) that people notice: they should seldom wait for it.
+_PATIENCE: Final = 2  # seconds that open pages are given at shutdown; they reconnect by themselves
+# Thresholds for gc generations 0, 1 and 2. A full collection takes so long (a twentieth of a second with fifty matches)
+# that people notice, so it should be rare.
 _LITTER: Final = (2_000, 10, 100)
-_TRIED: Final = 20  # ports, one after another, when nobody named one
+_TRIED: Final = 20  # consecutive ports tried if none was named
 
 
 def app(gate: Gate | None = None) -> FastAPI:
-    """The whole server with the store that the settings name. ``gate`` lets others in."""
+    """The whole server with the store named in the settings. ``gate`` lets others in."""
     made = make_app(House(Store.open(), address=os.environ.get(ADDRESS, ""), gate=gate), hosts=hosts())
-    gc.freeze()  # all of this stays: whoever chooses need not wait while it is looked through for litter
+    gc.freeze()  # all of this stays: keep it out of collections that players would wait for
     gc.set_threshold(*_LITTER)
     return made
 
 
 def hosts() -> list[str]:
-    """The names that the server answers to, as the setting says; none: to any."""
+    """The names the server answers to, from the setting; none: any."""
     return [name for part in os.environ.get(HOSTS, "").split(",") if (name := part.strip())]
 
 
 def serve(door: socket.socket, workers: int) -> None:
-    """Serve at this door until somebody stops it. Raises :class:`BadInput` for several workers without PostgreSQL, and
-    for a file on which another server plays, and :class:`Damaged` for one that is not whole."""
+    """Serve on this socket until stopped. Raises :class:`BadInput` for several workers without PostgreSQL and for a
+    file that another server is using, and :class:`Damaged` for a damaged one."""
     where = database.address()
     if workers > 1 and where.get_backend_name() == "sqlite":
         raise BadInput(
@@ -62,15 +62,15 @@ def serve(door: socket.socket, workers: int) -> None:
         )
     with claimed(where):
         check(where)
-        Store.open().close()  # what is wrong with it is told here, once, and not by every process
+        Store.open().close()  # so that a problem with it is reported once, here, and not by every process
         _run(door, workers)
 
 
 def configured(
     app: FastAPI | str | Callable[[], FastAPI], logs: dict[str, Any] | None = LOGGING, **settings: Any
 ) -> uvicorn.Config:
-    """How the server serves this application. Whose word about others' addresses is taken says :data:`PROXIES`: by
-    default nobody's, not even that of programs on this machine."""
+    """How the server serves this application. :data:`PROXIES` says whose forwarded addresses are trusted: by default
+    nobody's, not even those of programs on this machine."""
     proxies = os.environ.get(PROXIES, "")
     return uvicorn.Config(
         app,
@@ -103,8 +103,8 @@ def _run(door: socket.socket, workers: int) -> None:
 
 
 def opened(port: int | None, first: int, host: str = THIS_MACHINE) -> socket.socket:
-    """A door at this port of an address of this machine, or at the first free one from ``first`` on. Raises
-    :class:`BadInput` when it is taken, and for what is no such address."""
+    """A socket listening on this port of an address of this machine, or on the first free port from ``first`` on.
+    Raises :class:`BadInput` if it is taken, and for an invalid address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as trial:
@@ -112,7 +112,7 @@ def opened(port: int | None, first: int, host: str = THIS_MACHINE) -> socket.soc
     except OSError:
         raise BadInput("--host", "{host} is no address of this machine", "one of its own", host=host) from None
     for number in range(first, first + _TRIED) if port is None else (port,):
-        # Named as TCP, or asyncio leaves Nagle's delay on and every answer takes 40 ms longer.
+        # Named as TCP, or asyncio leaves Nagle's algorithm on and every response takes 40 ms longer.
         door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -1,7 +1,7 @@
-"""Who visits, as their browser shows it: a guest or not yet one, and how they like the pages to be.
+"""Who visits, as their browser shows: a guest or not yet one, and their preferences.
 
-Three cookies: ``guest`` (signed; who they are), ``visit`` (signed; ties forms to the browser that they were sent to)
-and ``liking`` (what was set on the settings page; nothing secret).
+Three cookies: ``guest`` (signed; who they are), ``visit`` (signed; ties forms to the browser they were sent to) and
+``liking`` (what was set on the settings page; nothing secret).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LIKING_COOKIE: Final = "liking"
 _VISIT_BYTES: Final = 18
 A_YEAR: Final = 365 * 24 * 3600
 
-# What can be set, each with what it may be; the first is where everybody begins.
+# The settings and their possible values; the first value is the default.
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "language": ("", *LANGUAGES),  # empty: as the browser asks
     "light": ("auto", "light", "dark"),
@@ -39,7 +39,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True)
 class Liking:
-    """How somebody likes the pages to be: see :data:`CHOICES`."""
+    """A visitor's preferences: see :data:`CHOICES`."""
 
     language: str = ""
     light: str = "auto"
@@ -51,12 +51,12 @@ class Liking:
 
     @classmethod
     def read(cls, cookie: str) -> Liking:
-        """From the cookie; what is not possible is left as everybody begins."""
+        """Parsed from the cookie; invalid values fall back to the defaults."""
         given = dict(part.split("=", 1) for part in cookie[:400].split("&") if "=" in part)
         return cls().changed(given)
 
     def changed(self, given: dict[str, Any]) -> Liking:
-        """The same but for what is given and possible."""
+        """The same, with those of the given values that are valid."""
         return replace(self, **{name: given[name] for name, known in CHOICES.items() if given.get(name) in known})
 
     def written(self) -> str:
@@ -66,8 +66,8 @@ class Liking:
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody who asks for a page: ``paper`` is the guest's cookie (whose it is, the service says), ``known`` the key
-    of a browser that was here before."""
+    """Whoever requests a page: ``paper`` is the guest cookie (the service knows whose it is), ``known`` the key of a
+    browser that was here before."""
 
     paper: str | None
     known: str | None
@@ -77,10 +77,10 @@ class Visitor:
 
     @property
     def fresh(self) -> bool:
-        """Whether the visit begins with this request: its cookie has to be set."""
+        """Whether the visit begins with this request, so that its cookie must be set."""
         return self.known is None
 
-    # Made when they are first needed, which for a program is never.
+    # Created on first use, which for a program is never.
 
     @cached_property
     def visit(self) -> str:
@@ -89,7 +89,7 @@ class Visitor:
 
     @cached_property
     def token(self) -> str:
-        """What the browser's forms have to carry."""
+        """The token that the browser's forms must carry."""
         return self.seals.seal(self.visit, FORM)
 
 
@@ -103,7 +103,7 @@ def visitor(request: Request, seals: Seals) -> Visitor:
 
 
 class Met:
-    """Finds out who asks before anything else looks at a request: ``request.state.visitor``."""
+    """Identifies the visitor before anything else looks at a request: ``request.state.visitor``."""
 
     def __init__(self, app: ASGIApp, seals: Seals) -> None:
         self.app = app
@@ -116,7 +116,7 @@ class Met:
 
 
 def keep(response: Response, request: Request, name: str, value: str, lasting: bool = True) -> None:
-    """Set one of our cookies: scripts can't read it, and other sites' requests do not carry it."""
+    """Set one of our cookies: scripts can't read it, and requests from other sites do not carry it."""
     response.set_cookie(
         name,
         value,

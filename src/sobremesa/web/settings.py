@@ -1,4 +1,4 @@
-"""How the pages look and sound, and what somebody is called."""
+"""The settings page: how the pages look and sound, and what the guest is called."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def settings(request: Request) -> Response:
 
 @router.post("/settings")
 async def change(request: Request) -> Response:
-    """Keep what was chosen; back to where it was chosen."""
+    """Save what was chosen, then go back to where it was chosen."""
     form = await request.form()
     liking = visitor_of(request).liking.changed({name: form.get(name) for name in CHOICES})
     back = await field(request, "back")
@@ -37,12 +37,12 @@ async def change(request: Request) -> Response:
 
 @router.post("/name")
 async def rename(request: Request) -> Response:
-    """Be called otherwise from now on."""
+    """Change the guest's name."""
     guest = await welcomed(request, await field(request, "name"))
     return remembered(go_to("/settings", request), request, guest)
 
 
 @router.get("/about")
 async def about(request: Request) -> Response:
-    """What this is, and whose work it stands on."""
+    """About: what this is, and whose work it builds on."""
     return whole(request, "about.html")

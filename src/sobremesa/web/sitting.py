@@ -1,4 +1,4 @@
-"""Somebody at a match: who they are, what they may see of it, and how it is shown to them."""
+"""A visitor at a match: who they are, what they may see of it, and how it is shown to them."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from sobremesa.web.render import house_of, visitor_of
 from sobremesa.web.scene import Front, Regions, log_lines, regions
 from sobremesa.web.tongue import match_words
 
-SHOWN: Final = 60  # lines of the log that a page begins with; a face is told of as many, however little is new
+SHOWN: Final = 60  # lines of the log on a new page; a face is given as many, however few are new
 
 
 @dataclass(frozen=True)
 class Sitting:
-    """Somebody at a match: all that is needed to show it to them."""
+    """A visitor at a match: everything needed to show it to them."""
 
     house: House
     room: Room
@@ -42,7 +42,7 @@ class Sitting:
         return self.room.link
 
     async def again(self) -> Sitting:
-        """The same with the room as it is now: somebody may have come, gone or changed their name."""
+        """The same with the room as it is now: somebody may have come, left or changed their name."""
         room = await self.house.store.run(self.house.rooms.room, self.link)
         if room.version == self.room.version:
             return self
@@ -51,7 +51,7 @@ class Sitting:
         return replace(self, room=room, words=words)
 
     def regions(self, look: Look) -> Regions:
-        """What changes on the page while the match is played, by id."""
+        """What changes on the page during the match, by id."""
         return regions(look, self.room, self.front, self.face, self.words)
 
     def lines(self, heard: Sequence[Heard], look: Look) -> Markup:
@@ -59,8 +59,8 @@ class Sitting:
         return log_lines(heard, look, self.face, self.words)
 
     async def look(self, since: int | None = None) -> Look:
-        """What the one in front of the screen may see now, and what the lines after ``since`` told them (by default
-        the last :data:`SHOWN`); while the device has to be passed on, what everybody may."""
+        """What the person in front of the screen may see now, and what the lines after ``since`` told them (by default
+        the last :data:`SHOWN`); while the device has to be passed on, only what is public."""
         live, seat = self.house.live, self.front.seat
         if since is None:
             since = max(0, (await live.look(self.match, None)).line - SHOWN)
@@ -69,9 +69,9 @@ class Sitting:
 
 
 async def sitting(request: Request, link: str, seat: str | None = None) -> Sitting:
-    """Whoever asks, at the match of this room. ``seat`` is the one in front, where they have several.
+    """The visitor at the match of this room. ``seat`` is the one in front, if they have several.
 
-    Raises :class:`Refused` when there is no match, or it is not for their eyes.
+    Raises :class:`Refused` if there is no match or they may not see it.
     """
     house = house_of(request)
     guest = await known(request)
@@ -90,5 +90,5 @@ async def sitting(request: Request, link: str, seat: str | None = None) -> Sitti
 
 
 def in_front(mine: Sequence[int], named: str | None) -> int | None:
-    """Of somebody's seats the one that the request names, or else the first; None for who has none."""
+    """Which of a guest's seats the request names, or else the first; None if they have none."""
     return next((seat for seat in mine if str(seat) == named), next(iter(mine), None))

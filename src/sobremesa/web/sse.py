@@ -1,4 +1,4 @@
-"""Event streams: what a browser is told while it looks on, compressed event by event."""
+"""Event streams: what a browser is sent while it watches, compressed event by event."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from sobremesa.table.store.away import Away
 from sobremesa.web.connections import END, HEAD
 from sobremesa.web.security import address_of
 
-QUIET: Final = 15.0  # seconds; so long at most until something is sent, that both ends know the other is there
+QUIET: Final = 15.0  # seconds between keep-alives, so that both ends know the other is there
 _STILL_HERE: Final = b": \n\n"
-# Each open page has a packer of its own: with half of zlib's usual window and memory it takes 128 KB instead of 256,
-# and still remembers most of what the page was sent last.
+# Each open page has its own compressor: with half of zlib's usual window and memory it takes 128 KB instead of 256, and
+# still remembers most of what the page was sent last.
 _GZIP_WINDOW: Final = 16 + 14
 _MEMORY: Final = 7
 
 
 @dataclass(frozen=True)
 class Told:
-    """One event: ``data`` is HTML for the page, or whatever the event with this ``name`` carries."""
+    """One event: ``data`` is HTML for the page, or the payload of the event with this ``name``."""
 
     data: str
     id: str = ""
     name: str = ""
 
     def written(self) -> bytes:
-        """As it goes over the wire."""
+        """As sent over the wire."""
         head = (f"event: {self.name}\n" if self.name else "") + (f"id: {self.id}\n" if self.id else "")
         lines = str(self.data).replace("\n", "\ndata: ")  # as text: Markup would look at each piece of it
         return f"{head}data: {lines}\n\n".encode()
@@ -45,21 +45,21 @@ class Told:
 
 @dataclass(frozen=True)
 class Together:
-    """Events that are sent at once: packing and sending cost more than making most of them does."""
+    """Events sent together: compressing and sending cost more than making most of them."""
 
     events: tuple[Told, ...]
 
     def written(self) -> bytes:
-        """As they go over the wire."""
+        """As sent over the wire."""
         return b"".join(event.written() for event in self.events)
 
 
 class Streams:
-    """The event streams that are open: how many by client and in all, and their end."""
+    """The open event streams: how many per client and in all, and how they end."""
 
     def __init__(self, each: int = 100, most: int = 5_000, crowd: int = 400) -> None:
-        """``each`` is how many one client may have open at once (a browser opens no more than a few), ``crowd`` how
-        many all at one address, and ``most`` how many there may be."""
+        """``each`` is how many streams one client may have open (a browser opens only a few), ``crowd`` how many one
+        address may, and ``most`` how many there may be in all."""
         self._crowd = crowd
         self._at: Counter[str] = Counter()
         self._each = each
@@ -71,14 +71,13 @@ class Streams:
         return len(self._open)
 
     def check(self, client: str, address: str) -> None:
-        """Somebody wants one more; raises :class:`Refused` when they have too many, or all at their address have, or
-        all together."""
+        """Reserve one more; raises :class:`Refused` if the client, its address or the server has too many."""
         crowded = self._at[address] >= self._crowd or len(self._open) >= self._most
         if crowded or self._by[client] >= self._each:
             raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
 
     def begin(self, client: str, address: str, writing: asyncio.Task[Any]) -> None:
-        """This task writes a stream of this client's until it is done."""
+        """This task writes one of this client's streams until it is done."""
         self._open.add(writing)
         for count, who in ((self._by, client), (self._at, address)):
             count[who] += 1
@@ -92,13 +91,13 @@ class Streams:
                 del count[who]
 
     def close(self) -> None:
-        """All of them end; browsers come back by themselves."""
+        """End all streams; browsers reconnect by themselves."""
         for writing in self._open:
             writing.cancel()
 
 
 def streaming(request: Request, events: AsyncGenerator[Told | Together, None]) -> Response:
-    """The answer that sends these events as they come. Raises :class:`Refused` for whoever has very many open."""
+    """The response that streams these events. Raises :class:`Refused` if the client has too many open."""
     streams: Streams = request.app.state.house.streams
     who = (request.state.client, address_of(request))
     streams.check(*who)
@@ -106,8 +105,8 @@ def streaming(request: Request, events: AsyncGenerator[Told | Together, None]) -
 
 
 class _Stream(Response):
-    """Two tasks write a stream, one as events come and one that sees whether anybody is there; nothing more stands
-    between an event and the wire, and nothing that refers to itself is left behind for the litter to be searched."""
+    """Two tasks per stream: one writes events as they come, one watches for the disconnect. Nothing else stands between
+    an event and the wire, and no reference cycles are left for the garbage collector."""
 
     media_type = "text/event-stream"
 
@@ -124,7 +123,7 @@ class _Stream(Response):
         self._who = who
         self._events = events
         self._packer = zlib.compressobj(6, zlib.DEFLATED, _GZIP_WINDOW, _MEMORY) if packed else None
-        self._turn = asyncio.Lock()  # what is packed first is sent first
+        self._turn = asyncio.Lock()  # what is compressed first is sent first
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
@@ -139,13 +138,13 @@ class _Stream(Response):
         try:
             await asyncio.wait((writing, staying), return_when=asyncio.FIRST_COMPLETED)
             gone = staying.done()
-        finally:  # whoever listened is gone: what was opened for them is closed all the same
+        finally:  # the client is gone: close what was opened for it all the same
             writing.cancel()
             staying.cancel()
             await asyncio.wait((writing, staying))
-            del scope["state"][END]  # it leads back here
+            del scope["state"][END]  # it refers back to this object
         if not writing.cancelled() and not isinstance(writing.exception(), Away):
-            writing.result()  # where the store is away it ends as if the server did: whoever listens comes back
+            writing.result()  # if the store is away, the stream ends as on a shutdown: clients reconnect
         if not gone:
             last = b"" if self._packer is None else self._packer.flush(zlib.Z_FINISH)
             await send({"type": "http.response.body", "body": last})
@@ -167,7 +166,7 @@ class _Stream(Response):
                 await self._send(send, _STILL_HERE)
 
     async def _send(self, send: Send, piece: bytes) -> None:
-        """Each piece can be read as soon as it arrives, and what was sent before need not be sent again."""
+        """Each chunk can be read as soon as it arrives; repeated content costs little."""
         async with self._turn:
             if self._packer is not None:
                 piece = self._packer.compress(piece) + self._packer.flush(zlib.Z_SYNC_FLUSH)

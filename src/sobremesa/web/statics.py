@@ -1,4 +1,4 @@
-"""Built files, sent compressed and kept by browsers for good: their names change with what is in them."""
+"""Built files, sent compressed and cached by browsers indefinitely: their names change with their content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Talk at a table: what was said, by whom one would rather not hear it, and saying something."""
+"""Chat at a table: what was said, muting, and saying something."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ router: Final = APIRouter(include_in_schema=False)
 
 
 async def heard(house: House, room: Room, guest: Guest | None, after: int = 0) -> list[Said]:
-    """What has been said after that; nothing where only those may hear it who sit at the table."""
+    """The messages after that one; none if only people at the table may read them."""
     if not room.open_to(guest.id if guest else None):
         return []
     return await house.store.run(house.chat.heard, guest, room.link, after)
 
 
 async def muted(house: House, guest: Guest | None) -> dict[int, str]:
-    """Whom this guest does not hear, and what they are called."""
+    """Whom this guest has muted, and what they are called."""
     return {} if guest is None else await house.store.run(house.chat.muted, guest)
 
 
 def lines(said: list[Said], room: Room, guest: Guest | None, words: Words) -> Markup:
-    """What was said, as lines of a list."""
+    """Messages as items of a list."""
     return part("match/said.html", words, said=said, mine=guest.id if guest else None, link=room.link)
 
 
 @router.post("/room/{link}/say")
 async def say(request: Request, link: str) -> Response:
-    """Say something; who only looks on is among the onlookers from then on."""
+    """Say something; somebody without a chair becomes an onlooker by it."""
     house, guest = house_of(request), await somebody(request)
     room = await house.store.run(house.rooms.room, link)
     if not room.seats_of(guest.id) and guest.id not in room.watching:
@@ -52,7 +52,7 @@ async def say(request: Request, link: str) -> Response:
 
 @router.post("/room/{link}/mute")
 async def mute(request: Request, link: str) -> Response:
-    """Hear no more of somebody, or hear them again: all that was said, as it looks then."""
+    """Mute or unmute somebody; returns the whole chat as it then looks."""
     house, guest = house_of(request), await somebody(request)
     silent = await field(request, "muted") == "yes"
     await house.store.run(house.chat.mute, guest, await number(request, "guest"), silent)

@@ -22,14 +22,14 @@ NAMES: Final[Mapping[str, str]] = {"es": "Español", "en": "English"}
 
 @cache
 def pages_words(language: str) -> Words:
-    """What the pages themselves and the table's service say."""
-    games = [sobremesa.game(name).home / "locale" for name in sobremesa.games()]  # whose refusals a log may meet
+    """The texts of the pages themselves and of the table service."""
+    games = [sobremesa.game(name).home / "locale" for name in sobremesa.games()]  # a log may contain their refusals
     return Words(language, (LOCALE, TABLE_LOCALE, ENGINE_LOCALE, *games), Notation([], Pack("none", "", None)))
 
 
 @cache
 def game_words(game: str, language: str) -> Words:
-    """What a game says where nobody sits at it yet."""
+    """A game's words while nobody sits at it yet."""
     return sobremesa.game(game).words(language, (), None, LOCALE, TABLE_LOCALE)
 
 
@@ -40,7 +40,7 @@ def match_words(
     pack: Pack | None = None,
     options: Mapping[str, int | str] | None = None,
 ) -> Words:
-    """What is said at one match, which was set up with these options."""
+    """The words of one match, which was set up with these options."""
     return sobremesa.game(game).words(language, names, pack, LOCALE, TABLE_LOCALE, options=options)
 
 
@@ -65,8 +65,8 @@ def card_name(part: Part, words: Words) -> str:
 def told(
     sentence: Sentence, words: Words, icons: bool = False, card: Callable[[Part, Words], str] = card_name
 ) -> Markup:
-    """A sentence for a page: players in their colours, the names of cards as ``card`` writes them, and with ``icons``
-    what has one with it."""
+    """A sentence for a page: players in their colours, the names of cards as ``card`` writes them and, with ``icons``,
+    the icons of subjects that have one."""
     pieces: list[str] = []
     for part in sentence.parts:
         if icons:
@@ -81,7 +81,7 @@ def told(
 
 
 def icon_of(part: Part, words: Words) -> Markup:
-    """The icon of what a piece of a sentence is about; empty where it has none."""
+    """The icon for the subject of a piece of a sentence; empty if it has none."""
     name = words.notation.icon(part.field, part.fact) if part.field else ""
     place = files.drawing(name) if name else None
     return Markup() if place is None else files.drawn(place)

@@ -26,13 +26,13 @@ from sobremesa.games.azardia.rules import characters, turn
 from sobremesa.games.azardia.state import Azardia
 
 ROW: Final = 20  # squares in a row of the board
-ROOMY: Final = 130  # columns from which the players stand beside the board
-BESIDE: Final = 34  # lines of a screen that leave room for the whole board
-LOW: Final = 30  # lines of a screen on which only those rows are shown where somebody stands
-ROWS: Final = 12  # rows of a board that is shown whole where the screen has no end
+ROOMY: Final = 130  # columns from which the players fit beside the board
+BESIDE: Final = 34  # lines of a screen with room for the whole board
+LOW: Final = 30  # lines of a screen below which only rows with tokens are shown
+ROWS: Final = 12  # rows of a board that is shown whole if the screen's height is unlimited
 
 _ZONES: Final = ("Zona Zero", "Tirano Zona")
-_MARKS: Final = {  # what is marked on a card that is not for phase C
+_MARKS: Final = {  # what is printed on a card that is not played in phase C
     "roll": key("roll"),
     "response": key("response"),
     "duel": key("duel"),
@@ -62,7 +62,7 @@ class AzardiaFace(Face):
 
     @property
     def notation(self) -> AzardiaNotation:
-        """The game's notation at this table."""
+        """The game's notation for this table."""
         notation = self.words.notation
         assert isinstance(notation, AzardiaNotation)
         return notation
@@ -97,7 +97,7 @@ class AzardiaFace(Face):
     # The road.
 
     def _board(self, position: dict[str, Any], board: Board, height: int) -> list[RenderableType]:
-        """The road in rows; where the screen or the road is too long for all, the rows where nobody stands fold."""
+        """The road in rows; if it does not all fit on the screen, rows without tokens fold."""
         standing: dict[int, list[int]] = {}
         for player in position["players"]:
             standing.setdefault(player["square"], []).append(player["seat"])
@@ -135,7 +135,7 @@ class AzardiaFace(Face):
         return row
 
     def _cell(self, square: int, seats: list[int], position: dict[str, Any], board: Board) -> Text:
-        """A square in three columns; four tokens take one of the next square's."""
+        """A square in three columns; with four tokens it takes one of the next square's."""
         letters = [(self._letter(position["players"][seat]), seat_style(seat, token=True)) for seat in seats]
         if len(letters) == 1:
             letter, style = letters[0]
@@ -220,7 +220,7 @@ class AzardiaFace(Face):
         ]
 
     def _piles(self, position: dict[str, Any]) -> list[RenderableType]:
-        """AZ-1.6: of each pile its size, of discards the top card as well."""
+        """AZ-1.6: the size of each pile, and the top card of each discard pile."""
         names = [(deck, self.words.say(name)) for deck, name in zip(DECKS, DECK_NAMES, strict=True)]
         piles = [f"{name} {position['piles'][deck]}" for deck, name in names]
         tops = [(name, position["discards"][deck]) for deck, name in names]

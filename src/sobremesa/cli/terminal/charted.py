@@ -1,4 +1,4 @@
-"""A map in letters: the terrain in signs, who stands there by their marks, and beside it who they are."""
+"""A map in characters: signs for the terrain, marks for those who stand there, and beside it a list of who they are."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from sobremesa.engine.chart import Chart, Mark
 from sobremesa.engine.words import Words
 
 WIDE: Final = 60  # columns of a map on a wide screen
-NARROW: Final = 40  # ... on a narrow or a low one
-ROOMY: Final = 110  # columns of a screen from which it is wide
-TALL: Final = 44  # lines of a screen from which it is, too
-BAR: Final = 10  # signs of a gauge, at most
+NARROW: Final = 40  # ... on a narrow or low one
+ROOMY: Final = 110  # columns from which a screen is wide
+TALL: Final = 44  # lines that a wide screen also needs
+BAR: Final = 10  # maximum length of a gauge
 
 _STYLES: Final = {
     charts.OWN: "token0",
@@ -29,7 +29,7 @@ _STYLES: Final = {
 
 
 def charted(chart: Chart, words: Words, signs: Signs, width: int, height: int) -> list[RenderableType]:
-    """The map, who is on it and what the signs mean, on a screen of so many columns and lines (0: without end)."""
+    """The map, who is on it and what the signs mean, on a screen of so many columns and lines (0: unlimited)."""
     columns = WIDE if width >= ROOMY and not 0 < height < TALL else NARROW
     beside = Grid.grid(padding=(0, 2, 0, 0), expand=True)
     beside.add_column(width=columns + 2, no_wrap=True)
@@ -41,7 +41,7 @@ def charted(chart: Chart, words: Words, signs: Signs, width: int, height: int) -
 
 
 def _lines(chart: Chart, columns: int) -> list[Text]:
-    """The map row by row. What is marked later stands above what was before."""
+    """The map row by row. Later marks are drawn over earlier ones."""
     rows = chart.rows(columns)
     cells: list[list[tuple[str, str]]] = [[(sign, "quiet") for sign in row] for row in rows]
     for mark in chart.marks:

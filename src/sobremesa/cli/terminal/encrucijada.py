@@ -25,7 +25,7 @@ from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.pages import MATCH, TURN
 from sobremesa.games.encrucijada.state import Encrucijada
 
-LOW: Final = 30  # lines of a screen on which others' Pueblos are counted, and everything else is told in brief
+LOW: Final = 30  # below this many lines, others' Pueblos are only counted, and everything else is shortened
 
 _USED: Final = (events.USED, events.ANSWERED)
 
@@ -38,7 +38,7 @@ class EncrucijadaFace(Face):
 
     @property
     def notation(self) -> EncrucijadaNotation:
-        """The game's notation at this table."""
+        """The game's notation for this table."""
         notation = self.words.notation
         assert isinstance(notation, EncrucijadaNotation)
         return notation
@@ -116,8 +116,7 @@ class EncrucijadaFace(Face):
         )
 
     def _pueblo(self, player: Mapping[str, Any], brief: bool) -> Text:
-        """EN-3.5: every visible card with its Value, and unless it has to be brief what an inactive one misses
-        (EN-4.7)."""
+        """EN-3.5: every visible card with its Value and, unless shortened, what an inactive one lacks (EN-4.7)."""
         said = []
         for card in player["pueblo"]:
             text = Text.assemble(
@@ -146,7 +145,7 @@ class EncrucijadaFace(Face):
         )
 
     def _with_times(self, said: Sequence[Text]) -> Text:
-        """One after another; those that read the same once, with how many they are."""
+        """One after another; identical texts once, with their count."""
         plain = [text.plain for text in said]
         once = []
         for at, text in enumerate(said):
@@ -156,8 +155,8 @@ class EncrucijadaFace(Face):
         return Text(self.signs.between, "quiet").join(once)
 
     def _armies(self, armies: Sequence[Mapping[str, Any]]) -> Text:
-        """EN-3.2: each as a stack, from its first card, with their Values where they are known and what these add up
-        to; with its number, and its state unless it is free to fight."""
+        """EN-3.2: each army as a stack, from its first card, with their Values if known and their sum; with its number,
+        and its state unless it is free to fight."""
         said = []
         for number, army in enumerate(armies, start=1):
             cards = army["cards"]
@@ -186,7 +185,7 @@ class EncrucijadaFace(Face):
     # The effects that wait.
 
     def _waiting(self, position: Mapping[str, Any]) -> list[RenderableType]:
-        """EN-6.4: what is declared, in the order in which it will take place, with what it does."""
+        """EN-6.4: the declared effects, in the order in which they will resolve, with what they do."""
         declared = position["declared"]
         if not declared:
             return []
@@ -260,7 +259,7 @@ class EncrucijadaFace(Face):
         return self.notation.card_text(self.words, event.named()["card"])
 
     def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
-        """Cards that the seat has in its hand, or that lie on the table where it may see them."""
+        """Cards in the seat's hand, or on the table where it may see them."""
         assert isinstance(match, Encrucijada)
         if isinstance(choice, DesignChoice):
             return any(match.printed[card] == choice.design for card in match.hand[seat])

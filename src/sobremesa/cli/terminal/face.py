@@ -1,4 +1,4 @@
-"""What a game itself looks like on the screen. A game without a face of its own is played by its questions alone."""
+"""What a game itself shows on the screen. A game without a face of its own is played by its questions alone."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from sobremesa.engine.words import Sentence, Words
 class Face:
     """How a table of one game is drawn; everything comes from a seat's view.
 
-    ``headlines`` are the happenings that begin a stretch of the log; ``details`` those that the screen leaves to the
-    whole log; ``everyday`` the pages that go without saying.
+    ``headlines`` are the events that begin a section of the log; ``details`` those that are only in the full log;
+    ``everyday`` the pages that need no mention.
     """
 
     headlines: ClassVar[tuple[Kind, ...]] = ()
@@ -34,7 +34,8 @@ class Face:
         self.colourful = colourful
 
     def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
-        """The table as all see it, on a screen of so many columns and lines (0: without end): the map, if it is one."""
+        """The table as everyone sees it, on a screen of so many columns and lines (0: unlimited): the map, if it has
+        one."""
         chart = self.words.notation.chart(view)
         said: list[RenderableType] = [self.heading(view)]
         return said if chart is None else [*said, *charted(chart, self.words, self.signs, width, height)]
@@ -44,27 +45,27 @@ class Face:
         return Heading(Text(self.words.notation.title, "title"))
 
     def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
-        """What the seat alone sees, on a screen of so many columns and lines (0: without end)."""
+        """What only the seat sees, on a screen of so many columns and lines (0: unlimited)."""
         return []
 
     def more(self, event: Event) -> str:
-        """What a card that was played or turned up says, or a text that is read aloud: it is shown as a quotation."""
+        """The text of a card that was played or turned up, or text to be read aloud: shown as a quotation."""
         return ""
 
     def outcome(self, events: Iterable[Event]) -> list[Sentence]:
-        """What all this came to, for a screen that can't show the whole of it."""
+        """A summary of these events, for a screen without room for all of them."""
         return []
 
     def ability(self, match: Match, seat: int) -> Sequence[Verb[Any, Any, Any]]:
-        """What a player looks for whatever is asked, such as what their character alone can do."""
+        """What a player looks for whatever is asked, such as their character's own ability."""
         return ()
 
     def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
-        """Whether the seat would want to know why this choice is barred: not of cards that it does not have."""
+        """Whether the seat would want to know why this choice is barred: not for cards it does not have."""
         return True
 
     def card(self, name: str) -> list[RenderableType]:
-        """A card, or whatever else the content has, by its id or its name; nothing when there is none such."""
+        """A card, or any other content, by its id or name; nothing if there is none such."""
         wanted = name.strip().casefold()
         for part in self.words.notation.printed(self.words):
             if wanted in (part.part, part.name.casefold()):

@@ -7,7 +7,7 @@ from typing import Final
 
 from sobremesa.cli.terminal.face import Face
 
-# By name, so that playing one game loads no other.
+# By name, so that playing one game does not load the others.
 _FACES: Final = {
     "azardia": "sobremesa.cli.terminal.azardia:AzardiaFace",
     "encrucijada": "sobremesa.cli.terminal.encrucijada:EncrucijadaFace",

@@ -14,11 +14,11 @@ from sobremesa.cli.terminal.style import Signs, dressed
 from sobremesa.cli.terminal.table import Entry, Passed
 from sobremesa.engine.words import Words
 
-_INNER: Final = str.maketrans("«»", "“”")  # quotation marks within others
+_INNER: Final = str.maketrans("«»", "“”")  # nested quotation marks
 
 
 class Line(NamedTuple):
-    """A line of the log; ``indent`` is how far it stands from the left."""
+    """A line of the log; ``indent`` is its indentation."""
 
     text: Text
     clause: str = ""
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 def lines_of(entries: list[Entry], seat: int | None, words: Words, face: Face, signs: Signs) -> list[Line]:
-    """What this seat (None: a spectator) may read of these; the same several times in a row is one line."""
+    """What this seat (None: a spectator) may read of these events; repetitions are merged into one line."""
     lines: list[Line] = []
     said = ("", "")
     times = 1
@@ -54,7 +54,7 @@ def _lines(entry: Entry, seat: int | None, words: Words, face: Face, signs: Sign
     if entry.kind in face.headlines:
         return [Line(Text.assemble((f"{signs.turn} ", "quiet"), dressed(sentence, "title")), clause, 0)]
     lines = [Line(dressed(sentence), clause)]
-    if more := face.more(entry):  # not the table's own words: its «you» may be another player
+    if more := face.more(entry):  # not for the table's own lines: their «you» may be another player
         quoted = words.say("“{quotation}”", quotation=more.translate(_INNER))
         lines.append(Line(Text(quoted, "quiet"), indent=4))
     return lines

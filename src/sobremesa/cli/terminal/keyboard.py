@@ -1,4 +1,4 @@
-"""Lines from the keyboard, which can be edited while they are typed where the system has readline."""
+"""Input lines from the keyboard, with editing if the system has readline."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from rich.console import Console
 from rich.text import Text
 
 try:
-    import readline  # with it there, input() knows the keys Home, End and the arrows
-except ImportError:  # Windows: its terminal knows them itself
+    import readline  # with it, input() handles Home, End and the arrow keys
+except ImportError:  # Windows: its terminal handles them itself
     readline = None  # type: ignore[assignment]
 
 _COLOUR: Final = re.compile(r"(?:\x1b\[[0-9;]*m)+")
 
 
 def read(console: Console, prompt: Text) -> str:
-    """A line, typed after this prompt. At a terminal the prompt goes to input() itself, which draws it again with an
-    edited line; what colours it is marked there as taking no room."""
+    """Read a line after this prompt. At a terminal the prompt goes to input() itself, which redraws it with an edited
+    line; colour codes are marked in it as having no width."""
     if not (console.is_terminal and sys.stdin.isatty()):
         return console.input(prompt)
     with console.capture() as captured:
@@ -28,6 +28,6 @@ def read(console: Console, prompt: Text) -> str:
 
 
 def forget() -> None:
-    """Whatever was typed until now no longer comes back with the arrow keys."""
+    """Clear the input history."""
     if readline is not None:
         readline.clear_history()

@@ -1,4 +1,4 @@
-"""The games there are, and how each can be set up."""
+"""The list of games, and how each can be set up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def list_games(console: Console, language: str) -> None:
         grid.add_column(ratio=1)
         grid.add_column(justify="right", no_wrap=True, style="quiet")
         for option in game.options:
-            if not option.seat:  # those of the other seats are as that of the first
+            if not option.seat:  # those of the other seats are the same
                 text = Text(words.say(option.text)).append(f" {_values(option, words)}", "quiet")
                 grid.add_row(f"  {_name(option, counts[-1])}", text, option.clause)
         console.print(grid)
@@ -37,12 +37,12 @@ def list_games(console: Console, language: str) -> None:
 
 
 def _name(option: Option, seats: int) -> str:
-    """Its name; of one that every seat has, those of all of them."""
+    """Its name; for an option per seat, the names of all of them."""
     return option.name if option.seat is None else f"{option.name}…{seats}"
 
 
 def _values(option: Option, words: Words) -> str:
-    """What an option can be; its default comes first. Numbers that mean something say what."""
+    """The values of an option; its default comes first. Numbers with a meaning are explained."""
     if option.values:
         return " | ".join([str(option.default), *(value for value in option.values if value != option.default)])
     said = words.notation.option_values(words, option)

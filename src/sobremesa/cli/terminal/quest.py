@@ -43,7 +43,7 @@ class QuestFace(Face):
 
     @property
     def notation(self) -> QuestNotation:
-        """The game's notation at this table."""
+        """The game's notation for this table."""
         notation = self.words.notation
         assert isinstance(notation, QuestNotation)
         return notation
@@ -68,7 +68,7 @@ class QuestFace(Face):
         return [said[0], *lines, *said[1:]]
 
     def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
-        """What the hero that acts is and has."""
+        """The stats of the acting hero."""
         layout = Layout(view, self.notation.content, self.notation.mission)
         acting = [hero for hero in layout.heroes if hero["unit"] == layout.position["active"]]
         said = [dressed(self.words.sentence(*each), "quiet") for hero in acting for each in layout.printed(hero)]

@@ -1,4 +1,4 @@
-"""Matches kept in files: where the table was left, with names, bots and what has happened."""
+"""Saved matches: the table as it was left, with names, bots and what has happened."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from sobremesa.engine.log import program_version
 from sobremesa.engine.words import LANGUAGES
 
 FORMAT: Final = 1
-ASIDE: Final = ".part"  # what a file's name ends in while it is being written
+ASIDE: Final = ".part"  # the suffix of a file while it is being written
 _BYTES: Final = 32 * 1024 * 1024
 _RIGHT: Final = Wording("a file that `save` wrote")
-_PASSED: Final = ""  # stands for the name of a kind
+_PASSED: Final = ""  # in place of a kind's name
 
 _Number = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
 class _Said(msgspec.Struct, frozen=True, array_like=True):
-    """A line of the log: an event by its kind, facts and clause (a save of an earlier version has none), or whom the
+    """A line of the log: an event by its kind, facts and clause (missing in saves of an earlier version), or whom the
     table passed for."""
 
     name: str
@@ -48,12 +48,12 @@ class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def kept(game: str) -> Path:
-    """Where the match that was left last is kept for `--resume`."""
+    """The save that `--resume` uses: the match that was left last."""
     return Path(typer.get_app_dir("sobremesa")) / f"{game}.json"
 
 
 def save(table: Table, language: str, path: Path) -> None:
-    """Write a table to a file, aside first, so that nothing half-written stays; raises OSError."""
+    """Write a table to a file, under a temporary name first, so that no half-written file remains; raises OSError."""
     saved = _Saved(
         format=FORMAT,
         version=program_version(),
@@ -72,7 +72,7 @@ def save(table: Table, language: str, path: Path) -> None:
 
 
 def load(path: Path, content: str | None = None) -> tuple[Table, str]:
-    """The table of a file and its language. ``content`` is the folder of its content, if it has moved. Raises
+    """The table in a file, and its language. ``content`` is the folder of its content, if it has moved. Raises
     :class:`BadInput` for anything that :func:`save` has not written."""
     where = str(path)
     try:
@@ -113,7 +113,7 @@ def _table(saved: _Saved, where: str, content: str | None) -> Table:
 
 
 def _said(entry: Entry) -> _Said:
-    """A line of the log as it is kept."""
+    """A line of the log in its saved form."""
     if isinstance(entry, Passed):
         return _Said(_PASSED, [entry.seat])
     return _Said(entry.kind.name, list(entry.facts), entry.clause)

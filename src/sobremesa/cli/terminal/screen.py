@@ -1,4 +1,4 @@
-"""What the screen shows whichever the game: what happened, the question with its options, why not, the log, rules."""
+"""What the screen shows for any game: events, the question with its options, why not, the log, rules."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from sobremesa.engine.words import Saying, Words
 from sobremesa.table.alike import alike
 from sobremesa.table.look import Offer
 
-MOST_LINES: Final = 18  # of what happened, before the screen points to the log
-LEAST_LINES: Final = 4  # so many are told on the lowest terminal
-MOST_OPTIONS: Final = 24  # that are all shown at once; of more, those of one verb fold
-UNFOLDED: Final = 9  # options of a verb that do not
+MOST_LINES: Final = 18  # event lines before the screen points to the log
+LEAST_LINES: Final = 4  # event lines even on the lowest terminal
+MOST_OPTIONS: Final = 24  # options that are all shown at once; beyond that, those of one verb fold
+UNFOLDED: Final = 9  # options of a verb that stay unfolded
 
 
 class Screen:
@@ -57,11 +57,11 @@ class Screen:
             self.console.print(part)
 
     def _height(self, parts: list[RenderableType]) -> int:
-        """The lines that these take on the screen."""
+        """How many screen lines these take."""
         return sum(len(self.console.render_lines(part, pad=False)) for part in parts)
 
     def tell_of_file(self, text: str) -> None:
-        """A line that names a file, which stays in one piece so that it can be copied."""
+        """A line that names a file, kept in one piece so that it can be copied."""
         self.console.print(Text(f"  {text}"), soft_wrap=True)
 
     def tell(self, text: Text | str, clause: str = "") -> None:
@@ -78,7 +78,7 @@ class Screen:
     # What happened.
 
     def _happened(self, seat: int, rest: int = 0) -> list[RenderableType]:
-        """What happened since the seat's last decision: as much as a screen shows of it beside so many other lines."""
+        """What happened since the seat's last decision: as much as fits on the screen beside so many other lines."""
         happened = [
             entry
             for entry in self.table.log[self.table.seen[seat] :]
@@ -118,7 +118,7 @@ class Screen:
         right = Text(self.signs.between.join([*titles, ask.clause]), "quiet")
         said: list[RenderableType] = [Heading(Text(words.say(ask.why), "title"), right)]
         situation = [dressed(sentence) for sentence in words.situation(match, seat)]
-        for is_whole, told in groupby(situation, key=lambda line: line.plain.endswith(".")):  # sentences, and scraps
+        for is_whole, told in groupby(situation, key=lambda line: line.plain.endswith(".")):  # sentences or not
             lines = Text("\n" if is_whole else self.signs.between).join(told)
             said.append(Padding(lines, (0, 0, 0, 2)))
         options = self._table()
@@ -127,7 +127,7 @@ class Screen:
         return [*said, options]
 
     def _rows(self, options: Sequence[Choice], seat: int) -> Iterator[tuple[str, Text, str]]:
-        """The options with their numbers and texts; of very many, those of a verb with many are one row."""
+        """The options with their numbers and texts; if there are very many, a verb with many options gets one row."""
         by_verb = Counter(choice.verb.word for choice in options)
         folded = {word for word, n in by_verb.items() if n > UNFOLDED} if len(options) > MOST_OPTIONS else set()
         texts = self._texts([choice for choice in options if choice.verb.word not in folded], seat)
@@ -167,8 +167,8 @@ class Screen:
         yield str(number), text, choice.text
 
     def _texts(self, options: Sequence[Choice], seat: int) -> Iterator[tuple[Text | None, Text]]:
-        """Each option in words; before the first of several about one thing, of which more is known than fits into a
-        few words, that thing and what is known of it."""
+        """Each option in words; if several are about one thing with longer notes, that thing and its notes come
+        first."""
         match, words = self.table.match.asked_as(seat), self.words
         offers = [Offer(choice, tuple(words.notation.notes(match, choice))) for choice in options]
         for some in alike(offers, words):
@@ -203,7 +203,7 @@ class Screen:
         self.tell(dressed(self.words.refusal(refusal), "error"), refusal.clause)
 
     def why_not(self, choice: Choice, seat: int) -> None:
-        """Whether this one choice is possible now, and why not."""
+        """Whether this choice is possible now, and why not."""
         refusal = self.table.match.why_not(choice, seat)
         said = dressed(self.words.choice(choice)).append(": ")
         if refusal is None:
@@ -230,8 +230,7 @@ class Screen:
         self.tell(Text(self.words.say("Anything not listed here is not what is being asked now."), "quiet"))
 
     def _barred(self, seat: int) -> list[tuple[list[Choice], Refusal]]:
-        """The choices that are refused, of the pending question or by the player's own ability; gathered by verb and
-        refusal."""
+        """The refused choices of the pending question or of the player's own ability, grouped by verb and refusal."""
         match = self.table.match
         question = match.question
         groups: dict[tuple[int, str, str], tuple[list[Choice], Refusal]] = {}
@@ -247,7 +246,7 @@ class Screen:
     # The rules, the cards, the end.
 
     def rule(self, asked: str) -> bool:
-        """The clauses asked for, from the rulebook; False when there is none such."""
+        """The clauses asked for, from the rulebook; False if there are none such."""
         book = Rulebook(self.table.game.home, self.words.language)
         chapter, clauses = book.find(asked)
         if not clauses:
@@ -258,7 +257,7 @@ class Screen:
         return True
 
     def card(self, name: str) -> bool:
-        """A card; False when there is none such."""
+        """A card; False if there is none such."""
         said = self.face.card(name)
         for part in said:
             self.console.print(part)

@@ -1,4 +1,4 @@
-"""The talk between the table and whoever sits in front of the screen."""
+"""The dialogue between the table and the person in front of the screen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sobremesa.engine.errors import by_system
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import key
 
-# Every command in both languages, whichever is spoken at the table.
+# Every command in both languages, whichever is in use at the table.
 _COMMANDS: Final = {
     "?": "why",
     "list": "list",
@@ -67,7 +67,7 @@ class _Left(Exception):
 
 
 class Session:
-    """A table played at one screen. ``file`` is where the match is kept between sessions."""
+    """A table played at one screen. ``file`` is where the match is saved between sessions."""
 
     def __init__(self, table: Table, screen: Screen, file: Path, greeting: str = "") -> None:
         self.table = table
@@ -75,7 +75,7 @@ class Session:
         self.words = screen.words
         self.console = screen.console
         self.file = file
-        self._greeting = greeting  # said once, below the first screen
+        self._greeting = greeting  # shown once, below the first screen
         self._in_front: int | None = None  # whose hand is on the screen
         self._do: dict[str, Callable[[int, str], bool]] = {
             "why": self._why,
@@ -90,8 +90,8 @@ class Session:
         }
 
     def run(self) -> None:
-        """Play until the match is over or the player leaves. Ctrl-C and the end of the input leave politely: the match
-        is kept."""
+        """Play until the match is over or the player leaves. Ctrl-C and the end of input leave cleanly: the match is
+        saved."""
         try:
             self._play()
         except _Left:
@@ -121,8 +121,8 @@ class Session:
         self.screen.end(seat, outcome)
 
     def _hand_over(self, seat: int) -> None:
-        """With several people at one screen, each sees it alone, and does not find with the arrow keys what another has
-        typed."""
+        """If several people share the screen, each looks at it alone, and can't recall with the arrow keys what another
+        has typed."""
         if len(self.table.humans) > 1 and seat != self._in_front:
             keyboard.forget()
             if self.console.is_terminal:
@@ -132,14 +132,14 @@ class Session:
         self._in_front = seat
 
     def _read(self, prompt: Text) -> str:
-        """A line from the one in front of the screen. One that comes from a pipe is shown as if it had been typed."""
+        """A line from the person in front of the screen. Piped input is echoed as if it had been typed."""
         line = keyboard.read(self.console, prompt).strip()
         if not sys.stdin.isatty():
             self.console.print(Text(line))
         return line
 
     def _answer(self, seat: int) -> bool:
-        """Read a line and do as it says; True when the screen has to be drawn anew."""
+        """Read a line and act on it; True if the screen has to be redrawn."""
         line = self._read(self.screen.prompt(seat))
         options = self.table.match.options(seat)
         if not line:
@@ -173,7 +173,7 @@ class Session:
             return False
         return True
 
-    # Commands: each says whether the screen has to be drawn anew.
+    # Commands: each returns whether the screen has to be redrawn.
 
     def _why(self, seat: int, text: str) -> bool:
         if not text:
@@ -246,7 +246,7 @@ class Session:
         return False
 
     def _quit(self, seat: int, text: str) -> bool:
-        """Asks what is to become of the match."""
+        """Asks what to do with the match."""
         while True:
             self.screen.tell(
                 self.words.say("Keep the match? Enter keeps it, n throws it away, a file name saves it there.")
@@ -258,7 +258,7 @@ class Session:
             if answer.casefold() in _YES:
                 self._say_it_is_kept()
                 break
-            # A slip of the finger is no file name: that has an ending or a folder.
+            # A typing slip is not a file name: that has a suffix or a folder.
             file = Path(answer).expanduser()
             if (file.suffix or len(file.parts) > 1) and self._write(file):
                 self.screen.tell_of_file(self.words.say("Saved in {file}.", file=answer))
@@ -269,11 +269,11 @@ class Session:
     # Files.
 
     def _keep(self) -> None:
-        """Keep the match as it stands, so that nothing is lost however the session ends."""
+        """Save the match as it stands, so that nothing is lost however the session ends."""
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             saves.save(self.table, self.words.language, self.file)
-        except OSError:  # said when it matters: on leaving
+        except OSError:  # reported when it matters: on leaving
             return
 
     def _write(self, path: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Colours and signs, and sentences dressed in them. Every sign also reads without colour."""
+"""Colours and symbols, and sentences styled with them. Every symbol is also readable without colour."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich.theme import Theme
 
 from sobremesa.engine.words import Sentence
 
-SEATS: Final = ("cyan", "magenta", "green", "yellow")  # by seat, and over again
+SEATS: Final = ("cyan", "magenta", "green", "yellow")  # by seat, repeating
 
 THEME: Final = Theme(
     {
@@ -39,7 +39,7 @@ _SEAT_FIELDS: Final = ("seat", "rival", "by")
 
 @dataclass(frozen=True)
 class Signs:
-    """The signs of the screen, for terminals that know them and for those that know ASCII alone."""
+    """The symbols of the screen, for terminals with Unicode and for those with ASCII only."""
 
     road: str = "·"
     full: str = "●"
@@ -60,7 +60,7 @@ ASCII: Final = Signs(".", "*", "-", ">", "#", "@", ":", "-", ">", " - ", "x", "-
 
 
 def signs_for(console: Console) -> Signs:
-    """The signs that this console can show."""
+    """The symbols that this console can show."""
     return ASCII if console.options.ascii_only else Signs()
 
 
@@ -70,7 +70,7 @@ def seat_style(seat: int, token: bool = False) -> str:
 
 
 def dressed(sentence: Sentence, style: str = "") -> Text:
-    """A sentence with its players, cards and coins in their colours, and the rest in a style."""
+    """A sentence with its players, cards and coins in their colours, and the rest in a given style."""
     text = Text()
     for part in sentence.parts:
         if part.field in _SEAT_FIELDS:
@@ -81,7 +81,7 @@ def dressed(sentence: Sentence, style: str = "") -> Text:
 
 
 class Heading:
-    """A line across the screen with text at its left and, quieter, at its right."""
+    """A line across the screen with text on its left and, dimmed, on its right."""
 
     def __init__(self, left: Text, right: Text | None = None, style: str = "quiet") -> None:
         self.left = left

@@ -23,7 +23,7 @@ LONGEST_NAME: Final = 20
 
 @dataclass(frozen=True)
 class Passed:
-    """The table passed for this seat, which had no other answer. Nobody else learns of it."""
+    """The table passed for this seat, which had no other answer. No other player is told."""
 
     seat: int
 
@@ -33,7 +33,7 @@ Entry: TypeAlias = Event | Passed
 
 @dataclass(frozen=True)
 class _Before:
-    """How the log stood before a decision that can be taken back."""
+    """The state of the log before a decision that can be taken back."""
 
     length: int
     seen: list[int]
@@ -43,8 +43,8 @@ class _Before:
 class Table:
     """A match, and those who play it here.
 
-    ``names`` and ``players`` (HUMAN or a bot's name) go by seat. ``log`` holds all that happened; of it, each seat has
-    ``seen`` what came before its last decision. ``folder`` is where the content lies, when it is not the game's own.
+    ``names`` and ``players`` (HUMAN or a bot's name) go by seat. ``log`` holds everything that happened; each seat has
+    ``seen`` the part before its last decision. ``folder`` is where the content lies, unless it is the game's own.
     """
 
     def __init__(
@@ -87,19 +87,19 @@ class Table:
         return [seat for seat, who in enumerate(self.players) if who == HUMAN]
 
     def wait_for_a_human(self) -> int | None:
-        """Let the bots play until a person is asked: that seat, or None when the match is over."""
+        """Let the bots play until a person is asked: returns that seat, or None if the match is over."""
         while (seat := self.asked) is not None and seat in self._bots:
             self.apply(self._bots[seat].choose(Seat(self.game, self.match, seat)))
         return seat
 
     def can_only_pass(self, seat: int) -> bool:
-        """Whether the table passes for this seat. With other people at the same screen it does not: they would see it
-        pass, and know the hand."""
+        """Whether the table passes for this seat. With other people at the same screen it does not: they would see that
+        it passes, which tells about the hand."""
         ask = self.match.ask
         return ask is not None and ask.window and len(ask.options(seat)) == 1 and self.humans == [seat]
 
     def apply(self, choice: Choice | str, passed: bool = False) -> None:
-        """Do what the seat that is asked has chosen; raises :class:`Illegal` and changes nothing when it is refused.
+        """Carry out the choice of the seat that is asked; raises :class:`Illegal` and changes nothing if it is refused.
         ``passed``: the table chose for it."""
         seat = self.asked
         if seat is None:
@@ -120,8 +120,8 @@ class Table:
         self.log.extend(self.match.events or ())
 
     def undo(self) -> None:
-        """Take back the last decision of the seat that is asked; raises :class:`Illegal` when it can't be: others have
-        decided since, or something new was seen."""
+        """Take back the last decision of the seat that is asked; raises :class:`Illegal` if that is impossible: others
+        have decided since, or something new was seen."""
         if self.asked != self._decider or all(before.passed for before in self._before):
             raise Illegal(NOTHING_TO_UNDO)
         before = self._before.pop()

@@ -1,1 +1,1 @@
-"""What outlives the process: rooms, matches and guests, through SQLAlchemy."""
+"""The persistent data: rooms, matches and guests, through SQLAlchemy."""

@@ -1,5 +1,5 @@
-"""The store is away: its server is stopped, its disk is full, its file can't be read. Nothing has changed then, and
-what was asked may be asked again later."""
+"""The store is unavailable: its server is down, its disk is full, its file can't be read. Nothing has changed, and the
+request may be repeated later."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 
 from sqlalchemy import exc
 
-# By SQLite's numbers of errors, without their finer parts. Others are mistakes of ours.
+# SQLite's primary result codes. Others are bugs of ours.
 _NOT_NOW: Final = {
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
@@ -30,11 +30,11 @@ _log = logging.getLogger(__name__)
 
 
 class Away(Exception):
-    """The store can't do it now."""
+    """The store is unavailable at the moment."""
 
 
 def is_damaged(error: BaseException) -> bool:
-    """Whether SQLite says that its file is not whole."""
+    """Whether SQLite reports a corrupt file."""
     origin = error.orig if isinstance(error, exc.DBAPIError) else error
     return isinstance(origin, sqlite3.Error) and _number(origin) in _DAMAGED
 
@@ -45,15 +45,15 @@ def _number(error: sqlite3.Error) -> int:
 
 def _is_away(error: exc.SQLAlchemyError) -> bool:
     if not isinstance(error, exc.DBAPIError):
-        return isinstance(error, exc.TimeoutError)  # no connection came free
+        return isinstance(error, exc.TimeoutError)  # the connection pool timed out
     if isinstance(error.orig, sqlite3.Error):
         return _number(error.orig) in _NOT_NOW or is_damaged(error)
     return error.connection_invalidated or isinstance(error, exc.OperationalError | exc.InterfaceError)
 
 
 class Watch:
-    """Turns what a database that is away says into :class:`Away`, and tells the log once, until it has worked for a
-    while. ``what`` fails then: reading may go on while nothing can be written."""
+    """Turns errors of an unavailable database into :class:`Away`, and logs them once until it has worked for a while.
+    ``what`` names what fails: reads may work while writes fail."""
 
     def __init__(self, what: str) -> None:
         self._what = what
@@ -61,7 +61,7 @@ class Watch:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Around one session."""
+        """Wraps one session."""
         try:
             yield
         except exc.SQLAlchemyError as error:

@@ -1,4 +1,4 @@
-"""The bell: tells those who listen that something is new. What it is, they go and look."""
+"""The bell: tells listeners that something has changed. What has changed, they look up themselves."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from functools import partial
 from threading import Lock
 from typing import Final
 
-ALL: Final = ""  # the topic of a message that may have been any
+ALL: Final = ""  # the topic of a message that may concern any topic
 
 
 class _Ear:
-    """Somebody who listens at these topics: however often one rings before they come, they are told of it once."""
+    """A listener at these topics: several rings before it wakes up are merged into one."""
 
     def __init__(self, topics: tuple[str, ...]) -> None:
         self.topics = topics
@@ -33,8 +33,8 @@ class _Ear:
 
 
 class Bell:
-    """Topics are texts such as «room:7». Ringing never waits for those who listen, and keeps nothing for them but that
-    it rang."""
+    """Topics are strings such as «room:7». Ringing never waits for listeners, and stores nothing except which topics
+    rang."""
 
     def __init__(self) -> None:
         self._ears: dict[str, set[_Ear]] = {}
@@ -42,7 +42,7 @@ class Bell:
         self._lock = Lock()
 
     def ring(self, topic: str) -> None:
-        """Something is new there; may be called from any thread. With :data:`ALL` everyone is to look."""
+        """Something has changed there; may be called from any thread. With :data:`ALL`, every listener looks."""
         with self._lock:
             if topic == ALL:
                 ears = list({ear for ears in self._ears.values() for ear in ears})
@@ -52,8 +52,8 @@ class Bell:
             ear.ring(topic)
 
     async def listen(self, *topics: str) -> AsyncGenerator[frozenset[str], None]:
-        """Yields the topics at which something is new: at once all of them, and then whenever it rings at one. What
-        comes while one is busy counts once."""
+        """Yields the topics with news: first all of them, then each one as it rings. Rings while the listener is busy
+        are merged into one."""
         ear = _Ear(topics)
         with self._lock:
             for topic in topics:
@@ -78,7 +78,8 @@ class Bell:
         return topic in self._ears
 
     def deliver(self, topic: str) -> None:
-        """Another process rang. Topics that somebody has taken over are left to them, others ring here too."""
+        """Another process rang. Topics under a prefix that was taken over go to its handler, all others ring here
+        too."""
         taken = False
         for prefix, loop, take in list(self._porters):
             if topic == ALL or topic.startswith(prefix):
@@ -88,7 +89,7 @@ class Bell:
             self.ring(topic)
 
     def take_over(self, prefix: str, take: Callable[[str], None]) -> None:
-        """From now on call ``take``, in this event loop, for what other processes ring under this prefix."""
+        """From now on call ``take``, in this event loop, for rings from other processes under this prefix."""
         self._porters.append((prefix, asyncio.get_running_loop(), take))
 
     def hand_back(self, take: Callable[[str], None]) -> None:
@@ -97,8 +98,8 @@ class Bell:
 
 
 def _in(loop: asyncio.AbstractEventLoop, call: Callable[[], object]) -> None:
-    """Call it in that event loop, unless that has ended."""
+    """Call it in that event loop, unless the loop is closed."""
     try:
         loop.call_soon_threadsafe(call)
-    except RuntimeError:  # closed: nobody is left there
+    except RuntimeError:  # closed: no listeners left
         return

@@ -1,4 +1,4 @@
-"""Who is at their chair while a match is played: told to everybody, in every process."""
+"""Whether the players of a running match are present: announced to everybody, in every process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sobremesa.table.store.tables import ChairRow, RoomRow
 
 
 def go_away(store: Store, match: int, room: int, guest: int, moment: datetime) -> None:
-    """From this moment on a guest has no page open."""
+    """From now on a guest has no page open."""
     with store.writing() as session:
         for chair in _of(session, room, guest):
             chair.away = chair.away or moment
@@ -22,7 +22,7 @@ def go_away(store: Store, match: int, room: int, guest: int, moment: datetime) -
 
 
 def come(store: Store, match: int, room: int, guest: int) -> tuple[int, ...]:
-    """A guest is here again, and those whom the others called to play for them go. Gives the seats of these."""
+    """A guest is back, and the stand-ins called for them stop. Returns the seats of these."""
     with store.writing() as session:
         back = []
         for chair in _of(session, room, guest):
@@ -35,7 +35,7 @@ def come(store: Store, match: int, room: int, guest: int) -> tuple[int, ...]:
 
 
 def call(store: Store, match: int, room: int, seat: int, bot: str) -> bool:
-    """The others call a bot to play for whoever is away from this chair; False when it is not so any more."""
+    """The others call a bot to play for the absent guest of this chair; False if the guest is no longer away."""
     with store.writing() as session:
         held_room(session, RoomRow.id == room)
         chair = session.get_one(ChairRow, (room, seat))
@@ -47,7 +47,7 @@ def call(store: Store, match: int, room: int, seat: int, bot: str) -> bool:
 
 
 def _of(session: Session, room: int, guest: int) -> list[ChairRow]:
-    """The guest's chairs, while nobody else changes the room; none once the match is over."""
+    """The guest's chairs, with the room locked against other changes; none once the match is over."""
     row = held_room(session, RoomRow.id == room)
     if row is None or row.state != PLAYING:
         return []

@@ -1,4 +1,4 @@
-"""One server at a time on a SQLite file: two would each hold its matches in memory, and disagree."""
+"""One server at a time per SQLite file: two would each hold its matches in memory, and diverge."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import key
 from sobremesa.table.store.database import SETTING
 
-_PATIENCE: Final = 3.0  # seconds; a server that was just told to end may still be doing so
+_PATIENCE: Final = 3.0  # seconds; a server that was told to stop may still be shutting down
 
 
 @contextmanager
 def claimed(where: URL) -> Iterator[None]:
-    """The store at this address is this process's alone to serve from; a PostgreSQL may be shared. Raises
-    :class:`BadInput` while another process has claimed it, and where no file can be written.
+    """Claim the store at this address for this process alone; a PostgreSQL may be shared. Raises :class:`BadInput` if
+    another process has claimed it, or if no file can be written.
 
-    SQLite's own lock on an empty file beside the database says so: it works on every system, and ends with the process,
-    however that ends.
+    The claim is SQLite's own lock on an empty file beside the database: it works on every system, and ends with the
+    process, however that ends.
     """
     if where.get_backend_name() != "sqlite":
         yield

@@ -14,16 +14,16 @@ from sqlalchemy.exc import ArgumentError
 from sobremesa.engine.errors import BadInput, Wording, quoted
 
 SETTING: Final = "SOBREMESA_DATABASE_URL"
-_WAIT: Final = 15  # seconds for a write of somebody else to end
-_REACH: Final = 5  # seconds in which a PostgreSQL has to answer
+_WAIT: Final = 15  # seconds to wait for another write to finish
+_REACH: Final = 5  # seconds for a PostgreSQL to answer
 
-WRITES: Final = "writes"  # the option of a connection that is going to write
+WRITES: Final = "writes"  # the option of a connection that will write
 
 
 def address(url: str | None = None) -> URL:
-    """Where the store is: at ``url``, else where the setting says, else in a file of the user's own.
+    """The address of the store: ``url``, else the setting, else a file in the user's data folder.
 
-    Raises :class:`BadInput` for what is neither SQLite nor PostgreSQL.
+    Raises :class:`BadInput` for anything that is neither SQLite nor PostgreSQL.
     """
     text = url or os.environ.get(SETTING)
     if not text:
@@ -45,23 +45,23 @@ def address(url: str | None = None) -> URL:
 
 
 def private_folder(folder: Path) -> Path:
-    """This folder, of the table's own: made if need be, and nobody else's to look into."""
+    """This folder of the table's own: created if missing, and closed to other users."""
     folder.mkdir(parents=True, exist_ok=True)
-    with suppress(PermissionError):  # somebody else's, who has let us in: theirs to close
+    with suppress(PermissionError):  # not ours but shared with us: its owner sets the permissions
         folder.chmod(0o700)
     return folder
 
 
 def keep_private(where: URL) -> None:
-    """Let nobody else on this machine read the file of a store, which holds every key and hand. SQLite gives the files
-    that it lays beside it the same rights."""
+    """Let no other user of this machine read the file of a store, which holds every key and hand. SQLite gives the
+    files beside it the same permissions."""
     if where.get_backend_name() != "sqlite" or where.database is None or where.database.startswith("file:"):
         return
     file = Path(where.database)
     for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm"), Path(f"{file}-journal"), Path(f"{file}-served")):
         with suppress(FileNotFoundError, PermissionError):
             one.chmod(0o600)
-    with suppress(FileExistsError, OSError):  # SQLite says kindly enough what can't be made
+    with suppress(FileExistsError, OSError):  # SQLite's own error is clear enough
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
@@ -79,14 +79,14 @@ def connect(where: URL, threads: int) -> Engine:
 
 
 def _as_we_need_it(connection: Any, record: Any) -> None:
-    """In the write-ahead log what was committed survives the end of the process, however it ends; a failure of the
-    machine's power may take the last moments, never the whole."""
-    connection.isolation_level = None  # or the driver would begin transactions of its own
+    """With the write-ahead log, what was committed survives the end of the process, however it ends; a power failure
+    may lose the last moments, but never the whole."""
+    connection.isolation_level = None  # otherwise the driver would begin transactions of its own
     for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
 def _begin(connection: Connection) -> None:
-    """Who is going to write waits for its turn at once: a reader that becomes a writer halfway may be refused."""
+    """Writers queue up at once (BEGIN IMMEDIATE): a reader that becomes a writer halfway may be refused."""
     writes = connection.get_execution_options().get(WRITES, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,4 +1,4 @@
-"""Matches in the store: begun, read, and written on by one line after another."""
+"""Matches in the store: created, read, and appended to line by line."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ OPEN, PLAYING, OVER = "open", "playing", "over"  # states of a room
 
 
 def topic(match: int) -> str:
-    """Where it rings when a match has a new line."""
+    """The topic that rings when a match has a new line."""
     return f"match:{match}"
 
 
 def room_topic(room: int) -> str:
-    """Where it rings when something is new in a room."""
+    """The topic that rings when a room changes."""
     return f"room:{room}"
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A position as the store keeps it: see :class:`SnapshotRow`."""
+    """A stored position: see :class:`SnapshotRow`."""
 
     line: int
     number: int
@@ -40,8 +40,8 @@ class Kept:
 
 @dataclass(frozen=True)
 class StoredMatch:
-    """All that is needed to go on with a match: where it stands (and may go back to), and the last lines of its log.
-    ``asked_at`` is when the pending question was asked."""
+    """Everything needed to go on with a match: its position (and those it may go back to), and the last lines of its
+    log. ``asked_at`` is when the pending question was asked."""
 
     id: int
     room: RoomRow
@@ -57,9 +57,9 @@ class StoredMatch:
 
 @dataclass(frozen=True)
 class New:
-    """What is to be written: a line, the position after it if it is another one, and which older ones are gone.
+    """What to write: a line, the position after it if it changed, and which older ones to delete.
 
-    ``program`` is its version when another one than before goes on from here.
+    ``program`` is its version if it differs from the one that wrote the line before.
     """
 
     match: int
@@ -80,16 +80,16 @@ def table_of(store: Store, room: int) -> tuple[RoomRow, tuple[ChairRow, ...]] | 
 
 
 def match_of(store: Store, room: int) -> int | None:
-    """The match that is or was played in a room."""
+    """The current or finished match of a room."""
     with store.reading() as session:
         return session.scalar(select(MatchRow.id).where(MatchRow.room == room))
 
 
 def begin(store: Store, room: int, pack: str, program: str, set_up: bytes, position: Kept) -> int:
-    """Store a match that begins in this room. Somebody may have been quicker: then it is theirs that is played."""
+    """Store a new match for this room. If somebody was quicker, their match is used."""
     with store.writing() as session:
         moved = update(RoomRow).where(RoomRow.id == room).values(version=RoomRow.version + 1, state=PLAYING)
-        session.execute(moved)  # others who would begin wait here
+        session.execute(moved)  # others who would start it wait here
         known = session.scalar(select(MatchRow.id).where(MatchRow.room == room))
         if known is not None:
             return known
@@ -102,7 +102,7 @@ def begin(store: Store, room: int, pack: str, program: str, set_up: bytes, posit
 
 
 def load(store: Store, match: int, last: int) -> StoredMatch | None:
-    """A match as it stands, with its last lines; None when there is none such."""
+    """The current state of a match, with its last lines; None if there is none such."""
     with store.reading() as session:
         row = session.get(MatchRow, match)
         if row is None:
@@ -131,15 +131,15 @@ def load(store: Store, match: int, last: int) -> StoredMatch | None:
 
 
 def append(store: Store, news: Sequence[New]) -> set[int]:
-    """Write the next lines of matches, one of each, all at once; those in which somebody else has written that line
-    already are left as they are. Gives the matches that were written."""
+    """Write the next lines of several matches, one each, in one transaction; matches in which another process has
+    already written that line are left as they are. Returns the matches that were written."""
     moment = now()
-    news = sorted(news, key=lambda new: new.match)  # in one order, so that processes can wait for one another
+    news = sorted(news, key=lambda new: new.match)  # a fixed order, so that processes can't deadlock
     rows = [{"match": new.match, "number": new.number, "data": new.line, "at": moment} for new in news]
     with store.writing() as session:
         kind = postgresql if store.shared else sqlite
         added = kind.insert(LineRow).on_conflict_do_nothing().returning(LineRow.match)
-        written = set(session.connection().scalars(added, rows))  # rows as they are: nobody needs objects
+        written = set(session.connection().scalars(added, rows))  # plain rows: no ORM objects needed
         done = [new for new in news if new.match in written]
         _keep_positions(session, done)
         for new in done:
@@ -156,7 +156,7 @@ def lines(store: Store, match: int, after: int, to: int) -> tuple[tuple[int, byt
 
 
 def whole(store: Store, match: int) -> tuple[bytes, tuple[bytes, ...], bytes | None] | None:
-    """A match's first line, those after it, and the last one if it is over; None when there is none such."""
+    """A match's first line, those after it, and the last one if it is over; None if there is none such."""
     with store.reading() as session:
         row = session.get(MatchRow, match)
         if row is None:
@@ -172,13 +172,13 @@ def set_up_of(store: Store, match: int) -> bytes | None:
 
 
 def tell(store: Store, match: int) -> None:
-    """Let the other processes look at a match again."""
+    """Make the other processes look at a match again."""
     with store.writing() as session:
         store.tell_others(session, [topic(match)])
 
 
 def _keep_positions(session: Session, news: Sequence[New]) -> None:
-    """The new positions come, those that can't be gone back to any more go."""
+    """Store the new positions, and delete those that can't be gone back to any more."""
     gone = [{"of": new.match, "at": line} for new in news for line in new.gone]
     if gone:
         session.connection().execute(
@@ -190,7 +190,7 @@ def _keep_positions(session: Session, news: Sequence[New]) -> None:
 
 
 def _mark(store: Store, session: Session, new: New, moment: datetime) -> None:
-    """What a line changes of the match itself, or of its room."""
+    """What a line changes in the row of the match, or of its room."""
     values: dict[str, Any] = {} if new.program is None else {"program": new.program}
     if new.ending is not None:
         values |= {"ending": new.ending, "ended": moment}

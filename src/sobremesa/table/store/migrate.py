@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Engine, text
 from sobremesa.engine.errors import BadInput
 from sobremesa.table.store.database import SETTING, WRITES
 
-_OURS = 0x50B2E  # the number of the lock that one process holds while it migrates a shared database
+_OURS = 0x50B2E  # the id of the advisory lock held while a shared database is migrated
 
 
 def config(connection: Connection) -> Config:
@@ -24,7 +24,7 @@ def config(connection: Connection) -> Config:
 
 
 def bring_up_to_date(engine: Engine) -> None:
-    """Run what migrations are missing, all or none. Raises :class:`BadInput` when a later program made the database."""
+    """Run the missing migrations, all or none. Raises :class:`BadInput` if a later version made the database."""
     with engine.execution_options(**{WRITES: True}).begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:ours)"), {"ours": _OURS})

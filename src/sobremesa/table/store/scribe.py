@@ -1,4 +1,4 @@
-"""The scribe: writes the lines of many matches. What comes while one writes goes into the next transaction together."""
+"""The scribe: writes the lines of many matches. What arrives during one transaction goes into the next one together."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _Entry: TypeAlias = tuple[New, asyncio.Future[bool]]
 
 
 class Scribe:
-    """Belongs to one event loop. Of a match it writes one line at a time: what else was to be written in its place
-    comes after it, and too late."""
+    """Belongs to one event loop. It writes one line of a match at a time: a competing line for the same number is tried
+    afterwards, and turns out to be too late."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -25,7 +25,7 @@ class Scribe:
         self._work: asyncio.Task[None] | None = None
 
     async def write(self, new: New) -> bool:
-        """Whether the line has been written, for good; False when somebody else has written one in its place."""
+        """Whether the line has been written, for good; False if somebody else has written another one in its place."""
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((new, future))
         if self._work is None:
@@ -42,12 +42,12 @@ class Scribe:
                     if not future.done():
                         future.set_exception(away)
             except Exception:
-                for entry in now:  # what is wrong with one is no matter of the others
+                for entry in now:  # retried one by one, so that one failure does not affect the others
                     await self._write_alone(entry)
         self._work = None
 
     def _next(self) -> list[_Entry]:
-        """What is to be written now."""
+        """What to write next."""
         first: dict[int, _Entry] = {}
         for entry in self._waiting:
             if len(first) < _MOST:

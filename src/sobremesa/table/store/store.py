@@ -1,4 +1,4 @@
-"""The store: transactions, threads to run them in, and telling that something is new."""
+"""The store: transactions, threads to run them in, and change notifications."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from sobremesa.table.store.bell import Bell
 from sobremesa.table.store.wire import Wire
 
 _THREADS: Final = {"sqlite": 4, "postgresql": 8}
-NEWS: Final = "news"  # in a session: the topics to ring once it is committed
+NEWS: Final = "news"  # in a session: the topics to ring after the commit
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def now() -> datetime:
-    """The time as the store keeps it: UTC, without saying so."""
+    """The current time as the store keeps it: UTC, as a naive datetime."""
     return datetime.now(UTC).replace(tzinfo=None)
 
 
 class Store:
-    """What outlives the process. ``shared``: several processes may stand on it and hear of each other."""
+    """The persistent data. ``shared``: several processes may use it and notify each other."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -40,19 +40,19 @@ class Store:
         kind = engine.dialect.name
         self.shared = kind == "postgresql"
         self._wire = Wire(engine.url, self.bell) if self.shared else None
-        # What is read in one session belongs together, whatever is written meanwhile; SQLite gives no less.
+        # All reads of a session see the same snapshot, whatever is written meanwhile; SQLite always works like this.
         self._readers = engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else engine
         self._writers = engine.execution_options(**{database.WRITES: True})
-        # SQLite has one writer at a time, and whoever finds it busy sleeps a while: better to stand in a line.
+        # SQLite allows one writer at a time, and a writer that finds it busy sleeps and retries: better to queue here.
         self._turn: AbstractContextManager[object] = nullcontext() if self.shared else Lock()
         self._reading, self._writing = Watch("reading"), Watch("writing to")
         self._threads = ThreadPoolExecutor(_THREADS[kind], thread_name_prefix="sobremesa store")
 
     @classmethod
     def open(cls, url: str | None = None) -> Store:
-        """The store at this address (see :func:`database.address`), its database brought up to date.
+        """Open the store at this address (see :func:`database.address`), and bring its database up to date.
 
-        Raises :class:`BadInput` for an address that is none, and when a later program made the database.
+        Raises :class:`BadInput` for an invalid address, and if a later version made the database.
         """
         where = database.address(url)
         database.keep_private(where)
@@ -65,7 +65,7 @@ class Store:
         return cls(engine)
 
     def close(self) -> None:
-        """Let go of threads and connections; what runs ends first."""
+        """Close threads and connections, after what is running has ended."""
         if self._wire is not None:
             self._wire.close()
         self._threads.shutdown()
@@ -73,14 +73,14 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """A session to read with: one moment of the store. Raises :class:`Away` when it can't be had."""
+        """A session for reading: one snapshot of the store. Raises :class:`Away` if the store is unavailable."""
         with self._reading.watching(), Session(self._readers, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """A session to write with: committed at the end, or nothing of it happens. Who listens is told then. Raises
-        :class:`Away` when it can't be had or kept."""
+        """A session for writing: committed at the end, or rolled back as a whole. Listeners are told after the commit.
+        Raises :class:`Away` if the store is unavailable."""
         with (
             self._turn,
             self._writing.watching(),
@@ -92,15 +92,15 @@ class Store:
             self.bell.ring(topic)
 
     def tell(self, session: Session, topic: str) -> None:
-        """Once this session is committed, ring there, in every process."""
+        """Once this session is committed, ring this topic in every process."""
         session.info.setdefault(NEWS, {})[topic] = None
         self.tell_others(session, [topic])
 
     def tell_others(self, session: Session, topics: Sequence[str]) -> None:
-        """The same for the other processes alone: whoever writes here will ring itself when it is ready."""
+        """The same for the other processes only: here, the writer rings when it is ready."""
         if self._wire is not None:
             self._wire.say(session, topics)
 
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do this in a thread of the store's, so that nobody waits for the disk."""
+        """Run this in one of the store's threads, so that nobody waits for the disk."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, partial(work, *args, **kwargs))

@@ -1,7 +1,7 @@
-"""The tables of the store. Migrations in ``migrations/`` bring a database to them.
+"""The tables of the store, as the migrations in ``migrations/`` create them.
 
-A match is the lines of its log: what a line says is never changed, and whoever writes the next one first has decided it
-(the primary key lets nobody else). Snapshots only save playing all lines again.
+A match is the lines of its log. Lines never change, and whoever writes the next one first has decided it (the primary
+key rejects the others). Snapshots only save replaying all the lines.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Base(DeclarativeBase):
 
 
 class GuestRow(Base):
-    """Somebody with a name. ``key`` (in a signed cookie) is all that says who they are."""
+    """A guest. ``key`` (in a signed cookie) is their only identification."""
 
     __tablename__ = "guests"
 
@@ -40,7 +40,7 @@ class GuestRow(Base):
 
 
 class SecretRow(Base):
-    """What only the servers know, by name: the key that signs cookies. Made once, at the first start."""
+    """Secrets of the server, by name: the key that signs cookies. Created at the first start."""
 
     __tablename__ = "secrets"
 
@@ -49,10 +49,10 @@ class SecretRow(Base):
 
 
 class PackRow(Base):
-    """A content pack that somebody brought: its files, zipped. ``digest`` is that of the files, pictures and all;
-    ``plays`` is the hash that matches and logs name: of what changes play alone, so that several may share it.
+    """An uploaded content pack: its files, zipped. ``digest`` is the digest of all files, pictures included; ``plays``
+    is the hash that matches and logs use: it only covers what affects play, so several packs may share it.
 
-    Nobody's (``guest`` None) is what comes with the program, kept for the matches that began with it.
+    Without a ``guest`` (None), it is the content that comes with the program, kept for the matches that began with it.
     """
 
     __tablename__ = "packs"
@@ -69,8 +69,8 @@ class PackRow(Base):
 class RoomRow(Base):
     """A table with chairs around it. ``state`` is «open» until the match starts, then «playing», then «over».
 
-    ``link`` names the room in addresses. ``again`` is the room of the rematch. ``version`` counts the changes of the
-    room and its chairs: whoever changes them raises it first, and so waits for whoever does it already.
+    ``link`` identifies the room in addresses. ``again`` is the room of the rematch. ``version`` counts the changes of
+    the room and its chairs: a change increments it first, and so waits for any change already under way.
     """
 
     __tablename__ = "rooms"
@@ -96,8 +96,8 @@ class ChairRow(Base):
     """A seat at a table: a guest's, a bot's, or free (neither). A guest may have several (hot-seat).
 
     ``stand_in`` is the bot that plays while the guest is away, ``deck`` the text of the deck that was brought for it.
-    ``away`` is since when the guest has had no page open while the match is played; the others have ``called`` the
-    stand-in then, or else the guest has left to it.
+    ``away`` is since when the guest has had no page open during the match; the stand-in then plays because the others
+    ``called`` it or because the guest left on purpose.
     """
 
     __tablename__ = "chairs"
@@ -117,7 +117,7 @@ class ChairRow(Base):
 
 
 class OnlookerRow(Base):
-    """Somebody without a chair who watches at a table."""
+    """A guest without a chair who watches at a table."""
 
     __tablename__ = "onlookers"
 
@@ -127,7 +127,7 @@ class OnlookerRow(Base):
 
 
 class MatchRow(Base):
-    """A match: the first line of its log, and the last one when it is over.
+    """A match: the first line of its log, and the last one once it is over.
 
     ``pack`` is the content it began with, ``program`` the version of the program that wrote its last line.
     """
@@ -158,8 +158,9 @@ class LineRow(Base):
 class SnapshotRow(Base):
     """The position after a line of the log, as ``dump()`` gives it (0: before the first).
 
-    The last one is where the match stands, those before it are where it may still go back to. ``number`` names what is
-    asked there. ``seat`` decided what led to it, by itself (``own``) or not: the table passed, or a bot stood in.
+    The last one is the current position, those before it are the ones it may still go back to. ``number`` identifies
+    the question asked there. ``seat`` made the decision that led to it, either itself (``own``) or not: the table
+    passed, or a bot stood in.
     """
 
     __tablename__ = "snapshots"
@@ -173,8 +174,8 @@ class SnapshotRow(Base):
 
 
 class ChatRow(Base):
-    """Something said at a table. ``number`` counts from 1 in each room. ``name`` is what the guest was called then, and
-    ``seat`` where they sat: nowhere (None) who looked on; what was said before these were kept has neither."""
+    """A chat message. ``number`` counts from 1 in each room. ``name`` is what the guest was called then, and ``seat``
+    where they sat: None for an onlooker; messages older than these columns have neither."""
 
     __tablename__ = "chat"
 
@@ -188,7 +189,7 @@ class ChatRow(Base):
 
 
 class MuteRow(Base):
-    """Whom a guest does not want to hear."""
+    """Which guests a guest has muted."""
 
     __tablename__ = "mutes"
 
@@ -197,7 +198,7 @@ class MuteRow(Base):
 
 
 class ReplayRow(Base):
-    """The log of a finished match that somebody brought, played again and found true before it was kept."""
+    """The uploaded log of a finished match, replayed and verified before it was kept."""
 
     __tablename__ = "replays"
 

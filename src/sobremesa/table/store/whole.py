@@ -1,4 +1,4 @@
-"""Whether the file of a store is whole: looked at before anybody plays on it."""
+"""The integrity check of a store's file, made before anybody plays on it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import key
 from sobremesa.table.store.away import is_damaged
 
-_LONGEST: Final = 3.0  # seconds; what is not found until then shows when it is read
-_STEPS: Final = 20_000  # of SQLite's between two looks at the clock
+_LONGEST: Final = 3.0  # seconds; damage not found by then shows when it is read
+_STEPS: Final = 20_000  # SQLite VM instructions between two looks at the clock
 
 
 class Damaged(BadInput):
@@ -28,7 +28,7 @@ class Damaged(BadInput):
 
 
 def check(where: URL) -> None:
-    """Raises :class:`Damaged` when the SQLite file at this address is not whole. Looks for three seconds at most."""
+    """Raises :class:`Damaged` if the SQLite file at this address is corrupt. Checks for three seconds at most."""
     if where.get_backend_name() != "sqlite" or not Path(str(where.database)).is_file():
         return
     file = str(where.database)
@@ -40,6 +40,6 @@ def check(where: URL) -> None:
     except sqlite3.Error as error:
         if is_damaged(error):
             raise Damaged(file) from None
-        return  # took too long, or can't be read: whoever opens it says why
+        return  # took too long, or can't be read: opening it will tell why
     if found is not None and found[0] != "ok":
         raise Damaged(file)

@@ -1,4 +1,4 @@
-"""The wire between processes on one PostgreSQL: who commits something new tells the others."""
+"""The wire between processes on one PostgreSQL: a process that commits a change tells the others."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from sqlalchemy.orm import Session
 from sobremesa.table.store.bell import ALL, Bell
 
 _CHANNEL: Final = "sobremesa"
-_LOOK_UP: Final = 0.1  # seconds between looks at whether to stop
-_AGAIN: Final = 2.0  # seconds until a broken connection is tried again
+_LOOK_UP: Final = 0.1  # seconds between checks whether to stop
+_AGAIN: Final = 2.0  # seconds until a broken connection is retried
 
 _SAY: Final = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:said AS text[])) AS said")
 
@@ -24,8 +24,8 @@ _log = logging.getLogger(__name__)
 
 
 class Wire:
-    """Listens in a thread of its own and delivers what others say to the bell. What was said while the connection was
-    broken is not known: then everybody is to look."""
+    """Listens in a thread of its own and passes messages from other processes to the bell. Messages sent while the
+    connection was broken are lost, so afterwards every listener is told to look."""
 
     def __init__(self, where: URL, bell: Bell) -> None:
         self._where = where.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -38,7 +38,7 @@ class Wire:
         self._ready.wait(10)
 
     def say(self, session: Session, topics: Sequence[str]) -> None:
-        """Tell the other processes, once what this session does is committed."""
+        """Tell the other processes, once this session is committed."""
         session.execute(_SAY, {"channel": _CHANNEL, "said": [f"{self._me} {topic}" for topic in topics]})
 
     def close(self) -> None:

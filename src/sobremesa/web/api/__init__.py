@@ -1,4 +1,4 @@
-"""The JSON API: all that the pages do, for programs. docs/api.md shows how a bot of somebody's own takes a seat."""
+"""The JSON API: everything the pages do, for programs. docs/api.md shows how to let a bot of one's own play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who asks what: the pieces of a request that most operations need."""
+"""Request dependencies shared by most operations: who asks, and about what."""
 
 from __future__ import annotations
 

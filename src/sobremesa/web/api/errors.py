@@ -1,4 +1,4 @@
-"""What goes wrong, told to programs: one shape for all of it."""
+"""Errors for programs, all in one shape."""
 
 from __future__ import annotations
 

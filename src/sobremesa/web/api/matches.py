@@ -1,4 +1,4 @@
-"""Matches in play: looking, choosing, asking why not, taking back, and the stream of all that happens."""
+"""Matches in play: looking, choosing, asking why not, taking back, and the event stream."""
 
 from __future__ import annotations
 

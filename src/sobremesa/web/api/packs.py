@@ -1,4 +1,4 @@
-"""Content packs: bringing one, and looking at what is there."""
+"""Content packs: uploading one, and listing those there are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finished matches: watched from any seat at any moment, taken home as a log, brought back."""
+"""Finished matches: any moment from any seat, downloading a log, uploading one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rooms: making one, sitting down, starting, playing again, and what is said there."""
+"""Rooms: creating one, sitting down, starting, playing again, and the chat."""
 
 from __future__ import annotations
 

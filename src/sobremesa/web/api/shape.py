@@ -1,4 +1,4 @@
-"""What is refused before a request reaches the API, or because it does not get there, has the API's shape as well."""
+"""Gives the API's error shape to requests that are refused before they reach it, or that do not get there."""
 
 from __future__ import annotations
 

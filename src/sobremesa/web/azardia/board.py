@@ -15,11 +15,11 @@ from sobremesa.web.azardia.scenery import Scenery, scenery_of
 from sobremesa.web.render import part
 
 _LENGTH: Final = 150
-_MEDAL: Final = 42  # units that a special square's medal takes, at least
+_MEDAL: Final = 42  # the smallest diameter of a special square's medal, in units
 
 
 class Square(NamedTuple):
-    """A square with something to it: where it is, what it gives, and the size of its letters."""
+    """A square with something on it: where it is, what it gives, and the size of its letters."""
 
     number: int
     x: float
@@ -29,7 +29,7 @@ class Square(NamedTuple):
 
 @dataclass(frozen=True)
 class Board:
-    """All that the drawing of a board is made of."""
+    """Everything needed to draw a board."""
 
     road: Road
     scenery: Scenery
@@ -38,20 +38,20 @@ class Board:
     plain: tuple[Square, ...]
     special: tuple[Square, ...]
     river: str
-    places: str  # the middle of each square, for what moves
+    places: str  # the middle of each square, for things that move
 
 
 def road_at(look: Look) -> Road:
-    """The road of this table."""
+    """The road for this table."""
     return road_of(int(look.options.get("length", _LENGTH)))
 
 
 def drawing(look: Look, words: Words) -> Markup:
-    """The board of this table: everything on it that stays as it is."""
+    """The board of this table: everything on it that does not change."""
     return part("azardia/board.html", words, board=_board(road_at(look).board.end))
 
 
-@lru_cache(maxsize=32)  # lengths are anybody's to choose
+@lru_cache(maxsize=32)  # users can choose any length
 def _board(length: int) -> Board:
     road = road_of(length)
     step = road.label_step()

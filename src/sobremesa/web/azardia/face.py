@@ -1,4 +1,4 @@
-"""Azardia's face: the board, the tokens, the cards and the dice as they lie before one onlooker."""
+"""Azardia's face: the board, the tokens, the cards and the dice as one onlooker sees them."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from sobremesa.web.tongue import match_words
 
 _PHASES: Final = tuple(zip(PHASES, PHASE_NAMES, strict=True))
 
-# What is printed on a card that is not for phase C.
+# What is printed on a card that is not played in phase C.
 MARKS: Final = {"roll": key("when you roll"), "response": key("in response"), "duel": key("in a duel")}
 
-# How tokens share a square: by how many they are, how far each stands from its middle, and how large they are drawn.
+# How tokens share a square: by their number, how far each stands from the middle and how large it is drawn.
 _HUDDLES: Final = {
     1: (((0, 8),), 0.92),
     2: (((-17, 2), (17, 14)), 0.8),
@@ -62,7 +62,7 @@ class Token(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A card of the onlooker's hand: what can be done with it, or the text of what they may ask about."""
+    """A card in the onlooker's hand: what can be done with it, or the text of what they may ask about."""
 
     id: str
     card: CardFace
@@ -88,7 +88,7 @@ class AzardiaFace:
         )
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
-        """What one can do and one's hand first, then how things stand."""
+        """First what one can do and one's hand, then the state of the table."""
         seen = Seen(look, words)
         deeds = deeds_of(seen)
         common: dict[str, Any] = {
@@ -104,10 +104,10 @@ class AzardiaFace:
         }
 
         def region(name: str, *of: Hashable, **own: Any) -> Markup:
-            """It is made of ``own``, and of what ``of`` says is taken from the rest."""
+            """It is built from ``own`` and from whatever ``of`` names in the rest."""
             return kept(f"azardia/{name}.html", words, (*of, *own.values()), **common, **own)
 
-        # Who has nothing to choose sees what all those see: it is made once.
+        # Everyone without a choice to make sees the same, so it is rendered once.
         mine = (seen.me, look.ask.number, *deeds.all()) if look.ask and look.offers else ()
         looks = tuple(player.character for player in seen.players)
         stage = _stage(seen)
@@ -128,7 +128,7 @@ class AzardiaFace:
         return part("azardia/rolled.html", words, dice=[told.facts[name] for name in "abc" if name in told.facts])
 
     def card_name(self, part: Part, words: Words) -> str:
-        """It opens the card; whoever hears it hears what the card says as well."""
+        """It opens the card; a screen reader also reads out the card's text."""
         notation = words.notation
         assert isinstance(notation, AzardiaNotation)
         slug = escape(notation.designs[part.fact]["id"])
@@ -140,11 +140,11 @@ FACE: Final = AzardiaFace()
 
 
 def _alone(seen: Seen) -> bool:
-    """Whether the onlooker plays against bots only, so that nobody waits while they read."""
+    """Whether the onlooker plays against bots only, so that nobody has to wait while they read."""
     return seen.me is not None and all(player.is_me or player.is_bot for player in seen.players)
 
 
-@lru_cache(maxsize=32)  # they are most of a hand, and the same wherever they are shown
+@lru_cache(maxsize=32)  # they make up most of a hand, and look the same everywhere
 def _cards(pack: Pack, language: str) -> dict[str, Markup]:
     """Every card of a pack as it is printed, by id."""
     words = match_words("azardia", language, (), pack)
@@ -168,13 +168,13 @@ def _options(seen: Seen, deeds: Deeds) -> dict[str, Any]:
 
 
 def _rolled(words: Words, throw: Throw) -> str:
-    """The dice that count, for those who hear them."""
+    """The dice that count, for screen readers."""
     values = [words.number(die.value) for die in throw.dice if not die.left_out]
     return words.say("{seat} rolled {dice}", seat=throw.seat, dice=format_list(values, locale=words.language))
 
 
 def _grace(seen: Seen) -> str:
-    """Whose last turn this is, how it ends if nobody does anything about it, and who still has one (AZ-11)."""
+    """Whose last turn this is, how the match ends if nobody stops it, and who still has a turn (AZ-11)."""
     words = seen.words
     sudden = seen.look.options.get("grace") == "sudden"
     said = [words.say(text, **facts) for text, facts in grace_turn(seen.position["holder"], seen.last_turn, sudden)]
@@ -186,7 +186,7 @@ def _grace(seen: Seen) -> str:
     return " ".join(said)
 
 
-# What is played out in the middle: a duel, a card to be answered, the choice of characters.
+# What is played out in the middle: a duel, a card awaiting a response, the choice of characters.
 
 
 def _stage(seen: Seen) -> dict[str, Any]:
@@ -230,7 +230,7 @@ def _hand(seen: Seen, deeds: Deeds) -> dict[str, Any]:
 
 
 def _wonder(seen: Seen, slug: str, deeds: Deeds) -> str:
-    """The choice to ask about for a card that can't be played: with a rival where it needs one."""
+    """The choice to ask about for a card that can't be played: with a rival if it needs one."""
     if deeds.cards.get(slug) or not seen.asked:
         return ""
     texts = [

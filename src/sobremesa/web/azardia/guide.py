@@ -1,7 +1,7 @@
-"""The first match, explained while it is played: a hint for each question when it is asked for the first time.
+"""The first match, explained as it is played: a hint for each question the first time it is asked.
 
-What a browser has read already it keeps to itself; the page always carries the hint that fits, and the script shows it
-to those who have not had it yet.
+The browser remembers which hints have been read. The page always carries the one that fits, and the script shows it to
+anyone who has not seen it.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from sobremesa.web.azardia.seen import Seen
 
 
 class Hint(NamedTuple):
-    """What is explained: ``id`` names it, ``text`` is a key, ``clause`` where the rulebook says it, ``at`` the region
-    of the page that it points to."""
+    """What is explained: ``id`` names it, ``text`` is a key, ``clause`` is where the rulebook says it, ``at`` is the
+    region of the page it points to."""
 
     id: str
     text: str
@@ -131,7 +131,7 @@ _TOP: Final = Hint(
 
 
 def hints_for(seen: Seen) -> list[Hint]:
-    """What could be explained to this onlooker now, the most pressing first."""
+    """What could be explained to this onlooker now, most urgent first."""
     if seen.me is None or not seen.asked:
         return []
     found = [_GRACE] if seen.in_grace else []

@@ -1,4 +1,4 @@
-"""How a duel stands, exactly: two ten-sided dice against two (AZ-10.2)."""
+"""The exact odds of a duel: two ten-sided dice against two (AZ-10.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _FACES: Final = range(1, FACES + 1)
 
 
 class Odds(NamedTuple):
-    """The parts of 1 in which one roll is higher, equal, lower."""
+    """The probabilities that one roll is higher, equal, lower."""
 
     win: float
     tie: float
@@ -21,7 +21,7 @@ class Odds(NamedTuple):
 
 @cache
 def sums() -> dict[int, int]:
-    """In how many of the 100 ways two dice add up to each number."""
+    """How many of the 100 outcomes of two dice add up to each number."""
     ways: dict[int, int] = {}
     for a, b in product(_FACES, _FACES):
         ways[a + b] = ways.get(a + b, 0) + 1
@@ -30,7 +30,7 @@ def sums() -> dict[int, int]:
 
 @cache
 def before_rolling(ahead: int = 0) -> Odds:
-    """Of one roll of each, nobody having rolled yet; ``ahead`` is what the one asked about adds to theirs."""
+    """For one roll each, before anybody has rolled; ``ahead`` is what the asking side adds to its sum."""
     ways = sums()
     win = sum(ways[mine] * ways[theirs] for mine in ways for theirs in ways if mine + ahead > theirs)
     tie = sum(ways[mine] * ways[theirs] for mine in ways for theirs in ways if mine + ahead == theirs)

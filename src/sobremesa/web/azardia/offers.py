@@ -1,4 +1,4 @@
-"""What the onlooker can do now, as the table shows it: with its price, and where it leads."""
+"""What the onlooker can do now, as the table shows it, with its price and where it leads."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sobremesa.table.look import Offer
 from sobremesa.web.azardia.odds import before_rolling
 from sobremesa.web.azardia.seen import Seen
 
-# What goes on with the turn, whatever else could be done: the button that stands out.
+# What carries the turn forward, whatever else could be done: the button that stands out.
 _ONWARD: Final = (
     turn.ROLL,
     turn.GO_ON_TO_DRAW,
@@ -36,8 +36,8 @@ _DUELS: Final = (key("duel with {rival}"), key("duel with {rival} for the last s
 
 @dataclass(frozen=True)
 class Deed:
-    """Something that can be done: what a button says, its ``price`` in thousands, where the token would end (``to``)
-    and whom it touches, and what else is worth knowing before one does it."""
+    """Something that can be done: the button's text, its ``price`` in thousands, where the token would end up (``to``),
+    whom it affects, and anything else worth knowing first."""
 
     choice: Choice
     label: str
@@ -55,18 +55,18 @@ class Deed:
 
     @property
     def number(self) -> int:
-        """The number that the choice names, such as a die's."""
+        """The number the choice names, such as a die's."""
         return self.choice.n if isinstance(self.choice, NumberChoice) else 0
 
     @property
     def said(self) -> str:
-        """All of it in one line: for those who hear it."""
+        """All of it in one line, for screen readers."""
         return ": ".join(part for part in (self.label, ", ".join((*self.notes, self.odds)).strip(", ")) if part)
 
 
 @dataclass
 class Deeds:
-    """All that can be done now, by where it stands on the table."""
+    """Everything that can be done now, by where it appears on the table."""
 
     onward: list[Deed] = field(default_factory=list)
     read: list[Deed] = field(default_factory=list)
@@ -78,12 +78,12 @@ class Deeds:
     cards: dict[str, list[Deed]] = field(default_factory=dict)
 
     def all(self) -> list[Deed]:
-        """Every one of them."""
+        """All of them."""
         shelves = (self.onward, self.read, self.ability, self.pips, self.levels, self.squares, self.characters)
         return [deed for shelf in (*shelves, *self.cards.values()) for deed in shelf]
 
     def lit_squares(self) -> dict[int, list[Deed]]:
-        """By square, what would bring the onlooker's token there."""
+        """By square: what would bring the onlooker's token there."""
         found: dict[int, list[Deed]] = {}
         for deed in self.all():
             if deed.to is not None:
@@ -142,7 +142,7 @@ def _deed(offer: Offer, seen: Seen) -> Deed:
 
 
 def _odds(offer: Offer, seen: Seen) -> str:
-    """How a duel that this would lead to stands, where it surely does."""
+    """The odds of the duel that this would lead to, if it certainly does."""
     choice = offer.choice
     in_notes = any(text in _DUELS for text, _ in offer.notes)
     for_the_last = any(text == _DUELS[1] for text, _ in offer.notes)
@@ -169,7 +169,7 @@ def _percent(part: float, words: Words) -> str:
     return str(format_percent(part, locale=words.language))
 
 
-# The verb of each character's ability (AZ-5).
+# The verb for each character's ability (AZ-5).
 _ABILITIES: Final[Mapping[str, Verb[Any, Any, Any]]] = {
     "lagartoon": turn.EXTRA_CARD,
     "kuchuritok": characters.GATHER,
@@ -179,7 +179,7 @@ _ABILITIES: Final[Mapping[str, Verb[Any, Any, Any]]] = {
 
 
 def barred_ability(seen: Seen) -> Deed | None:
-    """The onlooker's ability in their own turn while it can't be used, for them to ask why not."""
+    """The onlooker's ability on their own turn while it can't be used, so that they can ask why not."""
     if seen.me is None or not seen.asked:
         return None
     me = seen.players[seen.me]

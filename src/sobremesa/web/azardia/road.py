@@ -15,20 +15,20 @@ from typing import Final
 
 from sobremesa.games.azardia.box import Board
 
-PITCH: Final = 56.0  # from square to square, where the road is long enough
+PITCH: Final = 56.0  # distance from square to square, if the road is long enough
 WIDTH, HEIGHT = 1600, 800  # of the whole board's drawing
 _WHOLE: Final = 150  # squares of the whole board
-_LEAST: Final = 45  # a shorter road is drawn with larger squares
-_EDGE: Final = 62.0  # from the road's middle to the edge of the drawing
+_LEAST: Final = 45  # below this many squares, the squares are drawn larger
+_EDGE: Final = 62.0  # from the middle of the road to the edge of the drawing
 _CASTLE: Final = 150.0  # room for the castle beside the last square
-_GRAIN: Final = 7.0  # between the points of a curve
+_GRAIN: Final = 7.0  # distance between the points of a curve
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a square's middle is, and the direction in which the road passes it, in degrees."""
+    """Where the middle of a square is, and the road's direction there, in degrees."""
 
     x: float
     y: float
@@ -37,7 +37,7 @@ class Place:
 
 @dataclass(frozen=True, eq=False)
 class Road:
-    """A road laid out: ``places[square]`` from 1 (0 is a place before the start), the curves of both zones, and the
+    """A laid-out road: ``places[square]`` from 1 (0 is a place before the start), the curves of both zones, and the
     size of the drawing. ``side`` is the length of a square in units."""
 
     board: Board
@@ -54,11 +54,11 @@ class Road:
         return end.x + (106 if end.x >= before.x else -106), end.y + 46
 
     def label_step(self) -> int:
-        """Every how many squares a number is written: on long roads not all would be legible."""
+        """The interval at which square numbers are written: on long roads not all of them would be legible."""
         return 1 if self.board.end <= 300 else 5 if self.board.end <= 900 else 10
 
 
-@lru_cache(maxsize=32)  # lengths are anybody's to choose
+@lru_cache(maxsize=32)  # users can choose any length
 def road_of(length: int) -> Road:
     """The road of a board with this many squares."""
     board = Board(length)
@@ -74,7 +74,7 @@ def road_of(length: int) -> Road:
     return Road(board, width, height, min(side, 92.0), (before, *places), tuple(loop), tuple(climb))
 
 
-# Zona Zero: a loop, clockwise from its lower right corner, with bays from above and below that make it long enough.
+# Zona Zero: a loop, clockwise from its lower right corner, with bays from above and below to make it long enough.
 
 
 def _loop(squares: int, right: float, height: float) -> list[Point]:
@@ -96,7 +96,7 @@ def _loop(squares: int, right: float, height: float) -> list[Point]:
 
 
 def _outline(left: float, right: float, top: float, bottom: float, bays: int, depth: float) -> list[Point]:
-    """The corners of the loop. Bays come by turns from below and from above."""
+    """The corners of the loop. Bays alternate between below and above."""
     lanes = [left + (right - left) * at / (2 * bays + 1) for at in range(2 * bays + 2)]
     from_below = [at for at in range(bays) if at % 2 == bays % 2]
     corners: list[Point] = [(right, bottom)]
@@ -155,7 +155,7 @@ def _hairpins(
 
 
 def _rounded(corners: Sequence[Point], closed: bool = True) -> list[Point]:
-    """A curve that rounds the corners. A closed one begins and ends within its first corner."""
+    """A curve with rounded corners. A closed one begins and ends within its first corner."""
     curve: list[Point] = []
     ends = list(corners)
     if closed:
@@ -178,7 +178,7 @@ def _rounded(corners: Sequence[Point], closed: bool = True) -> list[Point]:
 
 
 def _bend(start: Point, corner: Point, end: Point) -> list[Point]:
-    """A quarter turn, near enough to an arc."""
+    """A quarter turn, approximated by a Bézier curve."""
     grip = 0.552
     first = (start[0] + (corner[0] - start[0]) * grip, start[1] + (corner[1] - start[1]) * grip)
     last = (end[0] + (corner[0] - end[0]) * grip, end[1] + (corner[1] - end[1]) * grip)
@@ -202,7 +202,7 @@ def _towards(start: Point, end: Point, reach: float) -> Point:
 
 
 def _filled(curve: Sequence[Point]) -> list[Point]:
-    """The curve with points between those that lie far apart."""
+    """The curve with extra points between those that are far apart."""
     whole: list[Point] = [curve[0]]
     for start, end in pairwise(curve):
         steps = max(1, round(hypot(end[0] - start[0], end[1] - start[1]) / _GRAIN))
@@ -214,7 +214,7 @@ def _filled(curve: Sequence[Point]) -> list[Point]:
 
 
 def _waver(curve: Sequence[Point], height: float) -> list[Point]:
-    """Drawn by hand rather than with a ruler: the curve wavers a little, everywhere in the same way."""
+    """As if drawn by hand rather than with a ruler: the curve wavers a little, always in the same way."""
     sway = min(9.0, height * 0.014)
     return [
         (
@@ -230,7 +230,7 @@ def _length(curve: Sequence[Point]) -> float:
 
 
 def _along(curve: Sequence[Point], count: int, closed: bool) -> list[Place]:
-    """``count`` places evenly along a curve: in the middle of each part, or from its first point to its last."""
+    """``count`` places spaced evenly along a curve: in the middle of each part, or from its first point to its last."""
     run = [0.0]
     for start, end in pairwise(curve):
         run.append(run[-1] + hypot(end[0] - start[0], end[1] - start[1]))
@@ -250,7 +250,7 @@ def _along(curve: Sequence[Point], count: int, closed: bool) -> list[Place]:
 
 
 def drawn(curve: Sequence[Point]) -> str:
-    """A curve as the data of an SVG path: whole units are fine enough, and smooth where points are left out."""
+    """A curve as SVG path data: whole units are precise enough, and smooth where points are left out."""
     points = [curve[0], *(point for at, point in enumerate(curve[1:-1], 1) if at % 3 == 0), curve[-1]]
     said = [f"M{points[0][0]:.0f} {points[0][1]:.0f}"]
     last = points[0]

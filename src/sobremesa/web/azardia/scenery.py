@@ -15,7 +15,7 @@ _VERGE: Final = 3  # units between the road and what stands beside it
 
 
 class Thing(NamedTuple):
-    """A drawing of ``art.svg`` and the room it takes to both sides of its foot, above it and below."""
+    """A drawing from ``art.svg`` and the room it takes on either side of its foot, above it and below."""
 
     art: str
     side: int
@@ -24,7 +24,7 @@ class Thing(NamedTuple):
 
 
 class Stood(NamedTuple):
-    """A thing put somewhere: its foot, and whether it is drawn the other way round."""
+    """A placed thing: its foot, and whether it is drawn mirrored."""
 
     art: str
     x: int
@@ -32,7 +32,7 @@ class Stood(NamedTuple):
     mirrored: bool
 
 
-# The rarest and largest first, with how many are wanted on the whole board; the last ones fill what room is left.
+# Rarest and largest first, with how many are wanted on the whole board; the last ones fill the remaining room.
 _TOWN: Final = (
     (Thing("az-pond", 66, 34, 22), 1),
     (Thing("az-fountain", 56, 40, 28), 1),
@@ -78,7 +78,7 @@ class Ground:
                 self.take(place.x - 42, place.y - 42, place.x + 42, place.y + 42)
 
     def take(self, left: float, top: float, right: float, bottom: float) -> None:
-        """Nothing else may stand here."""
+        """Mark as occupied."""
         for row in self._rows(top, bottom):
             first, last = self._span(left, right)
             start = row * self.columns
@@ -100,7 +100,7 @@ class Ground:
 
 
 class _Whim:
-    """A small even sequence of numbers, the same every time: where to try next."""
+    """A low-discrepancy sequence, the same every time: where to try next."""
 
     def __init__(self) -> None:
         self.state = 20_231
@@ -112,14 +112,14 @@ class _Whim:
 
 @dataclass(frozen=True)
 class Scenery:
-    """All that stands beside a road, from the back to the front, and where the zones' names fit (their middle)."""
+    """Everything beside a road, from back to front, and where the zones' names fit (their middle)."""
 
     things: tuple[Stood, ...]
     names: tuple[tuple[int, int] | None, tuple[int, int] | None]
 
 
 def scenery_of(road: Road) -> Scenery:
-    """What stands beside this road."""
+    """Everything beside this road."""
     ground, whim = Ground(road), _Whim()
     split = road.places[road.board.gate].x
     gate, start = road.places[road.board.gate], road.places[1]
@@ -153,7 +153,7 @@ def _put(road: Road, ground: Ground, whim: _Whim, zone: tuple[float, float], thi
 
 
 def _room(road: Road, ground: Ground, zone: tuple[float, float], half: int, low: float) -> tuple[int, int] | None:
-    """Where a zone's name fits: as near as may be to the middle across and ``low`` of the way down."""
+    """Where a zone's name fits: as close to the horizontal middle as possible, and ``low`` of the way down."""
     best: tuple[float, int, int] | None = None
     stride = max(10, road.width // 160)
     for y in range(40, road.height - 50, stride):

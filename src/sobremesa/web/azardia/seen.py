@@ -1,4 +1,4 @@
-"""What lies on the table before one onlooker, taken from a Look: players, cards, dice, duels."""
+"""What one onlooker sees on the table, taken from a Look: players, cards, dice, duels."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sobremesa.web.tongue import match_words
 PHASES: Final = ("A", "B", "C", "D")
 PHASE_NAMES: Final = (key("Roll and move"), key("Draw"), key("Play your cards"), key("Discard"))
 
-# The phase that a question belongs to (AZ-7); others are asked in any.
+# The phase a question belongs to (AZ-7); the others can be asked in any phase.
 _PHASE_OF: Final = {
     "Roll the dice": "A",
     "Read the dice": "A",
@@ -33,7 +33,7 @@ _ROLLS: Final = {"rolled one": "a", "rolled": "ab", "rolled three": "abc"}
 
 
 class Player(NamedTuple):
-    """Somebody at the table. ``character`` is empty before one is chosen."""
+    """A player. ``character`` is empty before one is chosen."""
 
     seat: int
     name: str
@@ -61,9 +61,8 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True)
 class CardFace:
-    """A design as it is printed: texts in the onlooker's language. ``play`` says when it is played and ``deck`` where
-    it comes from, both as code. ``picture`` is the address of the owner's own picture, which then stands where the icon
-    would."""
+    """A design as printed, its texts in the onlooker's language. ``play`` is when it is played and ``deck`` where it
+    comes from, both as code. ``picture`` is the address of the owner's own picture, shown in place of the icon."""
 
     number: int
     slug: str
@@ -80,7 +79,7 @@ class CardFace:
 
 @dataclass(frozen=True)
 class Die:
-    """A die on the table. 10 is written 0; one that was improved may show 11."""
+    """A die on the table. 10 is written 0; an improved one may show 11."""
 
     value: int
     improved: bool = False
@@ -95,7 +94,7 @@ class Die:
 
 @dataclass(frozen=True)
 class Throw:
-    """The dice of a turn's last roll, and what was made of them (None: not yet)."""
+    """The dice of a turn's last roll, and how they were used (None: not yet)."""
 
     seat: int
     dice: tuple[Die, ...]
@@ -103,7 +102,7 @@ class Throw:
 
 
 class Duellist(NamedTuple):
-    """One of two who duel now: dice as they lie, what cards add, and the sum."""
+    """One of the two duelling now: their dice, what cards add, and the sum."""
 
     player: Player
     dice: tuple[int, int]
@@ -138,12 +137,12 @@ class Seen:
 
     @property
     def page(self) -> str:
-        """The title of the page that asks."""
+        """The title of the page that asks the question."""
         return self.look.ask.page if self.look.ask else ""
 
     @property
     def phase(self) -> str:
-        """The phase of the turn, as far as the question tells it; empty in between."""
+        """The phase of the turn, as far as the question tells; empty in between."""
         if self.page == SHED.title and "a card is played" not in self._open_pages():
             return "D" if self._over_the_limit() else ""
         return _PHASE_OF.get(self.why, "")
@@ -195,7 +194,7 @@ class Seen:
     # Cards.
 
     def card(self, slug: str) -> CardFace:
-        """A card as it is printed."""
+        """A card as printed."""
         return self.printed[slug]
 
     def all_cards(self) -> list[CardFace]:
@@ -212,7 +211,7 @@ class Seen:
     # Dice.
 
     def throw(self) -> Throw | None:
-        """The last roll of the turn that goes on, as the log has told it; None when nothing was rolled yet."""
+        """The last roll of the current turn, according to the log; None if nothing has been rolled yet."""
         found: Throw | None = None
         for told in self._this_turn():
             facts = told.facts
@@ -238,7 +237,7 @@ class Seen:
                     yield told
 
     def _kept(self) -> list[Heard]:
-        """The lines that still hold: without those that were taken back."""
+        """The lines still in force: without those that were taken back."""
         kept: list[Heard] = []
         for heard in self.look.heard:
             if heard.kind != "taken back":
@@ -253,7 +252,7 @@ class Seen:
     # Duels.
 
     def duel(self) -> tuple[Duellist, Duellist] | None:
-        """The two who duel, when that is what the question is about: the onlooker first, or else whoever began it."""
+        """The two duellists, if the question is about a duel: the onlooker first, or else whoever began it."""
         if self.page != DUEL.title or len(self.look.situation) < 2:
             return None
         both = [self._duellist(facts) for _, facts in self.look.situation[:2]]
@@ -266,7 +265,7 @@ class Seen:
         return Duellist(player, (facts["a"], facts["b"]), facts.get("plus", 0), facts["n"], player.is_asked)
 
     def answered_card(self) -> tuple[str, Player] | None:
-        """The card that may be answered now and who played it."""
+        """The card that may be answered now, and who played it."""
         if self.page != CARD.title or not self.look.situation:
             return None
         facts = self.look.situation[0][1]
@@ -279,7 +278,8 @@ class Seen:
         return self.words.say(ABILITIES[CHARACTERS.index(character)])
 
     def decks(self) -> list[tuple[str, str, int, int, str | None]]:
-        """Of each deck: its name as code and in words, the sizes of its pile and of its discards, their top card."""
+        """For each deck: its name as code and in words, the sizes of its draw pile and discard pile, and their top
+        card."""
         piles, discards = self.position["piles"], self.position["discards"]
         return [
             (deck, self.words.say(name), piles[deck], discards[deck]["size"], discards[deck]["top"])
@@ -288,7 +288,7 @@ class Seen:
 
 
 def _changed(throw: Throw, told: Overheard) -> Throw:
-    """A roll after something was done to its dice."""
+    """A roll after its dice were changed."""
     facts = told.facts
     if told.name == "read":
         return Throw(throw.seat, throw.dice, facts["squares"])
@@ -304,7 +304,7 @@ def _changed(throw: Throw, told: Overheard) -> Throw:
     return Throw(throw.seat, tuple(dice), throw.squares)
 
 
-@lru_cache(maxsize=32)  # a pack that is in play does not change, and looking for its pictures asks the disk
+@lru_cache(maxsize=32)  # a pack in play does not change, and looking for its pictures reads the disk
 def printed(pack: Pack, language: str) -> dict[str, CardFace]:
     """All cards of a pack, by id."""
     words = match_words("azardia", language, (), pack)
@@ -330,6 +330,6 @@ def printed(pack: Pack, language: str) -> dict[str, CardFace]:
 
 
 def _pictures_of(pack: Pack) -> dict[str, str]:
-    """The addresses of a pack's own pictures. A pack that somebody has brought lies in a folder named by its digest."""
+    """The addresses of a pack's own pictures. An uploaded pack lies in a folder named after its digest."""
     folder = pack.folder
     return {} if folder is None else {part: f"/api/v1/packs/{folder.name}/pictures/{part}" for part in pack.pictured()}

@@ -1,7 +1,7 @@
-"""The plain table: any game in headings, lists, tables and buttons, by the words of its notation alone.
+"""The plain table: any game as headings, lists, tables and buttons, using only the words of its notation.
 
-A game without pages of its own is played here, and whoever would rather read a table than look at it plays any game
-here.
+Games without pages of their own are played here, and so is any game for those who would rather read a table than look
+at it.
 """
 
 from __future__ import annotations

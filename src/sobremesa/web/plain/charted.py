@@ -1,4 +1,4 @@
-"""A view's chart as pages draw it: places in pixels, and what stands there linked to the options that are about it."""
+"""A view's chart as drawn on pages: places in pixels, and the things there linked to the options about them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from sobremesa.web.plain.options import Bunch, line
 Place = tuple[float, float]
 About = tuple[str, int]
 
-LEAST: Final = 9.0  # pixels: the least radius that is seen
-SMALLEST: Final = 16.0  # letters in a mark, in pixels of a drawing that is 960 of them wide
+LEAST: Final = 9.0  # pixels: the smallest visible radius
+SMALLEST: Final = 16.0  # font size in a mark, in pixels of a drawing that is 960 of them wide
 
 
 @dataclass(frozen=True)
 class Sign:
-    """What is marked so is called so: how much it has left of what, and what else is known of it."""
+    """The label of something marked: its name, how much it has left of what, and what else is known of it."""
 
     name: Markup
     gauges: tuple[tuple[str, int, int], ...]
@@ -32,8 +32,8 @@ class Sign:
 
 @dataclass(frozen=True)
 class Token:
-    """A mark: ``places`` in pixels; ``offers`` are the ids of the buttons that are about it, with spaces between;
-    ``left`` is the share that it has left, in hundredths."""
+    """A mark: ``places`` are in pixels; ``offers`` are the ids of the buttons about it, separated by spaces; ``left``
+    is its remaining share, in percent."""
 
     id: str
     mark: Mark
@@ -48,7 +48,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Target:
-    """A place that an option names: ``nth`` tells the verbs apart."""
+    """A place that an option names: ``nth`` distinguishes the verbs."""
 
     at: Place
     name: str
@@ -58,8 +58,8 @@ class Target:
 
 @dataclass(frozen=True)
 class Reach:
-    """What an open verb's places lie in: a circle or, without ``radius``, a rectangle with its upper left corner at
-    ``at``."""
+    """The area that contains an open verb's places: a circle or, without ``radius``, a rectangle with its upper left
+    corner at ``at``."""
 
     at: Place
     radius: float
@@ -75,7 +75,7 @@ class Drawn:
     title: str
     pixels: int
     depth: int
-    scale: float  # pixels to each of a chart's units of length
+    scale: float  # pixels per unit of length of the chart
     tokens: tuple[Token, ...]
     targets: tuple[Target, ...]
     reaches: tuple[Reach, ...]
@@ -84,7 +84,7 @@ class Drawn:
 
     @property
     def roster(self) -> list[Token]:
-        """The players' own, the first first."""
+        """The players' own, in order."""
         return sorted((token for token in self.tokens if token.mark.side == OWN), key=lambda token: token.mark.about)
 
     @property
@@ -94,7 +94,7 @@ class Drawn:
 
     @property
     def is_lit(self) -> bool:
-        """Whether anything that stands on it can be pressed."""
+        """Whether anything on it can be pressed."""
         return any(token.offers for token in self.tokens)
 
     @property
@@ -104,7 +104,7 @@ class Drawn:
 
 
 def chip(mark: Mark) -> Markup:
-    """A mark as it stands before a name, for the eye alone."""
+    """The mark shown before a name, hidden from screen readers."""
     return Markup('<b class="chip {}" aria-hidden="true">{}</b>').format(mark.side, mark.label)
 
 
@@ -156,7 +156,7 @@ def _is_place(domain: Any) -> bool:
 
 
 def _by_subject(bunches: Sequence[Bunch]) -> dict[About, list[str]]:
-    """The ids of the buttons that are about something."""
+    """The ids of the buttons about something."""
     found: dict[About, list[str]] = {}
     for bunch in bunches:
         for control in bunch.controls:
@@ -175,7 +175,7 @@ def _targets(bunches: Sequence[Bunch], open_verbs: list[str], place: Any) -> Ite
 
 
 def _reaches(domains: Sequence[Mapping[str, Any]], scale: float, place: Any) -> Iterator[Reach]:
-    """The largest first, so that the others lie above it."""
+    """Largest first, so that the others are drawn on top."""
     found = []
     for nth, domain in enumerate(domains):
         if "near" in domain:
@@ -189,7 +189,7 @@ def _reaches(domains: Sequence[Mapping[str, Any]], scale: float, place: Any) -> 
 
 
 def _name(mark: Mark, words: Words) -> str:
-    """What it is called, and what is known of it."""
+    """Its name, and what is known of it."""
     said = [str(words.sentence(*phrase)) for phrase in (mark.said, *mark.more)]
     gauges = (f"{name} {left}/{most}" for name, left, most in _gauges(mark, words))
     return ", ".join((said[0], *gauges, *said[1:]))

@@ -29,7 +29,7 @@ class PlainFace:
     bundle = "plain"
 
     def still(self, look: Look, words: Words) -> Markup:
-        """Panels that open when asked for: all that the game's verbs could do, its own words, and the keys."""
+        """Panels that open on demand: what the game's verbs could do, its glossary, and the keys."""
         example = next((choice.text for table in look.choices.tables for choice in table if ":" in choice.text), "")
         chart = words.notation.chart(look.view)
         ground = None if chart is None else Markup(chart.ground())
@@ -38,7 +38,7 @@ class PlainFace:
         return part("plain/still.html", words, families=asked, example=example, ground=ground, terms=terms)
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
-        """The map, if there is one; what one can do, then how things stand."""
+        """The map, if there is one; then what one can do, then the state of the table."""
         chart = words.notation.chart(look.view)
         marks = labels_of(chart)
         bunches = bunches_of(look, words, charted=chart is not None)
@@ -85,24 +85,24 @@ class PlainFace:
 
 
 def _glossary(look: Look, words: Words) -> list[Term]:
-    """The game's own words, in the language of the page; none of a game that is not registered."""
+    """The game's glossary, in the language of the page; none for a game that is not registered."""
     return rulebook(get(look.game).home, words.language).glossary if look.game in sobremesa.games() else []
 
 
 def _tip(terms: list[Term], heading: str) -> str:
-    """What those of the game's own words mean that stand in a heading."""
+    """The glossary entries for words in a heading."""
     said = set(re.findall(r"\w+", Markup(heading).striptags().casefold()))
     return " ".join(f"{term.word}: {term.means}" for term in terms if term.word.casefold() in said)
 
 
 def _waiting(look: Look, words: Words) -> str:
-    """Those who are asked, as a list in words; empty when nobody is."""
+    """Who is being asked, as a list in words; empty if nobody is."""
     seats = look.ask.seats if look.ask else ()
     return format_list([look.names[seat] for seat in seats], locale=words.language)
 
 
 def _sealed(look: Look, words: Words) -> Markup | None:
-    """What this seat has answered in secret, in words, while others still have to."""
+    """This seat's secret answer, in words, while others still have to give theirs."""
     text = (look.view["ask"] or {}).get("answered")
     if text is None:
         return None

@@ -1,4 +1,5 @@
-"""What a seat can choose, arranged to be found: by verb where it is much, with keys, open verbs as forms."""
+"""What a seat can choose, arranged so that it can be found: by verb if there is a lot, with keys, open verbs as
+forms."""
 
 from __future__ import annotations
 
@@ -15,17 +16,17 @@ from sobremesa.table.alike import Alike, alike
 from sobremesa.table.look import Look, Offer
 from sobremesa.web.tongue import icon_of, told
 
-FLAT: Final = 9  # options that are taken in at a glance, without headings
-KEYS: Final = "1234567890"  # what chooses the first options
-FILTERED: Final = 12  # options from which it takes a box to find one
-SAMPLES: Final = 8  # of an open verb's choices
-CHARTED: Final = 60  # ... where they are places on a map
+FLAT: Final = 9  # options that can be taken in at a glance, without headings
+KEYS: Final = "1234567890"  # keys for the first options
+FILTERED: Final = 12  # from this many options on, there is a filter box
+SAMPLES: Final = 8  # sample choices of an open verb
+CHARTED: Final = 60  # ... if they are places on a map
 
 
 @dataclass(frozen=True)
 class Control:
-    """A button: ``said`` is the choice in words, ``notes`` what is worth knowing of it, ``icon`` that of what it is
-    about (may be empty), ``about`` what its sentence names, ``key`` what chooses it."""
+    """A button: ``said`` is the choice in words, ``notes`` what is worth knowing of it, ``icon`` the icon of its
+    subject (may be empty), ``about`` the subject of its sentence, ``key`` its keyboard key."""
 
     choice: Choice
     said: Markup
@@ -36,19 +37,19 @@ class Control:
 
     @property
     def id(self) -> str:
-        """What it is called in the page: the same as long as the choice is offered, so that the focus stays on it."""
+        """Its id in the page: the same as long as the choice is offered, so that it keeps the focus."""
         return id_of("choice", self.choice.text)
 
     @property
     def whole(self) -> str:
-        """All that it says."""
+        """Its whole text."""
         return ", ".join(text.striptags() for text in (self.said, *self.notes))
 
 
 @dataclass(frozen=True)
 class Slot:
-    """An argument of an open verb, as an input: a number from ``least`` to ``most``, or a text. ``times``: a choice has
-    so many times the number that is typed; ``step`` is what lies between two numbers."""
+    """An argument of an open verb, as an input: a number from ``least`` to ``most``, or a text. The choice holds the
+    typed number multiplied by ``times``; ``step`` is the input's step."""
 
     name: str
     value: str
@@ -60,20 +61,20 @@ class Slot:
 
 @dataclass(frozen=True)
 class Form:
-    """An open verb's inputs. ``pattern`` is its choices' text with {0}, {1}… for the slots. ``place``: they are those
-    of a place, which can be pointed at."""
+    """An open verb's inputs. ``pattern`` is the text of its choices with {0}, {1}… for the slots. ``place``: the inputs
+    are those of a place, which can be pointed at."""
 
     pattern: str
     slots: tuple[Slot, ...]
-    first: str  # the choice that the slots' values make
+    first: str  # the choice made from the slots' initial values
     place: bool = False
-    near: tuple[int, ...] = ()  # the middle and the radius of what its places lie in, where there is such a circle
+    near: tuple[int, ...] = ()  # the middle and radius of the circle its places lie in, if there is one
 
 
 @dataclass(frozen=True)
 class Heap:
-    """Options with one thing in common, such as a spell, of which ``notes`` hold for all: they are said once.
-    ``open``: it is not folded at first. Options that have nothing in common are a heap without ``name``."""
+    """Options with something in common, such as a spell, with the ``notes`` that hold for all and are said once.
+    ``open``: not folded at first. Options with nothing in common form a heap without ``name``."""
 
     name: Markup
     notes: tuple[Markup, ...]
@@ -84,7 +85,7 @@ class Heap:
 
 @dataclass(frozen=True)
 class Bunch:
-    """The options of a verb; or, without ``title``, whatever stands alone. Long ones fold where there are others."""
+    """The options of a verb or, without ``title``, the ungrouped ones. Long ones fold if there are others."""
 
     title: str
     heaps: tuple[Heap, ...]
@@ -111,9 +112,9 @@ class _ByVerb:
 
 
 def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
-    """All offers, in their order: in one bunch if they are few, else by verb. Those that stand alone come last, but
-    before what folds where anything is in sight that does not. Where there is a map to point at (``charted``), open
-    verbs fold, with more samples, and what stands alone comes first."""
+    """All offers, in their order: in one bunch if there are few, else by verb. Ungrouped ones come last, but before
+    what folds if anything unfolded is in sight. If there is a map to point at (``charted``), open verbs fold, with more
+    samples, and ungrouped options come first."""
     samples = CHARTED if charted else SAMPLES
     domains: Mapping[str, Any] = (look.view["ask"] or {}).get("domain", {})
     if len(look.offers) <= FLAT and not domains:
@@ -156,8 +157,8 @@ def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapp
 
 
 def _heaps(heaps: Sequence[Alike], words: Words, keys: Iterator[str], many: bool = False) -> tuple[Heap, ...]:
-    """Those of a bunch. Where there are ``many`` options several heaps are folded, and have no keys: nobody presses
-    what is out of sight."""
+    """The heaps of a bunch. If there are ``many`` options and several heaps, these are folded and have no keys: nobody
+    presses what is out of sight."""
     folded = many and len(heaps) > 1
     found: list[Heap] = []
     for some in heaps:
@@ -180,12 +181,13 @@ def _told(notes: Sequence[Saying], words: Words) -> tuple[Markup, ...]:
 
 
 def count_of(bunches: Sequence[Bunch]) -> int:
-    """How many buttons there are, those of open verbs apart."""
+    """How many buttons there are, not counting those of open verbs."""
     return sum(len(bunch.controls) for bunch in bunches if bunch.form is None)
 
 
 def said(choice: Choice, words: Words) -> Markup:
-    """A choice in words. Where its sentence names what the choice does not give, its arguments stand beside it."""
+    """A choice in words. If its sentence names something the choice does not supply, its arguments are shown beside
+    it."""
     sentence = words.choice(choice)
     facts = choice.facts()
     whole = told(sentence, words)
@@ -194,13 +196,13 @@ def said(choice: Choice, words: Words) -> Markup:
 
 
 def with_arguments(sentence: Markup, choice: Choice) -> Markup:
-    """The sentence, and beside it what the choice's text has after the verb's word."""
+    """The sentence, followed by the choice's text after the verb's word."""
     arguments = choice.text.split(":")[1:]
     return sentence + Markup(' <span class="arguments">({})</span>').format(", ".join(arguments))
 
 
 def line(words: Words, text: str, facts: Facts) -> Markup:
-    """The sentence with this key, with the icons of what it is about."""
+    """The sentence with this key, with the icons of its subjects."""
     return told(words.sentence(text, facts), words, icons=True)
 
 
@@ -216,7 +218,7 @@ def _control(offer: Offer, words: Words, keys: Iterator[str]) -> Control:
     return Control(offer.choice, said(offer.choice, words), _told(offer.notes, words), icon, about, next(keys, ""))
 
 
-# Open verbs. A domain is plain data: a mapping with its "kind" for each argument, or a list of those for several.
+# Open verbs. A domain is plain data: a mapping with its "kind" for one argument, or a list of those for several.
 
 _COORDINATES: Final = (key("Across"), key("Down"))
 _FROM_BELOW: Final = (key("From the left"), key("From below"))
@@ -240,7 +242,7 @@ def _open(verbs: _ByVerb, domain: Any, words: Words, most: int) -> Bunch:
 
 
 def _slots(domain: Mapping[str, Any], given: str, words: Words) -> list[Slot]:
-    """The inputs of one argument; what ``given`` has is in them."""
+    """The inputs of one argument, filled in from ``given``."""
     kind = domain["kind"]
     if kind == "number":
         return [Slot(words.say("Number"), given, str(domain["least"]), str(domain["most"]))]
@@ -257,5 +259,5 @@ def _slots(domain: Mapping[str, Any], given: str, words: Words) -> list[Slot]:
 
 
 def _in_units(length: int, unit: int) -> str:
-    """A length as people count it: with a full stop, as inputs have it in every language."""
+    """A length in people's units: with a decimal point, as inputs expect in every language."""
     return f"{length / unit:.6f}".rstrip("0").rstrip(".") if unit > 1 else str(length)

@@ -1,4 +1,4 @@
-"""A view's groups as pages need them: every line dressed, what repeats counted, numbers told from words."""
+"""A view's groups as pages need them: every line formatted, repetitions counted, numbers told from words."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from sobremesa.web.plain.charted import About, chip
 from sobremesa.web.plain.options import id_of, line
 from sobremesa.web.tongue import told
 
-SECTIONED: Final = 3  # rows about seats that are taken in at a glance
-UNFOLDED: Final = 6  # rows of another player that are
+SECTIONED: Final = 3  # rows about seats that can be taken in at a glance
+UNFOLDED: Final = 6  # rows of another player that stay unfolded
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A thing in a list: what it is, how many of it, more about it."""
+    """A thing in a list: what it is, how many there are, more about it."""
 
     said: Markup
     times: int
@@ -34,7 +34,7 @@ class Entry:
 @dataclass(frozen=True)
 class Row:
     """A row of a table, and how many of it there are: ``seat`` is whom it is about, if anybody; ``quiet``: it is about
-    what does not count now."""
+    something that does not count now."""
 
     head: Markup
     cells: tuple[Markup, ...]
@@ -45,8 +45,8 @@ class Row:
 
 @dataclass(frozen=True)
 class Section:
-    """The rows of a table that are about one seat: ``head`` says whose, and the rows are named by what comes next.
-    ``open``: they are not folded at first."""
+    """The rows of a table about one seat: ``head`` says whose, and the rows are named by their next cell. ``open``: not
+    folded at first."""
 
     id: str
     head: Markup
@@ -64,9 +64,9 @@ class Section:
 class Shown:
     """A group, of one of the shapes "sheet", "listing" and "grid"; the parts of the others are empty.
 
-    ``numeric`` says of each column after the first whether it holds numbers alone, ``of_players`` whether the rows are
-    the players, each once. A long table about seats is told in ``sections``, which fold, and has no rows of its own;
-    ``numbered``: its rows are named by numbers alone.
+    ``numeric`` says for each column after the first whether it holds only numbers, ``of_players`` whether the rows are
+    the players, each once. A long table about seats is split into ``sections``, which fold, and has no rows of its own;
+    ``numbered``: its rows are named only by numbers.
     """
 
     id: str
@@ -83,7 +83,7 @@ class Shown:
 
 
 class _Teller(NamedTuple):
-    """Who says it, and what is marked on a map: that has its mark before its name."""
+    """Formats the sentences, and knows what is marked on a map: such a thing has its mark before its name."""
 
     words: Words
     marks: Mapping[About, Mark]
@@ -136,7 +136,7 @@ def _row(cells: Sequence[Cell], seat: int | None, quiet: bool, teller: _Teller) 
 
 
 def _counted(rows: Sequence[Row]) -> list[Row]:
-    """Each row once, where the first of its like stands."""
+    """Each row once, at the place of its first occurrence."""
     return [replace(row, times=times) for row, times in Counter(rows).items()]
 
 
@@ -159,7 +159,7 @@ def _section(place: str, seat: int, rows: Sequence[Row], looking: int | None) ->
 
 
 def _line(said: Phrase, teller: _Teller) -> Markup:
-    """A line; one that is but the name of something on the map has its mark."""
+    """A line; one that is just the name of something on the map gets its mark."""
     text, facts = said
     if len(facts) == 1:
         ((field, value),) = facts.items()
@@ -170,7 +170,7 @@ def _line(said: Phrase, teller: _Teller) -> Markup:
 
 
 def _cell(cell: Cell, teller: _Teller) -> Markup:
-    """The lines of a cell one after another; the same again and again is counted."""
+    """The lines of a cell in order; repetitions are counted."""
     counted = ((_line(said, teller), len(list(same))) for said, same in groupby(cell))
     told = Markup()
     for said, times in counted:

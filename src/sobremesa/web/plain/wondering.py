@@ -1,4 +1,4 @@
-"""All that a game's verbs know, in words and by verb: what one may ask «why not?» about."""
+"""Every choice of a game's verbs, in words and by verb: what one may ask «why not?» about."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.words import Words
 from sobremesa.web.plain.options import said, with_arguments
 
-MOST: Final = 400  # choices of a verb that are listed; of one with more, the first about each thing
+MOST: Final = 400  # choices of a verb that are listed; beyond that, only the first about each thing
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Family:
 
 
 def families(choices: Choices, words: Words) -> list[Family]:
-    """Those of each verb, and last those of all verbs that have one choice alone."""
+    """The choices of each verb, and last those of all verbs with a single choice."""
     found: list[Family] = []
     alone: list[Choice] = []
     for verb, whole, groups in zip(choices.verbs, choices.tables, choices.groups, strict=True):
@@ -39,8 +39,8 @@ def families(choices: Choices, words: Words) -> list[Family]:
 
 
 def _told(table: list[Choice], words: Words) -> tuple[tuple[str, str], ...]:
-    """Each choice in words; those that would read the same are told apart by their arguments. What a choice is about
-    may not be at this table: it is left out."""
+    """Each choice in words; those with the same sentence are told apart by their arguments. Choices about something
+    that is not at this table are left out."""
     told = [(choice, sentence) for choice in table if (sentence := _said(choice, words)) is not None]
     times = Counter(sentence for _, sentence in told)
     return tuple(

@@ -1,15 +1,15 @@
-// The air above the table, in which things fly. Everything in it is for the eye alone and gone when it is over.
+// The air above the table, in which things fly. Everything in it is purely visual, and gone when the animation is over.
 
 import { ring } from "../shell/sound";
 
 type Frames = Keyframe[];
 
 export class Air {
-  /** How far the play has been written, in milliseconds at the normal pace. */
+  /** The length of the animations queued so far, in milliseconds at normal speed. */
   now = 0;
-  /** Whether anything still moves. */
+  /** Whether anything is still moving. */
   flies = true;
-  /** When nothing moves any more. */
+  /** Resolves when nothing moves any more. */
   readonly over: Promise<void>;
   private done: () => void = () => {};
   private layer = document.createElement("div");
@@ -32,19 +32,19 @@ export class Air {
     (document.querySelector(".face-azardia") ?? document.body).after(this.layer);
   }
 
-  /** Start to play what has been written. */
+  /** Start playing what has been queued. */
   begin(): void {
     this.cues.push({ at: this.now + 60, run: () => this.end() });
     this.go(0, this.pace * (this.now > this.most ? this.most / this.now : 1));
   }
 
-  /** The next change waits already: play the rest in half the time. */
+  /** The next change is already waiting: play the rest in half the time. */
   hurry(): void {
     if (this.flies && !this.hurried) this.go(this.played + (performance.now() - this.since) / this.slowness, this.slowness / 2);
     this.hurried = true;
   }
 
-  /** Play on from ``played``; what has been written takes ``slowness`` times as long. */
+  /** Play on from ``played``; everything queued takes ``slowness`` times as long. */
   private go(played: number, slowness: number): void {
     for (const timer of this.timers) clearTimeout(timer);
     for (const animation of this.running) animation.updatePlaybackRate(1 / slowness);
@@ -54,7 +54,7 @@ export class Air {
     [this.played, this.since, this.slowness] = [played, performance.now(), slowness];
   }
 
-  /** Over: whatever still flies is gone, and the table shows how things stand. */
+  /** Finish: whatever still flies is removed, and the table shows the current state. */
   end(): void {
     for (const timer of this.timers) clearTimeout(timer);
     for (const animation of this.running) animation.cancel();
@@ -76,7 +76,7 @@ export class Air {
     this.running.push(element.animate(frames, { delay: at, duration: length, fill: "backwards", easing }));
   }
 
-  /** Something that only lives from ``at`` to ``at + length``. */
+  /** Something that exists only from ``at`` to ``at + length``. */
   private passing(element: HTMLElement | SVGElement, frames: Frames, at: number, length: number, easing?: string): void {
     this.layer.append(element);
     element.style.opacity = "0";
@@ -106,7 +106,7 @@ export class Air {
     return card;
   }
 
-  /** From one place to another; what comes next begins ``pause`` after it began, or when it has arrived. */
+  /** From one place to another; what comes next starts ``pause`` after its start, or on its arrival. */
   fly(card: HTMLElement, from: string, to: string, length: number, pause = length): void {
     const start = middle(from);
     const stop = middle(to);
@@ -116,7 +116,7 @@ export class Air {
     this.now += pause;
   }
 
-  /** A card is shown to everyone before it goes where it goes. */
+  /** Show a card to everyone before it goes where it goes. */
   present(number: number, from: string, to: string, length: number): void {
     const start = middle(from);
     const stop = middle(to);
@@ -159,7 +159,7 @@ export class Air {
     this.now += 300 + count * 70;
   }
 
-  /** Dice roll, show something else and something else again, and lie as they lie. */
+  /** Dice roll, change their faces a few times, and settle. */
   tumble(dice: Iterable<SVGElement>, length = 720): void {
     const start = this.now;
     for (const die of dice) {
@@ -167,7 +167,7 @@ export class Air {
       const shown = text?.textContent ?? "";
       const value = die.dataset["value"];
       const write = (written: string): void => {
-        if (text && die.dataset["value"] === value) text.textContent = written; // else it is another roll's by now
+        if (text && die.dataset["value"] === value) text.textContent = written; // else another roll's by now
       };
       this.animate(
         die,
@@ -200,7 +200,7 @@ export class Air {
     this.now += how === "turn" ? 160 : 380;
   }
 
-  /** Told loudly across the board. */
+  /** A big announcement across the board. */
   herald(name: string, seat: number): void {
     const text = document.querySelector(`#az-still [data-herald="${name}"]`)?.textContent ?? "";
     const who = document.querySelector(`#player-${seat} .who`)?.textContent ?? "";
@@ -225,7 +225,7 @@ export class Air {
   }
 }
 
-/** A new play in the air. ``pace`` multiplies every time; one that would take longer than ``most`` goes faster. */
+/** A new animation in the air. ``pace`` multiplies every duration; one that would exceed ``most`` is sped up. */
 export function openAir(pace: number, most: number): Air {
   return new Air(pace, most);
 }
@@ -235,7 +235,7 @@ interface Point {
   y: number;
 }
 
-/** The middle of something on the window. */
+/** The middle of an element in the viewport. */
 export function middle(where: string): Point | undefined {
   const box = document.querySelector(where)?.getBoundingClientRect();
   return box && (box.width || box.height) ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : undefined;
@@ -245,7 +245,7 @@ function between(start: Point, stop: Point, lift: number): Point {
   return { x: (start.x + stop.x) / 2, y: (start.y + stop.y) / 2 + lift };
 }
 
-/** As a transform: a thing whose own middle is there. */
+/** As a transform that puts the middle of an element there. */
 export function at(point: Point, scale: number): string {
   return `translate(${point.x}px, ${point.y}px) translate(-50%, -50%) scale(${scale})`;
 }

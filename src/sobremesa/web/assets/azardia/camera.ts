@@ -1,9 +1,9 @@
-// The camera over the board: the whole of it where there is room, or else near whoever acts, to be dragged and pinched.
+// The camera over the board: all of it if there is room, or else close to whoever acts, with drag and pinch.
 
 import { spots } from "./road";
 
-const LEGIBLE = 24; // pixels that a square takes at least
-const CLOSE = 42; // pixels that a square takes when the camera is near
+const LEGIBLE = 24; // minimum size of a square, in pixels
+const CLOSE = 42; // size of a square when the camera is close, in pixels
 
 interface View {
   x: number;
@@ -24,7 +24,7 @@ export class Camera {
     if (box) this.whole = { x: 0, y: 0, width: box.width, height: box.height };
     this.measure();
     new ResizeObserver(() => this.measure()).observe(this.table);
-    // A change of the table brings the tokens' drawing anew, seen from where the server sees it.
+    // A change of the table redraws the tokens with the server's view box.
     const seen = { attributes: true, attributeFilter: ["viewBox"], childList: true, subtree: true };
     new MutationObserver(() => this.show(this.view)).observe(this.table, seen);
     const still = table.querySelector<HTMLElement>(".az-still");
@@ -52,7 +52,7 @@ export class Camera {
     this.focus = focus;
   }
 
-  /** Go where a square is, if the camera is near. */
+  /** Move to a square, if the camera is close. */
   follow(square: number): void {
     const spot = spots()[square];
     if (this.near && spot) this.glide(this.around(spot.x, spot.y, this.view.width));

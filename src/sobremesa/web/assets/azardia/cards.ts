@@ -1,4 +1,4 @@
-// Cards at full size: on hover and focus beside the small one, lifted to the middle where something is done with them.
+// Cards at full size: on hover and focus beside the small one, in the middle of the screen for actions.
 
 const LONG_PRESS = 350; // milliseconds
 
@@ -6,7 +6,7 @@ function printed(slug: string): Element | null {
   return document.getElementById(`face-${slug}`)?.firstElementChild?.cloneNode(true) as Element | null;
 }
 
-/** Let every small card of the table be read. */
+/** Make every small card of the table readable. */
 export function readCards(table: HTMLElement): void {
   const reading = document.getElementById("az-reading");
   if (!reading) return;
@@ -33,7 +33,7 @@ export function readCards(table: HTMLElement): void {
   });
   table.addEventListener("focusin", (event) => {
     const card = small(event);
-    // Later, because the focus also comes back to a card while another popover is still closing.
+    // Deferred, because the focus also returns to a card while another popover is still closing.
     if (card) window.setTimeout(() => card.matches(":focus-visible") && open(card));
   });
   for (const sign of ["pointerout", "pointerup", "pointercancel", "focusout"]) table.addEventListener(sign, close);

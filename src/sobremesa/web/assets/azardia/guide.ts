@@ -1,5 +1,5 @@
-// The guide of the first match: shows each hint until it has been read, and tells what each bot does, turn by turn, each
-// for as long as somebody reads it. What was read stays in this browser.
+// The guide of the first match: shows each hint until it has been read, and recounts what each bot does, turn by turn,
+// for as long as the reader needs. What was read is remembered in this browser.
 
 import type { Heard, News } from "../shell/table";
 
@@ -11,7 +11,7 @@ function read(): Set<string> {
   try {
     return new Set((localStorage.getItem(PLACE) ?? "").split(" ").filter(Boolean));
   } catch {
-    return new Set([STOPPED]); // nowhere to remember: better no hint than the same one for ever
+    return new Set([STOPPED]); // no storage: better no hints than the same one for ever
   }
 }
 
@@ -19,13 +19,13 @@ function remember(hints: Set<string>): void {
   try {
     localStorage.setItem(PLACE, [...hints].join(" "));
   } catch {
-    // it is shown again next time
+    // it will be shown again next time
   }
 }
 
 /** Follow the hints of the page. */
 export class Guide {
-  private told: string[] = []; // lines of the log about what others have done, until somebody has read them
+  private told: string[] = []; // lines of the log about others, until somebody has read them
   private release: () => void = () => {};
 
   constructor(private table: HTMLElement) {
@@ -49,7 +49,7 @@ export class Guide {
     if (next) this.table.querySelector(`#${next.dataset["at"]}`)?.classList.add("is-taught");
   }
 
-  /** Whether the guide sets the pace: nobody else waits, and it has not been stopped. */
+  /** Whether the guide sets the pace: nobody else is waiting, and it has not been stopped. */
   private leads(): boolean {
     return this.table.querySelector("#guide")?.hasAttribute("data-alone") === true && !read().has(STOPPED);
   }
@@ -58,7 +58,7 @@ export class Guide {
     return seat !== null && String(seat) !== this.table.dataset["seat"];
   }
 
-  /** Remember what others have done, to tell it. */
+  /** Collect what others have done, to recount it. */
   hear(heard: Heard[]): void {
     if (!this.leads()) return;
     for (const line of heard.filter((one) => this.byOthers(one))) {
@@ -67,7 +67,7 @@ export class Guide {
     }
   }
 
-  /** The next turn begins when somebody has read what was done in the last. */
+  /** The next turn begins once the summary of the last one has been read. */
   hold(news: News): void {
     const begins = news.heard.some((line) => line.events.some((event) => event.name.endsWith("turn begins")));
     if (!begins || !this.told.length || !this.leads() || !news.heard.every((line) => this.byOthers(line))) return;

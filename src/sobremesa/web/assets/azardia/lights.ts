@@ -1,8 +1,8 @@
-// What would come of something, before it is done: the ghost of the token where it would end, the rival it would touch.
+// A preview of an action: the ghost of the token where it would end up, the rival it would affect.
 
 import { spots } from "./road";
 
-/** Show it for whatever is pointed at or focused. */
+/** Show it for whatever is hovered or focused. */
 export function showWhere(table: HTMLElement): void {
   for (const sign of ["pointerover", "focusin"]) table.addEventListener(sign, (event) => show(table, event.target as Element));
   for (const sign of ["pointerout", "focusout"]) table.addEventListener(sign, () => hide(table));

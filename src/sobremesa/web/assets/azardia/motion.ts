@@ -1,5 +1,5 @@
-// What has just happened, played: dice tumble, tokens walk, cards and coins fly. The table already shows how things
-// stand; all this lies above it and can be skipped by any key or click.
+// Animations of what has just happened: dice tumble, tokens walk, cards and coins fly. The table already shows the new
+// state; all this is drawn above it and can be skipped with any key or click.
 
 import type { Heard, News } from "../shell/table";
 import { ring } from "../shell/sound";
@@ -11,8 +11,8 @@ import { walkTokens } from "./walk";
 type Facts = Record<string, number>;
 type Happening = { name: string; facts: Facts };
 
-const MOST = 6000; // milliseconds that one change may take at the normal pace
-const HURRY = 700; // milliseconds for which nothing moves after somebody has skipped
+const MOST = 6000; // maximum milliseconds for one change at normal speed
+const HURRY = 700; // milliseconds without motion after somebody has skipped
 
 export class Motion {
   private air: Air | undefined;
@@ -32,7 +32,7 @@ export class Motion {
     this.skipped = performance.now();
   }
 
-  /** Before the table changes: what still moves may come to its end. The scene of a duel that may be over is kept. */
+  /** Before the table changes: let running animations finish. The scene of a duel that may be over is kept. */
   remember(news: News): void {
     if (this.air?.flies) {
       this.air.hurry();
@@ -69,7 +69,7 @@ export class Motion {
     air.begin();
   }
 
-  /** A card is shown at full size, unless something else is played out in the middle: then the log has its name. */
+  /** Show a card at full size, unless something else is played out in the middle: then the log has its name. */
   private turnUp(air: Air, deck: string, card: number): void {
     const [pile, discards] = [`#pile-${deck}`, `#discards-${deck}`];
     if (this.table.querySelector("#stage:not([hidden])")) air.fly(air.face(card), pile, discards, 420);
@@ -110,7 +110,7 @@ export class Motion {
       case "played at":
       case "answered":
       case "loaded":
-        if (this.table.querySelector("#stage.az-answer:not([hidden])")) return; // there it lies at full size
+        if (this.table.querySelector("#stage.az-answer:not([hidden])")) return; // it lies there at full size
         return air.present(facts["card"] ?? -1, hand(seat), "#discards-action", 700);
       case "penalty turned":
         return this.turnUp(air, "penalty", facts["card"] ?? -1);
@@ -143,7 +143,7 @@ export class Motion {
   }
 }
 
-/** Where somebody's hand is: one's own lies open, the others' is beside their name. */
+/** Where somebody's hand is: one's own is laid open, the others' are beside their names. */
 function hand(seat: number): string {
   return `#player-${seat} .az-held`;
 }

@@ -1,4 +1,4 @@
-// Where the squares are, as the drawing of the road says.
+// Where the squares are, according to the drawing of the road.
 
 export interface Spot {
   x: number;

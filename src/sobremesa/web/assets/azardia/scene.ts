@@ -13,7 +13,7 @@ export class Scene {
     private before: HTMLElement | undefined,
   ) {}
 
-  /** Two come forward. Where the table itself shows their duel, it is the stage. */
+  /** Two players step forward. If the table itself shows their duel, that is the stage. */
   open(seat: number, rival: number): void {
     this.close();
     if (this.table.querySelector("#stage.az-duel:not([hidden])")) return;

@@ -1,4 +1,4 @@
-// Tokens on their way: square by square where they walk, in one leap where they are put.
+// Moving tokens: square by square if they walk, in one leap if they are put somewhere.
 
 import type { Air } from "./air";
 import { end, gate, type Spot, spots } from "./road";
@@ -8,7 +8,7 @@ interface Walk {
   happening: { name: string; facts: Record<string, number> };
 }
 
-/** The squares that a walk passes, from its first to its last. */
+/** The squares of a walk, from its first to its last. */
 function way(start: number, square: number): number[] {
   const last = gate() - 1;
   if (start > last || square > last || square >= start) return stepwise(start, square);
@@ -21,7 +21,7 @@ function stepwise(start: number, square: number): number[] {
   return Array.from({ length: Math.abs(square - start) + 1 }, (_, at) => start + at * step);
 }
 
-/** Let the tokens walk as told; until then they stand where they stood. */
+/** Animate the tokens as told; until then they stay where they were. */
 export function walkTokens(table: HTMLElement, air: Air, walks: Walk[]): void {
   const seats = new Set(walks.map((walk) => walk.happening.facts["seat"] ?? -1));
   for (const seat of seats) {

@@ -1,10 +1,10 @@
-// The map of the plain table: what is pressed there is one of the options, or a place that an open verb is tried on.
+// The map of the plain table: pressing it chooses one of the options, or a place for an open verb.
 
-const CLOSER = "data-closer"; // on the table: the map is larger than its window
-const FAR = "data-far"; // ... what stands on it is too small for a finger
+const CLOSER = "data-closer"; // on the table: the map is larger than its viewport
+const FAR = "data-far"; // ... its marks are too small for a finger
 const KEPT = "plain-closer"; // in the browser's storage
-const FINGER = 18; // pixels from the middle of a finger
-const TIP = 24; // pixels that a mark has to measure for a finger to hit it and no other
+const FINGER = 18; // pixels around the middle of a touch
+const TIP = 24; // minimum size of a mark in pixels, so that a finger hits only that one
 
 interface Answer {
   said: Node[];
@@ -39,7 +39,7 @@ function offersOf(mark: SVGElement | null): string[] {
   return mark?.dataset["offers"]?.split(" ") ?? [];
 }
 
-/** What can be done with the mark that is nearest to a finger, if it is near: fingers are wide and marks are small. */
+/** What can be done with the mark nearest to a touch, if it is close enough: fingers are wide and marks are small. */
 function aboutThere(svg: SVGSVGElement, event: MouseEvent): string[] {
   if ((event as PointerEvent).pointerType !== "touch") return [];
   const near = [...svg.querySelectorAll<SVGElement>(".mark.lit")]
@@ -49,7 +49,7 @@ function aboutThere(svg: SVGSVGElement, event: MouseEvent): string[] {
   return offersOf(near[0]?.mark ?? null);
 }
 
-/** A mark's models, without the rings round them. */
+/** A mark's models, without the rings around them. */
 function shapesOf(mark: Element): SVGGraphicsElement[] {
   return [...mark.querySelectorAll<SVGGraphicsElement>("circle, rect, path")].filter((part) => !part.matches(".halo, .hurt"));
 }
@@ -67,7 +67,8 @@ function offered(id: string): Answer[] {
   return [{ said, choose: () => button.click() }];
 }
 
-/** What each open verb over places makes of the one that was pressed; none that can't reach it, if another can. */
+/** The choice that each open verb over places makes of the place that was pressed; verbs that can't reach it are left
+ * out if another can. */
 function triedAt(svg: SVGSVGElement, event: MouseEvent): Answer[] {
   const verbs = [...document.querySelectorAll<HTMLElement>("#options [data-place]")];
   if (!verbs.length) return [];
@@ -100,7 +101,7 @@ function question(): string {
   return document.querySelector<HTMLElement>("#options [data-ask]")?.dataset["ask"] ?? "";
 }
 
-/** Let one of several be chosen, where the map was pressed. */
+/** Offer a menu of several choices where the map was pressed. */
 function ask(answers: Answer[], event: MouseEvent): void {
   const menu = document.getElementById("chart-menu");
   if (!menu) return;
@@ -128,7 +129,7 @@ function ask(answers: Answer[], event: MouseEvent): void {
   menu.querySelector("button")?.focus();
 }
 
-// Pointing at an option shows what it is about.
+// Pointing at an option highlights what it is about.
 
 function point(event: Event): void {
   const button = (event.target as Element).closest?.("#options [data-choice]");
@@ -143,11 +144,11 @@ if (drawing()) {
   document.addEventListener("focusin", point);
 }
 
-// Closer and back: so large that a finger hits one mark and no other, in a window that shows who acts and follows it.
+// Zoom: so large that a finger hits one mark and no other, in a viewport that follows whoever acts.
 
 let followed = "";
 
-/** Look closer, at this place of the drawing or else at who acts; or at the whole map again. */
+/** Zoom in on this place of the drawing, or else on whoever acts; or show the whole map again. */
 function zoom(place?: DOMPoint): void {
   const closer = table?.toggleAttribute(CLOSER);
   if (closer) localStorage.setItem(KEPT, "1");
@@ -156,7 +157,7 @@ function zoom(place?: DOMPoint): void {
   if (closer) show(place ?? middle(), "instant");
 }
 
-/** Let the enlarged map be as large as its least mark needs, and say whether the map is too far for fingers. */
+/** Make the enlarged map as large as its smallest mark needs, and note whether the map is too small for fingers. */
 function fit(): void {
   const svg = drawing();
   if (!svg || !table) return;
@@ -167,7 +168,8 @@ function fit(): void {
   table.toggleAttribute(FAR, far && matchMedia("(any-pointer: coarse)").matches);
 }
 
-/** The middle, in the drawing's pixels, of who acts, or of where one can go, or of what can be pressed or is one's own. */
+/** The middle, in the drawing's pixels, of whoever acts, or of the reachable area, or of what can be pressed or is
+ * one's own. */
 function middle(): DOMPoint {
   const svg = drawing();
   for (const wanted of [".mark.acts", ".reach", ".mark.lit", ".mark.own", ".ground"]) {
@@ -181,7 +183,7 @@ function middle(): DOMPoint {
   return new DOMPoint();
 }
 
-/** Bring a place of the drawing to the middle of the window. */
+/** Scroll a place of the drawing to the middle of the viewport. */
 function show({ x, y }: DOMPoint, behavior: ScrollBehavior): void {
   const pane = document.getElementById("chart-window");
   const svg = drawing();
@@ -190,7 +192,7 @@ function show({ x, y }: DOMPoint, behavior: ScrollBehavior): void {
   pane.scrollTo({ left: x * scale - pane.clientWidth / 2, top: y * scale - pane.clientHeight / 2, behavior });
 }
 
-/** Go where it goes on; a map that somebody has moved stays where it is until then. */
+/** Follow the action; a map that somebody has scrolled stays put until it moves on. */
 function follow(): void {
   const { x, y } = middle();
   const news = `${drawing()?.querySelector(".mark.acts")?.id} ${question()} ${x} ${y}`;
@@ -202,7 +204,7 @@ function follow(): void {
 
 table?.addEventListener("table:after", () => {
   const menu = document.getElementById("chart-menu");
-  if (menu?.dataset["about"] !== question()) menu?.hidePopover(); // it may have been opened while the news came
+  if (menu?.dataset["about"] !== question()) menu?.hidePopover(); // it may have been opened while the update arrived
   fit();
   follow();
 });

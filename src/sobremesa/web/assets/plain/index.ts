@@ -1,5 +1,5 @@
-// The plain table: keys for options, a box to find one, inputs that make an open verb's choice, and the list from which
-// one asks «why not?».
+// The plain table: keys for options, a filter box, inputs that make an open verb's choice, and the list from which one
+// asks «why not?».
 
 import "./chart";
 
@@ -20,7 +20,7 @@ document.addEventListener("keydown", (event) => {
   else wanted.click();
 });
 
-/** What a key alone chooses, finds or opens. */
+/** Chooses, focuses or opens something with a single key. */
 function called(key: string): HTMLElement | null {
   if (/^[0-9]$/.test(key)) return document.querySelector<HTMLElement>(`#options [data-key="${key}"]`);
   if (key === "/") return document.getElementById("find");
@@ -37,7 +37,7 @@ if (switched instanceof HTMLInputElement) {
   });
 }
 
-// Finding: accents and capitals don't matter, every word typed must be there.
+// Filter: accents and capitals don't matter, every word typed must match.
 
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -64,7 +64,7 @@ function filter(): void {
 
 document.querySelector("sobremesa-table")?.addEventListener("table:after", filter);
 
-// What somebody has folded or unfolded stays so, whatever comes from the server.
+// What somebody has folded or unfolded stays that way, whatever the server sends.
 
 const folded = new Map<string, boolean>();
 
@@ -81,7 +81,7 @@ document.querySelector("sobremesa-table")?.addEventListener("table:after", () =>
   }
 });
 
-// Open verbs: what is typed is the choice.
+// Open verbs: the choice is built from the inputs.
 
 function spell(verb: HTMLElement): void {
   const inputs = [...verb.querySelectorAll<HTMLInputElement>("[data-slot]")];
@@ -90,7 +90,7 @@ function spell(verb: HTMLElement): void {
   choose.dataset["choice"] = (verb.dataset["pattern"] ?? "").replace(/\{(\d+)\}/g, (_, at) => typed(inputs[at]));
 }
 
-/** What an input makes of the choice: a number that is counted in other units there is turned into those. */
+/** An input's part of the choice: a number in other units is converted. */
 function typed(input: HTMLInputElement | undefined): string {
   const value = input?.value.trim() ?? "";
   const times = Number(input?.dataset["times"] ?? 1);
@@ -114,7 +114,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.target.matches("#why-find, #why-list")) document.getElementById("why-ask")?.click();
 });
 
-// Why not: the list holds what matches; what matches nothing is asked about as it was typed.
+// Why not: the list shows what matches; text without a match is asked about as typed.
 
 let all: HTMLOptGroupElement[] | undefined;
 

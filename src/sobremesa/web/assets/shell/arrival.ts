@@ -1,12 +1,13 @@
-// What does not arrive is told, and offered again: at once by a button, and by itself when the connection is back.
+// Failed requests are reported and offered again: at once by a button, and automatically when the connection is back.
 
-const PATIENCE = 10_000; // milliseconds that something sent may take; then the way is thought to be broken
+const PATIENCE = 10_000; // milliseconds a request may take before the connection is considered broken
 
 type Sending = { sourceElement: Element; request: { method: string; timeout?: number }; response?: { status: number } };
 
 let again: (() => void) | undefined;
 
-/** Say that something has not arrived; ``sends`` sends the very same once more, which has to do no harm when it did. */
+/** Report a failed request; ``sends`` repeats the identical request, which must be harmless if the first one did
+ * arrive. */
 export function lost(sends: () => void): void {
   again = sends;
   const place = document.getElementById("unsent");
@@ -14,7 +15,7 @@ export function lost(sends: () => void): void {
   if (place && said && !place.childElementCount) place.append(said);
 }
 
-/** It has arrived, or nobody asks for it any more. */
+/** It has arrived, or is no longer needed. */
 export function found(): void {
   again = undefined;
   document.getElementById("unsent")?.replaceChildren();
@@ -26,7 +27,7 @@ function retry(): void {
   sends?.();
 }
 
-/** Whether it never got there, or found nobody who could take it. */
+/** Whether the request never got there, or found the server unavailable. */
 export function failed(ctx: Sending): boolean {
   const status = ctx.response?.status ?? 0;
   return status === 0 || status === 429 || status >= 500;
@@ -42,7 +43,7 @@ document.addEventListener("htmx:config:request", (event) => {
   if (ctx) ctx.request.timeout = PATIENCE;
 });
 
-// A table sends its choices again by itself (table.ts); a button or a form is pressed again by whoever pressed it.
+// A table repeats its choices automatically (table.ts); a button or a form has to be pressed again.
 for (const gone of ["htmx:error", "htmx:response:error"]) {
   document.addEventListener(gone, (event) => {
     const ctx = sending(event);

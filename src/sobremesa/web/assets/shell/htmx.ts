@@ -1,4 +1,4 @@
-// htmx, where its extensions look for it.
+// htmx, as the global that its extensions expect.
 
 import htmx from "htmx.org";
 

@@ -1,15 +1,15 @@
-// A table's log and its talk: the latest line is in sight until somebody scrolls up by hand. Of a long log the page keeps
-// the end; what was before it is fetched when it is asked for, as it is on a page that has just been opened.
+// A table's log and chat: the latest line stays in view until somebody scrolls up. A long log is trimmed to its end;
+// earlier lines are fetched on demand, as on a freshly opened page.
 
 import htmx from "./htmx";
 
 const NEAR = 40; // pixels from the end that still count as the end
-const MOST = 300; // lines of a log, from which on
-const KEPT = 200; // so many stay
+const MOST = 300; // lines above which the log is trimmed
+const KEPT = 200; // lines that stay
 
 class Follower {
   private follows = true;
-  private byHand = false; // somebody's hand moves the list, not a change of the page around it
+  private byHand = false; // the user scrolls, not a layout change around the list
   private latest: HTMLElement | null;
 
   constructor(private list: HTMLElement) {
@@ -51,7 +51,7 @@ class Follower {
     this.list.scrollTo({ top: this.list.scrollHeight });
   }
 
-  /** Let go of the oldest lines of a long log, whole lines of the match at a time. */
+  /** Remove the oldest entries of a long log, whole match lines at a time. */
   private shorten(): void {
     const lines = [...this.list.querySelectorAll<HTMLElement>(":scope > li[id^='line-']")];
     if (lines.length <= MOST) return;
@@ -66,7 +66,7 @@ class Follower {
   }
 }
 
-/** The line of the match that a line of the log belongs to. */
+/** The line of the match that a log entry belongs to. */
 function number(line: HTMLElement): number {
   return Number(line.id.split("-")[1]);
 }

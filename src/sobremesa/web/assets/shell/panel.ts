@@ -1,10 +1,10 @@
-// The panels at the side: a clause of the rulebook, why something can't be done, and whatever else a page has there.
-// Escape closes the one that was opened last, and the focus goes back to where it was before.
+// The side panels: a clause of the rulebook, why something can't be done, and whatever else a page has there. Escape
+// closes the one opened last, and the focus returns to where it was.
 
 import htmx from "./htmx";
 
 const opened: HTMLDialogElement[] = [];
-const before = new WeakMap<HTMLDialogElement, Element | null>(); // where the focus goes back to
+const before = new WeakMap<HTMLDialogElement, Element | null>(); // where the focus returns to
 
 function panel(): HTMLDialogElement {
   return document.getElementById("panel") as HTMLDialogElement;
@@ -17,7 +17,7 @@ function open(side: HTMLDialogElement, from: Element | null): void {
   side.show();
 }
 
-/** Close what says why something could not be done: something has been done since. */
+/** Close the panel that says why something could not be done: something has been done since. */
 export function closeWhy(): void {
   if (panel().querySelector("#panel-inside .why")) panel().close();
 }
@@ -40,7 +40,7 @@ document.addEventListener("click", (event) => {
   else open(side, pressed);
 });
 
-// What comes for the panel says that it opens it.
+// Content that arrives for the panel opens it.
 document.addEventListener("htmx:after:swap", () => {
   const come = document.querySelector("#panel-inside [data-opens-panel]");
   if (!come) return;

@@ -1,8 +1,8 @@
-// A match watched again: the buttons are links, and this presses the one for the next moment while it plays.
+// Replay: the buttons are links, and while playing this presses the one for the next moment.
 
 import type { Heard } from "./table";
 
-const TEMPO = 1600; // milliseconds for a moment, at the tempo 1
+const TEMPO = 1600; // milliseconds per moment at speed 1
 
 class SobremesaReplay extends HTMLElement {
   private timer: number | undefined;
@@ -28,7 +28,7 @@ class SobremesaReplay extends HTMLElement {
     this.stop();
   }
 
-  /** To the moment, or the seat, that a field names. */
+  /** Go to the moment, or the seat, given in a field. */
   private go(field: HTMLInputElement | HTMLSelectElement): void {
     if (field.name === "turn") {
       const slider = this.querySelector<HTMLInputElement>('input[name="moment"]');

@@ -1,7 +1,7 @@
-// A table before its match: only what the other choices leave open is asked, such as what is settled player by player of
-// as many as play, and what does not go with a choice is greyed; and when the match begins, everybody goes there.
+// A table before its match: only shows what the other choices leave open, such as the per-player settings of the actual
+// players, and greys out what does not go with a choice; when the match begins, everybody is taken there.
 
-/** Hide a part of the form or show it. What is hidden isn't sent. */
+/** Hide or show a part of the form. Hidden parts aren't sent. */
 function offer(part: HTMLElement, wanted: boolean): void {
   part.hidden = !wanted;
   for (const chosen of part.querySelectorAll<HTMLSelectElement | HTMLInputElement>("select, input")) chosen.disabled = !wanted;

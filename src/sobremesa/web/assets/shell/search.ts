@@ -1,9 +1,9 @@
-// Looking for something in a rulebook, by words of it or by a question as people ask it («how do I win?»): the rest is
-// folded away, and what answers the question stands first.
+// Searching a rulebook, by words or by a natural question («how do I win?»): the rest is folded away, and what answers
+// the question comes first.
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 
-// Words that a question has and an answer needn't.
+// Words of a question that need not occur in its answer.
 const SMALL = new Set(
   ("a al algo alguien como con cual cuales cuando cuanto cuantos cuanta cuantas de del donde el ella en es esta este hace " +
     "hacer hacia hago hay la las le les lo los me mi mis o para pasa pero por pueda puede puedo que quien se ser si son su " +
@@ -12,7 +12,7 @@ const SMALL = new Set(
     "where which who why will with would you your").split(" "),
 );
 
-/** The words that matter in what somebody has typed, each without the ending that a form of it may have. */
+/** The significant words that were typed, without inflectional endings. */
 function sought(typed: string): string[] {
   const words = typed.split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
   const telling = words.filter((word) => !SMALL.has(word));
@@ -24,7 +24,7 @@ function fits(text: string, words: string[]): boolean {
   return words.every((word) => text.startsWith(word) || text.includes(` ${word}`));
 }
 
-/** As words with one space before each. */
+/** As words, each preceded by one space. */
 function spaced(text: string): string {
   return plain(text).replace(/[^\p{L}\p{N}-]+/gu, " ");
 }
@@ -38,7 +38,7 @@ function marked(paragraph: HTMLElement, wanted: string): void {
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
     const at = plain(text.data).indexOf(wanted);
-    // Letters with an accent are as long without it; where some are not, the place would be wrong.
+    // Usually stripping accents keeps a letter's length; if not, the position would be wrong.
     if (at >= 0 && plain(text.data).length === text.data.length) found.push([text, at]);
   }
   for (const [text, at] of found) {

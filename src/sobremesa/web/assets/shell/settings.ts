@@ -1,4 +1,4 @@
-// What is set is seen at once; the form itself goes to the server as it changes.
+// Settings take effect at once; the form itself is sent to the server as it changes.
 
 const SEEN = ["light", "palette", "text", "pace", "sound"];
 

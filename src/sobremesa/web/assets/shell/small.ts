@@ -1,4 +1,4 @@
-// Small things: forms' tokens, copying an address, messages that leave by themselves.
+// Small things: form tokens, copying an address, messages that disappear by themselves.
 
 const READ = 7000; // milliseconds that a message stays
 

@@ -1,4 +1,4 @@
-// Short sounds, made here; off until somebody wants them.
+// Short synthesised sounds; off until somebody turns them on.
 
 type Tone = [start: number, length: number, pitch: number, loudness: number];
 

@@ -1,4 +1,4 @@
-// The table of a match: carries choices to the server, and what the server sends to the eye and the ear.
+// The table of a match: carries choices to the server, and brings its updates to the eye and the ear.
 
 import { failed, found, lost } from "./arrival";
 import htmx from "./htmx";
@@ -12,8 +12,8 @@ export interface Heard {
   events: { name: string; facts: Record<string, number> }[];
 }
 
-/** What "table:before" and "table:after" say. A listener of "table:before" may ask the new state to wait for it: for
- * what moves (``waitUntil``), which may be cut short, or until somebody has read what there is (``hold``). */
+/** The payload of "table:before" and "table:after". A listener of "table:before" may delay the new state: for an
+ * animation (``waitUntil``), which may be cut short, or until somebody has finished reading (``hold``). */
 export interface News {
   line: number;
   heard: Heard[];
@@ -21,12 +21,12 @@ export interface News {
   hold(until: Promise<unknown>): void;
 }
 
-const AGAIN = 3000; // milliseconds until a page that could not listen at all tries once more
-const PATIENCE = 2500; // milliseconds at the normal pace; what moves longer is cut short
+const AGAIN = 3000; // milliseconds until a page whose stream could not be opened tries again
+const PATIENCE = 2500; // milliseconds at normal speed; longer animations are cut short
 
 class SobremesaTable extends HTMLElement {
   private news: Heard[] = [];
-  private answering = ""; // the question whose answer is on its way: pressing twice does no more than once
+  private answering = ""; // the question whose answer is on its way, so that a double press has no effect
   private listening = 0;
   private skip: () => void = () => {};
 
@@ -58,7 +58,7 @@ class SobremesaTable extends HTMLElement {
     clearInterval(this.listening);
   }
 
-  /** htmx comes back by itself to a stream that it once had, but gives up on one whose first request failed. */
+  /** htmx reconnects a stream that was once open, but gives up on one whose first request failed. */
   private listen(): void {
     const stream = this.getAttribute("hx-sse:connect");
     if (!stream || (this as { _htmx?: { sse?: unknown } })._htmx?.sse) return;
@@ -66,7 +66,7 @@ class SobremesaTable extends HTMLElement {
     void htmx.ajax("GET", stream, { source: this });
   }
 
-  // Upwards: a choice, or the question why something can't be chosen.
+  // Requests: a choice, or the question why something can't be chosen.
 
   private pressed(event: Event): void {
     const control = (event.target as Element).closest<HTMLElement | SVGElement>("[data-choice], [data-why]");
@@ -86,7 +86,7 @@ class SobremesaTable extends HTMLElement {
     }
   }
 
-  /** Make a choice. Faces may call it for what is chosen by other means than a button. */
+  /** Make a choice. Faces may call it for choices that are not made with a button. */
   async choose(choice: string, ask: string): Promise<void> {
     if (this.answering === ask) return;
     this.answering = ask;
@@ -98,14 +98,14 @@ class SobremesaTable extends HTMLElement {
       const values = { choice, ask, seat: this.dataset["seat"] ?? "" };
       await htmx.ajax("POST", `${this.dataset["at"]}/choose`, { source: this, swap: "none", values });
     } finally {
-      if (this.answering === ask) this.answering = ""; // else the next question is being answered already
+      if (this.answering === ask) this.answering = ""; // otherwise the next question is already being answered
       this.toggleAttribute("data-busy", this.answering !== "");
     }
   }
 
   private unsent: { choice: string; ask: string } | undefined; // the choice that has not arrived
 
-  /** A choice names its question, so that sending it twice does no more than once. */
+  /** A choice names its question, so sending it twice has no further effect. */
   private sendAgain(): void {
     const unsent = this.unsent;
     if (unsent) void this.choose(unsent.choice, unsent.ask);
@@ -124,7 +124,7 @@ class SobremesaTable extends HTMLElement {
     await htmx.ajax("GET", `${this.dataset["at"]}/why`, { source: this, swap: "none", values });
   }
 
-  // Downwards: what has changed.
+  // Updates: what has changed.
 
   /** What the next change of the table is about. */
   hear(heard: Heard[]): void {
@@ -133,11 +133,11 @@ class SobremesaTable extends HTMLElement {
 
   private arriving(event: CustomEvent): void {
     if (event.detail.message.event) return;
-    this.ariaBusy = "true"; // from the first piece that moves to the last that is in its place
+    this.ariaBusy = "true"; // from the first animation until everything is in place
     event.detail.waitUntil(this.announce(this.line(event)));
   }
 
-  /** Tell faces what is about to be shown; done when they have played what they like, or had enough time. */
+  /** Tell faces what is about to be shown; resolves when their animations are done, or time is up. */
   async announce(line: number): Promise<void> {
     const waits: Promise<unknown>[] = [];
     const holds: Promise<unknown>[] = [];
@@ -157,7 +157,7 @@ class SobremesaTable extends HTMLElement {
     await Promise.race([Promise.allSettled(waits), enough]);
   }
 
-  /** Tell faces that it is shown now. */
+  /** Tell faces that it is now shown. */
   arrived(): void {
     const heard = this.news;
     this.news = [];
@@ -168,7 +168,7 @@ class SobremesaTable extends HTMLElement {
     this.overtaken();
   }
 
-  /** A choice that has not arrived is forgotten once its question is no longer asked. */
+  /** A choice that has not arrived is dropped once its question is no longer asked. */
   private overtaken(): void {
     if (!this.unsent || this.querySelector(`[data-ask="${CSS.escape(this.unsent.ask)}"]`)) return;
     this.unsent = undefined;
@@ -183,7 +183,7 @@ class SobremesaTable extends HTMLElement {
     return Number.parseFloat(getComputedStyle(this).getPropertyValue("--pace")) || 0;
   }
 
-  /** Lead whoever asks for it to the first thing they can choose, or else to whose turn it is. */
+  /** On request, move the focus to the first available choice, or else to whose turn it is. */
   private lead(event: Event): void {
     if (!(event.target as Element).closest("[data-to-choice]")) return;
     const choices = [...this.querySelectorAll<HTMLElement>("[data-choice], #hand .lit")];
@@ -192,9 +192,9 @@ class SobremesaTable extends HTMLElement {
     first?.focus();
   }
 
-  // Whoever plays by keyboard or ear stays where they were, or is led to the question.
+  // Players by keyboard or screen reader keep their place, or are led to the question.
 
-  private held = ""; // the region that has the focus, or had it when what had it went away
+  private held = ""; // the region that has the focus, or had it when the focused element disappeared
 
   private hold(focused: Element): void {
     this.held = this.contains(focused) ? (focused.closest("#table > *")?.id ?? "") : "";
@@ -210,7 +210,7 @@ class SobremesaTable extends HTMLElement {
 
   private called = false;
 
-  /** Say in the window's title, and with a sound if wanted, that it is one's turn. */
+  /** Signal one's turn in the window title and, if wanted, with a sound. */
   private call(): void {
     const mine = this.querySelector("#turn")?.hasAttribute("data-mine") ?? false;
     if (mine && !this.called) ring("turn");

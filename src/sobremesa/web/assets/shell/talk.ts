@@ -1,4 +1,4 @@
-// What others say while the talk is closed: its button is marked, and the words are shown for a moment.
+// New chat messages while the chat is closed: its button is marked, and the text is shown for a moment.
 
 const talk = document.querySelector<HTMLDialogElement>("dialog#chat");
 const button = document.querySelector<HTMLElement>("[data-opens=chat]");
