@@ -73,7 +73,7 @@ class Game:
     def decks(self, pack: Pack) -> Decks:
         """Where its players build decks of their own: what can be done with them. Raises :class:`BadInput` for a game
         that has none."""
-        raise BadInput("game", "in {game} nobody builds a deck", "a game with decks", game=self.name)
+        raise BadInput("game", "{game} has no deck building", "a game with decks", game=self.name)
 
     def arrangements(self, seats: int) -> list[Arrangement]:
         """The ways in which so many may stand to one another, the usual one first; none where there is but one."""
@@ -163,7 +163,7 @@ class Game:
         if chance not in DOORS:
             raise BadInput(
                 "chance",
-                "{name} is no source of chance",
+                "{name} is not a source of chance",
                 "one of {known}",
                 name=shown(chance),
                 known=", ".join(DOORS),
@@ -278,7 +278,7 @@ def with_other_content(where: str | Wording, found: str | Wording, pack: Pack) -
     """A match that was kept was not played with this content."""
     return BadInput(
         where,
-        "played with other content ({found}) than {pack} as it is now",
+        "it was played with other content ({found}), not the current {pack}",
         "the folder of that content",
         found=found,
         pack=quoted(pack.name),
