@@ -1,4 +1,4 @@
-"""How much of the suite is run: the whole of it, or what makes a check quick; and no test depends on luck."""
+"""How much of the suite is run: the whole of it, or what makes a check quick; and no test depends on luck or pace."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ import secrets
 from random import Random
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")  # nothing depends on how fast the machine is
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

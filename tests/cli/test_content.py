@@ -90,7 +90,7 @@ def test_pictures_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (("nowhere",), "nowhere: is no folder (a folder with pack.yaml and its decks)\n"),
+        (("nowhere",), "nowhere: is not a folder (a folder with pack.yaml and its decks)\n"),
         (("--game", "chess"), "sobremesa: game: there is no game 'chess' (one of azardia, encrucijada, quest)\n"),
     ],
 )
@@ -177,7 +177,7 @@ def test_a_new_pack_tells_what_to_type_next(tmp_path: Path, capsys: pytest.Captu
     ("args", "told"),
     [
         (("full",), "full: is not empty (a new folder, or an empty one)"),
-        (("file",), "file: is there already, and no folder (a new folder)"),
+        (("file",), "file: already exists and is not a folder (a new folder)"),
         (("base",), "base: 'base' is the game's own pack (another name)"),
         (
             ("Mi mazo",),
@@ -188,7 +188,7 @@ def test_a_new_pack_tells_what_to_type_next(tmp_path: Path, capsys: pytest.Captu
             "encrucijada: 'encrucijada' is a game, and this pack is for azardia (another name, or --game encrucijada)",
         ),
         (("my-pack", "--game", "chess"), "game: there is no game 'chess' (one of azardia, encrucijada, quest)"),
-        (("my-pack", "--language", "fr"), "--language: 'fr' is not one of our languages (one of es, en)"),
+        (("my-pack", "--language", "fr"), "--language: 'fr' is not an available language (one of es, en)"),
         ((), "Missing argument 'PATH'. (see --help)"),
     ],
 )

@@ -127,7 +127,7 @@ def test_without_a_seed_one_is_taken_and_told(deck: Command) -> None:
     ("words", "told"),
     [
         (("show", "este"), "sobremesa: deck: there is no deck 'este' (a file, or one of norte, sur)\n"),
-        (("draw", "norte", "--seed", "-1"), "sobremesa: Invalid value for '--seed': 0 at least (see --help)\n"),
+        (("draw", "norte", "--seed", "-1"), "sobremesa: Invalid value for '--seed': at least 0 (see --help)\n"),
         (("check",), "sobremesa: Missing argument 'FILE'. (see --help)\n"),
     ],
 )
@@ -145,12 +145,12 @@ def test_a_deck_against_the_rules_is_not_dealt(deck: Command, mine: Callable[[st
 
 def test_a_game_without_decks_says_so(command: Command) -> None:
     done = command("deck", "show", "norte", "--game", "azardia")
-    assert (done.code, done.err) == (2, "sobremesa: game: in azardia nobody builds a deck (a game with decks)\n")
+    assert (done.code, done.err) == (2, "sobremesa: game: azardia has no deck building (a game with decks)\n")
 
 
 @pytest.mark.parametrize("name", ["check", "show", "draw"])
 def test_help_shows_an_example_in_the_language_asked_for(command: Command, name: str) -> None:
     said = command("deck", name, "--help")
     assert f"sobremesa deck {name}" in said.out
-    assert "A deck's file begins with a line “tower: ID”" in said.out
+    assert "A deck file begins with the line “tower: ID”" in said.out
     assert "El archivo de un mazo empieza" in command("deck", name, "--language", "es", "--help").out

@@ -118,7 +118,7 @@ def test_a_question_mark_tells_what_cannot_be_done_and_why(play: Play) -> None:
     said = play("azardia", *QUIET, typed="1\n1\n1\n?\n? buy-level\n? no:such\n")
     assert re.search(r"Buy a level +A level costs 5,000 coins\. +AZ-6\.1", said.out)
     assert "Buy a level: A level costs 5,000 coins. AZ-6.1" in said.text
-    assert "There is nothing like “no:such” in this match." in said.text
+    assert "This match has nothing like “no:such”." in said.text
 
 
 @pytest.mark.clause("AZ-5.3")
@@ -270,7 +270,7 @@ def test_who_can_only_pass_is_not_asked(play: Play) -> None:
     for screen in asked[:-1]:
         if "Answer or let it happen" in screen or "Improve your dice or pass" in screen:
             assert re.search(r"^ +2 ", screen, re.MULTILINE), screen
-    assert "There is nothing you could do here: you pass." in said.out
+    assert "There is nothing you can do here: you pass." in said.out
 
 
 def test_people_at_one_screen_do_not_see_each_others_hands(play: Play) -> None:
@@ -314,7 +314,7 @@ def test_with_others_at_the_screen_a_window_is_never_passed_in_silence(home: Pat
 def test_leaving_keeps_the_match_and_resume_goes_on(play: Play) -> None:
     left = play("azardia", *QUIET, typed="1\n1\n1\nquit\n\n")
     assert left.code == 0
-    assert "sobremesa play azardia --resume goes on with it." in left.text
+    assert "To resume it: sobremesa play azardia --resume" in left.text
     back = play("azardia", "--resume", typed="log\n")
     assert back.code == 0
     assert "Draw an extra card?" in back.out
@@ -347,7 +347,7 @@ def test_a_match_thrown_away_is_gone(play: Play) -> None:
     play("azardia", *QUIET, typed="1\nquit\nn\n")
     back = play("azardia", "--resume")
     assert back.code == 2
-    assert "no match of azardia was left" in back.err
+    assert "there is no match of azardia to resume" in back.err
 
 
 def test_a_match_that_is_over_is_not_kept(play: Play) -> None:
@@ -358,7 +358,7 @@ def test_a_match_that_is_over_is_not_kept(play: Play) -> None:
 def test_a_new_match_does_not_write_over_the_one_that_was_left(play: Play) -> None:
     play("azardia", *QUIET, typed="1\n1\n")
     said = play("azardia", "--seed", "9", "--name", "Luz", typed="1\n")
-    found = re.search(r"is still there: --load (\S+\.json)", said.text)
+    found = re.search(r"is still saved: --load (\S+\.json)", said.text)
     assert found
     assert "Ana chooses" in play("azardia", "--load", found[1], typed="log\n").out
 
@@ -388,7 +388,7 @@ def test_quit_can_save_in_a_file(play: Play, home: Path) -> None:
 def test_a_file_that_cannot_be_written_is_told_and_the_match_goes_on(play: Play, home: Path) -> None:
     said = play("azardia", *QUIET, typed=f"save {home / 'no' / 'folder' / 'x'}\nsave\n1\nlog\n")
     assert "can't be written" in said.text
-    assert "Name a file as well: save FILE." in said.text
+    assert "Give a file name too: save FILE." in said.text
     assert "Ana chooses Lagartoon" in said.out
 
 
@@ -418,11 +418,11 @@ def test_nothing_half_written_stays(play: Play, home: Path, monkeypatch: pytest.
         (["azardia", "--seats", "9"], "azardia is not for 9 (2 to 4 players)"),
         (["azardia", "--seats", "two"], "--seats"),
         (["azardia", "--humans", "0"], "--humans: 0 can't play"),
-        (["azardia", "--humans", "3", "--seats", "2"], "3 people do not fit on 2 seats"),
-        (["azardia", "--humans", "7"], "7 people do not fit on 4 seats"),
+        (["azardia", "--humans", "3", "--seats", "2"], "3 people don't fit in 2 seats"),
+        (["azardia", "--humans", "7"], "7 people don't fit in 4 seats"),
         (["azardia", "--bots", "clever"], "there is no bot 'clever'"),
         (["azardia", "--bots", "random,random,random", "--seats", "3"], "3 bots for 2 seats"),
-        (["azardia", "--language", "eo"], "'eo' is not one of our languages"),
+        (["azardia", "--language", "eo"], "'eo' is not an available language"),
         (["azardia", "--option", "grace"], "'grace' is not an option (NAME=VALUE)"),
         (["azardia", "--option", "grace=slow"], "'slow' is not possible"),
         (["azardia", "--option", "colour=red"], "azardia has no option 'colour'"),
@@ -432,11 +432,11 @@ def test_nothing_half_written_stays(play: Play, home: Path, monkeypatch: pytest.
         (["azardia", "--name", "Ana", "--name", "Ana", "--humans", "2"], "two players are called 'Ana'"),
         (["azardia", "--content", "nowhere/at/all"], "nowhere"),
         (["azardia", "--load", "nowhere.json"], "nowhere.json: No such file or directory"),
-        (["azardia", "--load", "a.json", "--resume"], "--resume: --load is given as well"),
+        (["azardia", "--load", "a.json", "--resume"], "--resume: can't be used together with --load"),
         (["azardia", "--load", "a.json", "--seats", "3"], "--seats: a saved match has its own"),
         (["azardia", "--load", "a.json", "--humans", "2"], "--humans: a saved match has its own"),
-        (["azardia", "--resume"], "no match of azardia was left"),
-        (["--resume"], "--resume: which game?"),
+        (["azardia", "--resume"], "there is no match of azardia to resume"),
+        (["--resume"], "--resume: the game is missing"),
         (["azardia", "--colour"], "--colour"),
     ],
 )
@@ -461,19 +461,19 @@ def saved_match(play: Play, home: Path) -> dict[str, Any]:
         ({"format": 2}, "format 2 is not known"),
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"language": "eo"}, "language 'eo' is not known"),
-        ({"names": ["Ana"]}, "not for 4 seats"),
+        ({"names": ["Ana"]}, "don't match 4 seats"),
         ({"names": ["Ana", "Ana", "Luz", "Eva"]}, "two players are called 'Ana'"),
-        ({"names": "Ana"}, "not a saved match: names is not what it should be"),
+        ({"names": "Ana"}, "not a saved match: names has the wrong form"),
         ({"players": ["human", "clever", "random", "random"]}, "there is no bot 'clever'"),
-        ({"players": ["random"] * 4}, "nobody plays it"),
-        ({"seen": [0, 0]}, "not for 4 seats"),
-        ({"log": [["sang", [0]]]}, "'sang' with 1 fact does not happen in this game"),
-        ({"log": [["drew", [0]]]}, "'drew' with 1 fact does not happen in this game"),
+        ({"players": ["random"] * 4}, "no person plays in it"),
+        ({"seen": [0, 0]}, "don't match 4 seats"),
+        ({"log": [["sang", [0]]]}, "this game has no 'sang' with 1 fact"),
+        ({"log": [["drew", [0]]]}, "this game has no 'drew' with 1 fact"),
         ({"log": [["drew", [0, 999]]]}, "'drew' with impossible facts"),
         ({"match": {}}, "format None is not known"),
         ({"match": "none"}, "not a stored match"),
         ({"folder": "nowhere/at/all"}, "nowhere"),
-        ({"more": 1}, "there is no entry 'more' here"),
+        ({"more": 1}, "'more' is not an entry here"),
     ],
 )
 def test_a_saved_match_that_was_tampered_with(play: Play, home: Path, change: dict[str, Any], why: str) -> None:

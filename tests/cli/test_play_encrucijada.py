@@ -166,7 +166,7 @@ def test_a_deck_with_a_fault_is_told_with_its_line_and_clause(play: Play, tmp_pa
 
 def test_of_very_many_options_those_of_one_verb_are_a_line_and_the_list_has_them_all(play: Play) -> None:
     said = play("encrucijada", *SEED, "--bots", "random", "--deck", "avance", "--option", "deck_2=2", typed="list\n")
-    first, all_of_them = said.out.split("All that you can do")
+    first, all_of_them = said.out.split("Everything you can do")
     assert re.search(r"\b2–23 +In pile 1 \(22 options: list shows them\) +pile-1:…", first)
     assert "pile-1:vagon-de-refuerzo" not in first
     assert "pile-3:vagon-de-refuerzo" in all_of_them

@@ -51,7 +51,7 @@ def test_the_map_shows_who_stands_where_and_what_they_have_left(play: Play) -> N
 
 def test_what_a_spell_does_is_told_once_however_many_targets_it_has(play: Play) -> None:
     said = play("quest", *SEED, *SMALL, "--language", "en", typed=f"{DEPLOYED}1\nlist\n")
-    listed = said.text.rpartition("All that you can do")[2]
+    listed = said.text.rpartition("Everything you can do")[2]
     assert listed.count("Cast “Flying Poultice” on") == 2
     assert listed.count("that hero heals 2 wounds") == 2  # a skill does it as well
     assert re.search(
@@ -73,7 +73,7 @@ def test_what_the_pack_has_is_shown_by_its_id_and_by_its_name(play: Play) -> Non
 
 def test_what_a_long_phase_of_the_enemies_came_to_is_summed_up_and_dice_are_left_to_the_log(play: Play) -> None:
     said = play("quest", *SEED, *SMALL, "--language", "en", typed="1\n" * 60)
-    summed = re.findall(r"lines before: log\n +(.+ −\d.*)\n", said.out)
+    summed = re.findall(r"earlier lines: log\n +(.+ −\d.*)\n", said.out)
     assert any(
         re.fullmatch(r"[^·]+ −\d+(, unconscious|, destroyed)?", one) for all_ in summed for one in all_.split(" · ")
     )

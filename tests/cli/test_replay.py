@@ -100,7 +100,7 @@ def test_it_tells_what_was_taken_back_and_who_went_on(command: Command, log: Pat
     log.write_text("".join([*lines, back, goes_on]))
     shown = command("replay", log)
     assert "      greedy 1 takes back decision 2 and what came after it.\n" in shown.out
-    assert "      Version 9.9 of the program goes on.\n" in shown.out
+    assert "      Version 9.9 of the program plays on from here.\n" in shown.out
     assert command("replay", "--language", "es", log).out.count("deshace la decisión 2") == 1
 
 
@@ -109,7 +109,7 @@ def test_bad_logs_are_refused_in_one_line(command: Command, log: Path, verify: t
     log.write_text(log.read_text().replace('"number":3', '"number":7'))
     refused = command("replay", log, *verify)
     assert refused.code == 2
-    assert refused.err.startswith(f"sobremesa: {log}, line 4: decision 7 where decision 3 was due (")
+    assert refused.err.startswith(f"sobremesa: {log}, line 4: decision 7, but decision 3 was expected (")
     assert refused.err.count("\n") == 1
     assert command("replay", log.with_name("none.jsonl"), *verify).code == 2
 

@@ -77,7 +77,7 @@ def test_a_bad_file_is_told_in_one_line_and_nothing_is_played(run: Command) -> N
     said = run(HOLDS, HOLDS.replace("dice:", "dyce:"))
     assert (said.code, said.lines) == (2, [])
     assert len(said.errors) == 1
-    assert said.errors[0].startswith("sobremesa: 1.yaml:5: there is no entry of a scenario 'dyce' (such as dice")
+    assert said.errors[0].startswith("sobremesa: 1.yaml:5: a scenario has no entry 'dyce' (such as dice")
 
 
 def test_a_missing_file_is_told_in_one_line(run: Command) -> None:

@@ -41,7 +41,7 @@ def test_a_second_server_on_the_same_file_is_told(command: Command) -> None:
     with claimed(address()):
         told = command("serve", "--no-browser", "--port", "0")
     assert (told.code, told.err.count("\n")) == (2, 1)
-    assert "table.db: another server is playing on it" in told.err
+    assert "table.db: another server is using it" in told.err
 
 
 def _cut_off(file: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_port_that_is_taken_is_told(command: Command) -> None:
     ("words", "why"),
     [
         (("--host", "203.0.113.7"), "--host: 203.0.113.7 is no address of this machine"),
-        (("--host", "127.0.0.1", "--lan"), "--lan: can't go with --host"),
+        (("--host", "127.0.0.1", "--lan"), "--lan: can't be used together with --host"),
     ],
 )
 def test_an_address_that_is_not_this_machines_is_told(command: Command, words: tuple[str, ...], why: str) -> None:

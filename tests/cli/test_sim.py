@@ -116,7 +116,7 @@ def test_ctrl_c_before_the_first_match_is_over_reports_none(command: Command, mo
         (("--option", "wings=2"), "azardia has no option 'wings'"),
         (("--option", "length=long"), "option length: 'long' is not possible"),
         (("--content", "nowhere"), "nowhere"),
-        (("--language", "fr"), "--language: 'fr' is not one of our languages (one of es, en)"),
+        (("--language", "fr"), "--language: 'fr' is not an available language (one of es, en)"),
         (("--report", "--bots", "genius"), "bots: there is no bot 'genius' (one of random, greedy)"),
         (("--report", "--bots", ""), "bots: there is no bot '' (one of random, greedy)"),
         (("--report", "--jobs", "0"), "jobs: 0 is not possible (1 or more)"),

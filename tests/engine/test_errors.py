@@ -129,7 +129,7 @@ def differs(folder: Path) -> None:
 
 
 AN_ID = (
-    "small letters, digits and single hyphens, 40 at most",
+    "lower-case letters, digits and single hyphens, at most 40 characters",
     "minúsculas sin acentos ni eñes, cifras y guiones sueltos, 40 como mucho",
 )
 A_LOG = (
@@ -145,7 +145,7 @@ SAID: dict[str, tuple[Callable[[Path], object], str, str]] = {
     ),
     "an anchor": (
         sheet("a: &b 1"),
-        "x.yaml:1: anchors and aliases are not used here (say it again in full)",
+        "x.yaml:1: anchors and aliases are not used here (write it out in full)",
         "x.yaml:1: aquí no se usan anclas ni alias (dilo otra vez entero)",
     ),
     "an open quote": (
@@ -155,7 +155,7 @@ SAID: dict[str, tuple[Callable[[Path], object], str, str]] = {
     ),
     "a text that begins with a sign": (
         sheet("a: @b"),
-        "x.yaml:1: is not YAML: a text begins with a sign that means something else (quotes round the text)",
+        "x.yaml:1: is not YAML: a text begins with a special character (quotes round the text)",
         "x.yaml:1: no es YAML: un texto empieza por un signo que tiene otro sentido (el texto entre comillas)",
     ),
     "a verb misspelled": (
@@ -170,22 +170,22 @@ SAID: dict[str, tuple[Callable[[Path], object], str, str]] = {
     ),
     "an entry that is missing": (
         pack("- {id: x}"),
-        "event.yaml:1: x: name is missing (es: and en:, one line of 40 letters at most each)",
+        "event.yaml:1: x: name is missing (es: and en:, each one line of at most 40 characters)",
         "event.yaml:1: x: falta name (es: y en:, una línea de 40 letras como mucho cada uno)",
     ),
     "a picture that is another": (
         picture(b"<svg/>", "x.png"),
-        "x.png: is SVG inside (x.svg)",
+        "x.png: is really SVG (x.svg)",
         "x.png: por dentro es SVG (x.svg)",
     ),
     "a drawing with a script": (
         picture(b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path onload="a()"/></svg>', "x.svg"),
-        "x.svg:1: has onload, which would run a script (take it out)",
+        "x.svg:1: has onload, which would run a script (remove it)",
         "x.svg:1: tiene onload, que ejecutaría un programa (quítalo)",
     ),
     "a drawing that breaks off": (
         picture(b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g></svg>', "x.svg"),
-        "x.svg:1: is no SVG picture: mismatched tag (save it as plain SVG)",
+        "x.svg:1: is not an SVG picture: mismatched tag (save it as plain SVG)",
         "x.svg:1: no es una imagen SVG: una etiqueta se cierra donde no toca (guárdalo como SVG simple)",
     ),
     "an id that can't be one": (
@@ -231,14 +231,14 @@ SAID: dict[str, tuple[Callable[[Path], object], str, str]] = {
     ),
     "a scenario": (
         lambda folder: read_scenarios(in_a_file("{game: azardia, dyce: 1}")(folder), get),
-        "x.yaml:1: there is no entry of a scenario 'dyce' (such as dice)",
+        "x.yaml:1: a scenario has no entry 'dyce' (such as dice)",
         "x.yaml:1: un escenario no tiene ninguna entrada «dyce» (por ejemplo dice)",
     ),
     "a scenario's position": (
         lambda folder: read_scenarios(
             in_a_file("{game: azardia, title: a, clauses: [], steps: [], players: [{}, {level: [1]}]}")(folder), get
         ),
-        "x.yaml:1: a list is no whole number (a whole number from 1 to 5)",
+        "x.yaml:1: a list is not a whole number (a whole number from 1 to 5)",
         "x.yaml:1: una lista no es un número entero (un número entero de 1 a 5)",
     ),
 }

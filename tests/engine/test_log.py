@@ -140,7 +140,7 @@ TAMPERINGS: dict[str, tuple[Callable[[Decision], bool], Callable[[Any], Any], st
     "a die too few": (
         lambda one: one.choice == "roll" and bool(one.dice),
         lambda one: msgspec.structs.replace(one, dice=one.dice[:-1]),
-        "more is drawn",
+        "there are more draws",
     ),
     "a die too many": (
         lambda one: one.choice == "roll" and bool(one.dice),
@@ -302,7 +302,7 @@ def swap_in(whole: bytes, number: int, line: bytes) -> bytes:
         (4, lambda line: b"{", "malformed|truncated"),
         (4, lambda line: line.replace(b'"seat":', b'"seta":'), "seta"),
         (4, lambda line: re.sub(rb'"seat":\d', b'"seat":2', line, count=1), "seat 2 of 2"),
-        (4, lambda line: line.replace(b'"number":3', b'"number":4'), "decision 4 where decision 3 was due"),
+        (4, lambda line: line.replace(b'"number":3', b'"number":4'), "decision 4, but decision 3 was expected"),
         (4, lambda line: re.sub(rb'"hash":"\w+"', b'"hash":"yes"', line), "hash"),
         (4, lambda line: line.replace(b'"line":"decision"', b'"line":"song"'), "song"),
         (4, lambda line: b'{"line":"outcome","places":[1,2],"clause":""}', "a line after the outcome"),

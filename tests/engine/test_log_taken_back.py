@@ -87,7 +87,7 @@ def test_impossible_lines_are_told_with_their_place(number: int, seat: int) -> N
 def test_the_decision_after_it_has_the_number_of_the_one_taken_back() -> None:
     log = with_second_thoughts(1)
     rows = [log.set_up, *log.decisions[:2], TakenBack(2, 0, "0" * 16), log.decisions[2]]
-    with pytest.raises(BadInput, match="decision 3 where decision 2 was due"):
+    with pytest.raises(BadInput, match="decision 3, but decision 2 was expected"):
         parse(b"".join(msgspec.json.encode(row) + b"\n" for row in rows), "bad")
 
 

@@ -6,7 +6,7 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.pack import Fault, refuse
 
 FIRST = Fault("my-pack/action.yaml:12", "new-shoes", "copies: 0 is not possible", "a whole number from 1 to 100")
-SECOND = Fault("my-pack/event.yaml", "", "says nothing", "at least one entry")
+SECOND = Fault("my-pack/event.yaml", "", "is empty", "at least one entry")
 
 
 def test_a_fault_is_one_line_with_file_line_card_reason_and_what_would_be_right() -> None:
@@ -15,7 +15,7 @@ def test_a_fault_is_one_line_with_file_line_card_reason_and_what_would_be_right(
 
 
 def test_a_fault_of_a_whole_file_names_no_card() -> None:
-    assert str(SECOND) == "my-pack/event.yaml: says nothing (at least one entry)"
+    assert str(SECOND) == "my-pack/event.yaml: is empty (at least one entry)"
 
 
 def test_a_pack_with_one_fault_is_refused_with_it() -> None:

@@ -95,30 +95,30 @@ def test_notes_and_what_file_managers_leave_behind_are_no_pictures(put: Put) -> 
     [
         ("bycicle.png", PNG, "nothing has the id 'bycicle' (perhaps bicycle)"),
         ("Bicycle.png", PNG, "nothing has the id 'Bicycle' (perhaps bicycle)"),
-        ("volcano.png", PNG, "nothing has the id 'volcano' (an id from the pack, and then .png)"),
-        ("bicycle.gif", drawn("GIF"), "is not named like a picture (.png, .jpg, .jpeg, .webp, .svg at the end, in "),
+        ("volcano.png", PNG, "nothing has the id 'volcano' (an id from the pack, followed by .png)"),
+        ("bicycle.gif", drawn("GIF"), "is not named like a picture file (a name that ends in "),
         (
             "bicycle.PNG",
             PNG,
-            "is not named like a picture (.png, .jpg, .jpeg, .webp, .svg at the end, in small letters)",
+            "is not named like a picture file (a name that ends in .png, .jpg, .jpeg, .webp, .svg, in lower case)",
         ),
-        ("bicycle", PNG, "is not named like a picture ("),
-        ("bicycle.png", drawn("JPEG"), "is JPEG inside (bicycle.jpg)"),
-        ("bicycle.jpg", PNG, "is PNG inside (bicycle.png)"),
-        ("bicycle.png", SVG, "is SVG inside (bicycle.svg)"),
-        ("bicycle.svg", PNG, "is PNG inside (bicycle.png)"),
-        ("bicycle.png", drawn("GIF"), "is no picture of a kind that is shown inside (PNG, JPEG, WebP or SVG)"),
-        ("bicycle.png", b"", "is no picture of a kind that is shown inside (PNG, JPEG, WebP or SVG)"),
-        ("bicycle.jpg", b"MZ\x90\0", "is no picture of a kind that is shown inside (PNG, JPEG, WebP or SVG)"),
-        ("bicycle.png", PNG[: len(PNG) // 2], "is damaged (save it anew)"),
-        ("bicycle.png", LONG_PNG[: len(LONG_PNG) // 2], "is damaged (save it anew)"),
-        ("bicycle.webp", drawn("WEBP")[:-9], "is damaged (save it anew)"),
-        ("bicycle.jpg", b"\xff\xd8\xff<script>alert(1)</script>", "is damaged (save it anew)"),
+        ("bicycle", PNG, "is not named like a picture file ("),
+        ("bicycle.png", drawn("JPEG"), "is really JPEG (bicycle.jpg)"),
+        ("bicycle.jpg", PNG, "is really PNG (bicycle.png)"),
+        ("bicycle.png", SVG, "is really SVG (bicycle.svg)"),
+        ("bicycle.svg", PNG, "is really PNG (bicycle.png)"),
+        ("bicycle.png", drawn("GIF"), "is not a kind of picture that can be shown (PNG, JPEG, WebP or SVG)"),
+        ("bicycle.png", b"", "is not a kind of picture that can be shown (PNG, JPEG, WebP or SVG)"),
+        ("bicycle.jpg", b"MZ\x90\0", "is not a kind of picture that can be shown (PNG, JPEG, WebP or SVG)"),
+        ("bicycle.png", PNG[: len(PNG) // 2], "is damaged (save it again)"),
+        ("bicycle.png", LONG_PNG[: len(LONG_PNG) // 2], "is damaged (save it again)"),
+        ("bicycle.webp", drawn("WEBP")[:-9], "is damaged (save it again)"),
+        ("bicycle.jpg", b"\xff\xd8\xff<script>alert(1)</script>", "is damaged (save it again)"),
         ("bicycle.png", PNG + bytes(MOST_BYTES), "is too large: 513 KiB (at most 512 KiB)"),
         ("bicycle.png", drawn("PNG", MOST_PIXELS + 1, 1), "is too large: 2049 × 1 points (at most 2048 each way)"),
         ("bicycle.webp", drawn("WEBP", 1, MOST_PIXELS + 1), "is too large: 1 × 2049 points (at most 2048 each way)"),
-        ("bicycle.png", drawn("PNG", frames=2), "moves (a picture that keeps still)"),
-        ("bicycle.webp", drawn("WEBP", frames=2), "moves (a picture that keeps still)"),
+        ("bicycle.png", drawn("PNG", frames=2), "is animated (a still picture)"),
+        ("bicycle.webp", drawn("WEBP", frames=2), "is animated (a still picture)"),
         ("bicycle.svg", SVG.replace(b"<path", b"<script/><path"), "has <script> (shapes, text, gradients and filters"),
     ],
 )
@@ -144,7 +144,7 @@ def test_a_file_is_judged_before_it_is_unpacked(put: Put) -> None:
 def test_a_card_has_one_picture(put: Put) -> None:
     put("bicycle.svg", SVG)
     assert told(put("bicycle.png", PNG)) == [
-        "pictures/bicycle.svg: is the second picture of bicycle (one; the other is bicycle.png)"
+        "pictures/bicycle.svg: is the second picture of bicycle (only one; the other is bicycle.png)"
     ]
 
 
@@ -175,14 +175,14 @@ def test_only_plain_files_are_pictures(put: Put) -> None:
     (pictures / "new-shoes.png").mkdir()
     os.mkfifo(pictures / "new-shoes.webp")
     assert {line.partition(": ")[2] for line in told(folder)} == {
-        "is no plain file (a picture: PNG, JPEG, WebP or SVG)"
+        "is not a regular file (a picture: PNG, JPEG, WebP or SVG)"
     }
     assert len(told(folder)) == 3
 
 
 def test_the_pictures_stand_in_a_folder(tmp_path: Path) -> None:
     (tmp_path / "pictures").write_bytes(PNG)
-    assert told(tmp_path) == ["pictures: is no folder (a folder with a picture for each card that has one)"]
+    assert told(tmp_path) == ["pictures: is not a folder (a folder with a picture for each card that has one)"]
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -152,6 +152,6 @@ def test_what_is_there_already_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / ".hidden").touch()
     (tmp_path / "file").touch()
-    for name, why in (("full", "is not empty"), ("file", "is there already, and no folder")):
+    for name, why in (("full", "is not empty"), ("file", "already exists and is not a folder")):
         with pytest.raises(BadInput, match=why):
             id_for(tmp_path / name)

@@ -87,9 +87,9 @@ def test_a_mark_at_the_beginning_and_a_declaration_are_no_harm() -> None:
         ("<style>a { b: src('//evil.example') }</style>", "has src( in a style"),
         ("<style>a { b: u<!-- -->rl(//evil.example) }</style>", "has url( in a style"),
         ("<style><g/>@import '//evil.example';</style>", "has <g> in a style"),
-        ("<?xml-stylesheet href='//evil.example'?>", "has an instruction <?xml-stylesheet"),
-        ("<g>", "is no SVG picture: mismatched tag"),
-        ("&bomb;", "is no SVG picture: undefined entity"),
+        ("<?xml-stylesheet href='//evil.example'?>", "has a processing instruction <?xml-stylesheet"),
+        ("<g>", "is not an SVG picture: mismatched tag"),
+        ("&bomb;", "is not an SVG picture: undefined entity"),
     ],
 )
 def test_whatever_runs_fetches_or_multiplies_is_refused_with_its_line(body: str, why: str) -> None:
@@ -113,7 +113,7 @@ IN_A_SHEET = "filters, masks or clips by a style sheet"
         ("<style>g{fill:red;mask:url(#f)}</style>", IN_A_SHEET),
         ('<mask id="a"><g><rect mask="url(#b)"/></g></mask>', "has a part within <mask> that is cut"),
         ('<clipPath id="a"><rect style="clip-path:url(#b)"/></clipPath>', "has a part within <clipPath> that is cut"),
-        ("<g>" * 60_000 + "</g>" * 60_000, "has parts within parts, 60 deep and more"),
+        ("<g>" * 60_000 + "</g>" * 60_000, "has parts nested 60 levels deep or more"),
     ],
 )
 def test_what_would_keep_a_browser_busy_for_long_is_refused_with_its_line(body: str, why: str) -> None:
@@ -125,11 +125,11 @@ def test_what_would_keep_a_browser_busy_for_long_is_refused_with_its_line(body: 
     [
         ('<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', "a DOCTYPE"),
         ('<!DOCTYPE svg SYSTEM "//evil.example">\n<svg/>', "1: has a DOCTYPE"),
-        ("<svg/>", "1: is no SVG picture (a file that begins with <svg xmlns="),
-        ('<html xmlns="http://www.w3.org/1999/xhtml"/>', "1: is no SVG picture"),
+        ("<svg/>", "1: is not an SVG picture (a file that begins with <svg xmlns="),
+        ('<html xmlns="http://www.w3.org/1999/xhtml"/>', "1: is not an SVG picture"),
         ('<svg xmlns="http://www.w3.org/2000/svg" width="9"/>', "1: has no viewBox"),
         ('<?xml version="1.0" encoding="utf-7"?>\n<svg/>', "1: says that its encoding is utf-7 (UTF-8)"),
-        ("", "is no SVG picture: no element found"),
+        ("", "is not an SVG picture: no element found"),
     ],
 )
 def test_what_is_no_such_drawing_at_all_is_refused(sheet: str, why: str) -> None:

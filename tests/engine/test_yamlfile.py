@@ -62,13 +62,13 @@ def test_a_name_that_stands_twice_is_noticed_and_the_first_counts() -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("a: &x 1\n", "cards.yaml:1: anchors and aliases are not used here (say it again in full)"),
-        ("a: 1\nb: *x\n", "cards.yaml:2: anchors and aliases are not used here (say it again in full)"),
-        ("a: !!python/name:os.system\n", "cards.yaml:1: tags are not used here (the value alone)"),
-        ("a: 1\n---\nb: 2\n", "cards.yaml:2: a second document begins (one document a file)"),
-        ("", "cards.yaml: says nothing (at least one entry)"),
-        ("# only a comment\n", "cards.yaml: says nothing (at least one entry)"),
-        ("? [a]\n: 1\n", "cards.yaml:1: a list or group stands where a name should (name: value)"),
+        ("a: &x 1\n", "cards.yaml:1: anchors and aliases are not used here (write it out in full)"),
+        ("a: 1\nb: *x\n", "cards.yaml:2: anchors and aliases are not used here (write it out in full)"),
+        ("a: !!python/name:os.system\n", "cards.yaml:1: tags are not used here (only the value)"),
+        ("a: 1\n---\nb: 2\n", "cards.yaml:2: a second document begins (one document per file)"),
+        ("", "cards.yaml: is empty (at least one entry)"),
+        ("# only a comment\n", "cards.yaml: is empty (at least one entry)"),
+        ("? [a]\n: 1\n", "cards.yaml:1: a list or group where a name is expected (name: value)"),
         (b"a: 1\nb: \xff\n", "cards.yaml:2: is not UTF-8 text (save it as UTF-8)"),
     ],
 )
@@ -83,19 +83,22 @@ def test_what_is_not_yaml_is_refused_with_its_line() -> None:
 
 @pytest.mark.parametrize("text", ["a:\n\t- 1\n", "a:\n  - b: 1\n\tc: 2\n", "a:\n  - b\n \t- c\n"])
 def test_a_tab_is_called_a_tab(text: str) -> None:
-    assert refused(text).split(":", 2)[2] == " a tab stands at the left (spaces, as many as the lines beside it have)"
+    assert (
+        refused(text).split(":", 2)[2]
+        == " the line is indented with a tab (as many spaces as the neighbouring lines have)"
+    )
 
 
 @pytest.mark.parametrize("text", ["a: 1\nb: one: two\n", "a: 1\n  b: 2\n"])
 def test_a_second_colon_and_a_wrong_indent_are_told_in_plain_words(text: str) -> None:
     assert refused(text) == (
-        "cards.yaml:2: an entry stands where none can "
-        "(as many spaces at the left as its neighbours; quotes round a text with ': ')"
+        "cards.yaml:2: an entry is not allowed here "
+        "(the same indentation as its neighbours; quotes round a text that contains ': ')"
     )
 
 
 def test_a_tower_of_brackets_is_refused_before_it_is_climbed() -> None:
-    told = f"cards.yaml:1: groups inside groups go too deep (at most {DEEPEST} deep)"
+    told = f"cards.yaml:1: groups are nested too deeply (at most {DEEPEST} levels)"
     assert refused("[" * 200_000) == refused("{a: " * 50_000) == refused("- " * 100) == told
 
 

@@ -90,7 +90,7 @@ def test_the_example_in_the_document_fails_as_it_says_and_then_holds(tmp_path: P
     (told,) = re.findall(r"```text\nfails  (.*?)\n```", DOCUMENT.read_text(encoding="utf-8"))
     assert f"A roll of 7 from 148 bounces back to 145, and its penalty hits you: {asked(example, tmp_path)}" == told
     without = example.replace(", subtract: AZ-7.1", "")
-    assert asked(without, tmp_path).startswith("my-question.yaml:16: clauses: AZ-3.8 expected, found [AZ-7.1, AZ-3.6,")
+    assert asked(without, tmp_path).startswith("my-question.yaml:16: clauses: expected AZ-3.8, found [AZ-7.1, AZ-3.6,")
     assert asked(without.replace("        clauses: [AZ-3.8]\n", ""), tmp_path) == ""
 
 
@@ -121,7 +121,7 @@ def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "players: [{}, {hand: [fixed-6, fixed-6]}]",
             "more fixed-6 cards than there are (1 at most in hands, pile and",
         ),
-        ("players: [{}]\nseats: 2", "1 player at a table with 2 seats (one for each seat, by seat)"),
+        ("players: [{}]\nseats: 2", "1 player at a table with 2 seats (one for each seat, in order of seats)"),
         ("players: [{}]", "azardia is not for 1 (2 to 4 players)"),
         ("players: [{knows: {1: [cancel]}}, {}]", "seat 1 does not have all these cards"),
         ("players: [{knows: {0: []}}, {}]", "a player's own hand is always known (a rival's seat)"),

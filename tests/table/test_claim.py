@@ -27,7 +27,7 @@ with claimed(make_url(sys.argv[1])):
 def test_a_file_is_served_by_one_at_a_time(tmp_path: Path) -> None:
     where = make_url(f"sqlite:///{tmp_path / 'table.db'}")
     with claimed(where):
-        with pytest.raises(BadInput, match=r"table\.db: another server is playing on it"), claimed(where):
+        with pytest.raises(BadInput, match=r"table\.db: another server is using it"), claimed(where):
             pass
         with claimed(make_url(f"sqlite:///{tmp_path / 'other.db'}")):
             pass

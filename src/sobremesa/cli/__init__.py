@@ -27,7 +27,7 @@ Example:
 app = typer.Typer(
     name="sobremesa",
     cls=Group,
-    help="Three tabletop games to play and to study. Alone it sets the table in the browser, as serve does.",
+    help="Three tabletop games to play and study. Without a command, it sets the table in the browser, as serve does.",
     epilog=_EXAMPLE,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -40,7 +40,7 @@ for _command in COMMANDS:
 @app.callback(invoke_without_command=True)
 def sobremesa(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Show the program's version and leave.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the program's version and exit.")] = False,
 ) -> None:
     """What holds for all commands; alone it is `sobremesa serve`."""
     if version:

@@ -42,7 +42,7 @@ def spoken(asked: str | None) -> str:
     if asked not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise BadInput(
-            "--language", "{value} is not one of our languages", "one of {known}", value=quoted(asked), known=known
+            "--language", "{value} is not an available language", "one of {known}", value=quoted(asked), known=known
         )
     return asked
 

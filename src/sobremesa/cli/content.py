@@ -21,7 +21,7 @@ Example:
 
 app = typer.Typer(name="content", cls=Group, help="Content packs: sets of cards as data.", epilog=_EXAMPLE)
 
-_GUIDE = "How a pack is made: docs/content.md."
+_GUIDE = "How to make a pack: docs/content.md."
 
 _NEW = f"""
 Examples:
@@ -73,7 +73,7 @@ def content() -> None:
 @app.command(cls=Command, epilog=_NEW)
 def new(
     path: Annotated[
-        Path, typer.Argument(metavar="PATH", help="A new or empty folder; its name is the pack's.", show_default=False)
+        Path, typer.Argument(metavar="PATH", help="A new or empty folder; the pack takes its name.", show_default=False)
     ],
     game: GameName = _GAME,
     language: Annotated[
@@ -81,7 +81,9 @@ def new(
         typer.Option(metavar="es|en", help="The language of the comments in its files.", show_default="the system's"),
     ] = None,
 ) -> None:
-    """Make a pack of your own to change: a copy of the game's, whole and ready to play, with comments that say how."""
+    """Make a content pack of your own: a complete copy of the game's own, ready to play, with comments that explain how
+    to change it.
+    """
     from shlex import quote
 
     from sobremesa.cli.common import LOCALE, program, spoken
@@ -98,7 +100,7 @@ def new(
     words = played.words(said, (), pack, LOCALE)
     folder = quote(str(path))
     print(_summary(pack, words))
-    print(words.say("It is the game's own for now. Its files say how to make it yours."))
+    print(words.say("For now it is a copy of the game's own. Its files explain how to make it yours."))
     its_game = "" if game == _GAME else f"--game {quote(game)} "
     check = f"{program()} content check {its_game}{folder}"
     print(words.say("Check it after each change: {command}", command=check))
@@ -110,12 +112,12 @@ def check(
     path: PackPath = None,
     game: GameName = _GAME,
     language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="The language of what is printed.", show_default="the system's")
+        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
     ] = None,
 ) -> int:
-    """Say all that is wrong with a content pack, a line for each fault: file, line, card, reason, what would be right.
+    """List everything wrong with a content pack, one line per fault: file, line, card, reason, what would be right.
 
-    Exits 2 when there is a fault.
+    Exits with 2 if there is a fault.
     """
     from sobremesa.cli.common import LOCALE, WRONG_USE, spoken, tell
     from sobremesa.games import get
@@ -139,13 +141,14 @@ def show(
     path: PackPath = None,
     game: GameName = _GAME,
     card: Annotated[
-        list[str] | None, typer.Option(metavar="ID", help="Only this card; may be given again.", show_default="all")
+        list[str] | None,
+        typer.Option(metavar="ID", help="Show only this card; repeat the option to show several.", show_default="all"),
     ] = None,
     language: Annotated[
         str | None, typer.Option(metavar="es|en", help="The language of the cards.", show_default="the system's")
     ] = None,
 ) -> None:
-    """Print the cards of a content pack as people read them: name, copies, what it does, and its flavour."""
+    """Print the cards of a content pack as players read them: name, copies, effect and flavour text."""
     from itertools import groupby
 
     from sobremesa.cli.common import spoken

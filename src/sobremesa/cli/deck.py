@@ -21,7 +21,9 @@ Example:
 
 app = typer.Typer(name="deck", cls=Group, help="Decks of your own, each a text file.", epilog=_EXAMPLE)
 
-_GUIDE = "A deck's file begins with a line “tower: ID”; each line after it says how many copies of which card: “3 ID”."
+_GUIDE = (
+    "A deck file begins with the line “tower: ID”; each line after that gives a number of copies and a card: “3 ID”."
+)
 
 _CHECK = f"""
 Examples:
@@ -60,13 +62,15 @@ _SEEDS = 1_000_000  # the range of random seeds: short enough to be typed
 GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="The game it is for.")]
 PackPath = Annotated[
     Path | None,
-    typer.Option("--pack", metavar="PATH", help="A folder with content of your own.", show_default="the game's own"),
+    typer.Option(
+        "--pack", metavar="PATH", help="The folder of a content pack of your own.", show_default="the game's own"
+    ),
 ]
 Language = Annotated[
-    str | None, typer.Option(metavar="es|en", help="The language of what is printed.", show_default="the system's")
+    str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
 ]
 DeckName = Annotated[
-    str, typer.Argument(metavar="DECK", help="A deck's file, or the id of a ready one.", show_default=False)
+    str, typer.Argument(metavar="DECK", help="A deck file, or the id of a ready-made deck.", show_default=False)
 ]
 
 
@@ -79,15 +83,15 @@ def deck() -> None:
 def check(
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="FILE", help="Files, each with a deck, or ids of ready ones.", show_default=False),
+        typer.Argument(metavar="FILE", help="Deck files, or ids of ready-made decks.", show_default=False),
     ],
     game: GameName = "encrucijada",
     pack: PackPath = None,
     language: Language = None,
 ) -> int:
-    """Say all that is wrong with decks, a line for each fault: file, line, card, reason, what would be right.
+    """List everything wrong with decks, one line per fault: file, line, card, reason, what would be right.
 
-    Exits 2 when there is a fault.
+    Exits with 2 if there is a fault.
     """
     from sobremesa.cli.common import WRONG_USE, tell
 
@@ -106,7 +110,7 @@ def check(
 
 @app.command(cls=Command, epilog=_SHOW)
 def show(named: DeckName, game: GameName = "encrucijada", pack: PackPath = None, language: Language = None) -> None:
-    """Print the cards of a deck as people read them, by suit, with how many copies there are of each."""
+    """Print the cards of a deck as players read them, by suit, with the number of copies of each."""
     decks, words = _decks(game, pack, language)
     _print(decks.sheet(decks.read(named), words), words)
 
@@ -117,11 +121,12 @@ def draw(
     game: GameName = "encrucijada",
     pack: PackPath = None,
     seed: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help="Deal the same again.", show_default="taken at random")
+        int | None,
+        typer.Option(metavar="N", min=0, help="The same seed deals the same cards.", show_default="chosen at random"),
     ] = None,
     language: Language = None,
 ) -> None:
-    """Deal what a match might begin with, to try a deck out."""
+    """Deal a possible start of a match, to try out a deck."""
     from secrets import randbelow
 
     decks, words = _decks(game, pack, language)

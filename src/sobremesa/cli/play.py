@@ -37,39 +37,47 @@ Examples:
 
 @app.command(cls=Command, epilog=_EXAMPLE)
 def play(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; without it, the games are listed.")] = "",
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="The game to play; without it, the games are listed.")
+    ] = "",
     seats: Annotated[
-        int | None, typer.Option(metavar="N", help="How many sit at the table.", show_default="the game's usual number")
+        int | None,
+        typer.Option(metavar="N", help="The number of seats at the table.", show_default="the game's usual number"),
     ] = None,
     humans: Annotated[
-        int | None, typer.Option(metavar="N", help="How many people share the screen.", show_default="1")
+        int | None, typer.Option(metavar="N", help="The number of people who share the screen.", show_default="1")
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(metavar="NAME,…", help="Who plays the other seats.", show_default="greedy")
+        str | None, typer.Option(metavar="NAME,…", help="The bots that play the other seats.", show_default="greedy")
     ] = None,
     names: Annotated[
-        list[str] | None, typer.Option("--name", metavar="NAME", help="A person's name; once for each.")
+        list[str] | None, typer.Option("--name", metavar="NAME", help="A person's name; repeat it for each person.")
     ] = None,
     language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="What is spoken at the table.", show_default="the system's")
+        str | None, typer.Option(metavar="es|en", help="The language of the match.", show_default="the system's")
     ] = None,
     options: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule; once for each.")
+        list[str] | None,
+        typer.Option("--option", metavar="NAME=VALUE", help="A house rule; repeat the option to set several."),
     ] = None,
     decks: Annotated[
         list[str] | None,
-        typer.Option("--deck", metavar="DECK", help="A person's deck: its file, or a ready one's id; once for each."),
+        typer.Option(
+            "--deck",
+            metavar="DECK",
+            help="A person's deck: its file, or the id of a ready-made one; repeat it for each person.",
+        ),
     ] = None,
     content: Annotated[str | None, typer.Option(metavar="PATH", help="A content pack of your own.")] = None,
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="The same seed and choices, the same match.", show_default=False)
+        int | None, typer.Option(metavar="N", help="The same seed and choices give the same match.", show_default=False)
     ] = None,
-    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the match that was left last.")] = False,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Resume a saved match.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the match you left last.")] = False,
 ) -> None:
-    """Play a game in the terminal, with friends at one screen and against bots.
+    """Play a game in the terminal, with friends at the same screen or against bots.
 
-    In the match, type the number of an option, or help.
+    During a match, type the number of an option, or help.
     """
     from sobremesa.cli.terminal.listing import list_games
     from sobremesa.games import get
@@ -122,7 +130,7 @@ def _players(game: Game, seats: int | None, humans: int, bots: str | None) -> li
 
     if humans < 1:
         raise BadInput(
-            "--humans", "{humans} can't play", "1 or more; for bots alone there is `sobremesa sim`", humans=humans
+            "--humans", "{humans} can't play", "1 or more; for bots alone, use `sobremesa sim`", humans=humans
         )
     named = [name.strip() for name in bots.split(",")] if bots else []
     if seats is None:
@@ -135,8 +143,8 @@ def _players(game: Game, seats: int | None, humans: int, bots: str | None) -> li
     if left < 0:
         raise BadInput(
             "--humans",
-            "{humans} people do not fit on {seats} seats",
-            "{seats} at most",
+            "{humans} people don't fit in {seats} seats",
+            "at most {seats}",
             humans=humans,
             seats=seats,
         )
@@ -179,7 +187,7 @@ def _brought(game: Game, players: list[str], decks: list[str], content: str | No
     humans, building = players.count(HUMAN), game.decks(game.pack(content))
     if len(decks) > humans:
         why = Wording("{n} deck for {humans} people", "{n} decks for {humans} people", n=len(decks), humans=humans)
-        raise BadInput("--deck", why, "{humans} at most", humans=humans)
+        raise BadInput("--deck", why, "at most {humans}", humans=humans)
     options = (game.deck_option(seat) for seat in range(humans))
     return {
         option.name: building.text(building.read(named))
@@ -197,7 +205,7 @@ def _names(game: Game, players: list[str], given: list[str], language: str) -> l
         raise BadInput(
             "--name",
             Wording("{n} name for {humans} people", "{n} names for {humans} people", n=len(given), humans=humans),
-            "{humans} at most",
+            "at most {humans}",
             humans=humans,
         )
     names = check_names(given)
@@ -212,15 +220,17 @@ def _saved(game: str, load: Path | None, resume: bool, content: str | None, fres
     from sobremesa.games import get
 
     if load and resume:
-        raise BadInput("--resume", "--load is given as well", "one of them")
+        raise BadInput("--resume", "can't be used together with --load", "use one or the other")
     if fresh:
-        raise BadInput(fresh[0], "a saved match has its own", "leave it out, or begin a new match")
+        raise BadInput(fresh[0], "a saved match has its own", "leave it out, or start a new match")
     if resume and not game:
-        raise BadInput("--resume", "which game?", "{command}", command="sobremesa play GAME --resume")
+        raise BadInput("--resume", "the game is missing", "{command}", command="sobremesa play GAME --resume")
     path = load or saves.kept(get(game).name)
     if resume and not path.exists():
         begin = f"{program()} play {game}"
-        raise BadInput("--resume", "no match of {game} was left", "begin one: {command}", game=game, command=begin)
+        raise BadInput(
+            "--resume", "there is no match of {game} to resume", "start one: {command}", game=game, command=begin
+        )
     table, language = saves.load(path, content)
     if game and table.game.name != game:
         from sobremesa.engine.game import of_another_game
@@ -256,4 +266,4 @@ def _put_aside(kept: Path, words: Words) -> str:
         return ""
     aside = kept.with_stem(f"{kept.stem}-before")
     kept.replace(aside)
-    return words.say("The match that was left before is still there: --load {file}.", file=str(aside))
+    return words.say("The match you left earlier is still saved: --load {file}.", file=str(aside))

@@ -15,7 +15,7 @@ Example:
     sobremesa quest map my-pack/missions/strongbox.yaml --svg strongbox.svg
 """
 
-app = typer.Typer(name="quest", cls=Group, help="Quest’s missions, each a file of a pack.", epilog=_EXAMPLE)
+app = typer.Typer(name="quest", cls=Group, help="Quest’s missions: each is a file in a pack.", epilog=_EXAMPLE)
 
 _MAP = """
 Examples:
@@ -30,20 +30,20 @@ _ASIDE = ".part"  # the suffix of a file while it is being written
 
 @app.callback()
 def quest() -> None:
-    """Quest’s missions, each a file of a pack."""
+    """Quest’s missions: each is a file in a pack."""
 
 
 @app.command("map", cls=Command, epilog=_MAP)
 def draw(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A mission of a pack.", show_default=False)],
-    svg: Annotated[Path, typer.Option("--svg", metavar="OUT", help="Where to draw it.", show_default=False)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file of a mission in a pack.", show_default=False)],
+    svg: Annotated[Path, typer.Option("--svg", metavar="OUT", help="The SVG file to write.", show_default=False)],
     language: Annotated[
         str | None, typer.Option(metavar="es|en", help="The language of the legend.", show_default="the system's")
     ] = None,
 ) -> int:
     """Draw the map of a mission, with a legend.
 
-    It is drawn even where pieces are in each other’s way; that is told, and the command exits 2.
+    The map is drawn even if pieces are in each other’s way; the command then says so and exits with 2.
     """
     from sobremesa.cli.common import WRONG_USE, spoken, tell, words_for
     from sobremesa.games.quest.drawing import sheet

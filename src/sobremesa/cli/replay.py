@@ -29,19 +29,20 @@ Examples:
 def replay(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Match logs.", show_default=False)],
     verify: Annotated[
-        bool, typer.Option("--verify", help="Play each log again and say whether it is true: a line per file.")
+        bool, typer.Option("--verify", help="Play each log again and say whether it holds, one line per file.")
     ] = False,
     content: Annotated[
-        Path | None, typer.Option(metavar="PATH", help="The content pack they were played with, if it was another.")
+        Path | None,
+        typer.Option(metavar="PATH", help="The content pack the matches were played with, if not the game's own."),
     ] = None,
     language: Annotated[
         str | None, typer.Option(metavar="es|en", help="The language to tell it in.", show_default="the system's")
     ] = None,
 ) -> int:
-    """Tell what happened in a logged match, all secrets included, each line with the clause it rests on.
+    """Tell what happened in a logged match, secrets included, with the clause behind each line.
 
-    With --verify it is played again: choices, draws, events, hashes and the
-    outcome are compared. Exits 1 when a log differs.
+    With --verify, each log is played again, and its choices, draws, events, hashes and outcome are compared. Exits with
+    1 if a log differs.
     """
     from sobremesa.cli.common import spoken
     from sobremesa.engine.log import read
@@ -89,7 +90,7 @@ def _verified(log: Log, content: Path | None, language: str) -> bool:
     elif not verdict.finished:
         said = f"{said} ({words.say('unfinished')})"
     for version in verdict.left:
-        said += "; " + words.say("what version {version} has played only that one can tell", version=version)
+        said += "; " + words.say("only version {version} can tell what it played", version=version)
     print(f"{words.told(log.where)}: {said}")
     return verdict.holds
 
@@ -116,7 +117,7 @@ def _tell_line(line: Line, choices: dict[str, Choice], words: Words) -> None:
     from sobremesa.engine.log import GoesOn, TakenBack
 
     if isinstance(line, GoesOn):
-        print("      " + words.say("Version {version} of the program goes on.", version=line.version))
+        print("      " + words.say("Version {version} of the program plays on from here.", version=line.version))
         return
     name = words.notation.names[line.seat]
     if isinstance(line, TakenBack):

@@ -20,23 +20,23 @@ Example:
 
     sobremesa scenario tests/scenarios/azardia/grace.yaml --verbose
 
-How such a file is written: docs/scenarios.md.
+How to write scenarios: docs/scenarios.md.
 """
 
 
 @app.command(cls=Command, epilog=_EXAMPLE)
 def scenario(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files with scenarios.", show_default=False)],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Scenario files.", show_default=False)],
     verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Tell what happens in each, with the clauses.")
+        bool, typer.Option("--verbose", "-v", help="Also tell what happens in each scenario, with the clauses.")
     ] = False,
     language: Annotated[
         str | None, typer.Option(metavar="es|en", help="The language to tell it in.", show_default="the system's")
     ] = None,
 ) -> int:
-    """Set up positions, play their steps, and say whether the rules answer as expected: a line for each.
+    """Set up positions, play their steps and say whether the rules respond as expected, one line per scenario.
 
-    Exits 1 when a scenario does not hold, 2 when a file is not well written.
+    Exits with 1 if a scenario fails, with 2 if a file is not written correctly.
     """
     from sobremesa.cli.common import LOCALE, spoken
     from sobremesa.engine.scenario import read_scenarios

@@ -28,19 +28,19 @@ Examples:
 @app.command(cls=Command, epilog=_EXAMPLE)
 def serve(
     port: Annotated[
-        int | None, typer.Option(metavar="N", help="Where to serve.", show_default="8000 or the next free one")
+        int | None, typer.Option(metavar="N", help="The port to serve on.", show_default="8000 or the next free one")
     ] = None,
     workers: Annotated[
-        int, typer.Option(metavar="N", min=1, help="How many processes; more than 1 need a PostgreSQL.")
+        int, typer.Option(metavar="N", min=1, help="The number of processes; more than 1 needs PostgreSQL.")
     ] = 1,
     host: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="Where to listen.", show_default="127.0.0.1: this machine alone"),
+        typer.Option(metavar="ADDRESS", help="The address to listen on.", show_default="127.0.0.1: this machine only"),
     ] = None,
-    lan: Annotated[bool, typer.Option("--lan", help="Let others in the local network in from the start.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="Let others on the local network join from the start.")] = False,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the table in the browser.")] = True,
 ) -> None:
-    """Set the table on this machine: games in the browser, for this machine until it is opened to the network.
+    """Serve the games to the browser: to this machine only, until the table is opened to the network.
 
     Matches are kept in the user's data folder, or where SOBREMESA_DATABASE_URL says.
     """
@@ -65,7 +65,7 @@ def set_the_table(
 
     address("shell.js")  # raises if the static files have not been built
     if lan and host is not None:
-        raise BadInput("--lan", "can't go with --host", "one of them")
+        raise BadInput("--lan", "can't be used together with --host", "use one or the other")
     host = host or (EVERYWHERE if lan else THIS_MACHINE)
     door = opened(port, PORT, host)
     number = door.getsockname()[1]
@@ -100,7 +100,7 @@ def _announce(host: str, port: int, outside: str, browser: bool) -> None:
     words = words_for([])
     print(words.say("The table is set: {address}", address=here), flush=True)
     if outside:
-        print(words.say("For others in your network: {address}", address=outside), flush=True)
-    print(words.say("Ctrl-C clears it."), flush=True)
+        print(words.say("For others on your network: {address}", address=outside), flush=True)
+    print(words.say("Press Ctrl-C to stop."), flush=True)
     if browser:
         webbrowser.open(here)

@@ -35,39 +35,48 @@ Examples:
 
 @app.command(cls=Command, epilog=_EXAMPLE)
 def sim(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.", show_default=False)],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game to play.", show_default=False)],
     seats: Annotated[
         int | None,
         typer.Option(
-            metavar="N", help="How many play.", show_default="as many as bots are named; for a report, each number"
+            metavar="N",
+            help="The number of players.",
+            show_default="as many as the bots named; for a report, every possible number",
         ),
     ] = None,
     bots: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME,…", help="A bot for each seat, or one for all.", show_default="random; for a report, greedy"
+            metavar="NAME,…",
+            help="A bot for each seat, or one for all of them.",
+            show_default="random; for a report, greedy",
         ),
     ] = None,
-    matches: Annotated[int, typer.Option(metavar="N", help="How many matches (of each number of players).")] = 100,
+    matches: Annotated[
+        int, typer.Option(metavar="N", help="The number of matches (for each number of players).")
+    ] = 100,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same matches.")] = 1,
-    jobs: Annotated[int, typer.Option(metavar="N", help="How many processes; it changes no result.")] = 1,
+    jobs: Annotated[
+        int, typer.Option(metavar="N", help="The number of processes; it does not change the results.")
+    ] = 1,
     options: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule; once for each.")
+        list[str] | None,
+        typer.Option("--option", metavar="NAME=VALUE", help="A house rule; repeat the option to set several."),
     ] = None,
     content: Annotated[Path | None, typer.Option(metavar="PATH", help="A content pack of your own.")] = None,
-    log: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a log of each match into this folder.")] = None,
+    log: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a log of each match to this folder.")] = None,
     report: Annotated[
         bool, typer.Option("--report", help="Print a report on the game's balance, in Markdown, instead of a summary.")
     ] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print it as one JSON object.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print the results as one JSON object.")] = False,
     language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="The language of what is printed.", show_default="the system's")
+        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
     ] = None,
 ) -> int:
     """Let bots play many matches and sum up who won and how long it took.
 
-    Bots move on by one seat from match to match: none gains from its seat.
-    Ctrl-C ends the run early and keeps what was finished (exit 130).
+    Bots move one seat along after each match, so that none gains from its seat. Ctrl-C ends the run early and keeps the
+    finished matches (exit code 130).
     """
     from sobremesa.cli.common import LOCALE, STOPPED, chosen_options, spoken
     from sobremesa.games import get

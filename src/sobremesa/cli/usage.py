@@ -30,7 +30,7 @@ _SENTENCES = (
 )
 _PLAINER = {
     "Input should be a valid integer, unable to parse string as an integer": key("a whole number is expected"),
-    "Input should be greater than or equal to {least}": key("{least} at least"),
+    "Input should be greater than or equal to {least}": key("at least {least}"),
 }
 
 

@@ -73,7 +73,7 @@ class Game:
     def decks(self, pack: Pack) -> Decks:
         """What can be done with decks, if its players build their own. Raises :class:`BadInput` for a game without
         decks."""
-        raise BadInput("game", "in {game} nobody builds a deck", "a game with decks", game=self.name)
+        raise BadInput("game", "{game} has no deck building", "a game with decks", game=self.name)
 
     def arrangements(self, seats: int) -> list[Arrangement]:
         """The team arrangements for so many seats, the usual one first; none if there is only one."""
@@ -163,7 +163,7 @@ class Game:
         if chance not in DOORS:
             raise BadInput(
                 "chance",
-                "{name} is no source of chance",
+                "{name} is not a source of chance",
                 "one of {known}",
                 name=shown(chance),
                 known=", ".join(DOORS),
@@ -278,7 +278,7 @@ def with_other_content(where: str | Wording, found: str | Wording, pack: Pack) -
     """The error for a stored match that was played with other content."""
     return BadInput(
         where,
-        "played with other content ({found}) than {pack} as it is now",
+        "it was played with other content ({found}), not the current {pack}",
         "the folder of that content",
         found=found,
         pack=quoted(pack.name),

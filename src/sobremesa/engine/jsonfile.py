@@ -30,12 +30,12 @@ def not_json(error: Exception) -> Wording:
     if found := _MISSING.fullmatch(why):
         return Wording("{entry} is missing", entry=_inner(place, found["name"]))
     if found := _EXTRA.fullmatch(why):
-        return Wording("there is no entry {entry} here", entry=quoted(_inner(place, found["name"])))
+        return Wording("{entry} is not an entry here", entry=quoted(_inner(place, found["name"])))
     if found := _VALUE.fullmatch(why):
         return Wording("{value} is not possible", value=quoted(found["value"]))
     if place:
-        return Wording("{entry} is not what it should be", entry=place[:60])
-    return Wording("not the entries that should stand here")
+        return Wording("{entry} has the wrong form", entry=place[:60])
+    return Wording("the entries are not the expected ones")
 
 
 def _inner(place: str, name: str) -> str:

@@ -377,9 +377,9 @@ def _fault(line: SetUp | Line | Ending, set_up: SetUp | None, due: int, ending: 
         return None
     if isinstance(line, TakenBack) and not 1 <= line.number < due:
         there = due - 1
-        return Wording("decision {decision} is taken back where there are {n}", decision=line.number, n=there)
+        return Wording("decision {decision} is taken back, but there are only {n}", decision=line.number, n=there)
     if isinstance(line, Decision) and line.number != due:
-        return Wording("decision {decision} where decision {due} was due", decision=line.number, due=due)
+        return Wording("decision {decision}, but decision {due} was expected", decision=line.number, due=due)
     if line.seat >= seats:
         return Wording("seat {seat} of {seats} (seats count from 0)", seat=line.seat, seats=seats)
     return None

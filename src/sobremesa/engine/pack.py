@@ -12,7 +12,9 @@ from sobremesa.engine.pictures import Picture, picture_file, read_picture
 # Fields that name a pack and each card, unit or mission in it.
 ID: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
 LONGEST_ID: Final = 40
-ID_IN_WORDS: Final = Wording("small letters, digits and single hyphens, {most} at most", most=LONGEST_ID)
+ID_IN_WORDS: Final = Wording(
+    "lower-case letters, digits and single hyphens, at most {most} characters", most=LONGEST_ID
+)
 
 
 class Pack:

@@ -56,15 +56,18 @@ def read_picture(file: Path) -> Picture:
     media = _MEDIA.get(file.suffix)
     if media is None:
         raise BadInput(
-            where, "is not named like a picture", "{endings} at the end, in small letters", endings=", ".join(_MEDIA)
+            where,
+            "is not named like a picture file",
+            "a name that ends in {endings}, in lower case",
+            endings=", ".join(_MEDIA),
         )
     data = _bytes(file)
     found = _kind(data)
     if found != media:
         named = next((f"{file.stem}{suffix}" for suffix, kind in _MEDIA.items() if kind == found), "")
         if named:
-            raise BadInput(where, "is {kind} inside", "{name}", kind=_NAMES[found], name=named)
-        raise BadInput(where, "is no picture of a kind that is shown inside", _KINDS)
+            raise BadInput(where, "is really {kind}", "{name}", kind=_NAMES[found], name=named)
+        raise BadInput(where, "is not a kind of picture that can be shown", _KINDS)
     if found == "image/svg+xml":
         check_svg(where, data)
     else:
@@ -79,7 +82,7 @@ def check_pictures(folder: Path, parts: Collection[str] | None) -> list[BadInput
     if not room.exists():
         return []
     if not room.is_dir():
-        return [BadInput(str(room), "is no folder", "a folder with a picture for each card that has one")]
+        return [BadInput(str(room), "is not a folder", "a folder with a picture for each card that has one")]
     faults: list[BadInput] = []
     seen: dict[str, str] = {}  # the first picture of each part
     total = 0
@@ -94,7 +97,7 @@ def check_pictures(folder: Path, parts: Collection[str] | None) -> list[BadInput
                 raise BadInput(
                     str(file),
                     "is the second picture of {part}",
-                    "one; the other is {first}",
+                    "only one; the other is {first}",
                     part=file.stem,
                     first=first,
                 )
@@ -110,7 +113,7 @@ def check_pictures(folder: Path, parts: Collection[str] | None) -> list[BadInput
 def _check_name(file: Path, parts: Collection[str] | None) -> None:
     if parts is not None and file.stem not in parts:
         near = get_close_matches(file.stem.lower(), parts, n=1)
-        right = Wording("an id from the pack, and then {ending}", ending=file.suffix)
+        right = Wording("an id from the pack, followed by {ending}", ending=file.suffix)
         if near:
             right = Wording("perhaps {name}", name=near[0])
         raise BadInput(str(file), "nothing has the id {id}", right, id=quoted(file.stem))
@@ -120,7 +123,7 @@ def _bytes(file: Path) -> bytes:
     """The content of a plain file: no folder, no link to elsewhere, no pipe that waits for a writer."""
     where = str(file)
     if file.is_symlink() or not file.is_file():
-        raise BadInput(where, "is no plain file", _RIGHT)
+        raise BadInput(where, "is not a regular file", _RIGHT)
     try:
         with file.open("rb") as source:
             data = source.read(MOST_BYTES + 1)
@@ -155,12 +158,12 @@ def _decode(where: str, data: bytes, kind: str) -> None:
                 raise BadInput(where, why, "at most {most} each way", most=MOST_PIXELS)
             # A photo with an embedded preview counts as several pictures, and is shown as one.
             if kind != "JPEG" and getattr(image, "is_animated", False):
-                raise BadInput(where, "moves", "a picture that keeps still")
+                raise BadInput(where, "is animated", "a still picture")
             image.load()
     except BadInput:
         raise
     except Exception:  # decoders raise all kinds of exceptions
-        raise BadInput(where, "is damaged", "save it anew") from None
+        raise BadInput(where, "is damaged", "save it again") from None
 
 
 def _size(n: int) -> str:

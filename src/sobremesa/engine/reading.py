@@ -72,10 +72,10 @@ class PackShape(Shape):
 PACK_RIGHT: Final[Mapping[str, Wording]] = {
     "id": ID_IN_WORDS,
     "version": Wording("numbers with dots, in quotes if there is no dot: 1.0"),
-    "name": Wording("es: and en:, one line of {n} letters at most each", n=LONGEST_NAME),
+    "name": Wording("es: and en:, each one line of at most {n} characters", n=LONGEST_NAME),
     "authors": Wording("a list of 1 to 20 names"),
-    "flavour": Wording("es: and en:, one line of {n} letters at most each", n=LONGEST_FLAVOUR),
-    "icon": Wording("the name of an icon: small letters, digits and single hyphens"),
+    "flavour": Wording("es: and en:, each one line of at most {n} characters", n=LONGEST_FLAVOUR),
+    "icon": Wording("the name of an icon: lower-case letters, digits and single hyphens"),
 }
 """What would be right in the entries that packs of all games have."""
 
@@ -106,7 +106,7 @@ class PackReader:
             return None
         for place, at in sheet.doubles:
             double = quoted(str(place[-1]), 40)
-            self.faults.append(Fault(f"{sheet.file}:{at}", "", "{value} stands twice", "once", value=double))
+            self.faults.append(Fault(f"{sheet.file}:{at}", "", "{value} appears twice", "once", value=double))
         return sheet
 
     def fault(
@@ -128,7 +128,9 @@ class PackReader:
             data = data[step]
         if not isinstance(data, dict):
             names = ", ".join(_entries(shape))
-            self.fault("{value} stands here", "entries {names}", sheet, place, part, value=shown(data), names=names)
+            self.fault(
+                "{value} is not expected here", "entries {names}", sheet, place, part, value=shown(data), names=names
+            )
             return None
         try:
             found = shape.model_validate(data).model_dump(exclude_unset=True)
@@ -153,12 +155,12 @@ class PackReader:
         if kind == "missing":
             return Wording("{entry} is missing", entry=name), right
         if kind == "extra_forbidden":
-            why = Wording("there is no entry {entry} here", entry=quoted(name, 40))
+            why = Wording("{entry} is not an entry here", entry=quoted(name, 40))
             return why, right if len(place) > 1 else entries
         if value is None:
-            return Wording("{entry} says nothing", entry=name), right
+            return Wording("{entry} is empty", entry=name), right
         if kind == "string_too_long" and isinstance(value, str):
-            return Wording("{entry} is too long: {n} letters", entry=name, n=len(value)), right
+            return Wording("{entry} is too long: {n} characters", entry=name, n=len(value)), right
         return Wording("{name}: {value} is not possible", name=name, value=shown(value)), right
 
 

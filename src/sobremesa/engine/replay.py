@@ -218,7 +218,7 @@ def _from_seed(log: Log, game: Game, pack: Pack) -> Match | None:
 
 
 def _bad_draw(error: Unanswered | BadOutcome) -> Wording:
-    return Wording("more is drawn than the log has") if isinstance(error, Unanswered) else error.why
+    return Wording("there are more draws than the log has") if isinstance(error, Unanswered) else error.why
 
 
 def _no_draw_is_left(match: Match, line: int) -> None:

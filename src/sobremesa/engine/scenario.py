@@ -30,12 +30,12 @@ _MOST_FACES: Final = 999
 
 _LEFT_OVER: Final = {
     DICE: (
-        key("of the scripted dice, the last is never drawn"),
-        key("of the scripted dice, the last {n} are never drawn"),
+        key("the last of the scripted dice is never drawn"),
+        key("the last {n} of the scripted dice are never drawn"),
     ),
     CARDS: (
-        key("of the scripted cards, the last is never drawn"),
-        key("of the scripted cards, the last {n} are never drawn"),
+        key("the last of the scripted cards is never drawn"),
+        key("the last {n} of the scripted cards are never drawn"),
     ),
 }
 
@@ -112,10 +112,10 @@ def read_scenarios(path: Path, find_game: Callable[[str], Game]) -> list[Scenari
     if top.is_list():
         listed = top.items()
     elif "scenarios" in top.named():
-        shared = top.named((*SHARED, "scenarios"), "there is no entry beside the scenarios {word}")
+        shared = top.named((*SHARED, "scenarios"), "a scenario file has no entry {word}")
         listed = shared.pop("scenarios").items()
     if not listed:
-        raise top.fault("no scenario is here", "a list of scenarios")
+        raise top.fault("the file has no scenario", "a list of scenarios")
     reader = _Reader(path, find_game, shared)
     return [reader.scenario(entry) for entry in listed]
 
@@ -134,7 +134,7 @@ class _Reader:
         said = {**self.shared, **entry.named()}
         game = self.game(entry, said)
         positions = game.positions()
-        entry.named((*ENTRIES, *positions.fields), "there is no entry of a scenario {word}")
+        entry.named((*ENTRIES, *positions.fields), "a scenario has no entry {word}")
         for name in NEEDED:
             if name not in said:
                 raise _missing(entry, name)
@@ -144,13 +144,13 @@ class _Reader:
         desk = Desk(game, positions, match)
         clauses = tuple(desk.clause(item) for item in said["clauses"].items())
         if not clauses:
-            raise said["clauses"].fault("a scenario asks about a clause", "the ids of the clauses it shows at work")
+            raise said["clauses"].fault("the scenario names no clause", "the ids of the clauses it shows at work")
         scenario = Scenario(entry.where, said["title"].text(Wording("a title")), clauses, game, pack, match)
         _script(scenario, said)
         for item in said["steps"].items():
             scenario.steps += read_step(item, desk)
         if not scenario.steps:
-            raise said["steps"].fault("there is no step", "a list of do, expect and refuse")
+            raise said["steps"].fault("the scenario has no step", "a list of do, expect and refuse")
         if "ends" in said:
             said["ends"].one_of(ENDS, "there is no end {word}")
             scenario.ends = said["ends"]
@@ -182,7 +182,7 @@ class _Reader:
 
 
 def _missing(entry: Entry, name: str) -> BadInput:
-    return entry.fault("{entry} is missing", "{entries} and game at least", entry=name, entries=", ".join(NEEDED))
+    return entry.fault("{entry} is missing", "at least {entries} and game", entry=name, entries=", ".join(NEEDED))
 
 
 def _table(entry: Entry, said: dict[str, Entry], game: Game, pack: Pack) -> Match:

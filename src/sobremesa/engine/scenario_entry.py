@@ -76,7 +76,7 @@ class Entry:
         """The whole number written here, from ``least`` to ``most``; ``right`` (a key) describes the range in the
         error."""
         if not self.is_number():
-            raise self.fault("{value} is no whole number", right, value=self.shown(), least=least, most=most)
+            raise self.fault("{value} is not a whole number", right, value=self.shown(), least=least, most=most)
         value = int(self.text())
         if not least <= value <= most:
             raise self.fault("{value} is not possible", right, value=value, least=least, most=most)
@@ -106,7 +106,7 @@ class Entry:
             name = Entry(self.file, node)
             text = name.text(Wording("a name"))
             if text in names:
-                raise name.fault("{value} stands twice", "once", value=quoted(text))
+                raise name.fault("{value} appears twice", "once", value=quoted(text))
             names.add(text)
             found.append((name, Entry(self.file, value)))
         return found

@@ -65,12 +65,15 @@ def of_position(quantity: Quantity, entry: Entry, desk: Desk) -> list[Check]:
         return [OfPosition(value, quantity, a_seat(name, desk.match)) for name, value in entry.pairs()]
     if not entry.is_list():
         raise entry.fault(
-            "{name} goes by seat", "such as {example}", name=quantity.name, example=f"{quantity.name}: {{0: …}}"
+            "{name} has a value for each seat",
+            "such as {example}",
+            name=quantity.name,
+            example=f"{quantity.name}: {{0: …}}",
         )
     if len(entry.items()) != seats:
         n = len(entry.items())
         why = Wording("{n} value for {seats} seats", "{n} values for {seats} seats", n=n, seats=seats)
-        raise entry.fault(why, "one for each seat, by seat")
+        raise entry.fault(why, "one for each seat, in order of seats")
     return [OfPosition(value, quantity, seat) for seat, value in enumerate(entry.items())]
 
 
@@ -102,7 +105,7 @@ class Offered(Check):
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)
-        named = entry.named(("are", "contains", "excludes"), "there is no entry of options {word}")
+        named = entry.named(("are", "contains", "excludes"), "options has no entry {word}")
         self.exact = "are" in named
         self.are = [desk.answer(item) for item in named["are"].items()] if self.exact else []
         self.contains = [desk.beginning(item) for item in named["contains"].items()] if "contains" in named else []
@@ -114,10 +117,10 @@ class Offered(Check):
             self.compare("options", sorted(self.are), sorted(offered))
         for text in self.contains:
             if not any(begins(option, text) for option in offered):
-                raise Failed(self.where, "options: {text} expected, found {found}", text=text, found=_shown(offered))
+                raise Failed(self.where, "options: expected {text}, found {found}", text=text, found=_shown(offered))
         for text in self.excludes:
             if any(begins(option, text) for option in offered):
-                raise Failed(self.where, "options: no {text} expected, found {found}", text=text, found=_shown(offered))
+                raise Failed(self.where, "options: expected no {text}, found {found}", text=text, found=_shown(offered))
 
 
 class Happened(Check):
@@ -171,7 +174,7 @@ class Cited(Check):
         for clause in self.clauses:
             if clause not in cited:
                 found = _shown(list(dict.fromkeys(cited)))
-                raise Failed(self.where, "clauses: {clause} expected, found {found}", clause=clause, found=found)
+                raise Failed(self.where, "clauses: expected {clause}, found {found}", clause=clause, found=found)
 
 
 class Ended(Check):
@@ -180,10 +183,10 @@ class Ended(Check):
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)
         self.over = entry.is_named()
-        why_not = key("there is no entry of the outcome {word}")
+        why_not = key("an outcome has no entry {word}")
         named = entry.named(("winners", "places", "clause"), why_not) if self.over else {}
         if not self.over and entry.text(Wording("an outcome")) != "nobody":
-            raise entry.fault("{value} is no outcome", "nobody, or winners, places and clause", value=entry.shown())
+            raise entry.fault("{value} is not an outcome", "nobody, or winners, places and clause", value=entry.shown())
         self.winners = some_seats(named["winners"], desk.match) if "winners" in named else None
         self.clause = desk.clause(named["clause"], chapters=True) if "clause" in named else None
         seats = desk.match.seats
@@ -194,7 +197,7 @@ class Ended(Check):
             if len(self.places) != seats:
                 n = len(self.places)
                 why = Wording("{n} place for {seats} seats", "{n} places for {seats} seats", n=n, seats=seats)
-                raise named["places"].fault(why, "one for each seat, by seat")
+                raise named["places"].fault(why, "one for each seat, in order of seats")
 
     def look(self, playing: Playing, quantities: dict[str, Quantity]) -> None:
         outcome = playing.match.outcome
@@ -229,7 +232,7 @@ def _happening(entry: Entry, desk: Desk) -> Happening:
         raise entry.fault("one event for each item", "such as {example}", example="{walked: {seat: 0}}")
     name, value = pairs[0]
     kind = desk.kinds[name.one_of(desk.kinds, _NO_EVENT)]
-    facts = value.named(kind.fields, "there is no fact of {event} {word}", event=quoted(kind.name))
+    facts = value.named(kind.fields, "{event} has no fact {word}", event=quoted(kind.name))
     return kind, {field: desk.positions.fact(desk.match, field, fact) for field, fact in facts.items()}
 
 

@@ -117,7 +117,7 @@ class Playing:
         why = error.why
         if kind == CARDS:
             why = Wording("the card {card} can't be drawn now", card=quoted(entry.text()))
-        return Failed(entry.where, "{reason} (by what is done in {done})", reason=why, done=where)
+        return Failed(entry.where, "{reason} (needed by the step at {done})", reason=why, done=where)
 
 
 def shown_event(event: Event, playing: Playing) -> str:

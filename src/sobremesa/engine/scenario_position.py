@@ -146,7 +146,7 @@ def some_seats(entry: Entry, match: Match) -> list[int]:
     for item in items:
         seat = a_seat(item, match)
         if seat in seats:
-            raise item.fault("seat {seat} stands twice", "once", seat=seat)
+            raise item.fault("seat {seat} appears twice", "once", seat=seat)
         seats.append(seat)
     return sorted(seats)
 

@@ -27,7 +27,7 @@ class Do:
             else:
                 self.answers.append((item.where, (None, desk.answer(item))))
         if not self.answers:
-            raise entry.fault("nothing is done here", "a choice, or a list of them")
+            raise entry.fault("this step does nothing", "a choice, or a list of them")
 
     def run(self, playing: Playing) -> None:
         """Carry the answers out."""
@@ -49,7 +49,7 @@ class Refuse:
             else:
                 self.refusals.append((name.where, (None, desk.answer(name)), desk.clause(value, chapters=True)))
         if not self.refusals:
-            raise entry.fault("nothing is refused here", "choice: clause")
+            raise entry.fault("this step refuses nothing", "choice: clause")
 
     def run(self, playing: Playing) -> None:
         """Try each of them."""
@@ -57,7 +57,7 @@ class Refuse:
             before = playing.match.hash()
             why = _why_not_refused(playing, seat, text, clause)
             if not why and playing.match.hash() != before:
-                why = Wording("refused, and yet the position has changed")
+                why = Wording("it was refused, yet the position has changed")
             if why:
                 raise Failed(where, "{answer}: {reason}", answer=by_whom(seat, text), reason=why)
 
@@ -76,7 +76,7 @@ def _why_not_refused(playing: Playing, seat: int | None, text: str, clause: str)
             return None
         done = reason(illegal.refusal)
         return Wording("why_not gives {refusal}, apply {done}", refusal=reason(refusal), done=done)
-    return Wording("why_not gives {refusal}, and yet it was carried out", refusal=reason(refusal))
+    return Wording("why_not gives {refusal}, yet it was carried out", refusal=reason(refusal))
 
 
 class Expect:
@@ -85,7 +85,7 @@ class Expect:
     def __init__(self, entry: Entry, desk: Desk) -> None:
         named = entry.named([*READERS, *desk.quantities], "there is no expectation {word}")
         if not named:
-            raise entry.fault("nothing is expected here", "such as {example}", example="asked: 0")
+            raise entry.fault("this step expects nothing", "such as {example}", example="asked: 0")
         self.checks: list[Check] = []
         for name, value in named.items():
             if name in desk.quantities:

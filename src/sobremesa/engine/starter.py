@@ -36,7 +36,7 @@ def id_for(folder: Path) -> str:
         right = Wording("{right}; perhaps {near}", right=ID_IN_WORDS, near=near) if near else ID_IN_WORDS
         raise BadInput(str(folder), "{name} can't be the id of a pack", right, name=quoted(name))
     if folder.exists() and not folder.is_dir():
-        raise BadInput(str(folder), "is there already, and no folder", "a new folder")
+        raise BadInput(str(folder), "already exists and is not a folder", "a new folder")
     if folder.is_dir() and any(folder.iterdir()):
         raise BadInput(str(folder), "is not empty", "a new folder, or an empty one")
     return name

@@ -63,10 +63,10 @@ _SLIPS: Final = {
     errors.codes[errors.XML_ERROR_UNDEFINED_ENTITY]: Wording("undefined entity"),
     errors.codes[errors.XML_ERROR_NO_ELEMENTS]: Wording("no element found"),
     errors.codes[errors.XML_ERROR_UNCLOSED_TOKEN]: Wording("unclosed token"),
-    errors.codes[errors.XML_ERROR_INVALID_TOKEN]: Wording("a sign that may not stand there"),
+    errors.codes[errors.XML_ERROR_INVALID_TOKEN]: Wording("a character that is not allowed there"),
     errors.codes[errors.XML_ERROR_DUPLICATE_ATTRIBUTE]: Wording("duplicate attribute"),
     errors.codes[errors.XML_ERROR_UNBOUND_PREFIX]: Wording("unbound prefix"),
-    errors.codes[errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT]: Wording("more follows after its end"),
+    errors.codes[errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT]: Wording("there is more after its end"),
 }
 
 
@@ -104,7 +104,7 @@ class _Reader:
         except expat.ExpatError as error:
             slip = _SLIPS.get(error.code, Wording("malformed XML"))
             where = f"{self.file}:{error.lineno}"
-            raise BadInput(where, "is no SVG picture: {slip}", "save it as plain SVG", slip=slip) from None
+            raise BadInput(where, "is not an SVG picture: {slip}", "save it as plain SVG", slip=slip) from None
 
     def _fault(self, why: str, right: str | Wording, **facts: Fact) -> BadInput:
         return BadInput(f"{self.file}:{self.parser.CurrentLineNumber}", why, right, **facts)
@@ -114,12 +114,12 @@ class _Reader:
             raise self._fault("says that its encoding is {encoding}", "UTF-8", encoding=f"{encoding:.20}")
 
     def _doctype(self, *about: object) -> None:
-        raise self._fault("has a DOCTYPE", "take that line out, or save it as plain SVG")
+        raise self._fault("has a DOCTYPE", "remove that line, or save it as plain SVG")
 
     def _instruction(self, target: str, text: str) -> None:
         raise self._fault(
-            "has an instruction {instruction}",
-            "take it out, or save it as plain SVG",
+            "has a processing instruction {instruction}",
+            "remove it, or save it as plain SVG",
             instruction=f"<?{target:.20}",
         )
 
@@ -127,15 +127,17 @@ class _Reader:
         space, _, local = name.rpartition(" ")
         self.open.append(local)
         if len(self.open) > _DEEPEST:
-            raise self._fault("has parts within parts, {n} deep and more", "fewer groups", n=_DEEPEST)
+            raise self._fault("has parts nested {n} levels deep or more", "fewer groups", n=_DEEPEST)
         if not self.begun:
             self.begun = True
             if name != f"{SVG} svg":
-                raise self._fault("is no SVG picture", "a file that begins with {start}", start=f'<svg xmlns="{SVG}">')
+                raise self._fault(
+                    "is not an SVG picture", "a file that begins with {start}", start=f'<svg xmlns="{SVG}">'
+                )
             if "viewBox" not in attributes:
-                raise self._fault("has no viewBox, so it can be shown at one size alone", 'viewBox="0 0 WIDTH HEIGHT"')
+                raise self._fault("has no viewBox, so it can be shown at one size only", 'viewBox="0 0 WIDTH HEIGHT"')
         if self.style is not None:
-            raise self._fault("has {tag} in a style", "text alone", tag=f"<{local:.40}>")
+            raise self._fault("has {tag} in a style", "text only", tag=f"<{local:.40}>")
         if space in _NOTES:
             return
         if space != SVG or local not in _ELEMENTS:
@@ -167,9 +169,9 @@ class _Reader:
     def _attribute(self, name: str, value: str) -> None:
         space, _, local = name.rpartition(" ")
         if not space and local.lower().startswith("on"):
-            raise self._fault("has {name}, which would run a script", "take it out", name=f"{local:.40}")
+            raise self._fault("has {name}, which would run a script", "remove it", name=f"{local:.40}")
         if space == _XML and local == "base":
-            raise self._fault("has xml:base", "take it out")
+            raise self._fault("has xml:base", "remove it")
         if local == "href" and space in ("", _XLINK) and not value.strip().startswith("#"):
             raise self._fault("has a link to {address}", _WITHIN, address=quoted(value, 40))
         if not space and not _FREE_TEXT.fullmatch(local):

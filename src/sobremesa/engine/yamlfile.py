@@ -100,8 +100,8 @@ def compose(file: str, data: bytes) -> yaml.Node:
 
 _OPEN: Final = Wording("close it, here or above")
 _NO_ENTRY: Final = (
-    Wording("an entry stands where none can"),
-    Wording("as many spaces at the left as its neighbours; quotes round a text with ': '"),
+    Wording("an entry is not allowed here"),
+    Wording("the same indentation as its neighbours; quotes round a text that contains ': '"),
 )
 # The parser's messages (they depend on how it was built) for common mistakes.
 _SLIPS: Final = {
@@ -112,26 +112,26 @@ _SLIPS: Final = {
     "did not find expected ','": (Wording("is not YAML: a bracket is still open"), _OPEN),
     "expected ','": (Wording("is not YAML: a bracket is still open"), _OPEN),
     "found unknown escape character": (
-        Wording("is not YAML: a \\ in quotes that means nothing"),
-        Wording("single quotes, in which it is only a sign"),
+        Wording("is not YAML: an unknown \\ escape in quotes"),
+        Wording("single quotes, where it is an ordinary character"),
     ),
     "found character": (
-        Wording("is not YAML: a text begins with a sign that means something else"),
+        Wording("is not YAML: a text begins with a special character"),
         Wording("quotes round the text"),
     ),
-    "control characters are not allowed": (Wording("is not YAML: an invisible sign"), Wording("take it out")),
-    "special characters are not allowed": (Wording("is not YAML: an invisible sign"), Wording("take it out")),
+    "control characters are not allowed": (Wording("is not YAML: an invisible character"), Wording("remove it")),
+    "special characters are not allowed": (Wording("is not YAML: an invisible character"), Wording("remove it")),
 }
 
 
 def _told(why: str, line: str) -> tuple[Wording, Wording]:
     """What is not YAML in this line and what would be right; in plain words for common mistakes."""
     if "\t" in line[: len(line) - len(line.lstrip())]:
-        return Wording("a tab stands at the left"), Wording("spaces, as many as the lines beside it have")
+        return Wording("the line is indented with a tab"), Wording("as many spaces as the neighbouring lines have")
     for said, told in _SLIPS.items():
         if why.startswith(said):
             return told
-    return Wording("is not YAML: it can't be made out"), Wording("check quotes, colons and indents, here and above")
+    return Wording("is not YAML: it can't be parsed"), Wording("check quotes, colons and indents, here and above")
 
 
 class _Composer:
@@ -146,18 +146,18 @@ class _Composer:
     def compose(self, events: Iterable[Any]) -> yaml.Node:
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
-                raise self._fault("a second document begins", "one document a file", event)
+                raise self._fault("a second document begins", "one document per file", event)
             if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
-                raise self._fault("anchors and aliases are not used here", "say it again in full", event)
+                raise self._fault("anchors and aliases are not used here", "write it out in full", event)
             if getattr(event, "tag", None) is not None:
-                raise self._fault("tags are not used here", "the value alone", event)
+                raise self._fault("tags are not used here", "only the value", event)
             if isinstance(event, yaml.CollectionEndEvent):
                 self.open.pop()
                 self.keys.pop()
             elif isinstance(event, yaml.NodeEvent):
                 self._add(event, _node(event))
         if self.root is None:
-            raise BadInput(self.file, "says nothing", "at least one entry")
+            raise BadInput(self.file, "is empty", "at least one entry")
         return self.root
 
     def _add(self, event: Any, node: yaml.Node) -> None:
@@ -171,10 +171,10 @@ class _Composer:
         elif isinstance(node, yaml.ScalarNode):
             self.keys[-1] = node
         else:
-            raise self._fault("a list or group stands where a name should", "name: value", event)
+            raise self._fault("a list or group where a name is expected", "name: value", event)
         if isinstance(node, yaml.CollectionNode):
             if len(self.open) >= DEEPEST:
-                raise self._fault("groups inside groups go too deep", Wording("at most {n} deep", n=DEEPEST), event)
+                raise self._fault("groups are nested too deeply", Wording("at most {n} levels", n=DEEPEST), event)
             self.open.append(node)
             self.keys.append(None)
 

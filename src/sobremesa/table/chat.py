@@ -96,7 +96,7 @@ class Chat:
             if session.get(GuestRow, other) is None:
                 raise Refused(Because.MISSING, "There is no such guest.")
             if other == guest.id:
-                raise Refused(Because.WRONG, "Nobody can mute themselves.")
+                raise Refused(Because.WRONG, "You can't mute yourself.")
             count = select(func.count()).select_from(MuteRow).where(MuteRow.guest == guest.id)
             if (session.scalar(count) or 0) >= _MOST_MUTED:
                 raise Refused(Because.TAKEN, "You have muted {n} guests already.", n=_MOST_MUTED)
@@ -134,7 +134,7 @@ def _must_be_here(session: Session, room: RoomRow, guest: Guest) -> None:
     if room.host == guest.id or _first_chair(session, room, guest) is not None:
         return
     if session.get(OnlookerRow, (room.id, guest.id)) is None:
-        raise Refused(Because.FORBIDDEN, "Only those at the table may talk there.")
+        raise Refused(Because.FORBIDDEN, "Only people at the table may talk there.")
 
 
 def _must_be_let_in(session: Session, room: RoomRow, guest: Guest | None) -> None:

@@ -256,12 +256,14 @@ class Live:
         back; ``by`` is the seat that calls it. Raises :class:`Refused` if that is not the case."""
         held = await self._find(match)
         if seat == by or seat not in self._presence.kept_waiting(held):
-            raise Refused(Because.TAKEN, "A bot may be called for who is away and has not answered for two minutes.")
+            raise Refused(
+                Because.TAKEN, "You can call a bot only for somebody who is away and has not answered for two minutes."
+            )
         return await self._certainly(self._stand_in(held, seat, by))
 
     async def _stand_in(self, held: Held, seat: int, by: int) -> int:
         if not await self.store.run(chairs.call, self.store, held.id, held.room, seat, STAND_IN):
-            raise Refused(Because.TAKEN, "They are back, or somebody was quicker.")
+            raise Refused(Because.TAKEN, "They are back, or somebody else was quicker.")
         line = await self._change(held.id, lambda held: held.standing.stood_in(seat, by))
         await self.reseat(held.id)
         return line

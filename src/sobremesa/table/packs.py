@@ -164,7 +164,9 @@ class Packs:
                 brought = select(func.count()).select_from(PackRow).where(PackRow.guest == guest, today)
                 if (session.scalar(brought) or 0) >= MOST_A_DAY:
                     raise Refused(
-                        Because.OFTEN, "You have uploaded {n} packs today: that is enough for one day.", n=MOST_A_DAY
+                        Because.OFTEN,
+                        "You have uploaded {n} packs today, which is the limit for one day.",
+                        n=MOST_A_DAY,
                     )
             session.add(
                 PackRow(

@@ -79,7 +79,9 @@ class Replay:
         """The match at this moment; it is shared, copy it before changing anything. Raises :class:`Refused` if there is
         no such moment, or if this version of the program plays the match differently."""
         if not 0 <= moment <= self.last:
-            raise Refused(Because.MISSING, "This match has no such moment: they go from 0 to {last}.", last=self.last)
+            raise Refused(
+                Because.MISSING, "This match has no such moment: moments go from 0 to {last}.", last=self.last
+            )
         with self._lock:
             starts = sorted({*self._kept, *self._resumed})
             start = starts[bisect_right(starts, moment) - 1]

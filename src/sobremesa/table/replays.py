@@ -88,7 +88,7 @@ class Replays:
         verdict = verify(log, game, self._packs.pack(digest))
         if verdict.difference is not None:
             line, why = verdict.difference.line, verdict.difference.why
-            raise Refused(Because.WRONG, "This log is not true. Line {line}: {why}", line=line, why=why)
+            raise Refused(Because.WRONG, "This log does not hold. Line {line}: {why}", line=line, why=why)
         if verdict.left:
             version = verdict.left[0]
             raise Refused(Because.WRONG, "Only version {version} of the program can show this.", version=version)
@@ -107,7 +107,7 @@ class Replays:
             brought = select(func.count()).select_from(ReplayRow).where(ReplayRow.guest == guest.id, today)
             if (session.scalar(brought) or 0) >= MOST_A_DAY:
                 raise Refused(
-                    Because.OFTEN, "You have uploaded {n} logs today: that is enough for one day.", n=MOST_A_DAY
+                    Because.OFTEN, "You have uploaded {n} logs today, which is the limit for one day.", n=MOST_A_DAY
                 )
             session.add(
                 ReplayRow(link=link, guest=guest.id, game=log.set_up.game, pack=digest, log=encoded(log), since=now())

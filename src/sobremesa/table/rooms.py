@@ -72,7 +72,9 @@ class _Change:
         is refused."""
         taken = {chair.name.casefold() for chair in self.chairs}
         if name.casefold() not in taken and skeleton(name) in {skeleton(chair.name) for chair in self.chairs}:
-            raise Refused(Because.TAKEN, "Somebody at this table has a name that looks like that: take another one.")
+            raise Refused(
+                Because.TAKEN, "Somebody at this table already has a name that looks like that: choose another one."
+            )
         called, n = name, 1
         while called.casefold() in taken:
             n += 1
@@ -355,7 +357,7 @@ def _checked(plan: Plan) -> tuple[Game, dict[str, int | str]]:
         raise Refused(Because.WRONG, "Real dice are for tables opened by their link, not for public ones.")
     whole = game.check_options(plan.options)
     if any(option.deck and isinstance(whole[option.name], str) for option in game.options):
-        raise Refused(Because.WRONG, "Only whoever sits there can bring a deck to that seat.")
+        raise Refused(Because.WRONG, "Only the person in that seat can bring a deck to it.")
     return game, {name: value for name, value in whole.items() if name in plan.options}
 
 

@@ -45,7 +45,7 @@ def unzip(data: bytes) -> Files:
                 raise Refused(Because.LARGE, "There are more than {most} files.", most=MOST_FILES)
             return _checked(_members(packed, members))
     except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError, LookupError):
-        raise Refused(Because.WRONG, "This is not a zip file that can be read.") from None
+        raise Refused(Because.WRONG, "This is not a readable zip file.") from None
 
 
 def gather(sent: Iterable[tuple[str, bytes]]) -> Files:

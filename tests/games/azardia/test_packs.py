@@ -44,8 +44,8 @@ CARD = """\
 ONE_VERB = "one verb; another effect is another entry of the list"
 ANYBODY = "who: you, rival, rivals, everyone, leader, last, richest or poorest"
 AT_AN_EVENT = "who: everyone, leader, last, richest or poorest"
-NAMES = "es: and en:, one line of 40 letters at most each"
-ICON = "the name of an icon: small letters, digits and single hyphens"
+NAMES = "es: and en:, each one line of at most 40 characters"
+ICON = "the name of an icon: lower-case letters, digits and single hyphens"
 
 Edit = Callable[[str, str, str], Path]
 
@@ -213,7 +213,7 @@ def test_an_effect_that_does_not_fit_its_card_is_refused(tmp_path: Path, does: s
         ("dice: 3\n    - reroll:", "roll", "it is for before rolling and for after it (one or the other)"),
         ("exact: 4\n    - fix_die: 3", "roll", "with exact no dice are rolled (exact alone)"),
         ("cancel:\n    - halve:", "response", "it has two ways out of the answered card (cancel, halve or deflect)"),
-        ("duel_plus: 3\n    - duel_plus: 2", "duel", "duel_plus stands twice (once)"),
+        ("duel_plus: 3\n    - duel_plus: 2", "duel", "duel_plus appears twice (once)"),
         ("{rise: 1, who: last}", "event", "it leaves players untouched (one effect with who: everyone, says AZ-12.3)"),
     ],
 )
@@ -247,12 +247,12 @@ def test_effects_may_be_added_where_they_make_sense(tmp_path: Path, does: str, k
         ("copies: 1", "copies: two", "9: test-card: copies: 'two' is not possible (a whole number from 1 to 100)"),
         ("play: turn", "play: always", "10: test-card: play: 'always' is not possible (turn, roll, response or duel)"),
         ("    en: Test\n", "", f"4: test-card: name.en is missing ({NAMES})"),
-        ("en: Test", "en:", f"6: test-card: name.en says nothing ({NAMES})"),
-        ("en: Test", f"en: {'Test' * 11}", f"6: test-card: name.en is too long: 44 letters ({NAMES})"),
+        ("en: Test", "en:", f"6: test-card: name.en is empty ({NAMES})"),
+        ("en: Test", f"en: {'Test' * 11}", f"6: test-card: name.en is too long: 44 characters ({NAMES})"),
         ("en: Test", "en: ' '", f"6: test-card: name.en: ' ' is not possible ({NAMES})"),
         ("en: Test", "en: PRUEBA", "4: test-card: name is the same in both languages (one for each)"),
         ("en: Test", 'en: "Te\\nst"', f"6: test-card: name.en: 'Te\\nst' is not possible ({NAMES})"),
-        ("icon: dice", "icon: dice\n  colour: red", "9: test-card: there is no entry 'colour' here (one of id, name, "),
+        ("icon: dice", "icon: dice\n  colour: red", "9: test-card: 'colour' is not an entry here (one of id, name, "),
         ("icon: dice", "icon: Dice!", f"8: test-card: icon: 'Dice!' is not possible ({ICON})"),
         ("    - draw: 1\n", "    []\n", "11: test-card: does: a list is not possible (a list of 1 to 4 effects)"),
     ],
@@ -270,15 +270,15 @@ def test_a_card_of_the_wrong_shape_is_told_with_the_line_of_its_fault(
 def test_a_penalty_that_says_when_it_is_played_is_told_what_a_penalty_may_say(tmp_path: Path) -> None:
     card = CARD.replace("PLAY", "play: turn").replace("DOES", "draw: 1")
     (fault,) = faults_of_card(tmp_path, card, "penalty")
-    assert fault.endswith("there is no entry 'play' here (one of id, name, flavour, icon, copies, does)")
+    assert fault.endswith("'play' is not an entry here (one of id, name, flavour, icon, copies, does)")
 
 
 @pytest.mark.clause("AZ-12.4")
 def test_a_card_that_has_no_id_is_called_by_its_place(tmp_path: Path) -> None:
     (tmp_path / "event.yaml").write_text("- copies: 1\n- [1]\n", encoding="utf-8")
     told = [str(fault) for fault in check_pack(tmp_path)]
-    assert any("event.yaml:1: card 1: id is missing (small letters" in line for line in told)
-    assert any("event.yaml:2: card 2: a list stands here (entries id, name" in line for line in told)
+    assert any("event.yaml:1: card 1: id is missing (lower-case letters" in line for line in told)
+    assert any("event.yaml:2: card 2: a list is not expected here (entries id, name" in line for line in told)
 
 
 # What is wrong with a pack
@@ -382,7 +382,7 @@ def test_a_pack_is_refused_in_one_line_that_says_how_to_see_the_rest(edited: Edi
 def test_a_name_that_stands_twice_is_a_fault(edited: Edit) -> None:
     (fault,) = check_pack(edited("pack.yaml", r"^id: base", "id: base\nid: other"))
     assert str(fault.where).endswith("pack.yaml:4")
-    assert str(fault.why) == "'id' stands twice"
+    assert str(fault.why) == "'id' appears twice"
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -395,7 +395,7 @@ def test_a_missing_file_is_a_fault(own: Path, file: str) -> None:
 
 def test_a_folder_that_is_none_is_a_fault(tmp_path: Path) -> None:
     assert [str(fault) for fault in check_pack(tmp_path / "nowhere")] == [
-        f"{tmp_path}/nowhere: is no folder (a folder with pack.yaml and its decks)"
+        f"{tmp_path}/nowhere: is not a folder (a folder with pack.yaml and its decks)"
     ]
 
 

@@ -212,7 +212,7 @@ def test_the_order_of_decks_is_part_of_the_hash(study: EncrucijadaPack) -> None:
         ("suit: oro", "suit: plata", "corona: suit: 'plata' is not possible (espada, basto, copa or oro)"),
         ("class: bestia", "class: perro", "mensajera: class: 'perro' is not possible (evento, guerrero, bestia,"),
         ("gives: {magia: 10}", "gives: {oro: 10}", "corona: gives.oro: 'oro' is not possible (resources and how"),
-        ("gives: {magia: 10}", "gives:", "corona: gives says nothing (resources and how much of each"),
+        ("gives: {magia: 10}", "gives:", "corona: gives is empty (resources and how much of each"),
         ("costs: {alimento: 4}", "costs: {fe: 1, honor: 1, magia: 1}", "guardia: costs: a group of entries is not"),
         ("number: 3$", "number: 4", "trueque: the number is 4 (3, by its place)"),
         ("id: molino", "id: granja", "granja: another card has this id (an id of its own; the other is"),
@@ -290,7 +290,7 @@ def test_a_card_converts_of_its_own_only_what_it_gives() -> None:
         ("{no_war: , lasts: turn}", "no_war, lasts: 'turn' is not possible (own_turn)"),
         ("{lower: 1, what: {zone: hand}}", "lower, what: a group of entries is not possible (no what:)"),
         ("{draw: 1, what: hand}", "draw, what: 'hand' is not possible (entries zone:,"),
-        ("{draw: 1, what: {whom: you}}", "there is no entry 'whom' here (one of zone,"),
+        ("{draw: 1, what: {whom: you}}", "'whom' is not an entry here (one of zone,"),
         ("{draw: 1, what: {zone: hand}}", "draw, zone: 'hand' is not possible (itself or player)"),
         ("{draw: 1, what: {zone: player}}", "draw does not say whose: (rivals, allies, others, side or anyone)"),
         ("{damage: 1, what: {whose: they}}", "damage, whose: 'they' is not possible (you, rivals,"),
@@ -403,11 +403,11 @@ def test_whatever_stands_where_a_step_should_is_read_or_told(data: Any) -> None:
 @pytest.mark.parametrize(
     ("file", "text", "told"),
     [
-        ("pack.yaml", "study", "pack.yaml:1: 'study' stands here (entries id, version, name, authors, kind)"),
+        ("pack.yaml", "study", "pack.yaml:1: 'study' is not expected here (entries id, version, name, authors, kind)"),
         ("pack.yaml", None, "pack.yaml: can't be read: No such file or directory (a YAML file)"),
-        (NORTE, "- id: norte", f"{NORTE}:1: a list stands here (entries id, name, way, weakness, look,"),
-        (NORTE, "id: a\nid: b", f"{NORTE}:2: 'id' stands twice (once)"),
-        (NORTE, "", f"{NORTE}: says nothing (at least one entry)"),
+        (NORTE, "- id: norte", f"{NORTE}:1: a list is not expected here (entries id, name, way, weakness, look,"),
+        (NORTE, "id: a\nid: b", f"{NORTE}:2: 'id' appears twice (once)"),
+        (NORTE, "", f"{NORTE}: is empty (at least one entry)"),
     ],
 )
 def test_a_file_that_is_wrong_is_told(tmp_path: Path, file: str, text: str | None, told: str) -> None:
@@ -429,7 +429,7 @@ def test_a_pack_without_cards_or_decks_is_told_so(tmp_path: Path) -> None:
 
 def test_what_is_no_folder_is_told_so(tmp_path: Path) -> None:
     assert [str(fault) for fault in check_pack(tmp_path / "no")] == [
-        f"{tmp_path / 'no'}: is no folder (a folder with pack.yaml, civilisations and decks)"
+        f"{tmp_path / 'no'}: is not a folder (a folder with pack.yaml, civilisations and decks)"
     ]
 
 

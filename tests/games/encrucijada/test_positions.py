@@ -67,7 +67,7 @@ def test_a_position_at_any_phase_is_one_that_a_stored_match_could_have(begin: st
         ("players: [{resistance: 21}, {}]", "21 is not possible (a whole number from 0 to 20)"),
         ("players: [{spent: {0: [mend]}}, {}]", "seat 0 has no such visible card (a card of the Pueblo or the"),
         ("players: [{knows: {1: [ram, ram]}}, {}]", "seat 1 has no such unseen card (one that the viewer may not"),
-        ("players: [{}]\nseats: 2", "1 described at a table with 2 seats (one for each seat, by seat)"),
+        ("players: [{}]\nseats: 2", "1 described at a table with 2 seats (one for each seat, in order of seats)"),
         ("order: [0, 0]", "the order names each seat once (such as [1, 0])"),
         ("begin: F", "there is no beginning 'F' (one of setup, A, B, C, D, E)"),
         ("begin: setup\nvuelta: 2", "vuelta is settled by the set-up (leave it out)"),

@@ -184,7 +184,7 @@ def test_faults_are_told_line_by_line(ana: Caller) -> None:
     ("language", "why", "right"),
     [
         ("es", "falta name", "es: y en:, una línea de 40 letras como mucho cada uno"),
-        ("en", "name is missing", "es: and en:, one line of 40 letters at most each"),
+        ("en", "name is missing", "es: and en:, each one line of at most 40 characters"),
     ],
 )
 def test_a_fault_is_told_in_the_language_asked_for(ana: Caller, language: str, why: str, right: str) -> None:

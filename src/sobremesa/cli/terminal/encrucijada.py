@@ -180,7 +180,7 @@ class EncrucijadaFace(Face):
         if not player["known"]:
             return []
         cards = ", ".join(self._name(slug) for slug in player["known"])
-        return [Text(self.words.say("You know of the hand: {cards_known}.", cards_known=cards), "quiet")]
+        return [Text(self.words.say("Cards you know in the hand: {cards_known}.", cards_known=cards), "quiet")]
 
     # The effects that wait.
 

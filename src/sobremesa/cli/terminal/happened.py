@@ -45,7 +45,7 @@ def lines_of(entries: list[Entry], seat: int | None, words: Words, face: Face, s
 
 def _lines(entry: Entry, seat: int | None, words: Words, face: Face, signs: Signs) -> list[Line]:
     if isinstance(entry, Passed):
-        passed = Text(words.say("There is nothing you could do here: you pass."), "quiet")
+        passed = Text(words.say("There is nothing you can do here: you pass."), "quiet")
         return [Line(passed)] if entry.seat == seat else []
     sentence = words.event(entry, seat)
     if sentence is None:

@@ -18,7 +18,7 @@ from sobremesa.engine.words import LANGUAGES
 FORMAT: Final = 1
 ASIDE: Final = ".part"  # the suffix of a file while it is being written
 _BYTES: Final = 32 * 1024 * 1024
-_RIGHT: Final = Wording("a file that `save` wrote")
+_RIGHT: Final = Wording("a file written by `save`")
 _PASSED: Final = ""  # in place of a kind's name
 
 _Number = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
@@ -102,9 +102,9 @@ def _table(saved: _Saved, where: str, content: str | None) -> Table:
     pack = game.pack(folder)
     match = game.load(bytes(saved.match), content=pack, where=where)
     if not len(saved.names) == len(saved.players) == len(saved.seen) == match.seats:
-        raise BadInput(where, "names, players and seen are not for {seats} seats", _RIGHT, seats=match.seats)
+        raise BadInput(where, "names, players and seen don't match {seats} seats", _RIGHT, seats=match.seats)
     if HUMAN not in saved.players:
-        raise BadInput(where, "nobody plays it", "at least one {human} among the players", human=quoted(HUMAN))
+        raise BadInput(where, "no person plays in it", "at least one {human} among the players", human=quoted(HUMAN))
     table = Table(game, match, pack, check_names(saved.names), saved.players, folder)
     kinds = {kind.name: kind for kind in game.notation.kinds}
     table.log = [_entry(said, kinds, table, where) for said in saved.log]
@@ -127,8 +127,8 @@ def _entry(said: _Said, kinds: dict[str, Kind], table: Table, where: str) -> Ent
     kind = kinds.get(name)
     if kind is None or len(facts) != len(kind.fields):
         why = Wording(
-            "log: {name} with {n} fact does not happen in this game",
-            "log: {name} with {n} facts does not happen in this game",
+            "log: this game has no {name} with {n} fact",
+            "log: this game has no {name} with {n} facts",
             name=quoted(name, 40),
             n=len(facts),
         )

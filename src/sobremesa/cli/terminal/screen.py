@@ -98,7 +98,7 @@ class Screen:
                 most -= 1
         left_out = len(lines) - most
         if left_out > 0:
-            more = self.words.count("{n} line before: log", "{n} lines before: log", left_out)
+            more = self.words.count("{n} earlier line: log", "{n} earlier lines: log", left_out)
             said += [Text(f"  {self.signs.folded} {more}", "quiet"), *outcome]
         return [*said, grid(lines[-most:])]
 
@@ -144,7 +144,7 @@ class Screen:
 
     def options(self, seat: int) -> None:
         """Every option with its number, however many they are."""
-        self.title(self.words.say("All that you can do"))
+        self.title(self.words.say("Everything you can do"))
         table = self._table()
         options = self.table.match.options(seat)
         for number, (choice, text) in enumerate(zip(options, self._texts(options, seat), strict=True), start=1):
@@ -227,7 +227,7 @@ class Screen:
             reason = dressed(self.words.refusal(refusal))
             table.add_row(Padding(named, (0, 0, 0, 2)), reason, refusal.clause)
         self.console.print(table)
-        self.tell(Text(self.words.say("Anything not listed here is not what is being asked now."), "quiet"))
+        self.tell(Text(self.words.say("Anything not listed here is not being asked for now."), "quiet"))
 
     def _barred(self, seat: int) -> list[tuple[list[Choice], Refusal]]:
         """The refused choices of the pending question or of the player's own ability, grouped by verb and refusal."""

@@ -47,16 +47,16 @@ _COMMANDS: Final = {
     "q": "quit",
 }
 _HELP: Final = (
-    (key("a number, or the text at its right"), key("choose that option; with a single one Enter is enough")),
-    (key("list"), key("every option, where many are folded into one line")),
+    (key("a number, or the text to its right"), key("choose that option; if there is only one, just press Enter")),
+    (key("list"), key("every option, when several are folded into one line")),
     ("?", key("what can't be done now, and why")),
-    (key("? TEXT"), key("why this one thing can't be done: its text is like those at the right")),
+    (key("? TEXT"), key("why one thing can't be done; type it like the texts on the right")),
     ("r 7.2", key("a clause of the rulebook; r 7 is the whole chapter")),
-    (key("card NAME"), key("a card: what it does")),
+    (key("card NAME"), key("what a card does")),
     (key("log"), key("everything that happened")),
     (key("undo"), key("take back your last choice, unless something new was seen")),
     (key("save FILE"), key("save the match to a file")),
-    (key("quit"), key("leave; the match can be kept")),
+    (key("quit"), key("leave; you can keep the match")),
 )
 _NO: Final = ("n", "no")
 _YES: Final = ("", "y", "yes", "s", "si", "sí")
@@ -183,7 +183,7 @@ class Session:
         if choice is None:
             self.screen.tell(
                 self.words.say(
-                    "There is nothing like “{line}” in this match. It would be: {example}.",
+                    "This match has nothing like “{line}”. An example: {example}.",
                     line=text,
                     example=self._example(seat),
                 )
@@ -216,7 +216,7 @@ class Session:
         if not self.screen.rule(wanted):
             self.screen.tell(
                 self.words.say(
-                    "The rulebook has no clause “{line}”. It would be: {example}.", line=wanted, example=ask.clause
+                    "The rulebook has no clause “{line}”. An example: {example}.", line=wanted, example=ask.clause
                 )
             )
         return False
@@ -240,7 +240,7 @@ class Session:
 
     def _save(self, seat: int, text: str) -> bool:
         if not text:
-            self.screen.tell(self.words.say("Name a file as well: {example}.", example=self.words.say("save FILE")))
+            self.screen.tell(self.words.say("Give a file name too: {example}.", example=self.words.say("save FILE")))
         elif self._write(Path(text).expanduser()):
             self.screen.tell_of_file(self.words.say("Saved in {file}.", file=text))
         return False
@@ -249,7 +249,9 @@ class Session:
         """Asks what to do with the match."""
         while True:
             self.screen.tell(
-                self.words.say("Keep the match? Enter keeps it, n throws it away, a file name saves it there.")
+                self.words.say(
+                    "Keep the match? Press Enter to keep it, type n to discard it, or a file name to save it there."
+                )
             )
             answer = self._read(self.screen.prompt(seat))
             if answer.casefold() in _NO:
@@ -290,7 +292,7 @@ class Session:
         if self.file.exists():
             self.screen.tell(
                 self.words.say(
-                    "The match is kept. {command} goes on with it.",
+                    "The match is kept. To resume it: {command}",
                     command=f"{program()} play {self.table.game.name} --resume",
                 )
             )

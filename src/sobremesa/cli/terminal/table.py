@@ -144,5 +144,5 @@ def check_names(names: list[str]) -> list[str]:
             why = key("{name} can't be a player's name")
             raise BadInput("name", why, "1 to {most} characters", name=quoted(name), most=LONGEST_NAME)
         if names.count(name) > 1:
-            raise BadInput("name", "two players are called {name}", "a name for each", name=quoted(name))
+            raise BadInput("name", "two players are called {name}", "a different name for each", name=quoted(name))
     return names

@@ -245,7 +245,7 @@ def wrong_with_card(effects: list[Said], kind: str) -> list[Wrong]:
     verbs = [effect.verb for effect in effects]
     own = [verb for verb in verbs if belongs_to(verb, kind)]
     twice = [verb for verb in dict.fromkeys(own) if own.count(verb) > 1]
-    wrong = [Wrong((), Wording("{value} stands twice", value=verb), Wording("once")) for verb in twice]
+    wrong = [Wrong((), Wording("{value} appears twice", value=verb), Wording("once")) for verb in twice]
     if kind in ("roll", "duel") and not own:
         needed = [verb for verb in verbs_of(kind) if belongs_to(verb, kind)]
         why = Wording("nothing changes the roll") if kind == "roll" else Wording("nothing changes the duel")

@@ -174,7 +174,7 @@ class _Reader(PackReader):
     def read(self) -> AzardiaPack | None:
         """The pack, if nothing is wrong with it."""
         if not self.folder.is_dir():
-            self.faults.append(Fault(str(self.folder), "", "is no folder", "a folder with pack.yaml and its decks"))
+            self.faults.append(Fault(str(self.folder), "", "is not a folder", "a folder with pack.yaml and its decks"))
             return None
         sheet = self.sheet("pack.yaml")
         about = self.shaped(sheet, (), PackShape, "") if sheet else None
@@ -191,7 +191,7 @@ class _Reader(PackReader):
     def deck(self, sheet: Sheet, deck: str) -> None:
         """The cards of a deck."""
         if not isinstance(sheet.data, list):
-            self.fault("{value} stands here", "a list of cards", sheet, value=shown(sheet.data))
+            self.fault("{value} is not expected here", "a list of cards", sheet, value=shown(sheet.data))
             return
         self.decks += 1
         before = len(self.faults)

@@ -160,7 +160,7 @@ def _the_players(match: Azardia, said: dict[str, Entry], at: Entry) -> None:
         why = Wording(
             "{n} player at a table with {seats} seats", "{n} players at a table with {seats} seats", n=n, seats=seats
         )
-        raise entry.fault(why, "one for each seat, by seat")
+        raise entry.fault(why, "one for each seat, in order of seats")
     why_not = key("there is no player's entry {word}")
     described = [player.named(PLAYER, why_not) for player in players] or [{} for _ in range(match.seats)]
     _the_characters(match, described)

@@ -320,7 +320,7 @@ def _what(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> What:
         return What()
     for name in said:
         if name not in ("zone", "whose", "count", "by", *FILTERS):
-            why = Wording("there is no entry {entry} here", entry=quoted(name, 40))
+            why = Wording("{entry} is not an entry here", entry=quoted(name, 40))
             right = one_of_all(["zone", "whose", "count", "by", *FILTERS])
             wrong.append(Wrong(("what", name), why, right))
             return What()

@@ -299,7 +299,7 @@ class _Pack(PackShape):
     kind: Literal["whole", "study"] = "whole"
 
 
-_A_TEXT: Final = Wording("es: and en:, one line of {n} letters at most each", n=300)
+_A_TEXT: Final = Wording("es: and en:, each one line of at most {n} characters", n=300)
 _AMOUNTS: Final = Wording("resources and how much of each, from 1 to {most}: {example}", most=99, example="{magia: 4}")
 
 
@@ -340,7 +340,7 @@ class _Reader(PackReader):
         """The pack, if nothing is wrong with it."""
         if not self.folder.is_dir():
             right = key("a folder with pack.yaml, civilisations and decks")
-            self.faults.append(Fault(str(self.folder), "", "is no folder", right))
+            self.faults.append(Fault(str(self.folder), "", "is not a folder", right))
             return None
         sheet = self.sheet("pack.yaml")
         about = self.shaped(sheet, (), _Pack, "") if sheet else None

@@ -152,7 +152,7 @@ def _described(match: Encrucijada, said: dict[str, Entry]) -> list[dict[str, Ent
     if len(players) != match.seats:
         raise entry.fault(
             "{n} described at a table with {seats} seats",
-            "one for each seat, by seat",
+            "one for each seat, in order of seats",
             n=len(players),
             seats=match.seats,
         )

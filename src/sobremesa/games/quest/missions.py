@@ -149,7 +149,7 @@ class MissionShape(Shape):
 
 _SPOT: Final = Wording("a place in inches, from the left and from below: {example}", example="[12, 30.5]")
 _SPOTS: Final = Wording("a list of places in inches: {example}", example="[[12, 30.5], [20, 8]]")
-_TEXT: Final = Wording("es: and en:, one line of {n} letters at most each", n=LONGEST_TEXT)
+_TEXT: Final = Wording("es: and en:, each one line of at most {n} characters", n=LONGEST_TEXT)
 _LENGTH: Final = Wording("inches: {example}", example="2.5")
 
 MISSION_RIGHT: Final[Mapping[str, Wording]] = {

@@ -248,7 +248,7 @@ class _Reader(PackReader):
         """The pack, if nothing is wrong with it."""
         if not self.folder.is_dir():
             right = key("a folder with pack.yaml, weapons.yaml, classes and factions")
-            self.faults.append(Fault(str(self.folder), "", "is no folder", right))
+            self.faults.append(Fault(str(self.folder), "", "is not a folder", right))
             return None
         sheet = self.sheet("pack.yaml")
         about = self.shaped(sheet, (), WholeShape, "") if sheet else None
@@ -300,7 +300,7 @@ class _Reader(PackReader):
         if sheet is None or not isinstance(sheet.data, list):
             self.unread.append(kind)
             if sheet is not None:
-                self.fault("{value} stands here", "a list", sheet, value=shown(sheet.data))
+                self.fault("{value} is not expected here", "a list", sheet, value=shown(sheet.data))
             return
         yield from self.each(sheet, (), kind, shape)
 
@@ -350,7 +350,7 @@ class _Reader(PackReader):
                 why = key("there is no special rule {rule} here")
                 self.fault(why, rule, sheet, here, part, rule=shown(said))
             elif rule[0] in [word for word, _ in rules]:
-                self.fault("{value} stands twice", "once", sheet, here, part, value=shown(said))
+                self.fault("{value} appears twice", "once", sheet, here, part, value=shown(said))
             else:
                 rules.append(rule)
         return rules
@@ -386,7 +386,7 @@ class _Reader(PackReader):
             for at, said in enumerate(found.get(entry, ())):
                 here = (*inner, entry, at)
                 if said in found[entry][:at]:
-                    self.fault("{value} stands twice", "once", sheet, here, part, value=shown(said))
+                    self.fault("{value} appears twice", "once", sheet, here, part, value=shown(said))
                 self.named.append(_Named(sheet, here, part, kind, said))
         words = [word for word, _ in rules]
         spells = found.setdefault("spells", [])

@@ -65,7 +65,7 @@ def _piece(entry: Entry) -> dict[str, Any]:
         found[shape] = [list(point) for point in places(corners)]
         least = 2 if shape == "wall" else 3
         if len(found[shape]) < least:
-            raise corners.fault("too few corners", "{least} at least", least=least)
+            raise corners.fault("too few corners", "at least {least}", least=least)
     else:
         found[shape] = [inches(item) for item in corners.items()]
         if len(found[shape]) not in ((4,) if shape == "rect" else (3, 4)):

@@ -119,7 +119,7 @@ _SKILLS: Final = Wording("a list of skills")
 
 PART_RIGHT: Final[dict[str, Wording]] = {
     "kind": Wording("study for a pack that need not be whole, or else nothing"),
-    "way": Wording("es: and en:, one line of {n} letters at most each", n=300),
+    "way": Wording("es: and en:, each one line of at most {n} characters", n=300),
     "colour": Wording("a colour: {example}", example='"#7fb2a5"'),
     "range": Wording("a whole number of inches from {least} to {most}", least=1, most=48),
     "attacks": Wording("a whole number from {least} to {most}", least=1, most=12),

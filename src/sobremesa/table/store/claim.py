@@ -37,7 +37,7 @@ def _claim(file: str) -> sqlite3.Connection:
         claim.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-            other = key("close that one, or name another database in {setting}")
-            raise BadInput(file, "another server is playing on it", other, setting=SETTING) from None
-        raise BadInput(file, "can't be opened or written", "a file in a folder that can be written") from error
+            other = key("stop that server, or name another database in {setting}")
+            raise BadInput(file, "another server is using it", other, setting=SETTING) from None
+        raise BadInput(file, "can't be opened or written", "a file in a writable folder") from error
     return claim

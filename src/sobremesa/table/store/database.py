@@ -40,7 +40,7 @@ def address(url: str | None = None) -> URL:
     if kind == "sqlite" and where.database not in (None, "", ":memory:"):
         return where
     if kind == "sqlite":
-        raise BadInput(SETTING, "no file is named", right)
+        raise BadInput(SETTING, "it names no file", right)
     raise BadInput(SETTING, "{value} is not possible", right, value=quoted(kind))
 
 
