@@ -136,6 +136,7 @@ def test_pages_that_were_not_built_are_told(command: Command, monkeypatch: pytes
 
 # Whoever is started in the background is born deaf to Ctrl-C.
 HEARS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+PATIENCE = 300  # seconds; on a busy machine a program takes long to load
 START = f"{HEARS}; from sobremesa_command import main; main()"
 
 
@@ -169,7 +170,7 @@ def test_it_prints_its_address_serves_there_and_ends_with_ctrl_c() -> None:
             assert httpx.get(f"{address_told(running)}/about", timeout=60).status_code == 200
         finally:
             running.send_signal(signal.SIGINT)
-        _, complaints = running.communicate(timeout=60)
+        _, complaints = running.communicate(timeout=PATIENCE)
     assert (running.returncode, complaints) == (130, "")
 
 
@@ -198,7 +199,7 @@ from sobremesa_command import main
 main()
 """
     with started(start=pressed) as running:
-        _, complaints = running.communicate(timeout=60)
+        _, complaints = running.communicate(timeout=PATIENCE)
     assert (running.returncode, complaints) == (130, "")
 
 
@@ -210,7 +211,7 @@ def test_ctrl_c_pressed_again_and_again_ends_it_in_order_while_pages_are_open_an
             with ana.stream("GET", f"{room}/stream") as page:
                 next(page.iter_bytes())
                 press_ctrl_c_again_and_again(running)
-        _, complaints = running.communicate(timeout=60)  # and nobody is left who could complain
+        _, complaints = running.communicate(timeout=PATIENCE)  # and nobody is left who could complain
     assert (running.returncode, complaints) == (130, "")
 
 
@@ -220,5 +221,5 @@ def test_several_processes_end_quietly_with_ctrl_c(monkeypatch: pytest.MonkeyPat
         with started("--workers", "2") as running:
             address_told(running)  # the door is open before they have been loaded
             press_ctrl_c_again_and_again(running)
-            _, complaints = running.communicate(timeout=60)
+            _, complaints = running.communicate(timeout=PATIENCE)
     assert (running.returncode, complaints) == (0, "")
