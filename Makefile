@@ -13,7 +13,7 @@ OTHER = .venv-$(notdir $(ON))
 UV := $(VENV)/bin/uv
 
 # Folders count as well: one that changed may have lost a file.
-SOURCES := $(shell find src/sobremesa \( -name __pycache__ -o -path src/sobremesa/web/static\* \) -prune -o -print)
+SOURCES := $(shell find src/sobremesa src/sobremesa_command.py \( -name __pycache__ -o -path src/sobremesa/web/static\* \) -prune -o -print)
 ASSETS := $(shell find src/sobremesa/web/assets src/sobremesa/games -path '*/assets/*' -o -path '*/content/*.yaml')
 PAGES := src/sobremesa/web/static/manifest.json
 NPM = requirements/npm.sh $(VENV)/bin/python

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ from sobremesa.table.store.store import Store
 from sobremesa.web import files
 from sobremesa.web.serving import opened
 from tests.cli.conftest import Result
+from tests.table.postgres import Server
+from tests.web.conftest import Visitor
 
 Command = Callable[..., Result]
 
@@ -131,20 +134,92 @@ def test_pages_that_were_not_built_are_told(command: Command, monkeypatch: pytes
     assert "make assets" in told.err
 
 
-def test_it_prints_its_address_serves_there_and_ends_with_ctrl_c() -> None:
-    # Whoever is started in the background is born deaf to Ctrl-C.
-    hears = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    start = f"{hears}; from sobremesa.cli import main; main()"
-    words = [sys.executable, "-c", start, "serve", "--no-browser", "--port", "0"]
+# Whoever is started in the background is born deaf to Ctrl-C.
+HEARS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+PATIENCE = 300  # seconds; on a busy machine a program takes long to load
+START = f"{HEARS}; from sobremesa_command import main; main()"
+
+
+def started(*words: str, start: str = START) -> subprocess.Popen[str]:
+    """The command in a process of its own, at the head of a group as in a terminal."""
+    given = [sys.executable, "-c", start, "serve", "--no-browser", "--port", "0", *words]
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(words, text=True, env=dict(os.environ), **pipes) as running:
-        assert running.stdout is not None
-        said = running.stdout.readline()
-        address = re.search(r"http://localhost:\d+", said)
+    return subprocess.Popen(given, text=True, env=dict(os.environ), start_new_session=True, **pipes)
+
+
+def address_told(running: subprocess.Popen[str]) -> str:
+    """Where it serves, once it does."""
+    assert running.stdout is not None
+    said = running.stdout.readline()
+    found = re.search(r"http://localhost:\d+", said)
+    assert found is not None, said
+    return found[0]
+
+
+def press_ctrl_c_again_and_again(running: subprocess.Popen[str]) -> None:
+    """As an impatient person does at a terminal: all processes hear it, until the first has ended."""
+    while running.poll() is None:
+        os.killpg(running.pid, signal.SIGINT)
+        with suppress(subprocess.TimeoutExpired):
+            running.wait(0.05)
+
+
+def test_it_prints_its_address_serves_there_and_ends_with_ctrl_c() -> None:
+    with started() as running:
         try:
-            assert address is not None, said
-            assert httpx.get(f"{address[0]}/about", timeout=60).status_code == 200
+            assert httpx.get(f"{address_told(running)}/about", timeout=60).status_code == 200
         finally:
             running.send_signal(signal.SIGINT)
-        _, complaints = running.communicate(timeout=30)
+        _, complaints = running.communicate(timeout=PATIENCE)
     assert (running.returncode, complaints) == (130, "")
+
+
+@pytest.mark.parametrize(
+    ("event", "about"),
+    [
+        ("import", "msgspec"),
+        ("import", "typer"),
+        ("import", "sobremesa.cli.help"),
+        ("import", "uvicorn"),
+        ("import", "sobremesa.web.app"),
+        ("socket.bind", ""),
+        ("sqlite3.connect", ""),
+        ("sqlite3.connect/handle", ""),
+    ],
+)
+def test_ctrl_c_while_it_starts_is_no_fault(event: str, about: str) -> None:
+    pressed = f"""
+{HEARS}
+import sys
+def press(event, given):
+    if event == {event!r} and {about!r} in ("", given[0]):
+        signal.raise_signal(signal.SIGINT)
+sys.addaudithook(press)
+from sobremesa_command import main
+main()
+"""
+    with started(start=pressed) as running:
+        _, complaints = running.communicate(timeout=PATIENCE)
+    assert (running.returncode, complaints) == (130, "")
+
+
+def test_ctrl_c_pressed_again_and_again_ends_it_in_order_while_pages_are_open_and_bots_think() -> None:
+    with started() as running:
+        with Visitor(base_url=address_told(running)) as ana:
+            ana.open("/")
+            room = ana.fill_in("/play/azardia").headers["location"]
+            with ana.stream("GET", f"{room}/stream") as page:
+                next(page.iter_bytes())
+                press_ctrl_c_again_and_again(running)
+        _, complaints = running.communicate(timeout=PATIENCE)  # and nobody is left who could complain
+    assert (running.returncode, complaints) == (130, "")
+
+
+def test_several_processes_end_quietly_with_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(Server()) as postgres:
+        monkeypatch.setenv("SOBREMESA_DATABASE_URL", postgres.database())
+        with started("--workers", "2") as running:
+            address_told(running)  # the door is open before they have been loaded
+            press_ctrl_c_again_and_again(running)
+            _, complaints = running.communicate(timeout=PATIENCE)
+    assert (running.returncode, complaints) == (0, "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 from collections.abc import AsyncIterator
 from concurrent.futures.process import BrokenProcessPool
 from itertools import cycle
@@ -184,6 +185,18 @@ async def test_for_a_bot_that_thinks_for_ever_somebody_chooses(
     assert "thought for too long" in caplog.text
     await live.close()
     workers.close()
+
+
+def deaf(task: Task) -> str:
+    """Whether the process in which this is done can't hear Ctrl-C, by what it was born with."""
+    return str(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))
+
+
+async def test_a_process_is_deaf_to_ctrl_c_before_it_has_settled_in_and_the_server_is_not() -> None:
+    workers = Workers(1, work=deaf)
+    assert await workers.think(Task("azardia", None, "greedy", 0, 0, b"")) == "True"
+    workers.close()
+    assert deaf(Task("azardia", None, "greedy", 0, 0, b"")) == "False"
 
 
 async def test_a_bot_chooses_the_same_from_the_same_task(quick: Live, store: Store, thinker: Here) -> None:

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import select
 
 from sobremesa.engine.log import Decision
 from sobremesa.table.guests import Guests
 from sobremesa.table.lines import CameBack
 from sobremesa.table.live import Live
+from sobremesa.table.look import Heard
 from sobremesa.table.packs import Packs
 from sobremesa.table.presence import RELOADS
 from sobremesa.table.refused import Refused
 from sobremesa.table.room import Plan
 from sobremesa.table.rooms import MOST_PLAYING, Rooms
 from sobremesa.table.store.store import Store
-from sobremesa.table.store.tables import RoomRow
+from sobremesa.table.store.tables import GuestRow, RoomRow
 from tests.table.tables import Certain, Clockwork, Here, move, real, room, stand_in, until
+from tests.table.test_live_secrets import sent
 
 pytestmark = pytest.mark.anyio
 
@@ -182,6 +186,33 @@ async def test_a_clock_that_is_set_back_lets_nobody_wait_for_a_day(live: Live, s
     hers = await kept_waiting(live, match, clock)
     clock.ahead -= timedelta(days=1)
     assert (await live.look(match, 0)).stand_in == (1,)
+    await hers.aclose()
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_that_somebody_is_away_tells_their_seat_and_nothing_else(
+    live: Live, store: Store, clock: Clockwork
+) -> None:
+    match = await begun(live, store)
+    hers, bertas = await opened(live, match, 0), await opened(live, match, 1)
+    eyes = (0, 1, None)
+    before = [await live.look(match, one, since=0) for one in eyes]
+    await bertas.aclose()
+    await reloads(clock)
+    await until(live._held[match].away)
+    clock.ahead += timedelta(minutes=2, seconds=1)
+    after = [await live.look(match, one, since=0) for one in eyes]
+    assert [(look.away, look.stand_in) for look in after] == [((1,), (1,)), ((1,), ()), ((1,), ())]
+    with store.reading() as session:
+        keys = [row.key for row in session.scalars(select(GuestRow))]
+    for was, now in zip(before, after, strict=True):
+        assert sent(replace(now, away=(), stand_in=())) == sent(was), "no card, no time, no address"
+        assert not [key for key in keys if key.encode() in sent(now)]
+    assert keys
+    line = await live.stand_in(match, 1, by=0)
+    for one in eyes:
+        told = (await live.look(match, one, since=line - 1)).heard
+        assert told == (Heard(line, 1, (), "stood in"),), "not even which bot it is"
     await hers.aclose()
 
 

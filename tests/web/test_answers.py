@@ -46,6 +46,26 @@ def test_allow_names_every_method_that_an_address_knows(server: Serving, method:
     assert answer.headers["allow"] == allow
 
 
+@pytest.mark.parametrize(
+    ("address", "allow"),
+    [
+        ("/about", "GET, HEAD, OPTIONS"),
+        ("/settings", "GET, POST, HEAD, OPTIONS"),
+        ("/api/v1/rooms", "GET, POST, HEAD, OPTIONS"),
+        ("/api/v1/guests", "POST, OPTIONS"),
+    ],
+)
+def test_whoever_asks_is_told_what_an_address_knows(server: Serving, address: str, allow: str) -> None:
+    answer = httpx.options(server.address + address, timeout=60)
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert answer.headers["allow"] == allow
+
+
+@pytest.mark.parametrize("address", ["/no-such-page", "/api/v1/nothing"])
+def test_an_address_that_is_not_there_knows_nothing(server: Serving, address: str) -> None:
+    assert httpx.options(server.address + address, timeout=60).status_code == 404
+
+
 def test_head_is_known_where_get_is(server: Serving) -> None:
     room = server.match(server.guest("Ana"), seats=2)
     for address in ("/", "/about", "/api/v1/games", f"/room/{room.link}", f"/room/{room.link}/stream"):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
+from itertools import chain, repeat
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -60,6 +63,37 @@ def test_what_is_too_large_is_not_taken(visitor: Visitor) -> None:
     visitor.open("/")
     answer = visitor.post("/replays", content=b"x" * (LARGEST + 1), headers={"X-Form-Token": visitor.token})
     assert answer.status_code == 413
+
+
+@pytest.mark.parametrize("at", ["/replays", "/api/v1/replays"])
+def test_what_says_it_is_far_too_large_is_refused_before_any_of_it_has_come(
+    server: Serving, visitor: Visitor, at: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    said = {**allowed_to_send(visitor), "Content-Length": "50000000", "Content-Type": "application/x-ndjson"}
+    with closing(HTTPConnection(urlsplit(server.address).netloc, timeout=60)) as connection:
+        connection.request("POST", at, headers=said)
+        assert connection.getresponse().status == 413
+    assert not caplog.records
+
+
+@pytest.mark.parametrize("at", ["/replays", "/api/v1/replays"])
+def test_what_never_says_how_large_it_is_is_refused_once_it_is_too_large(
+    visitor: Visitor, at: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    form = b'--x\r\nContent-Disposition: form-data; name="log"; filename="a.jsonl"\r\n\r\n'
+    kind = "application/x-ndjson" if "api" in at else "multipart/form-data; boundary=x"
+    pieces = chain([b"" if "api" in at else form], repeat(b"x" * 1_000_000, 50))
+    said = {**allowed_to_send(visitor), "Content-Type": kind}
+    assert visitor.post(at, content=pieces, headers=said).status_code == 413
+    assert not caplog.records
+
+
+def allowed_to_send(visitor: Visitor) -> dict[str, str]:
+    """What a page of ours, and a program, show to send something."""
+    visitor.open("/")
+    token = visitor.post("/api/v1/guests", json={"name": "Robot"}).json()["token"]
+    cookies = "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
+    return {"X-Form-Token": visitor.token, "Cookie": cookies, "Authorization": f"Bearer {token}"}
 
 
 def test_only_built_files_are_served(visitor: Visitor) -> None:

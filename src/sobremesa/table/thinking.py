@@ -5,19 +5,24 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing import get_context, parent_process
+from multiprocessing.resource_tracker import ensure_running
 from pathlib import Path
 from threading import Thread
-from typing import Final, Protocol
+from typing import Final, ParamSpec, Protocol, TypeVar
 
 from sobremesa import bots, game
 from sobremesa.engine.pack import Pack
 from sobremesa.table.turns import Turns
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 LONGEST_THOUGHT: Final = 20.0  # seconds
 
@@ -81,7 +86,7 @@ class Workers:
 
     def start(self) -> None:
         """Start a worker at once, so that the first bot need not wait for it."""
-        self._running().submit(_wake_up)
+        self._submit(self._running(), _wake_up)
 
     async def think(self, task: Task) -> str:
         """See :class:`Thinker`. Raises TimeoutError if it takes too long, and BrokenProcessPool if its worker died,
@@ -89,27 +94,46 @@ class Workers:
         async with self._turns.turn(task.host):  # time spent in the queue does not count as thinking
             pool = self._running()
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(self._work, task)), self._limit)
+                return await asyncio.wait_for(asyncio.wrap_future(self._submit(pool, self._work, task)), self._limit)
             except (BrokenProcessPool, TimeoutError):
                 self._give_up(pool)
                 raise
 
     def close(self) -> None:
         if self._pool is not None:
-            self._give_up(self._pool)
+            self._give_up(self._pool, wait=True)  # or else the pool and the end of the program get in each other's way
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"), initializer=_settle_in)
         return self._pool
 
-    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+    def _submit(self, pool: ProcessPoolExecutor, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> Future[T]:
+        """Have this done. A process that is started for it never hears Ctrl-C, not even while it is being loaded."""
+        with deaf_children():
+            return pool.submit(work, *given, **named)
+
+    def _give_up(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
         if self._pool is pool:
             self._pool = None
-        processes = list((pool._processes or {}).values())  # the pool can't stop a worker that is thinking
-        pool.shutdown(wait=False)
-        for process in processes:
+        for process in list((pool._processes or {}).values()):  # the pool can't stop a worker that is thinking
             process.kill()  # its task ends with BrokenProcessPool
+        pool.shutdown(wait)
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes that are started here never hear Ctrl-C, which is for the server; where there are no such masks, they
+    do until they have settled in."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    ensure_running()  # before the mask is set: starting it takes the mask off
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _settle_in() -> None:

@@ -101,6 +101,13 @@ def allowed(request: Request) -> str:
     return ", ".join((*known, "HEAD", "OPTIONS") if "GET" in known else (*known, "OPTIONS"))
 
 
+def asks_for_options(request: Request, error: HTTPException) -> Response | None:
+    """The answer to whoever asks what an address knows, when no route takes the question itself; None for others."""
+    if request.method != "OPTIONS" or error.status_code != 405:
+        return None
+    return Response(status_code=204, headers={"Allow": allowed(request)})
+
+
 def _takes(route: BaseRoute, scope: Scope, method: str) -> bool:
     return route.matches({**scope, "method": method})[0] is Match.FULL
 
@@ -163,6 +170,8 @@ async def _bad(request: Request, error: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     text = _words(request).say(_TEXTS.get(error.status_code, _NO_IDEA))
+    if (options := asks_for_options(request, error)) is not None:
+        return options
     response = answer(request, error.status_code, text)
     if error.status_code == 405:
         response.headers["Allow"] = allowed(request)

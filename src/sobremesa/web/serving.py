@@ -6,6 +6,7 @@ import gc
 import os
 import socket
 from collections.abc import Callable
+from types import FrameType
 from typing import Any, Final
 
 import uvicorn
@@ -17,6 +18,7 @@ from sobremesa.table.store import database
 from sobremesa.table.store.claim import claimed
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.whole import check
+from sobremesa.table.thinking import deaf_children
 from sobremesa.web.app import make_app
 from sobremesa.web.connections import BACKLOG, Connection
 from sobremesa.web.gate import Gate
@@ -87,6 +89,26 @@ def configured(
     )
 
 
+class Patient(uvicorn.Server):
+    """Ends in order, however often Ctrl-C is pressed: nobody waits longer than :data:`_PATIENCE` for it anyway."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        self.force_exit = False
+
+
+class _Several(Multiprocess):
+    """Several processes that leave Ctrl-C to this one, which tells them when to end."""
+
+    def init_processes(self) -> None:
+        with deaf_children():
+            super().init_processes()
+
+    def keep_subprocess_alive(self) -> None:
+        with deaf_children():
+            super().keep_subprocess_alive()
+
+
 def _run(door: socket.socket, workers: int) -> None:
     server: uvicorn.Server
     host, port = door.getsockname()[:2]
@@ -95,9 +117,9 @@ def _run(door: socket.socket, workers: int) -> None:
         return app(Gate(server, port) if host == THIS_MACHINE else None)
 
     config = configured(alone if workers == 1 else "sobremesa.web.serving:app", factory=True, workers=workers)
-    server = uvicorn.Server(config)
+    server = Patient(config)
     if workers > 1:
-        Multiprocess(config, sockets=[door]).run()
+        _Several(config, sockets=[door]).run()
     else:
         server.run(sockets=[door])
 

@@ -16,7 +16,7 @@ from sobremesa.engine.pack import Fault
 from sobremesa.engine.words import Words, key
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.store.away import Away
-from sobremesa.web.errors import AGAIN, AWAY, STATUS, again, allowed, numbered
+from sobremesa.web.errors import AGAIN, AWAY, STATUS, again, allowed, asks_for_options, numbered
 from sobremesa.web.tongue import pages_words, preferred
 
 ILLEGAL: Final = "illegal"  # the rules of the game refuse it
@@ -161,6 +161,8 @@ def _general(request: Request, status: int) -> Problem:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if (options := asks_for_options(request, error)) is not None:
+        return options
     headers = {"Allow": allowed(request)} if error.status_code == 405 else dict(error.headers or {})
     return _answer(error.status_code, _general(request, error.status_code), headers)
 
