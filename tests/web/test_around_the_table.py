@@ -58,7 +58,7 @@ def test_the_log_follows_until_somebody_scrolls_up_by_hand(server: Serving, peop
 def test_a_long_log_lets_go_of_its_oldest_lines_which_can_be_fetched_again(server: Serving, people: People) -> None:
     page = at_table(server, people)
     page.evaluate(LINE, 400)
-    page.wait_for_function("document.querySelectorAll('#log-lines > li').length <= 301")
+    page.wait_for_function("() => document.querySelectorAll('#log-lines > li').length <= 301")
     first = page.locator("#log-lines > li[id]").first.get_attribute("id") or ""
     earlier = page.get_by_role("button", name="Earlier")
     expect(earlier).to_have_attribute("hx-get", re.compile(rf"before={first.split('-')[1]}\b"))

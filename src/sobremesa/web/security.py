@@ -7,9 +7,9 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Generator
 from typing import Any, Final
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sobremesa.table.refused import Because, Refused
@@ -171,6 +171,23 @@ class Unhurried:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         who: Visitor = request.state.visitor
         return (self.seals.read(token, TOKEN) if token else None) or (address_of(request) if who.fresh else who.visit)
+
+
+class Bounded:
+    """Refuses at once what says that it has more than ``most`` bytes. What does not say how large it is has to be
+    counted as it comes."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app = app
+        self.most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            said = Headers(scope=scope).get("content-length", "")
+            if said.isdecimal() and int(said) > self.most:
+                await PlainTextResponse("Content Too Large", 413)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
 
 
 class Measured:

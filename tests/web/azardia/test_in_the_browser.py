@@ -150,7 +150,7 @@ def test_on_a_phone_the_board_is_near_whoever_acts(sit_down: SitDown) -> None:
     width = "Number(document.getElementById('road').getAttribute('viewBox').split(' ')[2])"
     assert page.evaluate(width) < 800
     page.get_by_role("button", name="Whole board or close-up").press("Enter")
-    page.wait_for_function(f"{width} >= 1600")
+    page.wait_for_function(f"() => {width} >= 1600")
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (360, 740)])
@@ -257,7 +257,7 @@ def test_what_each_bot_does_is_told_turn_by_turn_for_as_long_as_one_reads(sit_do
     expect(note.get_by_role("listitem").first).to_be_visible()
     assert note.get_by_role("listitem").count() <= 6
     for _ in range(MOST):
-        page.wait_for_function("document.querySelector('#table').ariaBusy !== 'true'")
+        page.wait_for_function("() => document.querySelector('#table').ariaBusy !== 'true'")
         assert begun.count() <= turns + 1, "a turn that was not read about"
         if mine.count():
             break

@@ -65,7 +65,7 @@ def press_at(page: Page, place: tuple[float, float], touch: bool = False) -> Non
 
 def answered(page: Page, press: Locator | tuple[float, float], touch: bool = False) -> None:
     """Press, and wait until the next question is there."""
-    page.wait_for_function("!document.querySelector('#table[aria-busy=true]')")
+    page.wait_for_function("() => !document.querySelector('#table[aria-busy=true]')")
     question = page.evaluate(QUESTION)
     if isinstance(press, tuple):
         press_at(page, press, touch)
@@ -127,7 +127,7 @@ def test_where_two_things_can_be_done_the_map_asks_which(people: Watched, missio
     answered(page, (4.5, 5.0))
     answered(page, (8.5, 8.0))
     answered(page, page.locator("#mark-unit-0 circle").first)
-    page.wait_for_function("!document.querySelector('#table[aria-busy=true]')")
+    page.wait_for_function("() => !document.querySelector('#table[aria-busy=true]')")
     press_at(page, (4.5, 2.5))
     menu = page.locator("#chart-menu")
     expect(menu.get_by_role("button")).to_have_text(["Advance", "Run"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import sobremesa
 from tests.web.e2e.conftest import Watched
@@ -72,4 +72,4 @@ def test_a_team_with_a_deck_of_ones_own_by_keys_alone(
     page.locator("#options [data-key='1']").wait_for()
     page.keyboard.press("?")
     page.get_by_label("¿Qué te gustaría hacer?").press("Escape")
-    assert page.locator("#open-why").evaluate("one => one === document.activeElement")
+    expect(page.locator("#open-why")).to_be_focused()

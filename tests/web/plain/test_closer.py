@@ -44,7 +44,7 @@ def deploy(page: Page, times: int) -> None:
         asked = page.evaluate(QUESTION)
         page.locator("#options .bunch [data-choice]").first.dispatch_event("click")  # it may be folded
         page.wait_for_function(f"asked => ({QUESTION}) !== asked", arg=asked)
-    page.wait_for_function("!document.querySelector('#table[aria-busy=true]')")
+    page.wait_for_function("() => !document.querySelector('#table[aria-busy=true]')")
 
 
 @pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
@@ -86,7 +86,7 @@ def test_closer_shows_who_acts_and_goes_where_the_next_one_does(people: People, 
     asked = page.evaluate(QUESTION)
     page.locator("#options [data-choice]").first.click()
     page.wait_for_function(f"asked => ({QUESTION}) !== asked", arg=asked)
-    page.wait_for_function("document.querySelector('#chart-window').scrollTop > 0")
+    page.wait_for_function("() => document.querySelector('#chart-window').scrollTop > 0")
     across, down = middle_off(page, ".mark.acts")
     shown = pane.bounding_box()
     assert shown is not None
