@@ -63,6 +63,7 @@ def test_what_is_too_large_is_not_taken(visitor: Visitor) -> None:
     visitor.open("/")
     answer = visitor.post("/replays", content=b"x" * (LARGEST + 1), headers={"X-Form-Token": visitor.token})
     assert answer.status_code == 413
+    assert "Lo que has enviado es más grande de lo que admite esta mesa." in answer.text
 
 
 @pytest.mark.parametrize("at", ["/replays", "/api/v1/replays"])

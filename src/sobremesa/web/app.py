@@ -50,7 +50,7 @@ def make_app(house: House, budgets: Budgets | None = None, hosts: Sequence[str] 
             *([Middleware(TrustedHostMiddleware, allowed_hosts=hosts, www_redirect=False)] if hosts else ()),
             Middleware(Met, house.guests.seals),
             Middleware(Unhurried, house.guests.seals, budgets, errors.too_often),
-            Middleware(Bounded, LARGEST),
+            Middleware(Bounded, LARGEST, errors.too_large),
             Middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
             Middleware(errors.Unbroken),

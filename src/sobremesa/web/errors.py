@@ -141,6 +141,11 @@ def too_often(request: Request) -> Response:
     return answer(request, 429, _words(request).say("That was a lot at once: wait a moment."))
 
 
+def too_large(request: Request) -> Response:
+    """The response to a request with a body that is too large."""
+    return answer(request, 413, _words(request).say(_TEXTS[413]))
+
+
 def _words(request: Request) -> Words:
     return pages_words(visitor_of(request).language)
 

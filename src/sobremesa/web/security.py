@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sobremesa.table.refused import Because, Refused
@@ -174,18 +174,19 @@ class Unhurried:
 
 
 class Bounded:
-    """Refuses at once what says that it has more than ``most`` bytes. What does not say how large it is has to be
-    counted as it comes."""
+    """Refuses requests that declare more than ``most`` bytes before anything reads them; ``refuse`` is the answer.
+    Those that declare nothing have to be counted as they come."""
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
+    def __init__(self, app: ASGIApp, most: int, refuse: Callable[[Request], Response]) -> None:
         self.app = app
         self.most = most
+        self.refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             said = Headers(scope=scope).get("content-length", "")
             if said.isdecimal() and int(said) > self.most:
-                await PlainTextResponse("Content Too Large", 413)(scope, receive, send)
+                await self.refuse(Request(scope))(scope, receive, send)
                 return
         await self.app(scope, receive, send)
 
