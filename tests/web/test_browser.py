@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import sobremesa
 from sobremesa.web.sessions import Liking
@@ -209,15 +209,20 @@ def test_what_can_not_be_done_is_said_at_the_lower_edge(server: Serving, people:
     expect(page.locator("#says p")).to_be_visible()
 
 
-def test_a_setting_is_seen_at_once_and_kept(people: People) -> None:
+def test_settings_are_seen_at_once_and_the_last_of_each_is_kept(people: People) -> None:
     page = people()
     page.goto("/settings")
-    page.get_by_role("radio", name="A la luz de la lámpara").check(force=True)
-    expect(page.locator("html")).to_have_attribute("data-light", "dark")
-    with page.expect_response(lambda answer: answer.url.endswith("/settings") and answer.status == 204):
-        page.get_by_role("radio", name="Mucho contraste").check(force=True)
+    under_way: list[Route] = []
+    page.route("**/settings", lambda route: under_way.append(route), times=1)  # noqa: PLW0108 - no method will do here
+    with page.expect_response(lambda answer: "pace=still" in (answer.request.post_data or "")):
+        for one in ("A la luz de la lámpara", "Mucho contraste", "Que no se mueva nada"):
+            page.get_by_role("radio", name=one).check(force=True)
+        under_way[0].continue_()
+    here = page.locator("html")
+    expect(here).to_have_attribute("data-light", "dark")
     page.goto("/")
-    expect(page.locator("html")).to_have_attribute("data-palette", "contrast")
+    for name, value in (("light", "dark"), ("palette", "contrast"), ("pace", "still")):
+        expect(here).to_have_attribute(f"data-{name}", value)
 
 
 def test_the_rulebook_is_searched_without_minding_accents(people: People) -> None:
