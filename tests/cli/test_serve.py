@@ -61,6 +61,7 @@ def _broken_in_the_middle(file: Path) -> None:
     file.write_bytes(data)
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(
     ("language", "why"),
     [("en", "table.db: the file is damaged (a copy"), ("es", "table.db: el archivo está dañado (una")],
@@ -174,6 +175,7 @@ def test_it_prints_its_address_serves_there_and_ends_with_ctrl_c() -> None:
     assert (running.returncode, complaints) == (130, "")
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(
     ("event", "about"),
     [

@@ -20,7 +20,7 @@ from sobremesa.table.refused import Because, Refused
 from sobremesa.table.store.store import Store
 from tests.table.tables import Certain, Clockwork, Here, move, play, real, room, state_of, until
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.turns]
 
 TWO = ("Ana", "Berta")
 

@@ -35,7 +35,7 @@ from tests.table.tables import (
     until,
 )
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.turns]
 
 
 async def ended(live: Live, match: int) -> None:

@@ -45,6 +45,7 @@ async def looked_at(url: str, folder: Path, table: int, finish: bool) -> int:
     return line
 
 
+@pytest.mark.turns
 @pytest.mark.slow
 def test_what_was_accepted_survives_the_end_of_the_process(url: str, tmp_path: Path) -> None:
     seed = secrets.randbits(32)

@@ -18,7 +18,7 @@ from sobremesa.table.packs import Packs
 from sobremesa.table.store.store import Store
 from tests.table.tables import Clockwork, Here, answer, move, real, room, stand_in, until
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.turns]
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ from sobremesa.table.thinking import Task
 from tests.conformance.test_secrets import difference
 from tests.table.tables import Certain, Here, move, play_beside_bots, real, room
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.turns]
 
 MOST = 250  # moves
 SEED = 5

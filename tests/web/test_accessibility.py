@@ -34,6 +34,8 @@ PAGES = [
 ]
 DECKS: dict[str, int | str] = {"deck_1": 1, "deck_2": 2, "order": "seats"}
 
+pytestmark = pytest.mark.turns
+
 
 def faults(page: Page) -> list[str]:
     """What axe finds serious on the page, a line each."""

@@ -27,6 +27,7 @@ def anew(template: str, words: Words, of: Hashable, **context: Any) -> Markup:
     return part(template, words, **context)
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("options", [{}, {"length": 24}])
 def test_what_is_kept_is_what_would_be_made_anew(
     monkeypatch: pytest.MonkeyPatch, options: dict[str, int | str]

@@ -74,6 +74,7 @@ def answered(page: Page, press: Locator | tuple[float, float], touch: bool = Fal
     page.wait_for_function(f"question => ({QUESTION}) !== question", arg=question)
 
 
+@pytest.mark.turns
 @pytest.mark.clause("QU-6.10", "QU-12.2")
 @pytest.mark.parametrize(("language", "phone"), [("es", False), ("en", True)], ids=["laptop", "phone"])
 def test_a_person_wins_by_pressing_on_the_map(

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.slow
 PASSED = 8  # how often the device goes from hand to hand
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("face", ["drawn", "plain"])
 def test_while_the_device_is_passed_on_the_page_holds_no_hand(people: Watched, server: Serving, face: str) -> None:
     ana = server.guest("Ana")

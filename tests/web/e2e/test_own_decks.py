@@ -27,6 +27,7 @@ def press(page: Page, role: str, name: str) -> None:
     found.press("Enter")
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(("phone", "light"), [(False, True), (True, False)], ids=["laptop by day", "phone by lamp"])
 def test_a_team_with_a_deck_of_ones_own_by_keys_alone(
     people: Watched, server: Serving, phone: bool, light: bool

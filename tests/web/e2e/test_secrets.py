@@ -104,6 +104,7 @@ def wondered(match: Match, dice: Random) -> list[str]:
     return dice.sample(sorted(match.choices.by_text), 3)
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("table", [{}, {"onlookers": False}], ids=["with onlookers", "closed"], indirect=True)
 def test_nobody_is_sent_a_card_that_they_may_not_know(table: Table, dice: Random) -> None:
     table.settle()
