@@ -49,10 +49,10 @@ play: $(VENV)/.ready-run $(PAGES) ## set up and open the table in the browser
 assets: $(PAGES) ## build the scripts and styles of the pages
 
 test: $(VENV)/.ready-test $(PAGES) ## set up and run the tests
-	$(VENV)/bin/python -m pytest -n $(WORKERS) tests
+	$(VENV)/bin/python -m pytest -n $(WORKERS) --dist worksteal tests
 
 test-all: $(VENV)/.ready-test $(PAGES) ## the same with what takes long: every table, thousands of random maps
-	$(VENV)/bin/python -m pytest -n $(WORKERS) --whole tests
+	$(VENV)/bin/python -m pytest -n $(WORKERS) --dist worksteal --whole tests
 
 test-minimum: $(MINIMUM)/.ready ## run the quick tests with the oldest releases of what is needed
 	$(MINIMUM)/bin/python -m pytest -n $(WORKERS) $(QUICK)

@@ -31,7 +31,6 @@ def anyio_backend() -> str:
 def postgres() -> Iterator[Server]:
     server = Server()
     try:
-        Store.open(server.database()).close()  # t1: brought up to date once, and copied for each test
         yield server
     finally:
         server.close()
@@ -45,15 +44,25 @@ def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.fixture(scope="session")
+def postgres_url(postgres: Server) -> str:
+    """A database that has been brought up to date."""
+    url = postgres.database()
+    Store.open(url).close()
+    return url
+
+
 @pytest.fixture(params=BOTH)
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of a store with nothing in it."""
     if request.param == "postgresql":
-        server: Server = request.getfixturevalue("postgres")
-        return server.database("t1")
-    file = tmp_path / "table.db"
-    shutil.copy(request.getfixturevalue("sqlite_file"), file)
-    return f"sqlite:///{file}"
+        url: str = request.getfixturevalue("postgres_url")
+        yield url
+        request.getfixturevalue("postgres").empty(url)
+    else:
+        file = tmp_path / "table.db"
+        shutil.copy(request.getfixturevalue("sqlite_file"), file)
+        yield f"sqlite:///{file}"
 
 
 @pytest.fixture

@@ -53,13 +53,13 @@ def test_opening_again_changes_nothing(url: str) -> None:
     second.close()
 
 
-def test_a_database_of_a_later_program_is_left_alone(url: str) -> None:
-    store = Store.open(url)
+def test_a_database_of_a_later_program_is_left_alone(empty_url: str) -> None:
+    store = Store.open(empty_url)
     with store.writing() as session:
         session.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     store.close()
     with pytest.raises(BadInput, match="later version"):
-        Store.open(url)
+        Store.open(empty_url)
 
 
 # Addresses.
