@@ -166,7 +166,7 @@ def test_a_deck_without_a_tower_is_told_so() -> None:
 
 
 def test_the_lines_given_as_examples_are_of_the_games_own_cards() -> None:
-    decks = EncrucijadaDecks(get("encrucijada").pack())
+    decks = get("encrucijada").decks(get("encrucijada").pack())
     text = "\n".join([TOWER_LINE, CARD_LINE])
     assert [fault.why.text for fault in decks.faults(text)] == ["it has {n} card"]
 
