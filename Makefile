@@ -149,10 +149,12 @@ $(COMPILED)/.ready-bench: $(COMPILED)/.ready-deps requirements/bench.txt
 	$(INSTALL) $(COMPILED) --no-build-isolation -r requirements/bench.txt
 	@touch $@
 
+# Of what builds the package only setuptools: the rest of that lock is newer than what is tried here.
 $(MINIMUM)/.ready: requirements/build.txt requirements/minimum.txt $(PAGES) | $(UV)
 	$(UV) venv --quiet --clear --python $(VENV)/bin/python $(MINIMUM)
 	$(INSTALL) $(MINIMUM) -r requirements/minimum.txt
-	$(UV) pip install --quiet --python $(MINIMUM) setuptools
+	sed -n '/^setuptools==/,/# via/p' requirements/build.txt > $(MINIMUM)/setuptools.txt
+	$(INSTALL) $(MINIMUM) -r $(MINIMUM)/setuptools.txt
 	$(EDITABLE) $(MINIMUM)
 	@touch $@
 

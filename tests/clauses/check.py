@@ -23,15 +23,18 @@ SLOWEST: Final = 60  # seconds for the tests of a clause: code that was broken m
 QUICK: Final = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONDONTWRITEBYTECODE": "1"}
 
 _TEST: Final = re.compile(r"^(?:FAILED|ERROR) (\S+::\w+)", re.MULTILINE)
+_NAMED: Final = re.compile(r"^(\S+\.py::\w+)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of a mutation. ``by`` is the test that noticed; without one, ``trouble`` says what happened instead."""
+    """What came of a mutation. ``by`` is the test that noticed; without one, ``trouble`` says what happened instead.
+    ``late``: a test took too long, so that it is neither noticed nor missed."""
 
     mutation: Mutation
     by: str
     trouble: str
+    late: bool = False
 
 
 def check(game: str, jobs: int, only: list[str]) -> bool:
@@ -44,7 +47,10 @@ def check(game: str, jobs: int, only: list[str]) -> bool:
         for number in range(jobs):
             copies.put(_copy(Path(folder) / str(number)))
         sound = copies.get()
-        trouble = _sound_code_passes(sound, chosen, tests)
+        try:
+            trouble = _sound_code_passes(sound, chosen, tests)
+        except subprocess.TimeoutExpired as slow:
+            trouble = f"{_running(slow)} was still running after {slow.timeout:.0f} seconds"
         copies.put(sound)
         if trouble:
             print(f"The tests fail on the code as it is; that has to be mended first.\n{trouble}")
@@ -79,18 +85,26 @@ def _files(tests: list[str]) -> list[str]:
 
 
 def _run(package: Path, files: list[str], clauses: list[str]) -> subprocess.CompletedProcess[str]:
-    """Run the tests of these clauses in these files on this copy of the package, up to the first failure."""
+    """Run the tests of these clauses in these files on this copy of the package, up to the first failure. Raises
+    TimeoutExpired if they take longer than that many clauses may."""
     source = package.parent
     selection = [f"--clause={clause}" for clause in clauses]
     return subprocess.run(
-        [*PYTEST, "-x", "-q", "-m", "not slow", "--tb=line", f"--sobremesa-from={source}", *selection, *files],
+        [*PYTEST, "-x", "-v", "-m", "not slow", "--tb=line", f"--sobremesa-from={source}", *selection, *files],
         cwd=ROOT,
         env=environment(PYTHONPATH=str(source), **QUICK),
         check=False,
         capture_output=True,
         text=True,
-        timeout=SLOWEST,
+        timeout=SLOWEST * max(1, len(clauses)),
     )
+
+
+def _running(slow: subprocess.TimeoutExpired) -> str:
+    """The test that was running when time was up: the last that pytest named."""
+    said: bytes | str = slow.stdout or b""  # bytes, whatever was asked for
+    named = _NAMED.findall(said.decode(errors="replace") if isinstance(said, bytes) else said)
+    return str(named[-1]) if named else "collecting the tests"
 
 
 def _sound_code_passes(package: Path, chosen: list[Mutation], tests: dict[str, list[str]]) -> str:
@@ -107,8 +121,8 @@ def _try(mutation: Mutation, package: Path, files: list[str]) -> Verdict:
     mutation.apply(package)
     try:
         run = _run(package, files, [mutation.clause])
-    except subprocess.TimeoutExpired:
-        return Verdict(mutation, f"(a test that did not end within {SLOWEST} seconds)", "")
+    except subprocess.TimeoutExpired as slow:
+        return Verdict(mutation, "", f"TOOK TOO LONG: {_running(slow)}, more than {SLOWEST} seconds", late=True)
     finally:
         mutation.undo(package)
     found = _TEST.search(run.stdout)
@@ -120,10 +134,14 @@ def _try(mutation: Mutation, package: Path, files: list[str]) -> Verdict:
 
 
 def _report(game: str, verdicts: list[Verdict]) -> bool:
-    missed = [verdict for verdict in verdicts if not verdict.by]
-    print(f"\n{game}: {len(verdicts) - len(missed)} of {len(verdicts)} mutations noticed by a test of their clause")
+    late = [verdict for verdict in verdicts if verdict.late]
+    missed = [verdict for verdict in verdicts if not verdict.by and not verdict.late]
+    noticed = len(verdicts) - len(missed) - len(late)
+    print(f"\n{game}: {noticed} of {len(verdicts) - len(late)} mutations noticed by a test of their clause")
+    if late:
+        print(f"{len(late)} neither noticed nor missed, for a test took too long")
     for verdict in missed:
         mutation = verdict.mutation
         print(f"\n{mutation.clause}  {verdict.trouble}: {mutation.why}\n  {mutation.file}")
         print(f"  - {mutation.find.strip()}\n  + {mutation.put.strip()}")
-    return not missed
+    return not missed and not late

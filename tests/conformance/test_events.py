@@ -121,7 +121,8 @@ def test_every_kind_is_well_formed(game: Game) -> None:
         assert set(kind.privy) | set(kind.hides) <= fields, kind.name
         assert not set(kind.privy) & set(kind.hides), kind.name
         assert bool(kind.privy) == bool(kind.hides), kind.name
-        assert kind.reveals or not kind.hides, kind.name
+        assert kind.reveals or kind.known or not kind.hides, kind.name
+        assert not (kind.reveals and kind.known), kind.name
         for telling in kind.tellings.values():
             assert telling.clause, kind.name
             assert braces(telling.text) <= fields, kind.name

@@ -22,7 +22,7 @@ class Kind(Telling):
     ``fields`` name the facts; ``text`` is the English sentence with those names in braces, and the key of its
     translations. If ``hides`` names fields, only the seats in the fields of ``privy`` learn them; the others read
     ``veiled`` instead, or nothing at all if that is empty. ``reveals``: it gives somebody hidden information, so what
-    led to it can't be taken back; always true if only some seats are told.
+    led to it can't be taken back; always true if only some seats are told, unless they have ``known`` it all along.
     """
 
     def __init__(
@@ -35,13 +35,15 @@ class Kind(Telling):
         hides: str = "",
         veiled: str = "",
         reveals: bool = False,
+        known: bool = False,
     ) -> None:
         super().__init__(self, clause, text, veiled)
         self.name = name
         self.fields: tuple[str, ...] = tuple(fields.split())
         self.privy: tuple[str, ...] = tuple(privy.split())
         self.hides: tuple[str, ...] = tuple(hides.split())
-        self.reveals = reveals or bool(self.hides)
+        self.known = known
+        self.reveals = reveals or bool(self.hides and not known)
         self.tellings: dict[str, Telling] = {clause: self}
 
     def because(self, clause: str, text: str = "", veiled: str = "") -> Telling:

@@ -7,8 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sobremesa.engine.errors import BadInput
+from sobremesa.games import get
 from sobremesa.games.encrucijada.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.decks import (
+    CARD_LINE,
+    TOWER_LINE,
     DeckList,
     Printed,
     WrongDeck,
@@ -143,10 +146,10 @@ def test_any_text_is_a_deck_or_told(text: str) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("espada-1", "deck.txt:2: 'espada-1' is no line of a deck (copies and a card: 3 some-card)"),
-        ("0 espada-1", "deck.txt:2: '0 espada-1' is no line of a deck (copies and a card: 3 some-card)"),
-        ("3 Espada 1", "deck.txt:2: '3 Espada 1' is no line of a deck (copies and a card: 3 some-card)"),
-        ("name-fr: Moi", "deck.txt:2: 'name-fr: Moi' is no line of a deck (copies and a card: 3 some-card)"),
+        ("espada-1", f"deck.txt:2: 'espada-1' is no line of a deck (copies and a card: {CARD_LINE})"),
+        ("0 espada-1", f"deck.txt:2: '0 espada-1' is no line of a deck (copies and a card: {CARD_LINE})"),
+        ("3 Espada 1", f"deck.txt:2: '3 Espada 1' is no line of a deck (copies and a card: {CARD_LINE})"),
+        ("name-fr: Moi", f"deck.txt:2: 'name-fr: Moi' is no line of a deck (copies and a card: {CARD_LINE})"),
         ("tower: torre-1", "deck.txt:2: a second tower (one, says EN-1.4)"),
     ],
 )
@@ -158,8 +161,14 @@ def test_a_line_that_says_nothing_is_told_with_its_number(line: str, told: str) 
 @pytest.mark.clause("EN-1.4")
 def test_a_deck_without_a_tower_is_told_so() -> None:
     assert [str(fault) for fault in parse_deck("3 espada-1", "deck", "deck.txt").faults] == [
-        "deck.txt: it has no tower (a first line like tower: some-tower, says EN-1.4)"
+        "deck.txt: it has no tower (a first line like tower: torre-chimenea-mayor, says EN-1.4)"
     ]
+
+
+def test_the_lines_given_as_examples_are_of_the_games_own_cards() -> None:
+    decks = get("encrucijada").decks(get("encrucijada").pack())
+    text = "\n".join([TOWER_LINE, CARD_LINE])
+    assert [fault.why.text for fault in decks.faults(text)] == ["it has {n} card"]
 
 
 def test_what_is_no_deck_at_all_is_told_in_few_lines(tmp_path: Path) -> None:

@@ -72,6 +72,18 @@ def test_who_left_the_rest_to_chance_can_take_that_back_while_another_divides() 
     assert history.match.asked() == [0, 1]
 
 
+@pytest.mark.clause("EN-2.2")
+def test_a_card_of_ones_own_that_was_put_in_a_pile_can_be_taken_back_whatever_the_others_put_in_theirs() -> None:
+    """Nobody learns anything by it: the others see nothing, and its player knew the card."""
+    history = History(GAME.new(2, seed=1, options=TWO, content=pack()))
+    before = history.match.dump()
+    for seat in (0, 1, 1):
+        text = next(choice.text for choice in history.match.options(seat) if choice.text.startswith("pile-2:"))
+        history.apply(text, seat)
+    assert (history.last_of(0), history.last_of(1)) == (1, 3)
+    assert history.without(1).match.dump() == before
+
+
 @pytest.mark.clause("EN-5.2")
 @pytest.mark.parametrize("file", sorted(STORED.glob("*.json")), ids=lambda file: file.stem)
 def test_a_match_stored_while_one_after_the_other_set_up_goes_on(file: Path) -> None:

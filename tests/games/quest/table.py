@@ -93,6 +93,7 @@ class Table:
 
     match: Quest
     log: list[tuple[str, dict[str, int]]] = field(default_factory=list)
+    clauses: list[str] = field(default_factory=list)  # those by which it was told
 
     def places(self, unit: int) -> list[tuple[float, float]]:
         """Where the models of a unit are, in inches."""
@@ -172,6 +173,7 @@ class Table:
     def _hear(self) -> None:
         assert self.match.events is not None
         self.log += [(event.kind.name, event.named()) for event in self.match.events]
+        self.clauses += [event.clause for event in self.match.events]
         self.match.events.clear()
 
 

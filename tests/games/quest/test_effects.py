@@ -114,6 +114,7 @@ def test_the_sick_who_lose_power_take_as_many_wounds() -> None:
     t = table(hero(10, 10, conditions=SICK, tough=8))
     lands(t, "{power: -2}")
     assert (t.match.power[0], wounds_of(t.match, 0)) == (4, [2])
+    assert t.clauses == ["QU-3.5", "QU-10.3", "QU-6.2"]
 
 
 def test_enemies_have_no_power_to_lose() -> None:

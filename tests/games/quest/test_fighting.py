@@ -187,7 +187,7 @@ def test_nobody_gets_the_same_condition_twice_over() -> None:
     t = table(hero(10, 10))
     for _ in range(2):
         t.does(conditions.afflict, 0, AFFLICTED)
-    assert t.events == ["gets condition"]
+    assert t.events == ["gets condition", "has condition"]
 
 
 @pytest.mark.clause("QU-10.1", "QU-10.5")

@@ -26,6 +26,7 @@ from sobremesa.games.quest.state import Quest
 
 NAMES = ("Ana", "Berta")
 MISSION = 1
+MISSIONS = range(1, 9)
 SEED = 7
 
 
@@ -222,3 +223,14 @@ def test_a_mission_that_can_not_be_is_not_loaded(column: str, value: int) -> Non
     record["columns"][column][0] = value
     with pytest.raises(BadInput):
         GAME.load(msgspec.json.encode(record))
+
+
+@pytest.mark.clause("QU-2.1")
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_on_a_small_table_it_is_said_which_inches_are_meant_and_on_a_large_one_there_is_one_kind(mission: int) -> None:
+    match = GAME.new(1, SEED, {"mission": mission})
+    assert isinstance(match, Quest)
+    sheet = GAME.words("en", NAMES[:1], options={"mission": mission}).notation.groups(match.view(0))[0]
+    assert isinstance(sheet, Sheet)
+    said = [name[0] for name, _ in sheet.rows]
+    assert ("Inches" in said) is (match.box.board.inch < 1000)

@@ -2,13 +2,13 @@
 
 A deck is a text file. Its first line names its tower, then comes a line for each card, with how many copies of it::
 
-    tower: torre-del-alba
+    tower: torre-chimenea-mayor
     name-es: La paciencia
     name-en: Patience
     # es: Aguanta hasta que los demás se queden sin cartas.
     # en: Hold out until the others run out of cards.
-    3 pan-de-cada-dia
-    1 la-gran-tregua
+    4 chatarreria-municipal
+    3 caldera-madrugadora
 
 Lines with ``name-`` and those that begin with ``#`` may be left out. A ``#`` with a language says something about the
 deck to whoever plays it for the first time; any other is a comment.
@@ -33,6 +33,10 @@ LEAST_CARDS: Final = 40  # EN-1.2
 MOST_CARDS: Final = 60
 MOST_COPIES: Final = 5  # EN-1.3
 MOST_OROS: Final = 10
+
+# What a first line and a card’s line are like: they are in the game’s own pack, and ids are in no language.
+TOWER_LINE: Final = "tower: torre-chimenea-mayor"
+CARD_LINE: Final = "4 chatarreria-municipal"
 
 _LONGEST_NOTES: Final = 1000
 _MOST_FAULTS: Final = 10  # after so many lines that are none of a deck's, it is none
@@ -123,10 +127,10 @@ def parse_deck(text: str, deck_id: str, where: str) -> ReadDeck:
             lines.setdefault(found["id"], at)
         else:
             why, right = key("{line} is no line of a deck"), key("copies and a card: {example}")
-            faults.append(Fault(_place(where, at), "", why, right, line=quoted(said, 40), example="3 some-card"))
+            faults.append(Fault(_place(where, at), "", why, right, line=quoted(said, 40), example=CARD_LINE))
     if not tower and len(faults) <= _MOST_FAULTS:
         why, right = key("it has no tower"), key("a first line like {example}, says EN-1.4")
-        faults.append(Fault(_place(where), "", why, right, example="tower: some-tower"))
+        faults.append(Fault(_place(where), "", why, right, example=TOWER_LINE))
     return ReadDeck(DeckList(deck_id, name, notes, tower, tuple(cards)), lines, faults)
 
 

@@ -20,6 +20,7 @@ PUT_IN_PILE: Final = Kind(
     privy="seat",
     hides="card pile",
     veiled="",
+    known=True,  # a card of one's own deck, put where one wants it
 )
 FIRST_SIX: Final = Kind("first six", "EN-5.2", "seat pile", "{seat} begins with six cards of {pile}.", reveals=True)
 DEALT: Final = Kind(

@@ -30,6 +30,7 @@ SPENT_POWER: Final = Kind(
 )
 LOST_POWER: Final = Kind("lost power", "QU-3.5", "unit power left", "{unit} loses {power} power and has {left} left.")
 EXHAUSTED: Final = Kind("exhausted", "QU-3.5", "unit wounds", "{unit} is exhausted and takes {wounds}.")
+SICKENED: Final = EXHAUSTED.because("QU-10.3", "{unit} is Sick and takes {wounds} for the power lost.")
 BOUGHT: Final = Kind("bought", "QU-3.2", "unit", "{unit} takes one more action.")
 
 # Tests (QU-1.2).
@@ -39,6 +40,10 @@ COUNTED_AS_PASSED: Final = Kind("counted as passed", "QU-1.3", "unit", "{unit}'s
 # Combat (QU-6).
 AIMS: Final = Kind("aims", "QU-6.12", "unit weapon target", "{unit} aims {weapon} at {target}.")
 CHARGES: Final = Kind("charges", "QU-5.2", "unit target", "{unit} charges {target}.")
+NOT_USED: Final = Kind(
+    "not used", "QU-6.13", "unit weapon target", "{target} has fallen already: {unit} doesn't use {weapon}."
+)
+STRIKES_FIRST: Final = Kind("strikes first", "QU-9.8", "unit target", "Counter: {unit} strikes {target} first.")
 STRIKES_BACK: Final = Kind("strikes back", "QU-6.5", "unit target", "{unit} strikes back at {target}.")
 IMPACT: Final = Kind("impact", "QU-9.17", "unit target dice hits", "{unit} crashes into {target}: {dice}, {hits}.")
 HITS: Final = Kind(
@@ -79,11 +84,19 @@ BLASTS: Final = Kind("blasts", "QU-9.5", "target hits units", "The blast at {tar
 BLOCKED: Final = Kind("blocked", "QU-6.1", "unit hits n", "{unit} takes {hits} and blocks {n}.")
 IGNORED: Final = Kind("ignored", "QU-9.20", "unit wounds", "{unit} regenerates and ignores {wounds}.")
 WOUNDED: Final = Kind("wounded", "QU-6.2", "unit wounds left", "{unit} takes {wounds}; that model’s life: {left}.")
+WORN_OUT: Final = WOUNDED.because("QU-3.7", "{unit} takes {wounds}, which can’t be blocked; that model’s life: {left}.")
 FELL: Final = Kind("fell", "QU-6.2", "unit n", "A model of {unit} falls; models left: {n}.")
 DESTROYED: Final = Kind("destroyed", "QU-6.2", "unit", "{unit} is destroyed.")
 UNCONSCIOUS: Final = Kind("unconscious", "QU-6.3", "unit", "{unit} falls unconscious.")
 MORALE_TESTED: Final = Kind(
     "morale tested", "QU-6.7", "unit die need passed", "{unit} tests its morale ({need}): {die}, {passed}."
+)
+FOR_A_VILLAIN: Final = MORALE_TESTED.because(
+    "QU-9.30", "A Villain is near: {unit} tests its morale on the Villain's Quality ({need}): {die}, {passed}."
+)
+FEARS: Final = Kind("fears", "QU-9.12", "unit wounds", "Fear: for its morale {unit} has taken {wounds} more.")
+STAYS_SHAKEN: Final = Kind(
+    "stays shaken", "QU-6.16", "unit", "{unit} is Shaken already and fails its morale test: nothing helps against that."
 )
 FEARLESS: Final = Kind("fearless", "QU-9.13", "unit die passed", "{unit} is Fearless: {die}, {passed}.")
 STEADY: Final = Kind("steady", "QU-6.7", "unit", "{unit} ignores being Shaken.")
@@ -92,9 +105,21 @@ TOO_TOUGH: Final = Kind("too tough", "QU-6.9", "unit wounds", "{unit} is too tou
 
 # Moving (QU-5).
 MOVES: Final = Kind("moves", "QU-3.3", "unit inches", "{unit} moves {inches}.")
+MOVES.because("QU-9.10", "Fast: {unit} moves {inches}.")
+MOVES.because("QU-9.14", "Flying: {unit} moves {inches}.")
+SCOUTS: Final = MOVES.because("QU-9.24", "{unit} scouts ahead: {inches}.")
+MOVES.because("QU-9.26", "Strider: {unit} moves {inches}, difficult terrain or not.")
+HELD_BACK: Final = Kind(
+    "held back", "QU-5.11", "unit", "One model in difficult terrain holds all of {unit} to a move of 6 inches."
+)
+CLOSES_UP: Final = Kind("closes up", "QU-5.9", "unit", "The models of {unit} are together again.")
 SLIPPED: Final = Kind("slipped", "QU-7.3", "unit inches", "{unit} slips away by {inches}.")
 RUSHES: Final = Kind("rushes", "QU-5.2", "unit inches", "{unit} goes {inches} in its charge.")
+RUSHES.because("QU-9.10", "Fast: {unit} goes {inches} in its charge.")
+RUSHES.because("QU-9.14", "Flying: {unit} goes {inches} in its charge.")
+RUSHES.because("QU-9.26", "Strider: {unit} goes {inches} in its charge, difficult terrain or not.")
 CLOSES_IN: Final = Kind("closes in", "QU-5.3", "unit inches", "{unit} closes in: {inches}.")
+IDLE_CLOSES_IN: Final = CLOSES_IN.because("QU-6.15", "Idle or not, {unit} closes in: {inches}.")
 PARTS: Final = Kind("parts", "QU-5.4", "unit inches", "{unit} goes back {inches} from the melee.")
 PUSHED: Final = Kind("pushed", "QU-7.2", "by unit inches", "{by} pushes {unit} by {inches}.")
 DANGER: Final = Kind(
@@ -108,6 +133,7 @@ STOPS: Final = Kind("stops", "QU-5.8", "unit", "{unit} stops 1 inch before the e
 # Conditions (QU-10).
 CONDITION_CLAUSES: Final = ("QU-10.1", "QU-10.2", "QU-10.3", "QU-10.4")  # by place in CONDITIONS
 GETS_CONDITION: Final = Kind("gets condition", "QU-10.1", "unit condition", "{unit} is {condition}.")
+HAS_CONDITION: Final = Kind("has condition", "QU-10.5", "unit condition", "{unit} is {condition} already.")
 CURED: Final = Kind("cured", "QU-10.1", "unit condition", "{unit} is no longer {condition}.")
 for _clause in CONDITION_CLAUSES[1:]:
     GETS_CONDITION.because(_clause)
@@ -175,6 +201,7 @@ SEVERAL_NOT_SEEN: Final = PASSES_OVER_SEVERAL.because("QU-2.3")
 DECIDES: Final = Kind("decides", "QU-8.1", "unit what target inches", "Step 2: {unit} {what} {target} ({inches}).")
 FOR_WANT_OF_A_GOAL: Final = DECIDES.because("QU-8.2", "Step 3, for want of a goal: {unit} {what} {target} ({inches}).")
 UNABLE_TO_MOVE: Final = DECIDES.because("QU-8.4", "Unable to move, {unit} {what} {target} ({inches}).")
+IMMOBILE: Final = DECIDES.because("QU-9.16", "Immobile, {unit} {what} {target} ({inches}).")
 DECIDES_GOAL: Final = Kind(
     "decides goal", "QU-8.1", "unit what thing inches", "Step 3: {unit} {what} {thing} ({inches})."
 )

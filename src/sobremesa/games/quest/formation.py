@@ -88,13 +88,7 @@ class Troop:
 
     def split(self) -> int:
         """How far the models are from holding together where they end; 0: they do."""
-        inch = self.board.inch
-        missing = 0
-        for at, place in enumerate(self.standing if len(self.standing) > 1 else ()):
-            others = [apart(place, each) for each in (*self.standing[:at], *self.standing[at + 1 :])]
-            missing += max(0, min(others) - TOGETHER * inch - TOLERANCE)
-            missing += max(0, max(others) - ALL_TOGETHER * inch - TOLERANCE)
-        return missing
+        return split(self.standing, self.board.inch)
 
     def gone(self) -> int:
         """How far all models go together."""
@@ -153,6 +147,21 @@ class Troop:
         return self.measured.way_to(base, place, gait, self.bars)
 
 
+def split(places: list[Base], inch: int) -> int:
+    """QU-5.9: how far models that stand in these places are from holding together; 0: they do."""
+    missing = 0
+    for at, place in enumerate(places if len(places) > 1 else ()):
+        others = [apart(place, each) for each in (*places[:at], *places[at + 1 :])]
+        missing += max(0, min(others) - TOGETHER * inch - TOLERANCE)
+        missing += max(0, max(others) - ALL_TOGETHER * inch - TOLERANCE)
+    return missing
+
+
+def holds_together(match: Quest, unit: int) -> bool:
+    """QU-5.9: whether a unit's models are where those of a group ought to be."""
+    return not split(ground.bases(match, unit), match.box.board.inch)
+
+
 def nearest(place: Base, goals: list[Base]) -> int:
     """How far the nearest of some bases is."""
     return min(apart(place, goal) for goal in goals)
@@ -164,9 +173,10 @@ def plan_of(match: Quest, unit: int, ways: list[Way | None], pace: int) -> Plan:
     bases = ground.bases(match, unit)
     here = [(base.x, base.y) for base in bases]
     there = [place if way is None else way.end for place, way in zip(here, ways, strict=True)]
-    rough = any(way is not None and way.difficult for way in ways)
+    rough = [way is not None and way.difficult for way in ways]
     to = () if here == there else tuple(fact for place in there for fact in place)
-    return Plan(to, min(pace, ROUGH * INCH) if rough else pace)
+    held = pace > ROUGH * INCH and any(rough) and not all(rough)
+    return Plan(to, min(pace, ROUGH * INCH) if any(rough) else pace, held)
 
 
 def _capped(match: Quest, plan: Callable[[int], list[Way | None]], limit: int) -> list[Way | None]:

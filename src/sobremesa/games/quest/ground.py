@@ -213,6 +213,11 @@ def pace(match: Quest, unit: int, kind: int) -> int:
     return weakened(match, unit, max(0, inches))
 
 
+def usual_pace(match: Quest, unit: int, kind: int) -> int:
+    """How far it would go by such an action without special rules that say otherwise (QU-9.10, 9.11)."""
+    return weakened(match, unit, (STEP if kind == ADVANCE else STRIDE) * INCH)
+
+
 def weakened(match: Quest, unit: int, movement: int) -> int:
     """QU-10.2: what is left of a movement to a unit that may be Weakened."""
     return movement // 2 if match.conditions[unit] & WEAKENED else movement

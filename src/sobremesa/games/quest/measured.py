@@ -28,11 +28,13 @@ V = TypeVar("V")
 
 class Plan:
     """Where a unit is to move: ``to`` has the places of its models, x and y of each in turn, nothing if all stay;
-    ``pace`` is how far each may go to get there, in thousandths of the rules' inch."""
+    ``pace`` is how far each may go to get there, in thousandths of the rules' inch; ``held``: it is less for all, for
+    some of them go through difficult terrain (QU-5.11)."""
 
-    def __init__(self, to: tuple[int, ...], pace: int) -> None:
+    def __init__(self, to: tuple[int, ...], pace: int, held: bool = False) -> None:
         self.to = to
         self.pace = pace
+        self.held = held
 
 
 class _Kept(Generic[V]):

@@ -109,14 +109,10 @@ def decides(match: Quest, unit: int, what: int, target: int) -> None:
     else:
         far = ground.distance(match, unit, target)
         unseen = what == RUNS_TO_HERO and not ground.sees(match, unit, target)
-        stuck = what == HOLDS
-        match.tell(
-            events.UNABLE_TO_MOVE if stuck else events.FOR_WANT_OF_A_GOAL if unseen else events.DECIDES,
-            unit,
-            what,
-            target,
-            far,
-        )
+        told = events.FOR_WANT_OF_A_GOAL if unseen else events.DECIDES
+        if what == HOLDS:
+            told = events.IMMOBILE if ground.stays(match, unit) else events.UNABLE_TO_MOVE
+        match.tell(told, unit, what, target, far)
 
 
 def can_shoot_at_all(match: Quest, unit: int) -> bool:

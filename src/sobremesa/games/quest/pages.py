@@ -19,6 +19,7 @@ SLIPPING: Final = 1
 CLOSING: Final = 2  # QU-5.3
 PARTING: Final = 3  # QU-5.4
 CHARGING: Final = 4  # QU-5.2
+AHEAD: Final = 5  # QU-9.24
 
 
 class Mission(Frame):

@@ -136,7 +136,7 @@ class DeckGiven(BaseModel):
 
     text: Annotated[str, Field(max_length=decks.LONGEST)] = Field(
         description="A line for its tower, then one for each card with how many copies there are; empty: none.",
-        examples=["tower: some-tower\n3 some-card\n1 another-card\n"],
+        examples=["tower: torre-chimenea-mayor\n4 chatarreria-municipal\n3 caldera-madrugadora\n"],
     )
 
 

@@ -10,7 +10,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, formation, ground
 from sobremesa.games.quest.box import FACES, INCH
 from sobremesa.games.quest.choices import PlaceChoice, PlaceVerb, Plain
-from sobremesa.games.quest.pages import ARRIVE, DEPLOY, Coming, Mission
+from sobremesa.games.quest.pages import AHEAD, ARRIVE, DEPLOY, Coming, Mission
 from sobremesa.games.quest.rules import movement, placing
 from sobremesa.games.quest.rules.things import GOAL, of_kind
 from sobremesa.games.quest.state import ON_TABLE, RESERVE, Quest
@@ -115,7 +115,7 @@ def the_enemy_scouts(match: Quest, unit: int) -> None:
     goals = of_kind(match, GOAL)
     if goals and not ground.stays(match, unit):
         goal = min(goals, key=lambda thing: (ground.distance_to(match, unit, thing), thing))
-        movement.follow(match, unit, formation.towards(match, unit, ground.marker(match, goal), SCOUTING))
+        movement.follow(match, unit, formation.towards(match, unit, ground.marker(match, goal), SCOUTING), AHEAD)
 
 
 # Who comes at the beginning of a round (QU-3.9).
@@ -197,7 +197,7 @@ class ScoutTo(movement.Walk[Coming]):
         return None if coming.scouts else ONLY_SCOUTS
 
     def do(self, match: Quest, coming: Coming, choice: PlaceChoice) -> None:
-        movement.slip(match, coming.unit, choice.x, choice.y, SCOUTING)
+        movement.scout(match, coming.unit, choice.x, choice.y, SCOUTING)
 
 
 class Wait(Plain[Coming]):

@@ -30,7 +30,11 @@ TESTED_BY: Final = {AFFLICTED: STRENGTH, WEAKENED: DEXTERITY, SICK: WILLPOWER, H
 
 def afflict(match: Quest, unit: int, condition: int) -> None:
     """A unit gets a condition, once (QU-10.5)."""
-    if match.is_here(unit) and not match.conditions[unit] & condition:
+    if not match.is_here(unit):
+        return
+    if match.conditions[unit] & condition:
+        match.tell(events.HAS_CONDITION, unit, _number(condition))
+    else:
         match.conditions[unit] |= condition
         match.tell(events.GETS_CONDITION.told_by(_clause(condition)), unit, _number(condition))
 

@@ -6,7 +6,7 @@ from sobremesa.engine.page import GO_ON, NOBODY, Repeat, write
 from sobremesa.games.quest import events, lasting
 from sobremesa.games.quest.pages import ENDING, MORALE, Ending, Morale
 from sobremesa.games.quest.rules import objectives
-from sobremesa.games.quest.rules.wounds import half_gone
+from sobremesa.games.quest.rules.wounds import half_gone, half_gone_by_fear
 from sobremesa.games.quest.state import CHARGED, FATIGUED, IDLE, MOVED, SHAKEN, Quest
 
 
@@ -22,6 +22,8 @@ def morale_is_tested(match: Quest, ending: Ending) -> bool:
     for unit in (ending.unit, *range(len(match.profile))):
         if not ending.asked >> unit & 1 and match.is_here(unit) and match.hurt[unit] and half_gone(match, unit):
             ending.asked |= 1 << unit
+            if half_gone_by_fear(match, unit):
+                match.tell(events.FEARS, unit, match.dread[unit])
             match.open(MORALE, Morale(match.player_of(unit), unit))
             return not GO_ON
     return GO_ON

@@ -50,8 +50,8 @@ def _strikes(match: Quest, melee: Melee, unit: int, target: int, counters: bool 
         if any(special.is_limited for special in weapon.specials):
             match.spent[unit] |= 1 << place
         charged = int(unit == melee.unit)
-        if counters is False and not melee.struck_back:
-            match.tell(events.STRIKES_BACK, unit, target)
+        if counters is not None and not melee.struck_back:
+            match.tell(events.STRIKES_FIRST if counters else events.STRIKES_BACK, unit, target)
         match.open(STRIKE, Strike(match.player_of(unit), unit, target, place, melee=1, charged=charged))
         if not charged:
             melee.struck_back = 1

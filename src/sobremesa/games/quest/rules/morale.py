@@ -40,11 +40,13 @@ def it_is_tested(match: Quest, morale: Morale) -> None:
     unit = morale.unit
     if match.has(unit, SHAKEN):
         morale.failed = 1
+        match.tell(events.STAYS_SHAKEN, unit)
         return
     need = steadiest_quality(match, unit)
     die = match.chance.die(FACES)
     passed = passes(die, lasting.bonus(match, unit, lasting.MORALE), need)
-    match.tell(events.MORALE_TESTED, unit, die, need, int(passed))
+    by_a_villain = need < match.of(unit).quality
+    match.tell(events.FOR_A_VILLAIN if by_a_villain else events.MORALE_TESTED, unit, die, need, int(passed))
     if not passed:
         steadies_on = max((each.steadies_on() for each in lasting.specials_of_unit(match, unit)), default=0)
         if steadies_on:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from sobremesa.engine.choice import F
+from sobremesa.engine.event import Telling
 from sobremesa.engine.page import NOBODY, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, formation, ground, samples
@@ -15,6 +17,7 @@ from sobremesa.games.quest.choices import PlaceVerb
 from sobremesa.games.quest.measured import Plan
 from sobremesa.games.quest.pages import (
     ADVANCE,
+    AHEAD,
     BLOW,
     CHARGE,
     CHARGING,
@@ -30,9 +33,9 @@ from sobremesa.games.quest.pages import (
 )
 from sobremesa.games.quest.rules.jumping import jump_of
 from sobremesa.games.quest.rules.reasons import packed
-from sobremesa.games.quest.state import MOVED, Quest
-from sobremesa.geometry.gait import ANY_LENGTH
-from sobremesa.geometry.measure import Base, Point, apart
+from sobremesa.games.quest.state import IDLE, MOVED, SHAKEN, Quest
+from sobremesa.geometry.gait import ANY_LENGTH, Gait
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart
 from sobremesa.geometry.way import Way, touches
 from sobremesa.geometry.ways import charge_way, way_to
 
@@ -41,6 +44,8 @@ OFF_THE_TABLE: Final = Refusal("QU-2.5", "That place is not on the table.")
 NO_FOOTING: Final = Refusal("QU-2.5", "Nobody can stand there: it is impassable, over a gap, or in the side of a rise.")
 TOO_CLOSE: Final = Refusal("QU-5.1", "Units stay 1 inch apart.")
 TOO_FAR: Final = Refusal("QU-3.3", "That is farther than this move goes.")
+SLOWED: Final = Refusal("QU-9.11", "That is farther than a Slow unit goes.")
+HALVED: Final = Refusal("QU-10.2", "Weakened, a unit goes only half as far.")
 ENEMIES_BAR: Final = Refusal("QU-5.1", "Enemies bar the way: it can't be gone without coming within 1 inch of one.")
 TOO_ROUGH: Final = Refusal("QU-5.5", "Through difficult terrain a move goes 6 inches at most.")
 NO_WAY: Final = Refusal("QU-5.10", "No way leads there: only over what can't be climbed or jumped.")
@@ -49,12 +54,13 @@ OUT_OF_CHARGE: Final = Refusal("QU-5.2", "That unit is farther than a charge goe
 NO_LEAP: Final = Refusal("QU-5.2", "A charge never jumps, and on foot no way leads into contact with that unit.")
 NO_CHARGE: Final = Refusal("QU-5.2", "No way leads into contact with that unit within a charge.")
 
-HAPPENS: Final = {
+HAPPENS: Final[dict[int, Telling]] = {
     WALKING: events.MOVES,
     SLIPPING: events.SLIPPED,
     CLOSING: events.CLOSES_IN,
     PARTING: events.PARTS,
     CHARGING: events.RUSHES,
+    AHEAD: events.SCOUTS,
 }
 
 
@@ -118,6 +124,16 @@ def _why_no_way(match: Quest, unit: int, to: Point, pace: int, bars: tuple[Base,
     return NO_WAY if way_to(board, base, to, gait) is None else ENEMIES_BAR
 
 
+def slowed(match: Quest, unit: int, kind: int, pace: int, reaches: Callable[[int], bool]) -> Refusal | None:
+    """What alone keeps a unit from going farther than ``pace``, by an action or (NOBODY) otherwise: QU-9.11, 10.2.
+    ``reaches`` says whether it would come there with another pace."""
+    usual = pace if kind == NOBODY else ground.usual_pace(match, unit, kind)
+    if pace < usual and reaches(usual):
+        return SLOWED
+    whole = 2 * pace + 1  # what was halved may have been odd
+    return HALVED if ground.weakened(match, unit, whole) < whole and reaches(whole) else None
+
+
 def charge_targets(match: Quest, unit: int) -> list[int]:
     """QU-5.2: the units that this one can charge."""
     return formation.can_charge(match, unit, match.foes(unit))
@@ -127,10 +143,14 @@ def why_not_charge(match: Quest, unit: int, target: int) -> Refusal | None:
     """QU-5.2: why a unit can't charge another; None: it can."""
     if target not in match.foes(unit):
         return NOT_A_FOE
+    if ground.stays(match, unit):
+        return IMMOBILE
     if formation.can_charge(match, unit, [target]):
         return None
-    if not ground.within(match, unit, target, ground.pace(match, unit, CHARGE)):
-        return OUT_OF_CHARGE
+    pace = ground.pace(match, unit, CHARGE)
+    if not ground.within(match, unit, target, pace):
+        nearer = slowed(match, unit, CHARGE, pace, lambda farther: ground.within(match, unit, target, farther))
+        return nearer or OUT_OF_CHARGE
     return NO_LEAP if _would_leap_at(match, unit, target) else NO_CHARGE
 
 
@@ -148,9 +168,9 @@ def _would_leap_at(match: Quest, unit: int, target: int) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Walk(PlaceVerb[F], Generic[F]):
-    """A hero, the unit of the frame, goes to a place: by the action ``kind``, unless ``pace`` says otherwise."""
+    """A hero, the unit of the frame, goes to a place: by the action ``kind``, or as far as ``pace`` says."""
 
-    kind: ClassVar[int] = ADVANCE
+    kind: ClassVar[int] = NOBODY
 
     def unit(self, frame: F) -> int:
         """Who goes."""
@@ -162,7 +182,14 @@ class Walk(PlaceVerb[F], Generic[F]):
         return ground.pace(match, self.unit(frame), self.kind)
 
     def refusal(self, match: Quest, frame: F, x: int, y: int) -> Refusal | None:
-        return no_way(match, self.unit(frame)) or why_not_to(match, self.unit(frame), x, y, self.pace(match, frame))
+        unit, pace = self.unit(frame), self.pace(match, frame)
+        found = no_way(match, unit) or why_not_to(match, unit, x, y, pace)
+        if found is not TOO_FAR:
+            return found
+        nearer = slowed(
+            match, unit, self.kind, pace, lambda farther: hero_way(match, unit, (x, y), farther) is not None
+        )
+        return nearer or found
 
     def sample(self, match: Quest, frame: F) -> list[Point]:
         return samples.useful_places(match, self.unit(frame), self.pace(match, frame))
@@ -192,6 +219,11 @@ def slip(match: Quest, unit: int, x: int, y: int, inches: int) -> None:
     _go(match, unit, (x, y), ground.weakened(match, unit, inches), SLIPPING)
 
 
+def scout(match: Quest, unit: int, x: int, y: int, inches: int) -> None:
+    """QU-9.24: a hero goes ahead."""
+    _go(match, unit, (x, y), inches, AHEAD)
+
+
 def go(match: Quest, unit: int, to: tuple[int, ...], kind: int) -> None:
     """A unit moves by an action: ``to`` has a place for each model that is left."""
     _go(match, unit, to, ground.pace(match, unit, kind), WALKING)
@@ -199,6 +231,8 @@ def go(match: Quest, unit: int, to: tuple[int, ...], kind: int) -> None:
 
 def follow(match: Quest, unit: int, plan: Plan, why: int = WALKING, rival: int = NOBODY) -> None:
     """A unit goes where it has planned, if it does not stay."""
+    if plan.to and plan.held:
+        match.tell(events.HELD_BACK, unit)
     if plan.to:
         _go(match, unit, plan.to, plan.pace, why, rival)
 
@@ -233,8 +267,9 @@ def part(match: Quest, unit: int, rival: int) -> None:
 
 def it_goes(match: Quest, move: Move) -> None:
     """Each model goes its own way; a hero up to the next edge at which it must jump."""
-    farthest = NOBODY
+    ways: list[Way] = []
     models = match.models(move.unit)
+    torn = match.events is not None and not formation.holds_together(match, move.unit)
     for at, model in enumerate(models):
         way = _way_of(match, move, model, (move.to[2 * at], move.to[2 * at + 1]))
         if way is None:
@@ -242,12 +277,52 @@ def it_goes(match: Quest, move: Move) -> None:
         stretch = _stretch(way, move.leg)
         move.leaps = len(way.jumps)
         move.rough += _is_dangerous(match, ground.base(match, model), way, stretch)
-        farthest = max(farthest, way.length)
+        ways.append(way)
         ground.put(match, model, *stretch[-1])
-    if farthest != NOBODY and match.active == move.unit:
+    if ways and match.active == move.unit:
         match.mark(move.unit, MOVED)
-    if farthest != NOBODY and not move.leg:
-        match.tell(HAPPENS[move.why], move.unit, ground.in_rules(match, farthest))
+    if ways and not move.leg and match.events is not None:
+        _tell(match, move, ways)
+    if torn and formation.holds_together(match, move.unit):
+        match.tell(events.CLOSES_UP, move.unit)
+
+
+def _tell(match: Quest, move: Move, ways: list[Way]) -> None:
+    """A unit has gone: by what kind of move, and by the clause of a special rule if it owes it to one."""
+    inches = ground.in_rules(match, max(way.length for way in ways))
+    owed = _owed_to(match, move, ways) if move.why in (WALKING, CHARGING) else ""
+    if owed:
+        match.tell((events.RUSHES if move.why == CHARGING else events.MOVES).told_by(owed), move.unit, inches)
+    elif move.why == CLOSING and match.has(move.unit, SHAKEN | IDLE):
+        match.tell(events.IDLE_CLOSES_IN, move.unit, inches)
+    else:
+        match.tell(HAPPENS[move.why], move.unit, inches)
+
+
+def _owed_to(match: Quest, move: Move, ways: list[Way]) -> str:
+    """QU-9.10, 9.14, 9.26: the clause of the special rule without which no way as short would have led there; empty if
+    there is none."""
+    limit = ground.on_board(match, move.pace)
+    gait = ground.gait(match, move.unit, limit)
+    if gait.flying and _needs_more(match, move, ways, Gait(limit, strider=gait.strider)):
+        return "QU-9.14"
+    if gait.strider and _needs_more(match, move, ways, Gait(limit, flying=gait.flying)):
+        return "QU-9.26"
+    advances = move.why == WALKING and move.pace == ground.pace(match, move.unit, ADVANCE)
+    usual = ground.on_board(match, ground.usual_pace(match, move.unit, ADVANCE if advances else RUN))
+    return "QU-9.10" if any(way.length > usual + TOLERANCE for way in ways) else ""
+
+
+def _needs_more(match: Quest, move: Move, ways: list[Way], gait: Gait) -> bool:
+    """Whether any of these ways would be longer, or none at all, in this gait."""
+    radius = match.of(move.unit).radius
+    bars, _ = ground.in_the_way(match, move.unit, move.why, move.rival)
+    for way in ways:
+        gait.jumps = bool(way.jumps)
+        other = match.box.measured.way_to(Base(*way.points[0], radius), way.end, gait, bars)
+        if other is None or other.length > way.length + TOLERANCE:
+            return True
+    return False
 
 
 def _way_of(match: Quest, move: Move, model: int, to: Point) -> Way | None:

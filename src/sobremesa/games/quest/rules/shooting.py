@@ -109,6 +109,8 @@ def the_aimed_weapons_strike(match: Quest, shooting: Shooting) -> bool:
             STRIKE,
             Strike(shooting.seat, unit, target, place, moved=shooting.moved, distance=distance, blind=int(blind)),
         )
+    else:
+        match.tell(events.NOT_USED, unit, weapon.number, target)
     return not GO_ON
 
 

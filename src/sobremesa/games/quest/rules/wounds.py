@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sobremesa.engine.event import Telling
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import events, ground, lasting
 from sobremesa.games.quest.pages import HERO
@@ -18,7 +19,15 @@ def the_one_to_suffer(match: Quest, unit: int, by: int) -> int:
     return models[0] if by == NOBODY or len(models) == 1 else ground.nearest_model(match, by, models)
 
 
-def take_wound(match: Quest, unit: int, model: int, wounds: int, by: int = NOBODY, melee: bool = False) -> None:
+def take_wound(
+    match: Quest,
+    unit: int,
+    model: int,
+    wounds: int,
+    by: int = NOBODY,
+    melee: bool = False,
+    told: Telling = events.WOUNDED,
+) -> None:
     """A model takes wounds; what it can't take is lost (QU-9.9). ``by`` is the unit that dealt them."""
     tough = match.of(unit).tough
     taken = min(wounds, tough - match.wounds[model])
@@ -27,7 +36,7 @@ def take_wound(match: Quest, unit: int, model: int, wounds: int, by: int = NOBOD
     if melee and by != NOBODY:
         for special in lasting.specials_of_unit(match, by):
             match.dread[unit] = max(match.dread[unit], special.dread())
-    match.tell(events.WOUNDED, unit, taken, tough - match.wounds[model])
+    match.tell(told, unit, taken, tough - match.wounds[model])
     if match.wounds[model] >= tough:
         falls(match, unit, model)
 
@@ -86,9 +95,12 @@ def _goes(match: Quest, unit: int, power: int, lost: bool) -> None:
     exhausted = price_in_wounds(match, unit, power, lost)
     match.power[unit] = max(0, match.power[unit] - power)
     match.tell(events.LOST_POWER if lost else events.SPENT_POWER, unit, power, match.power[unit])
-    if exhausted:
-        match.tell(events.EXHAUSTED, unit, exhausted)
+    if exhausted and lost and match.is_sick(unit):
+        match.tell(events.SICKENED, unit, exhausted)
         take_wound(match, unit, match.first[unit], exhausted)
+    elif exhausted:
+        match.tell(events.EXHAUSTED, unit, exhausted)
+        take_wound(match, unit, match.first[unit], exhausted, told=events.WORN_OUT)
 
 
 def price_in_wounds(match: Quest, unit: int, power: int, lost: bool = False) -> int:
@@ -100,11 +112,21 @@ def price_in_wounds(match: Quest, unit: int, power: int, lost: bool = False) -> 
 
 def half_gone(match: Quest, unit: int) -> bool:
     """QU-6.7, 6.16: whether half or less is left of a unit's models, or of a single model's Tough; 9.12 counts."""
+    return _half_gone_after(match, unit, match.dread[unit])
+
+
+def half_gone_by_fear(match: Quest, unit: int) -> bool:
+    """QU-9.12: whether it would not be half, but for the wounds that Fear adds."""
+    return bool(match.dread[unit]) and not _half_gone_after(match, unit, 0)
+
+
+def _half_gone_after(match: Quest, unit: int, more: int) -> bool:
+    """Whether half or less would be left after so many more wounds."""
     strength = match.strength[unit]
     tough = match.of(unit).tough
     if strength == 1:
-        return 2 * (tough - match.wounds[match.first[unit]] - match.dread[unit]) <= tough
-    return 2 * _models_after(match, unit, match.dread[unit]) <= strength
+        return 2 * (tough - match.wounds[match.first[unit]] - more) <= tough
+    return 2 * _models_after(match, unit, more) <= strength
 
 
 def _models_after(match: Quest, unit: int, wounds: int) -> int:
