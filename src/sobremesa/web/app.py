@@ -60,7 +60,8 @@ def make_app(house: House, budgets: Budgets | None = None, hosts: Sequence[str] 
     app.state.budgets = budgets
 
     app.mount("/api", make_api(house, budgets))
-    for room in (home, settings, boxes, ready, rules, replays, matches, talk, decks, laying, rooms):
+    # The match first: routes are tried in turn, and it is there that somebody waits for every answer.
+    for room in (matches, home, settings, boxes, ready, rules, replays, talk, decks, laying, rooms):
         app.include_router(room.router, dependencies=[Depends(checked)])
     errors.catch(app)
     return app

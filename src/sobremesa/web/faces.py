@@ -6,6 +6,7 @@ A face makes *regions* from what somebody may see: parts of the page that are se
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Final, Protocol
 
@@ -17,6 +18,8 @@ from sobremesa.table.look import Look, Overheard
 
 _FACES: Final = {"azardia": "sobremesa.web.azardia.face"}
 _PLAIN: Final = "sobremesa.web.plain"
+
+ITEMS: Final = Markup("<!-- items -->")
 
 
 class Face(Protocol):
@@ -33,7 +36,8 @@ class Face(Protocol):
         ...
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
-        """The table now, in reading order: elements by their id."""
+        """The table now, in reading order: elements by their id. Of a :class:`Listed` one the page is sent the items
+        that changed."""
         ...
 
     def picture(self, told: Overheard, words: Words) -> Markup:
@@ -43,6 +47,20 @@ class Face(Protocol):
     def card_name(self, part: Part, words: Words) -> str:
         """The name of a card in the log, as HTML: if cards have faces, a button that shows this one's."""
         ...
+
+
+class Listed(Markup):
+    """A region that is a list: ``items`` are the elements in it, by their id, ``frame`` is the region without them."""
+
+    items: Mapping[str, Markup]
+    frame: Markup
+
+    @classmethod
+    def of(cls, frame: Markup, items: Mapping[str, Markup]) -> Listed:
+        """The items in the place that :data:`ITEMS` marks in the frame."""
+        region = cls(frame.replace(ITEMS, Markup().join(items.values())))
+        region.frame, region.items = frame, items
+        return region
 
 
 def face_for(game: str) -> Face:

@@ -13,7 +13,7 @@ from sobremesa.table.look import Heard, Look
 from sobremesa.table.store.matches import room_topic
 from sobremesa.table.store.matches import topic as match_topic
 from sobremesa.web import talk
-from sobremesa.web.scene import appending, cues, digests, morphing, together
+from sobremesa.web.scene import appending, changed, cues, digests, together
 from sobremesa.web.sitting import SHOWN, Sitting
 from sobremesa.web.sse import Together, Told
 
@@ -97,7 +97,7 @@ class _Page:
         has = marks if not self._sent and together(marks) == self._seen.marks else self._sent
         self._sent = marks
         self._seen = replace(self._seen, line=look.line, marks=together(marks))
-        return [morphing(name, shown[name]) for name, mark in marks.items() if has.get(name) != mark]
+        return changed(shown, marks, has)
 
     async def _talk(self) -> list[Markup]:
         """What has been said since."""

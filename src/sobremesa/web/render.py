@@ -16,6 +16,7 @@ from sobremesa.engine.cache import Cache
 from sobremesa.engine.words import LANGUAGES, Sentence, Words
 from sobremesa.table.signing import VISIT
 from sobremesa.web import files
+from sobremesa.web.faces import choosing, citing, wondering
 from sobremesa.web.house import House
 from sobremesa.web.security import FIELD
 from sobremesa.web.sessions import CHOICES, VISIT_COOKIE, Visitor, keep
@@ -62,6 +63,9 @@ ENVIRONMENT.globals.update(
     drawing=files.drawing,
     told=_told,
     cited=_cited,
+    choosing=choosing,
+    wondering=wondering,
+    citing=citing,
     LANGUAGES=LANGUAGES,
     LANGUAGE_NAMES=NAMES,
     CHOICES=CHOICES,

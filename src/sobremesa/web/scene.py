@@ -13,7 +13,7 @@ from markupsafe import Markup
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Heard, Look, Overheard
 from sobremesa.table.room import Room
-from sobremesa.web.faces import Face
+from sobremesa.web.faces import Face, Listed
 from sobremesa.web.render import kept
 
 Regions = dict[str, Markup]
@@ -69,8 +69,27 @@ def _said(told: Overheard) -> Hashable:
 
 
 def digests(shown: Mapping[str, Markup]) -> dict[str, str]:
-    """A fingerprint of each region, by id, to detect changes."""
-    return {name: _digest(text) for name, text in shown.items()}
+    """A fingerprint of each region, by id, to detect changes; of a listed one, that of its frame and those of
+    its items."""
+    found: dict[str, str] = {}
+    for name, region in shown.items():
+        if isinstance(region, Listed):
+            found[name] = " ".join((_digest(region.frame), *region.items))
+            found.update((item, _digest(text)) for item, text in region.items.items())
+        else:
+            found[name] = _digest(region)
+    return found
+
+
+def changed(shown: Mapping[str, Markup], marks: Mapping[str, str], has: Mapping[str, str]) -> list[Markup]:
+    """Updates for a page that has what the fingerprints ``has`` stand for: ``marks`` are those of what is shown now."""
+    found = []
+    for name, region in shown.items():
+        if has.get(name) != marks[name]:
+            found.append(morphing(name, region))
+        elif isinstance(region, Listed):
+            found += [morphing(item, text) for item, text in region.items.items() if has.get(item) != marks[item]]
+    return found
 
 
 @lru_cache(maxsize=3000)  # as many as fragments: what is shared or unchanged is processed once

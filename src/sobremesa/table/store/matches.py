@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
@@ -15,6 +15,13 @@ from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChairRow, LineRow, MatchRow, RoomRow, SnapshotRow
 
 OPEN, PLAYING, OVER = "open", "playing", "over"  # states of a room
+
+# What every choice writes, made once: SQLAlchemy takes longer over making a statement than SQLite over running it.
+_ADD: Final = tuple(
+    kind.insert(LineRow).on_conflict_do_nothing().returning(LineRow.match) for kind in (sqlite, postgresql)
+)
+_KEEP: Final = insert(SnapshotRow)
+_DROP: Final = delete(SnapshotRow).where(SnapshotRow.match == bindparam("of"), SnapshotRow.line == bindparam("at"))
 
 
 def topic(match: int) -> str:
@@ -136,16 +143,17 @@ def append(store: Store, news: Sequence[New]) -> set[int]:
     moment = now()
     news = sorted(news, key=lambda new: new.match)  # a fixed order, so that processes can't deadlock
     rows = [{"match": new.match, "number": new.number, "data": new.line, "at": moment} for new in news]
-    with store.writing() as session:
-        kind = postgresql if store.shared else sqlite
-        added = kind.insert(LineRow).on_conflict_do_nothing().returning(LineRow.match)
-        written = set(session.connection().scalars(added, rows))  # plain rows: no ORM objects needed
+    with store.writing_rows() as connection:
+        written = set(connection.scalars(_ADD[store.shared], rows))
         done = [new for new in news if new.match in written]
-        _keep_positions(session, done)
+        _keep_positions(connection, done)
         for new in done:
-            _mark(store, session, new, moment)
+            _mark(connection, new, moment)
+        over = [room_topic(new.room) for new in done if new.ending is not None]
         if done:
-            store.tell_others(session, [topic(new.match) for new in done])
+            store.tell_others(connection, [*over, *(topic(new.match) for new in done)])
+    for room in over:
+        store.bell.ring(room)
     return written
 
 
@@ -177,28 +185,25 @@ def tell(store: Store, match: int) -> None:
         store.tell_others(session, [topic(match)])
 
 
-def _keep_positions(session: Session, news: Sequence[New]) -> None:
+def _keep_positions(connection: Connection, news: Sequence[New]) -> None:
     """Store the new positions, and delete those that can't be gone back to any more."""
     gone = [{"of": new.match, "at": line} for new in news for line in new.gone]
     if gone:
-        session.connection().execute(
-            delete(SnapshotRow).where(SnapshotRow.match == bindparam("of"), SnapshotRow.line == bindparam("at")), gone
-        )
+        connection.execute(_DROP, gone)
     come = [_snapshot(new.match, new.position) for new in news if new.position is not None]
     if come:
-        session.connection().execute(insert(SnapshotRow), come)
+        connection.execute(_KEEP, come)
 
 
-def _mark(store: Store, session: Session, new: New, moment: datetime) -> None:
+def _mark(connection: Connection, new: New, moment: datetime) -> None:
     """What a line changes in the row of the match, or of its room."""
     values: dict[str, Any] = {} if new.program is None else {"program": new.program}
     if new.ending is not None:
         values |= {"ending": new.ending, "ended": moment}
         over = update(RoomRow).where(RoomRow.id == new.room).values(version=RoomRow.version + 1, state=OVER)
-        session.execute(over)
-        store.tell(session, room_topic(new.room))
+        connection.execute(over)
     if values:
-        session.execute(update(MatchRow).where(MatchRow.id == new.match).values(**values))
+        connection.execute(update(MatchRow).where(MatchRow.id == new.match).values(**values))
 
 
 def _chairs(session: Session, room: int) -> tuple[ChairRow, ...]:

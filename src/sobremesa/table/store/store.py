@@ -11,7 +11,7 @@ from functools import partial
 from threading import Lock
 from typing import Final, ParamSpec, TypeVar
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 from sqlalchemy.orm import Session
 
 from sobremesa.table.store import database, migrate
@@ -91,12 +91,19 @@ class Store:
         for topic in session.info.get(NEWS, ()):
             self.bell.ring(topic)
 
+    @contextmanager
+    def writing_rows(self) -> Iterator[Connection]:
+        """The same for plain rows, without the objects of a session, which cost more than the rows. Nobody is told by
+        itself."""
+        with self._turn, self._writing.watching(), self._writers.begin() as connection:
+            yield connection
+
     def tell(self, session: Session, topic: str) -> None:
         """Once this session is committed, ring this topic in every process."""
         session.info.setdefault(NEWS, {})[topic] = None
         self.tell_others(session, [topic])
 
-    def tell_others(self, session: Session, topics: Sequence[str]) -> None:
+    def tell_others(self, session: Session | Connection, topics: Sequence[str]) -> None:
         """The same for the other processes only: here, the writer rings when it is ready."""
         if self._wire is not None:
             self._wire.say(session, topics)

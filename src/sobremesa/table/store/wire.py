@@ -9,7 +9,7 @@ from threading import Event, Thread
 from typing import Final
 
 import psycopg
-from sqlalchemy import URL, text
+from sqlalchemy import URL, Connection, text
 from sqlalchemy.orm import Session
 
 from sobremesa.table.store.bell import ALL, Bell
@@ -37,7 +37,7 @@ class Wire:
         self._thread.start()
         self._ready.wait(10)
 
-    def say(self, session: Session, topics: Sequence[str]) -> None:
+    def say(self, session: Session | Connection, topics: Sequence[str]) -> None:
         """Tell the other processes, once this session is committed."""
         session.execute(_SAY, {"channel": _CHANNEL, "said": [f"{self._me} {topic}" for topic in topics]})
 

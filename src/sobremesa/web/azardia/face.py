@@ -20,7 +20,7 @@ from sobremesa.web.azardia.guide import hints_for
 from sobremesa.web.azardia.offers import Deed, Deeds, barred_ability, deeds_of
 from sobremesa.web.azardia.road import Road
 from sobremesa.web.azardia.seen import PHASE_NAMES, PHASES, CardFace, Duellist, Player, Seen, Throw, printed
-from sobremesa.web.faces import choosing, citing, wondering
+from sobremesa.web.faces import ITEMS, Listed
 from sobremesa.web.render import kept, part
 from sobremesa.web.tongue import match_words
 
@@ -97,9 +97,6 @@ class AzardiaFace:
             "deeds": deeds,
             "phases": _PHASES,
             "rolled": partial(_rolled, words),
-            "choosing": choosing,
-            "wondering": wondering,
-            "citing": citing,
             "printed": _cards(words.notation.pack, words.language),
         }
 
@@ -111,11 +108,12 @@ class AzardiaFace:
         mine = (seen.me, look.ask.number, *deeds.all()) if look.ask and look.offers else ()
         looks = tuple(player.character for player in seen.players)
         stage = _stage(seen)
+        players = {f"player-{each.seat}": region("player", **_player(each, seen)) for each in seen.players}
         return {
             "options": region("options", mine, seen.phase, seen.in_grace, look.places, **_options(seen, deeds)),
             "stage": region("stage", mine if any(stage.values()) or deeds.characters else (), **stage),
             "hand": region("hand", mine, looks if mine else seen.me is None, **_hand(seen, deeds)),
-            "players": region("players", items=tuple(region("player", **_player(each, seen)) for each in seen.players)),
+            "players": Listed.of(region("players", items=ITEMS), players),
             "tokens": region("tokens", mine, **_tokens(seen, deeds)),
             "piles": region("piles", *seen.decks()),
             "guide": region("guide", hints=tuple(hints_for(seen)), alone=_alone(seen)),

@@ -14,7 +14,6 @@ from sobremesa.engine.rulebook import Term, rulebook
 from sobremesa.engine.words import Part, Words
 from sobremesa.games import get
 from sobremesa.table.look import Look, Overheard
-from sobremesa.web.faces import choosing
 from sobremesa.web.plain.charted import chip, drawn, labels_of
 from sobremesa.web.plain.options import FILTERED, bunches_of, count_of, line, said
 from sobremesa.web.plain.position import shown
@@ -54,7 +53,6 @@ class PlainFace:
             "plain/options.html",
             words,
             look=look,
-            choosing=choosing,
             situation=[line(words, text, facts) for text, facts in look.situation],
             bunches=bunches,
             chips={about: chip(mark) for about, mark in marks.items()},
