@@ -72,6 +72,11 @@ def _on_a_map(name: str, title: str, task: str) -> Bar:
     return Bar(name, title, own, by_shapely, "shapely", interpreted=(20,), compiled=(20,))
 
 
+def _to_its_copy(name: str, title: str, own: Callable[[str, random.Random], Measure]) -> Bar:
+    game, peer = partial(own, "encrucijada"), partial(ours.greedy_copy, "encrucijada")
+    return Bar(name, title, game, peer, "its own copy", interpreted=(10,), of_time=True)
+
+
 def _map(task: str, rng: random.Random) -> Measure:
     measure: Measure = getattr(import_module("benchmarks.maps"), task)(rng)  # which needs shapely from the beginning
     return measure
@@ -102,6 +107,8 @@ BARS = (
         compiled=(1,),
         of_time=True,
     ),
+    _to_its_copy("E4.1", "µs per imagine", ours.greedy_imagine),
+    _to_its_copy("E4.2", "µs per view", ours.greedy_view),
     _on_a_map("Q1.1", "sight and cover of all enemies/s", "sights"),
     _on_a_map("Q1.2", "places in reach/s", "reaches"),
     _on_a_map("Q1.3", "enemies' decisions/s", "phases"),

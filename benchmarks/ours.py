@@ -16,6 +16,10 @@ from benchmarks.measure import Figure, Measure, Tally, mid_match_states, one_of,
 class Ask(Protocol):
     """A pending question."""
 
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who may answer."""
+
     def options(self) -> Sequence[Any]:
         """The choices of the one seat asked."""
 
@@ -31,7 +35,7 @@ class Match(Protocol):
     def decisions(self) -> int:
         """All choices made so far, forced ones among them."""
 
-    def apply(self, choice: Any, /) -> object:
+    def apply(self, choice: Any, seat: int | None = ..., /) -> object:
         """Make a choice."""
 
     def copy(self) -> "Match":
@@ -39,6 +43,9 @@ class Match(Protocol):
 
     def view(self, seat: int | None, /) -> object:
         """What a seat may know."""
+
+    def imagine(self, seat: int, seed: int, /) -> object:
+        """A world consistent with what a seat knows."""
 
     def hash(self) -> object:
         """A fingerprint of the state."""
@@ -69,6 +76,9 @@ class Table:
 
 SEATS = {"azardia": 4, "encrucijada": 2, "quest": 1}
 """Our games, and how many play them in the bars."""
+
+GREEDY_MATCHES = 2
+STATES_PER_GREEDY = 40
 
 MISSIONS = {"quest": 8}
 """How many missions a game's own pack has."""
@@ -104,6 +114,42 @@ def trail_of_match(at: Table, rng: random.Random) -> list[Match]:
             trail.append(match.copy())
         match.apply(one_of(options, rng))
     return trail
+
+
+def greedy_states(name: str, rng: random.Random) -> list[tuple[Match, int]]:
+    """Positions of a few matches among greedy bots, evenly spread over each, and who is asked there."""
+    at = table(name)
+    greedy, seat_of = import_module("sobremesa.bots.greedy").Greedy, import_module("sobremesa.bots.seat").Seat
+    states: list[tuple[Match, int]] = []
+    for _ in range(GREEDY_MATCHES):
+        match = at.new_match(rng)
+        bots = [greedy(rng.getrandbits(31)) for _ in range(at.seats)]
+        trail: list[tuple[Match, int]] = []
+        while (ask := match.ask) is not None:
+            seat = ask.seats[0]
+            trail.append((match.copy(), seat))
+            match.apply(bots[seat].choose(seat_of(at.game, match, seat)), seat)
+        states += [trail[len(trail) * place // STATES_PER_GREEDY] for place in range(STATES_PER_GREEDY)]
+    return states
+
+
+def greedy_copy(name: str, rng: random.Random) -> Measure:
+    """Microseconds per copy, mean over positions of greedy matches."""
+    states = greedy_states(name, rng)
+    return lambda seconds, _rng: time_copies([match.copy for match, _ in states], seconds)
+
+
+def greedy_view(name: str, rng: random.Random) -> Measure:
+    """Microseconds per view of whoever is asked, over the same positions."""
+    states = greedy_states(name, rng)
+    return lambda seconds, _rng: time_copies([partial(match.view, seat) for match, seat in states], seconds)
+
+
+def greedy_imagine(name: str, rng: random.Random) -> Measure:
+    """Microseconds per world imagined by whoever is asked, over the same positions."""
+    states = greedy_states(name, rng)
+    seed = rng.getrandbits(31)
+    return lambda seconds, _rng: time_copies([partial(match.imagine, seat, seed) for match, seat in states], seconds)
 
 
 def play(name: str, _rng: random.Random) -> Measure:

@@ -22,23 +22,15 @@ _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), 
 
 
 class Reach:
-    """Where a base can end within ``gait.limit``. ``bars`` and ``ends`` are those of ``ways``."""
+    """Where a base can end within ``gait.limit``, by ways that were found (:func:`walks_all_over`) and off ``others``:
+    those that bar its way, and those by which it may only pass."""
 
-    def __init__(self, board: Board, base: Base, gait: Gait, bars: Sequence[Base], ends: Sequence[Base]) -> None:
+    def __init__(self, board: Board, base: Base, gait: Gait, walks: list[Walk], others: Sequence[Base]) -> None:
         self.board = board
         self.base = base
         self.gait = gait
-        self.ends: list[Base] = [other for other in [*ends, *bars] if apart(base, other) <= gait.limit + base.radius]
-        self.walks: list[Walk] = []
-        if not gait.flying:
-            avoided = board.kinds & DANGEROUS if gait.shuns_danger else 0
-            for manner in manners(board, base, gait, gait.limit, board.kinds):
-                if manner.shunned & DANGEROUS == avoided:
-                    walk = Walk(corners_of(board, base.radius, manner.shunned, gait.jumps), base, bars, manner.limit)
-                    walk.round_all()
-                    while walk.settle() != NOWHERE:
-                        pass
-                    self.walks.append(walk)
+        self.walks = walks
+        self.ends: list[Base] = [other for other in others if apart(base, other) <= gait.limit + base.radius]
 
     def cost(self, x: int, y: int) -> int:
         """The movement that it takes to go and stand there; OUT_OF_REACH when it is too far or barred."""
@@ -118,11 +110,26 @@ class Reach:
 
 
 def reach(board: Board, base: Base, gait: Gait, bars: Sequence[Base] = (), ends: Sequence[Base] = ()) -> Reach:
-    """Where a base can end within ``gait.limit``: QU-5.
+    """Where a base can end within ``gait.limit``: QU-5. ``bars`` and ``ends`` are those of ``ways``.
 
     A base that shuns danger is given the places to which safe ways lead.
     """
-    return Reach(board, base, gait, bars, ends)
+    return Reach(board, base, gait, walks_all_over(board, base, gait, bars), [*ends, *bars])
+
+
+def walks_all_over(board: Board, base: Base, gait: Gait, bars: Sequence[Base]) -> list[Walk]:
+    """All ways from a base's place within ``gait.limit``, in each manner; none for who flies. They don't depend on
+    where it may not stay."""
+    walks: list[Walk] = []
+    avoided = board.kinds & DANGEROUS if gait.shuns_danger else 0
+    for manner in [] if gait.flying else manners(board, base, gait, gait.limit, board.kinds):
+        if manner.shunned & DANGEROUS == avoided:
+            walk = Walk(corners_of(board, base.radius, manner.shunned, gait.jumps), base, bars, manner.limit)
+            walk.round_all()
+            while walk.settle() != NOWHERE:
+                pass
+            walks.append(walk)
+    return walks
 
 
 def places_round(board: Board, base: Base, corners: Corners, limit: int) -> list[Point]:

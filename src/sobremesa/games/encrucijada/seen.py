@@ -182,6 +182,7 @@ def _in_piles(match: Encrucijada, other: int, seat: int | None) -> list[list[str
 
 
 def _visible(match: Encrucijada, card: int) -> dict[str, Any]:
+    traits = standing.traits(match, card)
     return {
         "card": match.cards[card].slug,
         "owner": match.owner(card),
@@ -189,7 +190,7 @@ def _visible(match: Encrucijada, card: int) -> dict[str, Any]:
         "spent": match.uses[card] >= SPENT,
         "value": standing.value(match, card),
         "gives": {RESOURCES[resource]: amount for resource, amount in standing.gives(match, card)},
-        "traits": [name for bit, name in enumerate(TRAITS) if standing.traits(match, card) >> bit & 1],
+        "traits": [name for bit, name in enumerate(TRAITS) if traits >> bit & 1] if traits else [],
     }
 
 

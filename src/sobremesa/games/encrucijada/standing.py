@@ -46,15 +46,13 @@ def traits(match: Encrucijada, card: int) -> int:
 def gives(match: Encrucijada, card: int) -> tuple[tuple[int, int], ...]:
     """EN-4.4: (resource, amount) pairs that it gives while it is active, with what has changed them; never less than
     nothing."""
-    changes = _changes(match, [card])
+    changes = _changes(match, [card]) if match.lasting else None
     return _given(match, card, match.active, changes[card]) if changes else match.cards[card].gives
 
 
 def _changes(match: Encrucijada, cards: list[int]) -> dict[int, list[int]]:
     """The entries that change what these cards give, by card."""
     found: dict[int, list[int]] = {}
-    if not match.lasting:
-        return found
     for at in lasting.on_resources(match):
         about = match.lasting[at + ABOUT]
         for card in cards if about == EVERYTHING else [about]:

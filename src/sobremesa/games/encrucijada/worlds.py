@@ -11,7 +11,7 @@ from typing import Any, Final
 from sobremesa.engine.page import Frame
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import STRIDE
-from sobremesa.games.encrucijada.state import DISCARD, HIDDEN, HOLDERS, PUEBLO, Encrucijada
+from sobremesa.games.encrucijada.state import Encrucijada
 
 # Fields of frames that hold cards. In some of them cards lie as in a bag.
 BAGS: Final = ("loose", "left")
@@ -22,6 +22,7 @@ _NOWHERE: Final = 1 << 20
 def redeal(match: Encrucijada, seat: int) -> None:
     """See :meth:`Match.redeal`."""
     held = _held_by_pages(match)
+    rows = _places_in_rows(match)
     everyone = (1 << match.seats) - 1
     for card, known in enumerate(match.known):
         if known != everyone:
@@ -32,7 +33,7 @@ def redeal(match: Encrucijada, seat: int) -> None:
         first = owner * STRIDE
         chosen = match.decks[owner]
         size = len(match.box.decks[chosen].cards) if chosen >= 0 else 0
-        order = sorted(range(first, first + size), key=lambda card: _place(match, seat, card, held))
+        order = sorted(range(first, first + size), key=lambda card: _place(match, seat, card, held, rows))
         unseen = [card for card in order if not match.sees(seat, card)]
         designs = sorted(match.printed[card] for card in unseen)
         dealt = {card: designs.pop(match.chance.pick(designs)) for card in unseen}
@@ -43,15 +44,23 @@ def redeal(match: Encrucijada, seat: int) -> None:
     match.print_on(printed)
 
 
-def _place(match: Encrucijada, seat: int, card: int, held: dict[int, int]) -> tuple[int, ...]:
+def _places_in_rows(match: Encrucijada) -> dict[int, int]:
+    """The cards that lie in a row, each in its place there: those of armies, Pueblos and discards."""
+    return {
+        card: place
+        for row in (*match.armies, *match.pueblo, *match.discards)
+        for place, card in enumerate(row)
+        if card >= 0
+    }
+
+
+def _place(match: Encrucijada, seat: int, card: int, held: dict[int, int], rows: dict[int, int]) -> tuple[int, ...]:
     """Where a card is, as this seat can tell it from others of its owner: zone and holder, the place in a row; in a bag
     what the seat sees of it. A card that an open page is about has its place there."""
     where = match.where[card]
-    zone, holder = divmod(where, HOLDERS)
-    if zone in (HIDDEN, PUEBLO, DISCARD):
-        row = {HIDDEN: match.armies, PUEBLO: match.pueblo, DISCARD: match.discards}[zone][holder]
-        if card in row:
-            return (where, row.index(card))
+    row = rows.get(card)
+    if row is not None:
+        return (where, row)
     design = match.printed[card] if match.sees(seat, card) else -1
     return (where, held.get(card, _NOWHERE), design, match.known[card], match.uses[card])
 

@@ -88,6 +88,7 @@ class NumberVerb(Verb[Quest, F, NumberChoice], Generic[F]):
 class UnitVerb(Verb[Quest, F, UnitChoice], Generic[F]):
     """A verb over units: ``word:unit``. ``refusal`` is what bars any other unit."""
 
+    exact: ClassVar[bool] = True
     refusal: ClassVar[Refusal]
 
     def units(self, match: Quest, frame: F) -> list[int]:
@@ -108,6 +109,7 @@ class UnitVerb(Verb[Quest, F, UnitChoice], Generic[F]):
 class ThingVerb(Verb[Quest, F, ThingChoice], Generic[F]):
     """A verb over what lies on the map: ``word:thing``. ``refusal`` is what bars anything else."""
 
+    exact: ClassVar[bool] = True
     refusal: ClassVar[Refusal]
 
     def things(self, match: Quest, frame: F) -> list[int]:
@@ -127,6 +129,8 @@ class ThingVerb(Verb[Quest, F, ThingChoice], Generic[F]):
 
 class AimVerb(Verb[Quest, F, AimChoice], Generic[F]):
     """A verb over what is used and whom it is for: ``word:thing:unit``."""
+
+    exact: ClassVar[bool] = True
 
     def __init__(self, word: str, label: str, fact: str) -> None:
         super().__init__(word, label)

@@ -8,6 +8,7 @@ others find their places beside those who have theirs. Lengths are those of the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from math import isqrt
 from typing import Final
 
@@ -74,9 +75,12 @@ class Troop:
         if not self.placed:
             return True
         inch = self.board.inch
-        return any(within(place, each, TOGETHER * inch) for each in self.placed) and all(
-            within(place, each, ALL_TOGETHER * inch) for each in self.placed
-        )
+        joins = False
+        for each in self.placed:
+            if not within(place, each, ALL_TOGETHER * inch):
+                return False
+            joins = joins or within(place, each, TOGETHER * inch)
+        return joins
 
     def asunder(self, at: int, place: Base) -> int:
         """How far a model that ends here is from holding together with those that have their places; 0: it does."""
@@ -94,6 +98,11 @@ class Troop:
         """How far all models go together."""
         return sum(way.length for way in self.ways if way is not None)
 
+    def is_near(self, at: int, place: Base) -> bool:
+        """Whether a model could come to a place if it went straight."""
+        base = self.bases[at]
+        return length(place.x - base.x, place.y - base.y) <= self.gait.limit + TOLERANCE
+
     def first_way(self, at: int, wanted: list[Base], together: bool = True) -> Way | None:
         """A model's way to the first of these places where it may stay, ``together`` with those who have theirs: to the
         first that it comes to straight, else by whatever way."""
@@ -102,32 +111,33 @@ class Troop:
         legs = Legs(self.board, base, self.gait, self.bars)
         astray: list[Base] = []
         for place in wanted:
-            if (
-                length(place.x - base.x, place.y - base.y) <= self.gait.limit + TOLERANCE
-                and (not together or self.joins(place))
-                and self.board.fits(place, shut)
-            ):
+            if self.is_near(at, place) and (not together or self.joins(place)) and self.board.fits(place, shut):
                 way = legs.way((place.x, place.y))
                 if way is not None:
                     return way
                 astray.append(place)
-        if len(astray) > TRIES:
-            reached = self.measured.reach(base, self.gait, self.bars, self.others(at))
-            astray = [place for place in astray if reached.cost(place.x, place.y) != OUT_OF_REACH]
-        for place in astray[:TRIES]:
+        for place in self.in_reach(base, astray) if len(astray) > TRIES else astray:
             way = self.measured.way_to(base, (place.x, place.y), self.gait, self.bars)
             if way is not None:
                 return way
         return None
 
+    def in_reach(self, base: Base, places: list[Base]) -> Iterator[Base]:
+        """The first few of these places, at which a model may stay, to which any way leads; no more of them are judged
+        than are asked for."""
+        reached = self.measured.reach(base, self.gait, self.bars, ())
+        found = (place for place in places if reached.cost(place.x, place.y) != OUT_OF_REACH)
+        return islice(found, TRIES)
+
     def beside(self, at: int, goals: list[Base]) -> list[Base]:
-        """Places beside those who have theirs, the nearest to the goals first; its own one too."""
+        """Its own place and those in reach beside the models that have theirs, the nearest to the goals first."""
         base = self.bases[at]
         found = [base]
         for each in self.placed:
             for gap in (self.board.inch, self.board.inch // 2, 2 * TOLERANCE):
                 off = each.radius + base.radius + gap
-                found += [base.at((each.x + off * x // _UNIT, each.y + off * y // _UNIT)) for x, y in ALL_ROUND]
+                round_it = [base.at((each.x + off * x // _UNIT, each.y + off * y // _UNIT)) for x, y in ALL_ROUND]
+                found += [place for place in round_it if self.is_near(at, place)]
         return sorted(found, key=lambda place: (nearest(place, goals), apart(base, place)))
 
     def follow(self, at: int, goals: list[Base]) -> bool:
@@ -407,23 +417,25 @@ def _back_from(troop: Troop, at: int) -> list[Base]:
     base = troop.bases[at]
     limit = troop.gait.limit + 2 * TOLERANCE  # of no use is what lies farther away, nor who stands there
     shut = [each for each in (*troop.bars, *troop.others(at)) if closer(base, each, limit + 1)]
+    on_it = _overlapping(base, shut)
     found: list[tuple[int, Base]] = []
     for x, y in ALL_ROUND:
-        gone = 0
-        for _ in range(len(shut) + 1):
-            if gone > limit:
+        gone, place, under = 0, base, on_it
+        for _ in shut:
+            if not under or gone > limit:
                 break
+            gone += max([_out_of(place, each, x, y) for each in under])
             place = base.at((base.x + gone * x // _UNIT, base.y + gone * y // _UNIT))
-            more = 0
-            for each in shut:
-                if closer(place, each, -TOLERANCE):
-                    more = max(more, _out_of(place, each, x, y))
-            if not more:
-                found.append((gone, place))
-                break
-            gone += more
+            under = _overlapping(place, shut)
+        if not under and gone <= limit:
+            found.append((gone, place))
     found.sort(key=lambda each: each[0])
     return [place for _, place in found]
+
+
+def _overlapping(place: Base, others: list[Base]) -> list[Base]:
+    """Those of these bases that one here would overlap."""
+    return [each for each in others if closer(place, each, -TOLERANCE)]
 
 
 def _out_of(place: Base, shut: Base, x: int, y: int) -> int:

@@ -10,15 +10,15 @@ from sobremesa.geometry.contact import straight_to
 from sobremesa.geometry.corners import BARRED, corners_of
 from sobremesa.geometry.gait import Gait, manners
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_near
-from sobremesa.geometry.reach import Reach, reach
+from sobremesa.geometry.reach import Reach, walks_all_over
 from sobremesa.geometry.sight import mostly_hidden, sees
-from sobremesa.geometry.walk import bars_round
+from sobremesa.geometry.walk import Walk, bars_round
 from sobremesa.geometry.way import Way, told
 from sobremesa.geometry.ways import charge_way, road, way_to
 
 MOST_SIGHTS: Final = 20_000
 MOST_WAYS: Final = 4_000
-MOST_REACHES: Final = 64
+MOST_WALKS: Final = 64
 MOST_SAMPLES: Final = 500
 
 Bases = tuple[Base, ...]
@@ -63,7 +63,7 @@ class Measured:
         self.seen: _Kept[bool] = _Kept(MOST_SIGHTS)
         self.hidden: _Kept[bool] = _Kept(MOST_SIGHTS)
         self.ways: _Kept[tuple[Way | None]] = _Kept(MOST_WAYS)
-        self.reaches: _Kept[Reach] = _Kept(MOST_REACHES)
+        self.walks: _Kept[list[Walk]] = _Kept(MOST_WALKS)
         self.samples: _Kept[list[Point]] = _Kept(MOST_SAMPLES)
         self.contacts: _Kept[tuple[Plan | None]] = _Kept(MOST_SAMPLES)
 
@@ -112,9 +112,11 @@ class Measured:
 
     def reach(self, base: Base, gait: Gait, bars: Bases, ends: Bases) -> Reach:
         """Where a base can go."""
-        key = (base, *_how(gait), bars, ends)
-        found = self.reaches.known.get(key)
-        return self.reaches.keep(key, reach(self.board, base, gait, bars, ends)) if found is None else found
+        key = (base, *_how(gait), bars)
+        walks = self.walks.known.get(key)
+        if walks is None:
+            walks = self.walks.keep(key, walks_all_over(self.board, base, gait, bars))
+        return Reach(self.board, base, gait, walks, (*ends, *bars))
 
     def sample(self, key: Key, find: Callable[[], list[Point]]) -> list[Point]:
         """Places that were found for what the key names, all that they depend on."""

@@ -104,6 +104,8 @@ def rejects(match: Quest, unit: int, heroes: list[int], why: int) -> None:
 
 def decides(match: Quest, unit: int, what: int, target: int) -> None:
     """QU-8.3: by which step it does what, at whom or what, and how far that is."""
+    if match.events is None:
+        return
     if what in (RUNS_TO_GOAL, STAYS_AT_GOAL):
         match.tell(events.DECIDES_GOAL, unit, what, target, ground.distance_to(match, unit, target))
     else:

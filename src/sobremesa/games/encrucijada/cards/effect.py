@@ -309,34 +309,33 @@ class LastingStep(Step):
         what = self.what
         if what.count != ALL or what.zone in (ITSELF, TOWER_ITSELF, PLAYER):
             return super().reached(match, user, source)
-        held_off = self.may_be_held_off(match)
-        return [card for card in self.there(match, user) if self.is_for(match, user, source, card, held_off)]
+        found = self.there(match, user, source)
+        if not self.may_be_held_off(match):
+            return found
+        return [card for card in found if self.may_be_object(match, user, source, card)]
 
     def finds_any(self, match: Encrucijada, user: int, source: int) -> bool:
         what = self.what
         if what.count != ALL or what.zone in (ITSELF, TOWER_ITSELF, PLAYER):
             return super().finds_any(match, user, source)
         held_off = self.may_be_held_off(match)
-        for card in self.there(match, user):
-            if self.is_for(match, user, source, card, held_off) and (
+        for card in self.there(match, user, source):
+            if (not held_off or self.may_be_object(match, user, source, card)) and (
                 not self.may_idle or self.may_change(match, user, card)
             ):
                 return True
         return False
 
-    def there(self, match: Encrucijada, user: int) -> list[int]:
-        """The cards among which are all that it is for."""
+    def there(self, match: Encrucijada, user: int, source: int) -> list[int]:
+        """All cards that one for all is for, by what is printed (EN-6.11), whether anything holds it off or not."""
         what = self.what
-        if what.zone == FIGHTING_NOW:
-            return fighting(match)
-        cards = [card for seat in what.seats(match, user) for card in what.cards_of(match, seat)]
-        return cards + fighting(match) if what.zone == ON_TABLE else cards
-
-    def is_for(self, match: Encrucijada, user: int, source: int, card: int, held_off: bool) -> bool:
-        """Whether one that is for all is for this card: by what is printed (EN-6.11), unless something holds it off."""
-        if not self.what.covers(match, user, source, card):
-            return False
-        return not held_off or self.may_be_object(match, user, source, card)
+        found: list[int] = []
+        if what.zone in (IN_PUEBLO, HIDDEN_ONES, ON_TABLE):
+            for seat in what.seats(match, user):
+                found += [card for card in what.cards_of(match, seat) if what.fits(match, card, printed=True)]
+        if what.zone in (FIGHTING_NOW, ON_TABLE):
+            found += [card for card in fighting(match) if what.covers(match, user, source, card)]
+        return found
 
     def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
         what = self.what
@@ -373,27 +372,41 @@ class Effect:
         )
 
     def possible(self, match: Encrucijada, user: int, source: int) -> bool:
-        """Whether it can be declared."""
-        return self.bars(match, user, source) is None
+        """EN-6.1: whether it can be declared, as far as can be said by then: there has to be enough to choose from, and
+        for each step something that it changes."""
+        return self._lacking(match, user, source) is None and self._takes_apart(match, user, source)
 
     def bars(self, match: Encrucijada, user: int, source: int) -> Refusal | None:
-        """EN-6.1: what bars it, as far as can be said on declaring: there has to be enough to choose from, and for each
-        step something that it changes."""
+        """EN-6.1: what bars it on declaring; None if nothing does."""
+        step = self._lacking(match, user, source)
+        if step is None:
+            return None if self._takes_apart(match, user, source) else TOO_LITTLE
+        if step.what.by == LATE or (step.what.zone == ITSELF and not step.may_be_of(match.cards[source])):
+            return TOO_LITTLE
+        chosen = step.chooses()
+        if chosen and not (step.may_idle and len(step.reached(match, user, source)) >= chosen):
+            return TOO_LITTLE
+        return step.idle
+
+    def _lacking(self, match: Encrucijada, user: int, source: int) -> Step | None:
+        """The first step that lacks what it takes."""
         for at, step in enumerate(self.steps):
-            if step.what.zone == ITSELF and not step.may_be_of(match.cards[source]):
-                return TOO_LITTLE
+            what = step.what
+            if what.zone == ITSELF and not step.may_be_of(match.cards[source]):
+                return step
             if self.choosing[at]:
                 if not step.enough_to_choose(match, user, source):
-                    if step.may_idle and len(step.reached(match, user, source)) >= self.choosing[at]:
-                        return step.idle
-                    return TOO_LITTLE
-            elif step.what.by == LATE:
-                things = len(step.what.things(match, user, source)) + gained(self.steps[:at], step.what)
-                if things < step.what.count:
-                    return TOO_LITTLE
+                    return step
+            elif what.by == LATE:
+                if len(what.things(match, user, source)) + gained(self.steps[:at], what) < what.count:
+                    return step
             elif not step.has_its_things(match, user, source, self.steps[:at]):
-                return step.idle
-        return None if self.leaves_enough(match, user, source, [()] * len(self.steps)) else TOO_LITTLE
+                return step
+        return None
+
+    def _takes_apart(self, match: Encrucijada, user: int, source: int) -> bool:
+        """Whether there is enough for all steps that take cards, before any has been chosen."""
+        return not self.contends or self.leaves_enough(match, user, source, [()] * len(self.steps))
 
     def leaves_enough(self, match: Encrucijada, user: int, source: int, objects: Sequence[tuple[int, ...]]) -> bool:
         """EN-6.1: whether each step with these objects can take its cards, and none of them twice."""

@@ -71,7 +71,7 @@ class Convert(LastingStep):
 
 def _gives_any(match: Encrucijada, card: int, resource: int) -> bool:
     """Whether the card, active or not, now has anything to give of this resource."""
-    return any(given == resource for given, _ in standing.gives(match, card))
+    return resource in [given for given, _ in standing.gives(match, card)]
 
 
 class Protect(LastingStep):

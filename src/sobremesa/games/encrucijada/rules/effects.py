@@ -58,9 +58,11 @@ class Use(TableVerb[Any]):
         for card in usable(match, seat):
             # What can be done by one copy can be done by all, unless it is about the card itself.
             kind = card if _effect_of(match, card).judged_by_card else -1 - match.printed[card]
-            if kind not in possible:
-                possible[kind] = _possible(match, seat, card)
-            if possible[kind]:
+            known = possible.get(kind)
+            if known is None:
+                known = _possible(match, seat, card)
+                possible[kind] = known
+            if known:
                 found.append(card)
         return found
 
@@ -102,7 +104,9 @@ def _effect_of(match: Encrucijada, card: int) -> Effect:
 
 
 def _possible(match: Encrucijada, seat: int, card: int) -> bool:
-    return _bars(match, seat, card) is None
+    """EN-6.1: whether this player can declare the effect of this card."""
+    effect = _effect_of(match, card)
+    return bool(objects.to_copy(match, seat, card)) if effect.copies else effect.possible(match, seat, card)
 
 
 def _bars(match: Encrucijada, seat: int, card: int) -> Refusal | None:
@@ -143,7 +147,7 @@ def its_card_is_shown(match: Encrucijada, declaring: Declaring) -> None:
 
 def the_only_object_is_chosen(match: Encrucijada, declaring: Declaring) -> bool:
     """EN-6.13: what an effect is for is not asked where only one thing is possible and everybody sees that."""
-    if not objects.are_seen_by_all(match, declaring):
+    if not objects.is_seen_to_be_alone(match, declaring):
         return GO_ON
     match.asking = declaring.seat
     possible = WHAT_FOR.options(match, declaring)

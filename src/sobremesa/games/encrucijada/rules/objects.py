@@ -91,9 +91,9 @@ def candidates(match: Encrucijada, declaring: Declaring) -> list[int]:
     return [thing for thing in found if thing not in taken] if taken else found
 
 
-def are_seen_by_all(match: Encrucijada, declaring: Declaring) -> bool:
-    """Whether there is something to choose, and everybody sees from what: neither what hidden cards, hands and piles
-    are may matter, nor what a copied effect would find there."""
+def is_seen_to_be_alone(match: Encrucijada, declaring: Declaring) -> bool:
+    """Whether everybody sees that there is one thing to choose, or a card and copies of it: neither what hidden cards,
+    hands and piles are may matter, nor what a copied effect would find there."""
     at = step_to_choose(match, declaring)
     effect = match.box.effects[declaring.effect]
     if at == NOBODY or effect.copies:
@@ -103,7 +103,10 @@ def are_seen_by_all(match: Encrucijada, declaring: Declaring) -> bool:
     if zone in (selector.HIDDEN_ONES, selector.ON_TABLE, IN_HAND, IN_PILE):
         judged = step.what.filters or (step.may_idle and step.what.whose & selector.YOURS)
         return not judged and len(candidates(match, declaring)) == 1
-    return True
+    found = candidates(match, declaring)
+    if zone in OF_CARDS:
+        return len({(match.holder(card), match.printed[card]) for card in found}) == 1
+    return len(found) == 1
 
 
 def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:
@@ -206,7 +209,7 @@ class _Placed(PlaceVerb[Declaring]):
 class OfHidden(_Placed):
     """EN-6.14: another player's hidden card, by its place: from the first army's first card on."""
 
-    zones = OF_CARDS
+    zones = (selector.HIDDEN_ONES, selector.ON_TABLE)
 
     def things(self, match: Encrucijada, declaring: Declaring) -> list[int]:
         return [card for card in candidates(match, declaring) if is_by_place(match, declaring.seat, card)]

@@ -104,15 +104,28 @@ def cards_of_deck(match: Encrucijada, seat: int) -> range:
     return range(seat * STRIDE, seat * STRIDE + len(match.box.decks[match.decks[seat]].cards))
 
 
-def left_of(match: Encrucijada, preparing: Preparing, seat: int) -> list[int]:
+def left_of(preparing: Preparing, seat: int) -> list[int]:
     """The cards that this player still has to place."""
-    left, first = preparing.left, seat * STRIDE  # cards are numbered by owner
-    return list(left[bisect_left(left, first) : bisect_left(left, first + STRIDE)])
+    begin, end = _part_of(preparing, seat)
+    return list(preparing.left[begin:end])
+
+
+def how_many_left(preparing: Preparing, seat: int) -> int:
+    """How many cards this player still has to place."""
+    begin, end = _part_of(preparing, seat)
+    return end - begin
+
+
+def _part_of(preparing: Preparing, seat: int) -> tuple[int, int]:
+    """Where a player's cards begin and end among those that are left: cards are numbered by owner."""
+    left, first = preparing.left, seat * STRIDE
+    begin = bisect_left(left, first)
+    return begin, bisect_left(left, first + STRIDE, begin)
 
 
 def who_divide(match: Encrucijada, preparing: Preparing) -> list[int]:
     """EN-5.2: all who have cards to place and leave them not to chance."""
-    return [seat for seat in match.order if not preparing.at_random >> seat & 1 and left_of(match, preparing, seat)]
+    return [seat for seat in match.order if not preparing.at_random >> seat & 1 and how_many_left(preparing, seat)]
 
 
 class AtRandom(Plain[Preparing]):
@@ -133,15 +146,15 @@ class _InPile(DesignVerb[Preparing]):
         return None if leaves_enough(match, preparing, match.asking, self.pile) else PILE_NEEDED
 
     def candidates(self, match: Encrucijada, preparing: Preparing) -> list[DesignChoice]:
-        return self.of_cards(match, left_of(match, preparing, match.asking))
+        return self.of_cards(match, left_of(preparing, match.asking))
 
     def can(self, match: Encrucijada, preparing: Preparing, choice: DesignChoice) -> Refusal | None:
-        left = left_of(match, preparing, match.asking)
+        left = left_of(preparing, match.asking)
         return NOT_LEFT if self.card_among(match, choice, left) == NOBODY else None
 
     def do(self, match: Encrucijada, preparing: Preparing, choice: DesignChoice) -> None:
         seat = match.asking
-        card = self.card_among(match, choice, left_of(match, preparing, seat))
+        card = self.card_among(match, choice, left_of(preparing, seat))
         at = preparing.left.index(card)
         preparing.left = preparing.left[:at] + preparing.left[at + 1 :]
         match.put_in(card, PILE + self.pile, seat)
@@ -151,7 +164,7 @@ class _InPile(DesignVerb[Preparing]):
 
 def leaves_enough(match: Encrucijada, preparing: Preparing, seat: int, pile: int) -> bool:
     """EN-2.2: whether, with one card more in this pile, the rest can still give every pile a card and one pile 7."""
-    left = len(left_of(match, preparing, seat))
+    left = how_many_left(preparing, seat)
     if left > LEAST_FOR_SIX + PILES:
         return True  # that is enough wherever they go
     sizes = [len(match.pile(seat, each)) for each in range(PILES)]
@@ -167,11 +180,12 @@ def the_rest_is_dealt(match: Encrucijada, preparing: Preparing) -> bool:
     """EN-2.2: by lot, to the smallest pile each time that leaves enough for the first six; nobody sees where."""
     if not preparing.left:
         return GO_ON
-    seat = next(seat for seat in match.order if left_of(match, preparing, seat))
-    card = match.by_lot(left_of(match, preparing, seat))
+    seat = next(seat for seat in match.order if how_many_left(preparing, seat))
+    card = match.by_lot(left_of(preparing, seat))
     by_size = sorted(range(PILES), key=lambda pile: len(match.pile(seat, pile)))
     match.put_in(card, PILE + next(pile for pile in by_size if leaves_enough(match, preparing, seat, pile)), seat)
-    preparing.left = tuple(other for other in preparing.left if other != card)
+    at = preparing.left.index(card)
+    preparing.left = preparing.left[:at] + preparing.left[at + 1 :]
     return not GO_ON
 
 

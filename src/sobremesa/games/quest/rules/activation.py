@@ -103,8 +103,6 @@ class Run(movement.Walk[Turn]):
 class Charge(UnitVerb[Turn]):
     """QU-3.3, 5.2"""
 
-    exact: ClassVar[bool] = True
-
     def units(self, match: Quest, turn: Turn) -> list[int]:
         return movement.charge_targets(match, turn.unit)
 
