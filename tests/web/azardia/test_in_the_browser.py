@@ -152,6 +152,12 @@ def test_on_a_phone_the_board_is_near_whoever_acts(sit_down: SitDown) -> None:
     assert page.evaluate(width) < 800
     page.get_by_role("button", name="Whole board or close-up").press("Enter")
     page.wait_for_function(f"() => {width} >= 1600")
+    resized = """() => new Promise(told => new ResizeObserver((seen, observer) => {
+        if (innerWidth === 380) requestAnimationFrame(() => told(observer.disconnect()));
+    }).observe(document.getElementById("table")))"""
+    page.set_viewport_size({"width": 380, "height": 740})
+    page.evaluate(resized)
+    assert page.evaluate(width) >= 1600, "whoever chose the whole board keeps it when the page changes its size"
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (360, 740)])

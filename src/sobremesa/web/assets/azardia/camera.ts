@@ -16,6 +16,7 @@ export class Camera {
   private whole: View = { x: 0, y: 0, width: 1600, height: 800 };
   private view: View = this.whole;
   private near = false;
+  private far = false; // somebody wants to see the whole of a small board
   private fingers = new Map<number, { x: number; y: number }>();
   private focus = "";
 
@@ -64,9 +65,9 @@ export class Camera {
     const scale = Math.min(shown.width / this.whole.width, shown.height / this.whole.height);
     const small = this.pitch * scale < LEGIBLE;
     this.table.toggleAttribute("data-small-board", small);
-    if (small && !this.near) this.approach();
+    if (small && !this.near && !this.far) this.approach();
     else if (!small) {
-      this.near = false;
+      this.near = this.far = false;
       this.show(this.whole);
     }
   }
@@ -75,6 +76,7 @@ export class Camera {
     const shown = this.road?.getBoundingClientRect();
     if (!shown) return;
     this.near = true;
+    this.far = false;
     const square = Number(this.table.querySelector<SVGElement>("#tokens")?.dataset["focus"] ?? 1) || 1;
     const spot = spots()[square] ?? { x: 0, y: 0 };
     this.show(this.around(spot.x, spot.y, (shown.width / CLOSE) * this.pitch));
@@ -83,6 +85,7 @@ export class Camera {
   private step(): void {
     if (this.near) {
       this.near = false;
+      this.far = true;
       this.glide(this.whole);
     } else this.approach();
   }
