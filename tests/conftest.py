@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")  # nothing depends on how fast the machine is
 
-SHARE = 3  # one case in so many, of those that take turns
+SHARE = 3  # one case in so many, of those that take turns, unless they say otherwise
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -58,14 +58,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for. Whoever names one case gets it."""
     if config.getoption("--whole"):
         return
-    turns: dict[str, list[pytest.Item]] = defaultdict(list)
+    turns: dict[tuple[str, int], list[pytest.Item]] = defaultdict(list)
     for item in items:
         if item.get_closest_marker("whole"):
             item.add_marker(pytest.mark.skip(reason="takes long: with --whole, as `make test-all` has it"))
         elif turn := item.get_closest_marker("turns"):
-            turns[turn.args[0] if turn.args else item.nodeid.partition("[")[0]].append(item)
-    for cases in turns.values():
-        share = min(SHARE, len(cases))
+            group = turn.args[0] if turn.args else item.nodeid.partition("[")[0]
+            turns[group, turn.kwargs.get("share", SHARE)].append(item)
+    for (_, share), cases in turns.items():
+        share = min(share, len(cases))
         for nth, item in enumerate(cases):
             if nth % share != config.option.turn % share:
                 item.add_marker(pytest.mark.skip(reason="another turn's: with --whole, as `make test-all` has it"))

@@ -114,7 +114,7 @@ def play_until(page: Page, there: Locator, dice: Random) -> None:
     raise AssertionError(f"not after {MOST} answers")
 
 
-@pytest.mark.turns("a whole match in a browser")
+@pytest.mark.turns("a whole match in a browser", share=6)
 def test_a_match_is_played_to_its_end_by_names_and_keys(sit_down: SitDown) -> None:
     page = sit_down(2, {"length": 15}, "es")
     play_until(page, the_end(page).get_by_role("listitem"), Random("es"))

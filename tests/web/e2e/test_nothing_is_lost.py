@@ -36,7 +36,7 @@ def test_a_reload_at_any_point_shows_the_same(people: Watched, server: Serving, 
     room = server.match(ana, seats=3, options=SHORT)
     page = people(ana, liking=Liking(pace="still"))
     page.goto(f"/room/{room.link}")
-    for _ in range(12):
+    for _ in range(6):
         play_on(page, by_mouse, dice, most=1)
         number = asked(server, room).number
         expect(page.locator(f"#table [data-ask='{number}']").first).to_be_attached()
@@ -55,7 +55,7 @@ def test_who_was_away_is_shown_all_that_was_missed_and_answers_are_given_once(
     hers, his = (people(guest, liking=Liking(pace="still")) for guest in (ana, beto))
     for page in (hers, his):
         page.goto(f"/room/{room.link}")
-    for _ in range(6):
+    for _ in range(3):
         his.wait_for_function(LISTENS)
         his.context.set_offline(True)
         his.evaluate("htmx.find('#table')._htmx.sse.reader.cancel()")  # what is open stays open otherwise

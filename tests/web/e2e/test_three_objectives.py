@@ -21,7 +21,7 @@ from tests.web.e2e.conftest import Watched
 from tests.web.e2e.hands import AT_ONCE, play_on, the_end
 from tests.web.serving import Serving
 
-pytestmark = [pytest.mark.slow, pytest.mark.turns("a whole match in a browser")]
+pytestmark = [pytest.mark.slow, pytest.mark.turns("a whole match in a browser", share=6)]
 
 MATCHES: Final = 6  # of which each plan wins nearly all
 OPTIONS: Final = "all => all.map(one => [one.dataset.choice, one.innerText])"

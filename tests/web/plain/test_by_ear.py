@@ -89,14 +89,14 @@ def play_on(page: Page, how: Callable[[], bool | None], language: str = "en") ->
     raise AssertionError(f"the match is not over after {MOST} answers")
 
 
-@pytest.mark.turns("a whole match in a browser")
+@pytest.mark.turns("a whole match in a browser", share=6)
 def test_a_match_is_played_by_roles_and_names_alone(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
     play_on(page, one_of(page, Random("names")))
     expect(the_end(page).get_by_role("listitem")).to_have_count(2)
 
 
-@pytest.mark.turns("a whole match in a browser")
+@pytest.mark.turns("a whole match in a browser", share=6)
 def test_a_match_is_played_by_keys_alone(page: Page, tables: Serving) -> None:
     dice = Random("keys")
     sit_down(page, tables, "azardia", 2, SHORT, "es")
