@@ -66,9 +66,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             group = turn.args[0] if turn.args else item.nodeid.partition("[")[0]
             turns[group, turn.kwargs.get("share", SHARE)].append(item)
     for (_, share), cases in turns.items():
-        share = min(share, len(cases))
+        kinds = min(share, len(cases))
         for nth, item in enumerate(cases):
-            if nth % share != config.option.turn % share:
+            if nth % kinds != config.option.turn % kinds:
                 item.add_marker(pytest.mark.skip(reason="another turn's: with --whole, as `make test-all` has it"))
 
 
