@@ -14,8 +14,9 @@ from sobremesa import Illegal
 from sobremesa.engine.chance import CARDS, DICE, LIVE, SCRIPTED, SEEDED, Unanswered, seeded
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
-from sobremesa.engine.match import AT_CHANCE, Match
+from sobremesa.engine.match import Match
 from sobremesa.engine.page import REPEATED_STEP, STEP
+from sobremesa.engine.refusal import AT_CHANCE
 from tests.conformance.play import decisions, every_choice, moves
 from tests.conformance.statistics import misfit
 from tests.conformance.studies import Table

@@ -9,8 +9,9 @@ import pytest
 import sobremesa
 from sobremesa import Illegal
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.match import NOT_THIS, Match
+from sobremesa.engine.match import Match
 from sobremesa.engine.page import Question
+from sobremesa.engine.refusal import NOT_THIS
 from tests.clauses.rulebooks import clauses
 from tests.conformance.play import decisions, every_choice, in_turn, moves, one_of, written
 from tests.conformance.studies import Table

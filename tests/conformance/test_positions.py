@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import pickle
 
+import pytest
+
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 from tests.conformance.play import decisions, one_of, packed, played, some_answer
@@ -15,6 +17,7 @@ def test_a_match_played_at_random_ends_and_says_how(table: Table) -> None:
     match = table.match()
     for _ in decisions(match, table.dice()):
         assert match.outcome is None
+        assert set(match.returns()) == {0.0}
     outcome = match.outcome
     assert outcome is not None
     assert len(outcome.places) == table.seats
@@ -22,6 +25,12 @@ def test_a_match_played_at_random_ends_and_says_how(table: Table) -> None:
     assert outcome.winners == tuple(seat for seat in range(table.seats) if outcome.places[seat] == 1)
     assert outcome.clause
     assert match.view(None)["over"]
+    if outcome.together:
+        assert set(match.returns()) == {1.0 if outcome.winners else -1.0}
+    else:
+        assert sum(match.returns()) == pytest.approx(0)
+        best = max(match.returns())
+        assert outcome.winners == tuple(seat for seat, worth in enumerate(match.returns()) if worth == best)
 
 
 def test_a_copy_is_the_same_position_and_no_earlier_copy_changes(table: Table) -> None:

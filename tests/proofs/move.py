@@ -102,7 +102,7 @@ class Board(Match):
         """Everything lies open."""
 
     def result(self) -> Outcome:
-        return Outcome((1 if self.won else 2,) * self.seats, "QU-6.10")
+        return Outcome((1 if self.won else 2,) * self.seats, "QU-6.10", together=True)
 
 
 class Course(Frame):

@@ -16,9 +16,8 @@ from typing import Final
 import sobremesa
 from sobremesa import BadInput, Game, Illegal, Match
 from sobremesa.engine.chance import CARDS, DICE
-from sobremesa.engine.match import OVER
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.refusal import reason
+from sobremesa.engine.refusal import OVER, reason
 from sobremesa.engine.words import Words
 from tests.transcripts.position import LINES
 

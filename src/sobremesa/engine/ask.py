@@ -14,17 +14,37 @@ if TYPE_CHECKING:
 class Outcome:
     """How a match ended: ``places`` gives each seat its place, ``clause`` says why.
 
-    1 is first; a draw shares a place. Where all lose to the game itself, nobody is first: all are second.
+    1 is first; a draw shares a place. Where everybody plays ``together`` against the game itself, they all win or all
+    lose: all are first or all are second.
     """
 
-    def __init__(self, places: tuple[int, ...], clause: str) -> None:
+    def __init__(self, places: tuple[int, ...], clause: str, together: bool = False) -> None:
         self.places = places
         self.clause = clause
+        self.together = together
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that share the first place."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """What the match was worth to each seat, from -1 to 1.
+
+        Among rivals: the seats behind less the seats ahead, to all the other seats. So two seats get 1 and -1, four in
+        a row 1, 1/3, -1/3 and -1, the winners of two against two 2/3 each; a draw of all is 0, and the sum always is.
+        Together against the game: 1 for each if they won, -1 if they lost.
+        """
+        if self.together:
+            return tuple([1.0 if place == 1 else -1.0 for place in self.places])
+        others = max(1, len(self.places) - 1)
+        found: list[float] = []
+        for place in self.places:
+            behind = sum([1 for other in self.places if other > place])
+            ahead = sum([1 for other in self.places if other < place])
+            found.append((behind - ahead) / others)
+        return tuple(found)
 
 
 class Ask:

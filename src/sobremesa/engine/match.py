@@ -24,7 +24,18 @@ from sobremesa.engine.page import (
     Page,
     Question,
 )
-from sobremesa.engine.refusal import Illegal, Refusal
+from sobremesa.engine.refusal import (
+    AT_CHANCE,
+    NO_DRAW,
+    NO_OUTCOME,
+    NOT_ASKED,
+    NOT_THIS,
+    OVER,
+    SEALED,
+    UNKNOWN,
+    Illegal,
+    Refusal,
+)
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.worlds import imagine
 
@@ -33,15 +44,6 @@ FORMAT: Final = 1  # of stored matches
 _NO_COLUMNS: Final[list[list[int]]] = []  # shared until replaced
 _NO_OPTIONS: Final[list[Choice]] = []
 _NO_SEATS: Final[list[int]] = []
-
-NOT_ASKED = Refusal("", "Nothing is being asked of that seat now.")
-NOT_THIS = Refusal("", "That is not what is being asked now.")
-OVER = Refusal("", "The match is over.")
-UNKNOWN = Refusal("", "There is no such choice in this match.")
-SEALED = Refusal("", "That seat has already answered.")
-AT_CHANCE = Refusal("", "A draw by chance comes first.")
-NO_DRAW = Refusal("", "No draw is waiting.")
-NO_OUTCOME = Refusal("", "The waiting draw has no such outcome.")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -519,7 +521,7 @@ class Match:
             "facts": {name: getattr(self, name) for name in self.FACTS},
             "columns": {name: self.columns[at] for at, name in enumerate(self.COLUMNS)},
             "lists": self.columns[named:],
-            "pages": [_page_record(frame) for frame in self.stack],
+            "pages": [pages.record(frame) for frame in self.stack],
             "sealed": [[seat, choice.text] for seat, choice in self.sealed],
         }
         if with_chance:
@@ -589,10 +591,6 @@ class Match:
         """How the match ended; None while it goes on."""
         return None if self.stack or self.draw is not None else self.result()
 
-
-def _page_record(frame: Frame) -> dict[str, Any]:
-    page = frame.page
-    data: dict[str, Any] = {"page": page.title, "line": page.lines[frame.line].name}
-    for field in page.fields:
-        data[field] = getattr(frame, field)
-    return data
+    def returns(self) -> tuple[float, ...]:
+        """What the match was worth to each seat, see :attr:`Outcome.returns`; 0 for all while it goes on."""
+        return (0.0,) * self.seats if self.outcome is None else self.outcome.returns

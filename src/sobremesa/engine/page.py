@@ -213,3 +213,12 @@ def clone(frame: Frame) -> Frame:
     new.page = page
     new.line = frame.line
     return new
+
+
+def record(frame: Frame) -> dict[str, Any]:
+    """The frame as it is stored: its page, its line and its named ints."""
+    page = frame.page
+    data: dict[str, Any] = {"page": page.title, "line": page.lines[frame.line].name}
+    for field in page.fields:
+        data[field] = getattr(frame, field)
+    return data

@@ -29,6 +29,17 @@ class Refusal:
         return f"<Refusal {self}>"
 
 
+# The kernel's own.
+NOT_ASKED = Refusal("", "Nothing is being asked of that seat now.")
+NOT_THIS = Refusal("", "That is not what is being asked now.")
+OVER = Refusal("", "The match is over.")
+UNKNOWN = Refusal("", "There is no such choice in this match.")
+SEALED = Refusal("", "That seat has already answered.")
+AT_CHANCE = Refusal("", "A draw by chance comes first.")
+NO_DRAW = Refusal("", "No draw is waiting.")
+NO_OUTCOME = Refusal("", "The waiting draw has no such outcome.")
+
+
 def reason(refusal: Refusal) -> Wording:
     """A refusal as a part of another sentence, under that sentence's facts: numbers stay numbers."""
     why = Wording(refusal.text, **refusal.facts)

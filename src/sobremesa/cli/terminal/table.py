@@ -12,9 +12,9 @@ from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.event import Event
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import NOTHING_TO_UNDO, History
-from sobremesa.engine.match import OVER, Match
+from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.refusal import OVER, Illegal
 from sobremesa.engine.words import key
 
 HUMAN: Final = "human"  # who sits in a seat: this, or the name of a bot

@@ -201,4 +201,4 @@ class Quest(Match):
 
     def result(self) -> Outcome:
         """QU-6.10: all players win together or lose together."""
-        return Outcome((1 if self.won > 0 else 2,) * self.seats, "QU-6.10")
+        return Outcome((1 if self.won > 0 else 2,) * self.seats, "QU-6.10", together=True)

@@ -1,0 +1,29 @@
+"""What a match was worth to each seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from sobremesa.engine.ask import Outcome
+
+
+@pytest.mark.parametrize(
+    ("places", "worth"),
+    [
+        ((1, 2), (1, -1)),
+        ((1, 1), (0, 0)),
+        ((2, 1, 3, 4), (1 / 3, 1, -1 / 3, -1)),
+        ((1, 1, 3, 3), (2 / 3, 2 / 3, -2 / 3, -2 / 3)),
+        ((1, 2, 2), (1, -1 / 2, -1 / 2)),
+    ],
+)
+def test_rivals_are_worth_whom_they_left_behind_less_who_was_ahead(
+    places: tuple[int, ...], worth: tuple[float, ...]
+) -> None:
+    assert Outcome(places, "AZ-11.5").returns == pytest.approx(worth)
+
+
+@pytest.mark.parametrize(("place", "worth"), [(1, 1.0), (2, -1.0)])
+@pytest.mark.parametrize("seats", [1, 4])
+def test_who_plays_together_wins_or_loses_together(seats: int, place: int, worth: float) -> None:
+    assert Outcome((place,) * seats, "QU-6.10", together=True).returns == (worth,) * seats
