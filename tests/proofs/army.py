@@ -50,7 +50,7 @@ class LowerChoice(Choice):
 
 
 class Lower(Verb[Camp, Turn, LowerChoice]):
-    """EN-3.1, 3.2, 5.6"""
+    """EN-3.1, EN-3.2, EN-5.6"""
 
     def all(self, box: int) -> list[Choice]:
         return [LowerChoice(self, card, army) for card in range(len(NAMES)) for army in range(MOST_ARMIES)]
@@ -108,7 +108,7 @@ class Declare(NumberVerb[Turn]):
 
 
 class Attack(NumberVerb[War]):
-    """EN-8.1, 8.6: the Used army too, whole; its winners start a new one (8.5)."""
+    """EN-8.1, EN-8.6: the Used army too, whole; its winners start a new one (EN-8.5)."""
 
     def can(self, match: Camp, war: War, choice: NumberChoice) -> Refusal | None:
         armies = match.armies(war.seat)
@@ -123,7 +123,7 @@ class Attack(NumberVerb[War]):
 
 
 class Defend(NumberVerb[War]):
-    """EN-8.1, 8.6"""
+    """EN-8.1, EN-8.6"""
 
     def can(self, match: Camp, war: War, choice: NumberChoice) -> Refusal | None:
         armies = match.armies(war.rival)
@@ -138,7 +138,7 @@ class Defend(NumberVerb[War]):
 
 
 class Withdraw(Verb[Camp, War, Choice]):
-    """EN-7.3, 8.6: to Regroup, from either side."""
+    """EN-7.3, EN-8.6: to Regroup, from either side."""
 
     def do(self, match: Camp, war: War, choice: Choice) -> None:
         war.go_to("they_regroup")
@@ -214,7 +214,7 @@ def everyone_draws_a_hand(match: Camp, course: Course) -> bool:
 
 
 def the_next_turn_begins(match: Camp, course: Course) -> bool:
-    """EN-5.3, 8.5, 9.1"""
+    """EN-5.3, EN-8.5, EN-9.1"""
     if match.turns == TURNS * match.seats:
         return GO_ON
     match.turns += 1
@@ -264,14 +264,14 @@ def first_card(match: Camp, army: int) -> int:
 
 
 def the_attacker_reveals(match: Camp, war: War) -> bool:
-    """EN-8.1, 8.3"""
+    """EN-8.1, EN-8.3"""
     if war.shown == NOBODY and match.army(war.army):
         war.shown = first_card(match, war.army)
     return war.shown != NOBODY or not match.army(war.army)
 
 
 def the_defender_reveals(match: Camp, war: War) -> bool:
-    """EN-8.1, 8.3"""
+    """EN-8.1, EN-8.3"""
     if war.rival_shown == NOBODY and match.army(war.rival_army):
         war.rival_shown = first_card(match, war.rival_army)
     return war.rival_shown != NOBODY or not match.army(war.rival_army)
@@ -305,7 +305,7 @@ def they_fight(match: Camp, war: War) -> None:
 
 
 def used_up_armies_tire(match: Camp, war: War) -> None:
-    """EN-8.5, 8.6: their owners choose another one, the attacker first."""
+    """EN-8.5, EN-8.6: their owners choose another one, the attacker first."""
     if war.shown == NOBODY and not match.army(war.army):
         war.army = NOBODY
         tire(match, war.seat)
@@ -322,7 +322,7 @@ def tire(match: Camp, seat: int) -> None:
 
 
 def they_regroup(match: Camp, war: War) -> None:
-    """EN-9.1 to 9.3: the attacker's army goes whole to Used, the defender's shown card back atop its army."""
+    """EN-9.1, EN-9.2, EN-9.3: the attacker's army goes whole to Used, the defender's shown card back atop its army."""
     if war.rival_shown != NOBODY:
         match.army(war.rival_army).insert(0, war.rival_shown)
     if war.army != NOBODY:

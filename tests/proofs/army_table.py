@@ -120,7 +120,7 @@ class Camp(Match):
     # Cards
 
     def is_active(self, card: int) -> bool:
-        """EN-4.7, 4.12: the fighting card gives nothing, its owner's supply must meet its cost."""
+        """EN-4.7, EN-4.12: the fighting card gives nothing, its owner's supply must meet its cost."""
         seat = owner(card)
         return COST[design(card)] <= self.supply[seat] - self.drained[seat]
 

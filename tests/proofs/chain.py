@@ -196,7 +196,7 @@ def everyone_is_dealt_to(match: Table, course: Course) -> bool:
 
 
 def the_next_turn_begins(match: Table, course: Course) -> bool:
-    """EN-5.3, 6.7: what was used since this player's last turn may be used again, even if the turn is passed over."""
+    """EN-5.3, EN-6.7: what was used since this player's last turn may be used again, even if the turn is skipped."""
     seat = course.seat = (course.seat + 1) % match.seats
     if seat == 0:
         match.vuelta += 1
@@ -225,7 +225,7 @@ def who_aims(match: Table, aim: Aim) -> int:
 
 
 def it_is_declared(match: Table, aim: Aim) -> None:
-    """EN-6.4, 6.7: the effect counts as used; whom it points at may answer, even after passing."""
+    """EN-6.4, EN-6.7: the effect counts as used; whom it points at may answer, even after passing."""
     make_visible(match, aim.card)
     match.used[aim.card] = 1 + match.active
     chain: Chain = match.below()
@@ -246,7 +246,7 @@ def who_may_answer(match: Table, chain: Chain) -> int:
 
 
 def they_are_put_in_order(match: Table, chain: Chain) -> None:
-    """EN-6.3, 6.4"""
+    """EN-6.3, EN-6.4"""
     designs = [DESIGNS[card % DECK] for card in chain.cards]
     order = sorted(range(len(designs)), key=lambda at: (-designs[at].rank, designs[at].suit != ORO, at))
     for at, answered in enumerate(chain.answers):
@@ -258,7 +258,7 @@ def they_are_put_in_order(match: Table, chain: Chain) -> None:
 
 
 def the_next_effect_resolves(match: Table, chain: Chain) -> bool:
-    """EN-6.5, 6.6: if its card is still active, unless it is Oro, and if all its steps can still be done."""
+    """EN-6.5, EN-6.6: if its card is still active, unless it is Oro, and if all its steps can still be done."""
     if chain.done == len(chain.order):
         return GO_ON
     at = chain.order[chain.done]
@@ -278,7 +278,7 @@ def the_next_effect_resolves(match: Table, chain: Chain) -> bool:
 
 
 def its_next_step_is_done(match: Table, effect: Effect) -> bool:
-    """EN-6.1, 4.11"""
+    """EN-6.1, EN-4.11"""
     steps = DESIGNS[effect.card % DECK].steps
     if effect.step == len(steps):
         return GO_ON
@@ -289,7 +289,7 @@ def its_next_step_is_done(match: Table, effect: Effect) -> bool:
 
 
 def the_fallen_leave(match: Table, effect: Effect) -> None:
-    """EN-1.5, 1.6, 1.9: after the whole effect; the last one standing has won."""
+    """EN-1.5, EN-1.6, EN-1.9: after the whole effect; the last one standing has won."""
     if match.tower[effect.target] == 0:
         match.tell(table.LOST, effect.target)
         for card in range(effect.target * DECK, (effect.target + 1) * DECK):

@@ -158,7 +158,7 @@ class Table(Match):
         return [card for card in range(seat * DECK, (seat + 1) * DECK) if self.where[card] == where]
 
     def count_anew(self) -> None:
-        """EN-4.7, 4.11: what the least closed set of active cards gives."""
+        """EN-4.7, EN-4.11: what the least closed set of active cards gives."""
         for seat in range(self.seats):
             waiting = self.cards(seat, VISIBLE)
             energy = 0

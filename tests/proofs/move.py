@@ -153,7 +153,7 @@ TEST = Page[Board, Trial]("a stat test", "QU-1.2", Trial)
 
 
 def spend(match: Board, hero: int, power: int) -> None:
-    """QU-3.5, 3.7: who spends more power than they have takes as many wounds as were spent, and may fall by it."""
+    """QU-3.5, QU-3.7: who spends more power than they have takes as many wounds as were spent, and may fall by it."""
     short = power > match.power[hero]
     match.power[hero] = max(0, match.power[hero] - power)
     if short:
@@ -162,7 +162,7 @@ def spend(match: Board, hero: int, power: int) -> None:
 
 
 def wound(match: Board, hero: int, wounds: int) -> None:
-    """QU-6.2, 6.3: with as many wounds as its Tough a hero is unconscious, and its activation ends."""
+    """QU-6.2, QU-6.3: with as many wounds as its Tough a hero is unconscious, and its activation ends."""
     match.wounds[hero] = min(TOUGH, match.wounds[hero] + wounds)
     if match.is_down(hero):
         match.weak[hero] = 0
@@ -193,7 +193,7 @@ _COMPASS: Final = ((1000, 0), (707, 707), (0, 1000), (-707, 707), (-1000, 0), (-
 
 
 class Go(Verb[Board, Activation, PlaceChoice]):
-    """QU-3.3, 5.1, 5.5, 5.10: in a straight line to any place within reach. An open verb."""
+    """QU-3.3, QU-5.1, QU-5.5, QU-5.10: in a straight line to any place within reach. An open verb."""
 
     def __init__(self, word: str, label: str, inches: int) -> None:
         super().__init__(word, label)
@@ -303,7 +303,7 @@ class Rest(Verb[Board, Activation, Choice]):
 
 
 class BuyAction(Verb[Board, Activation, Choice]):
-    """QU-3.2, 3.8: payment comes first, and may fell the hero."""
+    """QU-3.2, QU-3.8: payment comes first, and may fell the hero."""
 
     def may(self, match: Board, activation: Activation) -> Refusal | None:
         return None if activation.actions == 1 and not activation.bought else NOTHING_TO_BUY
@@ -442,7 +442,7 @@ def the_hero_falls(match: Board, way: Way) -> None:
 
 
 def the_die_is_rolled(match: Board, trial: Trial) -> None:
-    """QU-1.2, 1.4"""
+    """QU-1.2, QU-1.4"""
     die = match.chance.die(6)
     match.tell(ROLLED, trial.hero, die, trial.stat)
     trial.passed = int(die == 6 or (die != 1 and die >= trial.stat))

@@ -63,7 +63,7 @@ def seen(match: Camp, seat: int | None, whose: int) -> Any:
 
 
 def test_the_order_of_an_army_is_known_to_its_owner_only() -> None:
-    """EN-2.4, 3.2"""
+    """EN-2.4, EN-3.2"""
     match = camp(("giant", "scouts"), ("pikes", "riders", "militia"))
     assert seen(match, DEFENDER, DEFENDER) == [["pikes", "riders", "militia"]]
     for seat in (ATTACKER, None):
@@ -219,7 +219,7 @@ def test_an_army_used_up_raises_desgaste_which_lowers_every_card() -> None:
 
 
 def test_when_both_armies_end_together_the_attacker_decides_first_and_may_pick_the_used_one() -> None:
-    """EN-8.5, 8.6: whole, and its winners start a new one."""
+    """EN-8.5, EN-8.6: whole, and its winners start a new one."""
     match = war(("riders",), ("pikes",), ("scouts",))
     answer(match, "pass", "pass")
     assert match.asked() == [ATTACKER]
@@ -246,7 +246,7 @@ def test_the_defender_may_not_pick_the_used_army_again() -> None:
 
 
 def test_a_war_called_off_in_the_window_closes_it_and_regroups() -> None:
-    """EN-7.3, 9.2, 9.3: the attacker's army goes whole to Used, the defender's shown card back atop its army."""
+    """EN-7.3, EN-9.2, EN-9.3: the attacker's army goes whole to Used, the defender's shown card back atop its army."""
     match = war(("riders", "scouts"), ("pikes", "giant"))
     answer(match, "off")
     assert seen(match, ATTACKER, ATTACKER) == [["riders", "scouts"]]

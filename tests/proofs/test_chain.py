@@ -52,7 +52,7 @@ def clause(match: Table, text: str) -> str:
 
 
 def test_three_suits_and_an_evento_resolve_by_rank_and_a_discarded_source_does_nothing() -> None:
-    """EN-6.3, 6.4, 6.5: Oro 3, Copa Evento 3, Copa 2, Basto 1; the Basto's card is discarded before its turn comes."""
+    """EN-6.3, EN-6.4, EN-6.5: Oro 3, Copa Evento 3, Copa 2, Basto 1; the Basto's card is discarded before its turn."""
     match = table(5, 6, 6)
     answer(match, "use:mace:1", "answer:chalice:0", "object:mace", "answer:sun:1", "answer:omen:0", "object:well")
     assert match.asked() == [0]
@@ -72,11 +72,11 @@ def test_nothing_resolves_while_a_target_has_not_passed() -> None:
     answer(match, "answer:spark:2")
     assert match.asked() == [2]  # targeted again, and asked again
     answer(match, "pass", "pass")
-    assert resolved(match) == ["1 mace lapsed", "1 spark", "0 sword"]  # a whole tower can't be healed (6.1)
+    assert resolved(match) == ["1 mace lapsed", "1 spark", "0 sword"]  # a whole tower can't be healed (EN-6.1)
 
 
 def test_only_targets_are_asked() -> None:
-    """EN-6.4, 8.14"""
+    """EN-6.4, EN-8.14"""
     match = table()
     answer(match, "use:sword:1", "pass")
     assert resolved(match) == ["0 sword"]
@@ -121,7 +121,7 @@ def test_an_oro_resolves_though_its_card_has_left() -> None:
 
 
 def test_an_oro_resolves_though_its_cost_is_lost_and_other_suits_do_not() -> None:
-    """EN-6.5, 6.6"""
+    """EN-6.5, EN-6.6"""
     match = table()
     put(match, DISCARDED, 0, "spring", "chalice")
     answer(match, "use:sun:1", "answer:nova:0", "object:well", "answer:omen:1", "object:spring", "pass", "pass")
@@ -129,7 +129,7 @@ def test_an_oro_resolves_though_its_cost_is_lost_and_other_suits_do_not() -> Non
 
 
 def test_only_a_step_that_can_not_be_done_stops_an_oro() -> None:
-    """EN-6.1, 6.6: its target has fallen to another one."""
+    """EN-6.1, EN-6.6: its target has fallen to another one."""
     match = table(6, 3, 6)
     answer(match, "use:sun:1", "answer:chalice:2", "object:spring", "answer:sun:1", "pass", "pass")
     assert resolved(match) == ["0 sun", "2 sun lapsed", "1 chalice lapsed"]
@@ -145,7 +145,7 @@ def test_if_one_step_can_not_be_done_none_is() -> None:
 
 
 def test_what_lapsed_counts_as_used_for_one_vuelta() -> None:
-    """EN-6.5, 6.7, 5.3"""
+    """EN-6.5, EN-6.7, EN-5.3"""
     match = table()
     answer(match, "use:mace:1", "answer:spark:2", "pass", "pass")
     assert clause(match, "use:mace:2") == "EN-6.7"
@@ -157,7 +157,7 @@ def test_what_lapsed_counts_as_used_for_one_vuelta() -> None:
 
 
 def test_a_hidden_card_is_made_visible_to_answer_with_it() -> None:
-    """EN-3.4, 6.2"""
+    """EN-3.4, EN-6.2"""
     match = table()
     put(match, HIDDEN, 1, "spark")
     answer(match, "use:sword:1")
@@ -168,7 +168,7 @@ def test_a_hidden_card_is_made_visible_to_answer_with_it() -> None:
 
 
 def test_a_hidden_card_made_visible_gives_its_resources_before_the_answer() -> None:
-    """EN-3.4, 4.7: at any time that one is asked."""
+    """EN-3.4, EN-4.7: at any time that one is asked."""
     match = table()
     put(match, HIDDEN, 1, "well", "spring")
     answer(match, "use:sword:1")
@@ -200,7 +200,7 @@ def test_cards_do_not_hold_each_other_up_from_nothing() -> None:
     ],
 )
 def test_what_can_not_be_declared_is_refused_with_its_clause(text: str, reason: str) -> None:
-    """EN-6.2, 6.4, 6.13"""
+    """EN-6.2, EN-6.4, EN-6.13"""
     match = table()
     put(match, DISCARDED, 0, "spark")
     put(match, DISCARDED, 2, *NAMES)
@@ -208,7 +208,7 @@ def test_what_can_not_be_declared_is_refused_with_its_clause(text: str, reason: 
 
 
 def test_a_hidden_card_is_never_the_object_of_an_effect() -> None:
-    """EN-6.13, 6.14"""
+    """EN-6.13, EN-6.14"""
     match = table()
     put(match, HIDDEN, 1, "sword")
     answer(match, "use:chalice:1")
@@ -228,14 +228,14 @@ def test_nobody_answers_before_the_object_is_named() -> None:
 
 
 def test_what_is_gone_can_not_be_discarded_again() -> None:
-    """EN-6.1, 6.5: two effects with one object."""
+    """EN-6.1, EN-6.5: two effects with one object."""
     match = table()
     answer(match, "use:chalice:1", "object:mace", "answer:mace:2", "answer:chalice:1", "object:mace", "pass", "pass")
     assert resolved(match) == ["0 chalice", "2 chalice lapsed", "1 mace lapsed"]
 
 
 def test_an_effect_can_be_cancelled_and_the_cancel_too() -> None:
-    """EN-6.4, 6.5"""
+    """EN-6.4, EN-6.5"""
     match = table()
     answer(match, "use:sword:1", "answer:hush:0", "pass", "pass")
     assert resolved(match) == ["1 hush", "0 sword lapsed"]
@@ -262,7 +262,7 @@ def test_a_cancel_reaches_down_to_the_chain_and_to_no_copy_of_it() -> None:
 
 
 def test_the_last_one_standing_wins_in_the_middle_of_a_chain() -> None:
-    """EN-1.5, 1.6: the match is over; what was still to resolve does not."""
+    """EN-1.5, EN-1.6: the match is over; what was still to resolve does not."""
     match = table(6, 2, seats=2)
     answer(match, "use:sun:1", "answer:sword:0", "pass", "pass")
     assert resolved(match) == ["0 sun"]

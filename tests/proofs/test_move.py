@@ -66,7 +66,7 @@ def test_a_hero_may_go_to_a_place_that_no_list_names() -> None:
     ],
 )
 def test_reach_is_exact_to_a_thousandth_of_an_inch(text: str, clause: str) -> None:
-    """QU-3.3, 2.5"""
+    """QU-3.3, QU-2.5"""
     assert refusal(mission(), text) == clause
 
 
@@ -87,7 +87,7 @@ def test_reach_is_exact_to_a_thousandth_of_an_inch(text: str, clause: str) -> No
     ],
 )
 def test_what_stands_in_the_way_is_named_by_its_clause(x: int, y: int, text: str, clause: str) -> None:
-    """QU-2.4, 5.1, 5.5, 5.10"""
+    """QU-2.4, QU-5.1, QU-5.5, QU-5.10"""
     assert refusal(mission(x=x, y=y), text) == clause
 
 
@@ -168,7 +168,7 @@ def test_an_open_choice_from_another_position_is_judged_anew() -> None:
 
 
 def test_a_failed_test_may_be_bought_with_2_power() -> None:
-    """QU-1.3, 10.2"""
+    """QU-1.3, QU-10.2"""
     match = mission(3, weak=1)
     assert offered(match) == ["buy", "fail"]
     answer(match, "buy")
@@ -177,7 +177,7 @@ def test_a_failed_test_may_be_bought_with_2_power() -> None:
 
 
 def test_a_failed_test_that_is_not_bought_leaves_the_status() -> None:
-    """QU-1.3, 10.2"""
+    """QU-1.3, QU-10.2"""
     match = mission(3, weak=1)
     answer(match, "fail")
     assert (match.weak[0], match.power[0]) == (1, POWER)
@@ -185,12 +185,12 @@ def test_a_failed_test_that_is_not_bought_leaves_the_status() -> None:
 
 @pytest.mark.parametrize(("die", "asked"), [(4, False), (6, False), (1, True)])
 def test_a_passed_test_asks_nothing(die: int, asked: bool) -> None:
-    """QU-1.2, 1.4"""
+    """QU-1.2, QU-1.4"""
     assert ("buy" in offered(mission(die, weak=1))) is asked
 
 
 def test_power_that_is_not_there_is_paid_with_wounds_and_the_passed_test_stands() -> None:
-    """QU-3.5, 3.8"""
+    """QU-3.5, QU-3.8"""
     match = mission(3, weak=1, power=1)
     answer(match, "buy")
     assert (match.power[0], match.wounds[0], match.weak[0]) == (0, 2, 0)
@@ -198,7 +198,7 @@ def test_power_that_is_not_there_is_paid_with_wounds_and_the_passed_test_stands(
 
 
 def test_a_payment_that_fells_the_hero_ends_the_activation_from_inside_the_test() -> None:
-    """QU-3.8, 6.3: test, move and activation close together."""
+    """QU-3.8, QU-6.3: test, move and activation close together."""
     match = at_the_edge(1, power=0, wounds=1)
     assert [frame.page for frame in match.stack][2:4] == [ACTIVATION, MOVE]
     answer(match, "buy")
@@ -228,7 +228,7 @@ def test_a_failed_jump_falls_takes_a_hit_and_ends_the_activation() -> None:
 
 @pytest.mark.parametrize(("die", "wounds"), [(5, 0), (6, 0), (4, 1), (1, 1)])
 def test_a_fall_is_blocked_on_one_more_than_the_defense(die: int, wounds: int) -> None:
-    """QU-5.8, 1.4"""
+    """QU-5.8, QU-1.4"""
     match = at_the_edge(1, die)
     answer(match, "fail", "fall")
     assert match.wounds[0] == wounds
@@ -257,7 +257,7 @@ def test_a_hero_that_a_fall_fells_is_asked_nothing_more() -> None:
 
 
 def test_an_extra_action_is_bought_once_and_never_a_rest() -> None:
-    """QU-3.2, 3.4"""
+    """QU-3.2, QU-3.4"""
     match = mission()
     assert refusal(match, "extra") == "QU-3.2"
     answer(match, "move:3000,3000")

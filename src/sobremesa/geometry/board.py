@@ -99,7 +99,7 @@ class Board:
 
     def may_stand(self, base: Base) -> bool:
         """Whether a base may be here, other bases apart: on the table, clear of the impassable, on firm ground, and
-        not in the side of a rise (QU-2.5, 5.10). It may stick out over a drop as long as its centre does not."""
+        not in the side of a rise (QU-2.5, QU-5.10). It may stick out over a drop as long as its centre does not."""
         x = base.x
         y = base.y
         reach: i64 = base.radius - TOLERANCE

@@ -1,4 +1,4 @@
-"""The pack that comes with the game: what its cards were designed for (AZ-12.1, 12.2)."""
+"""The pack that comes with the game: what its cards were designed for (AZ-12.1, AZ-12.2)."""
 
 import re
 from collections import Counter

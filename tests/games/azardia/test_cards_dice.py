@@ -1,4 +1,4 @@
-"""Cards marked for the roll (7.4) and for duels (10.6)."""
+"""Cards marked for the roll (AZ-7.4) and for duels (AZ-10.6)."""
 
 import pytest
 

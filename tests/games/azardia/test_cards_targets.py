@@ -66,7 +66,7 @@ def test_everyone_rises() -> None:
         ("p-fine-2", 93, 1, 0, ["look", "skip"]),
         ("p-retreat-5", 88, 3, 0, ["look", "skip"]),
         ("p-skip", 93, 3, 1, ["look", "skip"]),
-        ("p-drop", 90, 3, 0, ["look", "skip"]),  # level 5: three squares back instead (8.2)
+        ("p-drop", 90, 3, 0, ["look", "skip"]),  # level 5: three squares back instead (AZ-8.2)
         ("p-ruin", 93, 0, 0, []),
     ],
 )

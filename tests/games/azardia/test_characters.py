@@ -195,7 +195,7 @@ def test_a_loser_on_square_1_stays_there() -> None:
 
 @pytest.mark.clause("AZ-5.4", "AZ-10.5")
 def test_a_challenge_on_the_border_is_a_duel_like_any_other() -> None:
-    """Never 10.5: the loser falls back (as far as 80, by 3.4), the winner stays."""
+    """Never AZ-10.5: the loser falls back (as far as 80, by AZ-3.4), the winner stays."""
     t = table(player(character=MANTIS, square=81, level=5), player(square=82, level=5), player(), player())
     t.dice(9, 9, 1, 1)
     t.ana.challenges(t.bruno)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.azardia.table import DISCARD, DRAW, PLAY, ROLL, player, table
 
-# 6.1 Levels
+# AZ-6.1 Levels
 
 
 @pytest.mark.clause("AZ-6.1")
@@ -29,7 +29,7 @@ def test_at_level_5_they_buy_an_advance_of_3_squares() -> None:
     assert t.ana.lost == 1  # 93 is a Z square
 
 
-# 6.2 Squares
+# AZ-6.2 Squares
 
 
 @pytest.mark.clause("AZ-6.2")
@@ -76,7 +76,7 @@ def test_bought_squares_are_walked_like_any_others(square: int, level: int, end:
     assert t.ana.square == end
 
 
-# 6.3 +1 to a die
+# AZ-6.3 +1 to a die
 
 
 @pytest.mark.clause("AZ-6.3")
@@ -156,7 +156,7 @@ def test_in_a_duel_both_may_improve_their_own_dice() -> None:
     assert t.times("duel won", seat=1) == 1
 
 
-# 6.4 When
+# AZ-6.4 When
 
 
 @pytest.mark.clause("AZ-6.4")
@@ -213,7 +213,7 @@ def test_nothing_is_bought_in_another_players_turn() -> None:
     assert t.bruno.options == []
 
 
-# 6.5 to 6.7
+# AZ-6.5, AZ-6.6, AZ-6.7
 
 
 @pytest.mark.clause("AZ-6.5")

@@ -20,7 +20,7 @@ def duel(mine: PlayerAt, theirs: PlayerAt, *dice: int, options: Options | None =
     return t
 
 
-# 10.1 When two meet
+# AZ-10.1 When two meet
 
 
 @pytest.mark.clause("AZ-10.1")
@@ -129,7 +129,7 @@ def test_a_duel_and_all_it_causes_end_before_the_next() -> None:
     assert t.squares == [14, 20, 17, 19]
 
 
-# 10.2 The dice
+# AZ-10.2 The dice
 
 
 @pytest.mark.clause("AZ-10.2")
@@ -149,7 +149,7 @@ def test_a_tie_rolls_both_again_as_often_as_it_takes() -> None:
     assert t.times("duel won", seat=0) == 1
 
 
-# 10.3 The winner
+# AZ-10.3 The winner
 
 
 @pytest.mark.clause("AZ-10.3")
@@ -194,7 +194,7 @@ def test_with_the_option_the_winner_of_a_duel_for_150_stays_on_it() -> None:
     assert t.squares == [150, 147, 30]
 
 
-# 10.4 The loser
+# AZ-10.4 The loser
 
 
 @pytest.mark.clause("AZ-10.4")
@@ -224,7 +224,7 @@ def test_a_level_5_loser_beyond_80_stops_on_80() -> None:
     assert t.squares == [81, 80]
 
 
-# 10.5 The border
+# AZ-10.5 The border
 
 
 @pytest.mark.clause("AZ-10.5")
@@ -256,7 +256,7 @@ def test_on_80_to_82_by_the_number_of_players_the_winner_advances_instead(
 
 @pytest.mark.clause("AZ-10.5")
 def test_there_the_levels_change_as_ever() -> None:
-    """Bruno, level 3, loses on 80 to Ana at level 5: he drops, does not fall back for it, and goes to 1 (3.2)."""
+    """Bruno, level 3, loses on 80 to Ana at level 5: he drops, does not fall back for it, and goes to 1 (AZ-3.2)."""
     t = table(player(square=80, level=5), player(square=75, level=3), turn=1, at=ROLL)
     t.bruno.rolls(2, 3)
     t.dice(1, 1, 9, 9)
@@ -297,7 +297,7 @@ def test_a_winner_who_goes_to_square_1_arrives_there() -> None:
 @pytest.mark.clause("AZ-10.5")
 def test_without_a_level_5_player_a_duel_on_80_is_like_any_other() -> None:
     """An event brings Ana to 80 while Bruno is there, takes him on, and brings Carla there while Ana is: the loser of
-    the two falls back, and the winner, below level 5 yet, goes to square 1 (3.2)."""
+    the two falls back, and the winner, below level 5 yet, goes to square 1 (AZ-3.2)."""
     t = table(
         player(square=78, level=2),
         player(square=80, level=5),
@@ -332,7 +332,7 @@ def test_whether_one_is_level_5_is_judged_before_the_duel() -> None:
     assert t.squares == [80, 22, 79, 82]
 
 
-# 10.6 Improving one's dice
+# AZ-10.6 Improving one's dice
 
 
 @pytest.mark.clause("AZ-10.6")

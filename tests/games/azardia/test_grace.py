@@ -18,7 +18,7 @@ def owed(t: Table) -> list[int]:
     return owed
 
 
-# 11.1 How it begins
+# AZ-11.1 How it begins
 
 
 @pytest.mark.clause("AZ-11.1")
@@ -52,7 +52,7 @@ def test_last_turns_go_on_in_the_next_round_to_those_who_come_before() -> None:
     assert t.winner == 2
 
 
-# 11.2 How it ends before its time
+# AZ-11.2 How it ends before its time
 
 
 @pytest.mark.clause("AZ-11.2")
@@ -127,7 +127,7 @@ def test_an_event_may_move_the_holder_off() -> None:
     assert t.ana.is_asked
 
 
-# 11.3 Challenging the holder
+# AZ-11.3 Challenging the holder
 
 
 @pytest.mark.clause("AZ-11.3")
@@ -180,7 +180,7 @@ def test_a_duel_for_sharing_a_square_earlier_in_the_turn_is_no_reason_not_to() -
     assert (t.match.holder, t.squares) == (2, [10, 137, 150])
 
 
-# 11.4 Deciding it
+# AZ-11.4 Deciding it
 
 
 @pytest.mark.clause("AZ-11.4")
@@ -319,7 +319,7 @@ def test_with_the_option_sudden_the_first_such_duel_ends_the_match() -> None:
     assert t.winner == 1
 
 
-# 11.5 The end
+# AZ-11.5 The end
 
 
 @pytest.mark.clause("AZ-11.5")
@@ -369,7 +369,7 @@ def test_after_a_deciding_duel_the_loser_is_ranked_from_150() -> None:
     assert t.match.outcome.places == (2, 1, 3)
 
 
-# 11.6 Any displacement
+# AZ-11.6 Any displacement
 
 
 @pytest.mark.clause("AZ-11.6")
@@ -421,7 +421,7 @@ def test_several_whom_an_event_brings_to_150_arrive_in_its_order() -> None:
     assert owed(t) == [0]
 
 
-# 11.7, 11.8 The order of last turns
+# AZ-11.7, AZ-11.8 The order of last turns
 
 
 @pytest.mark.clause("AZ-11.7")

@@ -1,10 +1,10 @@
-"""Chapter 7: lost turns (7.8) and extra turns (7.9)."""
+"""Chapter 7: lost turns (AZ-7.8) and extra turns (AZ-7.9)."""
 
 import pytest
 
 from tests.games.azardia.table import EVENT, ROLL, player, resume, table
 
-# 7.8 Lost turns
+# AZ-7.8 Lost turns
 
 
 @pytest.mark.clause("AZ-7.8")
@@ -61,7 +61,7 @@ def test_who_owes_a_turn_still_responds_and_duels() -> None:
     assert t.times("duel won", seat=1) == 1
 
 
-# 7.9 Extra turns
+# AZ-7.9 Extra turns
 
 
 @pytest.mark.clause("AZ-7.9")

@@ -44,7 +44,7 @@ def test_exactly_80_below_level_5_with_a_rival_there_is_a_duel_on_80_and_then_sq
     assert t.order("walked", "duel begins", "back to one") == [
         ("walked", 0),
         ("duel begins", 0),
-        ("walked", 1),  # the winner, by 10.5
+        ("walked", 1),  # the winner, by AZ-10.5
         ("back to one", 0),
     ]
     assert t.ana.square == 1
@@ -60,7 +60,7 @@ def test_passing_80_below_level_5_is_no_duel_with_who_stands_there() -> None:
 
 @pytest.mark.clause("AZ-3.2")
 def test_who_becomes_level_5_by_the_duel_on_80_need_not_go_back_to_square_1() -> None:
-    """Won at level 4: now level 5, and the winner advances 3 squares (10.5)."""
+    """Won at level 4: now level 5, and the winner advances 3 squares (AZ-10.5)."""
     t = table(player(square=75, level=4), player(square=80, level=5), at=ROLL)
     t.ana.rolls(2, 3)
     t.dice(9, 9, 1, 1)
@@ -86,7 +86,7 @@ def test_going_to_square_1_from_80_is_a_displacement_of_its_own_with_a_duel_of_i
 
 @pytest.mark.clause("AZ-3.2")
 def test_with_two_rivals_on_80_one_who_loses_to_the_first_stays_for_the_second() -> None:
-    """The loser doesn't move on 80 (10.5): the second duel is due as well, before square 1."""
+    """The loser doesn't move on 80 (AZ-10.5): the second duel is due as well, before square 1."""
     t = table(player(square=75, level=3), player(square=80, level=5), player(square=80, level=5), at=ROLL)
     t.ana.rolls(2, 3)
     t.dice(1, 1, 9, 9, 1, 1, 9, 9)
@@ -160,7 +160,7 @@ def test_a_walk_that_comes_back_to_where_it_began_has_ended_there() -> None:
     assert (t.ana.square, t.ana.coins) == (145, 1)
 
 
-# 3.7 Walks, and tokens put straight on a square
+# AZ-3.7 Walks, and tokens put straight on a square
 
 
 @pytest.mark.clause("AZ-3.7")
@@ -211,7 +211,7 @@ def test_a_token_put_on_a_square_does_not_walk_there() -> None:
     [
         (100, 5, 90, 100),
         (100, 4, 30, 79),  # below level 5: 79 at most
-        (30, 5, 90, 80),  # bound by 3.4: 80 at least
+        (30, 5, 90, 80),  # bound by AZ-3.4: 80 at least
         (30, 1, 20, 30),
     ],
 )
@@ -236,7 +236,7 @@ def test_two_who_swap_places_stand_on_each_others_squares() -> None:
     [
         (20, 4, 90, 5),  # below level 5 nobody stands on 90
         (90, 5, 20, 4),
-        (20, 5, 90, 5),  # bound by 3.4: no way back to 20
+        (20, 5, 90, 5),  # bound by AZ-3.4: no way back to 20
         (80, 5, 20, 5),
     ],
 )
@@ -261,7 +261,7 @@ def test_a_swap_that_has_become_impossible_does_nothing() -> None:
     assert t.squares == [20, 40, 30, 90]
 
 
-# 3.8, 3.9
+# AZ-3.8, AZ-3.9
 
 
 @pytest.mark.clause("AZ-3.8")

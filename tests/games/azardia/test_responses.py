@@ -1,4 +1,4 @@
-"""Phase CI: answers to a card (7.5), and what can't be answered (7.7)."""
+"""Phase CI: answers to a card (AZ-7.5), and what can't be answered (AZ-7.7)."""
 
 import pytest
 
@@ -359,13 +359,13 @@ def test_the_copy_happens_first_and_can_be_answered() -> None:
 
 @pytest.mark.clause("AZ-7.5")
 def test_a_card_that_one_could_not_play_oneself_can_not_be_copied() -> None:
-    """«Steal 2 and go to the next A square»: Bruno, beyond 74 at level 5, could not play that himself (3.9)."""
+    """«Steal 2 and go to the next A square»: Bruno, beyond 74 at level 5, could not play that himself (AZ-3.9)."""
     t = table(player(square=20, hand="rob-and-go"), player(square=90, level=5, coins=2, hand="copy"))
     t.ana.plays("rob-and-go", on=t.bruno)
     assert t.bruno.why_not("answer:copy") == "AZ-3.9"
 
 
-# 7.7 What can't be answered
+# AZ-7.7 What can't be answered
 
 
 @pytest.mark.clause("AZ-7.7")

@@ -103,7 +103,7 @@ def test_two_whom_an_event_brings_together_duel_once() -> None:
 
 @pytest.mark.clause("AZ-9.3")
 def test_who_was_moved_on_by_anothers_duel_still_draws_for_where_the_event_led_them() -> None:
-    """Bruno's displacement ended on 21 (4.3), though Ana's duel has sent him back by the time it is his turn."""
+    """Bruno's displacement ended on 21 (AZ-4.3), though Ana's duel has sent him back by the time it is his turn."""
     t = table(player(square=19), player(square=19), events="e-march e-rain", pile="look look", at=EVENT)
     t.cards("e-march", "look", "look")
     t.dice(9, 9, 1, 1)

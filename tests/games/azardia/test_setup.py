@@ -60,7 +60,7 @@ def test_the_road_has_150_squares_and_zona_zero_is_80_of_them() -> None:
 
 @pytest.mark.clause("AZ-1.2")
 def test_a_token_on_80_is_still_in_zona_zero_and_one_on_81_is_beyond_it() -> None:
-    """Whether a token is beyond shows in how far it can fall back: 3.4 lets none of these below 80."""
+    """Whether a token is beyond shows in how far it can fall back: AZ-3.4 lets none of these below 80."""
     t = table(player(square=79, level=5, hand="advance-1"), player(hand="push-5"))
     t.ana.plays("advance-1")
     t.ana.ends()
@@ -100,7 +100,7 @@ def test_there_are_four_characters_and_one_copy_of_each() -> None:
 
 @pytest.mark.clause("AZ-1.5")
 def test_25_tokens_of_a_thousand_are_enough_for_four_full_purses() -> None:
-    """The bank can't run dry: nobody holds more than six tokens (6.5), and four purses of six are fewer than 25."""
+    """The bank can't run dry: nobody holds more than six tokens (AZ-6.5), and four purses of six are fewer than 25."""
     t = table(player(hand="receive-9"), player(), player(), player())
     t.ana.plays("receive-9")
     assert 4 * t.ana.coins <= 25
@@ -108,7 +108,7 @@ def test_25_tokens_of_a_thousand_are_enough_for_four_full_purses() -> None:
 
 @pytest.mark.clause("AZ-1.5")
 def test_coins_move_in_thousands_a_half_token_is_never_paid() -> None:
-    """Half of 5,000 would be 2,500; the half rounds down (6.7) to whole tokens."""
+    """Half of 5,000 would be 2,500; the half rounds down (AZ-6.7) to whole tokens."""
     t = table(player(hand="fine-half"), player(coins=5))
     t.ana.plays("fine-half", on=t.bruno)
     assert t.bruno.coins == 3

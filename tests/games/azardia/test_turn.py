@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.azardia.table import DISCARD, DRAW, PLAY, ROLL, player, table
 
-# 7.1 Roll and move
+# AZ-7.1 Roll and move
 
 
 @pytest.mark.clause("AZ-7.1")
@@ -54,7 +54,7 @@ def test_a_die_that_was_improved_keeps_its_improvement_when_another_is_left_out(
     assert t.ana.square == 35
 
 
-# 7.2 A result of 0
+# AZ-7.2 A result of 0
 
 
 @pytest.mark.clause("AZ-7.2")
@@ -145,7 +145,7 @@ def test_a_double_improved_is_no_0() -> None:
     assert t.ana.square == 14
 
 
-# 7.3 Draw
+# AZ-7.3 Draw
 
 
 @pytest.mark.clause("AZ-7.3")
@@ -156,7 +156,7 @@ def test_phase_b_draws_two_action_cards() -> None:
     assert t.ana.hand == ["duel", "look"]
 
 
-# 7.4 Play
+# AZ-7.4 Play
 
 
 @pytest.mark.clause("AZ-7.4")
@@ -273,7 +273,7 @@ def test_an_exact_move_rolls_no_die_to_improve() -> None:
     assert t.question == DRAW
 
 
-# 7.6 Discard
+# AZ-7.6 Discard
 
 
 @pytest.mark.clause("AZ-7.6")

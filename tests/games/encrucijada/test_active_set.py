@@ -1,4 +1,4 @@
-"""The active set is kept from change to change; here it is counted afresh (EN-4.7, 4.11)."""
+"""The active set is kept from change to change; here it is counted afresh (EN-4.7, EN-4.11)."""
 
 from __future__ import annotations
 

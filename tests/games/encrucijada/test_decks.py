@@ -1,4 +1,4 @@
-"""Decks as text, and what is wrong with them (EN-1.2 to 1.4)."""
+"""Decks as text, and what is wrong with them (EN-1.2, EN-1.3, EN-1.4)."""
 
 from pathlib import Path
 

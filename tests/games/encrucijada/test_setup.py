@@ -1,4 +1,4 @@
-"""Dividing a deck and the order of turns, where a scenario would have to name every card (EN-1.11, 2.2, 5.2)."""
+"""Dividing a deck and the order of turns, where a scenario would have to name every card (EN-1.11, EN-2.2, EN-5.2)."""
 
 from __future__ import annotations
 

@@ -220,7 +220,7 @@ def test_dangerous_ground_before_the_edge_bites_before_the_jump_and_beyond_it_on
     assert t.told("danger")["n"] == 1
 
 
-# Pushes over an edge (QU-5.8, 7.2).
+# Pushes over an edge (QU-5.8, QU-7.2).
 
 
 @pytest.mark.clause("QU-5.8", "QU-7.2")

@@ -1,4 +1,4 @@
-"""Missions as data: what they may say, what is asked of their maps, and how a match begins. QU-2.1, 2.4, 12.2."""
+"""Missions as data: what they may say, what is asked of their maps, and how a match begins. QU-2.1, QU-2.4, QU-12.2."""
 
 import re
 import shutil

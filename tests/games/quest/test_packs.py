@@ -412,6 +412,6 @@ def test_no_value_whatever_makes_the_reader_stumble(tmp_path: Path, file: str) -
 
 
 def test_whatever_a_pack_may_hold_can_be_chosen() -> None:
-    """QU-4.1, 12.2: options name classes and missions by number."""
+    """QU-4.1, QU-12.2: options name classes and missions by number."""
     most = {option.name: option.most for option in GAME.options}
     assert (most["hero_1"], most["mission"]) == (packs.MOST_CLASSES, missions.MOST_MISSIONS)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 MOST_SEATS: Final = 4  # AZ-1.1
 FACES: Final = 10  # of a die (AZ-1.3)
-TOP_LEVEL: Final = 5
+TOP_LEVEL: Final = 5  # from 1 on (AZ-8.1)
 MOST_COINS: Final = 6
 HAND_LIMIT: Final = 4
 
@@ -26,7 +26,7 @@ PENALTY_DECK: Final = 1
 EVENT_DECK: Final = 2
 DECKS: Final = ("action", "penalty", "event")
 
-# When an action card is played (AZ-7.4, 7.5, 10.6); penalties and events are played when drawn.
+# When an action card is played (AZ-7.4, AZ-7.5, AZ-10.6); penalties and events are played when drawn.
 ON_TURN: Final = 0
 ON_ROLL: Final = 1
 AS_RESPONSE: Final = 2

@@ -74,7 +74,7 @@ def _what_and_when(card: Card | Design) -> tuple[list[Effect], int]:
 
 
 def _time(effects: list[Effect], play: int) -> str:
-    """When a card is played, as the leads of a tongue call it (AZ-7.4, 7.5, 10.6)."""
+    """When a card is played, as the leads of a tongue call it (AZ-7.4, AZ-7.5, AZ-10.6)."""
     if play == ON_ROLL:
         before = any(effect.verb in BEFORE_ROLLING for effect in effects)
         return "before rolling" if before else "after rolling"

@@ -34,8 +34,8 @@ from sobremesa.games.azardia.grammar import KINDS, NEEDED, Said, Wrong, either, 
 
 MOST_DESIGNS: Final = 200
 MOST_EFFECTS: Final = 4
-DECK_SIZES: Final = {"action": 100, "penalty": 25, "event": 10}  # AZ-1.4, 12.4
-LEAST_DESIGNS: Final = {"action": 36, "penalty": 12, "event": 10}  # AZ-12.1, 12.2, 12.3
+DECK_SIZES: Final = {"action": 100, "penalty": 25, "event": 10}  # AZ-1.4, AZ-12.4
+LEAST_DESIGNS: Final = {"action": 36, "penalty": 12, "event": 10}  # AZ-12.1, AZ-12.2, AZ-12.3
 CLAUSES: Final = {"action": "AZ-12.1", "penalty": "AZ-12.2", "event": "AZ-12.3"}
 
 
@@ -212,7 +212,7 @@ class _Reader(PackReader):
                     self.fault("no card has {verbs}", "{clause} asks for one", sheet, verbs=verbs, clause=clause)
 
     def counts(self, sheet: Sheet, deck: str) -> None:
-        """AZ-12.1 to 12.4: how many cards and how many designs a deck has."""
+        """AZ-12.1 to AZ-12.4: how many cards and how many designs a deck has."""
         copies = [card.get("copies") if isinstance(card, dict) else None for card in sheet.data]
         known = [number for number in copies if type(number) is int]
         size = DECK_SIZES[deck]

@@ -237,7 +237,7 @@ def _the_piles(match: Azardia, said: dict[str, Entry], at: Entry) -> None:
         if deck != ACTION_DECK and discards and not pile:
             raise said.get(f"{deck_name}_pile", at).fault(
                 "the last {deck} card has been drawn and yet the discards have not been shuffled back",
-                "a pile that is not empty (AZ-4.4, 4.6)",
+                "a pile that is not empty (AZ-4.4, AZ-4.6)",
                 deck=deck_name,
             )
 

@@ -259,7 +259,7 @@ def _gathered(match: Azardia, seat: int, hands: list[float]) -> None:
 
 
 def will_be_gathered(match: Azardia, seat: int) -> bool:
-    """Whether a rival, Kuchuritok, can gather this seat's hand before the seat's own next turn. AZ-5.2, 5.5"""
+    """Whether a rival, Kuchuritok, can gather this seat's hand before the seat's own next turn. AZ-5.2, AZ-5.5"""
     if KUCHURITOK not in match.character:
         return False
     kuchuritok = match.character.index(KUCHURITOK)
@@ -302,9 +302,9 @@ def _effect_worth(effect: Effect, at_top: bool) -> float:
 class Clock:
     """The turns that a player alone on the road needs to the last square, by level, coins and square.
 
-    Each turn they roll, add or subtract as is best, and then buy what is best (AZ-6.1, 6.2). Now and then a turn brings
-    a coin, and below level 5 a level; there the road is a loop (AZ-3.1). The numbers solve «one turn, and what is left
-    after it» for every level from the top down.
+    Each turn they roll, add or subtract as is best, and then buy what is best (AZ-6.1, AZ-6.2). Now and then a turn
+    brings a coin, and below level 5 a level; there the road is a loop (AZ-3.1). The numbers solve «one turn, and what
+    is left after it» for every level from the top down.
     """
 
     def __init__(self, board: Board) -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 MOST_SEATS: Final = 6  # EN-1.1
 PILES: Final = 3  # EN-2.2
 FIRST_CARDS: Final = 6  # EN-5.2
-LEAST_CARDS: Final = 9  # of a deck of which six can be dealt and three piles be left (EN-2.2, 5.2)
+LEAST_CARDS: Final = 9  # of a deck of which six can be dealt and three piles be left (EN-2.2, EN-5.2)
 MOST_CARDS: Final = 60  # EN-1.2
 FULL_HAND: Final = 6  # EN-5.5
 LOWERED: Final = 4  # EN-5.6
@@ -91,12 +91,12 @@ class Design:
         self.protected = protected  # against effects on its resources (EN-4.6)
         self.is_tower = suit == NO_SUIT
         rank = max(suit, 0) + (kind == EVENTO)
-        self.rank = rank  # of its effect (EN-6.3, 4.13)
+        self.rank = rank  # of its effect (EN-6.3, EN-4.13)
 
 
 class Deck:
-    """A deck of the pack, or one that a player has brought: its tower and its cards, as designs (EN-1.2, 1.4). Cards of
-    one name lie together."""
+    """A deck of the pack, or one that a player has brought: its tower and its cards, as designs (EN-1.2, EN-1.4). Cards
+    of one name lie together."""
 
     def __init__(self, number: int, slug: str, tower: Design, cards: list[Design]) -> None:
         self.number = number

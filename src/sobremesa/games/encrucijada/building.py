@@ -1,4 +1,4 @@
-"""Decks away from the table: checked, shown, and tried out (EN-1.2 to 1.4)."""
+"""Decks away from the table: checked, shown, and tried out (EN-1.2, EN-1.3, EN-1.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks as text: reading, writing and checking them (EN-1.2 to 1.4).
+"""Decks as text: reading, writing and checking them (EN-1.2, EN-1.3, EN-1.4).
 
 A deck is a text file. Its first line names its tower, then comes a line for each card, with how many copies of it::
 
@@ -160,7 +160,7 @@ def deck_text(deck: DeckList) -> str:
 
 
 def wrong_with_deck(deck: DeckList, known: Mapping[str, Printed]) -> list[WrongDeck]:
-    """EN-1.2 to 1.4: all that is wrong with a deck of these cards; none for a legal one."""
+    """EN-1.2, EN-1.3, EN-1.4: all that is wrong with a deck of these cards; none for a legal one."""
     copies: Counter[str] = Counter()
     for number, card in deck.cards:
         copies[card] += number
@@ -192,7 +192,7 @@ def _wrong_with_tower(tower: str, known: Mapping[str, Printed]) -> list[WrongDec
 
 
 def _wrong_with_copies(card: str, number: int, known: Mapping[str, Printed]) -> list[WrongDeck]:
-    """EN-1.3, 1.4"""
+    """EN-1.3, EN-1.4"""
     if card not in known:
         return [_unknown(card)]
     if not known[card].suit:

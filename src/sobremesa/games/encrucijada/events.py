@@ -92,7 +92,7 @@ INEVITABLE: Final = TAKES_PLACE.because("EN-6.6", "{card} takes place all the sa
 ENDED: Final = Kind("ended", "EN-6.8", "card", "The effect of {card} is over: the card no longer holds it up.")
 STRIPPED: Final = Kind("stripped", "EN-6.11", "seat card", "{seat}'s {card} loses what it was given.")
 
-# War (EN-7 to 9).
+# War (EN-7 to EN-9).
 WAR_DECLARED: Final = Kind("war declared", "EN-7.1", "seat rival", "{seat} declares war on {rival}.")
 CALLED_OFF: Final = Kind("called off", "EN-7.3", "seat", "{seat} calls the war off.")
 DEFENDS: Final = Kind("defends", "EN-7.4", "seat", "{seat} defends.")

@@ -167,7 +167,7 @@ TAKES: Final[dict[str, Takes]] = {
     ),
 }
 
-# A tower has none of what these change, and never leaves its place (EN-2.3, 4.13).
+# A tower has none of what these change, and never leaves its place (EN-2.3, EN-4.13).
 _NEVER_A_TOWER: Final = ("value", "trait", "no_trait", "discard", "return")
 _ON_RESOURCE_VERBS: Final = ("resource", "convert")
 

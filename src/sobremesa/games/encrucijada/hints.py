@@ -83,7 +83,7 @@ def aside_of(match: Encrucijada) -> list[Saying]:
 
 
 def _fight(match: Encrucijada) -> list[Saying]:
-    """The cards that fight, with their Values and the Desgaste that is in them (EN-8.4, 8.5)."""
+    """The cards that fight, with their Values and the Desgaste that is in them (EN-8.4, EN-8.5)."""
     return [_fighter(match, card) for card in (match.attacking, match.defending) if card != NOBODY]
 
 
@@ -271,7 +271,7 @@ def _tower_in_the_way(match: Encrucijada, frame: Any, choice: Choice) -> list[Sa
 
 
 def _of_hidden(match: Encrucijada, frame: Any, choice: PlaceChoice) -> list[Saying]:
-    """EN-6.14, 2.4: another player's hidden card; by name only for who has seen it there."""
+    """EN-6.14, EN-2.4: another player's hidden card; by name only for who has seen it there."""
     card = match.hidden(choice.seat)[choice.n]
     known: list[Saying] = []
     if match.sees(match.asking, card):
@@ -347,7 +347,7 @@ def _of_declared(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[S
 
 
 def _of_deck(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:
-    """EN-1.2, 1.4"""
+    """EN-1.2, EN-1.4"""
     deck = match.box.decks[choice.n]
     tower = deck.tower.number
     return [

@@ -1,4 +1,4 @@
-"""Effects that last: what is written down of them, whom they cover, when they end (EN-6.8, 6.9, 6.11)."""
+"""Effects that last: what is written down of them, whom they cover, when they end (EN-6.8, EN-6.9, EN-6.11)."""
 
 from __future__ import annotations
 

@@ -429,7 +429,7 @@ class _Reader(PackReader):
             self.fault(
                 "the number is {number}", right, sheet, (*place, "number"), part, number=found["number"], n=number
             )
-        for language in ("es", "en"):
+        for language in ("es", "en"):  # the limit on copies goes by the name (EN-4.1)
             other = self.names.setdefault((language, found["name"][language].casefold()), part)
             if other is not part:
                 right = key("a name of its own: copies are counted by it (EN-1.3)")
@@ -502,7 +502,7 @@ class _Named(NamedTuple):
 def wrong_with_whole(
     folder: Path, civilisations: list[Civilisation], designs: list[Card], decks: list[DeckList]
 ) -> list[Fault]:
-    """EN-10.1 to 10.4: what is missing in a pack all of whose cards are right by themselves."""
+    """EN-10.1 to EN-10.4: what is missing in a pack all of whose cards are right by themselves."""
     place = folder / CIVILISATIONS
     found = [*_too_few(place, civilisations, designs), *_too_alike(place, designs)]
     with_effects = sum("effect" in design for design in designs)

@@ -7,7 +7,7 @@ from typing import Final
 from sobremesa.engine.page import NOBODY, Frame, Page
 from sobremesa.games.encrucijada.state import Encrucijada
 
-# The phases of a turn (EN-5.5 to 5.9).
+# The phases of a turn (EN-5.5 to EN-5.9).
 START: Final = 0
 LOWER: Final = 1
 ACTION: Final = 2
@@ -93,7 +93,7 @@ class Lowering(Frame):
 
 
 class Placing(Frame):
-    """A card of the hand is being lowered (EN-3.1, 3.2)."""
+    """A card of the hand is being lowered (EN-3.1, EN-3.2)."""
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat = seat
@@ -245,7 +245,7 @@ class War(Frame):
 
 
 class Talking(Frame):
-    """A window of two: ``seat`` has the word first, then ``other``, in turn until both pass in a row (EN-7.2, 8.13).
+    """A window of two: ``seat`` has the word first, then ``other``, in turn until both pass in a row (EN-7.2, EN-8.13).
     ``word`` is who has it now, ``passed`` how many passes there have been in a row."""
 
     def __init__(self, seat: int, other: int, word: int, passed: int = 0) -> None:
@@ -256,7 +256,7 @@ class Talking(Frame):
 
 
 class Mustering(Frame):
-    """A side of a war chooses an army (EN-8.1, 8.6, 8.15). ``again``: it has had one, and may also stop here."""
+    """A side of a war chooses an army (EN-8.1, EN-8.6, EN-8.15). ``again``: it has had one, and may also stop here."""
 
     def __init__(self, seat: int, again: int = 0, stacked: int = 0) -> None:
         self.seat = seat

@@ -38,7 +38,7 @@ from sobremesa.games.encrucijada.state import (
     Encrucijada,
 )
 
-# Where a scenario may begin: the set-up (EN-5.1) or a phase of a turn (EN-5.5 to 5.9).
+# Where a scenario may begin: the set-up (EN-5.1) or a phase of a turn (EN-5.5 to EN-5.9).
 BEGINNINGS: Final = ("setup", "A", "B", "C", "D", "E")
 _PHASES: Final = {
     "A": (START, "the_turn_is_judged"),
@@ -176,7 +176,7 @@ def _deck(match: Encrucijada, entry: Entry) -> int:
 
 
 def _the_order(match: Encrucijada, said: dict[str, Entry]) -> None:
-    """EN-5.1, 1.11: by seats, unless said, as near as teams allow."""
+    """EN-5.1, EN-1.11: by seats, unless said, as near as teams allow."""
     order = alternating(list(range(match.seats)), match.box.team)
     if "order" in said:
         order = [a_seat(item, match) for item in said["order"].items()]

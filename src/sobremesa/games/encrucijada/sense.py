@@ -165,7 +165,7 @@ def _strength(look: Look, seat: int) -> float:
 
 
 def _staying(match: Encrucijada, seat: int) -> float:
-    """EN-1.7, 5.5: how long the piles last. A full hand draws one card a turn, an empty one six."""
+    """EN-1.7, EN-5.5: how long the piles last. A full hand draws one card a turn, an empty one six."""
     left = -max(1, FULL_HAND - len(match.hand[seat]))
     for pile in range(PILES):
         cards = len(match.pile(seat, pile))

@@ -17,7 +17,7 @@ N: Final = len(RESOURCES)
 
 
 def value(match: Encrucijada, card: int) -> int:
-    """EN-4.2, 8.5: what is printed, what has changed it, then the holder's Desgaste; never below 0. Of a tower the
+    """EN-4.2, EN-8.5: what is printed, what has changed it, then the holder's Desgaste; never below 0. Of a tower the
     resistance it has left (EN-4.13)."""
     if match.zone(card) == ATEMPUS:
         return match.resistance[match.owner(card)]
@@ -64,7 +64,7 @@ def _changes(match: Encrucijada, cards: list[int]) -> dict[int, list[int]]:
 def _given(match: Encrucijada, card: int, active: list[int], changes: list[int]) -> tuple[tuple[int, int], ...]:
     """What it gives where these cards are active and these entries change it. What an active card adds to others
     counts only while it is; what it takes is missing from the start, so that a card that wakes never makes the others
-    give less (EN-4.7, 4.11)."""
+    give less (EN-4.7, EN-4.11)."""
     found = dict(match.cards[card].gives)
     for at in changes:
         step = match.box.steps[match.lasting[at + STEP]]
@@ -78,7 +78,7 @@ def _given(match: Encrucijada, card: int, active: list[int], changes: list[int])
 
 
 def can_pay(match: Encrucijada, seat: int, design: Design) -> bool:
-    """EN-4.5, 4.7: whether this seat's active Pueblo and Atempus meet its cost."""
+    """EN-4.5, EN-4.7: whether this seat's active Pueblo and Atempus meet its cost."""
     stock, base, enough = match.stock, seat * N, True
     for resource, amount in design.costs:
         enough = enough and stock[base + resource] >= amount
@@ -86,7 +86,7 @@ def can_pay(match: Encrucijada, seat: int, design: Design) -> bool:
 
 
 def is_active(match: Encrucijada, card: int) -> bool:
-    """EN-4.7, 4.8, 4.12: whether it can be used now where it is."""
+    """EN-4.7, EN-4.8, EN-4.12: whether it can be used now where it is."""
     zone = match.zone(card)
     if zone == PUEBLO:
         return match.active[card] == 1

@@ -369,6 +369,6 @@ class Encrucijada(Match):
         return bool(self.known[card] >> seat & 1)
 
     def result(self) -> Outcome:
-        """EN-1.5 to 1.7, 1.12."""
+        """EN-1.5, EN-1.6, EN-1.7, EN-1.12."""
         clause = {0: "EN-1.12", 1: "EN-1.5", 2: "EN-1.6", 4: "EN-1.7"}[self.won_by]
         return Outcome(self.places, clause)

@@ -35,7 +35,7 @@ HEXED: Final = 8
 DIFFICULTIES: Final = ("easy", "normal", "hard")
 MELEE: Final = 0  # the reach of a weapon for melee (QU-4.2)
 
-# Heights of QU-5.7, 5.8 and 6.5.
+# Heights of QU-5.7, QU-5.8 and QU-6.5.
 STRIKING: Final = 2 * INCH
 STRIKING_HEIGHT: Final = 4 * INCH
 

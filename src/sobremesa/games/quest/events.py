@@ -24,7 +24,7 @@ FATIGUED: Final = Kind("fatigued", "QU-6.6", "unit", "{unit} is fatigued till th
 WON: Final = Kind("won", "QU-6.10", "", "The mission is won.")
 LOST: Final = Kind("lost", "QU-6.10", "", "The mission is lost.")
 
-# Power (QU-3.5, 11.1).
+# Power (QU-3.5, QU-11.1).
 SPENT_POWER: Final = Kind(
     "spent power", "QU-11.1", "unit power left", "{unit} spends {power} power and has {left} left."
 )
@@ -144,14 +144,14 @@ REVIVED: Final = Kind("revived", "QU-6.4", "unit left", "{unit} is revived; life
 SLIPS: Final = Kind("slips", "QU-7.3", "unit inches", "{unit} slips away: up to {inches}.")
 TOKENS: Final = Kind("tokens", "QU-9.6", "unit tokens", "{unit} has {tokens}.")
 
-# What effects do (QU-7.4, 9.6).
+# What effects do (QU-7.4, QU-9.6).
 EFFECT_HITS: Final = Kind("effect hits", "QU-6.14", "unit hits", "{unit} takes {hits}.")
 HEALED: Final = Kind("healed", "QU-7.4", "unit n", "{unit} heals wounds: {n}.")
 GAINED_POWER: Final = Kind("gained power", "QU-11.1", "unit left", "{unit} has {left} power now.")
 REFRESHED: Final = Kind("refreshed", "QU-6.6", "unit", "{unit} is no longer fatigued.")
 GIVEN: Final = Kind("given", "QU-7.4", "unit step", "{unit} gets {step}.")
 
-# Spells and skills (QU-7.4, 9.6).
+# Spells and skills (QU-7.4, QU-9.6).
 USES_SKILL: Final = Kind("uses skill", "QU-7.4", "unit skill target", "{unit} uses {skill} on {target}.")
 USES_SKILL_ON_THING: Final = Kind(
     "uses skill on thing", "QU-7.4", "unit skill thing", "{unit} uses {skill} on {thing}."
@@ -169,7 +169,7 @@ NO_SPELL: Final = Kind("no spell", "QU-9.7", "unit spell", "{unit} would cast {s
 NO_TOKENS: Final = NO_SPELL.because("QU-9.6", "{unit} would cast {spell}, but has too few spell tokens.")
 NO_TARGET: Final = NO_SPELL.because("QU-9.31", "{unit} would cast {spell}, but nobody it is for is in range and sight.")
 
-# What lies on the map, and who comes (QU-7.1, 7.5, 9.1, 9.2, 12.2).
+# What lies on the map, and who comes (QU-7.1, QU-7.5, QU-9.1, QU-9.2, QU-12.2).
 REVEALED: Final = Kind("revealed", "QU-7.1", "unit thing find", "{unit} reveals {thing}: {find}.", reveals=True)
 TAKES: Final = Kind("takes", "QU-7.1", "unit find", "{unit} takes {find}.")
 PICKS_UP: Final = Kind("picks up", "QU-7.5", "unit thing", "{unit} picks up {thing}.")

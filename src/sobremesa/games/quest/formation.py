@@ -1,4 +1,6 @@
-"""Where a unit's models go together: towards a goal, into contact, as far as a shot needs (QU-5.2, 5.9, 5.11, 8.4).
+"""Where a unit's models go together: towards a goal, into contact, as near as a shot needs.
+
+QU-5.2, QU-5.9, QU-5.11, QU-8.4.
 
 Each model that is left gets, in turn, its way, or None where it stays; ``plan_of`` makes of them what a move is told.
 The models of a group end within 1" of another and within 3" of all others; the first of them to go leads, and the
@@ -213,7 +215,7 @@ def _most_together(tries: Iterable[Troop]) -> list[Way | None]:
     return best
 
 
-# Towards a goal (QU-8.1, 8.2, 8.4).
+# Towards a goal (QU-8.1, QU-8.2, QU-8.4).
 
 
 def towards(match: Quest, unit: int, goal: Base, pace: int) -> Plan:
@@ -257,7 +259,7 @@ def _lead(troop: Troop, at: int, goal: Base, stride: int) -> Way | None:
     return troop.along(at, goal, off, gait)
 
 
-# Into contact, and apart again (QU-5.2 to 5.4).
+# Into contact, and apart again (QU-5.2, QU-5.3, QU-5.4).
 
 
 def can_charge(match: Quest, unit: int, targets: list[int]) -> list[int]:
@@ -356,7 +358,7 @@ def _join_in(troop: Troop, at: int, theirs: list[Base]) -> None:
 
 
 def closing_in(match: Quest, unit: int, rival: int) -> Plan:
-    """QU-5.3, 6.15: where the models of a unit end that was charged by its rival."""
+    """QU-5.3, QU-6.15: where the models of a unit end that was charged by its rival."""
     theirs = ground.bases(match, rival)
 
     def plan(limit: int) -> list[Way | None]:
@@ -448,7 +450,7 @@ def _out_of(place: Base, shut: Base, x: int, y: int) -> int:
     return max(1, whole + (whole * whole < square) - along)
 
 
-# To where a shot is possible (QU-8.1, 8.4).
+# To where a shot is possible (QU-8.1, QU-8.4).
 
 
 def least_move(match: Quest, unit: int, target: int, kind: int) -> Plan | None:

@@ -67,16 +67,16 @@ def put(match: Quest, model: int, x: int, y: int) -> None:
     match.ground[model] = match.box.board.ground(x, y)
 
 
-# Distances (QU-2.2, 2.6).
+# Distances (QU-2.2, QU-2.6).
 
 
 def distance(match: Quest, unit: int, other: int) -> int:
-    """Between the nearest models of two units, from edge to edge: QU-2.2, 2.6."""
+    """Between the nearest models of two units, from edge to edge: QU-2.2, QU-2.6."""
     return in_rules(match, gap(bases(match, unit), bases(match, other)))
 
 
 def within(match: Quest, unit: int, other: int, limit: int) -> bool:
-    """Whether two units are at most this far apart; what touches the limit is within it (QU-2.2, 2.6)."""
+    """Whether two units are at most this far apart; what touches the limit is within it (QU-2.2, QU-2.6)."""
     reach = match.of(unit).radius + match.of(other).radius + on_board(match, limit) + TOLERANCE + 1
     square = reach * reach
     xs, ys = match.x, match.y
@@ -130,11 +130,11 @@ def units_near(match: Quest, target: int, limit: int, units: list[int]) -> list[
     return [unit for unit in units if unit == target or within(match, unit, target, limit)]
 
 
-# Sight and cover (QU-2.3, 6.11).
+# Sight and cover (QU-2.3, QU-6.11).
 
 
 def sees(match: Quest, unit: int, other: int) -> bool:
-    """Whether any model of a unit has any model of the other in sight: QU-2.3, 8.4."""
+    """Whether any model of a unit has any model of the other in sight: QU-2.3, QU-8.4."""
     theirs = bases(match, other)
     measured = match.box.measured
     return any(measured.sees(mine, each) for mine in bases(match, unit) for each in theirs)
@@ -159,12 +159,12 @@ def cover(match: Quest, unit: int, target: int) -> tuple[bool, bool]:
     return 2 * sum(inside) > len(theirs), 2 * sum(either) > len(theirs)
 
 
-# Who can strike (QU-6.1, 6.5).
+# Who can strike (QU-6.1, QU-6.5).
 
 
 def able_to_strike(match: Quest, unit: int, target: int, weapon: Weapon, melee: bool) -> list[int]:
     """The models of a unit that can use a weapon on the target: with range and sight of any of its models, or in melee
-    with it (QU-6.1, 6.5, 2.6)."""
+    with it (QU-6.1, QU-6.5, QU-2.6)."""
     if melee:
         return models_in_melee(match, unit, target)
     blind = sees_all(match, unit, weapon)
@@ -203,7 +203,8 @@ def models_in_melee(match: Quest, unit: int, rival: int) -> list[int]:
 
 
 def pace(match: Quest, unit: int, kind: int) -> int:
-    """How far a unit may move by an Advance, a Run or a Charge (QU-3.3, 9.10, 9.11); 0 if it can only hold (9.16)."""
+    """QU-3.3, QU-9.10, QU-9.11: how far a unit may move by an Advance, a Run or a Charge; 0 if it can only hold
+    (QU-9.16)."""
     specials = lasting.specials_of_unit(match, unit)
     if any(special.stays for special in specials):
         return 0
@@ -214,7 +215,7 @@ def pace(match: Quest, unit: int, kind: int) -> int:
 
 
 def usual_pace(match: Quest, unit: int, kind: int) -> int:
-    """How far it would go by such an action without special rules that say otherwise (QU-9.10, 9.11)."""
+    """How far it would go by such an action without special rules that say otherwise (QU-9.10, QU-9.11)."""
     return weakened(match, unit, (STEP if kind == ADVANCE else STRIDE) * INCH)
 
 
@@ -251,7 +252,7 @@ def stands_in_danger(match: Quest, unit: int) -> int:
     return sum(bool(match.box.board.pieces_under(each, DANGEROUS)) for each in bases(match, unit))
 
 
-# What is in the way (QU-5.1, 6.3).
+# What is in the way (QU-5.1, QU-6.3).
 
 
 def friends_bases(match: Quest, unit: int, room: int) -> list[Base]:

@@ -102,7 +102,7 @@ class Layout:
         return [Base(model["x"], model["y"], radius) for model in unit["models"]]
 
     def away(self, bases: Sequence[Base]) -> Cell:
-        """How far the nearest of these is and where, by the rules' inches (QU-2.1, 2.2)."""
+        """How far the nearest of these is and where, by the rules' inches (QU-2.1, QU-2.2)."""
         if not self.here or not bases:
             return ()
         mine = self.here[0]

@@ -212,7 +212,7 @@ def _away_from(match: Quest, unit: int, thing: int) -> list[Saying]:
 
 
 def _of_aim(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
-    """QU-6.1, 6.11: the weapon, how far the target is, how it stands, and its cover."""
+    """QU-6.1, QU-6.11: the weapon, how far the target is, how it stands, and its cover."""
     said: list[Saying] = [(key("{weapon_line}"), {"weapon_line": choice.n}), *_of_target(match, frame.unit, choice)]
     if any(ground.cover(match, frame.unit, choice.unit)):
         said.append((key("in cover"), {}))

@@ -1,4 +1,4 @@
-"""What is asked of a mission's map before anybody plays on it: QU-2.1, 2.4, 12.2.
+"""What is asked of a mission's map before anybody plays on it: QU-2.1, QU-2.4, QU-12.2.
 
 What takes no time is asked whenever a mission is read; the ways, which take a while, when its author has it checked.
 """

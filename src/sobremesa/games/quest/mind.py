@@ -32,7 +32,7 @@ IDLES: Final = 6
 
 
 def the_enemy_is_activated(match: Quest, turn: Turn) -> None:
-    """QU-3.1, 6.8"""
+    """QU-3.1, QU-6.8"""
     match.active = turn.unit
     match.mark(turn.unit, ACTIVATED)
     match.tried[turn.unit] = 0
@@ -91,7 +91,7 @@ def decide(match: Quest, unit: int) -> None:
 
 
 def rejects(match: Quest, unit: int, heroes: list[int], why: int) -> None:
-    """QU-8.3, 2.3: whom it passes over, the nearest first, in one line."""
+    """QU-8.3, QU-2.3: whom it passes over, the nearest first, in one line."""
     if match.events is None or not heroes:
         return
     far = ground.distance(match, unit, heroes[0])
@@ -149,7 +149,7 @@ def fights(match: Quest, unit: int, seen: list[int]) -> None:
 
 
 def runs(match: Quest, unit: int, hero: int) -> None:
-    """QU-8.1, 8.4: as near as the way allows; who can't move holds, and shoots if it can."""
+    """QU-8.1, QU-8.4: as near as the way allows; who can't move holds, and shoots if it can."""
     pace = ground.pace(match, unit, RUN)
     plan = formation.towards(match, unit, ground.base(match, match.first[hero]), pace)
     if pace and plan.to:
@@ -166,7 +166,7 @@ def holds(match: Quest, unit: int, hero: int) -> None:
 
 
 def goes_for_goals(match: Quest, unit: int, nearest_hero: int) -> None:
-    """QU-8.1, step 3; without a goal on the table the nearest hero stands in for it (8.2), if one is conscious."""
+    """QU-8.1, step 3; without a goal on the table the nearest hero stands in for it (QU-8.2), if one is conscious."""
     goals = of_kind(match, GOAL)
     if not goals:
         if nearest_hero != NOBODY:

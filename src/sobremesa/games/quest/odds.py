@@ -10,7 +10,7 @@ from sobremesa.games.quest.state import Quest
 
 
 def of_roll(bonus: int, need: int) -> int:
-    """That a die with this bonus is a success (QU-1.4, 1.6)."""
+    """That a die with this bonus is a success (QU-1.4, QU-1.6)."""
     return 100 * sum(passes(die, bonus, need) for die in range(1, FACES + 1)) // FACES
 
 

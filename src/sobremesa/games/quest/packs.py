@@ -1,4 +1,4 @@
-"""Quest's content packs: reading and checking them (QU-12.1, 12.5). What effects may say is in ``grammar.py``, what
+"""Quest's content packs: reading and checking them (QU-12.1, QU-12.5). What effects may say is in ``grammar.py``, what
 missions may say in ``missions.py``, what parts look like in ``shapes.py``, what a pack needs as a whole in
 ``wholeness.py``."""
 

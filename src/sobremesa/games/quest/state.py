@@ -13,7 +13,7 @@ from sobremesa.games.quest.box import HEXED, SICK, Box, Profile
 
 # Where a unit is (``place``).
 ON_TABLE: Final = 0
-RESERVE: Final = 1  # QU-9.1, 9.2, and the waves to come
+RESERVE: Final = 1  # QU-9.1, QU-9.2, and the waves to come
 GONE: Final = 2  # destroyed, or off with what it came for
 
 # What is true of a unit (``marks``), as bits.

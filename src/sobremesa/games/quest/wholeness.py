@@ -21,7 +21,7 @@ LEAST_WEAPONS: Final = 18
 LEAST_SPELLS: Final = 12
 
 CLAUSE: Final = "QU-12.1"
-_ON_BOTH_SIDES: Final = ("ambush", "caster")  # the program's have rules of their own (QU-9.2, 9.7)
+_ON_BOTH_SIDES: Final = ("ambush", "caster")  # the program's have rules of their own (QU-9.2, QU-9.7)
 
 
 def wrong_with_whole(folder: Path, parts: Parts) -> list[Fault]:

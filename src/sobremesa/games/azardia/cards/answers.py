@@ -1,4 +1,4 @@
-"""Effects of responses (AZ-12.1; 7.5). They act on the card below: the one that is answered."""
+"""Effects of responses (AZ-12.1; AZ-7.5). They act on the card below: the one that is answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects on coins (AZ-12.1, 12.2; chapter 6)."""
+"""Effects on coins (AZ-12.1, AZ-12.2; chapter 6)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class LoseCoins(Effect):
 
 
 class StealCoins(Effect):
-    """The rival hands you ``n`` coins (or half, or all). AZ-6.5, 6.7"""
+    """The rival hands you ``n`` coins (or half, or all). AZ-6.5, AZ-6.7"""
 
     verb: ClassVar[str] = "steal_coins"
     at_once: ClassVar[bool] = True
@@ -45,7 +45,7 @@ class StealCoins(Effect):
 
 
 class GiveCoins(Effect):
-    """You hand the rival ``n`` coins. AZ-6.5, 6.7"""
+    """You hand the rival ``n`` coins. AZ-6.5, AZ-6.7"""
 
     verb: ClassVar[str] = "give_coins"
     at_once: ClassVar[bool] = True
@@ -58,7 +58,7 @@ class GiveCoins(Effect):
 
 
 class LoseWealth(Effect):
-    """Lose all (or half) of coins and hand; of half a hand, the player chooses which cards. AZ-6.6, 6.7"""
+    """Lose all (or half) of coins and hand; of half a hand, the player chooses which cards. AZ-6.6, AZ-6.7"""
 
     verb: ClassVar[str] = "lose_wealth"
     clause: ClassVar[str] = "AZ-6.6"

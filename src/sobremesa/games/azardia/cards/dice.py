@@ -1,4 +1,4 @@
-"""Effects on the movement roll (AZ-12.1; 7.4). They act on the turn below the card."""
+"""Effects on the movement roll (AZ-12.1; AZ-7.4). They act on the turn below the card."""
 
 from __future__ import annotations
 

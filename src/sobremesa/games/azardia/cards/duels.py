@@ -1,4 +1,4 @@
-"""Effects of duel cards (AZ-12.1; 10.6). They act on the duel below the card."""
+"""Effects of duel cards (AZ-12.1; AZ-10.6). They act on the duel below the card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects on hands (AZ-12.1, 12.2)."""
+"""Effects on hands (AZ-12.1, AZ-12.2)."""
 
 from __future__ import annotations
 

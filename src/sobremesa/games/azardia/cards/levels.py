@@ -17,7 +17,7 @@ AT_FIVE: Final = Refusal("AZ-8.5", "Levels are never swapped with a player at le
 
 
 class Rise(Effect):
-    """Rise ``n`` levels. AZ-8.3, 8.4"""
+    """Rise ``n`` levels. AZ-8.3, AZ-8.4"""
 
     verb: ClassVar[str] = "rise"
 
@@ -29,7 +29,7 @@ class Rise(Effect):
 
 
 class Drop(Effect):
-    """Drop ``n`` levels. AZ-8.2, 8.4"""
+    """Drop ``n`` levels. AZ-8.2, AZ-8.4"""
 
     verb: ClassVar[str] = "drop"
 
@@ -60,7 +60,7 @@ class SwapLevels(Effect):
 
 
 class LevelDuel(Effect):
-    """You challenge the rival to a level duel. AZ-10.2 to 10.4, 10.6"""
+    """You challenge the rival to a level duel. AZ-10.2, AZ-10.3, AZ-10.4, AZ-10.6"""
 
     verb: ClassVar[str] = "duel"
 

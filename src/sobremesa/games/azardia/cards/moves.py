@@ -16,7 +16,7 @@ NO_A_AHEAD: Final = Refusal("AZ-3.9", "At level 5 there is no A square ahead of 
 
 
 class Advance(Effect):
-    """Walk ``n`` squares forward. AZ-3.1 to 3.3, 3.6"""
+    """Walk ``n`` squares forward. AZ-3.1, AZ-3.2, AZ-3.3, AZ-3.6"""
 
     verb: ClassVar[str] = "advance"
 
@@ -26,7 +26,7 @@ class Advance(Effect):
 
 
 class Retreat(Effect):
-    """Walk ``n`` squares back; on a rival, a push. AZ-3.4, 3.5"""
+    """Walk ``n`` squares back; on a rival, a push. AZ-3.4, AZ-3.5"""
 
     verb: ClassVar[str] = "retreat"
 
@@ -49,7 +49,7 @@ class GoTo(Effect):
 
 
 class NextA(Effect):
-    """Go straight to the next A square. AZ-3.7, 3.9"""
+    """Go straight to the next A square. AZ-3.7, AZ-3.9"""
 
     verb: ClassVar[str] = "next_a"
 

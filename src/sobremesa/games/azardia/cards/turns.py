@@ -1,4 +1,4 @@
-"""Effects on turns (AZ-12.1; 7.8, 7.9)."""
+"""Effects on turns (AZ-12.1; AZ-7.8, AZ-7.9)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_EXTRA_IN_GRACE: Final = Refusal("AZ-11.8", "There are no extra turns in the g
 
 
 class LoseTurn(Effect):
-    """Lose ``n`` turns; the first one uses up an extra turn that is still to come. AZ-7.8, 7.9"""
+    """Lose ``n`` turns; the first one uses up an extra turn that is still to come. AZ-7.8, AZ-7.9"""
 
     verb: ClassVar[str] = "lose_turn"
     at_once: ClassVar[bool] = True
@@ -34,7 +34,7 @@ class LoseTurn(Effect):
 
 
 class ExtraTurn(Effect):
-    """Win an extra turn. AZ-7.9, 11.8"""
+    """Win an extra turn. AZ-7.9, AZ-11.8"""
 
     verb: ClassVar[str] = "extra_turn"
     at_once: ClassVar[bool] = True

@@ -1,4 +1,5 @@
-"""Cards take effect, and are answered: phases C and CI (7.4 to 7.7), penalties and events (4.2, 4.4, 4.6, 9.1, 9.3)."""
+"""Cards take effect, and are answered: phases C and CI (AZ-7.4 to AZ-7.7), penalties (AZ-4.2, AZ-4.4, AZ-4.6) and
+events (AZ-9.1, AZ-9.3)."""
 
 from __future__ import annotations
 
@@ -117,7 +118,7 @@ def leave_play(match: Azardia, card: int) -> None:
 
 
 def a_penalty_is_turned(match: Azardia, played: Played) -> None:
-    """AZ-4.2. While the last of the pile is still being applied there is none to draw (4.4)."""
+    """AZ-4.2. While the last of the pile is still being applied there is none to draw (AZ-4.4)."""
     if not match.penalty_pile:
         played.close()
         return
@@ -129,7 +130,7 @@ def a_penalty_is_turned(match: Azardia, played: Played) -> None:
 
 
 def the_penalty_is_discarded(match: Azardia, played: Played) -> None:
-    """AZ-4.2, 4.4"""
+    """AZ-4.2, AZ-4.4"""
     leave_play(match, played.card)
     match.penalty_discards.append(played.card)
     if not match.penalty_pile:
@@ -149,7 +150,7 @@ def an_event_is_turned(match: Azardia, played: Played) -> None:
 
 
 def the_event_is_discarded(match: Azardia, played: Played) -> None:
-    """AZ-9.1, 4.6"""
+    """AZ-9.1, AZ-4.6"""
     leave_play(match, played.card)
     match.event_discards.append(played.card)
     if not match.event_pile:
@@ -175,7 +176,7 @@ def it_reaches_the_next_player(match: Azardia, landing: Landing) -> bool:
 
 
 def the_next_token_arrives(match: Azardia, landing: Landing) -> bool:
-    """AZ-4.3, 9.3: duels and square cards, once the effect has reached everyone."""
+    """AZ-4.3, AZ-9.3: duels and square cards, once the effect has reached everyone."""
     arrivals = landing.arrivals
     if not arrivals:
         return GO_ON

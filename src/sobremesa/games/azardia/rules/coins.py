@@ -38,7 +38,7 @@ def pay(match: Azardia, seat: int, coins: int, clause: str) -> None:
 
 
 def transfer(match: Azardia, payer: int, taker: int, coins: int) -> None:
-    """Hand over what the payer has and the taker may hold; the rest stays with the payer. AZ-6.5, 6.7"""
+    """Hand over what the payer has and the taker may hold; the rest stays with the payer. AZ-6.5, AZ-6.7"""
     moved = min(coins, match.coins[payer], MOST_COINS - match.coins[taker])
     if moved and payer != taker:
         match.coins[payer] -= moved

@@ -1,4 +1,5 @@
-"""The course of a match: set-up (2), rounds and events (9), lost and extra turns (7.8, 7.9), the grace turn (11)."""
+"""The course of a match: set-up (AZ-2), rounds and events (AZ-9), lost and extra turns (AZ-7.8, AZ-7.9), the grace
+turn (AZ-11)."""
 
 from __future__ import annotations
 
@@ -78,8 +79,8 @@ def another_round_begins(match: Azardia, course: Course) -> bool:
 
 
 def the_event_is_drawn(match: Azardia, course: Course) -> None:
-    """AZ-9.1, 9.2: by the first player, who may be about to lose the turn or may hold the last square. No turn is
-    running (9.4)."""
+    """AZ-9.1, AZ-9.2: by the first player, who may be about to lose the turn or may hold the last square. No turn is
+    running (AZ-9.4)."""
     match.active = match.first
     match.duelled = 0
     match.in_extra = match.in_last = 0
@@ -87,7 +88,7 @@ def the_event_is_drawn(match: Azardia, course: Course) -> None:
 
 
 def the_next_turn_is_taken(match: Azardia, course: Course) -> bool:
-    """AZ-7.8, 11.7, 11.8: clockwise from the first player; who is not owed a last turn is passed over."""
+    """AZ-7.8, AZ-11.7, AZ-11.8: clockwise from the first player; who is not owed a last turn is passed over."""
     match.in_last = 0
     if the_match_is_won(match):
         return GO_ON
@@ -118,7 +119,7 @@ def the_next_turn_is_taken(match: Azardia, course: Course) -> bool:
 
 
 def the_extra_turn_is_taken(match: Azardia) -> None:
-    """AZ-7.9, 11.8: at once, unless the grace turn has begun."""
+    """AZ-7.9, AZ-11.8: at once, unless the grace turn has begun."""
     seat = match.active
     match.extra &= ~(1 << seat)
     if match.holder == NOBODY:

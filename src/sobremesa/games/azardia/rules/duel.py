@@ -1,4 +1,4 @@
-"""Level duels: chapter 10, and the duel of the grace turn (11.3, 11.4)."""
+"""Level duels: chapter 10, and the duel of the grace turn (AZ-11.3, AZ-11.4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOT_IN_HAND: Final = Refusal("AZ-10.6", "You do not have that card.")
 
 
 def both_roll(match: Azardia, duel: Duel) -> None:
-    """AZ-10.2; the lower roller is asked first (10.6)."""
+    """AZ-10.2; the lower roller is asked first (AZ-10.6)."""
     a, b = match.chance.die(FACES), match.chance.die(FACES)
     c, d = match.chance.die(FACES), match.chance.die(FACES)
     duel.a, duel.b, duel.c, duel.d = a, b, c, d
@@ -81,7 +81,7 @@ def next_to_improve(match: Azardia, duel: Duel) -> int:
 
 
 def leader(duel: Duel) -> int:
-    """Who would win the duel with the dice as they lie, NOBODY when they would be rolled again. AZ-10.2, 11.4"""
+    """Who would win the duel with the dice as they lie, NOBODY when they would be rolled again. AZ-10.2, AZ-11.4"""
     mine, theirs = total(duel, duel.seat), total(duel, duel.rival)
     if mine == theirs:
         return duel.rival if duel.cause == GRACE else NOBODY
@@ -95,7 +95,7 @@ def has_improved(duel: Duel, seat: int) -> None:
 
 
 class DuelPip(NumberVerb[Duel]):
-    """AZ-6.3, 10.6: pay for +1 to one of your own dice."""
+    """AZ-6.3, AZ-10.6: pay for +1 to one of your own dice."""
 
     def may(self, match: Azardia, duel: Duel) -> Refusal | None:
         return None if match.coins[match.asking] >= PIP_PRICE else NO_COINS
@@ -144,7 +144,7 @@ class Stand(Verb[Azardia, Duel, Choice]):
 
 
 def a_tie_rolls_again(match: Azardia, duel: Duel) -> None:
-    """AZ-10.2; a tie in the grace turn goes to the holder (11.4)."""
+    """AZ-10.2; a tie in the grace turn goes to the holder (AZ-11.4)."""
     winner = leader(duel)
     if winner == NOBODY:
         match.tell(events.DUEL_TIED, duel.seat, duel.rival)
@@ -171,7 +171,7 @@ def is_at_the_gate(match: Azardia, duel: Duel) -> bool:
 
 def the_last_square_changes_hands(match: Azardia, duel: Duel) -> None:
     """AZ-11.4: the winner holds it. When nobody but the challenger has anything left of a last turn, the match is
-    decided, and neither moves or changes level any more (11.5)."""
+    decided, and neither moves or changes level any more (AZ-11.5)."""
     if duel.cause != GRACE:
         return
     decides = not match.owed and not anothers_last_turn(match, duel)
@@ -204,8 +204,8 @@ def the_loser_drops(match: Azardia, duel: Duel) -> None:
 
 
 def the_winner_moves(match: Azardia, duel: Duel) -> None:
-    """AZ-10.5, and the option of 10.3. Who is still below level 5 on the gate goes to square 1 when their arrival ends
-    (3.2)."""
+    """AZ-10.5, and the option of AZ-10.3. Who is still below level 5 on the gate goes to square 1 when their arrival
+    ends (AZ-3.2)."""
     seat = duel.winner
     at_five = match.box.options.advance_at_five and duel.winner_level == TOP_LEVEL and duel.cause != GRACE
     at_the_gate = duel.stays and match.level[seat] == TOP_LEVEL

@@ -1,4 +1,4 @@
-"""Drawing and discarding action cards: clauses 4.5 and 7.6; Kuchuritok's deal: 5.2."""
+"""Drawing and discarding action cards: AZ-4.5 and AZ-7.6; Kuchuritok's deal: AZ-5.2."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _why_it_is_drawn(match: Azardia) -> str:
 
 
 def reshuffle(pile: list[int], discards: list[int]) -> None:
-    """The discards become the draw pile. AZ-4.4, 4.5, 4.6"""
+    """The discards become the draw pile. AZ-4.4, AZ-4.5, AZ-4.6"""
     pile.extend(discards)
     pile.sort()
     discards.clear()

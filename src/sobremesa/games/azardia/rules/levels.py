@@ -8,11 +8,11 @@ from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import TOP_LEVEL
 from sobremesa.games.azardia.state import Azardia
 
-INSTEAD: Final = 3  # squares in place of a level that can't be won or lost (AZ-8.2, 8.3)
+INSTEAD: Final = 3  # squares in place of a level that can't be won or lost (AZ-8.2, AZ-8.3)
 
 
 def rise(match: Azardia, seat: int, levels: int, clause: str) -> int:
-    """Rise, because of this clause, level by level; the squares to advance instead, as one displacement. AZ-8.3, 8.4"""
+    """AZ-8.3, AZ-8.4: rise, level by level, for this clause; the squares to advance instead, one displacement."""
     owed = 0
     for _ in range(levels):
         if match.level[seat] < TOP_LEVEL:
@@ -24,7 +24,7 @@ def rise(match: Azardia, seat: int, levels: int, clause: str) -> int:
 
 
 def drop(match: Azardia, seat: int, levels: int, clause: str) -> int:
-    """Drop, because of this clause, level by level; the squares to retreat instead, as one displacement. AZ-8.2, 8.4"""
+    """AZ-8.2, AZ-8.4: drop, level by level, for this clause; the squares to retreat instead, one displacement."""
     owed = 0
     for _ in range(levels):
         if 1 < match.level[seat] < TOP_LEVEL:

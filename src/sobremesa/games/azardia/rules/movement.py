@@ -22,7 +22,7 @@ from sobremesa.games.azardia.state import Azardia
 
 
 def walk(match: Azardia, seat: int, steps: int, clause: str) -> bool:
-    """Advance (``steps`` > 0) or retreat a token because of this clause; whether it moved. AZ-3.1 to 3.6
+    """Advance (``steps`` > 0) or retreat a token because of this clause; whether it moved. AZ-3.1 to AZ-3.6
 
     What its arrival brings is for the page that moved it: see :data:`ARRIVAL`.
     """
@@ -62,7 +62,7 @@ def _what_bends_the_way(match: Azardia, seat: int, steps: int, square: int) -> s
 
 
 def _ahead(match: Azardia, seat: int, steps: int) -> int:
-    """The square ``steps`` ahead. AZ-3.1, 3.2, 3.3, 3.6; on short roads the way back may be barred by 3.4"""
+    """The square ``steps`` ahead. AZ-3.1, AZ-3.2, AZ-3.3, AZ-3.6; on short roads AZ-3.4 may bar the way back"""
     board = match.board
     start = match.square[seat]
     if match.level[seat] == TOP_LEVEL:
@@ -76,7 +76,7 @@ def _ahead(match: Azardia, seat: int, steps: int) -> int:
 
 
 def lowest_square(match: Azardia, seat: int) -> int:
-    """Where a retreat stops. AZ-3.4, 3.5"""
+    """Where a retreat stops. AZ-3.4, AZ-3.5"""
     return match.board.gate if is_bound(match, seat) else 1
 
 
@@ -131,7 +131,7 @@ def arrive(match: Azardia, seat: int, square: int) -> None:
 
 
 def the_square_gives_its_card(match: Azardia, arrival: Arrival) -> None:
-    """AZ-4.1, 4.2: it counts for the square where the displacement ended (4.3)."""
+    """AZ-4.1, AZ-4.2: it counts for the square where the displacement ended (AZ-4.3)."""
     gives = match.board.gives[arrival.square]
     if gives == "A":
         match.open(DRAW, Drawing(arrival.seat, 1))
@@ -140,7 +140,7 @@ def the_square_gives_its_card(match: Azardia, arrival: Arrival) -> None:
 
 
 def the_end_is_reached(match: Azardia, arrival: Arrival) -> None:
-    """AZ-11.1, 11.3, 11.6"""
+    """AZ-11.1, AZ-11.3, AZ-11.6"""
     seat = arrival.seat
     if match.square[seat] != match.board.end or match.holder == seat:
         return

@@ -1,4 +1,4 @@
-"""A player's turn, phases A to D: chapter 7, with the coins and abilities that belong to it (5, 6)."""
+"""A player's turn, phases A to D: AZ-7, with the coins and abilities that belong to it (AZ-5, AZ-6)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def the_dice_are_rolled(match: Azardia, turn: Turn) -> None:
 
 
 def roll_all(match: Azardia, turn: Turn) -> None:
-    """Roll as many dice as the turn has; a fixed one is laid down, not rolled. AZ-7.1, 7.4"""
+    """Roll as many dice as the turn has; a fixed one is laid down, not rolled. AZ-7.1, AZ-7.4"""
     chance = match.chance
     first = turn.fixed if turn.fixed else chance.die(FACES)
     second = chance.die(FACES) if turn.dice > 1 else 0
@@ -267,7 +267,7 @@ class BuySquares(NumberVerb[Turn]):
 
 
 class GoOnToDraw(Verb[Azardia, Turn, Choice]):
-    """AZ-7.3, offered to those who could buy something first (6.4)."""
+    """AZ-7.3, offered to those who could buy something first (AZ-6.4)."""
 
     def may(self, match: Azardia, turn: Turn) -> Refusal | None:
         return None if match.coins[turn.seat] else NOTHING_TO_BUY

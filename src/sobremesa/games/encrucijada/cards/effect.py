@@ -216,7 +216,7 @@ class Step:
     # When it takes place.
 
     def can(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...], before: list[Step]) -> bool:
-        """EN-6.1, 6.5: whether it can be done in full, after the steps before it."""
+        """EN-6.1, EN-6.5: whether it can be done in full, after the steps before it."""
         what = self.what
         if what.by == LATE:
             return len(what.things(match, use.seat, use.card)) + gained(before, what) >= what.count

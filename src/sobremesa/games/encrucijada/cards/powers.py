@@ -48,7 +48,7 @@ class TakeTrait(LastingStep):
 
 
 class AddResource(LastingStep):
-    """A card gives ``n`` more of ``resource``, or less (EN-4.4, 4.6)."""
+    """A card gives ``n`` more of ``resource``, or less (EN-4.4, EN-4.6)."""
 
     verb: ClassVar[str] = "resource"
     adds_up: ClassVar[bool] = True

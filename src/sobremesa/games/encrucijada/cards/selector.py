@@ -50,7 +50,7 @@ PICKS: Final = ("user", "late", "holder", "lot")
 
 
 def fighting(match: Encrucijada) -> list[int]:
-    """The cards that fight now. An Atempus that is attacked is hit, and meant only where it is named (EN-2.3, 6.11)."""
+    """The cards that fight now. An attacked Atempus is hit, but it is meant only where it is named: EN-2.3, EN-6.11."""
     cards = (match.attacking, match.defending)
     return [card for card in cards if card != NOBODY and match.zone(card) != ATEMPUS]
 

@@ -42,7 +42,7 @@ class DrawCards(Step):
 
 
 class Discard(Step):
-    """Cards go to their owners' discards (EN-2.1, 6.10)."""
+    """Cards go to their owners' discards (EN-2.1, EN-6.10)."""
 
     verb: ClassVar[str] = "discard"
     takes: ClassVar[bool] = True

@@ -101,7 +101,7 @@ def leaves_the_game(match: Encrucijada, card: int) -> None:
 
 
 def show(match: Encrucijada, card: int) -> None:
-    """A hidden card is made visible and leaves its army (EN-3.4, 3.8)."""
+    """A hidden card is made visible and leaves its army (EN-3.4, EN-3.8)."""
     seat = match.holder(card)
     fights = match.stack_of(card)[1] == IN_USE
     match.tell(events.LEAVES_ITS_ARMY if fights else events.SHOWN, seat, design(match, card))
@@ -117,7 +117,7 @@ def reveal(match: Encrucijada, card: int) -> None:
 
 
 def drop_the_inactive(match: Encrucijada) -> None:
-    """EN-4.8, 8.3: a fighting card that has lost its resources goes to its owner's hand at once."""
+    """EN-4.8, EN-8.3: a fighting card that has lost its resources goes to its owner's hand at once."""
     for card in (match.attacking, match.defending):
         if card != NOBODY and match.zone(card) == FIGHTING and not standing.is_active(match, card):
             match.tell(events.LOST_ITS_COST, match.holder(card), design(match, card))

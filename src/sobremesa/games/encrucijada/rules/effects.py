@@ -135,7 +135,7 @@ def the_first_is_declared(match: Encrucijada, answering: Answering) -> None:
 
 
 def its_card_is_shown(match: Encrucijada, declaring: Declaring) -> None:
-    """EN-6.2, 6.7"""
+    """EN-6.2, EN-6.7"""
     windows.spend(match, declaring.card)
     if declaring.answers == NOBODY:
         match.tell(events.USED, declaring.seat, design(match, declaring.card))
@@ -186,7 +186,7 @@ def it_is_declared(match: Encrucijada, declaring: Declaring) -> None:
 
 
 def who_may_answer(match: Encrucijada, answering: Answering) -> int:
-    """EN-6.4, 8.14: whoever a declared effect points at, in the order of turns, until they pass."""
+    """EN-6.4, EN-8.14: whoever a declared effect points at, in the order of turns, until they pass."""
     pointed_at = 0
     for targets in answering.targets:
         pointed_at |= targets
@@ -204,7 +204,7 @@ def they_are_put_in_order(match: Encrucijada, answering: Answering) -> None:
 
 
 def the_next_takes_place(match: Encrucijada, answering: Answering) -> bool:
-    """EN-6.4 to 6.6"""
+    """EN-6.4, EN-6.5, EN-6.6"""
     if not answering.order:
         return GO_ON
     number = answering.order[0]
@@ -226,7 +226,7 @@ def the_next_takes_place(match: Encrucijada, answering: Answering) -> bool:
 
 
 def _is_still_theirs(match: Encrucijada, card: int, user: int) -> bool:
-    """EN-6.5, 2.5: whether the card is active, and on the table of who used it."""
+    """EN-6.5, EN-2.5: whether the card is active, and on the table of who used it."""
     held = card == match.tower(user) or match.holder(card) == user
     return held and standing.is_active(match, card)
 
@@ -257,7 +257,7 @@ def chosen_for(resolving: Resolving, step: int) -> tuple[int, ...]:
 
 
 def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
-    """EN-6.1, 6.5, 6.13: all are tested before the first. What a step takes away is not there for a later one."""
+    """EN-6.1, EN-6.5, EN-6.13: all are tested before the first. What a step takes away is not there for a later one."""
     effect = match.box.effects[resolving.effect]
     steps = effect.steps
     objects_of_each = [chosen_for(resolving, at) for at in range(len(steps))]
@@ -290,8 +290,8 @@ def _why_now(match: Encrucijada, resolving: Resolving) -> Telling:
 
 
 def its_next_step_is_done(match: Encrucijada, resolving: Resolving) -> bool:
-    """EN-6.1, 4.11: after each the active sets are counted anew. What cards' coming and going has done to them is
-    counted already, but not that an Oro whose card has left gives nothing for a time (EN-6.6, 6.8)."""
+    """EN-6.1, EN-4.11: after each the active sets are counted anew. What cards' coming and going has done to them is
+    counted already, but not that an Oro whose card has left gives nothing for a time (EN-6.6, EN-6.8)."""
     drop_the_inactive(match)  # of the step before, players may have picked the cards since
     steps = match.box.effects[resolving.effect].steps
     at = resolving.step

@@ -32,7 +32,7 @@ NO_DEFENSA: Final = Refusal("EN-8.10", "That is not a card with Defensa that can
 THE_SAME: Final = Refusal("EN-8.10", "Invade changes the object for another active card of that Pueblo.")
 
 
-# Cards are revealed (EN-8.1, 8.3).
+# Cards are revealed (EN-8.1, EN-8.3).
 
 
 def next_of_army(match: Encrucijada, seat: int) -> int:
@@ -60,7 +60,7 @@ def reveal_next(match: Encrucijada, seat: int) -> int:
 
 
 def both_have_armies(match: Encrucijada, battle: War) -> bool:
-    """EN-8.1, 8.6"""
+    """EN-8.1, EN-8.6"""
     if the_war_is_off(match):
         battle.close()
         return not GO_ON
@@ -68,7 +68,7 @@ def both_have_armies(match: Encrucijada, battle: War) -> bool:
 
 
 def both_reveal(match: Encrucijada, battle: War) -> None:
-    """EN-8.1, 8.3; an army that ends so has had its last fight (EN-8.5)."""
+    """EN-8.1, EN-8.3; an army that ends so has had its last fight (EN-8.5)."""
     match.battle = 1
     for seat, card in ((battle.seat, match.attacking), (battle.rival, match.defending)):
         if card != NOBODY:
@@ -130,7 +130,7 @@ def a_fight_is_over(match: Encrucijada) -> None:
 
 
 def the_attacker_has_an_army(match: Encrucijada, invasion: War) -> bool:
-    """EN-8.15, 8.12: the attacker picks one before the first object; a second there is not."""
+    """EN-8.15, EN-8.12: the attacker picks one before the first object; a second there is not."""
     if the_war_is_off(match):
         invasion.close()
         return not GO_ON
@@ -173,7 +173,7 @@ def in_the_way(match: Encrucijada) -> list[int]:
 
 
 class NameTower(Plain[War]):
-    """EN-8.7, 8.11: the Atempus."""
+    """EN-8.7, EN-8.11: the Atempus."""
 
     def do(self, match: Encrucijada, invasion: War, choice: Choice) -> bool:
         invasion.objective = match.tower(invasion.rival)
@@ -201,7 +201,7 @@ class NameArmy(NumberVerb[War]):
 
 
 def the_attacker_reveals(match: Encrucijada, invasion: War) -> None:
-    """EN-8.7, 8.3: if the card goes to hand, the next gets a new object."""
+    """EN-8.7, EN-8.3: if the card goes to hand, the next gets a new object."""
     match.battle = 1
     invasion.stacked = 0
     if match.attacking == NOBODY:
@@ -311,7 +311,7 @@ def both_may_speak(match: Encrucijada, invasion: War) -> None:
 
 
 def the_attack_lands(match: Encrucijada, invasion: War) -> None:
-    """EN-8.9, 8.11; an object that has left or is no longer active is replaced (EN-8.3)."""
+    """EN-8.9, EN-8.11; an object that has left or is no longer active is replaced (EN-8.3)."""
     objective = invasion.objective
     invasion.objective = NOBODY
     invasion.start_over()

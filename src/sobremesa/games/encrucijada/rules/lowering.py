@@ -63,7 +63,7 @@ ENOUGH_DOWN: Final = Refusal("EN-3.3", "You may lower only as many cards as you 
 
 
 def free_cards(match: Encrucijada, seat: int) -> list[int]:
-    """The hidden cards that are neither blocked nor at war (EN-3.6, 9.1)."""
+    """The hidden cards that are neither blocked nor at war (EN-3.6, EN-9.1)."""
     if min(match.armies[seat], default=FREE) == FREE:
         return match.hidden(seat)
     return [card for mark, cards in match.stacks(seat) if mark == FREE for card in cards]
@@ -188,7 +188,7 @@ class Show(TableVerb[Any]):
 
 
 class Exchange(Plain[Turn]):
-    """EN-3.3, 3.7"""
+    """EN-3.3, EN-3.7"""
 
     def may(self, match: Encrucijada, turn: Turn) -> Refusal | None:
         if turn.exchanged:
@@ -256,7 +256,7 @@ def _is_a_last_cost(match: Encrucijada, picking: Picking) -> bool:
 
 
 class Stack(Plain[Any]):
-    """EN-3.6, 3.7: take up all free hidden cards and put them down anew."""
+    """EN-3.6, EN-3.7: take up all free hidden cards and put them down anew."""
 
     def may(self, match: Encrucijada, frame: Turn | Preparing | Mustering | War | Picking) -> Refusal | None:
         if isinstance(frame, Picking) and not _is_a_last_cost(match, frame):

@@ -1,4 +1,4 @@
-"""Who has lost and who has won (EN-1.5 to 1.9, 1.12)."""
+"""Who has lost and who has won (EN-1.5 to EN-1.9, EN-1.12)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def decide(match: Encrucijada) -> None:
 
 
 def _has_lost(match: Encrucijada, seat: int, objectives: int) -> bool:
-    """EN-1.5, 1.7"""
+    """EN-1.5, EN-1.7"""
     if objectives & CONQUEST and match.resistance[match.box.tower_of[seat]] <= 0:
         return True
     return bool(objectives & RESISTANCE) and [] in match.piles[seat * PILES : (seat + 1) * PILES]
@@ -141,12 +141,12 @@ def _cards_leave(match: Encrucijada, seat: int) -> None:
 
 
 def _tower_serves_others(match: Encrucijada, seat: int) -> bool:
-    """EN-1.1, 1.9: a shared tower stands as long as somebody of the team plays."""
+    """EN-1.1, EN-1.9: a shared tower stands as long as somebody of the team plays."""
     return match.box.options.one_tower and any(match.in_play(ally) for ally in match.box.allies[seat])
 
 
 def _it_is_won(match: Encrucijada, seat: int, objective: int) -> None:
-    """The side of this seat wins: all of it is first (EN-1.5 to 1.7)."""
+    """The side of this seat wins: all of it is first (EN-1.5, EN-1.6, EN-1.7)."""
     team = match.box.team
     match.won_by = objective
     match.places = tuple(1 if team[other] == team[seat] else match.places[other] or 2 for other in range(match.seats))

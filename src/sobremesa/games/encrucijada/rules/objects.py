@@ -1,4 +1,4 @@
-"""What an effect is for: its objects, chosen one by one on declaring (EN-6.13, 6.14)."""
+"""What an effect is for: its objects, chosen one by one on declaring (EN-6.13, EN-6.14)."""
 
 from __future__ import annotations
 

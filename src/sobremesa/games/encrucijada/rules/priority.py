@@ -1,4 +1,4 @@
-"""In which order declared effects take place (EN-6.3, 6.4)."""
+"""In which order declared effects take place (EN-6.3, EN-6.4)."""
 
 from __future__ import annotations
 

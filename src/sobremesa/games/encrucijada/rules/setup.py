@@ -1,4 +1,4 @@
-"""Before the first turn: decks, towers, the order of turns, three piles, the first six cards (EN-1.1, 2.2, 5.1)."""
+"""Before the first turn (EN-1.1, EN-2.2, EN-5.1): decks, towers, the order of turns, three piles, six cards in hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOT_LEFT: Final = Refusal("EN-2.2", "That card is already in a pile.")
 PILE_NEEDED: Final = Refusal("EN-2.2", "No pile may start empty, and one needs 7 cards for the first six.")
 
 
-# Decks and towers (EN-1.2, 1.4, 5.1).
+# Decks and towers (EN-1.2, EN-1.4, EN-5.1).
 
 
 def who_chooses_a_deck(match: Encrucijada, course: Course) -> int:
@@ -46,7 +46,7 @@ class ChooseDeck(NumberVerb[Course]):
 
 
 def the_towers_are_placed(match: Encrucijada, course: Course) -> None:
-    """EN-5.1, 1.1: one for each player, or one for a team; a team's is that of its first player."""
+    """EN-5.1, EN-1.1: one for each player, or one for a team; a team's is that of its first player."""
     for seat in range(match.seats):
         match.tell(events.DECK_CHOSEN, seat, match.decks[seat])
         tower = seat * STRIDE + TOWER
@@ -60,7 +60,7 @@ def the_towers_are_placed(match: Encrucijada, course: Course) -> None:
 
 
 def the_order_is_settled(match: Encrucijada, course: Course) -> None:
-    """EN-5.1, 1.11: at random or by seats; turns alternate between teams while possible."""
+    """EN-5.1, EN-1.11: at random or by seats; turns alternate between teams while possible."""
     left = list(range(match.seats))
     if match.box.options.random_order:
         drawn: list[int] = []
@@ -190,7 +190,7 @@ def the_rest_is_dealt(match: Encrucijada, preparing: Preparing) -> bool:
 
 
 def the_piles_are_shuffled(match: Encrucijada, preparing: Preparing) -> None:
-    """EN-2.2, 2.4: everybody sees how many cards each has."""
+    """EN-2.2, EN-2.4: everybody sees how many cards each has."""
     for seat in match.order:
         a, b, c = (len(match.pile(seat, pile)) for pile in range(PILES))
         match.tell(events.DIVIDED, seat, a, b, c)
@@ -205,7 +205,7 @@ def who_name_a_pile(match: Encrucijada, preparing: Preparing) -> list[int]:
 
 
 class FirstSix(NumberVerb[Preparing]):
-    """EN-5.2, 2.2: of which pile, one of 7 or more."""
+    """EN-5.2, EN-2.2: of which pile, one of 7 or more."""
 
     def can(self, match: Encrucijada, preparing: Preparing, choice: NumberChoice) -> Refusal | None:
         return TOO_FEW if len(match.pile(match.asking, choice.n)) < LEAST_FOR_SIX else None

@@ -48,7 +48,7 @@ MUST_DECLARE: Final = Refusal("EN-10.3", "An effect makes you declare war.")
 
 
 def the_next_turn_begins(match: Encrucijada, course: Course) -> bool:
-    """EN-5.3, 1.9: in the order; the turns of those who are out are passed over, but vueltas go by."""
+    """EN-5.3, EN-1.9: in the order; the turns of those who are out are passed over, but vueltas go by."""
     seat = match.order[course.turns % match.seats]
     if course.turns % match.seats == 0:
         if match.vuelta == match.box.options.vueltas and not match.box.options.objectives & RESISTANCE:
@@ -70,7 +70,7 @@ def the_next_turn_begins(match: Encrucijada, course: Course) -> bool:
 
 
 def a_vuelta_ends(match: Encrucijada, seat: int) -> None:
-    """EN-5.3, 6.7, 9.1: what lasts a vuelta from this player's turn ends just before the next one."""
+    """EN-5.3, EN-6.7, EN-9.1: what lasts a vuelta from this player's turn ends just before the next one."""
     if lasting.end_at(match, lasting.VUELTA + seat):
         standing.settle(match)
     uses = match.uses
@@ -95,7 +95,7 @@ def the_turn_is_judged(match: Encrucijada, turn: Turn) -> None:
 
 
 def the_hand_is_filled(match: Encrucijada, turn: Turn) -> None:
-    """EN-5.5: up to six, or one card."""
+    """EN-5.5: up to six, or one card; a hand of six or more grows as well (EN-5.10)."""
     if match.in_play(turn.seat):
         match.open(DRAW, Drawing(turn.seat, max(1, FULL_HAND - len(match.hand[turn.seat]))))
 
@@ -122,7 +122,7 @@ class DrawFrom(NumberVerb[Drawing]):
 
 
 def the_card_is_drawn(match: Encrucijada, drawing: Drawing) -> None:
-    """EN-5.5, 1.7"""
+    """EN-5.5, EN-1.7"""
     if drawing.pile == NOBODY:
         return
     draw(match, drawing.seat, drawing.pile)
@@ -218,7 +218,7 @@ def has_to_declare(match: Encrucijada, turn: Turn) -> bool:
 
 
 class DeclareWar(SeatVerb[Turn]):
-    """EN-7.1, 5.4, 5.8"""
+    """EN-7.1, EN-5.4, EN-5.8"""
 
     def may(self, match: Encrucijada, turn: Turn) -> Refusal | None:
         return bars_war(match, turn)
@@ -240,7 +240,7 @@ class DeclareWar(SeatVerb[Turn]):
 
 
 def the_turn_ends(match: Encrucijada, turn: Turn) -> None:
-    """EN-5.9, 8.5: Desgaste is over, and what lasted this turn."""
+    """EN-5.9, EN-8.5: Desgaste is over, and what lasted this turn."""
     turn.phase = END
     match.desgaste[:] = [0] * match.seats
     match.uses[:] = [used - used % SPENT for used in match.uses]

@@ -1,4 +1,4 @@
-"""War: its declaration, who may speak, which armies fight, Regroup (chapters 7 and 9, EN-8.1, 8.6)."""
+"""War: its declaration, who may speak, which armies fight, Regroup (chapters 7 and 9, EN-8.1, EN-8.6)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def can_fight(match: Encrucijada, seat: int) -> bool:
 
 
 def the_war_begins(match: Encrucijada, war: War) -> None:
-    """EN-7.1, 7.2: the defender has the word first."""
+    """EN-7.1, EN-7.2: the defender has the word first."""
     match.attacker = war.seat
     match.defender = war.rival
     match.tell(events.WAR_DECLARED, war.seat, war.rival)
@@ -85,7 +85,7 @@ def the_battle_is_fought(match: Encrucijada, war: War) -> None:
 
 
 def the_invasion_follows(match: Encrucijada, war: War) -> None:
-    """EN-7.4, 8.6, 8.8: the attacker's Desgaste goes on, the defender's begins again from 0. What is left of the
+    """EN-7.4, EN-8.6, EN-8.8: the attacker's Desgaste goes on, the defender's begins again from 0. What is left of the
     attacker's army goes on, too."""
     if the_war_is_off(match):
         return
@@ -96,7 +96,7 @@ def the_invasion_follows(match: Encrucijada, war: War) -> None:
     match.open(INVASION, War(war.seat, war.rival, ATTACKER if armed else 0))
 
 
-# An army is chosen (EN-8.1, 8.6, 8.15).
+# An army is chosen (EN-8.1, EN-8.6, EN-8.15).
 
 
 class ChooseArmy(NumberVerb[Mustering]):
@@ -146,7 +146,7 @@ def who_musters(match: Encrucijada, muster: Mustering) -> int:
 
 
 def muster_or_end(match: Encrucijada, battle: War) -> bool:
-    """EN-8.1, 8.6: whether both sides of a battle have an army; whoever has none chooses, the attacker first. A page
+    """EN-8.1, EN-8.6: whether both sides of a battle have an army; whoever has none chooses, the attacker first. A page
     may have been opened, or the battle closed."""
     missing = [
         (seat, side)
@@ -174,7 +174,7 @@ def muster_or_end(match: Encrucijada, battle: War) -> bool:
 def an_army_is_used_up(
     match: Encrucijada, fighting: War, seat: int, side: int, told: Telling = events.ARMY_ENDED
 ) -> None:
-    """EN-8.5, 3.8: its owner's Desgaste rises."""
+    """EN-8.5, EN-3.8: its owner's Desgaste rises."""
     fighting.at_arms &= ~side
     match.desgaste[seat] += 1
     match.tell(told, seat, match.desgaste[seat])
@@ -184,7 +184,7 @@ def an_army_is_used_up(
 
 
 def they_regroup(match: Encrucijada, war: War) -> None:
-    """EN-9.1 to 9.3"""
+    """EN-9.1, EN-9.2, EN-9.3"""
     match.tell(events.REGROUP, war.seat, war.rival)
     _the_attacker_withdraws(match, war.seat)
     _the_defender_stands_down(match, war.rival)
@@ -205,7 +205,7 @@ def they_regroup(match: Encrucijada, war: War) -> None:
 
 
 def _the_attacker_withdraws(match: Encrucijada, seat: int) -> None:
-    """EN-9.2, 9.3: a revealed card and what is left of its army go whole to Used."""
+    """EN-9.2, EN-9.3: a revealed card and what is left of its army go whole to Used."""
     card = match.attacking
     if card != NOBODY:
         to_used(match, card, seat, events.UNCOMPARED)
@@ -236,7 +236,7 @@ def _used_army(match: Encrucijada, seat: int) -> tuple[int, int]:
 
 
 def to_used(match: Encrucijada, card: int, seat: int, told: Telling = events.TURNED_HIDDEN) -> None:
-    """EN-8.4, 8.5: hidden, to the Used army beside its army, which is one for each side and war."""
+    """EN-8.4, EN-8.5: hidden, to the Used army beside its army, which is one for each side and war."""
     army, depth = _used_army(match, seat)
     match.tell(told, seat, match.cards[card].number)
     to_army(match, card, seat, army, depth, USED)

@@ -109,8 +109,8 @@ def wake(match: Encrucijada, level: int) -> None:
 
 
 def has_the_word(match: Encrucijada, talk: Talking) -> int:
-    """EN-7.2, 8.13: in turn, until both pass in a row; who could do nothing passes. A fight's window ends when one of
-    the two cards is gone."""
+    """EN-7.2, EN-8.13: in turn, until both pass in a row; who could do nothing passes. A fight's window ends when one
+    of the two cards is gone."""
     if match.battle and NOBODY in (match.attacking, match.defending):
         return NOBODY
     if match.attacker == NOBODY or talk.passed >= 2 or the_war_is_off(match):
@@ -156,7 +156,7 @@ def passes(match: Encrucijada, frame: Talking | Answering) -> None:
 
 
 class Pass(Plain[Any]):
-    """EN-6.4, 7.2, 8.13: let it be, this once."""
+    """EN-6.4, EN-7.2, EN-8.13: let it be, this once."""
 
     def do(self, match: Encrucijada, frame: Any, choice: Choice) -> None:
         passes(match, frame)

@@ -1,4 +1,4 @@
-"""An effect is a list of steps; each kind of step says what it does to a unit that it reaches (QU-7.4, 9.6, 12.1)."""
+"""An effect is a list of steps; each kind of step says what it does to a unit it reaches (QU-7.4, QU-9.6, QU-12.1)."""
 
 from __future__ import annotations
 

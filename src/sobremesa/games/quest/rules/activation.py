@@ -1,4 +1,4 @@
-"""A hero's activation: actions, what is paid for one more, rest. QU-3.2 to 3.9."""
+"""A hero's activation: actions, what is paid for one more, rest. QU-3.2 to QU-3.9."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Run(movement.Walk[Turn]):
 
 
 class Charge(UnitVerb[Turn]):
-    """QU-3.3, 5.2"""
+    """QU-3.3, QU-5.2"""
 
     def units(self, match: Quest, turn: Turn) -> list[int]:
         return movement.charge_targets(match, turn.unit)
@@ -152,13 +152,13 @@ def it_ends(match: Quest, turn: Turn) -> None:
 
 def shoot(match: Quest, unit: int, moved: bool) -> None:
     """A unit may shoot all that it has (QU-6.1). ``moved``: by this action; that it has moved by others, by a skill or
-    in a charge counts as well (9.18)."""
+    in a charge counts as well (QU-9.18)."""
     moved = moved or match.has(unit, MOVED)
     match.open(SHOOT, Shooting(match.player_of(unit), unit, (NOBODY,) * len(match.of(unit).weapons), int(moved)))
 
 
 def charge(match: Quest, unit: int, target: int) -> None:
-    """A unit charges another: it moves, and they fight (QU-5.2, 6.5)."""
+    """A unit charges another: it moves, and they fight (QU-5.2, QU-6.5)."""
     match.mark(unit, CHARGED)
     if match.is_hero(unit):  # the program has told its decision
         match.tell(events.CHARGES, unit, target)

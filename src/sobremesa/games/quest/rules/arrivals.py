@@ -1,4 +1,4 @@
-"""Who comes when, and where: deployment, waves, Ambush and Scout. QU-9.1, 9.2, 9.24, 9.32, 12.2."""
+"""Who comes when, and where: deployment, waves, Ambush and Scout. QU-9.1, QU-9.2, QU-9.24, QU-9.32, QU-12.2."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOT_IN_CORNER: Final = Refusal("QU-12.2", "Heroes are deployed in their corner o
 
 
 def has_ambush(match: Quest, unit: int) -> bool:
-    """QU-9.1, 9.2"""
+    """QU-9.1, QU-9.2"""
     return any(special.may_ambush for special in match.box.specials_of_unit(match.profile[unit]))
 
 
@@ -91,7 +91,7 @@ class WaitInAmbush(Plain[Mission]):
 
 
 def the_scouts_go(match: Quest, mission: Mission) -> bool:
-    """QU-9.24, 9.32: after all deployment, heroes first; those of a later wave, when it stands."""
+    """QU-9.24, QU-9.32: after all deployment, heroes first; those of a later wave, when it stands."""
     for unit in range(len(match.profile)):
         if match.place[unit] == ON_TABLE and not mission.scouted >> unit & 1 and has_scout(match, unit):
             mission.scouted |= 1 << unit
@@ -105,13 +105,13 @@ def the_scouts_go(match: Quest, mission: Mission) -> bool:
 
 def who_scouts_no_more(match: Quest) -> int:
     """The units, as bits, that do not scout in a round that begins: who is there already has had its time, and who
-    comes from an ambush is placed and not deployed (QU-9.1, 9.2)."""
+    comes from an ambush is placed and not deployed (QU-9.1, QU-9.2)."""
     units = range(len(match.profile))
     return sum(1 << unit for unit in units if match.place[unit] == ON_TABLE or has_ambush(match, unit))
 
 
 def the_enemy_scouts(match: Quest, unit: int) -> None:
-    """QU-9.32, 9.24: towards the nearest of the program's goals, as far as any other Scout."""
+    """QU-9.32, QU-9.24: towards the nearest of the program's goals, as far as any other Scout."""
     goals = of_kind(match, GOAL)
     if goals and not ground.stays(match, unit):
         goal = min(goals, key=lambda thing: (ground.distance_to(match, unit, thing), thing))
@@ -129,7 +129,7 @@ def next_arrives(match: Quest) -> bool:
 
 
 def _a_wave_is_called(match: Quest) -> bool:
-    """QU-12.2, 9.2: a wave comes by round or by alert; its ambushers D3 rounds later."""
+    """QU-12.2, QU-9.2: a wave comes by round or by alert; its ambushers D3 rounds later."""
     for number, wave in enumerate(match.box.mission.waves):
         units = [unit for unit in range(len(match.seat_of), len(match.profile)) if match.wave[unit] == number]
         if units and all(match.due[unit] == NEVER for unit in units) and wave.is_called(match.round, match.alert):
@@ -154,7 +154,7 @@ def _next_of_the_called(match: Quest) -> bool:
 
 
 def _the_enemy_comes(match: Quest, unit: int) -> None:
-    """QU-9.2, 9.32"""
+    """QU-9.2, QU-9.32"""
     goals = of_kind(match, GOAL)
     if ambushes := has_ambush(match, unit) and bool(goals):
         goal = ground.marker(match, goals[match.chance.pick(goals)])

@@ -24,7 +24,7 @@ from sobremesa.games.quest.rules.tests import ACCEPT
 from sobremesa.games.quest.rules.wounds import spend, take_wound, the_one_to_suffer
 from sobremesa.games.quest.state import Quest
 
-# The stat that each asks for (QU-10.1 to 10.3); the Hexed pay instead (10.4).
+# The stat that each asks for (QU-10.1, QU-10.2, QU-10.3); the Hexed pay instead (QU-10.4).
 TESTED_BY: Final = {AFFLICTED: STRENGTH, WEAKENED: DEXTERITY, SICK: WILLPOWER, HEXED: WILLPOWER}
 
 
@@ -55,7 +55,7 @@ def _clause(condition: int) -> str:
 
 
 def next_is_met(match: Quest, turn: Turn) -> bool:
-    """QU-10, 3.9: the conditions that the unit had, one after another; the Shaken meet them, too."""
+    """QU-10, QU-3.9: the conditions that the unit had, one after another; the Shaken meet them, too."""
     if not match.is_here(turn.unit):
         return GO_ON
     for number in range(len(CONDITIONS)):
@@ -68,7 +68,7 @@ def next_is_met(match: Quest, turn: Turn) -> bool:
 
 
 def it_is_tested(match: Quest, ailing: Ailing) -> None:
-    """QU-10.1 to 10.3; enemies, who have no power, test against the hex as well (10.4)."""
+    """QU-10.1, QU-10.2, QU-10.3; enemies, who have no power, test against the hex as well (QU-10.4)."""
     if ailing.condition != HEXED or not match.is_hero(ailing.unit):
         match.open(TEST, Test(ailing.seat, ailing.unit, TESTED_BY[ailing.condition]))
 

@@ -26,7 +26,7 @@ NOTHING_TO_USE: Final = Refusal("QU-7.5", "Nothing of the mission's that can be 
 
 
 class Discover(ThingVerb[Turn]):
-    """QU-7.1, 7.5"""
+    """QU-7.1, QU-7.5"""
 
     refusal: ClassVar[Refusal] = NOTHING_TO_FIND
 
@@ -120,8 +120,8 @@ def willpower_is_tested(match: Quest, deed: Deed) -> None:
 
 
 def it_is_discovered(match: Quest, deed: Deed) -> None:
-    """QU-7.1, 7.5: revealed, and taken if it is at hand. A test that was paid for stands, even if the price has felled
-    the hero (QU-3.8)."""
+    """QU-7.1, QU-7.5: revealed, and taken if it is at hand. A test that was paid for stands, even if the price has
+    felled the hero (QU-3.8)."""
     if deed.passed:
         things.reveal(match, deed.unit, deed.target)
 
@@ -155,7 +155,7 @@ def dexterity_is_tested(match: Quest, deed: Deed) -> None:
 
 
 def the_steps_are_rolled(match: Quest, deed: Deed) -> None:
-    """QU-7.3, 1.5: roll first."""
+    """QU-7.3, QU-1.5: roll first."""
     if deed.passed and match.is_here(deed.unit):
         deed.step = (match.chance.die(FACES) + 1) // 2 * INCH
         match.tell(events.SLIPS, deed.unit, deed.step)

@@ -1,4 +1,4 @@
-"""What comes at the end of every activation: fatigue, morale, recovery. QU-3.9, 6.6 to 6.8."""
+"""What comes at the end of every activation: fatigue, morale, recovery. QU-3.9, QU-6.6, QU-6.7, QU-6.8."""
 
 from __future__ import annotations
 

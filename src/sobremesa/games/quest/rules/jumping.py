@@ -1,4 +1,4 @@
-"""Jumps and falls: QU-5.7, 5.8, 5.10."""
+"""Jumps and falls: QU-5.7, QU-5.8, QU-5.10."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Melee, after a charge: QU-5.3, 5.4, 6.5, 6.6, with Counter (9.8) and Impact (9.17)."""
+"""Melee, after a charge: QU-5.3, QU-5.4, QU-6.5, QU-6.6, with Counter (QU-9.8) and Impact (QU-9.17)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def the_fight_is_on(match: Quest, melee: Melee) -> bool:
 
 
 def the_defenders_close_in(match: Quest, melee: Melee) -> None:
-    """QU-5.3, 6.15"""
+    """QU-5.3, QU-6.15"""
     if the_fight_is_on(match, melee):
         movement.close_in(match, melee.rival, melee.unit)
 
@@ -64,7 +64,7 @@ def counters_come_first(match: Quest, melee: Melee) -> bool:
 
 
 def the_impact(match: Quest, melee: Melee) -> None:
-    """QU-9.17, 9.8: dice for each charging model, fewer by one for each model with Counter."""
+    """QU-9.17, QU-9.8: dice for each charging model, fewer by one for each model with Counter."""
     unit = melee.unit
     if not the_fight_is_on(match, melee) or match.has(unit, FATIGUED | SHAKEN):
         return
@@ -88,7 +88,7 @@ def the_charger_strikes(match: Quest, melee: Melee) -> bool:
 
 
 def they_strike_back(match: Quest, melee: Melee) -> bool:
-    """QU-6.5, 3.6; weapons with Counter have struck already (9.8)."""
+    """QU-6.5, QU-3.6; weapons with Counter have struck already (QU-9.8)."""
     return _strikes(match, melee, melee.rival, melee.unit, counters=False)
 
 

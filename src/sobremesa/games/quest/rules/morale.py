@@ -1,4 +1,4 @@
-"""Morale: QU-6.7 to 6.9, 6.16, and the special rules that steady (9.12, 9.13, 9.30)."""
+"""Morale: QU-6.7, QU-6.8, QU-6.9, QU-6.16, and the special rules that steady (QU-9.12, QU-9.13, QU-9.30)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def steadiest_quality(match: Quest, unit: int) -> int:
 
 
 def it_is_tested(match: Quest, morale: Morale) -> None:
-    """QU-6.7; the Shaken always fail (6.8, 6.16). Fearless: a second die (9.13)."""
+    """QU-6.7; the Shaken always fail (QU-6.8, QU-6.16). Fearless: a second die (QU-9.13)."""
     unit = morale.unit
     if match.has(unit, SHAKEN):
         morale.failed = 1
@@ -57,7 +57,7 @@ def it_is_tested(match: Quest, morale: Morale) -> None:
 
 
 def who_may_ignore(match: Quest, morale: Morale) -> int:
-    """QU-6.7, 6.16: the player of a hero who is about to be Shaken anew."""
+    """QU-6.7, QU-6.16: the player of a hero who is about to be Shaken anew."""
     return morale.seat if morale.failed and not match.has(morale.unit, SHAKEN) else NOBODY
 
 
@@ -71,7 +71,7 @@ class Ignore(Plain[Morale]):
 
 
 def it_is_shaken(match: Quest, morale: Morale) -> None:
-    """QU-6.8; those too tough to be Shaken are wounded instead, without a new test (6.9, 6.16)."""
+    """QU-6.8; those too tough to be Shaken are wounded instead, without a new test (QU-6.9, QU-6.16)."""
     unit = morale.unit
     if not morale.failed or not match.is_here(unit):
         return

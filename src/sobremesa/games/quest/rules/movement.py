@@ -1,4 +1,4 @@
-"""Moving: actions, charges and what follows them, dangerous ground. QU-5.1 to 5.6, 5.9, 5.11, 7.3."""
+"""Moving: actions, charges and what follows them, dangerous ground. QU-5.1 to QU-5.6, QU-5.9, QU-5.11, QU-7.3."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def hero_way(match: Quest, unit: int, to: Point, pace: int) -> Way | None:
 def _on_foot_or_leaping(
     match: Quest, unit: int, base: Base, to: Point, pace: int, bars: tuple[Base, ...], ends: tuple[Base, ...] = ()
 ) -> Way | None:
-    """QU-5.7, 5.10: only heroes jump."""
+    """QU-5.7, QU-5.10: only heroes jump."""
     limit = ground.on_board(match, pace)
     if not match.box.board.fits(base.at(to), ends):
         return None
@@ -125,7 +125,7 @@ def _why_no_way(match: Quest, unit: int, to: Point, pace: int, bars: tuple[Base,
 
 
 def slowed(match: Quest, unit: int, kind: int, pace: int, reaches: Callable[[int], bool]) -> Refusal | None:
-    """What alone keeps a unit from going farther than ``pace``, by an action or (NOBODY) otherwise: QU-9.11, 10.2.
+    """What alone keeps a unit from going farther than ``pace``, by an action or (NOBODY) otherwise: QU-9.11, QU-10.2.
     ``reaches`` says whether it would come there with another pace."""
     usual = pace if kind == NOBODY else ground.usual_pace(match, unit, kind)
     if pace < usual and reaches(usual):
@@ -252,7 +252,7 @@ def charge(match: Quest, unit: int, target: int) -> None:
 
 
 def close_in(match: Quest, unit: int, rival: int) -> None:
-    """QU-5.3, 6.15: a unit that was charged brings its models into contact, up to 3"; the Immobile stay."""
+    """QU-5.3, QU-6.15: a unit that was charged brings its models into contact, up to 3"; the Immobile stay."""
     if not ground.stays(match, unit):
         follow(match, unit, formation.closing_in(match, unit, rival), CLOSING, rival)
 
@@ -300,8 +300,8 @@ def _tell(match: Quest, move: Move, ways: list[Way]) -> None:
 
 
 def _owed_to(match: Quest, move: Move, ways: list[Way]) -> str:
-    """QU-9.10, 9.14, 9.26: the clause of the special rule without which no way as short would have led there; empty if
-    there is none."""
+    """QU-9.10, QU-9.14, QU-9.26: the clause of the special rule without which no way as short would have led there;
+    empty if there is none."""
     limit = ground.on_board(match, move.pace)
     gait = ground.gait(match, move.unit, limit)
     if gait.flying and _needs_more(match, move, ways, Gait(limit, strider=gait.strider)):
@@ -366,7 +366,7 @@ def _is_dangerous(match: Quest, base: Base, way: Way, stretch: list[Point]) -> b
 
 
 def the_ground_bites(match: Quest, move: Move) -> None:
-    """QU-5.6, 5.11: once per model and move."""
+    """QU-5.6, QU-5.11: once per model and move."""
     if move.rough and not move.bitten and match.is_here(move.unit):
         bite(match, move.unit, move.rough)
         move.bitten = 1
@@ -380,7 +380,7 @@ def activates_in_danger(match: Quest, unit: int) -> None:
 
 
 def bite(match: Quest, unit: int, models: int) -> None:
-    """QU-5.6, 6.14: these models roll as many dice as they are Tough; each 1 is a wound, which is not blocked."""
+    """QU-5.6, QU-6.14: these models roll as many dice as they are Tough; each 1 is a wound, which is not blocked."""
     dice = models * match.of(unit).tough
     faces = [match.chance.die(FACES) for _ in range(dice)]
     wounds = faces.count(1)

@@ -1,4 +1,4 @@
-"""The main objectives of missions: QU-6.8, 6.10, 7.5, 12.2."""
+"""The main objectives of missions: QU-6.8, QU-6.10, QU-7.5, QU-12.2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where units are put that come onto the table: QU-5.1, 5.9, 9.1, 9.2, 9.32."""
+"""Where units are put that come onto the table: QU-5.1, QU-5.9, QU-9.1, QU-9.2, QU-9.32."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pushes: QU-7.2, 2.5, 5.8."""
+"""Pushes: QU-7.2, QU-2.5, QU-5.8."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def push(match: Quest, unit: int, by: int, inches: int = 2 * INCH) -> None:
 
 
 def it_is_pushed(match: Quest, shove: Shove) -> None:
-    """QU-7.2, 2.5: all models parallel, each until something stops it, 1" short of others, or over an edge."""
+    """QU-7.2, QU-2.5: all models parallel, each until something stops it, 1" short of others, or over an edge."""
     board = match.box.board
     bases = ground.bases(match, shove.unit)
     distance = ground.on_board(match, shove.distance)
@@ -61,7 +61,7 @@ def _before(base: Base, edge: Point, inch: int) -> Point:
 
 
 def the_ground_bites(match: Quest, shove: Shove) -> None:
-    """QU-5.6, 5.11"""
+    """QU-5.6, QU-5.11"""
     if shove.rough and match.is_here(shove.unit):
         movement.bite(match, shove.unit, shove.rough)
 

@@ -52,7 +52,7 @@ def it_is_decided(match: Quest, mission: Mission) -> None:
 
 
 def the_round_begins(match: Quest, mission: Mission) -> None:
-    """QU-3.1, 6.6; wounds that a Scout has taken before the first round are no activation's (6.7)."""
+    """QU-3.1, QU-6.6; wounds that a Scout has taken before the first round are no activation's (QU-6.7)."""
     match.round += 1
     match.hurt[:] = [0] * len(match.hurt)
     for unit in range(len(match.profile)):
@@ -62,7 +62,7 @@ def the_round_begins(match: Quest, mission: Mission) -> None:
 
 
 def they_arrive(match: Quest, mission: Mission) -> bool:
-    """QU-9.1, 9.2, and waves: those who come in this round, one after another."""
+    """QU-9.1, QU-9.2, and waves: those who come in this round, one after another."""
     return arrivals.next_arrives(match)
 
 
@@ -76,7 +76,7 @@ def spell_tokens_come(match: Quest, mission: Mission) -> None:
 
 
 def waiting_heroes(match: Quest, seat: int) -> list[int]:
-    """This player's heroes that are still to be activated (QU-3.1, 6.4)."""
+    """This player's heroes that are still to be activated (QU-3.1, QU-6.4)."""
     return [hero for hero in match.heroes() if match.seat_of[hero] == seat and not match.has(hero, ACTIVATED)]
 
 
@@ -115,7 +115,7 @@ def the_enemies_are_ordered(match: Quest, mission: Mission) -> None:
 
 
 def the_next_enemy_acts(match: Quest, mission: Mission) -> bool:
-    """QU-3.1, 8.1"""
+    """QU-3.1, QU-8.1"""
     if not match.queue or is_over(match):
         return GO_ON
     enemy = match.queue[0]

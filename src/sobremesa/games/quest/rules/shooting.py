@@ -1,4 +1,4 @@
-"""Shooting: each weapon names its target, then all are resolved. QU-6.1, 6.12, 6.13."""
+"""Shooting: each weapon names its target, then all are resolved. QU-6.1, QU-6.12, QU-6.13."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def targets(match: Quest, unit: int, place: int) -> list[int]:
 
 
 def the_program_aims(match: Quest, shooting: Shooting) -> None:
-    """QU-8.1, 8.4: each weapon at the nearest that it can shoot."""
+    """QU-8.1, QU-8.4: each weapon at the nearest that it can shoot."""
     if shooting.seat != NOBODY or not match.is_here(shooting.unit):
         return
     for place in range(len(shooting.aims)):

@@ -1,4 +1,4 @@
-"""Which actions an activation still holds: QU-3.2, 3.8, 6.8."""
+"""Which actions an activation still holds: QU-3.2, QU-3.8, QU-6.8."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ SHAKEN_IDLES: Final = Refusal("QU-6.8", "A Shaken hero takes no action.")
 
 
 def no_action(match: Quest, turn: Turn) -> Refusal | None:
-    """QU-3.2, 6.8: why the hero may take no action other than a skill now; None: it may."""
+    """QU-3.2, QU-6.8: why the hero may take no action other than a skill now; None: it may."""
     if match.has(turn.unit, IDLE):
         return SHAKEN_IDLES
     return ACTED if turn.acted and not turn.owed else None
 
 
 def no_skill(match: Quest, turn: Turn) -> Refusal | None:
-    """QU-3.2, 3.8: why it may take no skill action now; its one action may be one, too."""
+    """QU-3.2, QU-3.8: why it may take no skill action now; its one action may be one, too."""
     if match.has(turn.unit, IDLE):
         return SHAKEN_IDLES
     return ACTED if turn.skilled and turn.acted and not turn.owed else None

@@ -1,4 +1,4 @@
-"""Spells: QU-9.6, 9.7, 9.31."""
+"""Spells: QU-9.6, QU-9.7, QU-9.31."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def try_spell(match: Quest, unit: int, spell: int, target: int, plus: int = 0) -
 
 
 class CastSpell(AimVerb[Any]):
-    """QU-9.6, 9.31: no action; before attacking."""
+    """QU-9.6, QU-9.31: no action; before attacking."""
 
     def texts(self, box: Box) -> list[str]:
         return [spell.slug for spell in box.spells]
@@ -92,7 +92,7 @@ class CastSpell(AimVerb[Any]):
         try_spell(match, frame.unit, choice.n, choice.unit)
 
 
-# Tokens that are added (QU-9.6, 9.31).
+# Tokens that are added (QU-9.6, QU-9.31).
 
 
 def next_to_add(match: Quest, casting: Casting) -> int:
@@ -174,7 +174,7 @@ def it_takes_effect(match: Quest, casting: Casting) -> None:
 
 
 def the_program_casts(match: Quest, unit: int) -> bool:
-    """QU-9.7, 9.31: a random spell, all tokens spent on it, at its nearest valid target, itself last; whether one is
+    """QU-9.7, QU-9.31: a random spell, all tokens spent on it, at its nearest valid target, itself last; whether one is
     tried. It draws before it changes anything."""
     spells = match.of(unit).spells
     if not spells or not match.tokens[unit]:

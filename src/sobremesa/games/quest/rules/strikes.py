@@ -1,4 +1,5 @@
-"""A weapon strikes, and its hits are blocked: QU-6.1, 6.5, 6.11 to 6.14, with the special rules that speak there."""
+"""A weapon strikes, and its hits are blocked: QU-6.1, QU-6.5, QU-6.11 to QU-6.14, with the special rules that speak
+there."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ HAS_ITS_SHARE: Final = Refusal("QU-9.5", "That unit takes none of the hits that 
 
 
 def passes(die: int, bonus: int, need: int) -> bool:
-    """QU-1.4, 1.6: whether a die with this bonus is a success."""
+    """QU-1.4, QU-1.6: whether a die with this bonus is a success."""
     return die == FACES or (die != 1 and die + bonus >= need)
 
 
@@ -31,14 +32,14 @@ def passes(die: int, bonus: int, need: int) -> bool:
 
 
 def the_attacks_are_counted(match: Quest, strike: Strike) -> None:
-    """QU-6.1, 6.5: each model that can reach the target, as often as its weapon strikes."""
+    """QU-6.1, QU-6.5: each model that can reach the target, as often as its weapon strikes."""
     weapon = match.of(strike.unit).weapons[strike.weapon]
     able = ground.able_to_strike(match, strike.unit, strike.target, weapon, bool(strike.melee))
     strike.dice = len(able) * weapon.attacks
 
 
 def hits_on_sixes_only(match: Quest, strike: Strike) -> bool:
-    """QU-3.6, 6.6, 6.8: the fatigued and the Shaken in melee."""
+    """QU-3.6, QU-6.6, QU-6.8: the fatigued and the Shaken in melee."""
     return bool(strike.melee and match.has(strike.unit, FATIGUED | SHAKEN))
 
 
@@ -176,7 +177,7 @@ def is_covered(match: Quest, strike: Strike, unit: int) -> bool:
 
 
 def it_blocks(match: Quest, blow: Blow) -> None:
-    """QU-6.1, 6.11, 9.3: a roll of Defense or more stops a hit; Bane makes natural 6s roll again (9.4)."""
+    """QU-6.1, QU-6.11, QU-9.3: a roll of Defense or more stops a hit; Bane makes natural 6s roll again (QU-9.4)."""
     specials = of_blow(match, blow)
     thrust = sum(special.thrusts(bool(blow.charged)) for special in specials)
     ap = blow.ap + sum(special.pierces() for special in specials)
@@ -200,8 +201,8 @@ def it_blocks(match: Quest, blow: Blow) -> None:
 
 
 def the_wounds_are_taken(match: Quest, blow: Blow) -> bool:
-    """QU-6.13: one wound after another: multiplied (9.9), ignored or not (9.20), then taken by the wounded model, or
-    else by the nearest."""
+    """QU-6.13: one wound after another: multiplied (QU-9.9), ignored or not (QU-9.20), then taken by the wounded model,
+    or else by the nearest."""
     if not blow.wounds or not match.is_here(blow.unit):
         return GO_ON
     specials = of_blow(match, blow)

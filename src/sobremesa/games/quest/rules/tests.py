@@ -1,4 +1,4 @@
-"""Stat tests, and what power does for those who fail them: QU-1.2 to 1.6, 10.4."""
+"""Stat tests, and what power does for those who fail them: QU-1.2 to QU-1.6, QU-10.4."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def tested(match: Quest, test: Test) -> int:
 
 
 def the_die_is_rolled(match: Quest, test: Test) -> None:
-    """QU-1.2; the Hexed have -1 (10.4)."""
+    """QU-1.2; the Hexed have -1 (QU-10.4)."""
     die = match.chance.die(FACES)
     bonus = test.bonus + lasting.bonus(match, test.unit, lasting.TESTS) - int(match.is_hexed(test.unit))
     test.die = die

@@ -1,4 +1,4 @@
-"""What lies on the map: search tokens, and what they turn out to be. QU-7.1, 7.5."""
+"""What lies on the map: search tokens, and what they turn out to be. QU-7.1, QU-7.5."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def hidden_tokens(match: Quest, unit: int, reach: int, sighted: bool) -> list[in
 
 
 def to_discover(match: Quest, unit: int) -> list[int]:
-    """QU-7.1, 7.5: the tokens that a hero could reveal or take."""
+    """QU-7.1, QU-7.5: the tokens that a hero could reveal or take."""
     found = hidden_tokens(match, unit, IN_SIGHT, True)
     for thing in of_kind(match, SEARCH):
         if match.state[thing] != DONE and thing not in found and is_at_hand(match, unit, thing):
@@ -71,7 +71,7 @@ def reveal(match: Quest, unit: int, thing: int) -> None:
 
 
 def take(match: Quest, unit: int, thing: int) -> None:
-    """QU-7.1, 7.5: a revealed token is taken, and what it is befalls who takes it."""
+    """QU-7.1, QU-7.5: a revealed token is taken, and what it is befalls who takes it."""
     if match.state[thing] == REVEALED:
         match.state[thing] = DONE
         find = match.box.finds[match.bearer[thing]]

@@ -1,4 +1,4 @@
-"""Wounds: who takes them, and what falls by them. QU-3.5, 3.7, 6.2, 6.3."""
+"""Wounds: who takes them, and what falls by them. QU-3.5, QU-3.7, QU-6.2, QU-6.3."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sobremesa.games.quest.state import DEAD, DOWN, GONE, SHAKEN, Quest
 
 
 def the_one_to_suffer(match: Quest, unit: int, by: int) -> int:
-    """QU-6.2, 6.13: the model that takes the next wound: the one already wounded, else the nearest to the attacker."""
+    """QU-6.2, QU-6.13: who takes the next wound: the model already wounded, else the nearest to the attacker."""
     models = match.models(unit)
     for model in models:
         if match.wounds[model]:
@@ -42,7 +42,7 @@ def take_wound(
 
 
 def falls(match: Quest, unit: int, model: int) -> None:
-    """QU-6.2, 6.3: a model is removed; a hero is unconscious instead, and all that was on them ends."""
+    """QU-6.2, QU-6.3: a model is removed; a hero is unconscious instead, and all that was on them ends."""
     if match.is_hero(unit):
         match.unmark(unit, SHAKEN)
         match.mark(unit, DOWN)
@@ -82,12 +82,12 @@ def revive(match: Quest, hero: int, healed: int) -> None:
 
 
 def spend(match: Quest, unit: int, power: int) -> None:
-    """QU-3.5, 3.7: a hero pays; with less power than that it takes as many wounds as it pays, unblocked."""
+    """QU-3.5, QU-3.7: a hero pays; with less power than that it takes as many wounds as it pays, unblocked."""
     _goes(match, unit, power, lost=False)
 
 
 def lose(match: Quest, unit: int, power: int) -> None:
-    """QU-3.5: a hero loses power against their will. The Sick take as many wounds as they lose, once (10.3)."""
+    """QU-3.5: a hero loses power against their will. The Sick take as many wounds as they lose, once (QU-10.3)."""
     _goes(match, unit, power, lost=True)
 
 
@@ -104,14 +104,15 @@ def _goes(match: Quest, unit: int, power: int, lost: bool) -> None:
 
 
 def price_in_wounds(match: Quest, unit: int, power: int, lost: bool = False) -> int:
-    """The wounds that it costs a hero to give so much power (QU-3.5, 10.3)."""
+    """The wounds that it costs a hero to give so much power (QU-3.5, QU-10.3)."""
     if power > match.power[unit] or (lost and match.is_sick(unit)):
         return power
     return 0
 
 
 def half_gone(match: Quest, unit: int) -> bool:
-    """QU-6.7, 6.16: whether half or less is left of a unit's models, or of a single model's Tough; 9.12 counts."""
+    """QU-6.7, QU-6.16: whether half or less is left of a unit's models, or of a single model's Tough. Fear counts
+    (QU-9.12)."""
     return _half_gone_after(match, unit, match.dread[unit])
 
 
