@@ -363,7 +363,7 @@ def test_a_seat_gets_no_draw_no_hash_and_no_seed(whole: bytes) -> None:
     for seat in (0, 1, None):
         for line in seat_part(log, seat, KINDS.values()):
             assert set(line) <= {
-                *("line", "format", "version", "game", "content", "options", "seats", "players"),
+                *("line", "format", "version", "edition", "game", "content", "options", "seats", "players"),
                 *("number", "seat", "choice", "events"),
             }
             assert set(line.get("content", {})) <= {"pack", "hash"}  # of the cards in the box, which all may know

@@ -9,6 +9,10 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
+import pytest
+
+import sobremesa
+from sobremesa.engine.cache import Cache
 from sobremesa.engine.match import Match
 from sobremesa.table.live import Live
 from sobremesa.table.look import Look
@@ -200,3 +204,10 @@ async def play_beside_bots(live: Live, match: int, seats: Sequence[int], dice: R
                 which = answer(look, hands((seat, look.ask.number)))
                 await live.choose(match, seat, look.ask.number, which)
     raise AssertionError("it never ends")
+
+
+def become(edition: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on Azardia's rules are another edition."""
+    game = sobremesa.game("azardia")
+    monkeypatch.setattr(type(game), "edition", edition)
+    monkeypatch.setattr(game, "_settings", Cache(9))

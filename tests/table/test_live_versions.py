@@ -14,28 +14,20 @@ from sobremesa.engine import log as logs
 from sobremesa.engine import replay
 from sobremesa.engine.log import GoesOn, Log
 from sobremesa.games.azardia.game import AzardiaGame
-from sobremesa.table import live as lives
-from sobremesa.table import standing
 from sobremesa.table.live import Live
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import LineRow, SnapshotRow
-from tests.table.tables import Clockwork, Here, move, play, real, room
+from tests.table.tables import Clockwork, Here, become, move, play, real, room
 
 pytestmark = [pytest.mark.anyio, pytest.mark.turns]
 
-LATER = "99.0"
-
-
-def become(version: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on the program is another version."""
-    for module in (logs, lives, standing, replay):
-        monkeypatch.setattr(module, "program_version", lambda: version)
+LATER = 99
 
 
 async def handed_over(live: Live, store: Store, monkeypatch: pytest.MonkeyPatch) -> int:
-    """A match that a later version plays to its end."""
+    """A match that a later edition plays to its end."""
     match, dice = await live.begin(room(store, ("Ana", "Ana"))), Random(1)
     await play(live, match, dice, 40)
     live._held.clear()
@@ -44,7 +36,7 @@ async def handed_over(live: Live, store: Store, monkeypatch: pytest.MonkeyPatch)
     return match
 
 
-async def test_another_version_says_so_before_its_first_line(
+async def test_another_edition_says_so_before_its_first_line(
     live: Live, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, dice = await live.begin(room(store, ("Ana", "Ana"))), Random(1)
@@ -59,13 +51,13 @@ async def test_another_version_says_so_before_its_first_line(
     assert [(heard.line, heard.kind) for heard in look.heard[-2:]] == [(41, "program"), (42, "decision")]
     line = (await live.log(match)).lines[40]
     assert isinstance(line, GoesOn)
-    assert (line.version, line.hash) == (LATER, place)
+    assert (line.edition, line.hash) == (LATER, place)
     live._held.clear()
     await move(live, match, dice)
     assert (await live.look(match, None)).line == 43
 
 
-async def test_each_version_verifies_what_it_has_played(
+async def test_each_edition_verifies_what_it_has_played(
     live: Live, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await handed_over(live, store, monkeypatch)
@@ -74,15 +66,15 @@ async def test_each_version_verifies_what_it_has_played(
     verdict = replay.verify(log, game)
     assert (verdict.holds, verdict.finished, verdict.left) == (True, True, ())
     assert verdict.decisions == len(log.decisions)
-    # Had the earlier program played by other rules, this one could not tell, but its own part holds.
+    # Had the earlier edition played it otherwise, this one could not tell, but its own part holds.
     other = Log(log.where, log.set_up, [_told_otherwise(line, 20) for line in log.lines], log.ending)
     verdict = replay.verify(other, game)
-    assert (verdict.holds, verdict.left) == (True, (log.set_up.version,))
-    become(log.set_up.version, monkeypatch)
+    assert (verdict.holds, verdict.left) == (True, (log.set_up.edition,))
+    become(log.set_up.edition, monkeypatch)
     verdict = replay.verify(other, game)
     assert verdict.difference is not None
     assert verdict.difference.line == 21
-    # What is wrong with the later part is found by the later program.
+    # What is wrong with the later part is found by the later edition.
     become(LATER, monkeypatch)
     other = Log(log.where, log.set_up, [_told_otherwise(line, 60) for line in log.lines], log.ending)
     verdict = replay.verify(other, game)
@@ -97,7 +89,7 @@ def _told_otherwise(line: logs.Line, number: int) -> logs.Line:
     return line
 
 
-async def test_a_log_with_two_versions_is_written_and_read_like_any(
+async def test_a_log_with_two_editions_is_written_and_read_like_any(
     live: Live, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log = await live.log(await handed_over(live, store, monkeypatch))
@@ -106,7 +98,8 @@ async def test_a_log_with_two_versions_is_written_and_read_like_any(
     assert (again.set_up, again.ending) == (log.set_up, log.ending)
     assert [msgspec.json.encode(line) for line in again.lines] == [msgspec.json.encode(line) for line in log.lines]
     (part,) = [line for line in logs.seat_part(again, 0, ()) if line["line"] == "program"]
-    assert part == {"line": "program", "version": LATER}  # its position holds every secret
+    # Its position holds every secret.
+    assert part == {"line": "program", "version": logs.program_version(), "edition": LATER}
 
 
 async def test_what_can_be_taken_back_survives_the_change(

@@ -10,7 +10,7 @@ import pytest
 
 import sobremesa
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.log import Content, Decision, GoesOn, Line, Log, TakenBack, encoded, parse, program_version, read
+from sobremesa.engine.log import Content, Decision, GoesOn, Line, Log, TakenBack, encoded, goes_on_line, parse, read
 from sobremesa.engine.match import Match
 from sobremesa.engine.replay import replay, verify
 from sobremesa.table import replays as service
@@ -159,7 +159,7 @@ def test_what_was_taken_back_has_not_been(log: Log) -> None:
     assert shown.at(shown.last).hash() == log.decisions[-1].hash
 
 
-def test_what_another_version_played_is_shown_from_where_this_one_went_on(log: Log) -> None:
+def test_what_another_edition_played_is_shown_from_where_this_one_went_on(log: Log) -> None:
     whole = list(replay(log, AZARDIA))
     goes_on = GoesOn("9.9", msgspec.Raw(whole[50].dump()), whole[50].hash())
     lines: list[Line] = [*log.lines[:50], goes_on, *log.lines[50:]]
@@ -264,13 +264,13 @@ def test_a_log_that_is_not_true_is_not_kept(
     assert replays.of(ana) == []
 
 
-def test_what_only_another_version_could_judge_is_not_kept(replays: Replays, log: Log, ana: Guest) -> None:
+def test_what_only_another_edition_could_judge_is_not_kept(replays: Replays, log: Log, ana: Guest) -> None:
     """Else one could bring a match with a first half of one's own making."""
     whole = list(replay(log, AZARDIA))
-    goes_on = GoesOn(program_version(), msgspec.Raw(whole[50].dump()), whole[50].hash())
+    goes_on = goes_on_line(whole[50])
     made_up = msgspec.structs.replace(log.decisions[20], events=[])
     lines = [*log.lines[:20], made_up, *log.lines[21:50], goes_on, *log.lines[50:]]
-    older = Log("", msgspec.structs.replace(log.set_up, version="0.0.1", seed=None), lines, log.ending)
+    older = Log("", msgspec.structs.replace(log.set_up, edition=0, seed=None), lines, log.ending)
     assert verify(older, AZARDIA).holds
     assert refused(lambda: replays.bring(ana, encoded(older))) is Because.WRONG
 

@@ -10,6 +10,7 @@ import argparse
 import sys
 from dataclasses import replace
 
+import sobremesa
 from sobremesa import BadInput, bots
 from tests.transcripts.transcript import (
     HERE,
@@ -20,9 +21,12 @@ from tests.transcripts.transcript import (
     new_match,
     parse,
     tell,
+    text,
     with_notes,
     write,
 )
+
+MORE = "if a rule was changed on purpose, raise `edition` in games/{game}/game.py first"
 
 
 def rewrite(names: list[str]) -> int:
@@ -33,9 +37,14 @@ def rewrite(names: list[str]) -> int:
             continue
         before = file.read_text(encoding="utf-8")
         old = parse(before, file.name)
-        head = replace(old.head, content_hash=old.head.pack().hash)
+        head = replace(old.head, content_hash=old.head.pack().hash, edition=old.head.rules.edition)
         try:
-            write(file, with_notes(tell(head, old.answers), old.blocks))
+            blocks = with_notes(tell(head, old.answers), old.blocks)
+            if head.edition == old.head.edition and parse(text(blocks), file.name).play() != old.play():
+                raise BadInput(
+                    file.name, f"edition {head.edition} has played it otherwise", MORE.format(game=head.game)
+                )
+            write(file, blocks)
         except BadInput as bad:
             print(f"{file.name}: {bad}", file=sys.stderr)  # noqa: T201
             failed = 1
@@ -63,7 +72,16 @@ def record(arguments: argparse.Namespace) -> None:
     game = arguments.record.partition("/")[0]
     options = dict(pair.split("=", 1) for pair in arguments.options.split(",") if pair)
     read = {name: int(value) if value.isdigit() else value for name, value in options.items()}
-    head = Head(game, arguments.seats, arguments.seed, read, arguments.content, "", tuple(arguments.shows.split()))
+    head = Head(
+        game,
+        sobremesa.game(game).edition,
+        arguments.seats,
+        arguments.seed,
+        read,
+        arguments.content,
+        "",
+        tuple(arguments.shows.split()),
+    )
     head = replace(head, content_hash=head.pack().hash)
     file = HERE / f"{arguments.record}.txt"
     file.parent.mkdir(exist_ok=True)

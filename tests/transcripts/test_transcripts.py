@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,7 @@ every_transcript = pytest.mark.parametrize("file", cases())
 def test_the_match_plays_as_it_did(file: Path) -> None:
     kept = transcript(file)
     assert kept.head.content_hash == kept.head.pack().hash, f"its content has changed; {WRITE}"
+    assert kept.head.edition == kept.head.rules.edition, f"these are rules of another edition; {WRITE}"
     told = tell(kept.head, kept.answers)
     for before, now in zip(kept.unnoted(), told, strict=True):
         assert now == before, WRITE
@@ -64,6 +66,16 @@ def test_a_transcript_is_annotated_and_shows_what_it_says(file: Path) -> None:
 def test_a_transcript_is_in_the_form_in_which_it_is_written(file: Path) -> None:
     kept = transcript(file)
     assert text(with_notes(kept.unnoted(), kept.blocks)) == file.read_text(encoding="utf-8")
+
+
+def test_other_words_are_no_other_play_but_another_offer_or_position_is(short: Transcript) -> None:
+    def with_other(start: str) -> Transcript:
+        blocks = [tuple(start + "x" if line.startswith(start) else line for line in block) for block in short.blocks]
+        return replace(short, blocks=tuple(blocks))
+
+    assert with_other("    AZ-").play() == short.play()
+    for start in ("    offers: ", "    > ", "    hash: "):
+        assert with_other(start).play() != short.play()
 
 
 # The machinery.

@@ -27,6 +27,7 @@ NAMES: Final = ("Ana", "Bea", "Carla", "Dani", "Eva", "Fina")
 NOTE: Final = "#"
 CHOSEN: Final = "    > "
 SAID: Final = "  («"  # what follows is the choice as a button says it
+PLAY: Final = (CHOSEN, "    offers: ", " " * 12, "    dice: ", "    hash: ")
 WIDTH: Final = 116
 
 Answer = tuple[int, str]  # a seat and its choice
@@ -34,9 +35,11 @@ Answer = tuple[int, str]  # a seat and its choice
 
 @dataclass(frozen=True)
 class Head:
-    """The table: ``content`` is a folder of this repository, ``shows`` the clauses a reader can see at work here."""
+    """The table: ``edition`` is that of the rules, ``content`` is a folder of this repository, ``shows`` the clauses a
+    reader can see at work here."""
 
     game: str
+    edition: int
     seats: int
     seed: int
     options: Mapping[str, int | str]
@@ -48,6 +51,7 @@ class Head:
         """As they stand in the file."""
         return [
             f"game: {self.game}",
+            f"edition: {self.edition}",
             f"seats: {self.seats}",
             f"seed: {self.seed}",
             f"options: {', '.join(f'{name}={value}' for name, value in self.options.items())}".rstrip(),
@@ -74,6 +78,12 @@ class Transcript:
     answers: tuple[Answer, ...]
     blocks: tuple[tuple[str, ...], ...]
 
+    def play(self) -> list[str]:
+        """What only another edition of the rules may change: what is offered and chosen, rolled and come to. What is
+        said of it may change at any time."""
+        lines = [line for block in self.unnoted()[1:] for line in block]
+        return [line.partition(SAID)[0] for line in lines if line.startswith(PLAY)]
+
     def unnoted(self) -> list[list[str]]:
         """The blocks without what people have written."""
         return [[line for line in block if not line.startswith(NOTE)] for block in self.blocks]
@@ -98,6 +108,7 @@ def parse(text: str, where: str) -> Transcript:
     try:
         head = Head(
             values["game"],
+            int(values["edition"]),
             int(values["seats"]),
             int(values["seed"]),
             dict(_option(pair) for pair in values["options"].split(",") if pair.strip()),

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import httpx
+import pytest
 
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
 from sobremesa.table.store.matches import room_topic
-from tests.table.tables import until
+from tests.table.tables import become, until
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
@@ -134,6 +135,22 @@ def test_whoever_lost_the_connection_is_told_what_was_missed(server: Serving) ->
             missed = json.loads(next(events).data)
             assert [one["line"] for one in missed] == [1, 2]
             assert "turn" in next(events).regions
+
+
+def test_that_the_rules_were_changed_is_told_where_it_happened(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, ana, beto = two_people(server)
+    assert room.match is not None
+    with visitor_as(server, ana, "en") as hers, visitor_as(server, beto, "en") as his:
+        his.open(f"/room/{room.link}")
+        assert choose(hers if asked(server, room, ana, beto) is ana else his, room).status_code == 204
+        server.house.live._held.clear()
+        become(99, monkeypatch)
+        assert "by the new ones" not in hers.open(f"/room/{room.link}")
+        assert choose(hers if asked(server, room, ana, beto) is ana else his, room).status_code == 204
+        page = hers.open(f"/room/{room.link}")
+        assert page.count("From here, this match is played by the new ones.") == 1
 
 
 def test_what_is_said_at_the_table_is_heard_and_only_said(server: Serving) -> None:

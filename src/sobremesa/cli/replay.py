@@ -74,7 +74,7 @@ def _words(log: Log, content: Path | None, language: str) -> Words:
 
 
 def _verified(log: Log, content: Path | None, language: str) -> bool:
-    from sobremesa.engine.log import program_version
+    from sobremesa.engine.log import by_another_edition
     from sobremesa.engine.replay import verify
     from sobremesa.games import get
 
@@ -84,15 +84,13 @@ def _verified(log: Log, content: Path | None, language: str) -> bool:
     if verdict.difference is not None:
         line, why = verdict.difference.line, verdict.difference.why
         said = words.say("differs at line {line}: {why}", line=line, why=why)
-        if verdict.version != program_version():
-            version = words.say("it was written by version {version}", version=verdict.version)
-            said = f"{said} ({version})"
     elif not verdict.finished:
         said = f"{said} ({words.say('unfinished')})"
-    for version in verdict.left:
-        said += "; " + words.say("only version {version} can tell what it played", version=version)
-    print(f"{words.told(log.where)}: {said}")
-    return verdict.holds
+    if not verdict.decisions and verdict.left:
+        said = ""
+    others = [words.told(by_another_edition(edition, verdict.edition)) for edition in verdict.left]
+    print(f"{words.told(log.where)}: {'. '.join([*filter(None, [said]), *others])}")
+    return verdict.holds and not verdict.left
 
 
 def _tell(log: Log, content: Path | None, language: str) -> None:
@@ -117,7 +115,11 @@ def _tell_line(line: Line, choices: dict[str, Choice], words: Words) -> None:
     from sobremesa.engine.log import GoesOn, TakenBack
 
     if isinstance(line, GoesOn):
-        print("      " + words.say("Version {version} of the program plays on from here.", version=line.version))
+        if line.edition:
+            said = words.say("From here it was played by edition {edition} of the rules.", edition=line.edition)
+        else:
+            said = words.say("Version {version} of the program plays on from here.", version=line.version)
+        print(f"      {said}")
         return
     name = words.notation.names[line.seat]
     if isinstance(line, TakenBack):

@@ -31,6 +31,7 @@ class Game:
     """What every game offers. A game's module has one instance of its subclass, ``GAME``, registered by name."""
 
     name: ClassVar[str]
+    edition: ClassVar[int] = 1  # of the rules: another one wherever the same choices and draws may lead elsewhere
     seat_counts: ClassVar[range]
     usual_seats: ClassVar[int] = 4  # the default number of seats, if it is allowed
     dice: ClassVar[bool] = True  # whether it is played with dice, which people may roll by hand
@@ -244,7 +245,7 @@ class Game:
                 option.name: whole[option.name] for option in self.options if whole[option.name] != option.default
             }
             load = partial(self.load, content=None if pack is self._own else pack)
-            return box, Setting(self.name, seats, changed, pack.name, pack.hash, choices, load)
+            return box, Setting(self.name, seats, changed, pack.name, pack.hash, choices, load, self.edition)
 
         # Packs that play alike have the same hash, but each has its own name.
         return self._settings.get((seats, tuple(sorted(whole.items())), pack.hash, pack.name), made)

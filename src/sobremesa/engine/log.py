@@ -43,6 +43,15 @@ def program_version() -> str:
     return version("sobremesa")
 
 
+def by_another_edition(edition: int, ours: int) -> Wording:
+    """That something was played by an edition of the rules that is not ours."""
+    if not edition:
+        return Wording("It was played by an earlier edition of the rules; this is edition {ours}.", ours=ours)
+    return Wording(
+        "It was played by edition {edition} of the rules; this is edition {ours}.", edition=edition, ours=ours
+    )
+
+
 # --- lines ---
 
 
@@ -71,10 +80,11 @@ class SetUp(
     tag="set-up",
 ):
     """The first line: the table, and what happened before the first decision. ``seed`` is given if all draws came from
-    it; ``players`` says who sat where, if known."""
+    it; ``players`` says who sat where, if known; ``edition`` is that of the rules, 0 before they were counted."""
 
     format: int
     version: str
+    edition: _Count = 0
     game: str
     content: Content
     options: dict[str, _Number | str]
@@ -121,12 +131,16 @@ class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
     hash: _Hash
 
 
-class GoesOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="program"):
-    """Another version of the program continues from here: from the position as the previous one stored it."""
+class GoesOn(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="line", tag="program"
+):
+    """The match goes on under another edition of the rules, from the position as it was stored. Earlier programs, which
+    counted no editions (0), wrote such a line wherever another version of the program went on."""
 
     version: str
     position: msgspec.Raw
     hash: _Hash
+    edition: _Count = 0
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="outcome"):
@@ -223,6 +237,7 @@ def set_up_line(match: Match, seed: int | None = None, players: Sequence[str] = 
     return SetUp(
         format=FORMAT,
         version=program_version(),
+        edition=setting.edition,
         game=setting.game,
         content=Content(setting.pack, setting.pack_hash),
         options=dict(setting.options),
@@ -234,6 +249,11 @@ def set_up_line(match: Match, seed: int | None = None, players: Sequence[str] = 
         events=told(match),
         hash=match.hash(),
     )
+
+
+def goes_on_line(match: Match) -> GoesOn:
+    """The line of a match that goes on under the edition of these rules."""
+    return GoesOn(program_version(), msgspec.Raw(match.dump()), match.hash(), match.setting.edition)
 
 
 def decision_line(match: Match, choice: Choice | str, seat: int, by: str = "") -> Decision:
@@ -418,6 +438,7 @@ def seat_part(log: Log, seat: int | None, kinds: Iterable[Kind]) -> list[dict[st
             "line": "set-up",
             "format": table.format,
             "version": table.version,
+            "edition": table.edition,
             "game": table.game,
             "content": {"pack": table.content.pack, "hash": table.content.hash},
             "options": dict(table.options),
@@ -433,7 +454,7 @@ def _line_part(line: Line, seat: int | None, kinds: dict[str, Kind]) -> dict[str
     if isinstance(line, TakenBack):
         return {"line": "taken back", "number": line.number, "seat": line.seat}
     if isinstance(line, GoesOn):
-        return {"line": "program", "version": line.version}
+        return {"line": "program", "version": line.version, "edition": line.edition}
     part: dict[str, Any] = {"line": "decision", "number": line.number, "seat": line.seat}
     if line.seat == seat:
         part["choice"] = line.choice

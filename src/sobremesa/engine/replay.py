@@ -19,7 +19,6 @@ from sobremesa.engine.log import (
     Told,
     at_line,
     drawn,
-    program_version,
     told,
 )
 from sobremesa.engine.match import Match
@@ -40,24 +39,24 @@ class Differs(Exception):
 class Verdict:
     """The result of verifying a log.
 
-    ``difference`` is the first line that differs, None if none does, and ``version`` that of the program which played
-    it; ``decisions`` counts those that hold; ``finished`` says whether the log goes to the match's end. ``left`` are
-    the versions whose parts only they themselves can verify.
+    ``difference`` is the first line that differs, None if none does; ``decisions`` counts those that hold; ``finished``
+    says whether the log goes to the match's end. ``left`` are the editions of the rules (0: one before they were
+    counted) whose parts these rules, of edition ``edition``, play otherwise and so can't verify.
     """
 
     def __init__(
         self,
         log: Log,
         decisions: int,
+        edition: int,
         difference: Differs | None = None,
-        version: str = "",
-        left: Sequence[str] = (),
+        left: Sequence[int] = (),
     ) -> None:
         self.where = log.where
         self.finished = log.finished
         self.decisions = decisions
+        self.edition = edition
         self.difference = difference
-        self.version = version
         self.left = tuple(left)
 
     @property
@@ -82,30 +81,29 @@ def replay(log: Log, game: Game, content: str | Path | Pack | None = None) -> It
 
 def verify(log: Log, game: Game, content: str | Path | Pack | None = None) -> Verdict:
     """Replay a log and compare every event and hash, and the outcome; if it names a seed, also every draw with what the
-    seed gives. If several versions of the program have played, a part by another one holds if this one plays it the
-    same, and is otherwise left to that version. Raises :class:`BadInput` if game, content or options don't fit."""
+    seed gives. A part played by another edition of the rules holds if these play it the same; otherwise nothing is said
+    of it. Raises :class:`BadInput` if game, content or options don't fit."""
     pack = fitting(log, game, content)
-    parts = _parts(log)
     held = 0
-    left: list[str] = []
-    for part in parts:
+    left: list[int] = []
+    for part in _parts(log):
         try:
             for _ in _verified(part, game, pack):
                 held += 1
         except Differs as difference:
-            if part.version == program_version() or len(parts) == 1:
-                return Verdict(log, held, difference, part.version, left)
-            left.append(part.version)
-    return Verdict(log, held, left=left)
+            if part.edition == game.edition:
+                return Verdict(log, held, game.edition, difference, left)
+            left.append(part.edition)
+    return Verdict(log, held, game.edition, left=left)
 
 
 class _Part:
-    """The lines played by one version of the program; ``start`` is the first one's number in the log. ``first``: the
+    """The lines played by one edition of the rules; ``start`` is the first one's number in the log. ``first``: the
     match began with it."""
 
-    def __init__(self, log: Log, version: str, start: int, first: bool) -> None:
+    def __init__(self, log: Log, edition: int, start: int, first: bool) -> None:
         self.log = log
-        self.version = version
+        self.edition = edition
         self.start = start
         self.first = first
         self.lines: list[Line] = []
@@ -117,11 +115,11 @@ class _Part:
 
 
 def _parts(log: Log) -> list[_Part]:
-    """A log split by program version. Each part but the first begins with the line that names the new version."""
-    parts = [_Part(log, log.set_up.version, 2, True)]
+    """A log split by edition. Each part but the first begins with the line that names the new one."""
+    parts = [_Part(log, log.set_up.edition, 2, True)]
     for number, line in enumerate(log.lines, start=2):
         if isinstance(line, GoesOn):
-            parts.append(_Part(log, line.version, number, False))
+            parts.append(_Part(log, line.edition, number, False))
         parts[-1].lines.append(line)
     return parts
 

@@ -10,7 +10,8 @@ from sobremesa.engine.choice import Choices
 class Setting:
     """Game, seats, options and content of a match, and every choice that exists with them.
 
-    ``options`` holds only those that differ from the rules' defaults; ``pack`` and ``pack_hash`` name the content.
+    ``options`` holds only those that differ from the rules' defaults; ``pack`` and ``pack_hash`` name the content;
+    ``edition`` is that of the rules.
     ``load`` restores a match of this table from the bytes of its ``dump()``, for unpickling.
     """
 
@@ -23,6 +24,7 @@ class Setting:
         pack_hash: str,
         choices: Choices,
         load: Any = None,
+        edition: int = 1,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -31,6 +33,7 @@ class Setting:
         self.pack_hash = pack_hash
         self.choices = choices
         self.load = load
+        self.edition = edition
 
     def record(self) -> dict[str, object]:
         """As plain data."""

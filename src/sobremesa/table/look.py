@@ -67,7 +67,7 @@ class Heard:
 
     ``kind`` is «decision», «passed» (the table passed for this seat, which had no other answer), «rolled» (a die by
     hand), «taken back», «undo asked», «undo agreed», «undo denied», «stood in» (a bot plays for who is away), «came
-    back» or «program» (a newer one goes on).
+    back» or «program» (another edition of the rules goes on).
     """
 
     line: int

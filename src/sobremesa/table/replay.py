@@ -11,7 +11,7 @@ from typing import Final
 from sobremesa.engine.chance import SCRIPTED, Unanswered, seeded
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import History
-from sobremesa.engine.log import TABLE, Decision, GoesOn, Log, TakenBack, Told
+from sobremesa.engine.log import TABLE, Decision, GoesOn, Log, TakenBack, Told, by_another_edition
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal
@@ -77,7 +77,7 @@ class Replay:
 
     def at(self, moment: int) -> Match:
         """The match at this moment; it is shared, copy it before changing anything. Raises :class:`Refused` if there is
-        no such moment, or if this version of the program plays the match differently."""
+        no such moment, or if these rules, of another edition, play the match differently."""
         if not 0 <= moment <= self.last:
             raise Refused(
                 Because.MISSING, "This match has no such moment: moments go from 0 to {last}.", last=self.last
@@ -121,7 +121,7 @@ class Replay:
         return sorted(seat for seat, by in last.items() if by not in ("", TABLE))
 
     def _again(self, moment: int) -> Match:
-        """The position from which another version of the program went on."""
+        """The position from which another edition of the rules went on."""
         match = self.game.load(bytes(self._resumed[moment].position), self.pack, self.log.where)
         match.chance = seeded(0, SCRIPTED)
         match.listen()
@@ -135,12 +135,12 @@ class Replay:
             raise self._not_by_us() from None
 
     def _not_by_us(self) -> Refused:
-        version = self.log.set_up.version
-        return Refused(Because.GONE, "Only version {version} of the program can show this.", version=version)
+        why = by_another_edition(self.log.set_up.edition, self.game.edition)
+        return Refused(Because.GONE, why.text, "", **why.facts)
 
 
 def _course(log: Log) -> tuple[list[Decision], dict[int, GoesOn]]:
-    """The decisions that were not taken back, and by moment where another version went on."""
+    """The decisions that were not taken back, and by moment where another edition went on."""
     decisions: list[Decision] = []
     resumed: dict[int, GoesOn] = {}
     for line in log.lines:

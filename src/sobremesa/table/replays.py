@@ -12,7 +12,7 @@ from sqlalchemy.orm import defer
 
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.errors import Wording
-from sobremesa.engine.log import Log, encoded, parse
+from sobremesa.engine.log import Log, by_another_edition, encoded, parse
 from sobremesa.engine.replay import verify
 from sobremesa.games import get
 from sobremesa.table.guests import Guest
@@ -90,8 +90,8 @@ class Replays:
             line, why = verdict.difference.line, verdict.difference.why
             raise Refused(Because.WRONG, "This log does not hold. Line {line}: {why}", line=line, why=why)
         if verdict.left:
-            version = verdict.left[0]
-            raise Refused(Because.WRONG, "Only version {version} of the program can show this.", version=version)
+            other = by_another_edition(verdict.left[0], verdict.edition)
+            raise Refused(Because.WRONG, other.text, "", **other.facts)
         return self._keep(guest, log, digest)
 
     def of(self, guest: Guest, most: int = 50) -> list[Brought]:

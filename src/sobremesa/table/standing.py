@@ -11,12 +11,10 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final
 
-import msgspec
-
 from sobremesa.engine.chance import CARDS, DICE
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import NOTHING_TO_UNDO, Before, History
-from sobremesa.engine.log import Decision, GoesOn, TakenBack, decision_line, drawn, ending_line, program_version, told
+from sobremesa.engine.log import Decision, TakenBack, decision_line, drawn, ending_line, goes_on_line, told
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY, QUESTION, TOGETHER
@@ -67,8 +65,8 @@ class Standing:
     latest answers, by seat, as far as they are known: those after the line ``known_after``.
 
     ``marks`` go with the positions of ``history``, the current one last. ``wish`` is a pending undo request; ``denied``
-    are the seats whose request was denied since the last choice. ``program`` is the version that wrote the last line,
-    ``luck`` what deals the cards when people roll their own dice.
+    are the seats whose request was denied since the last choice. ``edition`` is that of the rules by which the last
+    line was played (0: one before they were counted), ``luck`` what deals the cards when people roll their own dice.
     """
 
     line: int
@@ -77,7 +75,7 @@ class Standing:
     marks: tuple[Mark, ...]
     wish: Wish | None = None
     denied: tuple[int, ...] = ()
-    program: str = field(default_factory=program_version)
+    edition: int = 0
     luck: Luck = SYSTEM
     answers: Mapping[int, int] = field(default_factory=dict)
     known_after: int = 0
@@ -185,11 +183,15 @@ class Standing:
         """The player takes over again."""
         return Change(self, replace(self, line=self.line + 1), CameBack(seat))
 
+    @property
+    def is_of_these_rules(self) -> bool:
+        """Whether it was played by the edition of the rules that would go on with it."""
+        return self.edition == self.match.setting.edition
+
     def gone_on(self) -> Change:
-        """This version of the program continues where another one stopped."""
-        mine = program_version()
-        line = GoesOn(mine, msgspec.Raw(self.match.dump()), self.match.hash())
-        return Change(self, replace(self, line=self.line + 1, program=mine), line)
+        """These rules continue where another edition of them stopped."""
+        line = goes_on_line(self.match)
+        return Change(self, replace(self, line=self.line + 1, edition=line.edition), line)
 
     def _deal(self) -> Random:
         """What draws the cards of the next line."""
@@ -256,7 +258,7 @@ class Change:
             room=room,
             number=after.line,
             line=encode(self.line),
-            program=after.program if after.program != self.before.program else None,
+            edition=after.edition if after.edition != self.before.edition else None,
             position=kept(mark, after.match) if moved else None,
             gone=tuple(one.line for one in self.before.marks if one not in after.marks),
             ending=encode(ending_line(after.match)) if after.match.outcome is not None and moved else None,
@@ -270,11 +272,12 @@ def kept(mark: Mark, match: Match) -> Kept:
 
 def began(match: Match, luck: Luck) -> Standing:
     """A newly set-up match."""
-    return Standing(0, 0, _dealt(History(match), luck.dice("deal", 0)), (Mark(0, 0),), luck=luck)
+    history = _dealt(History(match), luck.dice("deal", 0))
+    return Standing(0, 0, history, (Mark(0, 0),), edition=match.setting.edition, luck=luck)
 
 
 def loaded(
-    game: Game, pack: Pack, line: int, positions: Sequence[Kept], program: str, luck: Luck, where: str
+    game: Game, pack: Pack, line: int, positions: Sequence[Kept], edition: int, luck: Luck, where: str
 ) -> Standing:
     """A stored match. Raises :class:`BadInput` if this program can't go on with it."""
     matches = [game.load(one.data, pack, where) for one in positions]
@@ -283,7 +286,7 @@ def loaded(
         Before(match, NOBODY if mark.seat is None else mark.seat, mark.own)
         for match, mark in zip(matches, marks[1:], strict=False)
     ]
-    return Standing(line, marks[-1].number, History(matches[-1], before), marks, program=program, luck=luck)
+    return Standing(line, marks[-1].number, History(matches[-1], before), marks, edition=edition, luck=luck)
 
 
 def _others_are_asked_the_same(before: Match, after: Match, seat: int) -> bool:

@@ -30,6 +30,7 @@ class AzardiaGame(Game):
     """The race through Zona Zero and Tirano Zona."""
 
     name: ClassVar[str] = "azardia"
+    edition: ClassVar[int] = 1
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = AzardiaNotation

@@ -68,6 +68,7 @@ class EncrucijadaGame(Game):
     """The war of the ages, with decks of one's own."""
 
     name: ClassVar[str] = "encrucijada"
+    edition: ClassVar[int] = 1
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     usual_seats: ClassVar[int] = 2
     dice: ClassVar[bool] = False

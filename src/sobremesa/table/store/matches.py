@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -45,6 +45,13 @@ class Kept:
     data: bytes
 
 
+class By(NamedTuple):
+    """The version of the program and the edition of the rules by which a match begins."""
+
+    program: str
+    edition: int
+
+
 @dataclass(frozen=True)
 class StoredMatch:
     """Everything needed to go on with a match: its position (and those it may go back to), and the last lines of its
@@ -55,6 +62,7 @@ class StoredMatch:
     chairs: tuple[ChairRow, ...]
     pack: str
     program: str
+    edition: int
     line: int
     positions: tuple[Kept, ...]
     lines: tuple[tuple[int, bytes], ...]
@@ -66,14 +74,14 @@ class StoredMatch:
 class New:
     """What to write: a line, the position after it if it changed, and which older ones to delete.
 
-    ``program`` is its version if it differs from the one that wrote the line before.
+    ``edition`` is that of the rules, if it differs from the one that wrote the line before.
     """
 
     match: int
     room: int
     number: int
     line: bytes
-    program: str | None = None
+    edition: int | None = None
     position: Kept | None = None
     gone: tuple[int, ...] = ()
     ending: bytes | None = None
@@ -92,7 +100,7 @@ def match_of(store: Store, room: int) -> int | None:
         return session.scalar(select(MatchRow.id).where(MatchRow.room == room))
 
 
-def begin(store: Store, room: int, pack: str, program: str, set_up: bytes, position: Kept) -> int:
+def begin(store: Store, room: int, pack: str, by: By, set_up: bytes, position: Kept) -> int:
     """Store a new match for this room. If somebody was quicker, their match is used."""
     with store.writing() as session:
         moved = update(RoomRow).where(RoomRow.id == room).values(version=RoomRow.version + 1, state=PLAYING)
@@ -100,7 +108,7 @@ def begin(store: Store, room: int, pack: str, program: str, set_up: bytes, posit
         known = session.scalar(select(MatchRow.id).where(MatchRow.room == room))
         if known is not None:
             return known
-        row = MatchRow(room=room, pack=pack, program=program, set_up=set_up, began=now())
+        row = MatchRow(room=room, pack=pack, program=by.program, edition=by.edition, set_up=set_up, began=now())
         session.add(row)
         session.flush()
         session.execute(insert(SnapshotRow), [_snapshot(row.id, position)])
@@ -129,6 +137,7 @@ def load(store: Store, match: int, last: int) -> StoredMatch | None:
             chairs=_chairs(session, row.room),
             pack=row.pack,
             program=row.program,
+            edition=row.edition,
             line=line,
             positions=positions,
             lines=_lines(session, match, line - last, line),
@@ -197,7 +206,7 @@ def _keep_positions(connection: Connection, news: Sequence[New]) -> None:
 
 def _mark(connection: Connection, new: New, moment: datetime) -> None:
     """What a line changes in the row of the match, or of its room."""
-    values: dict[str, Any] = {} if new.program is None else {"program": new.program}
+    values: dict[str, Any] = {} if new.edition is None else {"edition": new.edition}
     if new.ending is not None:
         values |= {"ending": new.ending, "ended": moment}
         over = update(RoomRow).where(RoomRow.id == new.room).values(version=RoomRow.version + 1, state=OVER)

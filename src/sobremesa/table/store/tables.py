@@ -129,7 +129,8 @@ class OnlookerRow(Base):
 class MatchRow(Base):
     """A match: the first line of its log, and the last one once it is over.
 
-    ``pack`` is the content it began with, ``program`` the version of the program that wrote its last line.
+    ``pack`` is the content it began with, ``program`` the version of the program that began it, ``edition`` that of the
+    rules by which its last line was played (0: one before they were counted).
     """
 
     __tablename__ = "matches"
@@ -138,6 +139,7 @@ class MatchRow(Base):
     room: Mapped[int] = mapped_column(ForeignKey("rooms.id"), unique=True)
     pack: Mapped[str] = mapped_column(ForeignKey("packs.digest"))
     program: Mapped[str] = mapped_column(String(40))
+    edition: Mapped[int] = mapped_column(server_default="0")
     set_up: Mapped[bytes]
     ending: Mapped[bytes | None]
     began: Mapped[datetime]
