@@ -166,7 +166,7 @@ def test_a_report_shows_every_design_and_where_it_was_seen(command: Command) -> 
     designs = get("azardia").pack().size()[0]
     tables = [rows(report, f"### {deck}, 4 players")[1:] for deck in ("action", "penalty", "event")]
     assert sum(map(len, tables)) == designs
-    seen = rows(report, "## Seen")[1:]
+    seen = rows(report, "## First seen")[1:]
     assert [row[0] for row in seen] == [row[0] for table in tables for row in table]
     for name, players, number, line, sentence in seen:
         if players == "–":
@@ -190,7 +190,7 @@ def test_a_report_in_words_has_the_figures_of_the_one_in_json(command: Command) 
     for row, wins in zip(rows(report, "### 3 players")[1:], table["wins"], strict=True):
         assert row[1:4] == [str(wins["successes"]), "7", f"{100 * wins['share']:.1f}%"]
         assert float(row[5].replace("−", "-")) == pytest.approx(100 * wins["share"] - 100 / 3, abs=0.05)
-    seen = rows(report, "## Seen")[1:]
+    seen = rows(report, "## First seen")[1:]
     actions = rows(report, "### action, 3 players")[1:]
     for row, design in zip(actions, table["designs"], strict=False):
         assert row[1] == str(design["copies"])
@@ -226,7 +226,7 @@ def test_a_report_speaks_spanish(command: Command) -> None:
     assert "# El equilibrio de Azardia" in report
     assert "--language es" in report
     assert rows(report, "## Veredicto")[0] == [
-        "exigencia",
+        "requisito",
         "cláusula",
         "jugadores",
         "veredicto",

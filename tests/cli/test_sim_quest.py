@@ -28,7 +28,7 @@ def test_each_mission_has_its_share_of_wins_with_an_interval(command: Command) -
 
 def test_it_is_told_of_what_and_where_models_fall(command: Command) -> None:
     report = command(*REPORT, "--language", "en").out
-    _, *deeds = rows(report, "## What is done")
+    _, *deeds = rows(report, "## What players do")
     assert [row[0] for row in deeds] == list(QuestChronicle.deeds)
 
 

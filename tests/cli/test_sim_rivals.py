@@ -26,7 +26,7 @@ def test_every_deck_stands_against_each_other_one_with_an_interval(command: Comm
     words = ("--matches", 30, "--seed", 5)
     report = command(*REPORT, *words, "--language", "en").out
     rivals = of_two(command, *words)["rivals"]["deck"]
-    header, *matrix = rows(report, "## One against another: deck")
+    header, *matrix = rows(report, "## Head to head: deck")
     assert len(matrix) == len(rivals) == DECKS
     assert header[1 : DECKS + 1] == [row[0] for row in matrix]
     assert header[DECKS + 1 :] == ["all others", "matches"]
@@ -58,7 +58,7 @@ def test_all_that_is_done_is_listed_be_it_never(command: Command) -> None:
     words = ("--matches", 3)
     report = command(*REPORT, *words, "--language", "en").out
     deeds = of_two(command, *words)["deeds"]
-    done = rows(report, "## What is done")[1:]
+    done = rows(report, "## What players do")[1:]
     assert [row[0] for row in done] == list(EncrucijadaChronicle.deeds) == list(deeds)
     for row, deed in zip(done, deeds.values(), strict=True):
         assert float(row[1]) == pytest.approx(deed["times"] / 3, abs=0.005)
@@ -89,9 +89,9 @@ def test_designs_stand_by_civilisation_and_their_points_above_those_who_could_dr
 
 def test_it_speaks_spanish(command: Command) -> None:
     report = command(*REPORT, "--matches", 6, "--language", "es").out
-    for heading in ("## Uno contra otro: mazo", "## Cómo ganan", "## Qué se hace", "### mazo, 2 jugadores"):
+    for heading in ("## Cara a cara: mazo", "## Cómo ganan", "## Qué hacen los jugadores", "### mazo, 2 jugadores"):
         assert f"\n{heading}\n" in report
-    assert [row[0] for row in rows(report, "## Qué se hace")[1:4]] == [
+    assert [row[0] for row in rows(report, "## Qué hacen los jugadores")[1:4]] == [
         *("A: poner una carta boca arriba", "B: bajar una carta", "B: cambiar cartas")
     ]
     assert [row[1] for row in rows(report, "## Veredicto")[1:]] == ["EN-10.5"] * 7
@@ -112,5 +112,5 @@ def test_a_whole_report_of_every_number_of_players_is_the_same_however_many_proc
     assert alone.out == together.out
     verdict = rows(alone.out, "## Verdict")[1:]
     assert [row[2] for row in verdict] == [*"2222", *("23456" * 3)]
-    assert alone.out.count("\n## One against another: deck\n") == 1, "with two players alone"
+    assert alone.out.count("\n## Head to head: deck\n") == 1, "with two players alone"
     assert "### deck, 6 players" in alone.out

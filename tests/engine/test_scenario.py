@@ -308,7 +308,7 @@ def test_a_file_holds_one_scenario_or_a_list_or_a_list_beside_what_holds_for_all
         (
             "{stop: FA-1}",
             "{stop: FA-2}",
-            "q.yaml:13: seat 1's stop: expected a refusal by FA-2, found FA-1: Nothing is being",
+            "q.yaml:13: seat 1's stop: expected a refusal by FA-2, found FA-1: That seat has nothing",
         ),
         ("dice: [4]", "dice: [4, 1, 1]", "q.yaml:5: the last 2 of the scripted dice are never drawn"),
         ("cards: [20]", "cards: [20, 30]", "q.yaml:6: the last of the scripted cards is never drawn"),

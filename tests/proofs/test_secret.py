@@ -87,7 +87,7 @@ def test_a_second_answer_and_a_strangers_answer_are_refused() -> None:
     before = match.hash()
     for seat, text, reason in (
         (THIEF, "stake:1", "already answered"),
-        (2, "yield", "being asked of that seat"),
+        (2, "yield", "nothing to decide"),
         (GUARD, "stake:1", "Only the thief stakes"),
         (GUARD, "set:8", "do not have that card"),
     ):

@@ -64,26 +64,34 @@ class Report:
                 )
             )
         if balance.stopped:
-            lines.append(f"**{say('Stopped early: only the matches that were finished are counted.')}**")
+            lines.append(f"**{say('Stopped early: only finished matches are counted.')}**")
         yield "\n".join(f"- {line}" for line in lines)
-        yield say("Intervals are Wilson score intervals at 95%. Points are percentage points.")
+        yield say("Intervals are 95% Wilson score intervals. Points are percentage points.")
 
     # --- the verdict ---
 
     def _verdict(self) -> Iterator[str]:
         say = self.say
         yield "## " + say("Verdict")
-        header = (say("demand"), say("clause"), say("players"), say("verdict"), say("worst figure"), say("interval"))
+        header = (
+            say("requirement"),
+            say("clause"),
+            say("players"),
+            say("verdict"),
+            say("worst figure"),
+            say("interval"),
+        )
         yield markdown_table(header, (self._judged(one) for one in self.balance.judge()), names=6)
         yield say(
-            "A demand is met when every figure it is about is as it asks; in brackets, how many are not. The last "
-            "column says whether it would be met wherever in their intervals the true figures lie (throughout), only "
-            "in some places (in part) or in none (nowhere)."
+            "A requirement is met when every figure it covers is within its limits; the number in brackets says how "
+            "many are not. The last column says whether it would still be met wherever in their intervals the true "
+            "figures lay (throughout), only in some places (in part) or in none (nowhere)."
         )
         yield say(
-            "A design’s share of wins: of all seats that drew at least one copy, the share that won. It tells who drew "
-            "it and not what it did. A design that comes to those who are ahead, or behind, is measured with their "
-            "fortune; and the longer matches are, the more seats draw it and the nearer the share is to the mean."
+            "A design’s share of wins is the share of seats that won among those that drew at least one copy. It "
+            "reflects who drew the design, not what the design did: one that tends to reach players who are ahead, or "
+            "behind, shares their fortunes. And the longer a match lasts, the more seats draw the design and the "
+            "closer its share comes to the mean."
         )
 
     def _judged(self, judged: Judged) -> list[str]:
@@ -110,7 +118,7 @@ class Report:
         if figure.other is not None:
             name = self.say("{one} against {other}", one=name, other=self._name(figure.field, figure.other))
         if figure.value is None:
-            return f"{name}: {self.say('not known')}"
+            return f"{name}: {self.say('unknown')}"
         if of is Of.MEDIAN:
             return f"{name}: {decimal(figure.value, words)}"
         if of is Of.USE:
@@ -142,7 +150,7 @@ class Report:
             rows.append(self._spread(say("minutes (estimated)"), tally, minutes))
         yield markdown_table(header, rows)
         yield say(
-            "Minutes are an estimate: {decide} seconds for each decision with alternatives, {act} for each without.",
+            "Minutes are estimated at {decide} seconds for each decision with alternatives and {act} for each without.",
             decide=SECONDS_TO_DECIDE,
             act=SECONDS_TO_ACT,
         )
@@ -155,7 +163,7 @@ class Report:
         yield "## " + say("Wins")
         for tally in self.tallies:
             yield "### " + self._players(tally)
-            yield say("Mean of the seats: {part}.", part=percent(tally.mean, self.words))
+            yield say("Mean over all seats: {part}.", part=percent(tally.mean, self.words))
             yield self._wins_table(say("seat"), "seat", dict(enumerate(tally.by_seat)), tally)
             for kind, roles in tally.by_role.items():
                 yield self._wins_table(say(kind), kind, dict(sorted(roles.items())), tally)
@@ -188,7 +196,7 @@ class Report:
         ways = [(kind, tally) for kind in self.balance.rivals for tally in self.tallies if tally.ways.get(kind)]
         if ways:
             yield "## " + self.say("How they win")
-            yield self.say("Of the matches that each won, the share in which this holds.")
+            yield self.say("Of the matches each one won, the share in which this was so.")
         for kind, tally in ways:
             yield f"### {self.say(kind)}, {self._players(tally)}"
             yield self._ways(kind, tally)
@@ -196,10 +204,10 @@ class Report:
     def _against(self, kind: str, tally: Tally) -> Iterator[str]:
         say, words = self.say, self.words
         against, pairs = tally.against(kind), tally.by_pair[kind]
-        yield "## " + say("One against another") + f": {say(kind)}"
+        yield "## " + say("Head to head") + f": {say(kind)}"
         yield say(
-            "With two players: the share of matches that the one in the row won against the one in the column and, in "
-            "brackets, its 95% interval. Matches between two of the same do not count."
+            "With two players: how often the one in the row beat the one in the column and, in brackets, the 95% "
+            "interval. Matches between two of the same are not counted."
         )
         header = (say(kind), *(self._name(kind, other) for other in against), say("all others"), say("matches"))
         rows = []
@@ -231,7 +239,7 @@ class Report:
         say, words = self.say, self.words
         if not any(tally.marks for tally in self.tallies):
             return
-        yield "## " + say("In how many matches")
+        yield "## " + say("How often it happened")
         rows = [
             [say(name), words.number(tally.seats), words.number(wins.won), percent(share.share, words), ends]
             for tally in self.tallies
@@ -245,10 +253,10 @@ class Report:
         say = self.say
         if not any(tally.deeds for tally in self.tallies):
             return
-        yield "## " + say("What is done")
+        yield "## " + say("What players do")
         yield say(
-            "How often, and on how many of the occasions on which it could be done it was done at least once. What "
-            "comes by itself has no occasions."
+            "How often something was done, and on what share of the occasions when it could be it was done at least "
+            "once. What happens by itself has no occasions."
         )
         for tally in self.tallies:
             yield "### " + self._players(tally)
@@ -270,7 +278,7 @@ class Report:
             return
         yield "## " + say("Round by round")
         yield say(
-            "At the end of a round, over all seats of the matches that got so far: the mean and, in brackets, the "
+            "At the end of each round, over all seats in the matches that got that far: the mean and, in brackets, the "
             "quartiles."
         )
         for tally in self.tallies:
@@ -298,9 +306,9 @@ class Report:
             return
         yield "## " + say("Designs")
         yield say(
-            "An occasion is a stretch of the match in which a seat could play the design at least once; where it did "
-            "not, the design was kept. Points are those above the mean of all seats; where players bring decks of "
-            "their own, above that of all seats that had the design in theirs."
+            "An occasion is a stretch of the match in which a seat could have played the design at least once; if it "
+            "did not, it kept the design. Points are counted from the mean over all seats or, where players bring "
+            "their own decks, over the seats that had the design in theirs."
         )
         for group in groups:
             designs = [design for design in self.balance.designs if design.group == group]
@@ -336,10 +344,10 @@ class Report:
         say = self.say
         if not self.balance.designs:
             return
-        yield "## " + say("Seen")
+        yield "## " + say("First seen")
         yield say(
-            "Where each design was first played or turned up, and what that line of the match’s log says from there "
-            "on. With --log DIR the same command writes the logs."
+            "Where each design was first played or turned up, and what the log of the match says on that line from "
+            "then on. Add --log DIR to the command to get the logs."
         )
         header = (say("design"), say("players"), say("match"), say("line"), say("what it says"))
         yield markdown_table(header, (self._sighting(design) for design in self.balance.designs), names=5)

@@ -217,7 +217,7 @@ def _wins_table(who: str, rows: list[tuple[str, Share, float]], words: Words) ->
 
 def _length_table(summary: Summary, words: Words) -> Table:
     say = words.say
-    table = _table(say("per match"), say("mean"), say("median"), say("least"), say("most"))
+    table = _table(say("per match"), say("mean"), say("median"), say("minimum"), say("maximum"))
     rows = {say("decisions"): summary.decisions, say("forced choices"): summary.forced}
     rows.update({say(name): numbers for name, numbers in summary.measures.items()})
     for name, numbers in rows.items():

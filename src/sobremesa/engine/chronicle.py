@@ -52,7 +52,7 @@ class Of(Enum):
 
 @dataclass(frozen=True)
 class Bar:
-    """What a game demands of many matches: ``text`` is the sentence (a key), ``clause`` the one it comes from, if any.
+    """What a game requires of many matches: ``text`` is the sentence (a key), ``clause`` the one it comes from, if any.
 
     Every figure selected by ``of`` must lie from ``least`` to ``most`` (None: no limit), or strictly between them.
     ``name`` names the measure, the mark or the kind of role, ``seats`` is the number of players it is set for (None:

@@ -30,14 +30,14 @@ class Refusal:
 
 
 # The kernel's own.
-NOT_ASKED = Refusal("", "Nothing is being asked of that seat now.")
-NOT_THIS = Refusal("", "That is not what is being asked now.")
+NOT_ASKED = Refusal("", "That seat has nothing to decide right now.")
+NOT_THIS = Refusal("", "That does not answer the current question.")
 OVER = Refusal("", "The match is over.")
 UNKNOWN = Refusal("", "There is no such choice in this match.")
 SEALED = Refusal("", "That seat has already answered.")
-AT_CHANCE = Refusal("", "A draw by chance comes first.")
-NO_DRAW = Refusal("", "No draw is waiting.")
-NO_OUTCOME = Refusal("", "The waiting draw has no such outcome.")
+AT_CHANCE = Refusal("", "A chance draw has to be settled first.")
+NO_DRAW = Refusal("", "No chance draw is pending.")
+NO_OUTCOME = Refusal("", "The pending draw has no such outcome.")
 
 
 def reason(refusal: Refusal) -> Wording:
