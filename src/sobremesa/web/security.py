@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.signing import FORM, TOKEN, Seals
 from sobremesa.web.connections import HEAD
-from sobremesa.web.sessions import Visitor, visitor
+from sobremesa.web.sessions import Visitor
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 FIELD: Final = "token"  # the form field that carries the token
@@ -237,5 +237,5 @@ async def is_ours(request: Request, seals: Seals) -> bool:
     if token is None:
         given = (await request.form()).get(FIELD)
         token = given if isinstance(given, str) else ""
-    who = visitor(request, seals)
+    who: Visitor = request.state.visitor
     return not who.fresh and seals.read(token, FORM) == who.visit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
@@ -37,6 +37,9 @@ _HUDDLES: Final = {
     4: (((-20, -4), (20, -4), (-20, 18), (20, 18)), 0.7),
 }
 
+# Where the onlooker's own player says «you».
+_YOU: Final = Markup("<!-- you -->")
+
 
 class Light(NamedTuple):
     """A square that the onlooker's token can reach now."""
@@ -52,7 +55,6 @@ class Token(NamedTuple):
 
     seat: int
     character: str
-    is_me: bool
     is_active: bool
     x: float
     y: float
@@ -95,7 +97,6 @@ class AzardiaFace:
             "look": look,
             "seen": seen,
             "deeds": deeds,
-            "phases": _PHASES,
             "rolled": partial(_rolled, words),
             "printed": _cards(words.notation.pack, words.language),
         }
@@ -108,13 +109,15 @@ class AzardiaFace:
         mine = (seen.me, look.ask.number, *deeds.all()) if look.ask and look.offers else ()
         looks = tuple(player.character for player in seen.players)
         stage = _stage(seen)
-        players = {f"player-{each.seat}": region("player", **_player(each, seen)) for each in seen.players}
+        tokens = _tokens(seen, deeds)
+        phases = region("phases", phase=seen.phase, names=_PHASES)
+        players = [region("player", you=_YOU, **_player(each, seen)) for each in seen.players]
         return {
-            "options": region("options", mine, seen.phase, seen.in_grace, look.places, **_options(seen, deeds)),
+            "options": region("options", mine, seen.in_grace, look.places, phases=phases, **_options(seen, deeds)),
             "stage": region("stage", mine if any(stage.values()) or deeds.characters else (), **stage),
             "hand": region("hand", mine, looks if mine else seen.me is None, **_hand(seen, deeds)),
-            "players": Listed.of(region("players", items=ITEMS), players),
-            "tokens": region("tokens", mine, **_tokens(seen, deeds)),
+            "players": Listed.of(region("players", items=ITEMS), _addressed(players, seen)),
+            "tokens": region("tokens", mine if tokens["lights"] else (), **tokens),
             "piles": region("piles", *seen.decks()),
             "guide": region("guide", hints=tuple(hints_for(seen)), alone=_alone(seen)),
         }
@@ -139,7 +142,7 @@ FACE: Final = AzardiaFace()
 
 def _alone(seen: Seen) -> bool:
     """Whether the onlooker plays against bots only, so that nobody has to wait while they read."""
-    return seen.me is not None and all(player.is_me or player.is_bot for player in seen.players)
+    return seen.me is not None and all(player.seat == seen.me or player.is_bot for player in seen.players)
 
 
 @lru_cache(maxsize=32)  # they make up most of a hand, and look the same everywhere
@@ -242,6 +245,14 @@ def _wonder(seen: Seen, slug: str, deeds: Deeds) -> str:
 # The players.
 
 
+def _addressed(players: Sequence[Markup], seen: Seen) -> dict[str, Markup]:
+    """The players, made once for everybody: only here does the onlooker's own say «you»."""
+    tag = Markup('<span class="tag">{}</span>').format(seen.words.say("you"))
+    return {
+        f"player-{seat}": player.replace(_YOU, tag if seat == seen.me else "") for seat, player in enumerate(players)
+    }
+
+
 def _player(player: Player, seen: Seen) -> dict[str, Any]:
     return {"player": player, "remarks": tuple(_remarks(player, seen))}
 
@@ -282,7 +293,7 @@ def _tokens(seen: Seen, deeds: Deeds) -> dict[str, Any]:
     return {
         "road": road,
         "lights": tuple(lights),
-        "ghost": (me.seat, me.character) if me is not None and me.square else None,
+        "ghost": (me.seat, me.character) if lights and me is not None and me.square else None,
         "tokens": tuple(_standing(seen, road)),
         "focus": acting.square if acting else 0,
     }
@@ -299,6 +310,5 @@ def _standing(seen: Seen, road: Road) -> list[Token]:
         dx, dy = offsets[sharing.index(player.seat)]
         place = road.places[player.square]
         x, y = round(place.x + dx, 1), round(place.y + dy, 1)
-        marks = (player.seat, player.character, player.is_me, player.is_active)
-        found.append(Token(*marks, x, y, scale, player.title, player.square))
+        found.append(Token(player.seat, player.character, player.is_active, x, y, scale, player.title, player.square))
     return sorted(found, key=lambda token: token.y)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.pack import Pack
@@ -33,7 +33,8 @@ _ROLLS: Final = {"rolled one": "a", "rolled": "ab", "rolled three": "abc"}
 
 
 class Player(NamedTuple):
-    """A player. ``character`` is empty before one is chosen."""
+    """A player, as every onlooker sees them but for ``known``, the cards that this one knows. ``character`` is empty
+    before one is chosen."""
 
     seat: int
     name: str
@@ -44,9 +45,7 @@ class Player(NamedTuple):
     coins: int
     lost: int
     cards: int
-    hand: tuple[str, ...] | None
     known: tuple[str, ...]
-    is_me: bool
     is_bot: bool
     is_away: bool
     is_active: bool
@@ -140,7 +139,7 @@ class Seen:
         """The title of the page that asks the question."""
         return self.look.ask.page if self.look.ask else ""
 
-    @property
+    @cached_property
     def phase(self) -> str:
         """The phase of the turn, as far as the question tells; empty in between."""
         if self.page == SHED.title and "a card is played" not in self._open_pages():
@@ -176,9 +175,7 @@ class Seen:
             coins=data["coins"],
             lost=data["lost"],
             cards=data["cards"],
-            hand=None if data["hand"] is None else tuple(data["hand"]),
             known=tuple(data["known"]),
-            is_me=seat == look.seat,
             is_bot=seat in look.bots,
             is_away=seat in look.away,
             is_active=bool(position["round"]) and seat == position["active"] and look.places is None,
@@ -206,7 +203,7 @@ class Seen:
         """The onlooker's own hand, or the gathered cards while they deal them."""
         if self.page == DEAL.title and self.position["pool"]:
             return list(self.position["pool"])
-        return [] if self.me is None else list(self.players[self.me].hand or [])
+        return [] if self.me is None else list(self.position["players"][self.me]["hand"] or [])
 
     # Dice.
 
@@ -256,7 +253,7 @@ class Seen:
         if self.page != DUEL.title or len(self.look.situation) < 2:
             return None
         both = [self._duellist(facts) for _, facts in self.look.situation[:2]]
-        if both[1].player.is_me:
+        if both[1].player.seat == self.me:
             both.reverse()
         return both[0], both[1]
 
