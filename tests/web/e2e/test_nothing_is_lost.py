@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from sobremesa.web.sessions import Liking
 from tests.web.e2e.conftest import LOST, Watched
@@ -89,6 +89,20 @@ def test_a_page_that_can_not_listen_at_first_says_so_and_tries_again(people: Wat
     expect(page.locator("#lost")).to_be_visible()
     expect(page.locator("#lost")).to_be_hidden()
     play_on(page, by_mouse, Random("deaf"), most=2)
+
+
+def test_a_stream_that_takes_long_to_open_is_opened_once(people: Watched, server: Serving) -> None:
+    ana = server.guest("Ana")
+    room = server.match(ana, seats=2, options=SHORT)
+    page = people(ana, liking=Liking(pace="still"))
+    page.clock.install()
+    under_way: list[Route] = []
+    page.route("**/stream*", lambda route: under_way.append(route))  # noqa: PLW0108 - no method will do here
+    page.goto(f"/room/{room.link}")
+    page.clock.run_for(20_000)
+    assert len(under_way) == 1
+    under_way[0].continue_()
+    page.wait_for_function(LISTENS)
 
 
 @pytest.fixture

@@ -28,6 +28,7 @@ class SobremesaTable extends HTMLElement {
   private news: Heard[] = [];
   private answering = ""; // the question whose answer is on its way, so that a double press has no effect
   private listening = 0;
+  private opening = true; // a stream: htmx asks for the first one
   private skip: () => void = () => {};
 
   connectedCallback(): void {
@@ -45,9 +46,15 @@ class SobremesaTable extends HTMLElement {
       if (!(event as CustomEvent).detail.message.event) this.arrived();
     });
     for (const sign of ["htmx:sse:error", "htmx:sse:close"]) this.addEventListener(sign, () => this.connected(false));
-    for (const sign of ["htmx:error", "htmx:response:error"]) this.addEventListener(sign, (event) => this.sent(event as CustomEvent));
+    for (const sign of ["htmx:error", "htmx:response:error"]) {
+      this.addEventListener(sign, (event) => this.sent(event as CustomEvent));
+      this.addEventListener(sign, (event) => this.unheard(event as CustomEvent));
+    }
     window.addEventListener("online", () => this.sendAgain());
-    this.addEventListener("htmx:sse:after:connection", () => this.connected(true));
+    this.addEventListener("htmx:sse:after:connection", () => {
+      this.opening = false;
+      this.connected(true);
+    });
     this.listening = window.setInterval(() => this.listen(), AGAIN);
     for (const hurry of ["pointerdown", "keydown"]) document.addEventListener(hurry, () => this.skip());
     document.addEventListener("click", (event) => this.lead(event));
@@ -61,9 +68,16 @@ class SobremesaTable extends HTMLElement {
   /** htmx reconnects a stream that was once open, but gives up on one whose first request failed. */
   private listen(): void {
     const stream = this.getAttribute("hx-sse:connect");
-    if (!stream || (this as { _htmx?: { sse?: unknown } })._htmx?.sse) return;
-    this.connected(false);
+    if (!stream || this.opening || (this as { _htmx?: { sse?: unknown } })._htmx?.sse) return;
+    this.opening = true;
     void htmx.ajax("GET", stream, { source: this });
+  }
+
+  /** A stream could not be opened. */
+  private unheard(event: CustomEvent): void {
+    if (event.target !== this || !event.detail.ctx?.request?.action?.includes("/stream")) return;
+    this.opening = false;
+    this.connected(false);
   }
 
   // Requests: a choice, or the question why something can't be chosen.
