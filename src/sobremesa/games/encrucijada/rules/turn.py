@@ -98,6 +98,11 @@ def the_hand_is_filled(match: Encrucijada, turn: Turn) -> None:
         match.open(DRAW, Drawing(turn.seat, max(1, FULL_HAND - len(match.hand[turn.seat]))))
 
 
+def is_phase_a(match: Encrucijada) -> bool:
+    """EN-5.5: whether the cards that are being drawn are those of phase A, and no effect's."""
+    return match.stack[-2].page is TURN
+
+
 def who_draws(match: Encrucijada, drawing: Drawing) -> int:
     """Until all are drawn."""
     return drawing.seat if drawing.count > 0 and match.in_play(drawing.seat) else NOBODY
@@ -123,7 +128,7 @@ def the_card_is_drawn(match: Encrucijada, drawing: Drawing) -> None:
     """EN-5.5, EN-1.7"""
     if drawing.pile == NOBODY:
         return
-    draw(match, drawing.seat, drawing.pile)
+    draw(match, drawing.seat, drawing.pile, events.DREW if is_phase_a(match) else events.DREW_BY_EFFECT)
     drawing.pile = NOBODY
     drawing.count -= 1
     drawing.start_over()
@@ -168,8 +173,7 @@ class Next(Plain[Turn]):
     """EN-5.9: on to the next phase."""
 
     def untimely(self, match: Encrucijada, choice: Choice) -> Refusal | None:
-        is_start = match.stack[-1].page is DRAW and match.stack[-2].page is TURN
-        return DRAW_FIRST if is_start else self.when
+        return DRAW_FIRST if match.stack[-1].page is DRAW and is_phase_a(match) else self.when
 
     def may(self, match: Encrucijada, turn: Turn) -> Refusal | None:
         if turn.phase == WAR_PHASE and has_to_declare(match, turn):
