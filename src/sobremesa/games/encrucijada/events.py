@@ -38,6 +38,7 @@ DREW: Final = Kind(
     hides="card",
     veiled="{seat} draws a card from {pile}.",
 )
+DREW_BY_EFFECT: Final = DREW.because("EN-10.3")
 LOST: Final = Kind("lost", "EN-1.9", "seat", "{seat} has lost: their cards leave the game.")
 FELL: Final = Kind("fell", "EN-1.5", "seat", "{seat}'s Atempus has fallen.")
 RAN_OUT: Final = Kind("ran out", "EN-1.7", "seat pile", "{seat}'s {pile} is used up.")
@@ -70,7 +71,9 @@ TO_HAND_UNSEEN: Final = Kind(
     veiled="A card goes to {seat}'s hand.",
 )
 LEAVES_ITS_ARMY: Final = SHOWN.because("EN-3.8", "{seat} turns {card} face up: it leaves the army that fights.")
-TURNED_HIDDEN: Final = Kind("turned hidden", "EN-3.5", "seat card", "{seat}'s {card} is turned face down.")
+TURNED_HIDDEN: Final = Kind("turned hidden", "EN-8.4", "seat card", "{seat}'s {card} is turned face down.")
+BEAT_THE_PUEBLO: Final = TURNED_HIDDEN.because("EN-8.9")
+HIT_THE_TOWER: Final = TURNED_HIDDEN.because("EN-8.11")
 UNCOMPARED: Final = TURNED_HIDDEN.because("EN-9.3", "{seat}'s {card}, revealed and uncompared, is turned face down.")
 CHANGED_HOLDER: Final = Kind("changed holder", "EN-2.5", "seat card rival", "{card} goes from {rival} to {seat}.")
 UNBLOCKED: Final = Kind("unblocked", "EN-9.1", "seat n", "{seat}'s blocked armies are free again: {n}.")
@@ -81,8 +84,10 @@ ANSWERED: Final = Kind("answered", "EN-6.4", "seat card other", "{seat} answers 
 POINTED: Final = Kind("pointed", "EN-6.13", "seat", "It points at {seat}.")
 POINTED_CARD: Final = Kind("pointed at card", "EN-6.13", "seat card", "It points at {seat}'s {card}.")
 NOTHING: Final = Kind("nothing", "EN-6.5", "card", "{card} does nothing: not every step can be done.")
+ORO_STOPPED: Final = NOTHING.because("EN-6.1")  # by EN-6.6 nothing else stops one
+USER_HAS_LOST: Final = NOTHING.because("EN-1.9", "{card} does nothing: whoever used it has lost.")
 NOT_ACTIVE: Final = Kind("not active", "EN-6.5", "card", "{card} does nothing: it is no longer active.")
-STOPPED: Final = Kind("stopped", "EN-6.5", "card", "{card} does nothing: it has been cancelled.")
+STOPPED: Final = Kind("stopped", "EN-10.3", "card", "{card} does nothing: it has been cancelled.")
 TAKES_PLACE: Final = Kind("takes place", "EN-6.4", "card", "{card} takes place.")
 OUTRANKS: Final = TAKES_PLACE.because(
     "EN-6.3", "{card} takes place before what was declared earlier: its rank is higher."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import events
+from sobremesa.games.encrucijada import events, rivals
 from sobremesa.games.encrucijada.pages import TURN as TURN_PAGE
 from sobremesa.games.encrucijada.pages import WAR_PHASE
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
@@ -52,10 +52,16 @@ def until(match: Encrucijada, duration: int, seat: int) -> int:
 def a_war_may_come(match: Encrucijada, seat: int) -> bool:
     """EN-6.9: whether this player, whose turn it is, could still declare war in it."""
     place = match.nearest(TURN_PAGE)
-    if place == NOBODY:
+    if place == NOBODY or not rivals.are_there_any(match, seat):
         return False
     turn: Any = match.stack[place]
     return bool(turn.phase <= WAR_PHASE and turn.wars > 0) and not on_player(match, "no_war", seat)
+
+
+def has_sworn_off_war(match: Encrucijada, seat: int) -> bool:
+    """EN-6.8: whether a ban of this player's own keeps them from war in the turn in course. Other players' bans may
+    still end with their cards; this one can't."""
+    return any(match.lasting[at + USER] == seat for at in on_player(match, "no_war", seat))
 
 
 def a_turn_ends(match: Encrucijada, seat: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events, lasting, standing
+from sobremesa.games.encrucijada import events, lasting, rivals, standing
 from sobremesa.games.encrucijada.box import ORO
 from sobremesa.games.encrucijada.cards.effect import LastingStep, Step
 from sobremesa.games.encrucijada.cards.selector import DECLARED, PLAYER
@@ -223,7 +223,7 @@ class Unblock(Block):
 
 
 class ExtraWar(Step):
-    """The user may wage one war more this turn (EN-5.8)."""
+    """The user may wage one war more this turn (EN-5.8), if any can come in it (EN-6.1)."""
 
     verb: ClassVar[str] = "extra_war"
     on_user: ClassVar[bool] = True
@@ -234,7 +234,9 @@ class ExtraWar(Step):
         if user != match.active_seat or place == NOBODY:
             return False
         turn: Any = match.stack[place]
-        return bool(turn.phase <= WAR_PHASE)
+        if turn.phase > WAR_PHASE or not rivals.are_there_any(match, user):
+            return False
+        return not lasting.has_sworn_off_war(match, user)
 
     def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
         found: Any = match.own(match.nearest(TURN))

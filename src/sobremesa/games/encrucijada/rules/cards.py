@@ -124,8 +124,11 @@ def drop_the_inactive(match: Encrucijada) -> None:
             to_hand(match, card)
 
 
-def draw(match: Encrucijada, seat: int, pile: int) -> int:
-    """Draw a card of this pile (EN-5.5). Nobody but the player sees it; the card, or NOBODY where none is left."""
+def draw(match: Encrucijada, seat: int, pile: int, told: Telling) -> int:
+    """Draw a card of this pile (EN-5.5, EN-10.3). Nobody but the player sees it.
+
+    Returns the card, or NOBODY where none is left.
+    """
     cards = match.pile(seat, pile)
     if not cards:
         return NOBODY
@@ -133,7 +136,7 @@ def draw(match: Encrucijada, seat: int, pile: int) -> int:
     match.take_up(card)
     match.put_in(card, HAND, seat)
     match.known[card] &= ~(1 << seat)
-    match.tell(events.DREW, seat, design(match, card), pile)
+    match.tell(told, seat, design(match, card), pile)
     return card
 
 

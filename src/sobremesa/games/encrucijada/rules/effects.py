@@ -204,7 +204,7 @@ def they_are_put_in_order(match: Encrucijada, answering: Answering) -> None:
 
 
 def the_next_takes_place(match: Encrucijada, answering: Answering) -> bool:
-    """EN-6.4, EN-6.5, EN-6.6"""
+    """EN-6.4, EN-6.5, EN-6.6, EN-1.9"""
     if not answering.order:
         return GO_ON
     number = answering.order[0]
@@ -213,10 +213,10 @@ def the_next_takes_place(match: Encrucijada, answering: Answering) -> bool:
     printed = match.cards[card]
     if answering.stopped >> number & 1:
         match.tell(events.STOPPED, printed.number)
+    elif not match.in_play(answering.users[number]):
+        match.tell(events.USER_HAS_LOST, printed.number)
     elif printed.suit != ORO and not _is_still_theirs(match, card, answering.users[number]):
         match.tell(events.NOT_ACTIVE, printed.number)
-    elif not match.in_play(answering.users[number]):
-        match.tell(events.NOTHING, printed.number)
     else:
         chosen, lengths = objects_of(match, answering, number)
         match.open(
@@ -273,7 +273,8 @@ def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
     if possible:
         match.tell(_why_now(match, resolving), design(match, resolving.card))
     else:
-        match.tell(events.NOTHING, design(match, resolving.card))
+        told = events.ORO_STOPPED if match.cards[resolving.card].suit == ORO else events.NOTHING
+        match.tell(told, design(match, resolving.card))
         resolving.close()
 
 

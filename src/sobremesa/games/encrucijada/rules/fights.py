@@ -344,7 +344,7 @@ def the_tower_is_hit(match: Encrucijada, invasion: War) -> None:
     hit = min(standing.value(match, match.attacking), match.resistance[seat])
     match.resistance[seat] -= hit
     match.tell(events.TOWER_HIT, invasion.rival, hit, match.resistance[seat])
-    to_used(match, match.attacking, invasion.seat)
+    to_used(match, match.attacking, invasion.seat, events.HIT_THE_TOWER)
     a_fight_is_over(match)
 
 
@@ -353,7 +353,7 @@ def the_pueblo_is_hit(match: Encrucijada, invasion: War) -> None:
     attacking, defending = match.attacking, match.defending
     if attacker_wins(match):
         discard(match, defending)
-        to_used(match, attacking, invasion.seat)
+        to_used(match, attacking, invasion.seat, events.BEAT_THE_PUEBLO)
     else:
         discard(match, attacking)
     a_fight_is_over(match)

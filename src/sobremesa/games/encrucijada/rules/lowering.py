@@ -50,6 +50,7 @@ from sobremesa.games.encrucijada.state import FREE, Encrucijada
 FOUR_LOWERED: Final = Refusal("EN-5.6", "You have lowered all the cards you may this turn.")
 ONCE: Final = Refusal("EN-3.7", "You have already done that in this phase.")
 NOTHING_FREE: Final = Refusal("EN-3.6", "None of your hidden cards is free to be moved.")
+IS_VISIBLE: Final = Refusal("EN-3.5", "A visible card does not go back to your hand.")
 NOTHING_HIDDEN: Final = Refusal("EN-3.3", "You have no hidden card to take back.")
 ALL_BLOCKED: Final = Refusal("EN-9.1", "All your hidden cards are in armies that can't be moved.")
 NOT_NOW: Final = Refusal("EN-3.6", "Cards are stacked anew in B, C and E, and for an army that is to be chosen.")
@@ -217,8 +218,10 @@ class TakeBack(TableVerb[Exchanging]):
         refusal = super().can(match, exchange, choice)
         if refusal is None or refusal is ALIKE:
             return refusal
-        found = any(match.printed[card] == choice.design for card in match.hidden(exchange.seat))
-        return IS_BLOCKED if found else refusal
+        if any(match.printed[card] == choice.design for card in match.hidden(exchange.seat)):
+            return IS_BLOCKED
+        visible = any(match.printed[card] == choice.design for card in match.pueblo[exchange.seat])
+        return IS_VISIBLE if visible else refusal
 
     def do(self, match: Encrucijada, exchange: Exchanging, choice: TableChoice) -> None:
         card = self.card(match, exchange, choice)

@@ -25,6 +25,7 @@ from sobremesa.games.encrucijada.pages import (
     Turn,
     War,
 )
+from sobremesa.games.encrucijada.rivals import bars_war_on
 from sobremesa.games.encrucijada.rules import setup, windows
 from sobremesa.games.encrucijada.rules.cards import draw
 from sobremesa.games.encrucijada.rules.effects import USE
@@ -34,9 +35,6 @@ from sobremesa.games.encrucijada.state import BLOCKED, FREE, SPENT, Encrucijada
 
 DRAW_FIRST: Final = Refusal("EN-5.5", "Phase A can't be skipped: first you draw.")
 EMPTY_PILE: Final = Refusal("EN-5.5", "That pile is used up.")
-ALLY: Final = Refusal("EN-7.1", "War is declared on a rival, not on an ally or on yourself.")
-FIRST_VUELTA: Final = Refusal("EN-5.4", "That player has not had a first turn yet.")
-IS_OUT: Final = Refusal("EN-1.9", "That player is out of the match.")
 NO_ARMY: Final = Refusal("EN-7.1", "You need an army that is not blocked.")
 ONE_WAR: Final = Refusal("EN-5.8", "You have already waged your war this turn.")
 FORBIDDEN: Final = Refusal("EN-6.9", "An effect keeps you from declaring war.")
@@ -100,6 +98,11 @@ def the_hand_is_filled(match: Encrucijada, turn: Turn) -> None:
         match.open(DRAW, Drawing(turn.seat, max(1, FULL_HAND - len(match.hand[turn.seat]))))
 
 
+def is_phase_a(match: Encrucijada) -> bool:
+    """EN-5.5: whether the cards that are being drawn are those of phase A, and no effect's."""
+    return match.stack[-2].page is TURN
+
+
 def who_draws(match: Encrucijada, drawing: Drawing) -> int:
     """Until all are drawn."""
     return drawing.seat if drawing.count > 0 and match.in_play(drawing.seat) else NOBODY
@@ -125,7 +128,7 @@ def the_card_is_drawn(match: Encrucijada, drawing: Drawing) -> None:
     """EN-5.5, EN-1.7"""
     if drawing.pile == NOBODY:
         return
-    draw(match, drawing.seat, drawing.pile)
+    draw(match, drawing.seat, drawing.pile, events.DREW if is_phase_a(match) else events.DREW_BY_EFFECT)
     drawing.pile = NOBODY
     drawing.count -= 1
     drawing.start_over()
@@ -170,8 +173,7 @@ class Next(Plain[Turn]):
     """EN-5.9: on to the next phase."""
 
     def untimely(self, match: Encrucijada, choice: Choice) -> Refusal | None:
-        is_start = match.stack[-1].page is DRAW and match.stack[-2].page is TURN
-        return DRAW_FIRST if is_start else self.when
+        return DRAW_FIRST if match.stack[-1].page is DRAW and is_phase_a(match) else self.when
 
     def may(self, match: Encrucijada, turn: Turn) -> Refusal | None:
         if turn.phase == WAR_PHASE and has_to_declare(match, turn):
@@ -194,20 +196,11 @@ def bars_war(match: Encrucijada, turn: Turn) -> Refusal | None:
     return None if FREE in match.armies[turn.seat] else NO_ARMY
 
 
-def bars_war_on(match: Encrucijada, turn: Turn, rival: int) -> Refusal | None:
-    """What bars war on this player, given that war can be declared."""
-    if not match.in_play(rival):
-        return IS_OUT
-    if match.are_allies(turn.seat, rival):
-        return ALLY
-    return None if match.begun >> rival & 1 else FIRST_VUELTA
-
-
 def forced_on(match: Encrucijada, turn: Turn) -> int:
     """The player on whom an effect makes this one declare war, if it can be done; NOBODY without one."""
     for at in lasting.on_player(match, "must_war", turn.seat):
         rival = match.lasting[at + lasting.USER]
-        if bars_war_on(match, turn, rival) is None:
+        if bars_war_on(match, turn.seat, rival) is None:
             return rival
     return NOBODY
 
@@ -224,7 +217,7 @@ class DeclareWar(SeatVerb[Turn]):
         return bars_war(match, turn)
 
     def can(self, match: Encrucijada, turn: Turn, choice: NumberChoice) -> Refusal | None:
-        refusal = bars_war_on(match, turn, choice.n)
+        refusal = bars_war_on(match, turn.seat, choice.n)
         if refusal is None and forced_on(match, turn) not in (NOBODY, choice.n):
             return MUST
         return refusal

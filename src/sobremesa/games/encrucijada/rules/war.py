@@ -236,7 +236,7 @@ def _used_army(match: Encrucijada, seat: int) -> tuple[int, int]:
 
 
 def to_used(match: Encrucijada, card: int, seat: int, told: Telling = events.TURNED_HIDDEN) -> None:
-    """EN-8.4, EN-8.5: hidden, to the Used army beside its army, which is one for each side and war."""
+    """EN-8.4, EN-8.5, EN-8.9, EN-8.11: hidden, to the Used army beside its army, which is one for each side and war."""
     army, depth = _used_army(match, seat)
     match.tell(told, seat, match.cards[card].number)
     to_army(match, card, seat, army, depth, USED)
