@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isqrt
 from typing import Final
 
 from sobremesa.geometry.board import Board
-from sobremesa.geometry.measure import Base, Point, length
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, closer, length
 
 _UNIT: Final = 1_000_000
 _SIXTH: Final = ((1000000, 0), (965926, 258819), (866025, 500000), (707107, 707107), (500000, 866025), (258819, 965926))
@@ -18,20 +19,47 @@ ALL_ROUND: Final = (  # 24 directions, 15 degrees apart, as vectors of a million
 )
 
 
-def contact_places(board: Board, target: Base, radius: int, towards: Point, ends: Sequence[Base] = ()) -> list[Point]:
+def contact_places(
+    board: Board, target: Base, radius: int, towards: Point, ends: Sequence[Base] = (), limit: int = 0
+) -> list[Point]:
     """Places in contact with a base for one of this radius, nearest to ``towards`` first: QU-5.2.
 
-    They are the one straight towards there and 24 all round, but for those where it may not stand (``Board.fits``).
+    They are the one straight towards there, 24 all round, those beside each of ``ends`` that stands near, and the
+    farthest to which one comes straight from ``towards`` within ``limit``; but for those where it may not stand
+    (``Board.fits``). So wherever there is room between two bases, or between a base and that limit, one is in it.
     """
     reach = target.radius + radius
+    beside = [end for end in ends if closer(target, end, 2 * radius + TOLERANCE)]  # no other is in the way there
     places = [straight_to(towards, target, reach)]
     places += [(target.x + reach * x // _UNIT, target.y + reach * y // _UNIT) for x, y in ALL_ROUND]
+    for end in beside:
+        places += where_both(target, reach, (end.x, end.y), end.radius + radius + 1)  # rounded, it does not overlap
+    places += where_both(target, reach, towards, limit)
     near = [
         (length(x - towards[0], y - towards[1]), number)
         for number, (x, y) in enumerate(places)
-        if board.fits(Base(x, y, radius), ends)
+        if board.fits(Base(x, y, radius), beside)
     ]
     return [places[number] for _, number in sorted(near)]
+
+
+def where_both(around: Base, reach: int, other: Point, far: int) -> list[Point]:
+    """The two points that are ``reach`` from the centre of a base and ``far`` from another point; none if none are."""
+    dx = other[0] - around.x
+    dy = other[1] - around.y
+    square = dx * dx + dy * dy
+    if square == 0 or square > (reach + far) * (reach + far) or square < (reach - far) * (reach - far):
+        return []
+    # Twice as far along the line between the two as the points are, times its length; then so far aside of it.
+    along = square + reach * reach - far * far
+    aside = isqrt(max(0, 4 * square * reach * reach - along * along))
+    return [
+        (
+            around.x + (dx * along - dy * side + square) // (2 * square),
+            around.y + (dy * along + dx * side + square) // (2 * square),
+        )
+        for side in (aside, -aside)
+    ]
 
 
 def straight_to(start: Point, goal: Base, reach: int) -> Point:

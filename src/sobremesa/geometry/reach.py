@@ -74,7 +74,8 @@ class Reach:
         It is looked for on a grid of half an inch, round the goal and straight from each corner, and made better by
         steps down to a hundredth: what it misses is a corner of the reachable narrower than the grid.
         """
-        places = contact_places(self.board, goal, self.base.radius, (self.base.x, self.base.y), self.ends)
+        base, limit = self.base, self.gait.limit
+        places = contact_places(self.board, goal, base.radius, (base.x, base.y), self.ends, limit)
         for walk in self.walks:
             for node in walk.settled:
                 corner = (int(walk.nodes[node].x), int(walk.nodes[node].y))

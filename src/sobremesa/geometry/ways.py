@@ -192,7 +192,7 @@ def _found(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base
                 walk.add_goal_for(node, place[0], place[1])
         if not all_round and (not room or (node == NOWHERE and ends is None)):
             all_round = True
-            for place in _goals(board, base, goal, reach, ends):
+            for place in _goals(board, base, goal, reach, ends, walk.limit):
                 walk.add_goal(place[0], place[1])
         elif node == NOWHERE:
             return []
@@ -210,12 +210,12 @@ def _straight(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[B
     return place
 
 
-def _goals(board: Board, base: Base, goal: Base, reach: int, ends: Sequence[Base] | None) -> list[Point]:
+def _goals(board: Board, base: Base, goal: Base, reach: int, ends: Sequence[Base] | None, limit: int) -> list[Point]:
     """Where a way to a goal may end."""
     if reach == 0:
         return [(goal.x, goal.y)]
     around = Base(goal.x, goal.y, reach - base.radius)
-    return contact_places(board, around, base.radius, (base.x, base.y), ends or ())
+    return contact_places(board, around, base.radius, (base.x, base.y), ends or (), limit)
 
 
 def _flight(board: Board, base: Base, goal: Base, reach: int, limit: int, ends: Sequence[Base] | None) -> list[Point]:
@@ -225,7 +225,7 @@ def _flight(board: Board, base: Base, goal: Base, reach: int, limit: int, ends: 
     elif ends is None:
         places = [straight_to((base.x, base.y), goal, reach)]
     else:
-        places = _goals(board, base, goal, reach, ends)
+        places = _goals(board, base, goal, reach, ends, limit)
     if places and length(places[0][0] - base.x, places[0][1] - base.y) <= limit + TOLERANCE:
         return [(base.x, base.y), places[0]]
     return []

@@ -22,7 +22,7 @@ from sobremesa.games.quest.pages import CHARGE, CHARGING, CLOSING, PARTING, WALK
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.contact import ALL_ROUND, contact_places
 from sobremesa.geometry.gait import Gait
-from sobremesa.geometry.measure import TOLERANCE, Base, apart, closer, keeps_off, length, touching, within
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, closer, keeps_off, length, touching, within
 from sobremesa.geometry.reach import OUT_OF_REACH, places_round
 from sobremesa.geometry.way import Way
 from sobremesa.geometry.ways import walk_along
@@ -130,6 +130,12 @@ class Troop:
         reached = self.measured.reach(base, self.gait, self.bars, ())
         found = (place for place in places if reached.cost(place.x, place.y) != OUT_OF_REACH)
         return islice(found, TRIES)
+
+    def in_contact(self, at: int, target: Base) -> list[Point]:
+        """Where a model may stay in contact with a base (QU-5.2), the nearest places first."""
+        base = self.bases[at]
+        shut = (*self.others(at), *self.bars)
+        return contact_places(self.board, target, base.radius, (base.x, base.y), shut, self.gait.limit)
 
     def beside(self, at: int, goals: list[Base]) -> list[Base]:
         """Its own place and those in reach beside the models that have theirs, the nearest to the goals first."""
@@ -316,8 +322,7 @@ def _charge(match: Quest, unit: int, theirs: list[Base], limit: int) -> list[Way
     def tries() -> Iterator[Troop]:
         yield beginning(shortest)
         for each in sorted(theirs, key=lambda each: apart(base, each)):
-            there = contact_places(troop.board, each, base.radius, (base.x, base.y), troop.others(first))
-            for place in there[::ELSEWHERE]:
+            for place in troop.in_contact(first, each)[::ELSEWHERE]:
                 way = troop.first_way(first, [base.at(place)])
                 if way is not None:
                     yield beginning(way)
@@ -348,7 +353,7 @@ def _join_in(troop: Troop, at: int, theirs: list[Base]) -> None:
     there = [
         base.at(place)
         for each in sorted(theirs, key=lambda each: apart(base, each))
-        for place in contact_places(troop.board, each, base.radius, (base.x, base.y), troop.others(at))
+        for place in troop.in_contact(at, each)
     ]
     way = troop.first_way(at, there)
     if way is None:
