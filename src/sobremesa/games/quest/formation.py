@@ -149,11 +149,13 @@ class Troop:
         return sorted(found, key=lambda place: (nearest(place, goals), apart(base, place)))
 
     def follow(self, at: int, goals: list[Base]) -> bool:
-        """A model finds its place beside the others, or closes up with the first of them as far as it can; whether it
-        holds together with them."""
-        way = self.first_way(at, self.beside(at, goals))
-        self.settle(at, way or self.along(at, self.placed[0], 0, self.gait))
-        return way is not None
+        """A model finds its place beside the others, or closes up with the first of them as far as it can, or stays
+        where there is none yet; whether it holds together with them."""
+        way = found = self.first_way(at, self.beside(at, goals))
+        if found is None and self.placed:
+            way = self.along(at, self.placed[0], 0, self.gait)
+        self.settle(at, way)
+        return found is not None
 
     def along(self, at: int, goal: Base, near: int, gait: Gait) -> Way | None:
         """As far as a model comes on its road to a base; without one, as near as one comes (QU-8.4)."""
