@@ -96,11 +96,17 @@ def test_a_stream_that_takes_long_to_open_is_opened_once(people: Watched, server
     room = server.match(ana, seats=2, options=SHORT)
     page = people(ana, liking=Liking(pace="still"))
     page.clock.install()
+    asked: list[str] = []
     under_way: list[Route] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.route("**/stream*", lambda route: under_way.append(route))  # noqa: PLW0108 - no method will do here
-    page.goto(f"/room/{room.link}")
-    page.clock.run_for(20_000)
-    assert len(under_way) == 1
+    with page.expect_request("**/stream*"):
+        page.goto(f"/room/{room.link}")
+    for _ in range(20):
+        page.clock.run_for(1000)
+    assert len([url for url in asked if "/stream" in url]) == 1
+    while not under_way:
+        page.clock.run_for(100)
     under_way[0].continue_()
     page.wait_for_function(LISTENS)
 
