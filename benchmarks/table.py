@@ -24,6 +24,8 @@ from benchmarks.table_servers import memory_of, processor_time
 BEFORE = 3  # choices of each match that do not count: whatever is made once is made then
 BARS = ("T1", "T2", "T3")
 
+PROGRAMS = 2  # for each of the matches: so many that none needs more of the server than one guest may have
+
 LATEST = 8  # times the echo's p99 (T1)
 DEAREST = 4  # times the echo's processor (T5)
 LARGEST_PAGE, LARGEST_CHOICE = 300_000, 20_000  # bytes (T3)
@@ -213,7 +215,7 @@ def main() -> int:
         if "T3" in bars:
             console.print(measure_bytes(sizes, wanted.seed))
     if "T2" in bars:
-        console.print(measure_rates(wanted.matches, wanted.seconds, wanted.seed))
+        console.print(measure_rates(PROGRAMS * wanted.matches, wanted.seconds, wanted.seed))
     return 0
 
 

@@ -61,13 +61,14 @@ class _Line:
     """A connection that stays open, with as little of HTTP as the API needs: a client library takes longer for a
     request than the server does, and that would be what is measured."""
 
-    def __init__(self, address: str, token: str) -> None:
+    def __init__(self, address: str, token: str, house: str) -> None:
         where = urlsplit(address)
+        self._house = house
         self._host, self._port = str(where.hostname), int(where.port or 80)
         self._head = f"Host: {where.netloc}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json\r\n"
 
     async def connect(self) -> None:
-        self._reader, self._writer = await asyncio.open_connection(self._host, self._port)
+        self._reader, self._writer = await asyncio.open_connection(self._host, self._port, local_addr=(self._house, 0))
 
     async def ask(self, method: str, path: str, body: bytes = b"") -> bytes:
         """The body of the answer; raises :class:`RuntimeError` for any but 200."""
@@ -112,7 +113,7 @@ class Program:
 
     async def play(self, until: float) -> None:
         """Choose at random until then."""
-        line = _Line(self.address, self.token)
+        line = _Line(self.address, self.token, self.house)
         await line.connect()
         look = await self._look(line, 0)
         while time.perf_counter() < until:

@@ -49,7 +49,7 @@ def test_a_seat_is_asked_nothing_while_another_is() -> None:
     assert [choice.text for choice in mine.options()] == [choice.text for choice in match.options()]
     assert other.ask is None
     assert other.options() == []
-    assert other.view()["seat"] == 1 - asked
+    assert other.view().seat == 1 - asked
 
 
 @pytest.mark.parametrize("seats", [2, 4])

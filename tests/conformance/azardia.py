@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine.match import Match
 from sobremesa.games.azardia.box import ACTION_DECK
+from sobremesa.games.azardia.position import Position
 from sobremesa.games.azardia.state import Azardia
 
 PACK: Final = Path(__file__).parents[1] / "scenarios" / "azardia" / "pack"
@@ -34,21 +35,21 @@ def worlds(match: Match, seat: int) -> dict[str, float]:
     All ways of dealing them to the hidden places are equally likely; ways that look alike count together.
     """
     assert isinstance(match, Azardia)
-    position: dict[str, Any] = match.view(seat)["position"]
-    others = [player for player in position["players"] if player["seat"] != seat]
+    position: Position = match.position(seat)
+    others = [player for player in position.players if player.seat != seat]
     cards = match.box.cards
     unseen = Counter(cards[card].slug for card in match.box.decks[ACTION_DECK])
-    unseen.subtract(position["players"][seat]["hand"] + (position["pool"] or []))
+    unseen.subtract([*(position.players[seat].hand or ()), *(position.pool or ())])
     unseen.subtract(cards[card].slug for card in match.action_discards)
     for player in others:
-        unseen.subtract(player["known"])
-    unseen.subtract(slug for slug in position["in_play"] if slug in unseen)
+        unseen.subtract(player.known)
+    unseen.subtract(slug for slug in position.in_play if slug in unseen)
     assert min(unseen.values()) >= 0
-    pool = 0 if position["pool"] is not None else position["piles"]["pool"]
-    sizes = [player["cards"] - len(player["known"]) for player in others] + [pool]
+    pool = 0 if position.pool is not None else position.gathered
+    sizes = [player.cards - len(player.known) for player in others] + [pool]
     rest = sorted(unseen.elements())
-    assert len(rest) == sum(sizes) + position["piles"]["action"]
-    fixed = [list(player["known"]) for player in others] + [list(position["pool"] or [])]
+    assert len(rest) == sum(sizes) + position.piles["action"].size
+    fixed = [list(player.known) for player in others] + [list(position.pool or ())]
     found: Counter[str] = Counter()
     for dealt in _deals(tuple(range(len(rest))), sizes):
         found[_told([known + [rest[at] for at in place] for known, place in zip(fixed, dealt, strict=True)])] += 1

@@ -24,7 +24,7 @@ def test_a_match_played_at_random_ends_and_says_how(table: Table) -> None:
     assert all(1 <= place <= table.seats + 1 for place in outcome.places)  # nobody is first where the game won
     assert outcome.winners == tuple(seat for seat in range(table.seats) if outcome.places[seat] == 1)
     assert outcome.clause
-    assert match.view(None)["over"]
+    assert match.view(None).over
     if outcome.together:
         assert set(match.returns()) == {1.0 if outcome.winners else -1.0}
     else:

@@ -1,26 +1,25 @@
-"""Views in named groups: by their shape, with the names that a game gives."""
+"""Views in named groups: as the types of a position have it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Annotated, ClassVar
 
 from sobremesa.engine.groups import Cell, Grid, Group, Listing, Phrase, Sheet
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.position import Part, public, secret
+from sobremesa.engine.view import View
 from sobremesa.engine.words import LOCALE, Notation, Words
 
 
 class Picnic(Notation):
-    """A game that names some of its fields."""
+    """A game in which cooks are players."""
 
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "cook")
-    by_seat: ClassVar[tuple[str, ...]] = ("crumbs", "baskets", "guests")
-    fields: ClassVar[Mapping[str, str]] = {"cook": "Who cooks"}
-    left_out: ClassVar[tuple[str, ...]] = ("ants",)
 
 
-def laid_out(**position: Any) -> list[Group]:
-    return Picnic(["Ana", "Berta"], Pack("none", "", None)).groups({"seats": 2, "position": position})
+def laid_out(position: Part) -> list[Group]:
+    view = View(game="picnic", seats=2, seat=None, position=position, pages=(), ask=None, over=False)
+    return Picnic(["Ana", "Berta"], Pack("none", "", None)).groups(view)
 
 
 WORDS = Words("en", [LOCALE], Picnic(["Ana", "Berta"], Pack("none", "", None)))
@@ -40,8 +39,16 @@ def grid(group: Group) -> list[list[list[str]]]:
     return [[cell((head,)) for head in group.heads], *[[cell(each) for each in row] for row in group.rows]]
 
 
+class Facts(Part):
+    """What stands alone."""
+
+    cook: Annotated[int, public("Who cooks", says="cook")]
+    blankets: Annotated[int, public("Blankets left", says="n")]
+    weather: Annotated[str | None, public("Weather")]
+
+
 def test_single_facts_stand_together_with_their_names() -> None:
-    (sheet,) = laid_out(cook=1, blankets_left=3, weather="fair")
+    (sheet,) = laid_out(Facts(cook=1, blankets=3, weather="fair"))
     assert isinstance(sheet, Sheet)
     assert [(said(name), cell(value)) for name, value in sheet.rows] == [
         ("Who cooks", ["Berta"]),
@@ -50,48 +57,87 @@ def test_single_facts_stand_together_with_their_names() -> None:
     ]
 
 
-def test_nobody_is_nobody() -> None:
-    (sheet,) = laid_out(cook=-1)
+def test_nobody_and_nothing_are_empty() -> None:
+    (sheet,) = laid_out(Facts(cook=-1, blankets=0, weather=None))
     assert isinstance(sheet, Sheet)
-    assert sheet.rows[0][1] == ()
+    assert [cell(value) for _, value in sheet.rows] == [[], ["0"], []]
 
 
-def test_what_every_seat_has_is_one_table() -> None:
-    (players,) = laid_out(crumbs=[4, 0], guests=[{"hat": "straw"}, {"hat": None}])
+class Dog(Part):
+    """A guest's dog."""
+
+    name: Annotated[str, public("Name")]
+
+
+class Guest(Part):
+    """Somebody at the picnic."""
+
+    seat: Annotated[int, public("Guest", says="seat")]
+    hat: Annotated[str | None, public("Hat")]
+    figs: Annotated[tuple[str, ...], public("Figs")]
+    dogs: Annotated[tuple[Dog, ...], public("Dogs")]
+
+
+class Meadow(Part):
+    """What every seat has."""
+
+    crumbs: Annotated[tuple[int, ...], public("Crumbs", by_seat=True, says="n")]
+    guests: Annotated[tuple[Guest, ...], public("Guests", by_seat=True)]
+
+
+def test_what_every_seat_has_is_one_table_and_where_it_has_several_things_with_parts_each_has_a_row() -> None:
+    ana = Guest(seat=0, hat="straw", figs=("green", "black"), dogs=(Dog(name="Rex"), Dog(name="Tor")))
+    players, dogs = laid_out(Meadow(crumbs=(4, 0), guests=(ana, Guest(seat=1, hat=None, figs=(), dogs=()))))
     assert grid(players) == [
-        [["Player"], ["Crumbs"], ["Hat"]],
-        [["Ana"], ["4"], ["straw"]],
-        [["Berta"], ["0"], []],
+        [["Player"], ["Crumbs"], ["Hat"], ["Figs"]],
+        [["Ana"], ["4"], ["straw"], ["green", "black"]],
+        [["Berta"], ["0"], [], []],
     ]
+    assert grid(dogs) == [[["Player"], ["Name"]], [["Ana"], ["Rex"]], [["Ana"], ["Tor"]]]
 
 
-def test_a_number_beside_a_list_counts_what_is_not_shown() -> None:
-    (players,) = laid_out(baskets=[["fig", "fig"], 3])
-    assert grid(players)[1:] == [[["Ana"], ["fig", "fig"]], [["Berta"], ["3 not shown"]]]
+class Step(Part):
+    """A dance."""
+
+    step: Annotated[str, public("Step")]
 
 
-def test_where_a_seat_has_several_things_with_names_each_has_a_row() -> None:
-    (guests,) = laid_out(guests=[{"dogs": [{"name": "Rex"}, {"name": "Tor"}]}, {"dogs": []}])
-    assert grid(guests) == [[["Player"], ["Name"]], [["Ana"], ["Rex"]], [["Ana"], ["Tor"]]]
+class Evening(Part):
+    """Things one after another, by name, and on their own."""
+
+    songs: Annotated[tuple[str, ...], public("Songs")]
+    dances: Annotated[tuple[Step, ...], public("Dances")]
+    jars: Annotated[dict[str, int], public("Jars", says="n")]
+    trees: Annotated[dict[str, Step], public("Trees")]
+    last: Annotated[Step, public("The last")]
 
 
-def test_things_one_after_another_are_a_list_or_a_table() -> None:
-    songs, dances, none = laid_out(
-        songs=["jota", ["seguidilla", 2]], dances=[{"step": "waltz"}, {"step": "polka"}], kites=[]
+def test_things_are_a_list_a_table_or_a_sheet() -> None:
+    songs, dances, jars, trees, last = laid_out(
+        Evening(
+            songs=("jota",),
+            dances=(Step(step="waltz"), Step(step="polka")),
+            jars={"jam": 2},
+            trees={"oak": Step(step="reel")},
+            last=Step(step="jig"),
+        )
     )
     assert isinstance(songs, Listing)
-    assert [said(item.said) for item in songs.items] == ["jota", "seguidilla 2"]
+    assert [said(item.said) for item in songs.items] == ["jota"]
     assert grid(dances) == [[["No."], ["Step"]], [["1"], ["waltz"]], [["2"], ["polka"]]]
-    assert isinstance(none, Listing)
-    assert none.items == ()
+    assert isinstance(jars, Sheet)
+    assert [(said(name), cell(value)) for name, value in jars.rows] == [("jam", ["2"])]
+    assert grid(trees) == [[["Trees"], ["Step"]], [["oak"], ["reel"]]]
+    assert isinstance(last, Sheet)
+    assert [(said(name), cell(value)) for name, value in last.rows] == [("Step", ["jig"])]
 
 
-def test_things_by_name_are_a_sheet_or_a_table() -> None:
-    simple, deep = laid_out(jars={"jam": 2, "honey": None}, trees={"oak": {"shade": 5}, "fig": {"shade": 2}})
-    assert isinstance(simple, Sheet)
-    assert [(said(name), cell(value)) for name, value in simple.rows] == [("Jam", ["2"]), ("Honey", [])]
-    assert grid(deep) == [[["Trees"], ["Shade"]], [["Oak"], ["5"]], [["Fig"], ["2"]]]
+class Hidden(Part):
+    """What no table without pictures shows."""
+
+    ants: Annotated[int, public("Ants", shown=False)]
+    wasps: Annotated[int | None, secret("Wasps")]
 
 
-def test_what_is_not_for_people_is_left_out() -> None:
-    assert laid_out(ants=9) == []
+def test_what_is_not_for_people_and_what_is_secret_is_left_out() -> None:
+    assert laid_out(Hidden(ants=9, wasps=None)) == []

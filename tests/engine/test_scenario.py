@@ -6,7 +6,7 @@ The game here is no more than scenarios need: a secret bid of both, a die and a 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
 
 import pytest
 import yaml
@@ -23,6 +23,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import Frame, Page, Question, Repeat, Together, write
+from sobremesa.engine.position import Eyes, Part, public, secret
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.scenario import Report, Scenario, read_scenarios
 from sobremesa.engine.scenario_entry import Entry
@@ -43,6 +44,14 @@ class Round(Frame):
         self.seat = seat
 
 
+class Stalls(Part):
+    """Who leads, and how all stand."""
+
+    leader: Annotated[int, public("Leader", says="seat")]
+    score: Annotated[tuple[int, ...], public("Score", by_seat=True)]
+    pile: Annotated[tuple[int, ...] | None, secret("Pile")]
+
+
 class Fair(Match):
     FACTS: ClassVar[tuple[str, ...]] = ("leader", "bids")
     COLUMNS: ClassVar[tuple[str, ...]] = ("score", "pile")
@@ -60,8 +69,8 @@ class Fair(Match):
     def blank(self) -> Fair:
         return Fair(self.setting, self.chance)
 
-    def position(self, seat: int | None) -> dict[str, Any]:
-        return {"score": self.score}
+    def describe(self, eyes: Eyes) -> Stalls:
+        return Stalls(leader=self.leader, score=tuple(self.score), pile=tuple(self.pile) if eyes.all_seeing else None)
 
     def result(self) -> Outcome:
         best = max(self.score)
@@ -140,6 +149,7 @@ write(
 
 
 class FairPositions(Positions):
+    position: ClassVar[type[Part]] = Stalls
     fields: ClassVar[tuple[str, ...]] = ("score", "leader", "pile")
 
     def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:

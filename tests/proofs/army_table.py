@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.event import Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY, Frame, Page
+from sobremesa.engine.position import Eyes, Part, public, seen
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.setting import Setting
 
@@ -54,6 +55,35 @@ def design(card: int) -> int:
 def owner(card: int) -> int:
     """Whose deck it is from."""
     return card // DECK
+
+
+class Army(Part):
+    """A stack of hidden cards, the first to fight first."""
+
+    cards: Annotated[tuple[str | None, ...], seen("Cards", "Null where one does not know it.", "EN-2.4")]
+    blocked: Annotated[bool, public("Blocked")]
+
+
+class Player(Part):
+    """Somebody at the table. What they drew is known to them, and to all what all have seen."""
+
+    seat: Annotated[int, public("Player", says="seat")]
+    supply: Annotated[int, public("Supply")]
+    drains: Annotated[int, public("Drains", least=0)]
+    desgaste: Annotated[int, public("Desgaste", least=0)]
+    pile: Annotated[int, public("Pile", "How many cards it has.", least=0)]
+    cards: Annotated[int, public("Cards", "How many are in hand.", least=0)]
+    hand: Annotated[tuple[str, ...], seen("Hand", "Those that one knows.", "EN-2.4")]
+    discard: Annotated[tuple[str, ...], public("Discard", ordered=True)]
+    armies: Annotated[tuple[Army, ...], public("Armies")]
+
+
+class Position(Part):
+    """A match."""
+
+    turns: Annotated[int, public("Turns", "How many have begun.", least=0)]
+    players: Annotated[tuple[Player, ...], public("The players", by_seat=True)]
+    shown: Annotated[tuple[str | None, ...], public("Shown", "Attacker and defender; null before it is shown.")]
 
 
 class Camp(Match):
@@ -137,34 +167,37 @@ class Camp(Match):
 
     # What a seat may know
 
-    def position(self, seat: int | None) -> dict[str, Any]:
+    def describe(self, eyes: Eyes) -> Position:
         place = self.nearest(WAR)
-        shown: list[str | None] = []
+        shown: tuple[str | None, ...] = ()
         if place != NOBODY:
             war: Any = self.stack[place]
-            shown = [None if card == NOBODY else NAMES[design(card)] for card in (war.shown, war.rival_shown)]
-        return {
-            "turns": self.turns,
-            "players": [self._player(other, other == seat) for other in range(self.seats)],
-            "shown": shown,
-        }
+            shown = tuple(None if card == NOBODY else NAMES[design(card)] for card in (war.shown, war.rival_shown))
+        players = tuple(self._player(other, eyes.own(other)) for other in range(self.seats))
+        return Position(turns=self.turns, players=players, shown=shown)
 
-    def _player(self, seat: int, own: bool) -> dict[str, Any]:
-        return {
-            "supply": self.supply[seat] - self.drained[seat],
-            "drains": self.drains[seat],
-            "desgaste": self.desgaste[seat],
-            "pile": len(self.pile[seat]),
-            "hand": sorted(self._name(card, own) for card in self.hand[seat]),
-            "discard": [NAMES[design(card)] for card in self.discard[seat]],
-            "armies": [
-                {"cards": [self._name(card, own) for card in self.army(number)], "blocked": self.blocked[number]}
+    def _player(self, seat: int, own: bool) -> Player:
+        known = [card for card in self.hand[seat] if own or self.known[card]]
+        return Player(
+            seat=seat,
+            supply=self.supply[seat] - self.drained[seat],
+            drains=self.drains[seat],
+            desgaste=self.desgaste[seat],
+            pile=len(self.pile[seat]),
+            cards=len(self.hand[seat]),
+            hand=tuple(sorted(NAMES[design(card)] for card in known)),
+            discard=tuple(NAMES[design(card)] for card in self.discard[seat]),
+            armies=tuple(
+                Army(
+                    cards=tuple(self._name(card, own) for card in self.army(number)),
+                    blocked=bool(self.blocked[number]),
+                )
                 for number in self.armies(seat)
-            ],
-        }
+            ),
+        )
 
-    def _name(self, card: int, own: bool) -> str:
-        return NAMES[design(card)] if own or self.known[card] else "?"
+    def _name(self, card: int, own: bool) -> str | None:
+        return NAMES[design(card)] if own or self.known[card] else None
 
     def redeal(self, seat: int) -> None:
         for other in range(self.seats):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.event import Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY, Frame, Page
+from sobremesa.engine.position import Eyes, Part, own, public
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.setting import Setting
 
@@ -127,6 +128,36 @@ NOTHING_TO_CANCEL = Refusal("EN-6.4", "There is no effect that it would answer."
 NOT_HIDDEN = Refusal("EN-3.4", "You have no such hidden card.")
 
 
+class Declared(Part):
+    """An effect that has not taken place yet."""
+
+    seat: Annotated[int, public("Player", says="seat")]
+    card: Annotated[str, public("Card")]
+    target: Annotated[int, public("Target")]
+
+
+class Player(Part):
+    """Somebody at the table."""
+
+    seat: Annotated[int, public("Player", says="seat")]
+    tower: Annotated[int, public("Tower")]
+    pueblo: Annotated[tuple[str, ...], public("Pueblo", ordered=True)]
+    used: Annotated[tuple[str, ...], public("Used", "Cards of the Pueblo whose effects are used.", ordered=True)]
+    cards: Annotated[int, public("Hidden", "How many hidden cards there are.", "EN-2.4", least=0)]
+    hidden: Annotated[tuple[str, ...] | None, own("Hidden cards", "", "EN-2.4")]
+    discard: Annotated[tuple[str, ...], public("Discard", ordered=True)]
+    gone: Annotated[int, public("Gone", least=0)]
+
+
+class Position(Part):
+    """A match."""
+
+    vuelta: Annotated[int, public("Vuelta", least=0)]
+    active: Annotated[int, public("To play", says="seat")]
+    declared: Annotated[tuple[Declared, ...], public("Declared", "In the order in which they were.")]
+    players: Annotated[tuple[Player, ...], public("The players", by_seat=True)]
+
+
 class Table(Match):
     """Columns ``where`` and ``used`` go by card: seat * DECK + design; ``used`` is 1 + the seat whose turn frees it.
 
@@ -175,31 +206,35 @@ class Table(Match):
         """The seats that have not lost."""
         return [seat for seat in range(self.seats) if self.tower[seat] > 0]
 
-    def position(self, seat: int | None) -> dict[str, Any]:
-        declared: list[list[Any]] = []
+    def describe(self, eyes: Eyes) -> Position:
+        declared: tuple[Declared, ...] = ()
         place = self.nearest(CHAIN)
         if place != NOBODY:
             chain: Any = self.stack[place]
-            declared = [
-                [card // DECK, NAMES[card % DECK], target]
+            declared = tuple(
+                Declared(seat=card // DECK, card=NAMES[card % DECK], target=target)
                 for card, target in zip(chain.cards, chain.targets, strict=True)
-            ]
-        return {
-            "vuelta": self.vuelta,
-            "active": self.active,
-            "tower": self.tower,
-            "declared": declared,
-            "tables": [self._table(other, other == seat) for other in range(self.seats)],
-        }
+            )
+        return Position(
+            vuelta=self.vuelta,
+            active=self.active,
+            declared=declared,
+            players=tuple(self._player(seat, eyes) for seat in range(self.seats)),
+        )
 
-    def _table(self, seat: int, own: bool) -> dict[str, Any]:
+    def _player(self, seat: int, eyes: Eyes) -> Player:
         hidden = self.cards(seat, HIDDEN)
-        return {
-            "pueblo": [[NAMES[card % DECK], self.used[card]] for card in self.cards(seat, VISIBLE)],
-            "hidden": [NAMES[card % DECK] for card in hidden] if own else len(hidden),
-            "discard": [NAMES[card % DECK] for card in self.cards(seat, DISCARDED)],
-            "gone": len(self.cards(seat, GONE)),
-        }
+        pueblo = self.cards(seat, VISIBLE)
+        return Player(
+            seat=seat,
+            tower=self.tower[seat],
+            pueblo=tuple(NAMES[card % DECK] for card in pueblo),
+            used=tuple(NAMES[card % DECK] for card in pueblo if self.used[card]),
+            cards=len(hidden),
+            hidden=tuple(NAMES[card % DECK] for card in hidden) if eyes.own(seat) else None,
+            discard=tuple(NAMES[card % DECK] for card in self.cards(seat, DISCARDED)),
+            gone=len(self.cards(seat, GONE)),
+        )
 
     def redeal(self, seat: int) -> None:
         for other in range(self.seats):

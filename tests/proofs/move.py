@@ -6,7 +6,7 @@ the few of its own are MV-. Places are in thousandths of an inch.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
@@ -14,6 +14,7 @@ from sobremesa.engine.choice import Choice, Choices, Verb, numbers
 from sobremesa.engine.event import Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import GO_ON, NOBODY, Anyone, Frame, Page, Question, Repeat, write
+from sobremesa.engine.position import Eyes, Part, public
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.setting import Setting
 from tests.proofs.ground import Patch, Place, is_nearer, square_of_distance, touches
@@ -61,6 +62,19 @@ NOTHING_TO_BUY = Refusal("QU-3.2", "An extra action is bought once, after the fi
 NOT_THIS_HERO = Refusal("QU-3.1", "That hero is not yours, has acted, or is unconscious.")
 
 
+class Position(Part):
+    """A match; what goes by hero stands in the order of heroes. Nothing is hidden."""
+
+    round: Annotated[int, public("Round", least=0)]
+    won: Annotated[int, public("Won")]
+    x: Annotated[tuple[int, ...], public("x", unit="thousandths of an inch", ordered=True)]
+    y: Annotated[tuple[int, ...], public("y", unit="thousandths of an inch", ordered=True)]
+    power: Annotated[tuple[int, ...], public("Power", ordered=True)]
+    wounds: Annotated[tuple[int, ...], public("Wounds", ordered=True)]
+    weak: Annotated[tuple[int, ...], public("Weak", ordered=True)]
+    acted: Annotated[tuple[int, ...], public("Acted", ordered=True)]
+
+
 class Board(Match):
     """Columns go by hero; the first of a seat's heroes has the seat's own number."""
 
@@ -94,9 +108,9 @@ class Board(Match):
         """QU-6.3"""
         return self.wounds[hero] >= TOUGH
 
-    def position(self, seat: int | None) -> dict[str, Any]:
-        named = {name: self.columns[at] for at, name in enumerate(self.COLUMNS)}
-        return {"round": self.round, "won": self.won, **named}
+    def describe(self, eyes: Eyes) -> Position:
+        columns = {name: tuple(self.columns[at]) for at, name in enumerate(self.COLUMNS)}
+        return Position(round=self.round, won=self.won, **columns)
 
     def redeal(self, seat: int) -> None:
         """Everything lies open."""

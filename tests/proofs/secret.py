@@ -7,7 +7,7 @@ one for the other. Then both answers are laid open.
 from __future__ import annotations
 
 from bisect import insort
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
@@ -15,6 +15,7 @@ from sobremesa.engine.choice import Choice, Choices, Verb, numbers
 from sobremesa.engine.event import Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import GO_ON, NOBODY, Frame, Page, Repeat, Together, write
+from sobremesa.engine.position import Eyes, Part, own, public
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.setting import Setting
 from tests.proofs.small import SmallGame
@@ -32,6 +33,24 @@ NOT_THE_THIEF = Refusal("SE-2", "Only the thief stakes.")
 NOT_THE_GUARD = Refusal("SE-2", "Only the guard sets a card.")
 TOO_MUCH = Refusal("SE-2", "You do not have so many coins.")
 NOT_YOURS = Refusal("SE-2", "You do not have that card.")
+
+
+class Player(Part):
+    """Somebody at the table."""
+
+    seat: Annotated[int, public("Player", says="seat")]
+    coins: Annotated[int, public("Coins", least=0)]
+    cards: Annotated[int, public("Cards", least=0)]
+    hand: Annotated[tuple[int, ...] | None, own("Hand", clause="SE-2")]
+
+
+class Position(Part):
+    """A match."""
+
+    raids: Annotated[int, public("Raids", "How many there have been.", least=0)]
+    pile: Annotated[int, public("Pile", "How many cards it has.", least=0)]
+    shown: Annotated[tuple[int, ...], public("Shown", "The cards that have been shown.", "SE-3")]
+    players: Annotated[tuple[Player, ...], public("The players", by_seat=True)]
 
 
 class Secret(Match):
@@ -55,14 +74,21 @@ class Secret(Match):
     def blank(self) -> Secret:
         return Secret(self.box, self.setting, self.chance)
 
-    def position(self, seat: int | None) -> dict[str, Any]:
-        return {
-            "raids": self.raids,
-            "coins": self.coins,
-            "pile": len(self.pile),
-            "shown": self.shown,
-            "hands": [self.hand[other] if other == seat else len(self.hand[other]) for other in range(self.seats)],
-        }
+    def describe(self, eyes: Eyes) -> Position:
+        return Position(
+            raids=self.raids,
+            pile=len(self.pile),
+            shown=tuple(self.shown),
+            players=tuple(
+                Player(
+                    seat=seat,
+                    coins=self.coins[seat],
+                    cards=len(hand),
+                    hand=tuple(hand) if eyes.own(seat) else None,
+                )
+                for seat, hand in enumerate(self.hand)
+            ),
+        )
 
     def redeal(self, seat: int) -> None:
         others = [other for other in range(self.seats) if other != seat]

@@ -56,7 +56,7 @@ def names(cards: list[int]) -> list[str]:
 
 def seen(match: Camp, seat: int | None, whose: int) -> Any:
     """What a seat sees of somebody's armies."""
-    return [army["cards"] for army in match.position(seat)["players"][whose]["armies"]]
+    return [list(army.cards) for army in match.position(seat).players[whose].armies]
 
 
 # The hidden order
@@ -67,7 +67,7 @@ def test_the_order_of_an_army_is_known_to_its_owner_only() -> None:
     match = camp(("giant", "scouts"), ("pikes", "riders", "militia"))
     assert seen(match, DEFENDER, DEFENDER) == [["pikes", "riders", "militia"]]
     for seat in (ATTACKER, None):
-        assert seen(match, seat, DEFENDER) == [["?", "?", "?"]]
+        assert seen(match, seat, DEFENDER) == [[None, None, None]]
 
 
 def test_what_is_lowered_is_told_to_its_owner_and_veiled_to_others() -> None:
@@ -133,9 +133,9 @@ def test_an_imagined_world_keeps_what_its_seat_knows() -> None:
 def test_the_first_cards_are_revealed_and_the_rest_stays_hidden() -> None:
     """EN-8.1"""
     match = war(("riders", "scouts"), ("pikes", "giant"))
-    assert match.position(None)["shown"] == ["riders", "pikes"]
-    assert seen(match, DEFENDER, ATTACKER) == [["?"]]
-    assert seen(match, ATTACKER, DEFENDER) == [["?"]]
+    assert match.position(None).shown == ("riders", "pikes")
+    assert seen(match, DEFENDER, ATTACKER) == [[None]]
+    assert seen(match, ATTACKER, DEFENDER) == [[None]]
 
 
 def test_the_lower_is_discarded_and_the_higher_goes_hidden_to_used() -> None:
@@ -145,7 +145,7 @@ def test_the_lower_is_discarded_and_the_higher_goes_hidden_to_used() -> None:
     assert names(match.discard[DEFENDER]) == ["pikes"]
     assert match.discard[ATTACKER] == []
     assert seen(match, None, ATTACKER) == [[], ["riders"]]
-    assert match.position(None)["shown"] == ["scouts", "giant"]
+    assert match.position(None).shown == ("scouts", "giant")
 
 
 def test_of_equal_values_the_attackers_wins() -> None:
@@ -158,9 +158,9 @@ def test_of_equal_values_the_attackers_wins() -> None:
 def test_a_card_that_can_not_be_activated_returns_to_the_hand_and_the_next_is_revealed() -> None:
     """EN-8.3: a giant costs 3; all see it go to the hand, and know that it is there."""
     match = war(("giant", "riders", "militia"), ("pikes",), supply=2)
-    assert match.position(None)["shown"] == ["riders", "pikes"]
+    assert match.position(None).shown == ("riders", "pikes")
     assert names(match.hand[ATTACKER]) == ["giant"]
-    assert match.position(None)["players"][ATTACKER]["hand"] == ["giant"]
+    assert match.position(None).players[ATTACKER].hand == ("giant",)
     assert happened(match) == ["revealed", "returned", "revealed", "revealed"]
 
 
@@ -170,10 +170,10 @@ def test_what_others_knew_of_a_hand_is_unsure_once_a_card_is_hidden_from_it() ->
     answer(match, "off")
     answer(match, "end", "end")
     assert match.asked() == [ATTACKER]
-    assert "giant" in match.position(DEFENDER)["players"][ATTACKER]["hand"]
+    assert "giant" in match.position(DEFENDER).players[ATTACKER].hand
     answer(match, "lower:giant:1")
-    assert match.position(DEFENDER)["players"][ATTACKER]["hand"] == ["?"]
-    assert seen(match, DEFENDER, ATTACKER)[1] == ["?"]
+    assert match.position(DEFENDER).players[ATTACKER].hand == ()
+    assert seen(match, DEFENDER, ATTACKER)[1] == [None]
     assert seen(match, ATTACKER, ATTACKER)[1] == ["giant"]
 
 
@@ -181,7 +181,7 @@ def test_a_card_whose_resources_are_lost_returns_and_the_next_fights() -> None:
     """EN-8.3: from inside the window, which closes."""
     match = war(("riders",), ("giant", "militia"))
     answer(match, "drain")
-    assert match.position(None)["shown"] == ["riders", "militia"]
+    assert match.position(None).shown == ("riders", "militia")
     assert names(match.hand[DEFENDER]) == ["giant"]
     assert match.asked() == [ATTACKER]
     assert offered(match) == ["off", "pass"]
@@ -205,7 +205,7 @@ def test_an_opponent_who_leaves_uncompared_leaves_the_other_card_shown() -> None
     assert match.asked() == [DEFENDER]
     assert offered(match) == ["defend:1", "withdraw"]
     answer(match, "defend:1")
-    assert match.position(None)["shown"] == ["riders", "militia"]
+    assert match.position(None).shown == ("riders", "militia")
 
 
 def test_an_army_used_up_raises_desgaste_which_lowers_every_card() -> None:
@@ -227,7 +227,7 @@ def test_when_both_armies_end_together_the_attacker_decides_first_and_may_pick_t
     answer(match, "attack:1")
     assert offered(match) == ["defend:1", "withdraw"]
     answer(match, "defend:1")
-    assert match.position(None)["shown"] == ["riders", "scouts"]
+    assert match.position(None).shown == ("riders", "scouts")
     answer(match, "pass", "pass")
     assert seen(match, None, ATTACKER) == [[], [], ["riders"]]
 
@@ -250,8 +250,8 @@ def test_a_war_called_off_in_the_window_closes_it_and_regroups() -> None:
     match = war(("riders", "scouts"), ("pikes", "giant"))
     answer(match, "off")
     assert seen(match, ATTACKER, ATTACKER) == [["riders", "scouts"]]
-    assert seen(match, None, ATTACKER) == [["riders", "?"]]
-    assert seen(match, None, DEFENDER) == [["pikes", "?"]]
+    assert seen(match, None, ATTACKER) == [["riders", None]]
+    assert seen(match, None, DEFENDER) == [["pikes", None]]
     assert match.blocked == [NOBODY, ATTACKER]  # the attacker's old army is gone, its number is the defender's now
     assert match.asked() == [DEFENDER]
 

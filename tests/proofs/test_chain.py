@@ -221,10 +221,10 @@ def test_nobody_answers_before_the_object_is_named() -> None:
     match = table()
     answer(match, "use:chalice:1")
     assert match.asked() == [0]
-    assert match.position(None)["declared"] == []
+    assert match.position(None).declared == ()
     answer(match, "object:mace")
     assert match.asked() == [1]
-    assert match.position(None)["declared"] == [[0, "chalice", 1]]
+    assert [(one.seat, one.card, one.target) for one in match.position(None).declared] == [(0, "chalice", 1)]
 
 
 def test_what_is_gone_can_not_be_discarded_again() -> None:
@@ -306,7 +306,10 @@ def test_everyone_sees_what_is_declared() -> None:
     match = table()
     answer(match, "use:sword:1", "answer:spark:2")
     for seat in (0, 1, 2, None):
-        assert match.position(seat)["declared"] == [[0, "sword", 1], [1, "spark", 2]]
+        assert [(one.seat, one.card, one.target) for one in match.position(seat).declared] == [
+            (0, "sword", 1),
+            (1, "spark", 2),
+        ]
 
 
 def test_showing_a_hidden_card_can_not_be_taken_back() -> None:

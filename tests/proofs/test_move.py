@@ -113,7 +113,10 @@ def test_the_domain_stands_in_the_view_of_who_is_asked_only() -> None:
     match = mission(seats=2)
     ask = match.ask
     assert ask is not None
-    domain = match.view(0)["ask"]["domain"]
+    mine, other = match.view(0).ask, match.view(1).ask
+    assert mine is not None
+    assert other is not None
+    domain = mine.domain
     assert domain == ask.domain
     assert domain["run"] == {
         "kind": "place",
@@ -122,7 +125,7 @@ def test_the_domain_stands_in_the_view_of_who_is_asked_only() -> None:
         "from": [2000, 2000],
         "reach": 12000,
     }
-    assert "domain" not in match.view(1)["ask"]
+    assert other.domain == {}
     answer(match, "move:3000,3000", "extra", "move:4000,4000")
     assert match.domains() == {}  # nothing of it is left to do
 

@@ -160,7 +160,7 @@ async def test_an_answer_to_the_question_before_is_late_though_it_is_asked_again
             break
     await live.ask_undo(match, look.seat or 0)
     again = await live.look(match, look.seat)
-    assert (again.view["position"], again.offers) == (look.view["position"], look.offers)
+    assert (again.view.position, again.offers) == (look.view.position, look.offers)
     with pytest.raises(Late):
         await live.choose(match, look.seat or 0, look.ask.number, text)
 

@@ -136,8 +136,8 @@ async def test_the_match_is_played_with_the_decks_that_were_brought_and_its_log_
     assert look.ask is not None
     assert look.ask.seats == (0,)  # only Ana still chooses a deck
     await live.choose(match, 0, look.ask.number, "deck:pacificadores")
-    players = (await live.look(match, 0)).view["position"]["players"]
-    assert (players[0]["deck"], players[1]["deck"]) == ("pacificadores", "own")
+    players = (await live.look(match, 0)).view.position.players
+    assert (players[0].deck, players[1].deck) == ("pacificadores", "own")
     assert verify(await live.log(match), GAME).difference is None
 
 

@@ -6,14 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from sobremesa.engine.match import Match
+from sobremesa.games.encrucijada.position import Player
+from sobremesa.games.quest.position import Position, Unit
 
 
 def of_azardia(match: Match, names: Sequence[str]) -> str:
     """Where everyone stands, and with what."""
-    players: list[dict[str, Any]] = match.view(None)["position"]["players"]
+    players: list[Any] = match.position(None).players
     return " | ".join(
-        f"{name}: square {player['square']}, level {player['level']}, {1000 * player['coins']:,} coins, "
-        f"{player['cards']} cards"
+        f"{name}: square {player.square}, level {player.level}, {1000 * player.coins:,} coins, {player.cards} cards"
         for name, player in zip(names, players, strict=True)
     )
 
@@ -21,43 +22,41 @@ def of_azardia(match: Match, names: Sequence[str]) -> str:
 def of_encrucijada(match: Match, names: Sequence[str]) -> str:
     """What everyone has: the resistance of the Atempus, the cards of hand, Pueblo, armies (``!``: not free) and piles,
     the most of one resource."""
-    players: list[dict[str, Any]] = match.view(None)["position"]["players"]
+    players: list[Any] = match.position(None).players
     return " | ".join(
-        f"{name} {_table_of(player)}" if player["in_play"] else f"{name} out"
+        f"{name} {_table_of(player)}" if player.in_play else f"{name} out"
         for name, player in zip(names, players, strict=True)
     )
 
 
-def _table_of(player: dict[str, Any]) -> str:
-    armies = "+".join(f"{len(army['cards'])}{'' if army['state'] == 'free' else '!'}" for army in player["armies"])
-    piles = "/".join(str(cards) for cards in player["piles"])
-    stock = sorted(player["stock"].items(), key=lambda pair: (-pair[1], pair[0]))
-    said = [f"{player['resistance']}: hand {player['cards']}", f"Pueblo {len(player['pueblo'])}"]
+def _table_of(player: Player) -> str:
+    armies = "+".join(f"{len(army.cards)}{'' if army.state == 'free' else '!'}" for army in player.armies)
+    piles = "/".join(str(cards) for cards in player.piles)
+    stock = sorted(player.stock.items(), key=lambda pair: (-pair[1], pair[0]))
+    said = [f"{player.resistance}: hand {player.cards}", f"Pueblo {len(player.pueblo)}"]
     said += [f"armies {armies or 0}", f"piles {piles}", *(f"{amount} {resource}" for resource, amount in stock[:1])]
     return ", ".join(said)
 
 
 def of_quest(match: Match, names: Sequence[str]) -> str:
     """Round and alert; how the heroes are, and how many models of which enemies are on the table."""
-    position: dict[str, Any] = match.view(None)["position"]
+    position: Position = match.position(None)
     heroes = [
-        f"{hero['profile']} {_where(hero)}, {hero['tough'] - hero['models'][0]['wounds']}/{hero['tough']}, "
-        f"power {hero['power']}{''.join(f', {each}' for each in (*hero['marks'], *hero['conditions']))}"
-        for hero in position["heroes"]
-        if hero["place"] == "table"
+        f"{hero.profile} {_where(hero)}, {hero.tough - hero.models[0].wounds}/{hero.tough}, "
+        f"power {hero.power}{''.join(f', {each}' for each in (*hero.marks, *hero.conditions))}"
+        for hero in position.heroes
+        if hero.place == "table"
     ]
     enemies = [
-        f"{len(enemy['models'])} {enemy['profile']} {_where(enemy)}"
-        for enemy in position["enemies"]
-        if enemy["place"] == "table"
+        f"{len(enemy.models)} {enemy.profile} {_where(enemy)}" for enemy in position.enemies if enemy.place == "table"
     ]
-    head = f"round {position['round']}, alert {position['alert']}"
+    head = f"round {position.round}, alert {position.alert}"
     return " | ".join([head, *heroes, *enemies])
 
 
-def _where(unit: dict[str, Any]) -> str:
-    first = unit["models"][0]
-    return f"at {first['x'] / 1000:g}, {first['y'] / 1000:g}"
+def _where(unit: Unit) -> str:
+    first = unit.models[0]
+    return f"at {first.x / 1000:g}, {first.y / 1000:g}"
 
 
 LINES: dict[str, Callable[[Match, Sequence[str]], str]] = {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
+from sobremesa.engine.view import View
 
 
 class Asked(NamedTuple):
@@ -39,8 +40,8 @@ class Seat:
         """What this seat may answer, in the table's order."""
         return list(self.__match.options(self.__seat))
 
-    def view(self) -> dict[str, Any]:
-        """What this seat may know, as plain data."""
+    def view(self) -> View:
+        """What this seat may know."""
         return self.__match.view(self.__seat)
 
     def imagine(self, seed: int) -> Match:

@@ -24,6 +24,7 @@ from sobremesa.engine.page import (
     Page,
     Question,
 )
+from sobremesa.engine.position import ALL_SEEING, Eyes
 from sobremesa.engine.refusal import (
     AT_CHANCE,
     NO_DRAW,
@@ -37,6 +38,7 @@ from sobremesa.engine.refusal import (
     Refusal,
 )
 from sobremesa.engine.setting import Setting
+from sobremesa.engine.view import View, view_of
 from sobremesa.engine.worlds import imagine
 
 FORMAT: Final = 1  # of stored matches
@@ -113,8 +115,8 @@ class Match:
         for name in self.FACTS:
             setattr(new, name, getattr(self, name))
 
-    def position(self, seat: int | None) -> dict[str, Any]:
-        """What this seat (None: a spectator) may know of the position, as plain data."""
+    def describe(self, eyes: Eyes) -> Any:
+        """The position as the game's own ``Position``, without what these eyes may not see."""
         raise NotImplementedError
 
     def redeal(self, seat: int) -> None:
@@ -556,35 +558,17 @@ class Match:
         """
         return imagine(self, seat, seed)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What this seat (None: a spectator) may know, as plain data: the position, the pages, the question."""
-        ask = self.ask
-        asked: dict[str, Any] | None = None
-        if ask is not None:
-            asked = {
-                "number": ask.number,
-                "seats": list(ask.seats),
-                "why": ask.why,
-                "page": ask.page.title,
-                "clause": ask.clause,
-            }
-            if seat is not None and seat in ask.seats:
-                asked["options"] = [choice.text for choice in ask.options(seat)]
-                domains = self.domains(seat)
-                if domains:
-                    asked["domain"] = domains
-            for answered, choice in self.sealed:
-                if answered == seat:
-                    asked["answered"] = choice.text
-        return {
-            "game": self.setting.game,
-            "seats": self.seats,
-            "seat": seat,
-            "position": self.position(seat),
-            "pages": [{"title": frame.page.title, "clause": frame.page.clause} for frame in self.stack],
-            "ask": asked,
-            "over": not self.stack,
-        }
+    def position(self, seat: int | None) -> Any:
+        """The position as this seat (None: a spectator) may know it: the game's own ``Position``."""
+        return self.describe(Eyes(seat))
+
+    def truth(self) -> Any:
+        """The whole position, secrets included: the same ``Position``. Not for players of a live match."""
+        return self.describe(ALL_SEEING)
+
+    def view(self, seat: int | None) -> View:
+        """What this seat (None: a spectator) may know: the position, the pages, the question."""
+        return view_of(self, seat)
 
     @property
     def outcome(self) -> Outcome | None:

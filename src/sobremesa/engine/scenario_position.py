@@ -4,14 +4,15 @@ expected."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.position import Field, Part, fields_of
 from sobremesa.engine.scenario_entry import Entry
 from sobremesa.engine.words import Notation
 
@@ -55,10 +56,11 @@ def _is_so(value: Any, found: Any) -> bool:
 class Positions:
     """A game's own part of its scenarios.
 
-    ``fields`` are the entries that describe a position. The engine's part (dice, cards, options, steps) is the same for
-    every game.
+    ``position`` is the type of the game's positions, and ``fields`` are the entries that describe one. The engine's
+    part (dice, cards, options, steps) is the same for every game.
     """
 
+    position: ClassVar[type[Part]]
     fields: ClassVar[tuple[str, ...]] = ()
 
     def clauses(self, home: Path) -> frozenset[str]:
@@ -82,16 +84,49 @@ class Positions:
         """Tell the notation about those parts of a position that the options don't say."""
 
     def quantities(self, match: Match) -> list[Quantity]:
-        """What can be expected of this match. By default its facts and columns, under their own names and as
-        numbers."""
-        found: list[Quantity] = []
-        for name in match.FACTS:
-            many = isinstance(getattr(match, name), tuple)
-            found.append(Quantity(name, _fact_of(match, name), numbers if many else number))
-        for at, name in enumerate(match.COLUMNS):
-            by_seat = len(match.columns[at]) == match.seats
-            found.append(Quantity(name, _column_of(match, at), number if by_seat else numbers, by_seat))
-        return found
+        """What can be expected of this match: all that its ``position`` says, by the names of the fields, and what the
+        game adds (:meth:`special`).
+
+        What the parts by seat say is by seat; what parts with names say bears both names, as in ``action_pile``.
+        """
+        special = self.special(match)
+        names = [quantity.name for quantity in special]
+        return [*(quantity for quantity in self._quantities(match) if quantity.name not in names), *special]
+
+    def special(self, match: Match) -> list[Quantity]:
+        """What can be expected beyond the fields of the position, or is written in another manner."""
+        return []
+
+    def _quantities(self, match: Match) -> Iterator[Quantity]:
+        for field in fields_of(self.position):
+            inner = () if field.part is None else fields_of(field.part)
+            if field.is_named:
+                for name in field.described.among:
+                    for one in inner:
+                        look = partial(_of_named, match, field, name, one)
+                        yield Quantity(f"{name}_{one.name}", look, self.reader(match, one))
+            elif inner and field.described.by_seat:
+                for one in inner:
+                    if one.name != "seat":
+                        yield Quantity(one.name, partial(_by_seat, match, field, one), self.reader(match, one), True)
+            elif not inner:
+                by_seat = field.described.by_seat
+                look = partial(_each_of if by_seat else _of, match, field)
+                yield Quantity(field.name, look, self.reader(match, field), by_seat)
+
+    def reader(self, match: Match, field: Field) -> Callable[[Entry], Any]:
+        """How the values of a field are read from a file."""
+        if field.says == "seat":
+            if field.is_many and field.described.ordered:
+                return lambda entry: [a_seat(item, match) for item in entry.items()]
+            return partial(some_seats, match=match) if field.is_many else partial(_whom, match=match)
+        if field.described.among:
+            return partial(_one_of, among=field.described.among)
+        if field.type is bool:
+            return lambda entry: entry.one_of(("no", "yes")) == "yes"
+        if field.type is int or field.described.by_seat:
+            return number
+        return numbers if field.is_many else Entry.text
 
     def card(self, match: Match, entry: Entry) -> int:
         """The number of the card named here, as chance draws it."""
@@ -151,13 +186,33 @@ def some_seats(entry: Entry, match: Match) -> list[int]:
     return sorted(seats)
 
 
-def _fact_of(match: Match, name: str) -> Callable[[], Any]:
-    def look() -> Any:
-        value = getattr(match, name)
-        return list(value) if isinstance(value, tuple) else value
-
-    return look
+def _whom(entry: Entry, match: Match) -> int | str:
+    seat = a_seat_or_nobody(entry, match)
+    return "nobody" if seat == NOBODY else seat
 
 
-def _column_of(match: Match, at: int) -> Callable[[], Any]:
-    return lambda: list(match.columns[at])
+def _one_of(entry: Entry, among: Sequence[str]) -> str:
+    return "nobody" if entry.is_nothing() else entry.one_of((*among, "nobody"), "there is no {word}")
+
+
+def _of(match: Match, field: Field) -> Any:
+    return _plain(field, getattr(match.truth(), field.name))
+
+
+def _each_of(match: Match, field: Field) -> list[Any]:
+    return list(getattr(match.truth(), field.name))
+
+
+def _of_named(match: Match, field: Field, name: str, inner: Field) -> Any:
+    return _plain(inner, getattr(getattr(match.truth(), field.name)[name], inner.name))
+
+
+def _by_seat(match: Match, field: Field, inner: Field) -> list[Any]:
+    return [_plain(inner, getattr(part, inner.name)) for part in getattr(match.truth(), field.name)]
+
+
+def _plain(field: Field, value: Any) -> Any:
+    """A value as a file would have it."""
+    if isinstance(value, tuple):
+        return list(value) if field.described.ordered else sorted(value)
+    return "nobody" if value is None or (field.says == "seat" and value == NOBODY) else value

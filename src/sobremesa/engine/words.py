@@ -28,6 +28,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
+from sobremesa.engine.view import View
 
 LANGUAGES: Final = ("es", "en")
 SOURCE: Final = "en"  # the language of the keys
@@ -90,9 +91,6 @@ class Notation:
     clauses that may end a match, how it was won; a clause that says it all has none. ``headings`` are the keys of
     headings for the choices of a verb, by its word, if its label makes no good one. ``seat_fields`` are the names of
     facts that are seats.
-
-    For a view that :meth:`groups` lays out by its shape: ``fields`` are the keys that name its fields, ``by_seat``
-    those of its lists that have an entry for each seat, ``left_out`` what is not meant for people.
     """
 
     title: ClassVar[str] = ""
@@ -103,9 +101,6 @@ class Notation:
     endings: ClassVar[Mapping[str, str]] = {}
     headings: ClassVar[Mapping[str, str]] = {}
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "rival", "by")
-    fields: ClassVar[Mapping[str, str]] = {}
-    by_seat: ClassVar[tuple[str, ...]] = ("players",)
-    left_out: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, names: Sequence[str], pack: Pack) -> None:
         self.names = list(names)
@@ -164,15 +159,15 @@ class Notation:
         """The drawing of a part that is printed as drawn, by its id: a complete SVG file."""
         raise NotImplementedError(part)
 
-    def groups(self, view: Mapping[str, Any]) -> list[Group]:
+    def groups(self, view: View) -> list[Group]:
         """A view (``match.view(seat)``) in named groups, in reading order."""
         return by_shape(self, view)
 
-    def chart(self, view: Mapping[str, Any]) -> Chart | None:
+    def chart(self, view: View) -> Chart | None:
         """A view as a map, for games whose table is one."""
         return None
 
-    def epilogue(self, view: Mapping[str, Any]) -> list[Saying]:
+    def epilogue(self, view: View) -> list[Saying]:
         """An epilogue for a match that has ended as this view shows; nothing for most games."""
         return []
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.log import Told
 from sobremesa.engine.match import Match
+from sobremesa.engine.view import View
 from sobremesa.engine.words import Notation, Saying
 
 
@@ -124,7 +124,7 @@ class Look:
     seat: int | None
     line: int
     choices: Choices
-    view: dict[str, Any]
+    view: View
     names: tuple[str, ...]
     bots: tuple[int, ...]
     ask: Asked | None

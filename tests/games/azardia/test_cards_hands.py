@@ -7,8 +7,7 @@ from tests.games.azardia.table import Player, player, table
 
 def known(viewer: Player, holder: Player) -> list[str]:
     """The cards that one player knows to be in another's hand."""
-    seen: list[str] = viewer.table.match.view(viewer.seat)["position"]["players"][holder.seat]["known"]
-    return seen
+    return list(viewer.table.match.position(viewer.seat).players[holder.seat].known)
 
 
 @pytest.mark.clause("AZ-12.1", "AZ-4.5")

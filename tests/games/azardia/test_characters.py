@@ -82,9 +82,9 @@ def test_dealt_face_down_nobody_sees_another_players_cards() -> None:
     t = table(player(character=KUCHURITOK, hand="look skip"), player())
     t.cards("look", "skip")
     t.ana.does("gather")
-    seen = t.match.view(t.ana.seat)["position"]["players"]
-    assert seen[1]["hand"] is None
-    assert seen[1]["known"] == []
+    seen = t.match.position(t.ana.seat).players
+    assert seen[1].hand is None
+    assert seen[1].known == ()
 
 
 @pytest.mark.clause("AZ-5.2")

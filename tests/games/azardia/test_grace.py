@@ -14,8 +14,7 @@ HOLDER_WINS = (1, 1, 9, 9)
 
 def owed(t: Table) -> list[int]:
     """The seats that still have their last turn."""
-    owed: list[int] = t.match.view(None)["position"]["owed"]
-    return owed
+    return list(t.match.position(None).owed)
 
 
 # AZ-11.1 How it begins
@@ -513,23 +512,23 @@ def test_after_the_last_turn_no_further_event_is_drawn() -> None:
 @pytest.mark.clause("AZ-11.1")
 def test_all_can_see_whose_last_turn_it_is_until_it_is_over() -> None:
     t = table(player(square=150, level=5), player(hand="lift-3"), player(), turn=1, holder=0, owed=(2,))
-    assert {t.match.view(seat)["position"]["last_turn"] for seat in (0, 1, 2, None)} == {1}
+    assert {t.match.position(seat).last_turn for seat in (0, 1, 2, None)} == {1}
     t.bruno.ends()
-    assert t.match.view(None)["position"]["last_turn"] == 2
+    assert t.match.position(None).last_turn == 2
 
 
 @pytest.mark.clause("AZ-11.2", "AZ-11.7")
 def test_when_the_holder_is_moved_off_it_is_no_last_turn_any_more() -> None:
     t = table(player(square=150, level=5), player(hand="push-5"), turn=1, holder=0)
     t.bruno.plays("push-5", on=t.ana)
-    assert t.match.view(None)["position"]["last_turn"] == NOBODY
+    assert t.match.position(None).last_turn == NOBODY
 
 
 @pytest.mark.clause("AZ-11.7")
 def test_the_turn_in_which_the_grace_turn_begins_is_nobodys_last() -> None:
     t = table(player(square=149, level=5, hand="advance-1"), player())
     t.ana.plays("advance-1")
-    assert t.match.view(None)["position"]["last_turn"] == NOBODY
+    assert t.match.position(None).last_turn == NOBODY
 
 
 def test_a_match_that_was_stored_before_last_turns_were_marked_goes_on() -> None:

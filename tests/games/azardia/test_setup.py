@@ -118,9 +118,9 @@ def test_coins_move_in_thousands_a_half_token_is_never_paid() -> None:
 def test_of_a_discard_pile_one_sees_the_top_card_and_how_many_there_are() -> None:
     t = table(player(hand="receive-2"), player(), discards="look skip", pile="no half copy")
     t.ana.plays("receive-2")
-    seen = t.match.view(t.bruno.seat)["position"]
-    assert seen["discards"]["action"] == {"size": 3, "top": "receive-2"}
-    assert seen["piles"]["action"] == 3
+    seen = t.match.position(t.bruno.seat).piles["action"]
+    assert (seen.size, seen.pile) == (3, None)
+    assert (seen.discarded, seen.top, seen.discards) == (3, "receive-2", None)
 
 
 @pytest.mark.clause("AZ-1.6")
@@ -129,13 +129,12 @@ def test_each_of_the_three_decks_has_its_own_discards() -> None:
     t.cards("e-rain", "p-skip")
     resume(t)
     t.ana.moves(2, 3)
-    position = t.match.view(None)["position"]
-    assert position["discards"] == {
-        "action": {"size": 0, "top": None},
-        "penalty": {"size": 1, "top": "p-skip"},
-        "event": {"size": 1, "top": "e-rain"},
-    }
-    assert (position["piles"]["penalty"], position["piles"]["event"]) == (1, 1)
+    piles = t.match.position(None).piles
+    assert [(deck, pile.size, pile.discarded, pile.top) for deck, pile in piles.items()] == [
+        ("action", 0, 0, None),
+        ("penalty", 1, 1, "p-skip"),
+        ("event", 1, 1, "e-rain"),
+    ]
 
 
 @pytest.mark.clause("AZ-1.6")

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import yaml
 
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.scenario_entry import Entry
 from sobremesa.games.encrucijada.game import GAME
+from sobremesa.games.encrucijada.position import Player
 from sobremesa.games.encrucijada.positions import EncrucijadaPositions
 from sobremesa.games.encrucijada.state import Encrucijada
 
@@ -39,9 +40,9 @@ class Table:
             self.match.apply(answer)
         return self
 
-    def sees(self, seat: int | None, other: int) -> dict[str, Any]:
+    def sees(self, seat: int | None, other: int) -> Player:
         """What a seat (None: a spectator) is shown of a player."""
-        shown: dict[str, Any] = self.match.position(seat)["players"][other]
+        shown: Player = self.match.position(seat).players[other]
         return shown
 
 

@@ -19,27 +19,27 @@ def t() -> Table:
 
 @pytest.mark.clause("EN-2.4")
 def test_a_hand_is_seen_by_its_owner_only(t: Table) -> None:
-    assert t.sees(ANA, ANA)["hand"] == ["well"]
+    assert t.sees(ANA, ANA).hand == ("well",)
     for other in (BRUNO, NOBODY_AT_THE_TABLE):
-        assert t.sees(other, ANA)["hand"] is None
-        assert t.sees(other, ANA)["known"] == []
-        assert t.sees(other, ANA)["cards"] == 1
+        assert t.sees(other, ANA).hand is None
+        assert t.sees(other, ANA).known == ()
+        assert t.sees(other, ANA).cards == 1
 
 
 @pytest.mark.clause("EN-2.4", "EN-2.3")
 def test_hidden_cards_are_seen_by_their_owner_and_counted_by_all(t: Table) -> None:
-    assert [army["cards"] for army in t.sees(ANA, ANA)["armies"]] == [["sword-1", "sword-3"], ["mine"]]
+    assert [army.cards for army in t.sees(ANA, ANA).armies] == [("sword-1", "sword-3"), ("mine",)]
     for other in (BRUNO, NOBODY_AT_THE_TABLE):
-        assert [army["cards"] for army in t.sees(other, ANA)["armies"]] == [[None, None], [None]]
+        assert [army.cards for army in t.sees(other, ANA).armies] == [(None, None), (None,)]
 
 
 @pytest.mark.clause("EN-2.1", "EN-2.2", "EN-2.4")
 def test_everybody_reads_discards_and_counts_piles(t: Table) -> None:
     for viewer in (ANA, BRUNO, NOBODY_AT_THE_TABLE):
         shown = t.sees(viewer, ANA)
-        assert shown["discards"] == ["hen"]
-        assert shown["piles"] == [5, 6, 25]
-        assert shown["in_piles"] == [[], [], []]
+        assert shown.discards == ("hen",)
+        assert shown.piles == (5, 6, 25)
+        assert shown.in_piles == ((), (), ())
 
 
 @pytest.mark.clause("EN-2.4", "EN-6.14")
@@ -49,7 +49,7 @@ def test_a_card_that_was_seen_going_home_is_known_in_the_hand() -> None:
     )
     t.says("war:1", "pass", "pass", "defend", "army:1", "army:1")
     for viewer in (BRUNO, CARLA):
-        assert t.sees(viewer, ANA)["known"] == ["knight"]
+        assert t.sees(viewer, ANA).known == ("knight",)
 
 
 @pytest.mark.clause("EN-2.4")
@@ -59,10 +59,10 @@ def test_when_one_of_two_copies_leaves_a_hand_nobody_knows_that_the_other_is_the
         "{deck: war, armies: [[sword-4]], hand: [sword-1, sword-1, sword-1, sword-3, sword-3, sword-5]}]\nbegin: D"
     )
     t.says("war:1", "pass", "pass", "defend", "army:1", "army:1")
-    assert t.sees(BRUNO, ANA)["known"] == ["knight"]
+    assert t.sees(BRUNO, ANA).known == ("knight",)
     t.says("call-off", "go-on", "go-on", "draw:1", *["go-on"] * 4, "draw:1", "lower:knight", "face-up")
-    assert "knight" in t.sees(ANA, ANA)["hand"]
-    assert t.sees(BRUNO, ANA)["known"] == []
+    assert "knight" in (t.sees(ANA, ANA).hand or ())
+    assert t.sees(BRUNO, ANA).known == ()
 
 
 @pytest.mark.clause("EN-2.4")
@@ -70,9 +70,9 @@ def test_when_one_of_two_copies_leaves_a_hand_nobody_knows_that_the_other_is_the
 def test_whichever_of_two_copies_one_player_has_seen_it_is_the_one_that_leaves_the_hand(seen: int) -> None:
     t = table("players: [{deck: war, hand: [knight, knight]}, {deck: war}, {deck: war}]\nbegin: B")
     t.match.known[t.match.hand[ANA][seen]] |= 1 << BRUNO
-    assert t.sees(BRUNO, ANA)["known"] == ["knight"]
+    assert t.sees(BRUNO, ANA).known == ("knight",)
     t.says("lower:knight", "face-up")
-    assert (t.sees(BRUNO, ANA)["known"], t.sees(ANA, ANA)["hand"]) == ([], ["knight"])
+    assert (t.sees(BRUNO, ANA).known, t.sees(ANA, ANA).hand) == ((), ("knight",))
 
 
 @pytest.mark.clause("EN-2.4", "EN-3.6")
@@ -82,19 +82,19 @@ def test_who_was_shown_a_hidden_card_knows_it_until_the_armies_are_stacked_anew(
         "sword-3, sword-4, sword-4, sword-5]}]\nturn: 1\nbegin: C"
     )
     t.says("use:spy", "hidden:0:2", "pass")
-    assert t.sees(BRUNO, ANA)["armies"][0]["cards"] == [None, "sword-3"]
+    assert t.sees(BRUNO, ANA).armies[0].cards == (None, "sword-3")
     t.says("go-on", "go-on", "go-on", *["draw:1"] * 6, "stack", "scatter")
-    assert [army["cards"] for army in t.sees(BRUNO, ANA)["armies"]] == [[None], [None]]
+    assert [army.cards for army in t.sees(BRUNO, ANA).armies] == [(None,), (None,)]
 
 
 @pytest.mark.clause("EN-2.4", "EN-3.3")
 def test_a_card_lowered_from_a_hand_of_which_some_was_known_is_not_known() -> None:
     t = table("players: [{deck: war, hand: [sword-1, sword-3]}, {deck: war, knows: {0: [sword-1, sword-3]}}]\nbegin: B")
-    assert t.sees(BRUNO, ANA)["known"] == ["sword-1", "sword-3"]
+    assert t.sees(BRUNO, ANA).known == ("sword-1", "sword-3")
     t.says("lower:sword-1", "new-army")
     # Of the two that Bruno had seen one lies hidden now; which one he can't tell.
-    assert t.sees(BRUNO, ANA)["known"] == []
-    assert t.sees(BRUNO, ANA)["armies"][0]["cards"] == [None]
+    assert t.sees(BRUNO, ANA).known == ()
+    assert t.sees(BRUNO, ANA).armies[0].cards == (None,)
 
 
 @pytest.mark.clause("EN-2.4", "EN-6.7")

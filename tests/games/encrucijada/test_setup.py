@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 import pytest
+from msgspec import structs
 
 from sobremesa.engine.history import History
 from sobremesa.engine.match import Match
@@ -57,10 +58,11 @@ def test_the_last_card_goes_where_a_pile_is_still_empty() -> None:
 @pytest.mark.clause("EN-5.2")
 def test_what_the_others_do_with_their_decks_leaves_ones_own_question_as_it_is() -> None:
     match = GAME.new(2, seed=1, options=TWO, content=pack())
-    asked = match.view(0)["ask"]["options"]
+    asked = match.view(0).ask
+    assert asked is not None
     match.apply(next(choice for choice in match.options(1) if choice.text.startswith("pile-2:")), 1)
-    assert match.view(0)["ask"]["options"] == asked
-    assert match.view(0)["position"]["players"][1]["in_piles"] == [[], [], []]
+    assert match.view(0).ask == structs.replace(asked, number=asked.number + 1, seats=(0, 1))
+    assert match.position(0).players[1].in_piles == ((), (), ())
 
 
 @pytest.mark.clause("EN-5.2", "EN-2.2")

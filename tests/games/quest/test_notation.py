@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from functools import cache
 from typing import Any
@@ -188,19 +187,19 @@ def test_a_bearing_goes_clockwise_from_the_north(dx: int, dy: int, eighth: int) 
 # What a seat may know, and what a stored mission must be.
 
 
-def test_a_view_is_plain_data_and_the_same_for_all() -> None:
+def test_a_position_is_the_same_for_all() -> None:
     match = a_match()
-    assert json.loads(json.dumps(match.position(0))) == match.position(0) == match.position(None)
-    assert match.position(0)["objective"]["kind"] == OBJECTIVES[match.box.mission.objective]
+    assert match.position(0) == match.position(None) == match.truth()
+    assert match.position(0).objective.kind == OBJECTIVES[match.box.mission.objective]
 
 
 @pytest.mark.clause("QU-7.1")
 def test_what_a_search_token_is_shows_once_it_has_been_revealed() -> None:
     match = a_match()
     token = next(thing for thing in things.of_kind(match, things.SEARCH) if match.state[thing] == things.UNTOUCHED)
-    assert match.position(0)["things"][token]["find"] is None
+    assert match.position(0).things[token].find is None
     things.reveal(match, 0, token)
-    assert match.position(0)["things"][token]["find"] == match.box.finds[match.bearer[token]].slug
+    assert match.position(0).things[token].find == match.box.finds[match.bearer[token]].slug
 
 
 def test_a_world_that_a_seat_imagines_differs_only_in_chance() -> None:

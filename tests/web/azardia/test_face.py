@@ -118,7 +118,7 @@ def test_a_card_that_cannot_be_played_can_be_asked_about() -> None:
     found = page(followed, 0)
     wondered = [one.attributes["data-why"] for one in found.find("button") if "data-why" in one.attributes]
     playable = {text.split(":")[1] for text in texts(followed.match) if text.startswith("play:")}
-    hand = set(followed.match.view(0)["position"]["players"][0]["hand"])
+    hand = set(followed.match.position(0).players[0].hand or ())
     assert {text.split(":")[1] for text in wondered if text.startswith("play:")} == hand - playable
     for text in wondered:
         assert followed.match.why_not(text) is not None
@@ -156,11 +156,11 @@ def test_no_hidden_card_is_in_what_a_seat_gets() -> None:
             for seat in (*range(match.seats), None):
                 regions = Markup().join(FACE.regions(*followed.seen(seat)).values())
                 shown = set(re.findall(r'data-card="([a-z0-9-]+)"', regions))
-                position = match.view(seat)["position"]
-                known = {*position["in_play"], *(position["pool"] or ())}
-                known |= {pile["top"] for pile in position["discards"].values()}
-                for player in position["players"]:
-                    known |= {*(player["hand"] or ()), *player["known"]}
+                position = match.position(seat)
+                known = {*position.in_play, *(position.pool or ())}
+                known |= {pile.top for pile in position.piles.values()}
+                for player in position.players:
+                    known |= {*(player.hand or ()), *player.known}
                 assert shown <= known
 
 

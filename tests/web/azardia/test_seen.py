@@ -96,5 +96,5 @@ def test_a_card_that_can_be_answered_lies_in_the_middle() -> None:
     answered = Seen(*followed.seen(0)).answered_card()
     assert answered is not None
     slug, by = answered
-    assert slug in followed.match.view(0)["position"]["in_play"]
+    assert slug in followed.match.position(0).in_play
     assert by.seat != 0

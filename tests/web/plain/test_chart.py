@@ -39,12 +39,12 @@ def offers(page: Element, mark: str) -> list[str]:
 
 def test_every_unit_on_the_table_has_a_mark_for_each_model() -> None:
     match = acting()
-    page, view = shown(match, 0), match.view(0)["position"]
-    for unit in (*view["heroes"], *view["enemies"]):
-        marks = page.find("g", id=f"mark-unit-{unit['unit']}")
-        assert len(marks) == (unit["place"] == "table")
+    page, view = shown(match, 0), match.position(0)
+    for unit in (*view.heroes, *view.enemies):
+        marks = page.find("g", id=f"mark-unit-{unit.unit}")
+        assert len(marks) == (unit.place == "table")
         if marks:
-            assert len(marks[0].find("text")) == len(unit["models"])
+            assert len(marks[0].find("text")) == len(unit.models)
 
 
 def test_pressing_a_mark_is_pressing_the_button_that_is_about_it() -> None:
@@ -69,10 +69,10 @@ def test_every_place_that_is_offered_is_a_target_and_a_button() -> None:
 def test_an_open_verb_says_where_its_places_lie() -> None:
     match = acting()
     page = shown(match, 0)
-    hero = match.view(0)["position"]["heroes"][0]["models"][0]
+    hero = match.position(0).heroes[0].models[0]
     for form in (one for one in page.find("div") if "data-place" in one.attributes):
         x, y, limit = map(int, form.attributes["data-near"].split())
-        assert (x, y) == (hero["x"], hero["y"])
+        assert (x, y) == (hero.x, hero.y)
         assert limit in (3000, 6000), "an Advance and a Run on a small table"
 
 

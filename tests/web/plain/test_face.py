@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 from markupsafe import Markup
+from msgspec import structs
 
 import sobremesa
 from sobremesa.engine.choice import Choice
@@ -253,9 +254,15 @@ def test_an_open_verb_has_an_input_for_each_argument_within_its_bounds() -> None
 def test_an_open_verb_may_take_several_arguments() -> None:
     match = next(match for match, seat in asked("proof-move") if "move" in match.domains(seat))
     seen, words = look(match, match.ask.seats[0] if match.ask else 0)
-    domain = [seen.view["ask"]["domain"]["move"], {"kind": "number", "least": 1, "most": 3}, {"kind": "mood"}]
+    ask = seen.view.ask
+    assert ask is not None
+    domain = [ask.domain["move"], {"kind": "number", "least": 1, "most": 3}, {"kind": "mood"}]
     flight = Offer(Choice(match.choices.by_word["move"], "move:600,700:2:calm"))
-    seen = replace(seen, offers=(flight,), view={**seen.view, "ask": {**seen.view["ask"], "domain": {"move": domain}}})
+    seen = replace(
+        seen,
+        offers=(flight,),
+        view=structs.replace(seen.view, ask=structs.replace(ask, domain={"move": domain})),
+    )
     (verb,) = read(FACE.regions(seen, words)["options"]).find("div", data_pattern="move:{0},{1}:{2}:{3}")
     inputs = [(one.attributes["type"], one.attributes["value"]) for one in verb.find("input")]
     assert inputs == [("number", "600"), ("number", "700"), ("number", "2"), ("text", "calm")]

@@ -16,12 +16,14 @@ from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.view import View
 from sobremesa.engine.words import key
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import CHARACTERS, DECKS, TOP_LEVEL, Board
 from sobremesa.games.azardia.choices import CardChoice
 from sobremesa.games.azardia.notation import CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
 from sobremesa.games.azardia.pages import DEAL, MATCH, ROUND
+from sobremesa.games.azardia.position import Player, Position
 from sobremesa.games.azardia.rules import characters, turn
 from sobremesa.games.azardia.state import Azardia
 
@@ -69,9 +71,9 @@ class AzardiaFace(Face):
 
     # The table.
 
-    def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
+    def top(self, view: View, match: Match, width: int, height: int) -> list[RenderableType]:
         assert isinstance(match, Azardia)
-        position = view["position"]
+        position: Position = view.position
         board = self._board(position, match.board, height)
         players = [self._players(position, match), *self._known(position), *self._piles(position)]
         title = Heading(Text(self.notation.title, "title"), self._moment(position), "title")
@@ -88,19 +90,19 @@ class AzardiaFace(Face):
         beside.add_row(left, right)
         return [title, beside]
 
-    def _moment(self, position: dict[str, Any]) -> Text:
-        if not position["round"]:
+    def _moment(self, position: Position) -> Text:
+        if not position.round:
             return Text()
-        facts = {"n": position["round"], "seat": position["active"]}
+        facts = {"n": position.round, "seat": position.active}
         return dressed(self.words.sentence("Round {n}, {seat} to play", facts), "quiet")
 
     # The road.
 
-    def _board(self, position: dict[str, Any], board: Board, height: int) -> list[RenderableType]:
+    def _board(self, position: Position, board: Board, height: int) -> list[RenderableType]:
         """The road in rows; if it does not all fit on the screen, rows without tokens fold."""
         standing: dict[int, list[int]] = {}
-        for player in position["players"]:
-            standing.setdefault(player["square"], []).append(player["seat"])
+        for player in position.players:
+            standing.setdefault(player.square, []).append(player.seat)
         spans = [(1, board.gate), (board.gate + 1, board.end)]
         rows = sum(-(-(last - first + 1) // ROW) for first, last in spans)
         whole = rows <= ROWS and (not height or height >= BESIDE)
@@ -122,9 +124,7 @@ class AzardiaFace(Face):
                     folded = True
         return said
 
-    def _row(
-        self, squares: range, standing: dict[int, list[int]], position: dict[str, Any], board: Board
-    ) -> RenderableType:
+    def _row(self, squares: range, standing: dict[int, list[int]], position: Position, board: Board) -> RenderableType:
         row = Text.assemble((f"{squares[0]:>5} ", "quiet"))
         crowded = False
         for square in squares:
@@ -134,9 +134,9 @@ class AzardiaFace(Face):
         row.append(f" {squares[-1]:>{len(str(board.end))}}", "quiet")
         return row
 
-    def _cell(self, square: int, seats: list[int], position: dict[str, Any], board: Board) -> Text:
+    def _cell(self, square: int, seats: list[int], position: Position, board: Board) -> Text:
         """A square in three columns; with four tokens it takes one of the next square's."""
-        letters = [(self._letter(position["players"][seat]), seat_style(seat, token=True)) for seat in seats]
+        letters = [(self._letter(position.players[seat]), seat_style(seat, token=True)) for seat in seats]
         if len(letters) == 1:
             letter, style = letters[0]
             return Text(f" {letter} " if self.colourful else f"[{letter}]", style)
@@ -151,12 +151,12 @@ class AzardiaFace(Face):
         gives = board.gives[square]
         return Text(f" {gives or self.signs.road} ", {"A": "good", "Z": "bad"}.get(gives, "quiet"))
 
-    def _letter(self, player: dict[str, Any]) -> str:
-        return CHARACTER_NAMES[CHARACTERS.index(player["character"])][0] if player["character"] else "?"
+    def _letter(self, player: Player) -> str:
+        return CHARACTER_NAMES[CHARACTERS.index(player.character)][0] if player.character else "?"
 
     # The players and the piles.
 
-    def _players(self, position: dict[str, Any], match: Azardia) -> RenderableType:
+    def _players(self, position: Position, match: Azardia) -> RenderableType:
         words = self.words
         table = Grid(box=None, padding=(0, 1, 0, 0), expand=True, header_style="quiet")
         table.add_column("", width=1)
@@ -168,63 +168,63 @@ class AzardiaFace(Face):
         table.add_column(words.say("Coins"), justify="right", no_wrap=True)
         table.add_column(words.say("Cards"), justify="right", no_wrap=True)
         table.add_column("", ratio=1, style="quiet")
-        for player in position["players"]:
-            seat = player["seat"]
-            level = player["level"]
+        for player in position.players:
+            seat = player.seat
+            level = player.level
             table.add_row(
-                Text(self.signs.turn if seat == position["active"] else "", "title"),
-                Text(f" {self._letter(player)} ", seat_style(seat, token=True)) if player["character"] else "",
+                Text(self.signs.turn if seat == position.active else "", "title"),
+                Text(f" {self._letter(player)} ", seat_style(seat, token=True)) if player.character else "",
                 Text(self.notation.names[seat], seat_style(seat)),
-                CHARACTER_NAMES[CHARACTERS.index(player["character"])] if player["character"] else "",
-                str(player["square"] or ""),
+                CHARACTER_NAMES[CHARACTERS.index(player.character)] if player.character else "",
+                str(player.square or ""),
                 Text.assemble(
                     (self.signs.full * level, seat_style(seat)), (self.signs.empty * (TOP_LEVEL - level), "quiet")
                 ),
-                Text(words.number(player["coins"] * 1000), "coins" if player["coins"] else "quiet"),
-                str(player["cards"]),
+                Text(words.number(player.coins * 1000), "coins" if player.coins else "quiet"),
+                str(player.cards),
                 self._remarks(player, position, match),
             )
         return Padding(table, (0, 0, 0, 1))
 
-    def _remarks(self, player: dict[str, Any], position: dict[str, Any], match: Azardia) -> str:
-        words, seat = self.words, player["seat"]
+    def _remarks(self, player: Player, position: Position, match: Azardia) -> str:
+        words, seat = self.words, player.seat
         remarks = []
-        if seat == position["holder"]:
+        if seat == position.holder:
             remarks.append(words.say("holds the last square"))
-        if seat == position["last_turn"]:
+        if seat == position.last_turn:
             remarks.append(words.say("is taking the last turn"))
-        if seat in position["owed"]:
+        if seat in position.owed:
             remarks.append(words.say("has a last turn"))
-        if player["lost"]:
-            remarks.append(words.say("will lose {turns}", turns=player["lost"]))
-        if seat in position["extra"]:
+        if player.lost:
+            remarks.append(words.say("will lose {turns}", turns=player.lost))
+        if seat in position.extra:
             remarks.append(words.say("has an extra turn"))
-        if not remarks and position["round"] and seat == position["first"]:
+        if not remarks and position.round and seat == position.first:
             remarks.append(words.say("first"))
         return ", ".join(remarks)
 
-    def _known(self, position: dict[str, Any]) -> list[RenderableType]:
+    def _known(self, position: Position) -> list[RenderableType]:
         """What the seat has seen of others' hands and knows to be still there."""
         return [
             Text(
                 "  "
                 + self.words.say(
                     "You know that {seat} has {cards_known}.",
-                    seat=player["seat"],
-                    cards_known=", ".join(self._quoted(slug) for slug in player["known"]),
+                    seat=player.seat,
+                    cards_known=", ".join(self._quoted(slug) for slug in player.known),
                 ),
                 "quiet",
             )
-            for player in position["players"]
-            if player["known"]
+            for player in position.players
+            if player.known
         ]
 
-    def _piles(self, position: dict[str, Any]) -> list[RenderableType]:
+    def _piles(self, position: Position) -> list[RenderableType]:
         """AZ-1.6: the size of each pile, and the top card of each discard pile."""
         names = [(deck, self.words.say(name)) for deck, name in zip(DECKS, DECK_NAMES, strict=True)]
-        piles = [f"{name} {position['piles'][deck]}" for deck, name in names]
-        tops = [(name, position["discards"][deck]) for deck, name in names]
-        discards = [f"{name} {pile['size']}, {self._quoted(pile['top'])}" for name, pile in tops if pile["size"]]
+        piles = [f"{name} {position.piles[deck].size}" for deck, name in names]
+        tops = [(name, position.piles[deck]) for deck, name in names]
+        discards = [f"{name} {pile.discarded}, {self._quoted(pile.top)}" for name, pile in tops if pile.top]
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_row(Text("  " + self.words.say("Piles"), "quiet"), Text(self.signs.between.join(piles), "quiet"))
         if discards:
@@ -234,15 +234,15 @@ class AzardiaFace(Face):
 
     # The hand and the cards.
 
-    def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
-        position = view["position"]
-        hand = position["players"][view["seat"]]["hand"]
-        said = self._cards(self.words.say("Your hand"), hand)
-        if position["pool"]:
-            said += self._cards(self.words.say("The gathered cards"), position["pool"])
+    def hand(self, view: View, width: int, height: int) -> list[RenderableType]:
+        position: Position = view.position
+        own = [player for player in position.players if player.seat == view.seat]
+        said = [line for player in own for line in self._cards(self.words.say("Your hand"), player.hand or ())]
+        if position.pool:
+            said += self._cards(self.words.say("The gathered cards"), position.pool)
         return said
 
-    def _cards(self, title: str, slugs: list[str]) -> list[RenderableType]:
+    def _cards(self, title: str, slugs: Sequence[str]) -> list[RenderableType]:
         if not slugs:
             return []
         grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)

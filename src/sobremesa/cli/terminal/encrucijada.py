@@ -17,12 +17,14 @@ from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.groups import Phrase, fact, phrase
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.view import View
 from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.choices import DesignChoice, TableChoice
 from sobremesa.games.encrucijada.groups import misses, state_of_army, total_of
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.pages import MATCH, TURN
+from sobremesa.games.encrucijada.position import PHASES, Army, Player, Position
 from sobremesa.games.encrucijada.state import Encrucijada
 
 LOW: Final = 30  # below this many lines, others' Pueblos are only counted, and everything else is shortened
@@ -45,26 +47,27 @@ class EncrucijadaFace(Face):
 
     # The table.
 
-    def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
-        position, low = view["position"], 0 < height < LOW
+    def top(self, view: View, match: Match, width: int, height: int) -> list[RenderableType]:
+        position: Position = view.position
+        low = 0 < height < LOW
         said: list[RenderableType] = [Heading(Text(self.notation.title, "title"), self._moment(position), "title")]
-        for player in position["players"]:
-            own = player["seat"] == view["seat"]
+        for player in position.players:
+            own = player.seat == view.seat
             pueblo = self._counted_pueblo(player) if low and not own else self._pueblo(player, brief=low)
             said += self._area(player, position, pueblo)
         if not low:
             said += self._waiting(position)
         return said
 
-    def _moment(self, position: Mapping[str, Any]) -> Text:
+    def _moment(self, position: Position) -> Text:
         """The vuelta, whose turn it is, its phase and the war."""
         said: list[Phrase] = []
-        if position["vuelta"]:
-            said.append(phrase("Vuelta {n}, {seat} to play", n=position["vuelta"], seat=position["active"]))
-        if position["phase"]:
-            said.append(fact("phase", "ABCDEF".index(position["phase"])))
-        if position["attacker"] != NOBODY:
-            said.append(phrase("{seat} attacks {rival}", seat=position["attacker"], rival=position["defender"]))
+        if position.vuelta:
+            said.append(phrase("Vuelta {n}, {seat} to play", n=position.vuelta, seat=position.active))
+        if position.phase:
+            said.append(fact("phase", PHASES.index(position.phase)))
+        if position.attacker != NOBODY:
+            said.append(phrase("{seat} attacks {rival}", seat=position.attacker, rival=position.defender))
         return self._joined(said, "quiet")
 
     def _joined(self, phrases: Sequence[Phrase], style: str = "") -> Text:
@@ -73,41 +76,41 @@ class EncrucijadaFace(Face):
 
     # A player's area.
 
-    def _area(self, player: Mapping[str, Any], position: Mapping[str, Any], pueblo: Text) -> list[RenderableType]:
-        seat = player["seat"]
-        turn = self.signs.turn if seat == position["active"] and position["vuelta"] else " "
+    def _area(self, player: Player, position: Position, pueblo: Text) -> list[RenderableType]:
+        seat = player.seat
+        turn = self.signs.turn if seat == position.active and position.vuelta else " "
         name = Text.assemble((f"{turn} ", "title"), (self.notation.names[seat], seat_style(seat)))
-        if not player["in_play"]:
+        if not player.in_play:
             return [Text.assemble(name, (self.signs.between + self.words.say("out of the match"), "quiet"))]
         head = Text(self.signs.between, "quiet").join([name, *self._figures(player, position)])
         grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
         grid.add_column(no_wrap=True, style="quiet")
         grid.add_column(ratio=1)
-        if player["stock"]:
-            grid.add_row("  " + self.words.say("Resources"), self._stock(player["stock"]))
-        if player["pueblo"]:
+        if player.stock:
+            grid.add_row("  " + self.words.say("Resources"), self._stock(player.stock))
+        if player.pueblo:
             grid.add_row("  " + self.words.say("Pueblo"), pueblo)
-        if player["armies"]:
-            grid.add_row("  " + self.words.say("Armies"), self._armies(player["armies"]))
+        if player.armies:
+            grid.add_row("  " + self.words.say("Armies"), self._armies(player.armies))
         for known in self._known(player):
             grid.add_row("", known)
         return [head, grid]
 
-    def _figures(self, player: Mapping[str, Any], position: Mapping[str, Any]) -> list[Text]:
+    def _figures(self, player: Player, position: Position) -> list[Text]:
         words = self.words
-        teams = {other["team"] for other in position["players"]}
+        teams = {other.team for other in position.players}
         figures: list[Text] = []
-        if player["tower"]:
-            figures.append(Text(words.say("Atempus {n}", n=player["resistance"]), "title"))
-        if len(teams) < len(position["players"]):
-            figures.append(Text(words.say("team {n}", n=player["team"] + 1), "quiet"))
-        piles = "+".join(str(size) for size in player["piles"])
-        figures.append(Text(words.say("{n} in hand", n=player["cards"])))
+        if player.tower:
+            figures.append(Text(words.say("Atempus {n}", n=player.resistance), "title"))
+        if len(teams) < len(position.players):
+            figures.append(Text(words.say("team {n}", n=player.team + 1), "quiet"))
+        piles = "+".join(str(size) for size in player.piles)
+        figures.append(Text(words.say("{n} in hand", n=player.cards)))
         figures.append(Text(words.say("piles {piles}", piles=piles)))
-        if player["desgaste"]:
-            figures.append(Text(words.say("Desgaste {n}", n=player["desgaste"]), "bad"))
-        if player["discards"]:
-            figures.append(Text(words.say("discards {n}", n=len(player["discards"])), "quiet"))
+        if player.desgaste:
+            figures.append(Text(words.say("Desgaste {n}", n=player.desgaste), "bad"))
+        if player.discards:
+            figures.append(Text(words.say("discards {n}", n=len(player.discards)), "quiet"))
         return figures
 
     def _stock(self, stock: Mapping[str, int]) -> Text:
@@ -115,33 +118,29 @@ class EncrucijadaFace(Face):
             [phrase("{n} {resource}", n=n, resource=RESOURCES.index(name)) for name, n in stock.items()]
         )
 
-    def _pueblo(self, player: Mapping[str, Any], brief: bool) -> Text:
+    def _pueblo(self, player: Player, brief: bool) -> Text:
         """EN-3.5: every visible card with its Value and, unless shortened, what an inactive one lacks (EN-4.7)."""
         said = []
-        for card in player["pueblo"]:
+        for card in player.pueblo:
             text = Text.assemble(
-                (f"{self.signs.full if card['active'] else self.signs.empty} ", "good" if card["active"] else "quiet"),
-                (self._name(card["card"]), "card" if card["active"] else "quiet"),
-                f" {card['value']}",
+                (f"{self.signs.full if card.active else self.signs.empty} ", "good" if card.active else "quiet"),
+                (self._name(card.card), "card" if card.active else "quiet"),
+                f" {card.value}",
             )
-            notes = (
-                [] if card["active"] or brief else [self._joined(misses(self._design(card["card"]), player["stock"]))]
-            )
-            if card["spent"] and not brief:
+            notes = [] if card.active or brief else [self._joined(misses(self._design(card.card), player.stock))]
+            if card.spent and not brief:
                 notes.append(Text(self.words.say("its effect is used")))
-            if card["owner"] != player["seat"]:
-                notes.append(self._joined([phrase("{seat}'s card", seat=card["owner"])]))
+            if card.owner != player.seat:
+                notes.append(self._joined([phrase("{seat}'s card", seat=card.owner)]))
             if notes:
                 text.append_text(Text.assemble(" (", Text(", ").join(notes), ")", style="quiet"))
             said.append(text)
         return self._with_times(said)
 
-    def _counted_pueblo(self, player: Mapping[str, Any]) -> Text:
-        cards = player["pueblo"]
+    def _counted_pueblo(self, player: Player) -> Text:
+        cards = player.pueblo
         return Text(
-            self.words.say(
-                "{n} cards, {active} of them active", n=len(cards), active=sum(one["active"] for one in cards)
-            )
+            self.words.say("{n} cards, {active} of them active", n=len(cards), active=sum(one.active for one in cards))
         )
 
     def _with_times(self, said: Sequence[Text]) -> Text:
@@ -154,39 +153,39 @@ class EncrucijadaFace(Face):
                 once.append(text if times == 1 else text.append(f" {self.signs.times}{times}", "quiet"))
         return Text(self.signs.between, "quiet").join(once)
 
-    def _armies(self, armies: Sequence[Mapping[str, Any]]) -> Text:
+    def _armies(self, armies: Sequence[Army]) -> Text:
         """EN-3.2: each army as a stack, from its first card, with their Values if known and their sum; with its number,
         and its state unless it is free to fight."""
         said = []
         for number, army in enumerate(armies, start=1):
-            cards = army["cards"]
+            cards = army.cards
             named = ", ".join(
                 f"{self._name(slug)} {value}" if slug else self.signs.hidden
-                for slug, value in zip(cards, army["values"], strict=True)
+                for slug, value in zip(cards, army.values, strict=True)
             )
             stack = named if any(cards) else self.signs.hidden * len(cards)
             text = Text.assemble((f"{number} ", "key"), "[", (stack, "card"), "]")
             total = total_of(army)
             if total is not None and len(cards) > 1:
                 text.append(f" = {total}")
-            if army["state"] != "free":
+            if army.state != "free":
                 state, facts = state_of_army(army)
                 text.append_text(Text.assemble(" ", dressed(self.words.sentence(state, facts), "quiet")))
             said.append(text)
         return Text("  ").join(said)
 
-    def _known(self, player: Mapping[str, Any]) -> list[Text]:
+    def _known(self, player: Player) -> list[Text]:
         """What the seat has seen of another's hand and knows to be still there."""
-        if not player["known"]:
+        if not player.known:
             return []
-        cards = ", ".join(self._name(slug) for slug in player["known"])
+        cards = ", ".join(self._name(slug) for slug in player.known)
         return [Text(self.words.say("Cards you know in the hand: {cards_known}.", cards_known=cards), "quiet")]
 
     # The effects that wait.
 
-    def _waiting(self, position: Mapping[str, Any]) -> list[RenderableType]:
+    def _waiting(self, position: Position) -> list[RenderableType]:
         """EN-6.4: the declared effects, in the order in which they will resolve, with what they do."""
-        declared = position["declared"]
+        declared = position.declared
         if not declared:
             return []
         grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
@@ -195,20 +194,20 @@ class EncrucijadaFace(Face):
         grid.add_column(ratio=1, style="quiet")
         for place, effect in enumerate(declared, start=1):
             name = Text.assemble(
-                (self.notation.names[effect["seat"]], seat_style(effect["seat"])),
+                (self.notation.names[effect.seat], seat_style(effect.seat)),
                 " ",
-                (self._name(effect["card"]), "card"),
+                (self._name(effect.card), "card"),
             )
-            does = self.notation.card_text(self.words, self._number(effect["card"]))
-            grid.add_row(str(place), name, self.words.say("cancelled") if effect["stopped"] else does)
+            does = self.notation.card_text(self.words, self._number(effect.card))
+            grid.add_row(str(place), name, self.words.say("cancelled") if effect.stopped else does)
         title = self.words.say("The effects declared, as they will take place")
         return [Heading(Text(title, "title")), grid]
 
     # The hand and the cards.
 
-    def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
-        player = view["position"]["players"][view["seat"]]
-        slugs: list[str] = player["hand"]
+    def hand(self, view: View, width: int, height: int) -> list[RenderableType]:
+        player = view.position.players[view.seat]
+        slugs = player.hand or ()
         if not slugs:
             return []
         title = Heading(Text(self.words.say("Your hand"), "title"), Text(str(len(slugs)), "quiet"))
@@ -223,7 +222,7 @@ class EncrucijadaFace(Face):
             if slugs.count(slug) > 1:
                 name.append(f" {self.signs.times}{slugs.count(slug)}", "quiet")
             text = Text(self.notation.card_print(self.words, self._number(slug)))
-            missing = misses(self._design(slug), player["stock"])
+            missing = misses(self._design(slug), player.stock)
             if missing:
                 text.append(" ").append_text(Text.assemble("(", self._joined(missing), ")", style="bad"))
             grid.add_row(name, text)

@@ -14,6 +14,7 @@ from sobremesa.cli.terminal.style import Heading, Signs
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.match import Match
+from sobremesa.engine.view import View
 from sobremesa.engine.words import Sentence, Words
 
 
@@ -33,18 +34,18 @@ class Face:
         self.signs = signs
         self.colourful = colourful
 
-    def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
+    def top(self, view: View, match: Match, width: int, height: int) -> list[RenderableType]:
         """The table as everyone sees it, on a screen of so many columns and lines (0: unlimited): the map, if it has
         one."""
         chart = self.words.notation.chart(view)
         said: list[RenderableType] = [self.heading(view)]
         return said if chart is None else [*said, *charted(chart, self.words, self.signs, width, height)]
 
-    def heading(self, view: dict[str, Any]) -> Heading:
+    def heading(self, view: View) -> Heading:
         """The line above the table."""
         return Heading(Text(self.words.notation.title, "title"))
 
-    def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
+    def hand(self, view: View, width: int, height: int) -> list[RenderableType]:
         """What only the seat sees, on a screen of so many columns and lines (0: unlimited)."""
         return []
 

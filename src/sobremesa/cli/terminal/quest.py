@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -16,12 +16,14 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.groups import Sheet
 from sobremesa.engine.match import Match
+from sobremesa.engine.view import View
 from sobremesa.engine.words import Sentence, key
 from sobremesa.games.quest import events
 from sobremesa.games.quest.choices import AimChoice, ThingChoice, UnitChoice
 from sobremesa.games.quest.groups import Layout
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.pages import MISSION, ROUND
+from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.state import ON_TABLE, Quest
 
 _HURT: Final = key("{unit} {bonus}")
@@ -48,15 +50,15 @@ class QuestFace(Face):
         assert isinstance(notation, QuestNotation)
         return notation
 
-    def heading(self, view: dict[str, Any]) -> Heading:
+    def heading(self, view: View) -> Heading:
         """The mission, the round and the alert."""
-        position = view["position"]
-        name = self.notation.mission_title(self.words, self.notation.content.numbers[position["mission"]])
-        facts = {name: position[name] for name in ("round", "rounds", "alert")}
+        position: Position = view.position
+        name = self.notation.mission_title(self.words, self.notation.content.numbers[position.mission])
+        facts = {"round": position.round, "rounds": position.rounds, "alert": position.alert}
         right = self.words.sentence("Round {round} of {rounds}, alert {alert}", facts)
         return Heading(Text(name, "title"), dressed(right, "quiet"), "title")
 
-    def top(self, view: dict[str, Any], match: Match, width: int, height: int) -> list[RenderableType]:
+    def top(self, view: View, match: Match, width: int, height: int) -> list[RenderableType]:
         said = super().top(view, match, width, height)
         groups = self.notation.groups(view)
         assert isinstance(groups[0], Sheet)
@@ -67,10 +69,10 @@ class QuestFace(Face):
             lines.append(Padding(line, (0, 0, 0, 2)))
         return [said[0], *lines, *said[1:]]
 
-    def hand(self, view: dict[str, Any], width: int, height: int) -> list[RenderableType]:
+    def hand(self, view: View, width: int, height: int) -> list[RenderableType]:
         """The stats of the acting hero."""
         layout = Layout(view, self.notation.content, self.notation.mission)
-        acting = [hero for hero in layout.heroes if hero["unit"] == layout.position["active"]]
+        acting = [hero for hero in layout.heroes if hero.unit == layout.position.active]
         said = [dressed(self.words.sentence(*each), "quiet") for hero in acting for each in layout.printed(hero)]
         return [Padding(line, (0, 0, 0, 2)) for line in said]
 

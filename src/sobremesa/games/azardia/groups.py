@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.view import View
 from sobremesa.games.azardia.box import CHARACTERS, DECKS
+from sobremesa.games.azardia.position import Player, Position
 
 _HEADS: Final = (
     phrase("Player"),
@@ -21,71 +23,71 @@ _HEADS: Final = (
 _PILES: Final = (phrase("Deck"), phrase("Draw pile"), phrase("Discards"), phrase("Top discard"))
 
 
-def groups_of(view: Mapping[str, Any], slugs: Sequence[str]) -> list[Group]:
+def groups_of(view: View, slugs: Sequence[str]) -> list[Group]:
     """The groups of a seat's view; ``slugs`` are the cards' names in views, by card."""
     return _Groups(view, slugs).all()
 
 
 class _Groups:
-    def __init__(self, view: Mapping[str, Any], slugs: Sequence[str]) -> None:
-        self.seat: int | None = view["seat"]
-        self.position: Mapping[str, Any] = view["position"]
-        self.players: Sequence[Mapping[str, Any]] = self.position["players"]
+    def __init__(self, view: View, slugs: Sequence[str]) -> None:
+        self.seat = view.seat
+        self.position: Position = view.position
+        self.players = self.position.players
         self.number = {slug: card for card, slug in enumerate(slugs)}
 
     def all(self) -> list[Group]:
         groups: list[Group] = []
-        if self.position["in_play"]:
-            groups.append(self.cards(phrase("Being played"), self.position["in_play"]))
+        if self.position.in_play:
+            groups.append(self.cards(phrase("Being played"), self.position.in_play))
         if self.seat is not None:
-            groups.append(self.cards(phrase("Your hand"), self.players[self.seat]["hand"]))
-        if self.position["pool"]:
-            groups.append(self.cards(phrase("The gathered cards"), self.position["pool"]))
+            groups.append(self.cards(phrase("Your hand"), self.players[self.seat].hand or ()))
+        if self.position.pool:
+            groups.append(self.cards(phrase("The gathered cards"), self.position.pool))
         groups += [self.match(), self.standing()]
-        if any(player["known"] for player in self.players):
+        if any(player.known for player in self.players):
             groups.append(self.known())
         return [*groups, self.piles()]
 
     def match(self) -> Sheet:
         position = self.position
         rows: list[tuple[Phrase, Cell]] = []
-        if position["round"]:
-            rows.append((phrase("Round"), (fact("n", position["round"]),)))
-        for name, field in ((phrase("To play"), "active"), (phrase("First player"), "first")):
-            if position[field] != NOBODY:
-                rows.append((name, (fact("seat", position[field]),)))
-        if position["piles"]["pool"]:
-            rows.append((phrase("Gathered"), (fact("cards", position["piles"]["pool"]),)))
+        if position.round:
+            rows.append((phrase("Round"), (fact("n", position.round),)))
+        for name, seat in ((phrase("To play"), position.active), (phrase("First player"), position.first)):
+            if seat != NOBODY:
+                rows.append((name, (fact("seat", seat),)))
+        if position.gathered:
+            rows.append((phrase("Gathered"), (fact("cards", position.gathered),)))
         return Sheet(phrase("The match"), tuple(rows))
 
     def standing(self) -> Grid:
         rows = tuple(
             (
-                (fact("seat", player["seat"]),),
-                (fact("character", CHARACTERS.index(player["character"])),) if player["character"] else (),
-                (fact("square", player["square"]),) if player["square"] else (),
-                (fact("level", player["level"]),),
-                (fact("coins", player["coins"]),),
-                (fact("n", player["cards"]),),
+                (fact("seat", player.seat),),
+                (fact("character", CHARACTERS.index(player.character)),) if player.character else (),
+                (fact("square", player.square),) if player.square else (),
+                (fact("level", player.level),),
+                (fact("coins", player.coins),),
+                (fact("n", player.cards),),
                 self.marks(player),
             )
             for player in self.players
         )
         return Grid(phrase("The players"), _HEADS, rows, tuple(range(len(rows))))
 
-    def marks(self, player: Mapping[str, Any]) -> Cell:
+    def marks(self, player: Player) -> Cell:
         """What else is to be said of a player."""
-        seat, position = player["seat"], self.position
+        seat, position = player.seat, self.position
         marks: list[Phrase] = []
-        if seat == position["holder"]:
+        if seat == position.holder:
             marks.append(phrase("holds the last square"))
-        if seat == position["last_turn"]:
+        if seat == position.last_turn:
             marks.append(phrase("is taking the last turn"))
-        if seat in position["owed"]:
+        if seat in position.owed:
             marks.append(phrase("has a last turn"))
-        if player["lost"]:
-            marks.append(phrase("will lose {turns}", turns=player["lost"]))
-        if seat in position["extra"]:
+        if player.lost:
+            marks.append(phrase("will lose {turns}", turns=player.lost))
+        if seat in position.extra:
             marks.append(phrase("has an extra turn"))
         return tuple(marks)
 
@@ -99,8 +101,8 @@ class _Groups:
 
     def known(self) -> Grid:
         """What the seat has seen of others' hands and knows to be still there."""
-        seats = tuple(player["seat"] for player in self.players if player["known"])
-        rows = tuple(((fact("seat", seat),), tuple(map(self.card, self.players[seat]["known"]))) for seat in seats)
+        seats = tuple(player.seat for player in self.players if player.known)
+        rows = tuple(((fact("seat", seat),), tuple(map(self.card, self.players[seat].known))) for seat in seats)
         return Grid(phrase("What you know of others' hands"), (phrase("Player"), phrase("Cards")), rows, seats)
 
     def piles(self) -> Grid:
@@ -108,12 +110,12 @@ class _Groups:
         rows = tuple(
             (
                 (fact("deck", number),),
-                (fact("n", self.position["piles"][deck]),),
-                (fact("n", discards["size"]),),
-                (self.card(discards["top"]),) if discards["top"] else (),
+                (fact("n", pile.size),),
+                (fact("n", pile.discarded),),
+                (self.card(pile.top),) if pile.top else (),
             )
             for number, deck in enumerate(DECKS)
-            for discards in (self.position["discards"][deck],)
+            for pile in (self.position.piles[deck],)
         )
         return Grid(phrase("Piles"), _PILES, rows)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice, NumberChoice
@@ -11,6 +11,7 @@ from sobremesa.engine.groups import Group
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.view import View
 from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import DECKS, FACES
@@ -169,7 +170,7 @@ class AzardiaNotation(Notation):
             for card, design in enumerate(self.designs)
         ]
 
-    def groups(self, view: Mapping[str, Any]) -> list[Group]:
+    def groups(self, view: View) -> list[Group]:
         return groups_of(view, [design["id"] for design in self.designs])
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.position import Field, Part
 from sobremesa.engine.scenario_entry import Entry
 from sobremesa.engine.scenario_position import (
     Positions,
@@ -30,6 +32,7 @@ from sobremesa.games.azardia.pages import (
     Course,
     Turn,
 )
+from sobremesa.games.azardia.position import Position
 from sobremesa.games.azardia.state import Azardia
 
 # Where a scenario may begin: the set-up (AZ-2), a round or its event (AZ-9), a turn or one of its phases (AZ-7).
@@ -50,6 +53,7 @@ _CARDS: Final = ("card", "given")
 class AzardiaPositions(Positions):
     """Players, piles, whose turn it is, and the grace turn."""
 
+    position: ClassVar[type[Part]] = Position
     fields: ClassVar[tuple[str, ...]] = (
         *("players", "order", "first", "round", "begin", "turn", "met", "holder", "owed", "extra"),
         *PILES,
@@ -77,35 +81,19 @@ class AzardiaPositions(Positions):
             _the_extra_turns(match, said["extra"])
         _the_pages(match, said, begin)
 
-    def quantities(self, match: Match) -> list[Quantity]:
+    def special(self, match: Match) -> list[Quantity]:
         assert isinstance(match, Azardia)
         azardia: Azardia = match
+        knows = Quantity(
+            "knows", lambda: _knowledge(azardia), lambda entry: _what_is_known(azardia, entry), by_seat=True
+        )
+        return [knows]
 
-        def seat(name: str) -> Quantity:
-            return Quantity(
-                name, lambda: _whom(getattr(azardia, name)), lambda entry: _whom(a_seat_or_nobody(entry, azardia))
-            )
-
-        def seats(name: str) -> Quantity:
-            return Quantity(name, lambda: _seats(getattr(azardia, name)), lambda entry: some_seats(entry, azardia))
-
-        def amount(name: str) -> Quantity:
-            return Quantity(name, lambda: list(getattr(azardia, name)), number, by_seat=True)
-
-        return [
-            Quantity("round", lambda: azardia.round, number),
-            *[seat(name) for name in ("active", "first", "holder", "winner")],
-            *[seats(name) for name in ("owed", "extra")],
-            *[amount(name) for name in ("square", "level", "coins", "lost")],
-            Quantity("order", lambda: _order(azardia), lambda entry: [a_seat(item, azardia) for item in entry.items()]),
-            Quantity("character", lambda: _characters(azardia), _a_character, by_seat=True),
-            Quantity("cards", lambda: [len(hand) for hand in azardia.hand], number, by_seat=True),
-            Quantity("hand", lambda: [_slugs(azardia, hand) for hand in azardia.hand], _bag_of(azardia), by_seat=True),
-            Quantity("knows", lambda: _knowledge(azardia), lambda entry: _what_is_known(azardia, entry), by_seat=True),
-            *[_pile(azardia, at, name) for at, name in enumerate(PILES)],
-            Quantity("pool", lambda: _slugs(azardia, azardia.pool), _bag_of(azardia)),
-            Quantity("in_play", lambda: _slugs(azardia, list(azardia.in_play)), _bag_of(azardia)),
-        ]
+    def reader(self, match: Match, field: Field) -> Callable[[Entry], Any]:
+        if field.says != "card":
+            return super().reader(match, field)
+        assert isinstance(match, Azardia)
+        return partial(_read_cards, match, ordered=field.described.ordered)
 
     def card(self, match: Match, entry: Entry) -> int:
         assert isinstance(match, Azardia)
@@ -347,58 +335,23 @@ def _bits(seats: list[int]) -> int:
 # Looking.
 
 
-def _seats(bits: int) -> list[int]:
-    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
-
-
-def _whom(seat: int) -> int | str:
-    return "nobody" if seat == NOBODY else seat
-
-
-def _order(match: Azardia) -> list[int]:
-    return sorted(range(match.seats), key=lambda seat: match.rank[seat])
-
-
-def _characters(match: Azardia) -> list[str]:
-    return ["nobody" if character == NOBODY else CHARACTERS[character] for character in match.character]
-
-
-def _slugs(match: Azardia, cards: list[int]) -> list[str]:
-    return sorted(match.box.cards[card].slug for card in cards)
-
-
 def _knowledge(match: Azardia) -> list[dict[int, list[str]]]:
+    """For each seat, what it has seen of others' hands and knows to be still there."""
     everyone = range(match.seats)
     return [
-        {holder: _slugs(match, known) for holder in everyone if (known := match.known(holder, viewer))}
+        {holder: sorted(match.slugs(known)) for holder in everyone if (known := match.known(holder, viewer))}
         for viewer in everyone
     ]
 
 
-def _what_is_known(match: Azardia, entry: Entry) -> dict[int, list[str]]:
-    bag = _bag_of(match)
-    return {a_seat(name, match): bag(cards) for name, cards in entry.pairs()}
+def _what_is_known(match: Azardia, entry: Entry) -> dict[int, Any]:
+    return {a_seat(name, match): _read_cards(match, cards, ordered=False) for name, cards in entry.pairs()}
 
 
-def _bag_of(match: Azardia, deck: int = ACTION_DECK) -> Callable[[Entry], Any]:
-    """Reads cards in any order, or how many there are."""
-
-    def read(entry: Entry) -> Any:
-        return number(entry) if entry.is_number() else _slugs(match, _cards(match, entry, deck))
-
-    return read
-
-
-def _pile(match: Azardia, at: int, name: str) -> Quantity:
-    """A draw pile in any order; discards from the bottom to the top."""
-    column = match.COLUMNS.index(name)
-    deck = at // 2
-    if name.endswith("_pile"):
-        return Quantity(name, lambda: _slugs(match, match.columns[column]), _bag_of(match, deck))
-
-    def read(entry: Entry) -> Any:
-        if entry.is_number():
-            return number(entry)
-        return [match.box.cards[card].slug for card in _cards(match, entry, deck)]
-
-    return Quantity(name, lambda: [match.box.cards[card].slug for card in match.columns[column]], read)
+def _read_cards(match: Azardia, entry: Entry, ordered: bool) -> Any:
+    """Cards of any deck, from the bottom up if they are in order; or how many there are."""
+    if entry.is_number():
+        return number(entry)
+    slugs = [card.slug for card in match.box.cards]
+    named = [item.one_of(slugs, "there is no card {word}") for item in entry.items()]
+    return named if ordered else sorted(named)

@@ -1,14 +1,16 @@
-"""Azardia's table as columns of small ints, and what a seat may know of it."""
+"""Azardia's table as columns of small ints."""
 
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.position import Eyes
 from sobremesa.engine.setting import Setting
 from sobremesa.games.azardia.box import (
     ACTION_DECK,
@@ -21,6 +23,7 @@ from sobremesa.games.azardia.box import (
     Box,
 )
 from sobremesa.games.azardia.events import BY_CARD
+from sobremesa.games.azardia.position import Position, position
 
 _KNOWN_CARD: Final = 1 << 8  # a memory is (holder * MOST_SEATS + viewer) * this + card; no pack has as many designs
 
@@ -227,52 +230,18 @@ class Azardia(Match):
 
     # What a seat may know.
 
-    def position(self, seat: int | None) -> dict[str, Any]:
-        return {
-            "round": self.round,
-            "active": self.active,
-            "first": self.first,
-            "holder": self.holder,
-            "last_turn": self.active if self.in_last else NOBODY,
-            "owed": [other for other in range(self.seats) if self.owed >> other & 1],
-            "extra": [other for other in range(self.seats) if self.extra >> other & 1],
-            "players": [self._player(other, seat) for other in range(self.seats)],
-            "piles": {
-                "action": len(self.action_pile),
-                "penalty": len(self.penalty_pile),
-                "event": len(self.event_pile),
-                "pool": len(self.pool),
-            },
-            "discards": {
-                name: {"size": len(pile), "top": self.box.cards[pile[-1]].slug if pile else None}
-                for name, pile in (
-                    ("action", self.action_discards),
-                    ("penalty", self.penalty_discards),
-                    ("event", self.event_discards),
-                )
-            },
-            "in_play": [self.box.cards[card].slug for card in self.in_play],
-            "pool": self._slugs(self.pool) if seat is not None and self.sees_pool(seat) else None,
-        }
+    def describe(self, eyes: Eyes) -> Position:
+        return position(self, eyes)
 
-    def _player(self, other: int, seat: int | None) -> dict[str, Any]:
-        character = self.character[other]
-        return {
-            "seat": other,
-            "character": None if character == NOBODY else CHARACTERS[character],
-            "square": self.square[other],
-            "level": self.level[other],
-            "coins": self.coins[other],
-            "lost": self.lost[other],
-            "cards": len(self.hand[other]),
-            "hand": self._slugs(self.hand[other]) if other == seat else None,
-            "known": [] if seat is None else self._slugs(self.known(other, seat)),
-        }
+    def slugs(self, cards: Sequence[int]) -> tuple[str, ...]:
+        """These cards by the names they have in their pack."""
+        return tuple([self.box.cards[card].slug for card in cards])
 
-    def _slugs(self, cards: list[int]) -> list[str]:
-        return [self.box.cards[card].slug for card in cards]
+    def deck(self, number: int) -> tuple[list[int], list[int]]:
+        """The draw pile and the discards of a deck."""
+        return self.columns[5 + 2 * number], self.columns[6 + 2 * number]
 
-    def sees_pool(self, seat: int) -> bool:
+    def sees_pool(self, seat: int | None) -> bool:
         """Whether the gathered hands lie open to this seat: Kuchuritok's, with the option (AZ-5.2)."""
         return seat == self.active and self.box.options.kuchuritok_chooses
 

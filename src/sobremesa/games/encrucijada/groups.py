@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.view import View
 from sobremesa.engine.words import Saying, key
 from sobremesa.games.encrucijada.box import RESOURCES, TRAITS
 from sobremesa.games.encrucijada.lasting import FIGHT, NEXT_TURN, OWN_TURN, TURN, VUELTA, WAR, WHILE_ACTIVE
 from sobremesa.games.encrucijada.packs import Card
+from sobremesa.games.encrucijada.position import PHASES, Army, Player, Position, VisibleCard
 
 _ENDS: Final = {
     WHILE_ACTIVE: phrase("while its card is active"),
@@ -34,7 +36,7 @@ _CARDS: Final = phrase("Cards")
 _ALSO: Final = phrase("Also")
 
 
-def groups_of(view: Mapping[str, Any], designs: Sequence[Card]) -> list[Group]:
+def groups_of(view: View, designs: Sequence[Card]) -> list[Group]:
     """The groups of a seat's view; ``designs`` are the pack's, by number."""
     return _Groups(view, designs).all()
 
@@ -58,22 +60,22 @@ def missing(amounts: Sequence[tuple[int, int]]) -> list[Saying]:
     return [(key("{n} {resource} and {m} {resource_2} missing"), facts)]
 
 
-def state_of_army(army: Mapping[str, Any]) -> Phrase:
+def state_of_army(army: Army) -> Phrase:
     """What a view's army is free for."""
-    return _ARMY_STATES.get(army["state"]) or phrase("blocked until {seat}'s turn", seat=army["until"])
+    return _ARMY_STATES.get(army.state) or phrase("blocked until {seat}'s turn", seat=army.until)
 
 
-def total_of(army: Mapping[str, Any]) -> int | None:
+def total_of(army: Army) -> int | None:
     """The Values of a view's army added up; None where the seat does not know all its cards."""
-    values: Sequence[int | None] = army["values"]
-    return None if None in values else sum(value for value in values if value is not None)
+    known = [value for value in army.values if value is not None]
+    return sum(known) if len(known) == len(army.values) else None
 
 
 class _Groups:
-    def __init__(self, view: Mapping[str, Any], designs: Sequence[Card]) -> None:
-        self.seat: int | None = view["seat"]
-        self.position: Mapping[str, Any] = view["position"]
-        self.players: Sequence[Mapping[str, Any]] = self.position["players"]
+    def __init__(self, view: View, designs: Sequence[Card]) -> None:
+        self.seat = view.seat
+        self.position: Position = view.position
+        self.players = self.position.players
         self.designs = designs
         self.number = {design["id"]: number for number, design in enumerate(designs)}
 
@@ -81,25 +83,25 @@ class _Groups:
         """What is under way comes first; what nobody has yet is left out."""
         position, players = self.position, self.players
         groups: list[Group] = []
-        if position["fighting"]:
+        if position.fighting:
             groups.append(self.fight())
-        if position["declared"]:
+        if position.declared:
             groups.append(self.declared())
         groups.append(self.match())
-        if self.seat is not None and position["vuelta"]:
+        if self.seat is not None and position.vuelta:
             groups.append(self.hand(players[self.seat]))
         groups.append(self.standing())
-        if any(player["pueblo"] for player in players):
+        if any(player.pueblo for player in players):
             groups.append(self.pueblos())
-        if any(player["armies"] for player in players):
+        if any(player.armies for player in players):
             groups.append(self.armies())
-        if position["lasting"]:
+        if position.lasting:
             groups.append(self.lasting())
-        if any(player["known"] for player in players):
+        if any(player.known for player in players):
             groups.append(self.known())
-        if any(cards for player in players for cards in player["in_piles"]):
+        if any(cards for player in players for cards in player.in_piles):
             groups.append(self.in_piles())
-        if any(player["discards"] for player in players):
+        if any(player.discards for player in players):
             groups.append(self.discards())
         return groups
 
@@ -108,18 +110,18 @@ class _Groups:
     def match(self) -> Sheet:
         position = self.position
         rows: list[tuple[Phrase, Cell]] = []
-        if position["vuelta"]:
-            rows.append((phrase("Vuelta"), (fact("n", position["vuelta"]),)))
-            rows.append((phrase("To play"), (fact("seat", position["active"]),)))
-        if position["phase"]:
-            rows.append((phrase("Phase"), (fact("phase", "ABCDEF".index(position["phase"])),)))
-        if position["attacker"] != NOBODY:
-            at_war = phrase("{seat} attacks {rival}", seat=position["attacker"], rival=position["defender"])
+        if position.vuelta:
+            rows.append((phrase("Vuelta"), (fact("n", position.vuelta),)))
+            rows.append((phrase("To play"), (fact("seat", position.active),)))
+        if position.phase:
+            rows.append((phrase("Phase"), (fact("phase", PHASES.index(position.phase)),)))
+        if position.attacker != NOBODY:
+            at_war = phrase("{seat} attacks {rival}", seat=position.attacker, rival=position.defender)
             rows.append((phrase("War"), (at_war,)))
-        if position["order"]:
-            rows.append((phrase("Order of turns"), tuple(fact("seat", seat) for seat in position["order"])))
-        needed = self.players[self.seat or 0]["to_govern"]
-        goals = tuple((_GOALS[name], {"n": needed}) for name in position["objectives"])
+        if position.order:
+            rows.append((phrase("Order of turns"), tuple(fact("seat", seat) for seat in position.order)))
+        needed = self.players[self.seat or 0].to_govern
+        goals = tuple((_GOALS[name], {"n": needed}) for name in position.objectives)
         rows.append((phrase("The match is won by"), goals))
         return Sheet(phrase("The match"), tuple(rows))
 
@@ -127,36 +129,35 @@ class _Groups:
         heads = (_PLAYER, phrase("Side"), _CARD, phrase("Value"), phrase("Desgaste"))
         rows = tuple(
             (
-                (fact("seat", fighting["holder"]),),
-                (phrase("attacks") if fighting["attacks"] else phrase("defends"),),
-                (self.card(fighting["card"]),),
-                (fact("n", fighting["value"]),),
-                (fact("n", self.players[fighting["holder"]]["desgaste"]),),
+                (fact("seat", fighting.holder),),
+                (phrase("attacks") if fighting.attacks else phrase("defends"),),
+                (self.card(fighting.card),),
+                (fact("n", fighting.value),),
+                (fact("n", self.players[fighting.holder].desgaste),),
             )
-            for fighting in self.position["fighting"]
+            for fighting in self.position.fighting
         )
-        seats = tuple(fighting["holder"] for fighting in self.position["fighting"])
+        seats = tuple(fighting.holder for fighting in self.position.fighting)
         return Grid(phrase("The fight"), heads, rows, seats)
 
     def declared(self) -> Grid:
         """EN-6.4: in the order in which they will take place."""
-        declared: Sequence[Mapping[str, Any]] = self.position["declared"]
         heads = (phrase("No."), _CARD, _PLAYER, phrase("Rank"), phrase("Points at"), phrase("What it does"), _ALSO)
         rows: list[tuple[Cell, ...]] = []
-        for place, effect in enumerate(declared, start=1):
+        for place, effect in enumerate(self.position.declared, start=1):
             also: list[Phrase] = []
-            if effect["answers"] is not None:
-                also.append(phrase("answers {card}", card=self.number[effect["answers"]]))
-            if effect["stopped"]:
+            if effect.answers is not None:
+                also.append(phrase("answers {card}", card=self.number[effect.answers]))
+            if effect.stopped:
                 also.append(phrase("cancelled"))
             rows.append(
                 (
                     (fact("n", place),),
-                    (self.card(effect["card"]),),
-                    (fact("seat", effect["seat"]),),
-                    (fact("n", effect["rank"]),),
-                    tuple(fact("seat", seat) for seat in effect["targets"]),
-                    (fact("card_text", self.number[effect["card"]]),),
+                    (self.card(effect.card),),
+                    (fact("seat", effect.seat),),
+                    (fact("n", effect.rank),),
+                    tuple(fact("seat", seat) for seat in effect.targets),
+                    (fact("card_text", self.number[effect.card]),),
                     tuple(also),
                 )
             )
@@ -165,9 +166,9 @@ class _Groups:
     def lasting(self) -> Grid:
         """EN-6.8: what lasts, once for each card and end, with all that it is about."""
         about: dict[tuple[str, int, int], list[Phrase]] = {}
-        for entry in self.position["lasting"]:
-            row = about.setdefault((entry["card"], entry["seat"], entry["until"]), [])
-            said = self.about(entry["about"])
+        for entry in self.position.lasting:
+            row = about.setdefault((entry.card, entry.seat, entry.until), [])
+            said = self.about(entry.about)
             if said not in row:
                 row.append(said)
         heads = (_CARD, _PLAYER, phrase("About"), phrase("Lasts"), phrase("What it does"))
@@ -183,13 +184,13 @@ class _Groups:
         )
         return Grid(phrase("Effects that last"), heads, rows)
 
-    def about(self, about: int | str) -> Phrase:
+    def about(self, about: int | str | None) -> Phrase:
         """Whom or what an effect that lasts is about."""
         if isinstance(about, int):
             return fact("seat", about)
         if about == "all":
             return phrase("all that it names")
-        return phrase("a hidden card") if about == "hidden" else self.card(about)
+        return phrase("a hidden card") if about is None else self.card(about)
 
     def end(self, until: int) -> Phrase:
         """When an effect that lasts is over."""
@@ -203,13 +204,13 @@ class _Groups:
 
     # Cards of one's own, and each player's area.
 
-    def hand(self, player: Mapping[str, Any]) -> Listing:
+    def hand(self, player: Player) -> Listing:
         """Each card with all that stands on it, and what its cost still misses (EN-4.5)."""
-        slugs: Sequence[str] = player["hand"]
+        slugs = player.hand or ()
         items = tuple(
             Item(
                 self.card(slug),
-                (fact("card_print", self.number[slug]), *self.misses(slug, player["stock"])),
+                (fact("card_print", self.number[slug]), *self.misses(slug, player.stock)),
                 slugs.count(slug),
             )
             for slug in dict.fromkeys(slugs)
@@ -226,13 +227,13 @@ class _Groups:
         )
         rows = tuple(
             (
-                (fact("seat", player["seat"]),),
-                (self.card(player["tower"]),) if player["tower"] else (),
-                (fact("n", player["resistance"]),) if player["tower"] else (),
-                self.amounts(player["stock"]),
-                (fact("n", player["cards"]),),
-                (phrase("{a}, {b} and {c}", **dict(zip("abc", player["piles"], strict=True))),),
-                (fact("n", player["desgaste"]),),
+                (fact("seat", player.seat),),
+                (self.card(player.tower),) if player.tower else (),
+                (fact("n", player.resistance),) if player.tower else (),
+                self.amounts(player.stock),
+                (fact("n", player.cards),),
+                (phrase("{a}, {b} and {c}", **dict(zip("abc", player.piles, strict=True))),),
+                (fact("n", player.desgaste),),
                 self.marks(player),
             )
             for player in self.players
@@ -245,14 +246,14 @@ class _Groups:
             phrase("{n} {resource}", n=amount, resource=RESOURCES.index(name)) for name, amount in amounts.items()
         )
 
-    def marks(self, player: Mapping[str, Any]) -> Cell:
+    def marks(self, player: Player) -> Cell:
         """What else is to be said of a player."""
         marks: list[Phrase] = []
-        if not player["in_play"]:
+        if not player.in_play:
             marks.append(phrase("out of the match"))
-        if len({other["team"] for other in self.players}) < len(self.players):
-            marks.append(phrase("team {n}", n=player["team"] + 1))
-        if player["tower_spent"] and self.text_of(player["tower"]):
+        if len({other.team for other in self.players}) < len(self.players):
+            marks.append(phrase("team {n}", n=player.team + 1))
+        if player.tower_spent and self.text_of(player.tower):
             marks.append(phrase("the Atempus has been used"))
         return tuple(marks)
 
@@ -270,31 +271,31 @@ class _Groups:
         seats: list[int] = []
         asleep: list[int] = []
         for player in self.players:
-            for card in player["pueblo"]:
-                number = self.number[card["card"]]
-                also = [phrase("{seat}'s card", seat=card["owner"])] if card["owner"] != player["seat"] else []
-                if not card["active"]:
+            for card in player.pueblo:
+                number = self.number[card.card]
+                also = [phrase("{seat}'s card", seat=card.owner)] if card.owner != player.seat else []
+                if not card.active:
                     asleep.append(len(rows))
-                seats.append(player["seat"])
+                seats.append(player.seat)
                 rows.append(
                     (
-                        (fact("seat", player["seat"]),),
+                        (fact("seat", player.seat),),
                         (fact("card", number),),
-                        (fact("n", card["value"]),),
-                        self.state(card, player["stock"]),
-                        self.amounts(card["gives"]),
-                        tuple(fact("trait", TRAITS.index(name)) for name in card["traits"]),
-                        (fact("card_text", number),) if self.text_of(card["card"]) else (),
+                        (fact("n", card.value),),
+                        self.state(card, player.stock),
+                        self.amounts(card.gives),
+                        tuple(fact("trait", TRAITS.index(name)) for name in card.traits),
+                        (fact("card_text", number),) if self.text_of(card.card) else (),
                         tuple(also),
                     )
                 )
         return Grid(phrase("The Pueblos"), heads, tuple(rows), tuple(seats), frozenset(asleep))
 
-    def state(self, card: Mapping[str, Any], stock: Mapping[str, int]) -> Cell:
+    def state(self, card: VisibleCard, stock: Mapping[str, int]) -> Cell:
         """Whether a visible card is active, and whether its effect is left."""
-        if not card["active"]:
-            return (phrase("not active"), *self.misses(card["card"], stock))
-        return (phrase("active"), phrase("its effect is used")) if card["spent"] else (phrase("active"),)
+        if not card.active:
+            return (phrase("not active"), *self.misses(card.card, stock))
+        return (phrase("active"), phrase("its effect is used")) if card.spent else (phrase("active"),)
 
     def armies(self) -> Grid:
         """EN-3.2: the armies, each from its first card; of others' cards those that this seat knows."""
@@ -302,21 +303,20 @@ class _Groups:
         seats: list[int] = []
         kept: list[int] = []
         for player in self.players:
-            for number, army in enumerate(player["armies"]):
-                if army["state"] not in ("free", "at war"):
+            for number, army in enumerate(player.armies):
+                if army.state not in ("free", "at war"):
                     kept.append(len(rows))
-                seats.append(player["seat"])
-                cards: Sequence[str | None] = army["cards"]
+                seats.append(player.seat)
                 known = tuple(
                     phrase("{card}, Value {n}", card=self.number[slug], n=value) if slug else phrase("a hidden card")
-                    for slug, value in zip(cards, army["values"], strict=True)
+                    for slug, value in zip(army.cards, army.values, strict=True)
                 )
                 total = total_of(army)
                 rows.append(
                     (
-                        (fact("seat", player["seat"]),),
+                        (fact("seat", player.seat),),
                         (fact("army", number),),
-                        known if any(cards) else (fact("cards", len(cards)),),
+                        known if any(army.cards) else (fact("cards", len(army.cards)),),
                         () if total is None else (fact("n", total),),
                         (state_of_army(army),),
                     )
@@ -332,17 +332,14 @@ class _Groups:
 
     def known(self) -> Grid:
         """What the seat has seen of others' hands and knows to be still there."""
-        seats = tuple(player["seat"] for player in self.players if player["known"])
-        rows = tuple(((fact("seat", seat),), tuple(map(self.card, self.players[seat]["known"]))) for seat in seats)
+        seats = tuple(player.seat for player in self.players if player.known)
+        rows = tuple(((fact("seat", seat),), tuple(map(self.card, self.players[seat].known))) for seat in seats)
         return Grid(phrase("What you know of others' hands"), (_PLAYER, _CARDS), rows, seats)
 
     def in_piles(self) -> Grid:
         """What the seat knows to be in piles (EN-2.2)."""
         found = [
-            (player["seat"], pile, cards)
-            for player in self.players
-            for pile, cards in enumerate(player["in_piles"])
-            if cards
+            (player.seat, pile, cards) for player in self.players for pile, cards in enumerate(player.in_piles) if cards
         ]
         rows = tuple(
             ((fact("seat", seat),), (fact("pile", pile),), tuple(map(self.card, cards))) for seat, pile, cards in found
@@ -353,7 +350,7 @@ class _Groups:
     def discards(self) -> Grid:
         """EN-2.1: all of them, for anyone to read."""
         rows = tuple(
-            ((fact("seat", player["seat"]),), (fact("n", len(player["discards"])),), self.counted(player["discards"]))
+            ((fact("seat", player.seat),), (fact("n", len(player.discards)),), self.counted(player.discards))
             for player in self.players
         )
         heads = (_PLAYER, phrase("How many"), _CARDS)

@@ -11,6 +11,7 @@ from sobremesa.engine.groups import Group
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.view import View
 from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, in_tongue, resource_name
@@ -205,7 +206,7 @@ class EncrucijadaNotation(Notation):
             for card, design in enumerate(self.content.designs)
         ]
 
-    def groups(self, view: Mapping[str, Any]) -> list[Group]:
+    def groups(self, view: View) -> list[Group]:
         return groups_of(view, self.content.designs)
 
 

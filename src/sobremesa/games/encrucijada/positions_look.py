@@ -11,7 +11,8 @@ from sobremesa.engine.scenario_position import Quantity, Some, a_seat, a_seat_or
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import PILES, RESOURCES, TRAITS
 from sobremesa.games.encrucijada.lasting import STEP, entries
-from sobremesa.games.encrucijada.pages import ANSWERS, TURN
+from sobremesa.games.encrucijada.pages import ANSWERS
+from sobremesa.games.encrucijada.position import ARMY_STATES, PHASES
 from sobremesa.games.encrucijada.state import (
     ATEMPUS,
     BLOCKED,
@@ -19,25 +20,18 @@ from sobremesa.games.encrucijada.state import (
     FREE,
     HAND,
     HIDDEN,
-    IN_USE,
     OUT,
     SPENT,
     UNSEEN,
-    USED,
     Encrucijada,
 )
 
-PHASES: Final = ("A", "B", "C", "D", "E", "F")
 N: Final = len(RESOURCES)
-_STATES: Final = {IN_USE: "at war", USED: "used"}
 
 
 def quantities(match: Encrucijada) -> list[Quantity]:
-    """All of them; by seat what a player has."""
+    """Those that scenarios write in another manner than the position has them; by seat what a player has."""
     everyone = range(match.seats)
-
-    def seat(name: str, field: str) -> Quantity:
-        return Quantity(name, lambda: _whom(getattr(match, field)), lambda entry: _whom(a_seat_or_nobody(entry, match)))
 
     def seats(name: str) -> Quantity:
         return Quantity(name, lambda: _seats(getattr(match, name)), lambda entry: some_seats(entry, match))
@@ -59,9 +53,6 @@ def quantities(match: Encrucijada) -> list[Quantity]:
 
         return Quantity(name, lambda: [_shown(match, cards[seat], seat) for seat in everyone], read, by_seat=True)
 
-    def amount(name: str) -> Quantity:
-        return Quantity(name, lambda: list(getattr(match, name)), number, by_seat=True)
-
     def of_cards(name: str, what: Callable[[int], Any], read: Callable[[Entry], Any]) -> Quantity:
         return Quantity(
             name,
@@ -71,14 +62,10 @@ def quantities(match: Encrucijada) -> list[Quantity]:
         )
 
     return [
-        seat("turn", "active_seat"),
-        *[seat(name, name) for name in ("attacker", "defender")],
+        Quantity("turn", lambda: _whom(match.active_seat), lambda entry: _whom(a_seat_or_nobody(entry, match))),
         *[seats(name) for name in ("begun", "lost")],
         *[card(name) for name in ("attacking", "defending")],
-        *[amount(name) for name in ("desgaste", "resistance")],
-        Quantity("vuelta", lambda: match.vuelta, number),
-        Quantity("phase", lambda: _phase(match), Entry.text),
-        Quantity("order", lambda: list(match.order), lambda entry: [a_seat(item, match) for item in entry.items()]),
+        Quantity("phase", lambda: match.truth().phase or "none", lambda entry: entry.one_of((*PHASES, "none"))),
         Quantity("declared", lambda: _declared(match), _words),
         Quantity("lasting", lambda: _lasting(match), _words_or_number),
         bag("hand", lambda seat: match.hand[seat]),
@@ -87,12 +74,6 @@ def quantities(match: Encrucijada) -> list[Quantity]:
         bag("active", lambda seat: [card for card in match.pueblo[seat] if match.active[card]]),
         bag("spent", lambda seat: _spent(match, seat)),
         *[bag(f"pile_{pile + 1}", _pile(match, pile)) for pile in range(PILES)],
-        Quantity(
-            "piles",
-            lambda: [[len(match.pile(seat, pile)) for pile in range(PILES)] for seat in everyone],
-            lambda entry: [number(item) for item in entry.items()],
-            by_seat=True,
-        ),
         Quantity(
             "armies",
             lambda: [[_army(match, seat, *stack) for stack in match.stacks(seat)] for seat in everyone],
@@ -187,14 +168,6 @@ def _whom(seat: int) -> int | str:
     return "nobody" if seat == NOBODY else seat
 
 
-def _phase(match: Encrucijada) -> str:
-    place = match.nearest(TURN)
-    if place == NOBODY:
-        return "none"
-    turn: Any = match.stack[place]
-    return PHASES[turn.phase]
-
-
 def _declared(match: Encrucijada) -> list[str]:
     """The cards whose effects wait, in the order of declaring (EN-6.4)."""
     place = match.nearest(ANSWERS)
@@ -223,8 +196,8 @@ def _army(match: Encrucijada, seat: int, mark: int, cards: list[int]) -> Any:
     shown = _shown(match, cards, seat)
     if mark == FREE:
         return shown
-    if mark in _STATES:
-        return {"cards": shown, "state": _STATES[mark]}
+    if mark in ARMY_STATES:
+        return {"cards": shown, "state": ARMY_STATES[mark]}
     return {"cards": shown, "until": BLOCKED - mark}
 
 
@@ -236,7 +209,7 @@ def _read_army(match: Encrucijada, entry: Entry) -> Any:
     if "until" in named:
         found["until"] = a_seat(named["until"], match)
     if "state" in named:
-        found["state"] = named["state"].one_of(_STATES.values(), "there is no state {word}")
+        found["state"] = named["state"].one_of(ARMY_STATES.values(), "there is no state {word}")
     return found
 
 

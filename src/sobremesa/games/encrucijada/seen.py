@@ -5,35 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import standing
-from sobremesa.games.encrucijada.box import OBJECTIVES, PILES, RESOURCES, STRIDE, TRAITS
+from sobremesa.engine.position import Eyes
+from sobremesa.games.encrucijada.box import PILES, RESOURCES, STRIDE
 from sobremesa.games.encrucijada.earlier import renewed
-from sobremesa.games.encrucijada.lasting import ABOUT, AMOUNT, EVERYTHING, SOURCE, UNTIL, USER
-from sobremesa.games.encrucijada.lasting import STEP as LASTING_STEP
 from sobremesa.games.encrucijada.lasting import WIDTH as LASTING_WIDTH
-from sobremesa.games.encrucijada.pages import ANSWERS, TURN, Answering, Turn
-from sobremesa.games.encrucijada.rules.objectives import to_govern
-from sobremesa.games.encrucijada.rules.priority import left_of
+from sobremesa.games.encrucijada.position import Position, position
 from sobremesa.games.encrucijada.state import (
     ATEMPUS,
-    BLOCKED,
     DISCARD,
     FIGHTING,
-    FREE,
     HAND,
     HIDDEN,
     HOLDERS,
-    IN_USE,
     OUT,
     PILE,
     PUEBLO,
-    SPENT,
-    USED,
     Encrucijada,
 )
 from sobremesa.games.encrucijada.worlds import redeal
 
-_STATES = {FREE: "free", IN_USE: "at war", USED: "used"}
 N = len(RESOURCES)
 
 
@@ -45,8 +35,8 @@ class EncrucijadaMatch(Encrucijada):
         new.cards = self.cards
         return new
 
-    def position(self, seat: int | None) -> dict[str, Any]:
-        return position(self, seat)
+    def describe(self, eyes: Eyes) -> Position:
+        return position(self, eyes)
 
     def redeal(self, seat: int) -> None:
         redeal(self, seat)
@@ -56,146 +46,6 @@ class EncrucijadaMatch(Encrucijada):
 
     def renewed(self, pages: list[dict[str, Any]]) -> list[dict[str, Any]]:
         return renewed(self, pages)
-
-
-def position(match: Encrucijada, seat: int | None) -> dict[str, Any]:
-    """See :meth:`Match.position`."""
-    return {
-        "turn": match.turn,
-        "vuelta": match.vuelta,
-        "active": match.active_seat,
-        "phase": _phase(match),
-        "order": list(match.order),
-        "attacker": match.attacker,
-        "defender": match.defender,
-        "fighting": [_fighting(match, card) for card in (match.attacking, match.defending) if card != NOBODY],
-        "declared": _declared(match),
-        "lasting": [_lasting(match, seat, at) for at in range(0, len(match.lasting), LASTING_WIDTH)],
-        "players": [_player(match, other, seat) for other in range(match.seats)],
-        "objectives": [name for bit, name in enumerate(OBJECTIVES) if match.box.options.objectives >> bit & 1],
-    }
-
-
-def _phase(match: Encrucijada) -> str:
-    place = match.nearest(TURN)
-    if place == NOBODY:
-        return ""
-    turn: Any = match.stack[place]
-    found: Turn = turn
-    return "ABCDEF"[found.phase]
-
-
-def _fighting(match: Encrucijada, card: int) -> dict[str, Any]:
-    return {
-        "holder": match.holder(card),
-        "card": match.cards[card].slug,
-        "value": standing.value(match, card),
-        "attacks": card == match.attacking,
-    }
-
-
-def _declared(match: Encrucijada) -> list[dict[str, Any]]:
-    """The effects that have not taken place yet, in the order in which they will (EN-6.4); ``answers`` is the card of
-    the effect that one answers."""
-    place = match.nearest(ANSWERS)
-    if place == NOBODY:
-        return []
-    top: Any = match.stack[place]
-    answering: Answering = top
-    return [
-        {
-            "seat": answering.users[number],
-            "card": match.cards[answering.cards[number]].slug,
-            "rank": match.cards[answering.cards[number]].rank,
-            "answers": None if answered == NOBODY else match.cards[answering.cards[answered]].slug,
-            "targets": [seat for seat in range(match.seats) if answering.targets[number] >> seat & 1],
-            "stopped": bool(answering.stopped >> number & 1),
-        }
-        for number in left_of(match, answering)
-        for answered in (answering.answers[number],)
-    ]
-
-
-def _lasting(match: Encrucijada, seat: int | None, at: int) -> dict[str, Any]:
-    entry = match.lasting[at : at + LASTING_WIDTH]
-    step = match.box.steps[entry[LASTING_STEP]]
-    about: Any = entry[ABOUT]
-    if about == EVERYTHING:
-        about = "all"
-    elif not step.about_players:
-        about = match.cards[about].slug if match.sees(seat, about) else "hidden"
-    return {
-        "verb": step.verb,
-        "card": match.cards[entry[SOURCE]].slug,
-        "seat": entry[USER],
-        "about": about,
-        "n": entry[AMOUNT],
-        "until": entry[UNTIL],
-    }
-
-
-def _player(match: Encrucijada, other: int, seat: int | None) -> dict[str, Any]:
-    tower = match.tower(other)
-    deck = match.decks[other]
-    return {
-        "seat": other,
-        "team": match.box.team[other],
-        "deck": match.box.decks[deck].slug if deck >= 0 else None,
-        "in_play": match.in_play(other),
-        "tower": match.cards[tower].slug if match.zone(tower) == ATEMPUS else None,
-        "resistance": match.resistance[match.box.tower_of[other]],
-        "to_govern": to_govern(match, other),
-        "tower_spent": match.uses[tower] >= SPENT,
-        "stock": {
-            RESOURCES[resource]: match.stock[other * N + resource]
-            for resource in range(N)
-            if match.stock[other * N + resource]
-        },
-        "desgaste": match.desgaste[other],
-        "hand": sorted(match.cards[card].slug for card in match.hand[other]) if other == seat else None,
-        "cards": len(match.hand[other]),
-        "known": sorted(
-            match.cards[card].slug for card in match.hand[other] if other != seat and match.sees(seat, card)
-        ),
-        "pueblo": [_visible(match, card) for card in match.pueblo[other]],
-        "armies": [
-            {
-                "state": _STATES.get(mark, "blocked"),
-                "until": BLOCKED - mark if mark <= BLOCKED else NOBODY,
-                "cards": [_hidden(match, seat, card) for card in cards],
-                "values": [standing.value(match, card) if match.sees(seat, card) else None for card in cards],
-            }
-            for mark, cards in match.stacks(other)
-        ],
-        "piles": [len(match.pile(other, pile)) for pile in range(PILES)],
-        "in_piles": _in_piles(match, other, seat),
-        "discards": [match.cards[card].slug for card in match.discards[other]],
-    }
-
-
-def _in_piles(match: Encrucijada, other: int, seat: int | None) -> list[list[str]]:
-    """What this seat knows to be in the piles: those who divided or searched them."""
-    return [
-        sorted(match.cards[card].slug for card in match.pile(other, pile) if match.sees(seat, card))
-        for pile in range(PILES)
-    ]
-
-
-def _visible(match: Encrucijada, card: int) -> dict[str, Any]:
-    traits = standing.traits(match, card)
-    return {
-        "card": match.cards[card].slug,
-        "owner": match.owner(card),
-        "active": bool(match.active[card]),
-        "spent": match.uses[card] >= SPENT,
-        "value": standing.value(match, card),
-        "gives": {RESOURCES[resource]: amount for resource, amount in standing.gives(match, card)},
-        "traits": [name for bit, name in enumerate(TRAITS) if traits >> bit & 1] if traits else [],
-    }
-
-
-def _hidden(match: Encrucijada, seat: int | None, card: int) -> str | None:
-    return match.cards[card].slug if match.sees(seat, card) else None
 
 
 def check(match: Encrucijada) -> None:

@@ -3,22 +3,24 @@ signs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from itertools import product
 from string import ascii_lowercase
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine import chart
 from sobremesa.engine.chart import Chart, Gauge, Mark
 from sobremesa.engine.groups import Cell, Phrase, fact, phrase
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.view import View
 from sobremesa.games.quest.box import CONDITIONS, Mission
 from sobremesa.games.quest.drawing import SIDE, ground_of
 from sobremesa.games.quest.ground import MARKER
 from sobremesa.games.quest.groups import Layout, life_of
 from sobremesa.games.quest.packs import QuestPack, radius_of
 from sobremesa.games.quest.parts import MissionPart
+from sobremesa.games.quest.position import Hero, Unit
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Base
 from sobremesa.geometry.piece import BLOCKS_SIGHT, BRIDGE, COVER, DANGEROUS, DIFFICULT, GAP, IMPASSABLE, Piece
@@ -46,7 +48,7 @@ _SHAPES: Final = {"goal": chart.DIAMOND, "search": chart.DISC, "point": chart.ST
 _LABELS: Final = {"goal": "!", "search": "?", "load": "$"}
 
 
-def chart_of(view: Mapping[str, Any], pack: QuestPack, mission: Mission) -> Chart:
+def chart_of(view: View, pack: QuestPack, mission: Mission) -> Chart:
     """The map of a view of this mission."""
     board = mission.board
     part = pack.missions[mission.number]
@@ -75,13 +77,13 @@ def label_of(unit: int, heroes: int) -> str:
 
 def _units(layout: Layout, pack: QuestPack) -> list[Mark]:
     """Who stands on the table: enemies first, so that heroes lie above them."""
-    heroes, active = layout.heroes, layout.position["active"]
-    several = len({hero["seat"] for hero in heroes}) > 1
-    acting = any(hero["unit"] == active for hero in heroes)
+    heroes, active = layout.heroes, layout.position.active
+    several = len({hero.seat for hero in heroes}) > 1
+    acting = any(hero.unit == active for hero in heroes)
     found: list[Mark] = []
     for unit in (*layout.enemies, *heroes):
-        number = unit["unit"]
-        here = unit["place"] == "table"
+        number = unit.unit
+        here = unit.place == "table"
         bases = layout.bases(unit) if here else []
         if not here and number >= len(heroes):
             continue
@@ -89,40 +91,40 @@ def _units(layout: Layout, pack: QuestPack) -> list[Mark]:
             Mark(
                 about=("unit", number),
                 said=fact("unit", number),
-                spots=tuple((model["x"], model["y"]) for model in unit["models"]) if here else (),
-                radius=radius_of(pack.parts.profiles[pack.numbers[unit["profile"]]]["base"]),
+                spots=tuple((model.x, model.y) for model in unit.models) if here else (),
+                radius=radius_of(pack.parts.profiles[pack.numbers[unit.profile]]["base"]),
                 side=chart.OWN if number < len(heroes) else chart.FOE,
                 shape=chart.DISC,
                 label=label_of(number, len(heroes)),
                 gauges=tuple(_gauges(unit)),
                 more=(
-                    *((fact("seat", unit["seat"]),) if several and "seat" in unit else ()),
+                    *((fact("seat", unit.seat),) if several and isinstance(unit, Hero) else ()),
                     *_state(layout, unit),
                     *(layout.away(bases) if bases[:1] != layout.here and (acting or number >= len(heroes)) else ()),
                 ),
                 acts=number == active,
-                quiet="unconscious" in unit["marks"] or ("activated" in unit["marks"] and number != active),
+                quiet="unconscious" in unit.marks or ("activated" in unit.marks and number != active),
             )
         )
     return found
 
 
-def _gauges(unit: Mapping[str, Any]) -> Iterator[Gauge]:
+def _gauges(unit: Unit) -> Iterator[Gauge]:
     """The wounds that it can still take, of those at the beginning, and a hero's power."""
     yield Gauge(phrase("Life"), *life_of(unit))
-    if "power" in unit:
-        yield Gauge(phrase("Power"), unit["power"], unit["most_power"])
+    if isinstance(unit, Hero):
+        yield Gauge(phrase("Power"), unit.power, unit.most_power)
 
 
-def _state(layout: Layout, unit: Mapping[str, Any]) -> Cell:
+def _state(layout: Layout, unit: Unit) -> Cell:
     """What is the matter with a unit, and what it carries."""
-    if unit["place"] == "reserve":
+    if unit.place == "reserve":
         return (phrase("in reserve"),)
     return (
         *layout.marks(unit),
-        *(fact("condition", CONDITIONS.index(name)) for name in unit["conditions"]),
-        *((fact("tokens", unit["tokens"]),) if unit["tokens"] else ()),
-        *(phrase("carries {thing}", thing=thing) for thing in unit.get("carries", ())),
+        *(fact("condition", CONDITIONS.index(name)) for name in unit.conditions),
+        *((fact("tokens", unit.tokens),) if unit.tokens else ()),
+        *(phrase("carries {thing}", thing=thing) for thing in (unit.carries if isinstance(unit, Hero) else ())),
     )
 
 
@@ -130,25 +132,25 @@ def _things(layout: Layout, part: MissionPart) -> list[Mark]:
     """What lies on the map: points by capital letters."""
     found: list[Mark] = []
     points = 0
-    for thing in layout.position["things"]:
-        kind = thing["kind"]
+    for thing in layout.position.things:
+        kind = thing.kind
         label = _LABELS.get(kind, "")
         if kind == "point":
             label = ascii_lowercase[points].upper()
             points += 1
-        if thing["bearer"] != NOBODY or (kind == "search" and thing["state"] == "done"):
+        if thing.bearer != NOBODY or (kind == "search" and thing.state == "done"):
             continue
         found.append(
             Mark(
-                about=("thing", thing["thing"]),
-                said=fact("thing", thing["thing"]),
-                spots=((thing["x"], thing["y"]),),
+                about=("thing", thing.thing),
+                said=fact("thing", thing.thing),
+                spots=((thing.x, thing.y),),
                 radius=MARKER,
                 side=_SIDES[kind],
                 shape=_SHAPES[kind],
                 label=label,
-                more=layout.away([Base(thing["x"], thing["y"], MARKER)]),
-                quiet=thing["state"] == "done",
+                more=layout.away([Base(thing.x, thing.y, MARKER)]),
+                quiet=thing.state == "done",
             )
         )
     return found

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.view import View
 from sobremesa.games.quest.bearings import bearing
 from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, INCH, Mission
 from sobremesa.games.quest.ground import MARKER
 from sobremesa.games.quest.packs import QuestPack, radius_of
 from sobremesa.games.quest.parts import ProfilePart
+from sobremesa.games.quest.position import Position, Thing, Unit
 from sobremesa.games.quest.terrain import LOOKS
 from sobremesa.geometry.measure import Base, apart
 
@@ -51,24 +53,24 @@ _THINGS: Final = {
 }
 
 
-def groups_of(view: Mapping[str, Any], pack: QuestPack, mission: Mission | None) -> list[Group]:
+def groups_of(view: View, pack: QuestPack, mission: Mission | None) -> list[Group]:
     """The groups of a view; ``mission`` is the one that is played, None where that is not known."""
     return Layout(view, pack, mission).all()
 
 
-def life_of(unit: Mapping[str, Any]) -> tuple[int, int]:
+def life_of(unit: Unit) -> tuple[int, int]:
     """The wounds that a unit can still take, and those that it could at the beginning."""
-    wounds = sum(model["wounds"] for model in unit["models"])
-    return unit["tough"] * len(unit["models"]) - wounds, unit["tough"] * unit["strength"]
+    wounds = sum(model.wounds for model in unit.models)
+    return unit.tough * len(unit.models) - wounds, unit.tough * unit.strength
 
 
 class Layout:
     """A view about to be laid out: what it has, and from where one measures."""
 
-    def __init__(self, view: Mapping[str, Any], pack: QuestPack, mission: Mission | None) -> None:
-        self.position: Mapping[str, Any] = view["position"]
-        self.heroes: Sequence[Mapping[str, Any]] = self.position["heroes"]
-        self.enemies: Sequence[Mapping[str, Any]] = self.position["enemies"]
+    def __init__(self, view: View, pack: QuestPack, mission: Mission | None) -> None:
+        self.position: Position = view.position
+        self.heroes = self.position.heroes
+        self.enemies = self.position.enemies
         self.pack = pack
         self.mission = mission
         self.number = pack.numbers
@@ -77,7 +79,7 @@ class Layout:
 
     def all(self) -> list[Group]:
         groups: list[Group] = [self.match(), self.party(), self.foes()]
-        if self.position["queue"]:
+        if self.position.queue:
             groups.append(self.queue())
         groups.append(self.things())
         if self.mission is not None:
@@ -88,18 +90,18 @@ class Layout:
 
     def place_of_acting(self) -> list[Base]:
         """The hero that acts, or else the first that stands on the table: all is measured from there."""
-        active = self.position["active"]
-        standing = [hero for hero in self.heroes if hero["place"] == "table" and "unconscious" not in hero["marks"]]
-        acting = [hero for hero in standing if hero["unit"] == active]
+        active = self.position.active
+        standing = [hero for hero in self.heroes if hero.place == "table" and "unconscious" not in hero.marks]
+        acting = [hero for hero in standing if hero.unit == active]
         return [base for hero in (acting or standing)[:1] for base in self.bases(hero)]
 
-    def profile(self, unit: Mapping[str, Any]) -> ProfilePart:
-        return self.pack.parts.profiles[self.number[unit["profile"]]]
+    def profile(self, unit: Unit) -> ProfilePart:
+        return self.pack.parts.profiles[self.number[unit.profile]]
 
-    def bases(self, unit: Mapping[str, Any]) -> list[Base]:
+    def bases(self, unit: Unit) -> list[Base]:
         """The footprints of a unit's models."""
         radius = radius_of(self.profile(unit)["base"])
-        return [Base(model["x"], model["y"], radius) for model in unit["models"]]
+        return [Base(model.x, model.y, radius) for model in unit.models]
 
     def away(self, bases: Sequence[Base]) -> Cell:
         """How far the nearest of these is and where, by the rules' inches (QU-2.1, QU-2.2)."""
@@ -120,29 +122,29 @@ class Layout:
     def match(self) -> Sheet:
         position = self.position
         rows: list[tuple[Phrase, Cell]] = [
-            (phrase("Mission"), (fact("mission", self.number[position["mission"]]),)),
-            (phrase("Difficulty"), (fact("difficulty", DIFFICULTIES.index(position["difficulty"])),)),
+            (phrase("Mission"), (fact("mission", self.number[position.mission]),)),
+            (phrase("Difficulty"), (fact("difficulty", DIFFICULTIES.index(position.difficulty)),)),
             (phrase("Task"), (self.task(),)),
             *self.course(),
         ]
         if self.inch != INCH:  # QU-2.1
             rows.append((phrase("Inches"), (phrase("places by the table’s; distances by the rules’, half as long"),)))
-        if position["active"] != NOBODY:
-            rows.append((phrase("Activated now"), (fact("unit", position["active"]),)))
+        if position.active != NOBODY:
+            rows.append((phrase("Activated now"), (fact("unit", position.active),)))
         return Sheet(phrase("The mission"), tuple(rows))
 
     def task(self) -> Phrase:
-        return fact("task", self.number[self.position["mission"]])
+        return fact("task", self.number[self.position.mission])
 
     def course(self) -> tuple[tuple[Phrase, Cell], ...]:
         """How far the mission has come."""
-        position, objective = self.position, self.position["objective"]
-        how_far = phrase("{n} of {most}", n=objective["done"], most=objective["needed"])
-        asked = (ASKED[objective["kind"]], *((how_far,) if objective["needed"] else ()))
+        position, objective = self.position, self.position.objective
+        how_far = phrase("{n} of {most}", n=objective.done, most=objective.needed)
+        asked = (ASKED[objective.kind], *((how_far,) if objective.needed else ()))
         return (
             (phrase("Objective"), asked),
-            (phrase("Round"), (phrase("{n} of {most}", n=position["round"], most=position["rounds"]),)),
-            (phrase("Alert"), (fact("n", position["alert"]),)),
+            (phrase("Round"), (phrase("{n} of {most}", n=position.round, most=position.rounds),)),
+            (phrase("Alert"), (fact("n", position.alert),)),
         )
 
     def party(self) -> Grid:
@@ -152,32 +154,32 @@ class Layout:
         )
         rows = tuple(
             (
-                (fact("unit", hero["unit"]),),
-                (fact("seat", hero["seat"]),),
+                (fact("unit", hero.unit),),
+                (fact("seat", hero.seat),),
                 self.life(hero),
-                (phrase("{n} of {most}", n=hero["power"], most=hero["most_power"]),),
+                (phrase("{n} of {most}", n=hero.power, most=hero.most_power),),
                 self.state(hero),
                 self.where(hero),
-                tuple(fact("thing", thing) for thing in hero["carries"]),
+                tuple(fact("thing", thing) for thing in hero.carries),
                 self.gifts(hero),
                 self.printed(hero),
             )
             for hero in self.heroes
         )
-        return Grid(phrase("The party"), heads, rows, tuple(hero["seat"] for hero in self.heroes))
+        return Grid(phrase("The party"), heads, rows, tuple(hero.seat for hero in self.heroes))
 
     def foes(self) -> Grid:
         """Those on the table, the nearest first."""
-        here = [unit for unit in self.enemies if unit["place"] == "table"]
+        here = [unit for unit in self.enemies if unit.place == "table"]
         if self.here:
             mine = self.here[0]
             here.sort(key=lambda unit: min(apart(mine, base) for base in self.bases(unit)))
         heads = (_UNIT, _WHERE, phrase("Models"), _LIFE, _STATE, _GIFTS, _PRINTED)
         rows = tuple(
             (
-                (fact("unit", unit["unit"]),),
+                (fact("unit", unit.unit),),
                 self.where(unit),
-                (phrase("{n} of {most}", n=len(unit["models"]), most=unit["strength"]),),
+                (phrase("{n} of {most}", n=len(unit.models), most=unit.strength),),
                 self.life(unit),
                 self.state(unit),
                 self.gifts(unit),
@@ -187,77 +189,77 @@ class Layout:
         )
         return Grid(phrase("The enemies, from the nearest on"), heads, rows)
 
-    def printed(self, unit: Mapping[str, Any]) -> Cell:
+    def printed(self, unit: Unit) -> Cell:
         """What its profile says, and its weapons."""
         weapons = [self.number[weapon] for weapon in self.profile(unit)["weapons"]]
         return (
-            fact("profile_line", self.number[unit["profile"]]),
+            fact("profile_line", self.number[unit.profile]),
             *(phrase("{weapon}: {weapon_line}", weapon=weapon, weapon_line=weapon) for weapon in weapons),
         )
 
-    def life(self, unit: Mapping[str, Any]) -> Cell:
+    def life(self, unit: Unit) -> Cell:
         """The wounds that it can still take, of those that it could at the beginning."""
         left, most = life_of(unit)
         return (phrase("{n} of {most}", n=left, most=most),)
 
-    def marks(self, unit: Mapping[str, Any]) -> Cell:
+    def marks(self, unit: Unit) -> Cell:
         """What is marked on it; that it has been activated once it is over."""
-        acts = unit["unit"] == self.position["active"]
-        return tuple(MARKS[mark] for mark in unit["marks"] if not (acts and mark == "activated"))
+        acts = unit.unit == self.position.active
+        return tuple(MARKS[mark] for mark in unit.marks if not (acts and mark == "activated"))
 
-    def state(self, unit: Mapping[str, Any]) -> Cell:
-        spent = (phrase("{weapon} is used up", weapon=self.number[weapon]) for weapon in unit["spent"])
+    def state(self, unit: Unit) -> Cell:
+        spent = (phrase("{weapon} is used up", weapon=self.number[weapon]) for weapon in unit.spent)
         return (
             *self.marks(unit),
-            *(fact("condition", CONDITIONS.index(name)) for name in unit["conditions"]),
-            *((fact("tokens", unit["tokens"]),) if unit["tokens"] else ()),
+            *(fact("condition", CONDITIONS.index(name)) for name in unit.conditions),
+            *((fact("tokens", unit.tokens),) if unit.tokens else ()),
             *spent,
         )
 
-    def where(self, unit: Mapping[str, Any]) -> Cell:
+    def where(self, unit: Unit) -> Cell:
         """Its place on the table, and how far it is from who acts; or that it is not there."""
-        if unit["place"] == "reserve":
-            return (phrase("comes in round {n}", n=unit["due"]) if unit["due"] else phrase("in reserve"),)
-        if unit["place"] == "gone" or not unit["models"]:
+        if unit.place == "reserve":
+            return (phrase("comes in round {n}", n=unit.due) if unit.due else phrase("in reserve"),)
+        if unit.place == "gone" or not unit.models:
             return (phrase("gone"),)
         bases = self.bases(unit)
         own = bases[:1] == self.here
         return (*(() if own else self.away(bases)), self.at(bases[0].x, bases[0].y))
 
-    def gifts(self, unit: Mapping[str, Any]) -> Cell:
+    def gifts(self, unit: Unit) -> Cell:
         """What it was given for a while, and until when."""
-        return tuple(said for gift in unit["gifts"] for said in (fact("step", gift["step"]), _ENDS[gift["until"]]))
+        return tuple(said for gift in unit.gifts for said in (fact("step", gift.step), _ENDS[gift.until]))
 
     def queue(self) -> Listing:
         """QU-3.1: the enemies still to act in this round."""
-        items = tuple(Item(fact("unit", unit)) for unit in self.position["queue"])
+        items = tuple(Item(fact("unit", unit)) for unit in self.position.queue)
         return Listing(phrase("The enemies that are still to act, in this order"), items)
 
     # The map.
 
     def things(self) -> Grid:
         rows = tuple(
-            ((fact("thing", thing["thing"]),), self.whereabouts(thing), self.about(thing))
-            for thing in self.position["things"]
+            ((fact("thing", thing.thing),), self.whereabouts(thing), self.about(thing))
+            for thing in self.position.things
         )
         return Grid(phrase("On the map"), (phrase("Thing"), _WHERE, _STATE), rows)
 
-    def whereabouts(self, thing: Mapping[str, Any]) -> Cell:
-        if thing["bearer"] != NOBODY:
-            return (phrase("{unit} carries it", unit=thing["bearer"]),)
-        if thing["kind"] == "search" and thing["state"] == "done":
+    def whereabouts(self, thing: Thing) -> Cell:
+        if thing.bearer != NOBODY:
+            return (phrase("{unit} carries it", unit=thing.bearer),)
+        if thing.kind == "search" and thing.state == "done":
             return (phrase("gone"),)
-        return (*self.away([Base(thing["x"], thing["y"], MARKER)]), self.at(thing["x"], thing["y"]))
+        return (*self.away([Base(thing.x, thing.y, MARKER)]), self.at(thing.x, thing.y))
 
-    def about(self, thing: Mapping[str, Any]) -> Cell:
+    def about(self, thing: Thing) -> Cell:
         """What it is, or has turned out to be (QU-7.1)."""
-        if thing["find"] is not None:
-            find = self.number[thing["find"]]
-            taken = (phrase("taken"),) if thing["state"] == "done" else ()
+        if thing.find is not None:
+            find = self.number[thing.find]
+            taken = (phrase("taken"),) if thing.state == "done" else ()
             return (fact("find", find), fact("find_text", find), *taken)
-        done = (phrase("done"),) if thing["state"] == "done" else ()
-        held = (phrase("held for rounds: {n}", n=thing["held"]),) if thing["held"] else ()
-        return (_THINGS[thing["kind"]], *done, *held)
+        done = (phrase("done"),) if thing.state == "done" else ()
+        held = (phrase("held for rounds: {n}", n=thing.held),) if thing.held else ()
+        return (_THINGS[thing.kind], *done, *held)
 
     def terrain(self, mission: Mission) -> Grid:
         """Each piece, and how far its rim is; the nearest first (QU-2.4)."""
@@ -279,28 +281,28 @@ class Layout:
     def waves(self) -> Listing:
         """QU-12.2: when more enemies come."""
         items: list[Item] = []
-        for number, wave in enumerate(self.position["waves"], start=1):
-            if not wave["called"]:
+        for number, wave in enumerate(self.position.waves, start=1):
+            if not wave.called:
                 when = []
-                if wave["in_round"]:
-                    when.append(phrase("from round {n} on", n=wave["in_round"]))
-                if wave["at_alert"]:
-                    when.append(phrase("at alert {n}", n=wave["at_alert"]))
+                if wave.in_round:
+                    when.append(phrase("from round {n} on", n=wave.in_round))
+                if wave.at_alert:
+                    when.append(phrase("at alert {n}", n=wave.at_alert))
                 items.append(Item(phrase("Wave {n}", n=number), tuple(when)))
         return Listing(phrase("Waves to come"), tuple(items))
 
     def read_aloud(self) -> Listing:
         """What the mission has told so far."""
-        number = self.number[self.position["mission"]]
+        number = self.number[self.position.mission]
         items = [Item(phrase("At the beginning"), (fact("briefing", number),))]
         if self.mission is not None:
             news = self.pack.missions[self.mission.number]["news"]
             items += [
                 Item(phrase("With wave {n}", n=wave), (fact("news", wave),))
-                for wave, (each, said) in enumerate(zip(self.position["waves"], news, strict=True), start=1)
-                if each["called"] and said is not None
+                for wave, (each, said) in enumerate(zip(self.position.waves, news, strict=True), start=1)
+                if each.called and said is not None
             ]
-        if self.position["won"]:
-            ending = "victory" if self.position["won"] > 0 else "defeat"
+        if self.position.won:
+            ending = "victory" if self.position.won > 0 else "defeat"
             items.append(Item(phrase("At the end"), (fact(ending, number),)))
         return Listing(phrase("Read aloud"), tuple(items))

@@ -17,6 +17,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.reading import Bilingual
+from sobremesa.engine.view import View
 from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.quest import cardtext, chronicle, events, mind
 from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, FACES, INCH, STATS, Mission, class_of
@@ -28,6 +29,7 @@ from sobremesa.games.quest.groups import ASKED, groups_of
 from sobremesa.games.quest.hints import notes_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import MissionPart, Part
+from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, skills, spells, things
 from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.state import Quest
@@ -304,16 +306,16 @@ class QuestNotation(Notation):
         mission = next(each for each in self.content.missions if each["id"] == part)
         return sheet(mission, self.content.parts.enemies, words)
 
-    def groups(self, view: Mapping[str, Any]) -> list[Group]:
+    def groups(self, view: View) -> list[Group]:
         return groups_of(view, self.content, self.mission)
 
-    def chart(self, view: Mapping[str, Any]) -> Chart | None:
+    def chart(self, view: View) -> Chart | None:
         return None if self.mission is None else chart_of(view, self.content, self.mission)
 
-    def epilogue(self, view: Mapping[str, Any]) -> list[Saying]:
-        position = view["position"]
-        mission = self.content.numbers[position["mission"]]
-        return [(key("{victory}") if position["won"] > 0 else key("{defeat}"), {"victory": mission, "defeat": mission})]
+    def epilogue(self, view: View) -> list[Saying]:
+        position: Position = view.position
+        mission = self.content.numbers[position.mission]
+        return [(key("{victory}") if position.won > 0 else key("{defeat}"), {"victory": mission, "defeat": mission})]
 
 
 def _in(words: Words, text: Bilingual) -> str:

@@ -10,9 +10,9 @@ from sobremesa.engine.scenario_entry import Entry
 from sobremesa.engine.scenario_position import Quantity, Some, number
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import CONDITIONS, INCH
+from sobremesa.games.quest.position import MARKS, PLACES, THING_STATES
 from sobremesa.games.quest.positions_read import inches, place, places
 from sobremesa.games.quest.rules import objectives, things
-from sobremesa.games.quest.seen import MARKS, PLACES, THING_STATES
 from sobremesa.games.quest.state import Quest
 
 _HUNDREDTH = INCH // 100
@@ -59,7 +59,8 @@ def name_of_thing(match: Quest, thing: int) -> str:
 
 
 def quantities(match: Quest) -> list[Quantity]:
-    """All of them. What units have, of those that are named only."""
+    """Those that scenarios write in another manner than the position has them. What units have, of those that are named
+    only."""
     units = range(len(match.profile))
 
     def of_units(name: str, look: Callable[[int], Any], read: Callable[[Entry], Any]) -> Quantity:
@@ -76,8 +77,6 @@ def quantities(match: Quest) -> list[Quantity]:
         return "nobody" if not entry.is_number() and entry.text() == "nobody" else unit_names(entry)[0]
 
     return [
-        Quantity("round", lambda: match.round, number),
-        Quantity("alert", lambda: match.alert, number),
         Quantity("mission", lambda: _STATES[match.won], lambda entry: entry.one_of(_STATES.values())),
         Quantity("active", lambda: name_of(match, match.active), a_name),
         Quantity("queue", lambda: [name_of(match, unit) for unit in match.queue], unit_names),

@@ -3,30 +3,14 @@ shows."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.position import Eyes
 from sobremesa.games.quest import lasting
-from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES
-from sobremesa.games.quest.rules import objectives, things
-from sobremesa.games.quest.rules.objectives import OBJECTIVES
-from sobremesa.games.quest.state import (
-    ACTIVATED,
-    DEAD,
-    DOWN,
-    FATIGUED,
-    GONE,
-    IDLE,
-    ON_TABLE,
-    RESERVE,
-    SHAKEN,
-    Quest,
-)
-
-PLACES: Final = {ON_TABLE: "table", RESERVE: "reserve", GONE: "gone"}
-MARKS: Final = {ACTIVATED: "activated", SHAKEN: "shaken", FATIGUED: "fatigued", DOWN: "unconscious", IDLE: "idle"}
-ENDS: Final = (*lasting.DURATIONS, "activation")
-THING_STATES: Final = {things.UNTOUCHED: "untouched", things.REVEALED: "revealed", things.DONE: "done"}
+from sobremesa.games.quest.position import ENDS, PLACES, THING_STATES, Position, position
+from sobremesa.games.quest.rules import things
+from sobremesa.games.quest.state import DEAD, Quest
 
 _BY_UNIT: Final = 12  # the columns by unit that come first, and ``first`` and ``strength`` after them
 _BY_MODEL: Final = slice(14, 19)
@@ -39,7 +23,7 @@ class QuestMatch(Quest):
     def blank(self) -> Quest:
         return QuestMatch(self.box, self.setting, self.chance)
 
-    def position(self, seat: int | None) -> dict[str, Any]:
+    def describe(self, eyes: Eyes) -> Position:
         return position(self)
 
     def redeal(self, seat: int) -> None:
@@ -47,109 +31,6 @@ class QuestMatch(Quest):
 
     def check(self) -> None:
         check(self)
-
-
-def position(match: Quest) -> dict[str, Any]:
-    """See :meth:`Match.position`. Lengths are thousandths of an inch on the table."""
-    mission = match.box.mission
-    heroes = len(match.seat_of)
-    return {
-        "mission": mission.slug,
-        "difficulty": DIFFICULTIES[match.box.options.difficulty],
-        "round": match.round,
-        "rounds": mission.rounds,
-        "alert": match.alert,
-        "won": match.won,
-        "active": match.active,
-        "queue": list(match.queue),
-        "objective": _objective(match),
-        "heroes": [_hero(match, hero) for hero in range(heroes)],
-        "enemies": [_enemy(match, unit) for unit in range(heroes, len(match.profile))],
-        "things": [_thing(match, thing) for thing in range(len(match.kind))],
-        "waves": [
-            {"in_round": wave.in_round, "at_alert": wave.at_alert, "called": _is_called(match, number)}
-            for number, wave in enumerate(mission.waves)
-        ],
-    }
-
-
-def _objective(match: Quest) -> dict[str, Any]:
-    """How far the main objective is."""
-    done, needed = objectives.why(match)
-    return {"kind": OBJECTIVES[match.box.mission.objective], "done": done, "needed": needed}
-
-
-def _is_called(match: Quest, wave: int) -> bool:
-    """Whether any of a wave's units is on the table, on its way or gone."""
-    units = range(len(match.seat_of), len(match.profile))
-    return any(match.wave[unit] == wave and (match.due[unit] or match.place[unit] != RESERVE) for unit in units)
-
-
-def _unit(match: Quest, unit: int) -> dict[str, Any]:
-    """What is told of heroes and enemies alike."""
-    profile = match.of(unit)
-    return {
-        "unit": unit,
-        "profile": profile.slug,
-        "place": PLACES[match.place[unit]],
-        "due": match.due[unit],
-        "marks": [name for mark, name in MARKS.items() if match.has(unit, mark)],
-        "conditions": [name for bit, name in enumerate(CONDITIONS) if match.conditions[unit] >> bit & 1],
-        "tokens": match.tokens[unit],
-        "tough": profile.tough,
-        "strength": match.strength[unit],
-        "models": [_model(match, model) for model in match.models(unit)],
-        "spent": [weapon.slug for place, weapon in enumerate(profile.weapons) if match.spent[unit] >> place & 1],
-        "gifts": _gifts(match, unit),
-    }
-
-
-def _hero(match: Quest, hero: int) -> dict[str, Any]:
-    loads = things.of_kind(match, things.LOAD)
-    return {
-        **_unit(match, hero),
-        "seat": match.seat_of[hero],
-        "power": match.power[hero],
-        "most_power": match.of(hero).power,
-        "carries": [thing for thing in loads if match.bearer[thing] == hero],
-    }
-
-
-def _enemy(match: Quest, unit: int) -> dict[str, Any]:
-    return {**_unit(match, unit), "wave": match.wave[unit]}
-
-
-def _model(match: Quest, model: int) -> dict[str, int]:
-    """Where a model stands, the height of the ground there, and the wounds on it."""
-    return {"x": match.x[model], "y": match.y[model], "ground": match.ground[model], "wounds": match.wounds[model]}
-
-
-def _gifts(match: Quest, unit: int) -> list[dict[str, Any]]:
-    """What was given to a unit for a while: the step that gave it, and with what it ends."""
-    entries = (match.lasting[at : at + lasting.WIDTH] for at in range(0, len(match.lasting), lasting.WIDTH))
-    return [
-        {"step": entry[lasting.STEP], "until": ENDS[entry[lasting.UNTIL]]}
-        for entry in entries
-        if entry[lasting.UNIT] == unit
-    ]
-
-
-def _thing(match: Quest, thing: int) -> dict[str, Any]:
-    """Something on the map. What a search token is, is told once it has been revealed; ``held`` are the rounds for
-    which a point has been."""
-    kind, state, bearer = match.kind[thing], match.state[thing], match.bearer[thing]
-    holds = kind == things.POINT and match.box.mission.objective == objectives.HOLD
-    known = kind == things.SEARCH and state != things.UNTOUCHED
-    return {
-        "thing": thing,
-        "kind": things.KINDS[kind],
-        "x": match.at_x[thing],
-        "y": match.at_y[thing],
-        "state": "untouched" if holds else THING_STATES[state],
-        "held": state if holds else 0,
-        "find": match.box.finds[bearer].slug if known else None,
-        "bearer": bearer if kind == things.LOAD else NOBODY,
-    }
 
 
 def check(match: Quest) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 from sobremesa.engine.log import program_version
 from sobremesa.web.api import errors, games, matches, packs, people, replays, rooms
+from sobremesa.web.api.positions import describe_positions
 from sobremesa.web.house import House
 from sobremesa.web.security import Budgets
 
@@ -21,9 +24,16 @@ _TAGS = [
 ]
 
 
+class _Described(FastAPI):
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            describe_positions(super().openapi())
+        return super().openapi()
+
+
 def make_api(house: House | None = None, budgets: Budgets | None = None) -> FastAPI:
     """The API on these services, to be mounted at ``/api``; without them it can only be described."""
-    app = FastAPI(
+    app = _Described(
         title="Sobremesa",
         summary="Tabletop games: rooms, matches, replays.",
         description="Ask for a token with `POST /v1/guests`, then say it in `Authorization: Bearer TOKEN`. Sentences "

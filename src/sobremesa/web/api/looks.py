@@ -71,7 +71,7 @@ class LookShown(BaseModel):
     line: int = Field(description="How many lines its log has.")
     names: list[str] = Field(description="The players' names by seat.")
     bots: list[int] = Field(description="The seats that bots play now.")
-    position: dict[str, Any] = Field(description="What the seat may know of the position: the game's own names.")
+    position: dict[str, Any] = Field(description="What the seat may know of the position.")
     pages: list[dict[str, str]] = Field(description="The open pages of the rules, the present one last.")
     ask: AskShown | None
     options: list[OptionOffered] = Field(description="What the seat can choose now; empty while it is not asked.")
@@ -90,15 +90,15 @@ class LookShown(BaseModel):
     def of(cls, look: Look, words: Words) -> LookShown:
         """The look in words of a language; ``words`` are the match's."""
         ask, die, undoing = look.ask, look.die, look.undoing
-        asked = look.view["ask"] or {}
+        asked = look.view.ask
         return cls(
             game=look.game,
             seat=look.seat,
             line=look.line,
             names=list(look.names),
             bots=list(look.bots),
-            position=look.view["position"],
-            pages=look.view["pages"],
+            position=look.view.position.as_dict(),
+            pages=[{"title": page.title, "clause": page.clause} for page in look.view.pages],
             ask=None
             if ask is None
             else AskShown(
@@ -109,7 +109,7 @@ class LookShown(BaseModel):
                 window=ask.window,
             ),
             options=[_offer(offer, words) for offer in look.offers],
-            domain=asked.get("domain", {}),
+            domain={} if asked is None else asked.domain,
             situation=[words.say(sentence, **facts) for sentence, facts in look.situation],
             heard=[_heard(heard, words) for heard in look.heard],
             die=None

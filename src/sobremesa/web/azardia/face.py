@@ -178,7 +178,7 @@ def _grace(seen: Seen) -> str:
     """Whose last turn this is, how the match ends if nobody stops it, and who still has a turn (AZ-11)."""
     words = seen.words
     sudden = seen.look.options.get("grace") == "sudden"
-    said = [words.say(text, **facts) for text, facts in grace_turn(seen.position["holder"], seen.last_turn, sudden)]
+    said = [words.say(text, **facts) for text, facts in grace_turn(seen.position.holder, seen.last_turn, sudden)]
     if said and seen.last_turn == seen.me:
         said[0] = words.say("This is your last turn.")
     owed = [player.name for player in seen.players if player.owed]
@@ -217,7 +217,7 @@ def _state_of(seen: Seen, duel: tuple[Duellist, Duellist]) -> str:
 
 def _hand(seen: Seen, deeds: Deeds) -> dict[str, Any]:
     words = seen.words
-    dealing = seen.page == DEAL.title and bool(seen.position["pool"])
+    dealing = seen.page == DEAL.title and bool(seen.position.pool)
     hand = tuple(
         Held(
             f"{slug}-{seen.hand[:at].count(slug)}",

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
 from sobremesa.games.azardia.box import CHARACTERS, DECKS, FACES
 from sobremesa.games.azardia.notation import ABILITIES, CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
 from sobremesa.games.azardia.pages import CARD, DEAL, DUEL, SHED
+from sobremesa.games.azardia.position import Player as Standing
+from sobremesa.games.azardia.position import Position
 from sobremesa.table.look import Heard, Look, Overheard
 from sobremesa.web.tongue import match_words
 
@@ -116,9 +119,9 @@ class Seen:
     def __init__(self, look: Look, words: Words) -> None:
         self.look = look
         self.words = words
-        self.position: dict[str, Any] = look.view["position"]
+        self.position: Position = look.view.position
         self.me = look.seat
-        self.players = [self._player(each) for each in self.position["players"]]
+        self.players = [self._player(each) for each in self.position.players]
         notation = words.notation
         assert isinstance(notation, AzardiaNotation)
         self.notation = notation
@@ -149,42 +152,42 @@ class Seen:
     @property
     def in_grace(self) -> bool:
         """Whether somebody holds the last square (AZ-11)."""
-        return bool(self.position["holder"] >= 0)
+        return self.position.holder != NOBODY
 
     @property
     def last_turn(self) -> int:
         """Who is taking their last turn; NOBODY when nobody is (AZ-11.1)."""
-        return int(self.position["last_turn"])
+        return self.position.last_turn
 
     def _open_pages(self) -> list[str]:
-        return [page["title"] for page in self.look.view["pages"]]
+        return [page.title for page in self.look.view.pages]
 
     def _over_the_limit(self) -> bool:
         return self._open_pages()[-1:] == [SHED.title]
 
-    def _player(self, data: dict[str, Any]) -> Player:
-        look, seat, position = self.look, data["seat"], self.position
-        slug = data["character"]
+    def _player(self, told: Standing) -> Player:
+        look, seat, position = self.look, told.seat, self.position
+        slug = told.character
         return Player(
             seat=seat,
             name=look.names[seat],
             character=slug or "",
             title=CHARACTER_NAMES[CHARACTERS.index(slug)] if slug else "",
-            square=data["square"],
-            level=data["level"],
-            coins=data["coins"],
-            lost=data["lost"],
-            cards=data["cards"],
-            known=tuple(data["known"]),
+            square=told.square,
+            level=told.level,
+            coins=told.coins,
+            lost=told.lost,
+            cards=told.cards,
+            known=told.known,
             is_bot=seat in look.bots,
             is_away=seat in look.away,
-            is_active=bool(position["round"]) and seat == position["active"] and look.places is None,
+            is_active=bool(position.round) and seat == position.active and look.places is None,
             is_asked=look.ask is not None and seat in look.ask.seats,
-            is_first=bool(position["round"]) and seat == position["first"],
-            holds=seat == position["holder"],
-            owed=seat in position["owed"],
-            in_last=seat == position["last_turn"],
-            extra=seat in position["extra"],
+            is_first=bool(position.round) and seat == position.first,
+            holds=seat == position.holder,
+            owed=seat in position.owed,
+            in_last=seat == position.last_turn,
+            extra=seat in position.extra,
             place=look.places[seat] if look.places else None,
         )
 
@@ -201,9 +204,9 @@ class Seen:
     @property
     def hand(self) -> list[str]:
         """The onlooker's own hand, or the gathered cards while they deal them."""
-        if self.page == DEAL.title and self.position["pool"]:
-            return list(self.position["pool"])
-        return [] if self.me is None else list(self.position["players"][self.me]["hand"] or [])
+        if self.page == DEAL.title and self.position.pool:
+            return list(self.position.pool)
+        return [] if self.me is None else list(self.position.players[self.me].hand or ())
 
     # Dice.
 
@@ -277,10 +280,10 @@ class Seen:
     def decks(self) -> list[tuple[str, str, int, int, str | None]]:
         """For each deck: its name as code and in words, the sizes of its draw pile and discard pile, and their top
         card."""
-        piles, discards = self.position["piles"], self.position["discards"]
         return [
-            (deck, self.words.say(name), piles[deck], discards[deck]["size"], discards[deck]["top"])
+            (deck, self.words.say(name), pile.size, pile.discarded, pile.top)
             for deck, name in zip(DECKS, DECK_NAMES, strict=True)
+            for pile in (self.position.piles[deck],)
         ]
 
 

@@ -122,7 +122,7 @@ def drawn(chart: Chart, look: Look, words: Words, bunches: Sequence[Bunch]) -> D
         return (round(x * scale, 1), round(depth - y * scale, 1))
 
     offers = _by_subject(bunches)
-    domains: Mapping[str, Any] = (look.view["ask"] or {}).get("domain", {})
+    domains = look.view.ask.domain if look.view.ask else {}
     open_verbs = [word for word, domain in domains.items() if _is_place(domain)]
     tokens = tuple(
         Token(

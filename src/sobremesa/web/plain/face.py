@@ -101,7 +101,7 @@ def _waiting(look: Look, words: Words) -> str:
 
 def _sealed(look: Look, words: Words) -> Markup | None:
     """This seat's secret answer, in words, while others still have to give theirs."""
-    text = (look.view["ask"] or {}).get("answered")
+    text = look.view.ask.answered if look.view.ask else None
     if text is None:
         return None
     choice: Choice | None = look.choices.by_text.get(text)

@@ -116,7 +116,7 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
     what folds if anything unfolded is in sight. If there is a map to point at (``charted``), open verbs fold, with more
     samples, and ungrouped options come first."""
     samples = CHARTED if charted else SAMPLES
-    domains: Mapping[str, Any] = (look.view["ask"] or {}).get("domain", {})
+    domains = look.view.ask.domain if look.view.ask else {}
     if len(look.offers) <= FLAT and not domains:
         keys = iter(KEYS)
         return [Bunch("", _heaps(alike(look.offers, words), words, keys))]

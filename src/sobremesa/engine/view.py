@@ -1,0 +1,85 @@
+"""What one seat may know of a match: the position, the open pages of the rules, and the pending question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sobremesa.engine.position import plain
+
+if TYPE_CHECKING:
+    from sobremesa.engine.match import Match
+
+
+class OpenPage(msgspec.Struct, frozen=True):
+    """A page of the rules that is being read: its title and clause."""
+
+    title: str
+    clause: str
+
+
+class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The pending question: ``number`` counts the decisions before it, ``seats`` may answer it, ``why`` is the question
+    and ``page`` the page that asks it.
+
+    For a seat that is asked, ``options`` are the texts of its choices, and ``domain`` says, by verb, what choices there
+    are that are too many to list. ``answered`` is the text of this seat's secret answer, while others have yet to give
+    theirs.
+    """
+
+    number: int
+    seats: tuple[int, ...]
+    why: str
+    page: str
+    clause: str
+    options: tuple[str, ...] | None = None
+    domain: dict[str, Any] = {}
+    answered: str | None = None
+
+
+class View(msgspec.Struct, frozen=True):
+    """A match as one seat (None: a spectator) may know it. ``position`` is the game's own ``Position``, see
+    ``games/<game>/position.py``; ``pages`` are the open ones, the present one last."""
+
+    game: str
+    seats: int
+    seat: int | None
+    position: Any
+    pages: tuple[OpenPage, ...]
+    ask: Pending | None
+    over: bool
+
+    def as_dict(self) -> dict[str, Any]:
+        """The same as plain data, as JSON would have it."""
+        return plain(self)
+
+
+def view_of(match: Match, seat: int | None) -> View:
+    """See :meth:`Match.view`."""
+    return View(
+        game=match.setting.game,
+        seats=match.seats,
+        seat=seat,
+        position=match.position(seat),
+        pages=tuple([OpenPage(frame.page.title, frame.page.clause) for frame in match.stack]),
+        ask=_pending(match, seat),
+        over=not match.stack,
+    )
+
+
+def _pending(match: Match, seat: int | None) -> Pending | None:
+    ask = match.ask
+    if ask is None:
+        return None
+    asked = seat is not None and seat in ask.seats
+    return Pending(
+        number=ask.number,
+        seats=ask.seats,
+        why=ask.why,
+        page=ask.page.title,
+        clause=ask.clause,
+        options=tuple([choice.text for choice in ask.options(seat)]) if asked else None,
+        domain=match.domains(seat) if asked else {},
+        answered=next((choice.text for answered, choice in match.sealed if answered == seat), None),
+    )

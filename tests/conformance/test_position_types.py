@@ -1,0 +1,24 @@
+"""What a seat is shown is what the types of the position allow it: no more, and of what is public no less."""
+
+from __future__ import annotations
+
+from sobremesa.engine.position import leaks, parts_of
+from tests.conformance.play import decisions
+from tests.conformance.studies import Table
+
+EVERY = 3  # decisions between two looks
+
+
+def test_a_seat_is_shown_what_the_types_allow_it_and_all_that_is_public(table: Table) -> None:
+    match = table.match()
+    for at, _ in enumerate(decisions(match, table.dice())):
+        if at % EVERY == 0:
+            for seat in (None, *range(table.seats)):
+                assert leaks(match.truth(), match.position(seat), seat) == []
+    assert leaks(match.truth(), match.position(None), None) == []
+
+
+def test_every_field_of_a_position_says_what_it_is_and_who_may_know_it(few_table: Table) -> None:
+    """A field that does not is an error wherever it is read."""
+    for part in parts_of(type(few_table.match().truth())):
+        assert part.__doc__
