@@ -47,9 +47,8 @@ def _table(part: type[Part], words: Words) -> Iterator[str]:
 def _type(field: Field) -> str:
     """Such as «whole number, 0 to 9» or «Player, several»."""
     said, inner = field.described, _inner(field.type)
-    named = {int: "number", str: "text", bool: "true or false"}.get(inner) or getattr(
-        inner, "__name__", "number or text"
-    )
+    plain = {int: "number", str: "text", bool: "true or false"}
+    named = plain.get(inner) or str(getattr(inner, "__name__", "number or text"))
     if inner is int and said.least is not None:
         named += f", {said.least} to {said.most}" if said.most is not None else f", {said.least} or more"
     if inner is int and said.unit:
