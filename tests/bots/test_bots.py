@@ -120,7 +120,7 @@ def at_the_dice(a: int, b: int, seats: int = 2) -> Azardia:
     """The first player has rolled and reads the dice; no event has come before, and nobody has a card or a coin."""
     dice = (*((10, 9, 8, 7, 6, 5, 4, 3)[: 2 * seats]), a, b)
     match = table(seats, 1, options={"event_cards": 0}, script=(dice, ()))
-    while match.ask is not None and match.ask.why != "Read the dice":
+    while match.ask is not None and match.ask.name != "az.turn.read":
         match.apply(match.options()[0])
     return match
 
@@ -182,7 +182,7 @@ def test_greedy_pays_for_a_die_that_wins_the_duel() -> None:
     match.chance.write_script(0, [4, 4, 4, 4])
     match.apply("add")
     assert match.ask is not None
-    assert match.ask.why == "Improve your dice or pass"
+    assert match.ask.name == "az.duel.improve"
     assert greedy_choice(match).startswith("duel-pip")
 
 
@@ -194,7 +194,7 @@ def test_greedy_plays_some_cards_and_keeps_others() -> None:
         bot = make("greedy", seed)
         while (ask := match.ask) is not None:
             choice = bot.choose(Seat(GAME, match, match.asking))
-            if ask.why == "Play your cards" and any(one.text.startswith("play:") for one in match.options()):
+            if ask.name == "az.turn.play" and any(one.text.startswith("play:") for one in match.options()):
                 played += choice.text.startswith("play:")
                 kept += choice.text == "end"
             match.apply(choice)

@@ -252,7 +252,7 @@ def about_to_buy(square: int, coins: int) -> Table:
     game = sobremesa.game("azardia")
     match = game.new(2, seed=3, listen=True)
     table = Table(game, match, game.pack(), ["Ana", "Berta"], [HUMAN, "random"], bot_seed=3)
-    while (ask := match.ask) is None or ask.why != "Play your cards" or ask.seats != (0,):
+    while (ask := match.ask) is None or ask.name != "az.turn.play" or ask.seats != (0,):
         table.wait_for_a_human()
         table.apply(table.match.options()[0])
         match = table.match

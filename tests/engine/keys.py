@@ -151,7 +151,7 @@ def told_by(game: Game) -> Iterator[str]:
     yield from game.chronicle(match).measures()
     for page in game.pages:
         yield page.title
-        yield from (line.name for line in page.lines if isinstance(line, Question))
+        yield from (line.text for line in page.lines if isinstance(line, Question))
     for option in game.options:
         yield option.text
         yield from option.values

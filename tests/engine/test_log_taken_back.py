@@ -94,7 +94,7 @@ def test_the_decision_after_it_has_the_number_of_the_one_taken_back() -> None:
 def test_everybody_may_know_who_took_what_back() -> None:
     log = with_second_thoughts(1)
     for seat in (0, 1, None):
-        part = seat_part(log, seat, GAME.notation.kinds)
+        part = seat_part(log, seat, GAME.kinds)
         back = [line for line in part if line["line"] == "taken back"]
         assert [set(line) for line in back] == [{"line", "number", "seat"}] * len(back)
         assert len(back) == sum(isinstance(line, TakenBack) for line in log.lines)

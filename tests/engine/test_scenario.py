@@ -139,12 +139,12 @@ def the_die_is_cast(match: Fair, frame: Round) -> None:
 
 
 VERBS: Final = (Bid("bid", "Bid"), Reach("reach", "Reach"), Stop("stop", "Stop"))
-ROUND: Final = Page[Fair, Round]("a round", "FA-1", Round)
+ROUND: Final = Page[Fair, Round]("scenario.a_round", "a round", "FA-1", Round)
 write(
     ROUND,
-    Together("Bid in secret", VERBS[0], everyone=lambda match, frame: [0, 1]),
+    Together("bid_in_secret", "Bid in secret", VERBS[0], everyone=lambda match, frame: [0, 1]),
     the_die_is_cast,
-    Repeat(Question("Reach or stop", VERBS[1], VERBS[2])),
+    Repeat(Question("reach_or_stop", "Reach or stop", VERBS[1], VERBS[2])),
 )
 
 

@@ -357,13 +357,17 @@ write(MATCH, Repeat(everyone_draws_a_hand), Repeat(the_next_turn_begins))
 write(
     TURN,
     a_card_is_drawn,
-    Repeat(Question("Lower cards to your armies", LOWER, END_TURN)),
-    Question("Declare war or end your turn", DECLARE, END_TURN),
+    Repeat(Question("lower_cards_to_your_armies", "Lower cards to your armies", LOWER, END_TURN)),
+    Question("declare_war_or_end_your_turn", "Declare war or end your turn", DECLARE, END_TURN),
 )
 write(
     WAR,
-    Question("Choose an army to attack with", ATTACK, WITHDRAW, who=attacker_without_army),
-    Question("Choose an army to defend with", DEFEND, WITHDRAW, who=defender_without_army),
+    Question(
+        "choose_an_army_to_attack_with", "Choose an army to attack with", ATTACK, WITHDRAW, who=attacker_without_army
+    ),
+    Question(
+        "choose_an_army_to_defend_with", "Choose an army to defend with", DEFEND, WITHDRAW, who=defender_without_army
+    ),
     Repeat(the_attacker_reveals),
     Repeat(the_defender_reveals),
     the_window_opens,
@@ -371,7 +375,19 @@ write(
     used_up_armies_tire,
     they_regroup,
 )
-write(WINDOW, Repeat(Question("Drain a supply or let them fight", DRAIN, CALL_OFF, PASS, who=next_in_the_window)))
+write(
+    WINDOW,
+    Repeat(
+        Question(
+            "drain_a_supply_or_let_them_fight",
+            "Drain a supply or let them fight",
+            DRAIN,
+            CALL_OFF,
+            PASS,
+            who=next_in_the_window,
+        )
+    ),
+)
 
 
 class ArmyGame(SmallGame):

@@ -273,7 +273,7 @@ class Window(Frame):
         return self.rival if seat == self.seat else self.seat
 
 
-MATCH = Page[Camp, Course]("the match", "EN-5", Course)
-TURN = Page[Camp, Turn]("a turn", "EN-5.6", Turn)
-WAR = Page[Camp, War]("a war", "EN-8.1", War)
-WINDOW = Page[Camp, Window]("the cards are shown", "EN-8.13", Window)
+MATCH = Page[Camp, Course]("army.the_match", "the match", "EN-5", Course)
+TURN = Page[Camp, Turn]("army.a_turn", "a turn", "EN-5.6", Turn)
+WAR = Page[Camp, War]("army.a_war", "a war", "EN-8.1", War)
+WINDOW = Page[Camp, Window]("army.the_cards_are_shown", "the cards are shown", "EN-8.13", Window)

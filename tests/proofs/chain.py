@@ -307,14 +307,19 @@ END_TURN = EndTurn("end", "End your turn")
 PASS = Pass("pass", "Let it be")
 
 write(MATCH, Repeat(everyone_is_dealt_to), Repeat(the_next_turn_begins))
-write(TURN, Repeat(Question("Use effects or end your turn", USE, SHOW, END_TURN, who=whose_turn)))
+write(
+    TURN,
+    Repeat(
+        Question("use_effects_or_end_your_turn", "Use effects or end your turn", USE, SHOW, END_TURN, who=whose_turn)
+    ),
+)
 write(
     CHAIN,
-    Repeat(Question("Answer or let it be", ANSWER, SHOW, PASS, who=who_may_answer, window=True)),
+    Repeat(Question("answer_or_let_it_be", "Answer or let it be", ANSWER, SHOW, PASS, who=who_may_answer, window=True)),
     they_are_put_in_order,
     Repeat(the_next_effect_resolves),
 )
-write(AIM, Question("Choose the object", CHOOSE, who=who_aims), it_is_declared)
+write(AIM, Question("choose_the_object", "Choose the object", CHOOSE, who=who_aims), it_is_declared)
 write(EFFECT, Repeat(its_next_step_is_done), the_fallen_leave)
 
 

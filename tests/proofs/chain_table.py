@@ -318,8 +318,8 @@ class Effect(Frame):
         self.step = step
 
 
-MATCH = Page[Table, Course]("the match", "EN-5", Course)
-TURN = Page[Table, Turn]("a turn", "EN-5.7", Turn)
-CHAIN = Page[Table, Chain]("effects are declared", "EN-6.4", Chain)
-AIM = Page[Table, Aim]("an object is chosen", "EN-6.13", Aim)
-EFFECT = Page[Table, Effect]("an effect", "EN-6.1", Effect)
+MATCH = Page[Table, Course]("chain.the_match", "the match", "EN-5", Course)
+TURN = Page[Table, Turn]("chain.a_turn", "a turn", "EN-5.7", Turn)
+CHAIN = Page[Table, Chain]("chain.effects_are_declared", "effects are declared", "EN-6.4", Chain)
+AIM = Page[Table, Aim]("chain.an_object_is_chosen", "an object is chosen", "EN-6.13", Aim)
+EFFECT = Page[Table, Effect]("chain.an_effect", "an effect", "EN-6.1", Effect)

@@ -159,11 +159,11 @@ class Trial(Frame):
         self.passed = passed
 
 
-MATCH = Page[Board, Course]("the mission", "QU-3.9", Course)
-ROUND = Page[Board, Course]("a round", "QU-3.1", Course)
-ACTIVATION = Page[Board, Activation]("an activation", "QU-3.2", Activation)
-MOVE = Page[Board, Way]("a move", "QU-5", Way)
-TEST = Page[Board, Trial]("a stat test", "QU-1.2", Trial)
+MATCH = Page[Board, Course]("move.the_mission", "the mission", "QU-3.9", Course)
+ROUND = Page[Board, Course]("move.a_round", "a round", "QU-3.1", Course)
+ACTIVATION = Page[Board, Activation]("move.an_activation", "an activation", "QU-3.2", Activation)
+MOVE = Page[Board, Way]("move.a_move", "a move", "QU-5", Way)
+TEST = Page[Board, Trial]("move.a_stat_test", "a stat test", "QU-1.2", Trial)
 
 
 def spend(match: Board, hero: int, power: int) -> None:
@@ -484,26 +484,28 @@ STOP_SHORT = StopShort("stop", "Spend 2 power: stop before the edge")
 FALL = Fall("fall", "Fall")
 
 write(MATCH, Repeat(another_round))
-write(ROUND, Repeat(Anyone("Whose hero acts?", ACT, everyone=all_players)))
+write(ROUND, Repeat(Anyone("whose_hero_acts", "Whose hero acts?", ACT, everyone=all_players)))
 write(
     ACTIVATION,
     weakness_is_tested,
     weakness_may_end,
-    Repeat(Question("Choose an action", ADVANCE, RUN, REST, BUY_ACTION, FINISH)),
+    Repeat(Question("choose_an_action", "Choose an action", ADVANCE, RUN, REST, BUY_ACTION, FINISH)),
     the_mire_weakens,
 )
 write(
     MOVE,
     the_edge_asks_for_tests,
     Repeat(the_next_test),
-    Question("Stop before the edge or fall", STOP_SHORT, FALL, who=who_failed),
+    Question("stop_before_the_edge_or_fall", "Stop before the edge or fall", STOP_SHORT, FALL, who=who_failed),
     the_hero_arrives,
     the_hero_falls,
 )
 write(
     TEST,
     the_die_is_rolled,
-    Question("Spend 2 power or let the test fail", BUY, LET_FAIL, who=who_may_buy),
+    Question(
+        "spend_2_power_or_let_the_test_fail", "Spend 2 power or let the test fail", BUY, LET_FAIL, who=who_may_buy
+    ),
     the_result_is_handed_down,
 )
 

@@ -118,8 +118,8 @@ class Raid(Frame):
         self.card = card
 
 
-MATCH = Page[Secret, Course]("the match", "SE-1", Course)
-RAID = Page[Secret, Raid]("a raid", "SE-2", Raid)
+MATCH = Page[Secret, Course]("secret.the_match", "the match", "SE-1", Course)
+RAID = Page[Secret, Raid]("secret.a_raid", "a raid", "SE-2", Raid)
 
 
 class StakeChoice(Choice):
@@ -241,7 +241,9 @@ YIELD = Yield("yield", "Yield")
 write(MATCH, Repeat(everyone_is_dealt_to), Repeat(the_next_raid))
 write(
     RAID,
-    Together("Thief and guard answer in secret", STAKE, SET_CARD, YIELD, everyone=both),
+    Together(
+        "thief_and_guard_answer_in_secret", "Thief and guard answer in secret", STAKE, SET_CARD, YIELD, everyone=both
+    ),
     the_answers_are_shown,
     the_stake_changes_hands,
 )

@@ -181,7 +181,7 @@ def test_a_log_holds_and_each_seats_part_names_no_choice_of_others(game: SmallGa
     assert written.finished
     assert verify(written, game).difference is None
     for seat in range(match.seats):
-        lines = seat_part(written, seat, kinds.values())
+        lines = seat_part(written, seat, kinds)
         assert all(("choice" in line) == (line["seat"] == seat) for line in lines if line["line"] == "decision")
 
 

@@ -11,10 +11,12 @@ from sobremesa.engine.view import View
 
 
 class Asked(NamedTuple):
-    """What a seat is being asked: ``number`` counts the decisions before it, ``why`` is the question in English."""
+    """What a seat is being asked: ``number`` counts the decisions before it, ``name`` is what the question is called,
+    ``why`` its text in English."""
 
     seat: int
     number: int
+    name: str
     why: str
     clause: str
     window: bool
@@ -34,7 +36,7 @@ class Seat:
         ask = self.__match.ask
         if ask is None or self.__seat not in ask.seats:
             return None
-        return Asked(self.__seat, ask.number, ask.why, ask.clause, ask.window)
+        return Asked(self.__seat, ask.number, ask.name, ask.why, ask.clause, ask.window)
 
     def options(self) -> list[Choice]:
         """What this seat may answer, in the table's order."""

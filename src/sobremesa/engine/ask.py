@@ -60,9 +60,14 @@ class Ask:
         return self._match.decisions
 
     @property
+    def name(self) -> str:
+        """What the question is called: ``az.duel.improve``, whatever its text."""
+        return f"{self.page.name}.{self._question.name}"
+
+    @property
     def why(self) -> str:
         """The question (English; the key for other languages)."""
-        return self._question.name
+        return self._question.text
 
     @property
     def window(self) -> bool:

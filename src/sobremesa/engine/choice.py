@@ -151,7 +151,8 @@ def numbers(text: str, count: int) -> list[int] | None:
 
 
 class Choices:
-    """Every well-formed choice of a box: by verb (``tables``), by verb and key (``groups``), and by text."""
+    """Every well-formed choice of a box: by verb (``tables``), by verb and key (``groups``), and by text. ``formerly``
+    has today's words of verbs by earlier ones."""
 
     def __init__(self, verbs: tuple[Verb[Any, Any, Any], ...], box: Any) -> None:
         self.verbs = verbs
@@ -159,6 +160,7 @@ class Choices:
         self.groups: list[list[list[Choice]]] = []
         self.by_text: dict[str, Choice] = {}
         self.by_word: dict[str, Verb[Any, Any, Any]] = {}
+        self.formerly: dict[str, str] = {}
         for index, verb in enumerate(verbs):
             verb.index = index
             self.by_word[verb.word] = verb

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -34,7 +34,53 @@ def read(data: bytes | str, where: str | Wording) -> dict[str, Any]:
     return record
 
 
-def fill(match: Match, record: Mapping[str, Any], pages: Mapping[str, Page[Any, Any]], where: str | Wording) -> None:
+class Names:
+    """A game's pages and lines by the names that stored matches have for them: today's, and those that earlier versions
+    had (:attr:`Game.formerly`)."""
+
+    def __init__(self, pages: Iterable[Page[Any, Any]], formerly: Mapping[str, str]) -> None:
+        self._pages = {page.name: page for page in pages}
+        self._formerly = formerly
+        earlier = {new: old for old, new in formerly.items()}
+        for page in self._pages.values():
+            page.first = _first(page.name, earlier)
+            for line in page.lines:
+                line.first = _first(f"{page.name}.{line.name}", earlier).removeprefix(f"{page.name}.")
+
+    def page(self, name: str) -> Page[Any, Any] | None:
+        """The page with this name; None if there is none such."""
+        while name not in self._pages and name in self._formerly:
+            name = self._formerly[name]
+        return self._pages.get(name)
+
+    def line(self, page: Page[Any, Any], name: str) -> int | None:
+        """The place in its page of the line with this name; None if there is none such."""
+        whole = f"{page.name}.{name}"
+        while name not in page.place and whole in self._formerly:
+            whole = self._formerly[whole]
+            name = whole.removeprefix(f"{page.name}.")
+        return page.place.get(name)
+
+
+def renamed(formerly: Mapping[str, str], kind: str) -> dict[str, str]:
+    """Of a game's earlier names those of one kind (``event``, ``verb``, ``option``), each with today's."""
+    found: dict[str, str] = {}
+    for old in formerly:
+        if old.startswith(f"{kind} "):
+            name = old
+            while name in formerly:
+                name = formerly[name]
+            found[old.removeprefix(f"{kind} ")] = name.removeprefix(f"{kind} ")
+    return found
+
+
+def _first(name: str, earlier: Mapping[str, str]) -> str:
+    while name in earlier:
+        name = earlier[name]
+    return name
+
+
+def fill(match: Match, record: Mapping[str, Any], names: Names, where: str | Wording) -> None:
     """Give an empty match the position of a record; it then asks the pending question again."""
     try:
         for name in match.FACTS:
@@ -43,7 +89,7 @@ def fill(match: Match, record: Mapping[str, Any], pages: Mapping[str, Page[Any, 
         columns = [_ints(record["columns"][name], f"columns.{name}") for name in match.COLUMNS]
         match.bind(columns + [_ints(one, "lists") for one in record["lists"]])
         match.decisions = _int(record["decisions"], "decisions")
-        match.stack = [_frame(one, pages, match.seats) for one in match.renewed(record["pages"])]
+        match.stack = [_frame(one, names, match.seats) for one in match.renewed(record["pages"])]
         match.chance = _chance(record.get("chance"))
         match.check()
         sealed = [(_int(seat, "sealed"), match.choice(text)) for seat, text in record["sealed"]]
@@ -82,8 +128,8 @@ def _fact(value: Any, like: Any, place: str) -> int | tuple[int, ...]:
     return tuple(_ints(value, place)) if isinstance(like, tuple) else _int(value, place)
 
 
-def _frame(record: Any, pages: Mapping[str, Page[Any, Any]], seats: int) -> Frame:
-    page = pages.get(record["page"])
+def _frame(record: Any, names: Names, seats: int) -> Frame:
+    page = names.page(record["page"])
     if page is None:
         raise _Fault("pages", "no page is called {page}", page=shown(record["page"], 40))
     values = {
@@ -93,9 +139,10 @@ def _frame(record: Any, pages: Mapping[str, Page[Any, Any]], seats: int) -> Fram
     make: Any = page.frame
     frame: Frame = make(**values)
     frame.page = page
-    if record["line"] not in page.place:
-        raise _Fault("pages", "page {page} has no line {line}", page=quoted(page.title), line=shown(record["line"]))
-    frame.line = page.place[record["line"]]
+    line = names.line(page, record["line"])
+    if line is None:
+        raise _Fault("pages", "page {page} has no line {line}", page=quoted(page.name), line=shown(record["line"]))
+    frame.line = line
     return frame
 
 

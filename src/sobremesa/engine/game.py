@@ -15,6 +15,7 @@ from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording, quoted, shown
+from sobremesa.engine.event import Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Arrangement, Option
 from sobremesa.engine.pack import Fault, Pack
@@ -37,6 +38,9 @@ class Game:
     dice: ClassVar[bool] = True  # whether it is played with dice, which people may roll by hand
     options: ClassVar[tuple[Option, ...]]
     pages: ClassVar[tuple[Page[Any, Any], ...]]
+    # By an earlier name the one that came after: of a page, of a line (`page.line`), of an event, a verb or an option
+    # (`event walked`, `verb play`, `option length`). What is stored goes by names.
+    formerly: ClassVar[Mapping[str, str]] = {}
     home: ClassVar[Path]  # the game's folder: rulebooks, translations and the pack that comes with it
     notation: ClassVar[type[Notation]] = Notation
     chronicle: ClassVar[type[Chronicle]] = Chronicle  # the recorder of matches for reports on many of them
@@ -44,6 +48,12 @@ class Game:
     def __init__(self) -> None:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)
         self._own: Pack | None = None
+        self._names = codec.Names(self.pages, self.formerly)
+        kinds = {kind.name: kind for kind in self.notation.kinds}
+        self.kinds: Mapping[str, Kind] = {
+            **kinds,
+            **{old: kinds[new] for old, new in codec.renamed(self.formerly, "event").items()},
+        }
 
     def __reduce__(self) -> str:
         """Pickling or copying a game gives its module's instance."""
@@ -191,7 +201,7 @@ class Game:
             raise BadInput(where, "its options are missing", codec.RIGHT)
         box, setting = self._setting(record.get("seats"), record["options"], pack)
         match = self.empty(box, setting, seeded(0))
-        codec.fill(match, record, {page.title: page for page in self.pages}, where)
+        codec.fill(match, record, self._names, where)
         return match
 
     def words(
@@ -221,6 +231,8 @@ class Game:
     def check_options(self, options: Mapping[str, Any]) -> dict[str, int | str]:
         """All options of the game, the given ones replacing the defaults; raises :class:`BadInput`."""
         known = {option.name: option for option in self.options}
+        earlier = codec.renamed(self.formerly, "option")
+        options = {earlier.get(name, name): value for name, value in options.items()}
         for name in options:
             if name not in known:
                 raise BadInput(
@@ -241,6 +253,7 @@ class Game:
 
         def made() -> tuple[Any, Setting]:
             box, choices = self.build(seats, whole, pack)
+            choices.formerly = codec.renamed(self.formerly, "verb")
             changed = {
                 option.name: whole[option.name] for option in self.options if whole[option.name] != option.default
             }

@@ -8,7 +8,7 @@ may only have the part that :func:`seat_part` gives.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -424,14 +424,13 @@ def encoded(log: Log) -> bytes:
 # --- one seat's part ---
 
 
-def seat_part(log: Log, seat: int | None, kinds: Iterable[Kind]) -> list[dict[str, Any]]:
+def seat_part(log: Log, seat: int | None, kinds: Mapping[str, Kind]) -> list[dict[str, Any]]:
     """What one seat (None: a spectator) may have of the log of a match in progress, line by line as plain data.
 
-    ``kinds`` are the game's kinds of events. This is a whitelist: who sits where and who decided when, the facts of
-    events that the seat may know, and its own choices. No draws, hashes or seed, and nothing of other seats' choices
-    except what events tell, because a choice may name a hidden card.
+    ``kinds`` are the game's kinds of events by name. This is a whitelist: who sits where and who decided when, the
+    facts of events that the seat may know, and its own choices. No draws, hashes or seed, and nothing of other seats'
+    choices except what events tell, because a choice may name a hidden card.
     """
-    by_name = {kind.name: kind for kind in kinds}
     table = log.set_up
     lines: list[dict[str, Any]] = [
         {
@@ -444,13 +443,13 @@ def seat_part(log: Log, seat: int | None, kinds: Iterable[Kind]) -> list[dict[st
             "options": dict(table.options),
             "seats": table.seats,
             "players": list(table.players),
-            "events": _seen(table.events, seat, by_name),
+            "events": _seen(table.events, seat, kinds),
         }
     ]
-    return lines + [_line_part(line, seat, by_name) for line in log.lines]
+    return lines + [_line_part(line, seat, kinds) for line in log.lines]
 
 
-def _line_part(line: Line, seat: int | None, kinds: dict[str, Kind]) -> dict[str, Any]:
+def _line_part(line: Line, seat: int | None, kinds: Mapping[str, Kind]) -> dict[str, Any]:
     if isinstance(line, TakenBack):
         return {"line": "taken back", "number": line.number, "seat": line.seat}
     if isinstance(line, GoesOn):
@@ -462,7 +461,7 @@ def _line_part(line: Line, seat: int | None, kinds: dict[str, Kind]) -> dict[str
     return part
 
 
-def _seen(events: list[Told], seat: int | None, kinds: dict[str, Kind]) -> list[dict[str, Any]]:
+def _seen(events: list[Told], seat: int | None, kinds: Mapping[str, Kind]) -> list[dict[str, Any]]:
     """The parts of these events that the seat may know; nothing of an unknown kind."""
     seen: list[dict[str, Any]] = []
     for told in events:

@@ -171,7 +171,7 @@ class Match:
         """
         place = self.nearest(page)
         if place == NOBODY:
-            raise LookupError(f"page {page.title!r} is not open")
+            raise LookupError(f"page {page.name!r} is not open")
         del self.stack[place + 1 :]
         return self.own(place)
 
@@ -339,6 +339,8 @@ class Match:
         if known is not None:
             return known
         parts = text.split(":")
+        if parts[0] in self.choices.formerly:
+            return self.choice(":".join([self.choices.formerly[parts[0]], *parts[1:]]))
         verb = self.choices.by_word.get(parts[0])
         if verb is None or not verb.open:
             return None
@@ -515,15 +517,16 @@ class Match:
             raise TypeError("a match that no game has set up can't be pickled")
         return self.setting.load, (self.dump(),)
 
-    def record(self, with_chance: bool = True) -> dict[str, Any]:
-        """The whole match as plain data, secrets included: for storing and comparing."""
+    def record(self, with_chance: bool = True, first: bool = False) -> dict[str, Any]:
+        """The whole match as plain data, secrets included: for storing and comparing. ``first``: pages and lines go by
+        their first names."""
         named = len(self.COLUMNS)
         data: dict[str, Any] = {
             "decisions": self.decisions,
             "facts": {name: getattr(self, name) for name in self.FACTS},
             "columns": {name: self.columns[at] for at, name in enumerate(self.COLUMNS)},
             "lists": self.columns[named:],
-            "pages": [pages.record(frame) for frame in self.stack],
+            "pages": [pages.record(frame, first) for frame in self.stack],
             "sealed": [[seat, choice.text] for seat, choice in self.sealed],
         }
         if with_chance:
@@ -539,10 +542,10 @@ class Match:
         """Ask again the question of a loaded position."""
         self.read_on()
 
-    def hash(self) -> str:
+    def hash(self, first: bool = False) -> str:
         """A hash of the position, 16 hex digits (future chance is not part of it). Never show it to players of a live
-        match: it would betray hidden cards."""
-        return hashlib.blake2b(msgspec.json.encode(self.record(False)), digest_size=8).hexdigest()
+        match: it would betray hidden cards. With ``first`` it is that of the time before any page was renamed."""
+        return hashlib.blake2b(msgspec.json.encode(self.record(False, first)), digest_size=8).hexdigest()
 
     def imagine(self, seat: int, seed: int) -> Match:
         """A world consistent with what this seat knows: everything it may not know is dealt again at random, future

@@ -54,9 +54,15 @@ def _nothing(match: Any, frame: Any) -> None:
 
 
 class Page(Generic[M, F]):
-    """A rule's chapter: its title, its clause, the frame that runs it, and its lines, which :func:`write` puts in."""
+    """A rule's chapter: its title, its clause, the frame that runs it, and its lines, which :func:`write` puts in.
 
-    def __init__(self, title: str, clause: str, frame: type[F]) -> None:
+    ``name`` is what stored matches call it (``az.duel``), never shown and never translated; ``title`` may be reworded
+    at will. ``first`` is the earliest name that any version had for it: hashes of that time are made with it.
+    """
+
+    def __init__(self, name: str, title: str, clause: str, frame: type[F]) -> None:
+        self.name = name
+        self.first = name
         self.title = title
         self.clause = clause
         self.frame = frame
@@ -68,7 +74,7 @@ class Page(Generic[M, F]):
     def add(self, line: Line) -> None:
         """Put a line before the one that closes the page."""
         if line.name in self.place and line.name != END:
-            raise ValueError(f"page {self.title!r} has two lines named {line.name!r}")
+            raise ValueError(f"page {self.name!r} has two lines named {line.name!r}")
         last = len(self.lines) - 1
         self.lines.insert(max(last, 0), line)
         self.place = {each.name: at for at, each in enumerate(self.lines)}
@@ -80,16 +86,18 @@ def frame_fields(frame: type[Frame]) -> tuple[str, ...]:
 
 
 class Line:
-    """One line of a page: a step (a function of match and frame) or a question."""
+    """One line of a page: a step (a function of match and frame) or a question. ``name`` is what stored matches call
+    it, within its page; ``first`` the earliest name that any version had for it."""
 
     def __init__(self, name: str, kind: int, step: Callable[..., bool | None]) -> None:
         self.name = name
+        self.first = name
         self.kind = kind
         self.step = step
 
 
 class Question(Line, Generic[M, F]):
-    """A line that asks one seat. ``name`` is also the English text of what is asked.
+    """A line that asks one seat. ``text`` is what is asked, in English: the key for other languages.
 
     ``who`` gives the seat (NOBODY: the question is skipped); without it the frame's own seat is asked. A question
     without options is not asked. ``clause`` is the one by which it is asked, if that is not its page's. ``window``
@@ -99,12 +107,14 @@ class Question(Line, Generic[M, F]):
     def __init__(
         self,
         name: str,
+        text: str,
         *verbs: Verb[M, F, Any],
         who: Callable[[M, F], int] | None = None,
         window: bool = False,
         clause: str = "",
     ) -> None:
         super().__init__(name, QUESTION, _nothing)
+        self.text = text
         self.clause = clause
         self.verbs: list[Verb[M, F, Any]] = list(verbs)
         self.open = any(verb.open for verb in verbs)  # its options are only a sample
@@ -154,9 +164,9 @@ class Together(Question[M, F]):
     """
 
     def __init__(
-        self, name: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]], clause: str = ""
+        self, name: str, text: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]], clause: str = ""
     ) -> None:
-        super().__init__(name, *verbs, clause=clause)
+        super().__init__(name, text, *verbs, clause=clause)
         self.kind = TOGETHER
         self.everyone = everyone
 
@@ -169,9 +179,9 @@ class Anyone(Question[M, F]):
     """
 
     def __init__(
-        self, name: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]], clause: str = ""
+        self, name: str, text: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]], clause: str = ""
     ) -> None:
-        super().__init__(name, *verbs, clause=clause)
+        super().__init__(name, text, *verbs, clause=clause)
         self.kind = ANYONE
         self.everyone = everyone
 
@@ -215,10 +225,11 @@ def clone(frame: Frame) -> Frame:
     return new
 
 
-def record(frame: Frame) -> dict[str, Any]:
-    """The frame as it is stored: its page, its line and its named ints."""
+def record(frame: Frame, first: bool = False) -> dict[str, Any]:
+    """The frame as it is stored: its page, its line and its named ints; with ``first`` by their first names."""
     page = frame.page
-    data: dict[str, Any] = {"page": page.title, "line": page.lines[frame.line].name}
+    line = page.lines[frame.line]
+    data: dict[str, Any] = {"page": page.first, "line": line.first} if first else {"page": page.name, "line": line.name}
     for field in page.fields:
         data[field] = getattr(frame, field)
     return data

@@ -28,7 +28,7 @@ class Desk:
         self.quantities = {quantity.name: quantity for quantity in positions.quantities(match)}
         self.kinds = {kind.name: kind for kind in game.notation.kinds}
         lines = [line for page in game.pages for line in page.lines]
-        self.questions = sorted({line.name for line in lines if isinstance(line, Question)})
+        self.questions = sorted({line.text for line in lines if isinstance(line, Question)})
 
     def clause(self, entry: Entry, chapters: bool = False) -> str:
         """A clause of the game (or, if allowed, a chapter) by its id."""

@@ -13,15 +13,16 @@ if TYPE_CHECKING:
 
 
 class OpenPage(msgspec.Struct, frozen=True):
-    """A page of the rules that is being read: its title and clause."""
+    """A page of the rules that is being read: its name (``az.duel``), title and clause."""
 
+    name: str
     title: str
     clause: str
 
 
 class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The pending question: ``number`` counts the decisions before it, ``seats`` may answer it, ``why`` is the question
-    and ``page`` the page that asks it.
+    """The pending question: ``number`` counts the decisions before it, ``seats`` may answer it, ``name`` is what it is
+    called (``az.duel.improve``), ``why`` its text in English.
 
     For a seat that is asked, ``options`` are the texts of its choices, and ``domain`` says, by verb, what choices there
     are that are too many to list. ``answered`` is the text of this seat's secret answer, while others have yet to give
@@ -30,8 +31,8 @@ class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
 
     number: int
     seats: tuple[int, ...]
+    name: str
     why: str
-    page: str
     clause: str
     options: tuple[str, ...] | None = None
     domain: dict[str, Any] = {}
@@ -62,7 +63,7 @@ def view_of(match: Match, seat: int | None) -> View:
         seats=match.seats,
         seat=seat,
         position=match.position(seat),
-        pages=tuple([OpenPage(frame.page.title, frame.page.clause) for frame in match.stack]),
+        pages=tuple([OpenPage(frame.page.name, frame.page.title, frame.page.clause) for frame in match.stack]),
         ask=_pending(match, seat),
         over=not match.stack,
     )
@@ -76,8 +77,8 @@ def _pending(match: Match, seat: int | None) -> Pending | None:
     return Pending(
         number=ask.number,
         seats=ask.seats,
+        name=ask.name,
         why=ask.why,
-        page=ask.page.title,
         clause=ask.clause,
         options=tuple([choice.text for choice in ask.options(seat)]) if asked else None,
         domain=match.domains(seat) if asked else {},

@@ -98,7 +98,7 @@ class Held:
         self.doubted: dict[int, int] = {}
         self.returning: set[int] = set()
         self.tasks: dict[tuple[int, int, bool], asyncio.Task[None]] = {}
-        self._kinds = {kind.name: kind for kind in game.notation.kinds}
+        self._kinds = game.kinds
         self.seat_people(chairs)
 
     def seat_people(self, chairs: Sequence[ChairRow]) -> None:

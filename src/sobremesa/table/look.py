@@ -27,11 +27,13 @@ class Offer:
 
 @dataclass(frozen=True)
 class Asked:
-    """The pending question. ``number`` identifies it: an answer repeats it, so that late and duplicate answers are
-    recognised. It is unique among the questions of a live match and carries no other information."""
+    """The pending question: ``name`` is what it is called, ``page`` the page that asks it. ``number`` identifies it: an
+    answer repeats it, so that late and duplicate answers are recognised. It is unique among the questions of a live
+    match and carries no other information."""
 
     number: int
     seats: tuple[int, ...]
+    name: str
     why: str
     page: str
     clause: str
@@ -159,7 +161,7 @@ def look_at(
     question; by default it is the number of decisions before it."""
     ask = match.ask
     named = match.decisions if number is None else number
-    asked = None if ask is None else Asked(named, ask.seats, ask.why, ask.page.title, ask.clause, ask.window)
+    asked = None if ask is None else Asked(named, ask.seats, ask.name, ask.why, ask.page.name, ask.clause, ask.window)
     mine = ask is not None and seat is not None and seat in ask.seats
     reader = match.asked_as(seat) if mine and seat is not None else match
     outcome = match.outcome

@@ -47,7 +47,7 @@ class Replay:
         self.names = tuple(names)
         self.decisions, self._resumed = _course(log)
         self.notation = game.notation_of(self.names, pack, log.set_up.options)
-        self._kinds = {kind.name: kind for kind in game.notation.kinds}
+        self._kinds = game.kinds
         try:
             self._kept: dict[int, Match] = {0: next(replay(log, game, pack))}
         except Differs:

@@ -37,10 +37,10 @@ from sobremesa.games.azardia.verbs import VERBS
 ANA, BRUNO, CARLA, DARIO = range(4)
 
 # Where in the turn a test begins: the question that comes first.
-ROLL: Final = "Roll the dice"
-DRAW: Final = "Buy or draw"
-PLAY: Final = "Play your cards"
-DISCARD: Final = "Swap a card?"
+ROLL: Final = "roll"
+DRAW: Final = "buy"
+PLAY: Final = "play"
+DISCARD: Final = "swap"
 EVENT: Final = ""  # before the turn: the round begins
 _PHASES: Final = {ROLL: BEFORE_ROLL, DRAW: DRAWING, PLAY: PLAYING, DISCARD: PLAYING}
 
@@ -244,7 +244,7 @@ class Player:
 
     def improves(self, die: int) -> None:
         """Pay for +1 to the first (0), second (1) or third (2) die."""
-        self.does(f"duel-pip:{die}" if self.table.question.startswith("Improve") else f"pip:{die}")
+        self.does(f"duel-pip:{die}" if self.table.question == "improve" else f"pip:{die}")
 
     def buys_squares(self, n: int) -> None:
         self.does(f"buy-squares:{n}")
@@ -326,9 +326,9 @@ class Table:
 
     @property
     def question(self) -> str:
-        """What is being asked; empty when the match is over."""
+        """What is being asked, by its name within its page; empty when the match is over."""
         ask = self.match.ask
-        return "" if ask is None else ask.why
+        return "" if ask is None else ask.name.rpartition(".")[2]
 
     @property
     def winner(self) -> int:

@@ -16,7 +16,7 @@ def test_lagartoon_draws_three_and_discards_one_before_playing() -> None:
     t = table(player(character=LAGARTOON, coins=1), player(), pile="look skip duel pull", at=DRAW)
     t.cards("look", "skip", "pull")
     t.ana.does("draw", "extra")
-    assert t.question == "Choose a card to discard"
+    assert t.question == "discard"
     assert t.ana.hand == ["look", "pull", "skip"]
     t.ana.discards("skip")
     assert t.ana.hand == ["look", "pull"]
@@ -135,7 +135,7 @@ def test_robot_swaps_a_card_of_their_choice_for_a_random_one_of_a_rivals() -> No
 def test_robot_swaps_before_discarding() -> None:
     t = table(player(character=ROBOT, hand="look skip draw-2 no copy"), player(hand="duel"), at=DISCARD)
     t.ana.trades("skip", t.bruno, for_card="duel")
-    assert t.question == "Choose a card to discard"
+    assert t.question == "discard"
     t.ana.discards("duel")
     assert t.ana.hand == ["copy", "draw-2", "look", "no"]
 

@@ -15,7 +15,7 @@ def duel(mine: PlayerAt, theirs: PlayerAt, *dice: int, options: Options | None =
     t = table(mine, theirs, options=options)
     t.dice(*dice)
     t.ana.plays("duel", on=t.bruno)
-    if t.question.startswith("Answer"):
+    if t.question == "answer":
         t.bruno.passes()
     return t
 

@@ -33,7 +33,7 @@ CLOCK = clock(Board())
 def table(seats: int = 2) -> Azardia:
     """All at level 1 on their starting squares; nobody has a card or a coin."""
     match = GAME.new(seats, 1, {"event_cards": 0})
-    while match.ask is not None and match.ask.why == "Choose a character":
+    while match.ask is not None and match.ask.name == "az.match.character":
         match.apply(match.options()[0])
     assert isinstance(match, Azardia)
     return match

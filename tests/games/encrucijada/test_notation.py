@@ -302,7 +302,7 @@ def test_declared_effects_stand_in_the_order_in_which_they_take_place() -> None:
     assert situation(match) == both
     play(match, "pass")
     assert match.ask is not None
-    assert match.ask.why == "Draw from which pile?"
+    assert match.ask.name == "en.draw.pile"
     assert situation(match) == [*both, "2 cards still to draw"]
 
 

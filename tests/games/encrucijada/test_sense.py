@@ -179,7 +179,7 @@ def test_it_uses_every_phase() -> None:
 def test_it_leaves_the_division_of_its_deck_to_chance() -> None:
     match = GAME.new(2, seed=1)
     player = make("greedy", 1)
-    while match.ask is not None and match.ask.why == "Choose your deck":
+    while match.ask is not None and match.ask.name == "en.match.deck":
         match.apply(match.options()[0])
     assert match.ask is not None
     assert len(match.options()) > 50

@@ -83,8 +83,8 @@ class Stroll(movement.Walk[Turn]):
 
 WALK: Final = Stroll("walk", ADVANCE)
 DASH: Final = Stroll("dash", RUN)
-STROLL: Final = Page[Quest, Turn]("a stroll", "QU-3.3", Turn)
-write(STROLL, Question("Where to?", WALK, DASH))
+STROLL: Final = Page[Quest, Turn]("table.a_stroll", "a stroll", "QU-3.3", Turn)
+write(STROLL, Question("where_to", "Where to?", WALK, DASH))
 
 
 @dataclass

@@ -82,10 +82,10 @@ def first_with(true: Callable[[Azardia], bool], seeds: range = range(1, 40), sea
     raise AssertionError("no match of these seeds has such a position")
 
 
-def asked(why: str, seat: int = 0) -> Callable[[Azardia], bool]:
+def asked(name: str, seat: int = 0) -> Callable[[Azardia], bool]:
     """Whether this seat is asked this."""
 
     def is_asked(match: Azardia) -> bool:
-        return match.ask is not None and match.ask.why == why and match.asked()[0] == seat
+        return match.ask is not None and match.ask.name == name and match.asked()[0] == seat
 
     return is_asked

@@ -51,7 +51,7 @@ def test_everything_legal_has_a_button_and_nothing_else_has() -> None:
 
 
 def test_nobody_else_can_choose() -> None:
-    followed = first_with(asked("Roll the dice", 2))
+    followed = first_with(asked("az.turn.roll", 2))
     for other in (0, 1, 3, None):
         assert not chosen(page(followed, other))
 
@@ -69,7 +69,7 @@ def test_every_button_says_what_it_does(language: str) -> None:
 
 @pytest.mark.clause("AZ-7.1")
 def test_the_squares_that_a_roll_reaches_are_lit_on_the_board() -> None:
-    followed = first_with(asked("Read the dice"))
+    followed = first_with(asked("az.turn.read"))
     look, words = followed.seen(0)
     seen = Seen(look, words)
     reached = {deed.to for deed in deeds_of(seen).read if deed.to}
@@ -80,7 +80,7 @@ def test_the_squares_that_a_roll_reaches_are_lit_on_the_board() -> None:
 
 @pytest.mark.clause("AZ-6.2")
 def test_squares_that_can_be_bought_say_their_price_and_where_they_lead() -> None:
-    followed = first_with(lambda match: asked("Play your cards")(match) and match.coins[0] >= 2)
+    followed = first_with(lambda match: asked("az.turn.play")(match) and match.coins[0] >= 2)
     deeds = deeds_of(Seen(*followed.seen(0))).squares
     assert [deed.price for deed in deeds] == list(range(1, followed.match.coins[0] + 1))
     assert all(deed.to for deed in deeds)
@@ -91,7 +91,7 @@ def test_squares_that_can_be_bought_say_their_price_and_where_they_lead() -> Non
 @pytest.mark.clause("AZ-10.2")
 @pytest.mark.parametrize(("language", "odds"), [("en", "47%"), ("es", "47\u00a0%")])
 def test_a_challenge_tells_its_odds(language: str, odds: str) -> None:
-    followed = first_with(lambda match: asked("Play your cards")(match) and "challenge:1" in texts(match))
+    followed = first_with(lambda match: asked("az.turn.play")(match) and "challenge:1" in texts(match))
     deeds = deeds_of(Seen(*followed.seen(0, language))).ability
     challenges = [deed for deed in deeds if deed.word == "challenge"]
     assert challenges
@@ -105,7 +105,7 @@ def texts(match: Azardia) -> list[str]:
 @pytest.mark.clause("AZ-7.4")
 def test_a_card_that_needs_a_rival_shows_them_without_asking_the_server() -> None:
     followed = first_with(
-        lambda match: any(text.count(":") == 2 for text in texts(match)) and asked("Play your cards")(match)
+        lambda match: any(text.count(":") == 2 for text in texts(match)) and asked("az.turn.play")(match)
     )
     found = page(followed, 0)
     aimed = [one for one in found.find("button") if "data-rival" in one.attributes and "data-choice" in one.attributes]
@@ -114,7 +114,7 @@ def test_a_card_that_needs_a_rival_shows_them_without_asking_the_server() -> Non
 
 
 def test_a_card_that_cannot_be_played_can_be_asked_about() -> None:
-    followed = first_with(asked("Read the dice"))
+    followed = first_with(asked("az.turn.read"))
     found = page(followed, 0)
     wondered = [one.attributes["data-why"] for one in found.find("button") if "data-why" in one.attributes]
     playable = {text.split(":")[1] for text in texts(followed.match) if text.startswith("play:")}
@@ -126,7 +126,7 @@ def test_a_card_that_cannot_be_played_can_be_asked_about() -> None:
 
 @pytest.mark.clause("AZ-6.1")
 def test_a_level_that_cannot_be_paid_is_greyed_and_can_be_asked_about() -> None:
-    followed = first_with(lambda match: asked("Play your cards")(match) and match.coins[0] < 5)
+    followed = first_with(lambda match: asked("az.turn.play")(match) and match.coins[0] < 5)
     button = page(followed, 0).find("button", data_why="buy-level")
     assert len(button) == 1
     assert button[0].attributes["aria-disabled"] == "true"
@@ -135,7 +135,7 @@ def test_a_level_that_cannot_be_paid_is_greyed_and_can_be_asked_about() -> None:
 @pytest.mark.clause("AZ-5.5")
 def test_an_ability_that_was_used_is_greyed_and_can_be_asked_about() -> None:
     def has_challenged(match: Azardia) -> bool:
-        mantis = asked("Play your cards")(match) and match.character[0] == NONCREDO_MANTIS
+        mantis = asked("az.turn.play")(match) and match.character[0] == NONCREDO_MANTIS
         return mantis and not any(text.startswith("challenge") for text in texts(match))
 
     followed = first_with(has_challenged)
@@ -165,7 +165,7 @@ def test_no_hidden_card_is_in_what_a_seat_gets() -> None:
 
 
 def test_what_is_sent_once_is_the_same_for_every_seat_and_position() -> None:
-    one, other = Followed.begun(seed=1), first_with(asked("Play your cards"))
+    one, other = Followed.begun(seed=1), first_with(asked("az.turn.play"))
     assert FACE.still(*one.seen(0)) == FACE.still(*other.seen(2))
 
 
@@ -216,7 +216,7 @@ def test_the_grace_turn_is_told_loudly(language: str) -> None:
 
 def test_each_region_is_one_element_with_its_own_id() -> None:
     for seat in (0, None):
-        for name, region in FACE.regions(*first_with(asked("Play your cards")).seen(seat)).items():
+        for name, region in FACE.regions(*first_with(asked("az.turn.play")).seen(seat)).items():
             (element,) = read(region).within
             assert element.attributes["id"] == name
 
@@ -231,7 +231,7 @@ def test_no_id_is_there_twice() -> None:
 
 def test_nothing_needs_what_the_page_forbids() -> None:
     """Neither style attributes nor scripts within the page: see the content security policy."""
-    followed = first_with(asked("Play your cards"))
+    followed = first_with(asked("az.turn.play"))
     look, words = followed.seen(0)
     for one in read(Markup().join([FACE.still(look, words), *FACE.regions(look, words).values()])).all():
         assert one.tag not in ("script", "style")
@@ -262,7 +262,7 @@ def test_what_changes_is_small() -> None:
 
 def test_what_did_not_change_is_the_same_text() -> None:
     """So that it need not be sent again: nothing in a region depends on when it was made."""
-    followed = first_with(asked("Play your cards"))
+    followed = first_with(asked("az.turn.play"))
     assert FACE.regions(*followed.seen(0)) == FACE.regions(*followed.seen(0))
 
 

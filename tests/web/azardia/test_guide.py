@@ -32,14 +32,14 @@ def test_each_question_is_explained_when_it_is_asked(why: str) -> None:
 
 
 def test_who_is_not_asked_is_not_taught() -> None:
-    followed = first_with(asked("Roll the dice"))
+    followed = first_with(asked("az.turn.roll"))
     assert not hints_for(Seen(*followed.seen(1)))
     assert not hints_for(Seen(*followed.seen(None)))
 
 
 @pytest.mark.clause("AZ-11.1")
 def test_the_grace_turn_is_explained_first() -> None:
-    followed = first_with(lambda match: match.holder >= 0 and asked("Roll the dice", 1)(match))
+    followed = first_with(lambda match: match.holder >= 0 and asked("az.turn.roll", 1)(match))
     assert [hint.id for hint in hints_for(Seen(*followed.seen(1)))] == ["grace", "roll"]
 
 

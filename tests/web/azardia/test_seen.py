@@ -73,7 +73,7 @@ def test_a_die_improved_in_a_duel_is_not_one_of_the_turn() -> None:
 @pytest.mark.clause("AZ-7.1", "AZ-7.3", "AZ-7.4")
 @pytest.mark.parametrize(
     ("why", "phase"),
-    [("Roll the dice", "A"), ("Read the dice", "A"), ("Buy or draw", "B"), ("Play your cards", "C")],
+    [("az.turn.roll", "A"), ("az.turn.read", "A"), ("az.turn.buy", "B"), ("az.turn.play", "C")],
 )
 def test_the_question_tells_the_phase(why: str, phase: str) -> None:
     assert Seen(*first_with(asked(why)).seen(0)).phase == phase
@@ -81,7 +81,7 @@ def test_the_question_tells_the_phase(why: str, phase: str) -> None:
 
 @pytest.mark.clause("AZ-10.6")
 def test_a_duel_shows_both_rolls_with_the_onlooker_first() -> None:
-    followed = first_with(asked("Improve your dice or pass", 1))
+    followed = first_with(asked("az.duel.improve", 1))
     mine, theirs = Seen(*followed.seen(1)).duel() or pytest.fail("there is no duel")
     assert mine.player.seat == 1
     assert mine.is_asked
@@ -92,7 +92,7 @@ def test_a_duel_shows_both_rolls_with_the_onlooker_first() -> None:
 
 @pytest.mark.clause("AZ-7.5")
 def test_a_card_that_can_be_answered_lies_in_the_middle() -> None:
-    followed = first_with(asked("Answer or let it happen"))
+    followed = first_with(asked("az.card.answer"))
     answered = Seen(*followed.seen(0)).answered_card()
     assert answered is not None
     slug, by = answered

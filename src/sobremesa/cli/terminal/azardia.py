@@ -60,7 +60,7 @@ class AzardiaFace(Face):
         events.EXTRA_BEGINS,
         events.WON,
     )
-    everyday: ClassVar[tuple[str, ...]] = (MATCH.title, ROUND.title)
+    everyday: ClassVar[tuple[str, ...]] = (MATCH.name, ROUND.name)
 
     @property
     def notation(self) -> AzardiaNotation:

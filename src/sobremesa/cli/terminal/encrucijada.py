@@ -36,7 +36,7 @@ class EncrucijadaFace(Face):
     """See :class:`Face`."""
 
     headlines: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS, events.WAR_DECLARED, *events.WON)
-    everyday: ClassVar[tuple[str, ...]] = (MATCH.title, TURN.title)
+    everyday: ClassVar[tuple[str, ...]] = (MATCH.name, TURN.name)
 
     @property
     def notation(self) -> EncrucijadaNotation:

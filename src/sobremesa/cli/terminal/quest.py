@@ -41,7 +41,7 @@ class QuestFace(Face):
         *(events.ROLLED, events.ROLLED_TO_BLOCK, events.TO_HIT, events.TO_BLOCK, events.SIXES, events.WOUNDING),
         events.FATIGUED_STRIKES,
     )
-    everyday: ClassVar[tuple[str, ...]] = (MISSION.title, ROUND.title)
+    everyday: ClassVar[tuple[str, ...]] = (MISSION.name, ROUND.name)
 
     @property
     def notation(self) -> QuestNotation:

@@ -114,7 +114,7 @@ class Screen:
 
     def _question(self, ask: Ask, seat: int) -> list[RenderableType]:
         words, match = self.words, self.table.match
-        titles = [words.say(frame.page.title) for frame in match.stack if frame.page.title not in self.face.everyday]
+        titles = [words.say(frame.page.title) for frame in match.stack if frame.page.name not in self.face.everyday]
         right = Text(self.signs.between.join([*titles, ask.clause]), "quiet")
         said: list[RenderableType] = [Heading(Text(words.say(ask.why), "title"), right)]
         situation = [dressed(sentence) for sentence in words.situation(match, seat)]

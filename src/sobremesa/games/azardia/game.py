@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -19,6 +20,7 @@ from sobremesa.engine.words import Notation
 from sobremesa.games.azardia import pages, sense
 from sobremesa.games.azardia.box import MOST_SEATS, Box, Card, Options
 from sobremesa.games.azardia.chronicle import AzardiaChronicle
+from sobremesa.games.azardia.formerly import FORMERLY
 from sobremesa.games.azardia.notation import AzardiaNotation
 from sobremesa.games.azardia.packs import AzardiaPack, check_pack, read_pack
 from sobremesa.games.azardia.positions import AzardiaPositions
@@ -31,6 +33,7 @@ class AzardiaGame(Game):
 
     name: ClassVar[str] = "azardia"
     edition: ClassVar[int] = 1
+    formerly: ClassVar[Mapping[str, str]] = FORMERLY
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = AzardiaNotation

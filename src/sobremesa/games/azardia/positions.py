@@ -38,9 +38,9 @@ from sobremesa.games.azardia.state import Azardia
 # Where a scenario may begin: the set-up (AZ-2), a round or its event (AZ-9), a turn or one of its phases (AZ-7).
 BEGINNINGS: Final = ("setup", "round", "event", "turn", "draw", "play", "discard")
 _PHASES: Final = {
-    "draw": (DRAWING, "Buy or draw"),
-    "play": (PLAYING, "Play your cards"),
-    "discard": (DISCARDING, "Swap a card?"),
+    "draw": (DRAWING, "buy"),
+    "play": (PLAYING, "play"),
+    "discard": (DISCARDING, "swap"),
 }
 
 PLAYER: Final = ("character", "square", "level", "coins", "lost", "hand", "knows")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada.pages import MATCH, PREPARE, STACK
+from sobremesa.games.encrucijada.pages import MATCH, PREPARE
 from sobremesa.games.encrucijada.rules.setup import cards_of_deck
 from sobremesa.games.encrucijada.state import Encrucijada
 
 _DIVIDE: Final = "a deck is divided"
 _DIVIDES: Final = "Divide your deck in three piles"
 _ARRANGES: Final = "Arrange your first six cards"
+_STACKED: Final = "armies are stacked"
 
 
 def renewed(match: Encrucijada, pages: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -28,10 +29,10 @@ def renewed(match: Encrucijada, pages: list[dict[str, Any]]) -> list[dict[str, A
     if line == _ARRANGES:
         piles[seat] = dividing["pile"]
     loose: list[int] = []
-    if pages[-1]["page"] == STACK.title:
+    if pages[-1]["page"] == _STACKED:
         loose, cards[seat] = pages[-1]["loose"], pages[-1]["card"]
     preparing = {
-        "page": PREPARE.title,
+        "page": PREPARE.name,
         "line": _DIVIDES if left else line,
         "seat": NOBODY,
         "left": left,
@@ -42,4 +43,4 @@ def renewed(match: Encrucijada, pages: list[dict[str, Any]]) -> list[dict[str, A
         "cards": cards,
         "arranged": sum(1 << other for other in match.order[: turns - 1]),
     }
-    return [{**course, "page": MATCH.title, "line": "the_next_turn_begins", "turns": 0}, preparing]
+    return [{**course, "page": MATCH.name, "line": "the_next_turn_begins", "turns": 0}, preparing]

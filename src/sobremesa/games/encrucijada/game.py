@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -35,6 +35,7 @@ from sobremesa.games.encrucijada.box import (
 )
 from sobremesa.games.encrucijada.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
+from sobremesa.games.encrucijada.formerly import FORMERLY
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack
 from sobremesa.games.encrucijada.positions import EncrucijadaPositions
@@ -69,6 +70,7 @@ class EncrucijadaGame(Game):
 
     name: ClassVar[str] = "encrucijada"
     edition: ClassVar[int] = 1
+    formerly: ClassVar[Mapping[str, str]] = FORMERLY
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     usual_seats: ClassVar[int] = 2
     dice: ClassVar[bool] = False

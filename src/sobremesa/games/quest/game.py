@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -21,6 +21,7 @@ from sobremesa.engine.words import Notation, key
 from sobremesa.games.quest import first_sight, pages, sense
 from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES, MOST_SEATS, Box, Options, class_of
 from sobremesa.games.quest.chronicle import QuestChronicle
+from sobremesa.games.quest.formerly import FORMERLY
 from sobremesa.games.quest.missions import MOST_MISSIONS
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.packs import MOST_CLASSES, QuestPack, check_pack, read_pack
@@ -37,6 +38,7 @@ class QuestGame(Game):
 
     name: ClassVar[str] = "quest"
     edition: ClassVar[int] = 1
+    formerly: ClassVar[Mapping[str, str]] = FORMERLY
     seat_counts: ClassVar[range] = range(1, MOST_SEATS + 1)
     usual_seats: ClassVar[int] = 1
     home: ClassVar[Path] = Path(__file__).parent

@@ -351,7 +351,7 @@ def _the_pages(match: Quest, said: dict[str, Entry], begin: str) -> None:
     if begin == "enemies":
         part.go_to("the_enemies_are_ordered")
         return
-    part.go_to("Which hero is next?")
+    part.go_to("next")
     if begin == "activation":
         hero = read_unit(match, said["turn"]) if "turn" in said else 0
         if not match.is_hero(hero) or not match.is_here(hero):

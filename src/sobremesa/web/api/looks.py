@@ -21,8 +21,9 @@ class OptionOffered(BaseModel):
 class AskShown(BaseModel):
     """The pending question."""
 
-    number: int = Field(description="Names the question: an answer says it.")
+    number: int = Field(description="Identifies the question: an answer says it.")
     seats: list[int] = Field(description="Who may answer.")
+    name: str = Field(description="What is asked, for programs: it stays when texts are reworded.")
     text: str
     clause: str
     window: bool = Field(description="Whether the table passes for a seat that has no other answer.")
@@ -98,12 +99,13 @@ class LookShown(BaseModel):
             names=list(look.names),
             bots=list(look.bots),
             position=look.view.position.as_dict(),
-            pages=[{"title": page.title, "clause": page.clause} for page in look.view.pages],
+            pages=[{"name": page.name, "title": page.title, "clause": page.clause} for page in look.view.pages],
             ask=None
             if ask is None
             else AskShown(
                 number=ask.number,
                 seats=list(ask.seats),
+                name=ask.name,
                 text=words.say(ask.why),
                 clause=ask.clause,
                 window=ask.window,

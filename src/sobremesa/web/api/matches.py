@@ -245,7 +245,7 @@ async def log(here: Here, seat: SeatAsked = None) -> Response:
     if whole.finished:
         data = encoded(whole)
     else:
-        kinds = get(here.seating.game).notation.kinds
+        kinds = get(here.seating.game).kinds
         data = b"".join(msgspec.json.encode(line) + b"\n" for line in seat_part(whole, as_whom, kinds))
     return Response(data, media_type="application/x-ndjson")
 

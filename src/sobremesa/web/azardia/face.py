@@ -217,7 +217,7 @@ def _state_of(seen: Seen, duel: tuple[Duellist, Duellist]) -> str:
 
 def _hand(seen: Seen, deeds: Deeds) -> dict[str, Any]:
     words = seen.words
-    dealing = seen.page == DEAL.title and bool(seen.position.pool)
+    dealing = seen.page == DEAL.name and bool(seen.position.pool)
     hand = tuple(
         Held(
             f"{slug}-{seen.hand[:at].count(slug)}",

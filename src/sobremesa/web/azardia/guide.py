@@ -24,7 +24,7 @@ class Hint(NamedTuple):
 
 
 _BY_QUESTION: Final = {
-    "Choose a character": Hint(
+    "az.match.character": Hint(
         "character",
         key(
             "Choose who you will be. Each has an ability that can be used once in each of your turns. The one who"
@@ -33,7 +33,7 @@ _BY_QUESTION: Final = {
         "AZ-5",
         "stage",
     ),
-    "Roll the dice": Hint(
+    "az.turn.roll": Hint(
         "roll",
         key(
             "Your turn begins: phase A. Roll two ten-sided dice; a 0 counts as 10. Cards marked “when you roll” can"
@@ -42,7 +42,7 @@ _BY_QUESTION: Final = {
         "AZ-7.1",
         "options",
     ),
-    "Read the dice": Hint(
+    "az.turn.read": Hint(
         "read",
         key(
             "Add the two dice or subtract them, as you like. The lit squares show where you would end: an A square"
@@ -51,7 +51,7 @@ _BY_QUESTION: Final = {
         "AZ-7.1",
         "tokens",
     ),
-    "Buy or draw": Hint(
+    "az.turn.buy": Hint(
         "buy",
         key(
             "You have moved. Coins buy luck: 5,000 for a level, 1,000 for a square. Or keep them and draw your two"
@@ -60,13 +60,13 @@ _BY_QUESTION: Final = {
         "AZ-6",
         "options",
     ),
-    "Draw an extra card?": Hint(
+    "az.turn.extra": Hint(
         "extra",
         key("Lagartoon's ability: draw one more card, then discard whichever card of your hand you like least."),
         "AZ-5.1",
         "options",
     ),
-    "Play your cards": Hint(
+    "az.turn.play": Hint(
         "play",
         key(
             "Phase C: play as many of the lit cards as you like, one after another. Press a card to read it and to see"
@@ -75,13 +75,13 @@ _BY_QUESTION: Final = {
         "AZ-7.4",
         "hand",
     ),
-    "Answer or let it happen": Hint(
+    "az.card.answer": Hint(
         "answer",
         key("A card affects you. Cards marked “in response” can turn it away; otherwise let it happen."),
         "AZ-7.5",
         "stage",
     ),
-    "Improve your dice or pass": Hint(
+    "az.duel.improve": Hint(
         "duel",
         key(
             "A duel: the higher sum wins. The winner rises a level, the loser falls back. 1,000 coins add 1 to one of"
@@ -90,19 +90,19 @@ _BY_QUESTION: Final = {
         "AZ-10.2",
         "stage",
     ),
-    "Swap a card?": Hint(
+    "az.turn.swap": Hint(
         "swap",
         key("Robot-I-King's ability: give a card of your choice and take a random one from a rival."),
         "AZ-5.3",
         "hand",
     ),
-    "Choose a card to discard": Hint(
+    "az.shed.discard": Hint(
         "discard",
         key("Choose a card to discard. At the end of your turn you keep four at most."),
         "AZ-7.6",
         "hand",
     ),
-    "Deal the gathered cards": Hint(
+    "az.deal.deal": Hint(
         "deal",
         key("You hold every hand. Choose which card goes to the next player, one by one."),
         "AZ-5.2",
@@ -137,5 +137,5 @@ def hints_for(seen: Seen) -> list[Hint]:
     found = [_GRACE] if seen.in_grace else []
     if seen.players[seen.me].level == TOP_LEVEL and not seen.in_grace:
         found.append(_TOP)
-    question = _BY_QUESTION.get(seen.why)
+    question = _BY_QUESTION.get(seen.question)
     return [*found, question] if question else found

@@ -23,12 +23,12 @@ PHASE_NAMES: Final = (key("Roll and move"), key("Draw"), key("Play your cards"),
 
 # The phase a question belongs to (AZ-7); the others can be asked in any phase.
 _PHASE_OF: Final = {
-    "Roll the dice": "A",
-    "Read the dice": "A",
-    "Buy or draw": "B",
-    "Draw an extra card?": "B",
-    "Play your cards": "C",
-    "Swap a card?": "D",
+    "az.turn.roll": "A",
+    "az.turn.read": "A",
+    "az.turn.buy": "B",
+    "az.turn.extra": "B",
+    "az.turn.play": "C",
+    "az.turn.swap": "D",
 }
 
 _NEW_TURN: Final = ("turn begins", "extra turn begins", "round begins")
@@ -128,9 +128,9 @@ class Seen:
         self.printed = printed(notation.pack, words.language)
 
     @property
-    def why(self) -> str:
-        """The key of the pending question; empty when there is none."""
-        return self.look.ask.why if self.look.ask else ""
+    def question(self) -> str:
+        """What the pending question is called; empty when there is none."""
+        return self.look.ask.name if self.look.ask else ""
 
     @property
     def asked(self) -> bool:
@@ -139,15 +139,15 @@ class Seen:
 
     @property
     def page(self) -> str:
-        """The title of the page that asks the question."""
+        """The name of the page that asks the question."""
         return self.look.ask.page if self.look.ask else ""
 
     @cached_property
     def phase(self) -> str:
         """The phase of the turn, as far as the question tells; empty in between."""
-        if self.page == SHED.title and "a card is played" not in self._open_pages():
+        if self.page == SHED.name and CARD.name not in self._open_pages():
             return "D" if self._over_the_limit() else ""
-        return _PHASE_OF.get(self.why, "")
+        return _PHASE_OF.get(self.question, "")
 
     @property
     def in_grace(self) -> bool:
@@ -160,10 +160,10 @@ class Seen:
         return self.position.last_turn
 
     def _open_pages(self) -> list[str]:
-        return [page.title for page in self.look.view.pages]
+        return [page.name for page in self.look.view.pages]
 
     def _over_the_limit(self) -> bool:
-        return self._open_pages()[-1:] == [SHED.title]
+        return self._open_pages()[-1:] == [SHED.name]
 
     def _player(self, told: Standing) -> Player:
         look, seat, position = self.look, told.seat, self.position
@@ -204,7 +204,7 @@ class Seen:
     @property
     def hand(self) -> list[str]:
         """The onlooker's own hand, or the gathered cards while they deal them."""
-        if self.page == DEAL.title and self.position.pool:
+        if self.page == DEAL.name and self.position.pool:
             return list(self.position.pool)
         return [] if self.me is None else list(self.position.players[self.me].hand or ())
 
@@ -253,7 +253,7 @@ class Seen:
 
     def duel(self) -> tuple[Duellist, Duellist] | None:
         """The two duellists, if the question is about a duel: the onlooker first, or else whoever began it."""
-        if self.page != DUEL.title or len(self.look.situation) < 2:
+        if self.page != DUEL.name or len(self.look.situation) < 2:
             return None
         both = [self._duellist(facts) for _, facts in self.look.situation[:2]]
         if both[1].player.seat == self.me:
@@ -266,7 +266,7 @@ class Seen:
 
     def answered_card(self) -> tuple[str, Player] | None:
         """The card that may be answered now, and who played it."""
-        if self.page != CARD.title or not self.look.situation:
+        if self.page != CARD.name or not self.look.situation:
             return None
         facts = self.look.situation[0][1]
         return self.notation.designs[facts["card"]]["id"], self.players[facts["seat"]]

@@ -194,7 +194,7 @@ PASS = Pass("pass", "Let it happen")
 
 write(
     CARD,
-    Repeat(Question("Answer or let it happen", ANSWER, PASS, who=next_to_answer, window=True)),
+    Repeat(Question("answer", "Answer or let it happen", ANSWER, PASS, who=next_to_answer, window=True)),
     Repeat(its_next_effect_lands),
     the_card_is_discarded,
 )

@@ -146,7 +146,7 @@ CHOOSE_CHARACTER = ChooseCharacter("character", "Play {character}")
 write(
     MATCH,
     Repeat(the_order_is_rolled),
-    Repeat(Question("Choose a character", CHOOSE_CHARACTER, who=who_chooses, clause="AZ-2.2")),
+    Repeat(Question("character", "Choose a character", CHOOSE_CHARACTER, who=who_chooses, clause="AZ-2.2")),
     Repeat(another_round_begins),
 )
 write(ROUND, the_event_is_drawn, Repeat(the_next_turn_is_taken))

@@ -233,7 +233,14 @@ write(
     both_roll,
     Repeat(
         Question(
-            "Improve your dice or pass", DUEL_PIP, LOAD_DICE, STAND, who=next_to_improve, window=True, clause="AZ-10.6"
+            "improve",
+            "Improve your dice or pass",
+            DUEL_PIP,
+            LOAD_DICE,
+            STAND,
+            who=next_to_improve,
+            window=True,
+            clause="AZ-10.6",
         )
     ),
     a_tie_rolls_again,

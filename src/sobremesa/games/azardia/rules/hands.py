@@ -165,5 +165,7 @@ DISCARD = Discard("discard", "Discard {card}")
 DEAL_CARD = Deal("deal", "Deal {card}")
 
 write(DRAW, Repeat(one_card_is_drawn))
-write(SHED, Question("Choose a card to discard", DISCARD), enough_is_discarded)
-write(DEAL, Repeat(Question("Deal the gathered cards", DEAL_CARD, who=who_deals)), Repeat(the_next_card_is_dealt))
+write(SHED, Question("discard", "Choose a card to discard", DISCARD), enough_is_discarded)
+write(
+    DEAL, Repeat(Question("deal", "Deal the gathered cards", DEAL_CARD, who=who_deals)), Repeat(the_next_card_is_dealt)
+)

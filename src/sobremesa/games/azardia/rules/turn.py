@@ -406,21 +406,30 @@ END_PLAY = EndPlay("end", "Play no more")
 
 write(
     TURN,
-    Repeat(Question("Roll the dice", ROLL, PLAY, who=who_rolls)),
+    Repeat(Question("roll", "Roll the dice", ROLL, PLAY, who=who_rolls)),
     the_dice_are_rolled,
-    Repeat(Question("Read the dice", ADD, SUBTRACT, TAKE_DIE, LEAVE_OUT, PIP, PLAY, who=who_reads)),
+    Repeat(Question("read", "Read the dice", ADD, SUBTRACT, TAKE_DIE, LEAVE_OUT, PIP, PLAY, who=who_reads)),
     a_zero_stays_put,
     a_zero_rolls_again,
     you_move,
-    Repeat(Question("Buy or draw", GO_ON_TO_DRAW, BUY_LEVEL, BUY_SQUARES, clause="AZ-6.4")),
+    Repeat(Question("buy", "Buy or draw", GO_ON_TO_DRAW, BUY_LEVEL, BUY_SQUARES, clause="AZ-6.4")),
     two_cards_are_drawn,
     Repeat(
         Question(
-            "Draw an extra card?", EXTRA_CARD, ENOUGH_CARDS, BUY_LEVEL, BUY_SQUARES, who=lagartoon_only, clause="AZ-5.1"
+            "extra",
+            "Draw an extra card?",
+            EXTRA_CARD,
+            ENOUGH_CARDS,
+            BUY_LEVEL,
+            BUY_SQUARES,
+            who=lagartoon_only,
+            clause="AZ-5.1",
         )
     ),
     the_extra_card_is_paid_for,
-    Repeat(Question("Play your cards", PLAY, BUY_LEVEL, BUY_SQUARES, GATHER, CHALLENGE, END_PLAY, clause="AZ-7.4")),
-    Question("Swap a card?", TRADE, KEEP, who=robot_only, clause="AZ-5.3"),
+    Repeat(
+        Question("play", "Play your cards", PLAY, BUY_LEVEL, BUY_SQUARES, GATHER, CHALLENGE, END_PLAY, clause="AZ-7.4")
+    ),
+    Question("swap", "Swap a card?", TRADE, KEEP, who=robot_only, clause="AZ-5.3"),
     the_hand_is_cut,
 )

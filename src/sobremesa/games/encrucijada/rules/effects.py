@@ -366,7 +366,7 @@ PICKS: Final = Pick("pick", "Pick {card}")
 FIND_NO_MORE: Final = FindNoMore("no-more", "Take no more from the pile")
 
 WHAT_FOR: Final[Question[Encrucijada, Declaring]] = Question(
-    "Choose what the effect is for", *objects.CHOOSING, who=who_declares
+    "object", "Choose what the effect is for", *objects.CHOOSING, who=who_declares
 )
 
 write(
@@ -374,6 +374,7 @@ write(
     the_first_is_declared,
     Repeat(
         Question(
+            "answer",
             "Answer, or let it be",
             PASS,
             USE,
@@ -399,4 +400,4 @@ write(
     it_is_declared,
 )
 write(RESOLVE, every_step_can_be_done, Repeat(its_next_step_is_done), it_is_whole)
-write(PICK, Repeat(Question("Pick a card", PICKS, FIND_NO_MORE, SHOW, STACK_ANEW, who=who_picks)))
+write(PICK, Repeat(Question("pick", "Pick a card", PICKS, FIND_NO_MORE, SHOW, STACK_ANEW, who=who_picks)))

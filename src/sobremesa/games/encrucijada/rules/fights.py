@@ -374,16 +374,35 @@ write(
     INVASION,
     Repeat(the_attacker_has_an_army),
     Repeat(
-        Question("What is in the way?", NAME_CARD, NAME_TOWER, NAME_ARMY, STACK_ANEW, SHOW, who=who_names_the_object)
+        Question(
+            "object",
+            "What is in the way?",
+            NAME_CARD,
+            NAME_TOWER,
+            NAME_ARMY,
+            STACK_ANEW,
+            SHOW,
+            who=who_names_the_object,
+        )
     ),
     the_attacker_reveals,
     Repeat(
         Question(
-            "Invade: change the object?", REDIRECT, LEAVE, SHOW, REST_WAR, CALL_OFF, who=who_redirects, clause="EN-8.10"
+            "redirect",
+            "Invade: change the object?",
+            REDIRECT,
+            LEAVE,
+            SHOW,
+            REST_WAR,
+            CALL_OFF,
+            who=who_redirects,
+            clause="EN-8.10",
         )
     ),
     Repeat(
-        Question("Defensa: force it onto another?", FORCE, LET_GO, SHOW, REST_WAR, who=who_forces, clause="EN-8.10")
+        Question(
+            "force", "Defensa: force it onto another?", FORCE, LET_GO, SHOW, REST_WAR, who=who_forces, clause="EN-8.10"
+        )
     ),
     both_may_speak,
     the_attack_lands,

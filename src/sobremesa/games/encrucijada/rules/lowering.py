@@ -373,17 +373,19 @@ SCATTER: Final = Scatter("scatter", "Put the rest down one by one, each on its o
 
 write(
     PLACE,
-    Question("Where does it go?", FACE_UP, NEW_ARMY, ON_TOP, BENEATH),
+    Question("place", "Where does it go?", FACE_UP, NEW_ARMY, ON_TOP, BENEATH),
     it_may_decide,
 )
 write(
     EXCHANGE,
-    Repeat(Question("Exchange cards", TAKE_BACK, LOWER_CARD, SHOW, DONE)),
+    Repeat(Question("exchange", "Exchange cards", TAKE_BACK, LOWER_CARD, SHOW, DONE)),
 )
-write(LOWER_MORE, Repeat(Question("Lower more cards", LOWER_CARD, SHOW, DONE, who=who_lowers_more)))
+write(LOWER_MORE, Repeat(Question("lower", "Lower more cards", LOWER_CARD, SHOW, DONE, who=who_lowers_more)))
 write(
     STACK,
-    Repeat(Question("Put the hidden cards down", TAKE_NEXT, NEW_ARMY, ON_TOP, BENEATH, SCATTER, who=who_stacks)),
+    Repeat(
+        Question("stack", "Put the hidden cards down", TAKE_NEXT, NEW_ARMY, ON_TOP, BENEATH, SCATTER, who=who_stacks)
+    ),
     Repeat(the_rest_is_scattered),
     they_are_stacked,
 )

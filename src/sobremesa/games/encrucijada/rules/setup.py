@@ -245,13 +245,14 @@ FIRST_SIX: Final = FirstSix("first-six", "Begin with six cards of {pile}", "pile
 
 write(
     PREPARE,
-    Repeat(Anyone("Divide your deck in three piles", AT_RANDOM, *IN_PILES, everyone=who_divide)),
+    Repeat(Anyone("divide", "Divide your deck in three piles", AT_RANDOM, *IN_PILES, everyone=who_divide)),
     Repeat(the_rest_is_dealt),
     the_piles_are_shuffled,
-    Together("Which pile do your first six cards come from?", FIRST_SIX, everyone=who_name_a_pile),
+    Together("first_six", "Which pile do your first six cards come from?", FIRST_SIX, everyone=who_name_a_pile),
     Repeat(six_are_put_down),
     Repeat(
         Anyone(
+            "arrange",
             "Arrange your first six cards",
             *(STACK_ANEW, TAKE_NEXT, NEW_ARMY, ON_TOP, BENEATH, SCATTER, DONE),
             everyone=who_arrange,

@@ -248,10 +248,10 @@ NEXT: Final = Next("go-on", "Go on to the next phase")
 DRAW_FROM: Final = DrawFrom("draw", "Draw from {pile}", "pile", PILES, first=1)
 DECLARE_WAR: Final = DeclareWar("war", "Declare war on {rival}")
 
-write(DRAW, Repeat(Question("Draw from which pile?", DRAW_FROM, SHOW, who=who_draws)), the_card_is_drawn)
+write(DRAW, Repeat(Question("pile", "Draw from which pile?", DRAW_FROM, SHOW, who=who_draws)), the_card_is_drawn)
 write(
     MATCH,
-    Repeat(Question("Choose your deck", setup.CHOOSE_DECK, who=setup.who_chooses_a_deck, clause="EN-1.2")),
+    Repeat(Question("deck", "Choose your deck", setup.CHOOSE_DECK, who=setup.who_chooses_a_deck, clause="EN-1.2")),
     setup.the_towers_are_placed,
     setup.the_order_is_settled,
     setup.they_prepare,
@@ -263,13 +263,29 @@ write(
     the_hand_is_filled,
     b_begins,
     Repeat(
-        Question("B: lower cards", LOWER_CARD, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn, clause="EN-5.6")
+        Question(
+            "lower",
+            "B: lower cards",
+            LOWER_CARD,
+            SHOW,
+            EXCHANGE_CARDS,
+            STACK_ANEW,
+            NEXT,
+            who=whose_turn,
+            clause="EN-5.6",
+        )
     ),
     c_begins,
-    Repeat(Question("C: use effects", USE, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn, clause="EN-5.7")),
+    Repeat(
+        Question("use", "C: use effects", USE, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn, clause="EN-5.7")
+    ),
     d_begins,
-    Repeat(Question("D: declare war", DECLARE_WAR, SHOW, NEXT, who=whose_turn, clause="EN-5.8")),
+    Repeat(Question("war", "D: declare war", DECLARE_WAR, SHOW, NEXT, who=whose_turn, clause="EN-5.8")),
     e_begins,
-    Repeat(Question("E: use effects", USE, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn, clause="EN-5.9")),
+    Repeat(
+        Question(
+            "use_again", "E: use effects", USE, SHOW, EXCHANGE_CARDS, STACK_ANEW, NEXT, who=whose_turn, clause="EN-5.9"
+        )
+    ),
     the_turn_ends,
 )

@@ -251,6 +251,7 @@ write(
     WINDOW,
     Repeat(
         Question(
+            "use",
             "Use effects, or let it be",
             PASS,
             USE,
@@ -266,14 +267,20 @@ write(
 )
 write(
     MUSTER,
-    Repeat(Question("Choose an army", CHOOSE_ARMY, STACK_ANEW, SHOW, GIVE_WAY, CALL_OFF, who=who_musters)),
+    Repeat(Question("army", "Choose an army", CHOOSE_ARMY, STACK_ANEW, SHOW, GIVE_WAY, CALL_OFF, who=who_musters)),
 )
 write(
     WAR,
     the_war_begins,
     Repeat(
         Question(
-            "Defend, or let the invasion come?", DEFEND, BE_INVADED, SHOW, who=who_answers_the_war, clause="EN-7.4"
+            "defend",
+            "Defend, or let the invasion come?",
+            DEFEND,
+            BE_INVADED,
+            SHOW,
+            who=who_answers_the_war,
+            clause="EN-7.4",
         )
     ),
     the_battle_is_fought,

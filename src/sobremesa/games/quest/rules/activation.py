@@ -181,6 +181,7 @@ write(
     Repeat(its_conditions_are_met),
     Repeat(
         Question(
+            "act",
             "What does the hero do?",
             REST,
             HOLD,

@@ -108,7 +108,7 @@ UNHEX: Final = Unhex("unhex", "Spend D3 power to end the hex")
 write(
     CONDITION,
     it_is_tested,
-    Question("End the hex?", UNHEX, ACCEPT, who=who_is_hexed, clause="QU-10.4"),
+    Question("hex", "End the hex?", UNHEX, ACCEPT, who=who_is_hexed, clause="QU-10.4"),
     the_hex_is_paid,
     it_ends_or_bites,
 )

@@ -199,5 +199,5 @@ write(
     SLIP,
     dexterity_is_tested,
     the_steps_are_rolled,
-    Question("Where to?", SLIP_TO, STAY, who=who_slips),
+    Question("step", "Where to?", SLIP_TO, STAY, who=who_slips),
 )

@@ -133,7 +133,7 @@ LET_FALL: Final = LetFall("fall", "Fall")
 write(JUMP, it_is_tried, Repeat(dexterity_is_tested), it_lands_or_falls)
 write(
     FALL,
-    Question("The hero falls", STOP, LET_FALL, who=who_may_stop),
+    Question("stop", "The hero falls", STOP, LET_FALL, who=who_may_stop),
     it_comes_to_lie,
     it_is_hit,
     its_activation_ends,

@@ -32,4 +32,4 @@ def the_next_unit_is_reached(match: Quest, landing: Landing) -> bool:
 
 
 write(EFFECT, Repeat(the_next_unit_is_reached))
-write(STEPS, Question("Where does the hero move?", SLIP_TO, STAY))
+write(STEPS, Question("step", "Where does the hero move?", SLIP_TO, STAY))

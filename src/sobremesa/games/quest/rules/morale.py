@@ -92,6 +92,6 @@ IGNORE: Final = Ignore("ignore-shaken", "Spend 2 power: ignore being Shaken")
 write(
     MORALE,
     it_is_tested,
-    Question("The morale test has failed", IGNORE, ACCEPT, who=who_may_ignore),
+    Question("ignore", "The morale test has failed", IGNORE, ACCEPT, who=who_may_ignore),
     it_is_shaken,
 )

@@ -141,7 +141,7 @@ write(
     Repeat(they_arrive),
     Repeat(arrivals.the_scouts_go),
     spell_tokens_come,
-    Repeat(Anyone("Which hero is next?", ACTIVATE, everyone=who_has_a_hero_left, clause="QU-3.1")),
+    Repeat(Anyone("next", "Which hero is next?", ACTIVATE, everyone=who_has_a_hero_left, clause="QU-3.1")),
     the_enemies_are_ordered,
     Repeat(the_next_enemy_acts),
     the_round_ends,

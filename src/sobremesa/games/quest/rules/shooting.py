@@ -120,6 +120,6 @@ LOOSE: Final = Loose("loose", "That is all")
 write(
     SHOOT,
     the_program_aims,
-    Repeat(Question("What is aimed at whom?", AIM, CAST_SPELL, LOOSE, who=who_aims, clause="QU-6.12")),
+    Repeat(Question("aim", "What is aimed at whom?", AIM, CAST_SPELL, LOOSE, who=who_aims, clause="QU-6.12")),
     Repeat(the_aimed_weapons_strike),
 )

@@ -95,6 +95,6 @@ write(
     SKILL,
     its_stat_is_tested,
     failing_costs_power,
-    Question("The test has failed: use the skill's effect?", RESOLVE, LEAVE, who=who_may_leave_it),
+    Question("resolve", "The test has failed: use the skill's effect?", RESOLVE, LEAVE, who=who_may_leave_it),
     it_takes_effect,
 )

@@ -197,8 +197,8 @@ FORCE: Final = Force("force-spell", "Spend twice its value in power: it counts a
 
 write(
     CAST,
-    Repeat(Question("How many spell tokens are added?", ADD, who=who_adds)),
+    Repeat(Question("tokens", "How many spell tokens are added?", ADD, who=who_adds)),
     it_is_rolled,
-    Question("The spell has failed", FORCE, ACCEPT, who=who_may_force_it),
+    Question("force", "The spell has failed", FORCE, ACCEPT, who=who_may_force_it),
     it_takes_effect,
 )

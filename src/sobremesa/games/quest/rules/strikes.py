@@ -232,7 +232,7 @@ write(
     the_attacks_are_counted,
     they_roll_to_hit,
     the_hits_spread,
-    Repeat(Question("Who takes the hit that is left over?", SHARE, who=who_shares, clause="QU-9.5")),
+    Repeat(Question("share", "Who takes the hit that is left over?", SHARE, who=who_shares, clause="QU-9.5")),
     Repeat(they_are_blocked),
 )
 write(BLOW, it_blocks, Repeat(the_wounds_are_taken))

@@ -71,6 +71,6 @@ ACCEPT: Final = Accept("accept", "Accept it")
 write(
     TEST,
     the_die_is_rolled,
-    Question("The test has failed", PAY_TO_PASS, ACCEPT, who=who_may_pay, clause="QU-1.3"),
+    Question("pay", "The test has failed", PAY_TO_PASS, ACCEPT, who=who_may_pay, clause="QU-1.3"),
     it_is_known,
 )

@@ -1,0 +1,50 @@
+"""Names that earlier versions had for pages and lines, each with the one that came after: stored matches have them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+FORMERLY: Final[Mapping[str, str]] = {
+    "the mission": "qu.mission",
+    "deployment": "qu.deploy",
+    "a round": "qu.round",
+    "a hero's activation": "qu.hero",
+    "an enemy's activation": "qu.enemy",
+    "a unit moves": "qu.move",
+    "a jump": "qu.jump",
+    "a fall": "qu.fall",
+    "a unit is pushed": "qu.shove",
+    "a test": "qu.test",
+    "shooting": "qu.shoot",
+    "a melee": "qu.melee",
+    "a weapon strikes": "qu.strike",
+    "hits are blocked": "qu.blow",
+    "a morale test": "qu.morale",
+    "a condition is met": "qu.condition",
+    "a spell is cast": "qu.cast",
+    "a discovery": "qu.discover",
+    "a push": "qu.push",
+    "slipping away": "qu.slip",
+    "a hero skill": "qu.skill",
+    "steps that an effect grants": "qu.steps",
+    "an effect lands": "qu.effect",
+    "a thing is used": "qu.use",
+    "a hero arrives": "qu.arrive",
+    "an activation ends": "qu.ending",
+    "qu.deploy.Where does the next hero begin?": "qu.deploy.place",
+    "qu.round.Which hero is next?": "qu.round.next",
+    "qu.hero.What does the hero do?": "qu.hero.act",
+    "qu.fall.The hero falls": "qu.fall.stop",
+    "qu.test.The test has failed": "qu.test.pay",
+    "qu.shoot.What is aimed at whom?": "qu.shoot.aim",
+    "qu.strike.Who takes the hit that is left over?": "qu.strike.share",
+    "qu.morale.The morale test has failed": "qu.morale.ignore",
+    "qu.condition.End the hex?": "qu.condition.hex",
+    "qu.cast.How many spell tokens are added?": "qu.cast.tokens",
+    "qu.cast.The spell has failed": "qu.cast.force",
+    "qu.slip.Where to?": "qu.slip.step",
+    "qu.skill.The test has failed: use the skill's effect?": "qu.skill.resolve",
+    "qu.steps.Where does the hero move?": "qu.steps.step",
+    "qu.arrive.Where does the hero come?": "qu.arrive.place",
+}
