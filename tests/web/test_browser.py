@@ -282,7 +282,7 @@ def test_a_finished_match_is_watched_again(server: Serving, people: People) -> N
         page.get_by_role("link", name="Llevártela en un archivo").click()
     page.goto("/replays")
     page.get_by_label("Un registro de partida").set_input_files(download.value.path())
-    page.get_by_role("button", name="Traerla").click()
+    page.get_by_role("button", name="Subir la partida").click()
     expect(page.locator("#controls")).to_be_visible()
 
 

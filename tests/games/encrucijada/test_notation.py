@@ -114,7 +114,7 @@ def test_every_way_to_end_is_said(language: str) -> None:
 @pytest.mark.clause("EN-4.2", "EN-4.3", "EN-4.4", "EN-4.5")
 def test_all_that_stands_on_a_card_is_said() -> None:
     card = said("es", "card_print", design("molino"))
-    for part in ("Basto", "Valor 0", "6 Alimento", "4 Energía", said("es", "card_text", design("molino"))):
+    for part in ("Basto", "Valor 0", "6 de Alimento", "4 de Energía", said("es", "card_text", design("molino"))):
         assert part in card
 
 
@@ -174,7 +174,7 @@ def test_a_second_copy_that_differs_is_told_from_the_first() -> None:
 def test_a_card_to_lower_tells_what_its_cost_misses() -> None:
     match = position("{begin: B, players: [{hand: [guardia, trueque]}, {}]}")
     assert notes(match, "lower:guardia")[1:] == ["face up it would be inactive", "4 Food missing"]
-    assert notes(match, "lower:guardia", "es")[1:] == ["boca arriba quedaría inactiva", "sin cubrir: 4 Alimento"]
+    assert notes(match, "lower:guardia", "es")[1:] == ["boca arriba quedaría inactiva", "sin cubrir: 4 de Alimento"]
     assert notes(match, "lower:trueque")[1:] == ["face up it would be active"]
 
 
@@ -327,7 +327,7 @@ def test_the_effect_that_is_being_declared_is_told_with_its_text() -> None:
 def test_how_many_cards_are_still_to_be_drawn_is_told() -> None:
     match = position("{begin: A, players: [{hand: [molino, molino]}, {}]}")
     assert situation(match) == ["4 cards still to draw"]
-    assert situation(play(match, "draw:1"), "es") == ["aún por robar: 3 cartas"]
+    assert situation(play(match, "draw:1"), "es") == ["Aún por robar: 3 cartas"]
 
 
 @pytest.mark.clause("EN-5.6")
@@ -342,7 +342,7 @@ def test_that_no_card_may_be_lowered_any_more_is_told_in_words() -> None:
     match = position("{begin: B, players: [{hand: [granja, granja, granja, granja, granja]}, {}]}")
     for _ in range(4):
         play(match, "lower:granja", "new-army")
-    assert situation(match) == ["no more cards may be lowered"]
+    assert situation(match) == ["No more cards may be lowered"]
 
 
 @pytest.mark.clause("EN-7.1")

@@ -62,9 +62,9 @@ def situation_of(match: Encrucijada) -> list[Saying]:
     elif frame.page is TURN and frame.phase == LOWER:
         left = LOWERED + frame.extra - frame.lowered
         more = (key("{cards} may still be lowered"), {"cards": left})
-        said.append(more if left else (key("no more cards may be lowered"), {}))
+        said.append(more if left else (key("No more cards may be lowered"), {}))
     elif frame.page is EXCHANGE:
-        said.append((key("taken up: {a}, put down: {b}"), {"a": frame.taken, "b": frame.down}))
+        said.append((key("Taken up: {a}, put down: {b}"), {"a": frame.taken, "b": frame.down}))
     elif frame.page is LOWER_MORE:
         said.append((key("{cards} may still be lowered"), {"cards": frame.count}))
     return said
