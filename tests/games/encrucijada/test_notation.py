@@ -345,10 +345,28 @@ def test_that_no_card_may_be_lowered_any_more_is_told_in_words() -> None:
     assert situation(match) == ["No more cards may be lowered"]
 
 
-@pytest.mark.clause("EN-7.1")
-def test_a_war_in_which_no_cards_fight_yet_says_who_attacks() -> None:
-    match = position("{begin: D, players: [{armies: [[puerta]]}, {armies: [[feria]]}]}")
-    assert situation(play(match, "war:1")) == ["Ana attacks Bruno"]
+@pytest.mark.clause("EN-2.4", "EN-7.1", "EN-8.1")
+def test_a_war_in_which_no_cards_fight_yet_says_who_attacks_and_how_many_could_fight() -> None:
+    armies = "[[puerta, puerta, granja], [molino]]"
+    match = position(f"{{begin: D, players: [{{armies: {armies}}}, {{armies: [[feria, feria]]}}]}}")
+    theirs, ours = "Ana has 2 armies to fight with, the largest of 3 cards", "Bruno has 1 army to fight with, of 2 cards"
+    assert situation(play(match, "war:1")) == ["Ana attacks Bruno", theirs, ours]
+    play(match, "pass", "pass")
+    assert match.ask is not None
+    assert match.ask.why == "Defend, or let the invasion come?"
+    assert situation(match) == ["Ana attacks Bruno", theirs, ours]
+    play(match, "defend", "army:1")
+    assert situation(match) == ["Ana attacks Bruno", "Ana fights with an army of 3 cards", ours]
+    play(match, "army:1")
+    fighting = ["Ana: “Gate”, Value 3", "Ana: 2 cards more in this army"]
+    assert situation(match) == [*fighting, "Bruno: “Fair”, Value 1", "Bruno: 1 card more in this army"]
+
+
+@pytest.mark.clause("EN-7.4", "EN-9.1")
+def test_it_is_said_who_has_no_army_to_defend_with() -> None:
+    match = position("{begin: D, players: [{armies: [[puerta]]}, {armies: [{cards: [feria], until: 0}]}]}")
+    attacks, *_, unarmed = situation(play(match, "war:1"))
+    assert (attacks, unarmed) == ("Ana attacks Bruno", "Bruno has no army that may fight")
 
 
 # The pack as it is read alone.

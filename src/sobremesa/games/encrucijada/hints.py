@@ -33,7 +33,7 @@ from sobremesa.games.encrucijada.pages import (
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 from sobremesa.games.encrucijada.rules.cards import to_pueblo
 from sobremesa.games.encrucijada.rules.objectives import governed_by
-from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, FREE, HIDDEN, PUEBLO, Encrucijada
+from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, FREE, HIDDEN, IN_USE, PUEBLO, Encrucijada
 
 N: Final = len(RESOURCES)
 
@@ -83,15 +83,40 @@ def aside_of(match: Encrucijada) -> list[Saying]:
 
 
 def _fight(match: Encrucijada) -> list[Saying]:
-    """The cards that fight, with their Values and the Desgaste that is in them (EN-8.4, EN-8.5)."""
-    return [_fighter(match, card) for card in (match.attacking, match.defending) if card != NOBODY]
+    """The cards that fight, with their Values and the Desgaste that is in them (EN-8.4, EN-8.5), each with how many of
+    its army come after it."""
+    said: list[Saying] = []
+    for seat, card in ((match.attacker, match.attacking), (match.defender, match.defending)):
+        if card != NOBODY:
+            said.append(_fighter(match, card))
+            army = match.army_with(seat, IN_USE)
+            if army != NOBODY and match.zone(card) == FIGHTING:
+                left = len(match.stacks(seat)[army][1])
+                said.append((key("{seat}: {cards} more in this army"), {"seat": seat, "cards": left}))
+    return said
 
 
 def _war(match: Encrucijada) -> list[Saying]:
-    """EN-7.1: who attacks whom, where no cards say it yet."""
+    """EN-7.1: who attacks whom, where no cards say it yet, and with how many cards."""
     if match.attacker == NOBODY:
         return []
-    return [(key("{seat} attacks {rival}"), {"seat": match.attacker, "rival": match.defender})]
+    said: list[Saying] = [(key("{seat} attacks {rival}"), {"seat": match.attacker, "rival": match.defender})]
+    return [*said, *_forces(match, match.attacker), *_forces(match, match.defender)]
+
+
+def _forces(match: Encrucijada, seat: int) -> list[Saying]:
+    """EN-2.4, EN-8.1: how many cards this side fights with or, before its army is chosen, could fight with."""
+    armies = match.stacks(seat)
+    chosen = match.army_with(seat, IN_USE)
+    if chosen != NOBODY:
+        return [(key("{seat} fights with an army of {cards}"), {"seat": seat, "cards": len(armies[chosen][1])})]
+    able = [len(cards) for mark, cards in armies if war.may_fight(match, seat, mark)]
+    if not able:
+        return [(key("{seat} has no army that may fight"), {"seat": seat})]
+    facts = {"seat": seat, "armies": len(able), "cards": max(able)}
+    if len(able) == 1:
+        return [(key("{seat} has {armies} to fight with, of {cards}"), facts)]
+    return [(key("{seat} has {armies} to fight with, the largest of {cards}"), facts)]
 
 
 def _fighter(match: Encrucijada, card: int) -> Saying:
