@@ -20,7 +20,7 @@ def questions() -> list[str]:
 
 @pytest.mark.parametrize("why", [why for why in questions() if why != "Deal the gathered cards"])
 def test_each_question_is_explained_when_it_is_asked(why: str) -> None:
-    followed = first_with(asked(why))
+    followed = first_with(lambda match: asked(why)(match) and [one.text for one in match.options(0)] != ["pass"])
     hints = hints_for(Seen(*followed.seen(0)))
     assert hints
     regions = FACE.regions(*followed.seen(0, "es"))
@@ -35,6 +35,13 @@ def test_who_is_not_asked_is_not_taught() -> None:
     followed = first_with(asked("Roll the dice"))
     assert not hints_for(Seen(*followed.seen(1)))
     assert not hints_for(Seen(*followed.seen(None)))
+
+
+@pytest.mark.clause("AZ-7.5")
+def test_how_to_answer_a_card_is_not_taught_to_who_has_nothing_to_answer_with() -> None:
+    answering = asked("Answer or let it happen")
+    followed = first_with(lambda match: answering(match) and [one.text for one in match.options(0)] == ["pass"])
+    assert not hints_for(Seen(*followed.seen(0)))
 
 
 @pytest.mark.clause("AZ-11.1")

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from sobremesa.engine.words import key
 from sobremesa.games.azardia.box import TOP_LEVEL
+from sobremesa.games.azardia.rules import cards
 from sobremesa.web.azardia.seen import Seen
 
 
@@ -137,5 +138,10 @@ def hints_for(seen: Seen) -> list[Hint]:
     found = [_GRACE] if seen.in_grace else []
     if seen.players[seen.me].level == TOP_LEVEL and not seen.in_grace:
         found.append(_TOP)
-    question = _BY_QUESTION.get(seen.why)
+    question = None if _only_passes(seen) else _BY_QUESTION.get(seen.why)
     return [*found, question] if question else found
+
+
+def _only_passes(seen: Seen) -> bool:
+    """Whether this is a window in which the onlooker has nothing to answer with: nothing is to be learnt there."""
+    return all(offer.choice.verb is cards.PASS for offer in seen.look.offers)
