@@ -47,7 +47,7 @@ def notes_of(match: Encrucijada, choice: Choice) -> list[Saying]:
 def situation_of(match: Encrucijada) -> list[Saying]:
     """See :meth:`Notation.situation`: who fights, what is declared, and what this question is about."""
     frame: Any = match.stack[-1]
-    said = [*(_fight(match) or _war(match)), *_declared(match)]
+    said = [*_whose_turn(match), *(_fight(match) or _war(match)), *_declared(match)]
     if frame.page is DECLARE:
         design = match.box.effects[frame.effect]
         number = next(each.number for each in match.box.designs if each.effect is design)
@@ -80,6 +80,13 @@ def aside_of(match: Encrucijada) -> list[Saying]:
 
 
 # What lies open and matters to the question.
+
+
+def _whose_turn(match: Encrucijada) -> list[Saying]:
+    """EN-5.1: whose turn it is, where somebody else is asked."""
+    if match.nearest(TURN) == NOBODY or match.asking == match.active_seat:
+        return []
+    return [(key("{seat}’s turn"), {"seat": match.active_seat})]
 
 
 def _fight(match: Encrucijada) -> list[Saying]:
