@@ -9,7 +9,7 @@ from sobremesa.engine.page import Question
 from sobremesa.web.azardia.face import FACE
 from sobremesa.web.azardia.guide import hints_for
 from sobremesa.web.azardia.seen import Seen
-from tests.web.azardia.matches import Followed, asked, first_with
+from tests.web.azardia.matches import Followed, asked, first_with, positions
 from tests.web.plain.pages import read
 
 
@@ -54,3 +54,11 @@ def test_a_match_begins_with_the_choice_of_a_character() -> None:
     followed = Followed.begun(seed=4)
     seat = followed.match.asked()[0]
     assert [hint.id for hint in hints_for(Seen(*followed.seen(seat)))] == ["character"]
+
+
+def test_when_the_match_is_over_nobody_is_asked_to_read_on() -> None:
+    *_, last = positions(2, seats=2, most=6000, options={"length": 15})
+    assert last.match.ask is None
+    first = Followed.begun(seats=2)
+    paced = ["data-alone" in FACE.regions(*one.seen(0))["guide"] for one in (first, last)]
+    assert paced == [True, False]
