@@ -349,7 +349,8 @@ def test_that_no_card_may_be_lowered_any_more_is_told_in_words() -> None:
 def test_a_war_in_which_no_cards_fight_yet_says_who_attacks_and_how_many_could_fight() -> None:
     armies = "[[puerta, puerta, granja], [molino]]"
     match = position(f"{{begin: D, players: [{{armies: {armies}}}, {{armies: [[feria, feria]]}}]}}")
-    theirs, ours = "Ana has 2 armies to fight with, the largest of 3 cards", "Bruno has 1 army to fight with, of 2 cards"
+    theirs = "Ana has 2 armies to fight with, the largest of 3 cards"
+    ours = "Bruno has 1 army to fight with, of 2 cards"
     assert situation(play(match, "war:1")) == ["Ana’s turn", "Ana attacks Bruno", theirs, ours]
     play(match, "pass", "pass")
     assert match.ask is not None

@@ -142,7 +142,9 @@ FACE: Final = AzardiaFace()
 
 def _alone(seen: Seen) -> bool:
     """Whether the onlooker plays on against bots only, so that nobody has to wait while they read."""
-    return not seen.look.places and seen.me is not None and all(player.seat == seen.me or player.is_bot for player in seen.players)
+    if seen.me is None or seen.look.places:
+        return False
+    return all(player.seat == seen.me or player.is_bot for player in seen.players)
 
 
 @lru_cache(maxsize=32)  # they make up most of a hand, and look the same everywhere
