@@ -63,7 +63,7 @@ _BY_QUESTION: Final = {
     ),
     "Draw an extra card?": Hint(
         "extra",
-        key("Lagartoon's ability: draw one more card, then discard whichever card of your hand you like least."),
+        key("Lagartoon’s ability: draw one more card, then discard whichever card of your hand you like least."),
         "AZ-5.1",
         "options",
     ),
@@ -93,7 +93,7 @@ _BY_QUESTION: Final = {
     ),
     "Swap a card?": Hint(
         "swap",
-        key("Robot-I-King's ability: give a card of your choice and take a random one from a rival."),
+        key("Robot-I-King’s ability: give a card of your choice and take a random one from a rival."),
         "AZ-5.3",
         "hand",
     ),
