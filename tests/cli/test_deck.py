@@ -86,7 +86,7 @@ def test_a_deck_is_shown_by_suit_with_what_its_cards_do(deck: Command) -> None:
     assert headings == ["Oro (1)", "Copa (10)", "Basto (17)", "Espada (14)"]
     assert "1 × Torre del Norte  torre-norte" in lines
     assert "5 × Granja  granja" in lines
-    assert "    Basto · Edificio · Valor 1 · Da 6 Alimento." in lines
+    assert "    Basto · Edificio · Valor 1 · Da 6 de Alimento." in lines
 
 
 def test_a_deck_in_a_file_is_shown_as_well(deck: Command, mine: Callable[[str, str], Path]) -> None:

@@ -100,7 +100,7 @@ def test_at_one_screen_a_hand_is_shown_to_nobody_but_its_owner(server: Serving, 
         page.locator(".cover a").click()
     seat = page.locator("#table").get_attribute("data-seat")
     first_choice(page)
-    cover = page.get_by_role("dialog", name=re.compile("Le toca a"))
+    cover = page.get_by_role("dialog", name=re.compile("Elige "))
     expect(cover).to_be_visible()
     page.wait_for_load_state()
     assert "data-choice" not in page.content(), "nothing of the next hand is there yet"
@@ -282,7 +282,7 @@ def test_a_finished_match_is_watched_again(server: Serving, people: People) -> N
         page.get_by_role("link", name="Llevártela en un archivo").click()
     page.goto("/replays")
     page.get_by_label("Un registro de partida").set_input_files(download.value.path())
-    page.get_by_role("button", name="Traerla").click()
+    page.get_by_role("button", name="Subir la partida").click()
     expect(page.locator("#controls")).to_be_visible()
 
 

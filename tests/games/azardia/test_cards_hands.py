@@ -38,6 +38,15 @@ def test_half_a_hand_rounds_down() -> None:
     assert t.bruno.hand == ["look", "skip"]
 
 
+@pytest.mark.clause("AZ-12.1", "AZ-6.7")
+def test_half_of_one_card_is_none_and_that_is_told() -> None:
+    t = table(player(hand="toss-half"), player(hand="look"))
+    t.ana.plays("toss-half", on=t.bruno)
+    t.bruno.passes()
+    assert t.bruno.hand == ["look"]
+    assert t.times("no cards lost", seat=t.bruno.seat) == 1
+
+
 @pytest.mark.clause("AZ-12.1")
 def test_who_has_no_more_cards_than_are_to_be_discarded_is_not_asked() -> None:
     t = table(player(hand="toss-1"), player(hand="look"))
@@ -62,6 +71,7 @@ def test_who_has_no_card_loses_none() -> None:
     t.ana.plays("lose-one", on=t.bruno)
     t.ana.plays("steal-card", on=t.bruno)
     assert (t.ana.hand, t.bruno.hand) == ([], [])
+    assert t.times("no cards lost", seat=t.bruno.seat) == 2
 
 
 @pytest.mark.clause("AZ-12.1")

@@ -278,3 +278,20 @@ def test_halves_round_down(coins: int, after: int) -> None:
     t = table(player(hand="fine-half"), player(coins=coins))
     t.ana.plays("fine-half", on=t.bruno)
     assert t.bruno.coins == after
+
+
+@pytest.mark.clause("AZ-6.7")
+def test_a_half_of_one_coin_is_nothing_and_that_is_told() -> None:
+    t = table(player(hand="fine-half"), player(coins=1))
+    t.ana.plays("fine-half", on=t.bruno)
+    assert t.times("no coins lost", seat=t.bruno.seat) == 1
+
+
+@pytest.mark.clause("AZ-6.7")
+@pytest.mark.parametrize(("thief", "coins"), [(1, 0), (6, 3)])
+def test_a_thief_who_gets_nothing_is_told_so(thief: int, coins: int) -> None:
+    """Because there is nothing, or because the thief can hold no more."""
+    t = table(player(coins=thief, hand="steal-2"), player(coins=coins))
+    t.ana.plays("steal-2", on=t.bruno)
+    assert t.times("no coins moved", seat=t.bruno.seat, rival=t.ana.seat) == 1
+    assert t.coins == [thief, coins]

@@ -366,17 +366,17 @@ def test_two_resources_that_turn_into_one_are_told_together() -> None:
     [
         (
             "ariete",
-            "Espada · Máquina · Valor 6 · Invade · Cuesta 4 Energía y 4 Alimento",
+            "Espada · Máquina · Valor 6 · Invade · Cuesta 4 de Energía y 4 de Alimento",
             "Espada · Machine · Value 6 · Invade · Costs 4 Energy and 4 Food",
         ),
         (
             "corona",
-            "Oro · Reliquia · Valor 6 · Cuesta 6 Magia · Da 10 Magia",
+            "Oro · Reliquia · Valor 6 · Cuesta 6 de Magia · Da 10 de Magia",
             "Oro · Relic · Value 6 · Costs 6 Magic · Gives 10 Magic",
         ),
         (
             "torre-norte",
-            "Atempus · Resistencia 20 · Da 3 Energía y 3 Magia",
+            "Atempus · Resistencia 20 · Da 3 de Energía y 3 de Magia",
             "Atempus · Resistance 20 · Gives 3 Energy and 3 Magic",
         ),
         ("eco", "Copa · Valor 2", "Copa · Value 2"),

@@ -233,6 +233,22 @@ def test_a_blocked_army_says_until_when() -> None:
     assert column(match, None, "The armies", "State") == [["free to fight"], ["blocked until Bruno's turn"]]
 
 
+@pytest.mark.clause("EN-8.3")
+def test_an_army_that_could_not_be_paid_for_now_says_so_and_is_quiet() -> None:
+    armies = "[[puerta], [puerta, guardia], [guardia], {cards: [puerta], until: 1}]"
+    match = position(f"{{begin: B, players: [{{armies: {armies}}}, {{}}]}}")
+    assert column(match, ANA, "The armies", "State") == [
+        ["free to fight"],
+        ["free to fight", "“Guard” could not fight now"],
+        ["none of its cards could fight now"],
+        ["blocked until Bruno's turn"],
+    ]
+    for seat, quiet in ((ANA, {2, 3}), (BRUNO, {3})):
+        grid = by_title(match, seat)["The armies"]
+        assert isinstance(grid, Grid)
+        assert grid.quiet == quiet
+
+
 @pytest.mark.clause("EN-2.1")
 def test_anyone_reads_all_discards() -> None:
     match = position("{begin: B, players: [{discards: [granja, guardia, granja]}, {}]}")

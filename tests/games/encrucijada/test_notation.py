@@ -114,7 +114,7 @@ def test_every_way_to_end_is_said(language: str) -> None:
 @pytest.mark.clause("EN-4.2", "EN-4.3", "EN-4.4", "EN-4.5")
 def test_all_that_stands_on_a_card_is_said() -> None:
     card = said("es", "card_print", design("molino"))
-    for part in ("Basto", "Valor 0", "6 Alimento", "4 Energía", said("es", "card_text", design("molino"))):
+    for part in ("Basto", "Valor 0", "6 de Alimento", "4 de Energía", said("es", "card_text", design("molino"))):
         assert part in card
 
 
@@ -174,7 +174,7 @@ def test_a_second_copy_that_differs_is_told_from_the_first() -> None:
 def test_a_card_to_lower_tells_what_its_cost_misses() -> None:
     match = position("{begin: B, players: [{hand: [guardia, trueque]}, {}]}")
     assert notes(match, "lower:guardia")[1:] == ["face up it would be inactive", "4 Food missing"]
-    assert notes(match, "lower:guardia", "es")[1:] == ["boca arriba quedaría inactiva", "sin cubrir: 4 Alimento"]
+    assert notes(match, "lower:guardia", "es")[1:] == ["boca arriba quedaría inactiva", "sin cubrir: 4 de Alimento"]
     assert notes(match, "lower:trueque")[1:] == ["face up it would be active"]
 
 
@@ -296,9 +296,9 @@ def test_declared_effects_stand_in_the_order_in_which_they_take_place() -> None:
     )
     play(match, "use:ariete")
     ram, new = (said("en", "card_text", design(name)) for name in ("ariete", "carta-nueva"))
-    assert situation(match) == [f"1. Bruno: “Ram”, rank 0. {ram}"]
+    assert situation(match) == ["Bruno’s turn", f"1. Bruno: “Ram”, rank 0. {ram}"]
     play(match, "use:carta-nueva")
-    both = [f"1. Ana: “New Card”, rank 3. {new}", f"2. Bruno: “Ram”, rank 0. {ram}"]
+    both = ["Bruno’s turn", f"1. Ana: “New Card”, rank 3. {new}", f"2. Bruno: “Ram”, rank 0. {ram}"]
     assert situation(match) == both
     play(match, "pass")
     assert match.ask is not None
@@ -327,7 +327,7 @@ def test_the_effect_that_is_being_declared_is_told_with_its_text() -> None:
 def test_how_many_cards_are_still_to_be_drawn_is_told() -> None:
     match = position("{begin: A, players: [{hand: [molino, molino]}, {}]}")
     assert situation(match) == ["4 cards still to draw"]
-    assert situation(play(match, "draw:1"), "es") == ["aún por robar: 3 cartas"]
+    assert situation(play(match, "draw:1"), "es") == ["Aún por robar: 3 cartas"]
 
 
 @pytest.mark.clause("EN-5.6")
@@ -342,13 +342,31 @@ def test_that_no_card_may_be_lowered_any_more_is_told_in_words() -> None:
     match = position("{begin: B, players: [{hand: [granja, granja, granja, granja, granja]}, {}]}")
     for _ in range(4):
         play(match, "lower:granja", "new-army")
-    assert situation(match) == ["no more cards may be lowered"]
+    assert situation(match) == ["No more cards may be lowered"]
 
 
-@pytest.mark.clause("EN-7.1")
-def test_a_war_in_which_no_cards_fight_yet_says_who_attacks() -> None:
-    match = position("{begin: D, players: [{armies: [[puerta]]}, {armies: [[feria]]}]}")
-    assert situation(play(match, "war:1")) == ["Ana attacks Bruno"]
+@pytest.mark.clause("EN-2.4", "EN-7.1", "EN-8.1")
+def test_a_war_in_which_no_cards_fight_yet_says_who_attacks_and_how_many_could_fight() -> None:
+    armies = "[[puerta, puerta, granja], [molino]]"
+    match = position(f"{{begin: D, players: [{{armies: {armies}}}, {{armies: [[feria, feria]]}}]}}")
+    theirs = "Ana has 2 armies to fight with, the largest of 3 cards"
+    ours = "Bruno has 1 army to fight with, of 2 cards"
+    assert situation(play(match, "war:1")) == ["Ana’s turn", "Ana attacks Bruno", theirs, ours]
+    play(match, "pass", "pass")
+    assert match.ask is not None
+    assert match.ask.why == "Defend, or let the invasion come?"
+    assert situation(match) == ["Ana’s turn", "Ana attacks Bruno", theirs, ours]
+    play(match, "defend", "army:1")
+    assert situation(match) == ["Ana’s turn", "Ana attacks Bruno", "Ana fights with an army of 3 cards", ours]
+    play(match, "army:1")
+    fighting = ["Ana: “Gate”, Value 3", "Ana: 2 cards more in this army"]
+    assert situation(match) == [*fighting, "Bruno: “Fair”, Value 1", "Bruno: 1 card more in this army"]
+
+
+@pytest.mark.clause("EN-7.4", "EN-9.1")
+def test_it_is_said_who_has_no_army_to_defend_with() -> None:
+    match = position("{begin: D, players: [{armies: [[puerta]]}, {armies: [{cards: [feria], until: 0}]}]}")
+    assert situation(play(match, "war:1"))[-1] == "Bruno has no army that may fight"
 
 
 # The pack as it is read alone.

@@ -13,6 +13,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.table.tables import Hands, for_question
 from tests.web.azardia.conftest import SitDown
+from tests.web.conftest import People
 from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
@@ -284,6 +285,26 @@ def test_the_guide_lies_on_nothing_that_one_needs(sit_down: SitDown) -> None:
         assert above["y"] + above["height"] <= below["y"] + 1
     assert column[-1] is not None
     assert column[-1]["y"] + column[-1]["height"] <= 768
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_how_a_match_ended_lies_on_nothing_that_one_would_look_at(people: People, server: Serving, phone: bool) -> None:
+    ana = server.guest("Ana")
+    room = server.played(ana, seats=4, options={"length": 15})
+    page = people(ana, phone=phone)
+    page.goto(f"/room/{room.link}")
+    end = page.locator("#ending").bounding_box()
+    assert end is not None
+    assert page.locator("#ending").evaluate("end => end.scrollHeight <= end.clientHeight"), "all of it is in sight"
+    for part in ("#turn", "#tokens") if phone else ("#turn", "#tokens", "#hand", "#piles", "#players", "#log"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        apart = box["y"] + box["height"] <= end["y"] + 1 or box["x"] + box["width"] <= end["x"] + 1
+        assert apart, part
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    last = page.locator("#log").bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= end["y"] + 1
 
 
 def test_a_card_can_be_read_on_when_the_table_changes(server: Serving, sit_down: SitDown) -> None:

@@ -30,7 +30,7 @@ def test_while_the_device_is_passed_on_the_page_holds_no_hand(people: Watched, s
     page = people(ana, liking=Liking(pace="still", face=face))
     page.goto(f"/room/{room.link}")
     dice, knows, open_to_all = Random(face), [set[int]() for _ in range(3)], set[int]()
-    cover, covered, hidden, line = page.get_by_role("dialog", name=re.compile("^Le toca a ")), 0, 0, 0
+    cover, covered, hidden, line = page.get_by_role("dialog", name=re.compile("^Elige ")), 0, 0, 0
     while covered < PASSED:
         question = asked(server, room)
         seat = question.seats[0]

@@ -113,7 +113,7 @@ def test_who_closes_the_page_is_away_and_a_bot_plays_until_they_open_it(people: 
     wait_for(server, lambda: server.clock.waiting)
     server.wind()  # it was no reload
     expect(players.filter(has_text="Beto").get_by_text("fuera", exact=True)).to_be_visible()
-    turn = hers.get_by_role("region", name="De quién es el turno")
+    turn = hers.get_by_role("region", name="Quién elige")
     expect(turn).to_contain_text("Beto no está")
     call = turn.get_by_role("button", name="Que un bot juegue por Beto hasta que vuelva")
     expect(call).to_have_count(0)
@@ -152,7 +152,7 @@ def test_who_leaves_is_played_by_a_bot_until_they_come_back(people: Watched, ser
         assert move(server, room, (hers, his), hands) == 0, "the bot plays for him"
     his.goto(f"/room/{room.link}")
     expect(his.locator(ASKED)).to_have_count(0)
-    turn = his.get_by_role("region", name="De quién es el turno")
+    turn = his.get_by_role("region", name="Quién elige")
     turn.get_by_role("button", name="Volver a jugar yo").click()
     expect(bot).to_have_count(0)
     while move(server, room, (hers, his), hands) == 0:

@@ -174,14 +174,14 @@ def test_what_only_happens_to_agree_is_said_of_each_option() -> None:
     assert all("power 8 of 8" in one.text for one in spell.find("button")[:2])
 
 
-def test_what_stands_alone_is_last_where_all_the_rest_folds() -> None:
+def test_what_the_game_lists_first_is_first_where_all_the_rest_folds() -> None:
     match = new("encrucijada", 2, SEED)
     while (ask := match.ask) is not None and match.options(ask.seats[0])[0].text != "at-random":
         match.apply(match.options(ask.seats[0])[0], ask.seats[0])
     assert ask is not None
     (options,) = shown(match, ask.seats[0]).find("section", id="options")
     buttons = [one for one in options.find("button") if "data-choice" in one.attributes]
-    assert [one.attributes["data-choice"] for one in buttons].index("at-random") == len(buttons) - 1
+    assert (buttons[0].attributes["data-choice"], buttons[0].attributes["data-key"]) == ("at-random", "1")
 
 
 # How things stand.

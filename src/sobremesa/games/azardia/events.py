@@ -114,6 +114,8 @@ LOST_COINS.because("AZ-6.6")
 LOST_COINS.because("AZ-6.7", "{seat} has no more and loses {coins}.")
 MOVED_COINS: Final = Kind("moved coins", "AZ-7.4", "seat coins rival", "{seat} hands {coins} to {rival}.")
 MOVED_COINS.because("AZ-6.7", "{seat} hands {coins} to {rival}: as much as there is, and as {rival} can hold.")
+NO_COINS_LOST: Final = Kind("no coins lost", "AZ-6.7", "seat", "{seat} loses no coins.")
+NO_COINS_MOVED: Final = Kind("no coins moved", "AZ-6.7", "seat rival", "{seat} hands no coins to {rival}.")
 _by_any_card(GAINED, LOST_COINS, MOVED_COINS)
 FULL_PURSE: Final = Kind("full purse", "AZ-6.5", "seat coins", "{coins} are over {seat}'s limit and are not collected.")
 
@@ -137,9 +139,11 @@ TOOK_CARD: Final = Kind(
 SAW_CARD: Final = Kind(
     "saw card", "AZ-7.4", "seat rival card", "{seat} sees {card} in {rival}'s hand.", privy="seat rival", hides="card"
 )
+NO_CARDS_LOST: Final = Kind("no cards lost", "AZ-7.4", "seat", "{seat} loses no cards.")
+NO_CARDS_LOST.because("AZ-6.6")
 LOOKED: Final = Kind("looked", "AZ-7.4", "seat rival", "{seat} looks at {rival}'s hand.")
 SWAPPED_HANDS: Final = Kind("swapped hands", "AZ-7.4", "seat rival", "{seat} and {rival} swap hands.", reveals=True)
-_by_any_card(TOOK_CARD, SAW_CARD, LOOKED, SWAPPED_HANDS)
+_by_any_card(TOOK_CARD, NO_CARDS_LOST, SAW_CARD, LOOKED, SWAPPED_HANDS)
 SWAPPED_CARD: Final = Kind(
     "swapped card",
     "AZ-5.3",

@@ -18,6 +18,7 @@ from sobremesa.games.azardia.state import Azardia
 _FELT: Final = (
     *(events.WALKED, events.STAYS_THERE, events.PUT, events.BACK_TO_ONE, events.DUEL_BEGINS, events.CHALLENGED),
     *(events.GAINED, events.LOST_COINS, events.MOVED_COINS, events.FULL_PURSE),
+    *(events.NO_COINS_LOST, events.NO_COINS_MOVED, events.NO_CARDS_LOST),
     *(events.ROSE, events.DROPPED, events.SWAPPED_LEVELS, events.SWAPPED_HANDS, events.LOOKED),
     *(events.OWES_TURN, events.EXTRA_CANCELS, events.WINS_EXTRA),
     *(events.GRACE_BEGINS, events.GRACE_ENDS, events.GRACE_DUEL),

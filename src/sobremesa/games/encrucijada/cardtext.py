@@ -96,7 +96,7 @@ def suit_name(suit: int, language: str) -> str:
 
 def _amounts(amounts: dict[str, int], tongue: Tongue) -> str:
     named = [(tongue.resources[number], amounts[name]) for number, name in enumerate(RESOURCES) if name in amounts]
-    return tongue.words["and"].join(f"{n} {name}" for name, n in named)
+    return tongue.words["and"].join(tongue.words["amount"].format(n=n, resource=name) for name, n in named)
 
 
 def _together(steps: list[Step]) -> list[list[Step]]:

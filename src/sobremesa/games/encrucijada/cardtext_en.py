@@ -422,6 +422,7 @@ ENGLISH: Final = Tongue(
         "resistance": "Resistance {n}",
         "costs": "Costs {amounts}",
         "gives": "Gives {amounts}",
+        "amount": "{n} {resource}",
         "and": " and ",
         "then": "then ",
         "in_battle": "May be used in battle.",

@@ -466,6 +466,7 @@ SPANISH: Final = Tongue(
         "resistance": "Resistencia {n}",
         "costs": "Cuesta {amounts}",
         "gives": "Da {amounts}",
+        "amount": "{n} de {resource}",
         "and": " y ",
         "then": "luego ",
         "in_battle": "Puede usarse en batalla.",

@@ -304,7 +304,8 @@ class _Groups:
         kept: list[int] = []
         for player in self.players:
             for number, army in enumerate(player.armies):
-                if army.state not in ("free", "at war"):
+                unpaid = self.unpaid(army, player.stock)
+                if army.state not in ("free", "at war") or len(unpaid) == len(army.cards):
                     kept.append(len(rows))
                 seats.append(player.seat)
                 known = tuple(
@@ -318,7 +319,7 @@ class _Groups:
                         (fact("army", number),),
                         known if any(army.cards) else (fact("cards", len(army.cards)),),
                         () if total is None else (fact("n", total),),
-                        (state_of_army(army),),
+                        self.state_of_army(army, unpaid),
                     )
                 )
         heads = (
@@ -329,6 +330,20 @@ class _Groups:
             phrase("State"),
         )
         return Grid(phrase("The armies"), heads, tuple(rows), tuple(seats), frozenset(kept))
+
+    def unpaid(self, army: Army, stock: Mapping[str, int]) -> list[str]:
+        """EN-8.3: those of an army's cards, as far as this seat knows them, that could not be active now."""
+        return [slug for slug in army.cards if slug and self.misses(slug, stock)]
+
+    def state_of_army(self, army: Army, unpaid: Sequence[str]) -> Cell:
+        """What an army is free for; where it may fight, which of its cards could not, for want of resources."""
+        state = state_of_army(army)
+        if army.state not in ("free", "at war") or not unpaid:
+            return (state,)
+        if len(unpaid) == len(army.cards):
+            return (phrase("none of its cards could fight now"),)
+        lacking = (phrase("{card} could not fight now", card=self.number[slug]) for slug in dict.fromkeys(unpaid))
+        return (state, *lacking)
 
     def known(self) -> Grid:
         """What the seat has seen of others' hands and knows to be still there."""

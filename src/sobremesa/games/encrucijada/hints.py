@@ -33,7 +33,7 @@ from sobremesa.games.encrucijada.pages import (
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 from sobremesa.games.encrucijada.rules.cards import to_pueblo
 from sobremesa.games.encrucijada.rules.objectives import governed_by
-from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, FREE, HIDDEN, PUEBLO, Encrucijada
+from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, FREE, HIDDEN, IN_USE, PUEBLO, Encrucijada
 
 N: Final = len(RESOURCES)
 
@@ -47,7 +47,7 @@ def notes_of(match: Encrucijada, choice: Choice) -> list[Saying]:
 def situation_of(match: Encrucijada) -> list[Saying]:
     """See :meth:`Notation.situation`: who fights, what is declared, and what this question is about."""
     frame: Any = match.stack[-1]
-    said = [*(_fight(match) or _war(match)), *_declared(match)]
+    said = [*_whose_turn(match), *(_fight(match) or _war(match)), *_declared(match)]
     if frame.page is DECLARE:
         design = match.box.effects[frame.effect]
         number = next(each.number for each in match.box.designs if each.effect is design)
@@ -62,9 +62,9 @@ def situation_of(match: Encrucijada) -> list[Saying]:
     elif frame.page is TURN and frame.phase == LOWER:
         left = LOWERED + frame.extra - frame.lowered
         more = (key("{cards} may still be lowered"), {"cards": left})
-        said.append(more if left else (key("no more cards may be lowered"), {}))
+        said.append(more if left else (key("No more cards may be lowered"), {}))
     elif frame.page is EXCHANGE:
-        said.append((key("taken up: {a}, put down: {b}"), {"a": frame.taken, "b": frame.down}))
+        said.append((key("Taken up: {a}, put down: {b}"), {"a": frame.taken, "b": frame.down}))
     elif frame.page is LOWER_MORE:
         said.append((key("{cards} may still be lowered"), {"cards": frame.count}))
     return said
@@ -82,16 +82,48 @@ def aside_of(match: Encrucijada) -> list[Saying]:
 # What lies open and matters to the question.
 
 
+def _whose_turn(match: Encrucijada) -> list[Saying]:
+    """EN-5.1: whose turn it is, where somebody else is asked."""
+    if match.nearest(TURN) == NOBODY or match.asking == match.active_seat:
+        return []
+    return [(key("{seat}’s turn"), {"seat": match.active_seat})]
+
+
 def _fight(match: Encrucijada) -> list[Saying]:
-    """The cards that fight, with their Values and the Desgaste that is in them (EN-8.4, EN-8.5)."""
-    return [_fighter(match, card) for card in (match.attacking, match.defending) if card != NOBODY]
+    """The cards that fight, with their Values and the Desgaste that is in them (EN-8.4, EN-8.5), each with how many of
+    its army come after it."""
+    said: list[Saying] = []
+    for seat, card in ((match.attacker, match.attacking), (match.defender, match.defending)):
+        if card != NOBODY:
+            said.append(_fighter(match, card))
+            army = match.army_with(seat, IN_USE)
+            if army != NOBODY and match.zone(card) == FIGHTING:
+                left = len(match.stacks(seat)[army][1])
+                said.append((key("{seat}: {cards} more in this army"), {"seat": seat, "cards": left}))
+    return said
 
 
 def _war(match: Encrucijada) -> list[Saying]:
-    """EN-7.1: who attacks whom, where no cards say it yet."""
+    """EN-7.1: who attacks whom, where no cards say it yet, and with how many cards."""
     if match.attacker == NOBODY:
         return []
-    return [(key("{seat} attacks {rival}"), {"seat": match.attacker, "rival": match.defender})]
+    said: list[Saying] = [(key("{seat} attacks {rival}"), {"seat": match.attacker, "rival": match.defender})]
+    return [*said, *_forces(match, match.attacker), *_forces(match, match.defender)]
+
+
+def _forces(match: Encrucijada, seat: int) -> list[Saying]:
+    """EN-2.4, EN-8.1: how many cards this side fights with or, before its army is chosen, could fight with."""
+    armies = match.stacks(seat)
+    chosen = match.army_with(seat, IN_USE)
+    if chosen != NOBODY:
+        return [(key("{seat} fights with an army of {cards}"), {"seat": seat, "cards": len(armies[chosen][1])})]
+    able = [len(cards) for mark, cards in armies if war.may_fight(match, seat, mark)]
+    if not able:
+        return [(key("{seat} has no army that may fight"), {"seat": seat})]
+    facts = {"seat": seat, "armies": len(able), "cards": max(able)}
+    if len(able) == 1:
+        return [(key("{seat} has {armies} to fight with, of {cards}"), facts)]
+    return [(key("{seat} has {armies} to fight with, the largest of {cards}"), facts)]
 
 
 def _fighter(match: Encrucijada, card: int) -> Saying:

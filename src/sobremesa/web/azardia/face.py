@@ -141,8 +141,10 @@ FACE: Final = AzardiaFace()
 
 
 def _alone(seen: Seen) -> bool:
-    """Whether the onlooker plays against bots only, so that nobody has to wait while they read."""
-    return seen.me is not None and all(player.seat == seen.me or player.is_bot for player in seen.players)
+    """Whether the onlooker plays on against bots only, so that nobody has to wait while they read."""
+    if seen.me is None or seen.look.places:
+        return False
+    return all(player.seat == seen.me or player.is_bot for player in seen.players)
 
 
 @lru_cache(maxsize=32)  # they make up most of a hand, and look the same everywhere

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from sobremesa.engine.words import key
 from sobremesa.games.azardia.box import TOP_LEVEL
+from sobremesa.games.azardia.rules import cards
 from sobremesa.web.azardia.seen import Seen
 
 
@@ -62,7 +63,7 @@ _BY_QUESTION: Final = {
     ),
     "az.turn.extra": Hint(
         "extra",
-        key("Lagartoon's ability: draw one more card, then discard whichever card of your hand you like least."),
+        key("Lagartoon’s ability: draw one more card, then discard whichever card of your hand you like least."),
         "AZ-5.1",
         "options",
     ),
@@ -92,7 +93,7 @@ _BY_QUESTION: Final = {
     ),
     "az.turn.swap": Hint(
         "swap",
-        key("Robot-I-King's ability: give a card of your choice and take a random one from a rival."),
+        key("Robot-I-King’s ability: give a card of your choice and take a random one from a rival."),
         "AZ-5.3",
         "hand",
     ),
@@ -137,5 +138,10 @@ def hints_for(seen: Seen) -> list[Hint]:
     found = [_GRACE] if seen.in_grace else []
     if seen.players[seen.me].level == TOP_LEVEL and not seen.in_grace:
         found.append(_TOP)
-    question = _BY_QUESTION.get(seen.question)
+    question = None if _only_passes(seen) else _BY_QUESTION.get(seen.question)
     return [*found, question] if question else found
+
+
+def _only_passes(seen: Seen) -> bool:
+    """Whether this is a window in which the onlooker has nothing to answer with: nothing is to be learnt there."""
+    return all(offer.choice.verb is cards.PASS for offer in seen.look.offers)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -113,8 +114,8 @@ class _ByVerb:
 
 def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
     """All offers, in their order: in one bunch if there are few, else by verb. Ungrouped ones come last, but before
-    what folds if anything unfolded is in sight. If there is a map to point at (``charted``), open verbs fold, with more
-    samples, and ungrouped options come first."""
+    what folds if anything unfolded is in sight; if all of it folds, those that the game lists first come first. If
+    there is a map to point at (``charted``), open verbs fold, with more samples, and ungrouped options come first."""
     samples = CHARTED if charted else SAMPLES
     domains = look.view.ask.domain if look.view.ask else {}
     if len(look.offers) <= FLAT and not domains:
@@ -139,16 +140,23 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
         heaps = _heaps(verbs.in_heaps, words, keys, many)
         return Bunch(words.title(verbs.verb), heaps, id_of("verb", word))
 
-    def those_alone(title: str) -> list[Bunch]:
-        heaps = _heaps([Alike(None, tuple(alone))], words, keys) if alone else ()
-        return [Bunch(title, heaps, id_of("verb", ""))] if heaps else []
+    def together(title: str, offers: Sequence[Offer]) -> list[Bunch]:
+        heaps = _heaps([Alike(None, tuple(offers))], words, keys)
+        return [Bunch(title, heaps, id_of("verb", title and "also"))] if offers else []
 
     folded = [word for word in several if word in folding or (charted and word in domains)]
-    first = those_alone("") if charted else []
+    if charted:
+        leading = alone
+    elif len(folded) == len(several):
+        leading = list(takewhile(alone.__contains__, look.offers))
+    else:
+        leading = []
+    rest = [offer for offer in alone if offer not in leading]
+    first = together("", leading)
     bunches = [bunch(word) for word in several if word not in folded]
-    also = [] if charted or not bunches else those_alone(words.say("Also"))
-    found = [*first, *bunches, *also, *(replace(bunch(word), folds=True) for word in folded)]
-    return found if charted or bunches else [*found, *those_alone(words.say("Also") if found else "")]
+    also = together(words.say("Also"), rest) if bunches else []
+    last = [replace(bunch(word), folds=True) for word in folded]
+    return [*first, *bunches, *also, *last, *([] if also else together(words.say("Also"), rest))]
 
 
 def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapping[str, Any]) -> bool:

@@ -38,6 +38,8 @@ class LoseRandomCard(Effect):
         hand = match.hand[seat]
         if hand:
             discard(match, seat, hand[match.chance.pick(hand)], match.by_card())
+        else:
+            match.tell(events.NO_CARDS_LOST.told_by(match.by_card()), seat)
 
 
 class StealCard(Effect):
@@ -54,12 +56,16 @@ class StealCard(Effect):
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         by = landing.by
         hand = match.hand[seat]
-        if hand and by != seat:
+        if by == seat:
+            return
+        if hand:
             card = hand.pop(match.chance.pick(hand))
             match.slip_out(seat, card, by)
             match.take_in(by, card)
             match.remember(by, seat, card)
             match.tell(events.TOOK_CARD.told_by(match.by_card()), by, card, seat)
+        else:
+            match.tell(events.NO_CARDS_LOST.told_by(match.by_card()), seat)
 
 
 class LookAtHand(Effect):

@@ -29,6 +29,8 @@ def lose(match: Azardia, seat: int, coins: int, clause: str) -> None:
     if lost:
         match.coins[seat] -= lost
         match.tell(events.LOST_COINS.told_by("AZ-6.7" if lost < coins else clause), seat, lost)
+    else:
+        match.tell(events.NO_COINS_LOST, seat)
 
 
 def pay(match: Azardia, seat: int, coins: int, clause: str) -> None:
@@ -40,7 +42,11 @@ def pay(match: Azardia, seat: int, coins: int, clause: str) -> None:
 def transfer(match: Azardia, payer: int, taker: int, coins: int) -> None:
     """Hand over what the payer has and the taker may hold; the rest stays with the payer. AZ-6.5, AZ-6.7"""
     moved = min(coins, match.coins[payer], MOST_COINS - match.coins[taker])
-    if moved and payer != taker:
+    if payer == taker:
+        return
+    if moved:
         match.coins[payer] -= moved
         match.coins[taker] += moved
         match.tell(events.MOVED_COINS.told_by("AZ-6.7" if moved < coins else match.by_card()), payer, moved, taker)
+    else:
+        match.tell(events.NO_COINS_MOVED, payer, taker)

@@ -76,10 +76,12 @@ def discard(match: Azardia, seat: int, card: int, clause: str) -> None:
 def shed(match: Azardia, seat: int, count: int, clause: str) -> None:
     """Discard so many cards, of the player's choice where there is one. AZ-7.6"""
     hand = match.hand[seat]
-    if count >= len(hand):
+    if not hand or count <= 0:
+        match.tell(events.NO_CARDS_LOST.told_by(clause), seat)
+    elif count >= len(hand):
         for card in hand[:]:
             discard(match, seat, card, clause)
-    elif count > 0:
+    else:
         match.open(SHED, Shedding(seat, count))
 
 

@@ -35,6 +35,11 @@ FIRST_ARMY: Final = Refusal("EN-8.1", "Nobody stops before the first army has be
 NOT_DEFENDER: Final = Refusal("EN-8.6", "Only the defender passes to the invasion.")
 
 
+def may_fight(match: Encrucijada, seat: int, mark: int) -> bool:
+    """Whether this player's army with this mark may: a free one, and the attacker's Used one too (EN-8.6)."""
+    return mark == FREE or (mark == USED and seat == match.attacker)
+
+
 def can_fight(match: Encrucijada, seat: int) -> bool:
     """Whether this player has an army that may fight: the attacker's Used one too (EN-8.6)."""
     armies = match.armies[seat]
@@ -106,11 +111,10 @@ class ChooseArmy(NumberVerb[Mustering]):
 
     def candidates(self, match: Encrucijada, muster: Mustering) -> list[NumberChoice]:
         seat = muster.seat
-        used = seat == match.attacker
         return [
             self.numbered(match, n)
             for n, (mark, _) in enumerate(match.stacks(seat)[:MOST_ARMIES])
-            if mark == FREE or (mark == USED and used)
+            if may_fight(match, seat, mark)
         ]
 
     def can(self, match: Encrucijada, muster: Mustering, choice: NumberChoice) -> Refusal | None:
