@@ -10,7 +10,7 @@ from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.log import Told
 from sobremesa.engine.match import Match
-from sobremesa.engine.words import Notation, Saying
+from sobremesa.engine.words import Facts, Notation, Saying
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,8 @@ class Offer:
 @dataclass(frozen=True)
 class Asked:
     """The pending question. ``number`` identifies it: an answer repeats it, so that late and duplicate answers are
-    recognised. It is unique among the questions of a live match and carries no other information."""
+    recognised. It is unique among the questions of a live match and carries no other information. ``facts`` are those
+    in the braces of the question, ``why``."""
 
     number: int
     seats: tuple[int, ...]
@@ -36,6 +37,7 @@ class Asked:
     page: str
     clause: str
     window: bool
+    facts: Facts = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -159,7 +161,11 @@ def look_at(
     question; by default it is the number of decisions before it."""
     ask = match.ask
     named = match.decisions if number is None else number
-    asked = None if ask is None else Asked(named, ask.seats, ask.why, ask.page.title, ask.clause, ask.window)
+    asked = (
+        None
+        if ask is None
+        else Asked(named, ask.seats, ask.why, ask.page.title, ask.clause, ask.window, notation.question_facts(match))
+    )
     mine = ask is not None and seat is not None and seat in ask.seats
     reader = match.asked_as(seat) if mine and seat is not None else match
     outcome = match.outcome

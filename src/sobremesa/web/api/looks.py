@@ -104,7 +104,7 @@ class LookShown(BaseModel):
             else AskShown(
                 number=ask.number,
                 seats=list(ask.seats),
-                text=words.say(ask.why),
+                text=words.say(ask.why, **ask.facts),
                 clause=ask.clause,
                 window=ask.window,
             ),
