@@ -36,7 +36,7 @@ class QuestGame(Game):
     """A party of heroes against the program."""
 
     name: ClassVar[str] = "quest"
-    edition: ClassVar[int] = 1
+    edition: ClassVar[int] = 2
     seat_counts: ClassVar[range] = range(1, MOST_SEATS + 1)
     usual_seats: ClassVar[int] = 1
     home: ClassVar[Path] = Path(__file__).parent
