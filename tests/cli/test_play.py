@@ -506,6 +506,28 @@ def test_a_match_saved_by_an_earlier_version_which_kept_no_clauses_goes_on(play:
     assert clause.sub("", earlier.out).split() == clause.sub("", saved.out).split()
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "The rules were changed by an update."), ("es", "Una actualización ha cambiado las")]
+)
+def test_a_match_that_was_saved_by_another_edition_of_the_rules_goes_on_and_says_so(
+    play: Play, home: Path, language: str, told: str
+) -> None:
+    record = saved_match(play, home)
+    file = home / "other.json"
+    file.write_text(json.dumps({**record, "edition": record["edition"] + 1}), encoding="utf-8")
+    other, same = (play("azardia", "--load", str(at), "--language", language) for at in (file, home / "saved.json"))
+    assert (other.text.count(told), same.text.count(told)) == (1, 0)
+    assert play("azardia", "--resume", "--language", language).text.count(told) == 0, "it is said once"
+
+
+def test_a_match_saved_before_editions_were_named_is_one_of_the_first(play: Play, home: Path) -> None:
+    record = saved_match(play, home)
+    del record["edition"]
+    file = home / "earlier.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    assert saves.load(file).edition == 1
+
+
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xfe", b"null", b"[" * 100_000])
 def test_a_file_that_is_no_saved_match(play: Play, home: Path, data: bytes) -> None:
     file = home / "junk.json"
@@ -540,7 +562,7 @@ def test_a_damaged_save_is_bad_input_or_a_match(data: st.DataObject, damaged: Pa
         break
     damaged.write_text(json.dumps(record), encoding="utf-8")
     try:
-        table, _ = saves.load(damaged)
+        table = saves.load(damaged).table
     except BadInput:
         return
     assert table.match.ask is not None or table.match.outcome is not None

@@ -96,9 +96,26 @@ def test_a_port_that_is_taken_is_told(command: Command) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "port", "why"),
+    [
+        ("en", 80_000, "--port: there is no port 80000 (a number from 1 to 65535)"),
+        ("es", 80_000, "--port: no existe el puerto 80000 (un número de 1 a 65535)"),
+        ("en", -1, "--port: there is no port -1 (a number from 1 to 65535)"),
+    ],
+)
+def test_a_port_beyond_the_last_one_does_not_exist(
+    command: Command, monkeypatch: pytest.MonkeyPatch, language: str, port: int, why: str
+) -> None:
+    monkeypatch.setenv("LANGUAGE", language)
+    told = command("serve", "--no-browser", "--port", port)
+    assert (told.code, told.err.count("\n")) == (2, 1)
+    assert why in told.err
+
+
+@pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("--host", "203.0.113.7"), "--host: 203.0.113.7 is no address of this machine"),
+        (("--host", "203.0.113.7"), "--host: 203.0.113.7 is not an address of this machine"),
         (("--host", "127.0.0.1", "--lan"), "--lan: can't be used together with --host"),
     ],
 )

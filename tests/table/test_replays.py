@@ -303,6 +303,12 @@ def test_names_from_strangers_are_shown_as_names_or_not_at_all(replays: Replays,
     assert replays.replay(link, None).names == ("greedy", "2")
 
 
+def test_bots_of_one_kind_have_numbers_as_at_a_table(replays: Replays, log: Log, ana: Guest) -> None:
+    set_up = msgspec.structs.replace(log.set_up, players=["greedy", "Greedy"])
+    link = replays.bring(ana, encoded(Log("", set_up, log.lines, log.ending)))
+    assert replays.replay(link, None).names == ("greedy", "Greedy 2")
+
+
 def test_nobody_fills_the_shelf_alone(replays: Replays, log: Log, ana: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "MOST_A_DAY", 1)
     replays.bring(ana, encoded(log))

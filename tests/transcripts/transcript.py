@@ -159,7 +159,7 @@ class Teller:
         ask = match.ask
         if ask is None or seat not in ask.seats:
             raise Illegal(match.why_not(choice, seat) or OVER)
-        lines = [f"{match.decisions + 1}. {self.names[seat]}: {ask.why} ({ask.clause})"]
+        lines = [f"{match.decisions + 1}. {self.names[seat]}: {self.words.question(match)} ({ask.clause})"]
         lines += [f"    {said}" for said in self.words.situation(match, match.asking)]
         offered = ", ".join(option.text for option in ask.options(seat))
         lines += textwrap.wrap(offered, WIDTH, initial_indent="    offers: ", subsequent_indent=" " * 12)

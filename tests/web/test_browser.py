@@ -204,7 +204,7 @@ def test_what_can_not_be_done_is_said_at_the_lower_edge(server: Serving, people:
     room = server.table(ana, bot="")
     page = people(ana)
     page.goto(f"/room/{room.link}")
-    page.get_by_role("button", name="Empezar").click()
+    page.get_by_role("button", name="Empezar").click(force=True)
     expect(page.get_by_role("status").filter(has_text="asiento libre").first).to_be_visible()
     expect(page.locator("#says p")).to_be_visible()
 

@@ -14,6 +14,7 @@ from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.table.store.tables import SnapshotRow
 from sobremesa.table.upload import zipped
 from sobremesa.web.render import TEMPLATES
+from sobremesa.web.rules import ruled
 from sobremesa.web.security import HEADERS
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
@@ -165,6 +166,16 @@ def test_friends_come_by_the_link_sit_down_and_start(server: Serving, visitor: V
         assert "<sobremesa-table" in visitor.open(laid)
 
 
+def test_nobody_can_start_while_a_seat_is_free_and_the_button_says_why(server: Serving) -> None:
+    ana = server.guest("Ana")
+    with visitor_as(server, ana) as host:
+        waiting = host.open(f"/room/{server.table(ana, bot='').link}")
+        ready = host.open(f"/room/{server.table(ana).link}")
+    assert re.search(r'/start"[^>]*aria-disabled="true" aria-describedby="waits">Empezar<', waiting)
+    assert re.search(r'id="waits" role="status">Queda 1 asiento libre', waiting)
+    assert re.search(r'/start"[^>]*hx-swap="none">Empezar<', ready)
+
+
 WRONG = re.compile(r'<div role="alert" class="wrong" id="wrong">\s*<p>([^<]*)')
 
 
@@ -233,15 +244,20 @@ def test_the_faults_of_a_pack_are_told_in_the_readers_language(
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
-    [("es", "el registro, línea 1: JSON mal formado (lo que"), ("en", "the log, line 1: malformed JSON (what")],
+    ("language", "wrong", "right"),
+    [
+        ("es", "(el registro, línea 1: JSON mal formado)", "«Llevártela en un archivo»"),
+        ("en", "(the log, line 1: malformed JSON)", "“Download it as a file”"),
+    ],
 )
-def test_what_is_no_log_is_told_in_the_readers_language(server: Serving, language: str, told: str) -> None:
+def test_what_is_no_log_is_told_in_the_pages_own_words(server: Serving, language: str, wrong: str, right: str) -> None:
     with visitor_as(server, server.guest("Ana"), language) as ana:
         ana.open("/replays")
         sent = ana.post("/replays", data={"token": ana.token}, files={"log": ("match.jsonl", b"no log\n")})
     assert sent.status_code == 422
-    assert told in sent.text
+    assert wrong in sent.text
+    assert right in sent.text
+    assert "`" not in sent.text, "no command of a terminal"
 
 
 def test_who_waits_is_told_whose_cards_are_played(visitor: Visitor, server: Serving, tmp_path: Path) -> None:
@@ -286,6 +302,16 @@ def test_every_clause_of_the_rulebook_has_a_place_to_link_to(server: Serving, la
     text = read(server, "/rules/azardia", language).text
     for clause in ("AZ-1.1", "AZ-7.2", "AZ-12.1"):
         assert f'id="{clause}"' in text
+
+
+def test_a_bracket_stays_on_the_line_of_the_clause_that_it_holds() -> None:
+    named = ruled("A charge (QU-5.2, QU-5.9) ends by QU-5.4; see QU-5.")
+    button = '<button type="button" class="clause" data-clause="{0}">{0}</button>'
+    held = [(f'<span class="together">{a}{button.format(one)}{b}</span>') for a, one, b in HELD]
+    assert named == f"A charge {held[0]} {held[1]} ends by {held[2]} see {held[3]}"
+
+
+HELD = [("(", "QU-5.2", ","), ("", "QU-5.9", ")"), ("", "QU-5.4", ";"), ("", "QU-5", ".")]
 
 
 def test_a_clause_is_opened_in_its_chapter(visitor: Visitor) -> None:

@@ -14,6 +14,7 @@ from sobremesa.engine.errors import BadInput, Wording
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from sobremesa.cli.terminal.saves import Loaded
     from sobremesa.cli.terminal.table import Table
     from sobremesa.engine.game import Game
     from sobremesa.engine.words import Words
@@ -97,15 +98,14 @@ def play(
             "--deck": decks,
             "--seed": seed,
         }
-        table, saved_language = _saved(
-            game, load, resume, content, [name for name, given in fresh.items() if given is not None]
-        )
-        said = said if language else saved_language
+        saved = _saved(game, load, resume, content, [name for name, given in fresh.items() if given is not None])
+        table, other_rules = saved.table, saved.by_other_rules
+        said = said if language else saved.language
     else:
         players = _players(get(game), seats, 1 if humans is None else humans, bots)
         settled = chosen_options(options or []) | _brought(get(game), players, decks or [], content)
-        table = _new(get(game), players, names or [], said, settled, content, seed)
-    _sit_down(console, table, said, new=not resume)
+        table, other_rules = _new(get(game), players, names or [], said, settled, content, seed), False
+    _sit_down(console, table, said, new=not resume, other_rules=other_rules)
 
 
 def _console() -> Console:
@@ -215,7 +215,7 @@ def _names(game: Game, players: list[str], given: list[str], language: str) -> l
     return names + free[: len(players) - humans]
 
 
-def _saved(game: str, load: Path | None, resume: bool, content: str | None, fresh: list[str]) -> tuple[Table, str]:
+def _saved(game: str, load: Path | None, resume: bool, content: str | None, fresh: list[str]) -> Loaded:
     from sobremesa.cli.terminal import saves
     from sobremesa.games import get
 
@@ -231,15 +231,15 @@ def _saved(game: str, load: Path | None, resume: bool, content: str | None, fres
         raise BadInput(
             "--resume", "there is no match of {game} to resume", "start one: {command}", game=game, command=begin
         )
-    table, language = saves.load(path, content)
-    if game and table.game.name != game:
+    saved = saves.load(path, content)
+    if game and saved.table.game.name != game:
         from sobremesa.engine.game import of_another_game
 
-        raise of_another_game(str(path), table.game.name, game)
-    return table, language
+        raise of_another_game(str(path), saved.table.game.name, game)
+    return saved
 
 
-def _sit_down(console: Console, table: Table, language: str, new: bool) -> None:
+def _sit_down(console: Console, table: Table, language: str, new: bool, other_rules: bool) -> None:
     from sobremesa.cli.terminal import saves
     from sobremesa.cli.terminal.faces import face_for
     from sobremesa.cli.terminal.screen import Screen
@@ -251,13 +251,14 @@ def _sit_down(console: Console, table: Table, language: str, new: bool) -> None:
     face = face_for(table.game.name)(words, signs, console.color_system is not None and not console.no_color)
     screen = Screen(console, table, words, face, signs)
     kept = saves.kept(table.game.name)
-    Session(table, screen, kept, _greeting(kept, words) if new else "").run()
-
-
-def _greeting(kept: Path, words: Words) -> str:
-    """The text below the first screen: how to play, and where the unfinished match is."""
-    how = words.say("Type the number of an option; help shows what else you can type.")
-    return "\n  ".join(line for line in (how, _put_aside(kept, words)) if line)
+    greeting = [
+        words.say("The rules were changed by an update. From here, this match is played by the new ones.")
+        if other_rules
+        else "",
+        words.say("Type the number of an option; help shows what else you can type.") if new else "",
+        _put_aside(kept, words) if new else "",
+    ]
+    Session(table, screen, kept, "\n  ".join(filter(None, greeting))).run()
 
 
 def _put_aside(kept: Path, words: Words) -> str:

@@ -131,6 +131,10 @@ class Notation:
         """What is worth knowing about an option of the pending question, as far as the asked seat may know it."""
         return []
 
+    def question_facts(self, match: Match) -> Facts:
+        """The facts in the braces of the pending question; for most games it has none."""
+        return {}
+
     def situation(self, match: Match) -> list[Saying]:
         """What lies open on the table and matters to the pending question, such as the dice of a duel."""
         return []
@@ -249,6 +253,11 @@ class Words:
     def notes(self, match: Match, choice: Choice) -> list[Sentence]:
         """What is worth knowing about an option: see :meth:`Notation.notes`."""
         return [self.sentence(key, facts) for key, facts in self.notation.notes(match, choice)]
+
+    def question(self, match: Match) -> Sentence:
+        """The pending question of a match that asks."""
+        assert match.ask is not None
+        return self.sentence(match.ask.why, self.notation.question_facts(match))
 
     def situation(self, match: Match, seat: int | None = None) -> list[Sentence]:
         """What matters to the pending question, as this seat may know it: see :meth:`Notation.situation`."""

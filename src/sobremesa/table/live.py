@@ -33,7 +33,7 @@ from sobremesa.table.standing import Change, Late, Standing
 from sobremesa.table.store import chairs, matches
 from sobremesa.table.store.away import Away
 from sobremesa.table.store.bell import ALL
-from sobremesa.table.store.matches import By, StoredMatch
+from sobremesa.table.store.matches import StoredMatch, Versions
 from sobremesa.table.store.scribe import Scribe
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import ChairRow
@@ -120,7 +120,7 @@ class Live:
         first = standing.began(match, self._luck)
         set_up = lines.encode(set_up_line(match, players=[chair.name for chair in seated]))
         position = standing.kept(first.marks[0], first.match)
-        return matches.begin(self.store, room, digest, By(program_version(), game.edition), set_up, position)
+        return matches.begin(self.store, room, digest, Versions(program_version(), game.edition), set_up, position)
 
     async def match_of(self, room: int) -> int | None:
         """The current or finished match of a room."""

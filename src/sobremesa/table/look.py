@@ -10,7 +10,7 @@ from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.log import Told
 from sobremesa.engine.match import Match
 from sobremesa.engine.view import View
-from sobremesa.engine.words import Notation, Saying
+from sobremesa.engine.words import Facts, Notation, Saying
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,9 @@ class Offer:
 
 @dataclass(frozen=True)
 class Asked:
-    """The pending question: ``name`` is what it is called, ``page`` the page that asks it. ``number`` identifies it: an
-    answer repeats it, so that late and duplicate answers are recognised. It is unique among the questions of a live
-    match and carries no other information."""
+    """The pending question: ``name`` is what it is called, ``page`` the page that asks it, ``facts`` are those in the
+    braces of its text, ``why``. ``number`` identifies it: an answer repeats it, so that late and duplicate answers are
+    recognised. It is unique among the questions of a live match and carries no other information."""
 
     number: int
     seats: tuple[int, ...]
@@ -38,6 +38,7 @@ class Asked:
     page: str
     clause: str
     window: bool
+    facts: Facts = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,10 @@ def look_at(
     question; by default it is the number of decisions before it."""
     ask = match.ask
     named = match.decisions if number is None else number
-    asked = None if ask is None else Asked(named, ask.seats, ask.name, ask.why, ask.page.name, ask.clause, ask.window)
+    asked = None
+    if ask is not None:
+        facts = notation.question_facts(match)
+        asked = Asked(named, ask.seats, ask.name, ask.why, ask.page.name, ask.clause, ask.window, facts)
     mine = ask is not None and seat is not None and seat in ask.seats
     reader = match.asked_as(seat) if mine and seat is not None else match
     outcome = match.outcome

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection
 from secrets import choice
 from typing import Final
 
@@ -57,6 +58,15 @@ def skeleton(name: str) -> str:
     """The name with look-alike letters merged: two names with the same skeleton can't be told apart."""
     plain = unicodedata.normalize("NFKC", name).translate(_CAPITALS).casefold()
     return plain.translate(_LETTERS).replace("rn", "m")
+
+
+def unused(name: str, taken: Collection[str]) -> str:
+    """The name, with a number appended if one of those ``taken`` (in casefold) is the same."""
+    called, n = name, 1
+    while called.casefold() in taken:
+        n += 1
+        called = f"{name[: LONGEST_NAME - 1 - len(str(n))]} {n}"
+    return called
 
 
 def _is_seen(character: str) -> bool:

@@ -17,7 +17,7 @@ from sobremesa.engine.replay import verify
 from sobremesa.games import get
 from sobremesa.table.guests import Guest
 from sobremesa.table.lines import as_log, decode, decode_ending, decode_set_up
-from sobremesa.table.names import good_name
+from sobremesa.table.names import good_name, unused
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.replay import Replay
@@ -145,11 +145,13 @@ class Replays:
 
 
 def _names(log: Log) -> list[str]:
-    """Who sat where, as far as a stranger's log says so in a form fit to be shown."""
+    """Who sat where, as far as a stranger's log says so in a form fit to be shown. Who is called the same, as bots of
+    one kind are, gets a number, as at a table."""
     names: list[str] = []
     for seat in range(log.set_up.seats):
         try:
-            names.append(good_name(log.set_up.players[seat]) if log.set_up.players else str(seat + 1))
+            name = good_name(log.set_up.players[seat]) if log.set_up.players else str(seat + 1)
         except Refused:
-            names.append(str(seat + 1))
+            name = str(seat + 1)
+        names.append(unused(name, {other.casefold() for other in names}))
     return names

@@ -22,7 +22,7 @@ from sobremesa.engine.game import Game, not_for
 from sobremesa.engine.pack import Fault
 from sobremesa.games import get, names
 from sobremesa.table.guests import Guest
-from sobremesa.table.names import LONGEST_NAME, any_name, good_name, skeleton
+from sobremesa.table.names import any_name, good_name, skeleton, unused
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.room import STAND_IN, Plan, Room, held_room, linked, read_room, read_rooms
@@ -75,11 +75,7 @@ class _Change:
             raise Refused(
                 Because.TAKEN, "Somebody at this table already has a name that looks like that: choose another one."
             )
-        called, n = name, 1
-        while called.casefold() in taken:
-            n += 1
-            called = f"{name[: LONGEST_NAME - 1 - len(str(n))]} {n}"
-        return called
+        return unused(name, taken)
 
 
 class Rooms:

@@ -51,7 +51,7 @@ _TEXTS: Final = {
 }
 _OTHERWISE: Final = key("That can’t be done")
 _NO_IDEA: Final = key("That didn’t work.")
-AWAY: Final = key("The table can’t get at its records just now. What you did has not been done; try again in a moment.")
+AWAY: Final = key("The table can’t get at its records just now. Nothing has been changed: try again in a moment.")
 AGAIN: Final = "5"  # seconds until a retry makes sense, for the Retry-After header
 _AWAY_TITLE: Final = key("A short pause")
 _OURS: Final = key("Something fell off the table")

@@ -54,7 +54,7 @@ class Gate:
         if self._listens is None:
             host = self._find()
             if not host:
-                raise Refused(Because.TAKEN, "This machine is in no network.")
+                raise Refused(Because.TAKEN, "This machine is not on any network.")
             config, state = self._server.config, self._server.server_state
             loop = asyncio.get_running_loop()
 

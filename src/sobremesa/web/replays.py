@@ -14,8 +14,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from sobremesa.engine.words import Words
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.words import Words, key
 from sobremesa.table.look import Look
+from sobremesa.table.refused import Because, Refused
 from sobremesa.table.replay import Replay
 from sobremesa.table.replays import MOST_BYTES
 from sobremesa.web.faces import Face, face_for, plain_face
@@ -26,6 +28,11 @@ from sobremesa.web.security import address_of
 from sobremesa.web.tongue import match_words
 
 router: Final = APIRouter(include_in_schema=False)
+
+_NO_LOG: Final = key(
+    "This is not a match log as Sobremesa saves them ({place}: {why}). What can be watched here is the file that "
+    "“Download it as a file” gives you below a replay, unchanged."
+)
 
 
 @dataclass(frozen=True)
@@ -115,12 +122,16 @@ async def shelf(request: Request) -> Response:
 
 @router.post("/replays")
 async def bring(request: Request) -> Response:
-    """A match log from a file: checked by replaying it, then shown."""
+    """A match log from a file: checked by replaying it, then shown. Of what is none, the page speaks of its own
+    buttons, not of the commands that write logs."""
     house = house_of(request)
     sent = (await request.form()).get("log")
     if not isinstance(sent, UploadFile):
         raise HTTPException(422)
     guest = await welcomed(request)
     data = await sent.read(MOST_BYTES + 1)
-    link = await house.proofs.run(guest.id, address_of(request), partial(house.replays.bring, guest, data))
+    try:
+        link = await house.proofs.run(guest.id, address_of(request), partial(house.replays.bring, guest, data))
+    except BadInput as bad:
+        raise Refused(Because.WRONG, _NO_LOG, place=bad.place, why=bad.why) from None
     return remembered(go_to(f"/replay/{link}?moment=0", request), request, guest)

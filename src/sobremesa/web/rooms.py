@@ -158,7 +158,7 @@ async def network(request: Request, link: str) -> Response:
     """Open the table to the local network, or close it again."""
     house = house_of(request)
     if not _gate(house, request):
-        raise Refused(Because.FORBIDDEN, "Only whoever sits at the machine itself may do that.")
+        raise Refused(Because.FORBIDDEN, "Only somebody at the machine itself may do that.")
     if await field(request, "open") == "yes":
         await house.open_to_the_network()
     else:

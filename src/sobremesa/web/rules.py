@@ -21,16 +21,23 @@ from sobremesa.web.tongue import game_words
 router: Final = APIRouter(include_in_schema=False)
 
 _INLINE: Final = MarkdownIt("zero").enable(["backticks", "emphasis"])
-_REFERENCE: Final = re.compile(r"\b([A-Z]{2}-\d+(?:\.\d+)?)\b")
+_REFERENCE: Final = re.compile(r"(\(?)\b([A-Z]{2}-\d+(?:\.\d+)?)\b([).,;:]*)")
 _RULING: Final = "[R]"
-_CITED: Final = r'<button type="button" class="clause" data-clause="\1">\1</button>'
+_CITED: Final = '<button type="button" class="clause" data-clause="{0}">{0}</button>'
 
 
 def ruled(text: str) -> Markup:
     """A paragraph of a rulebook for a page: clauses it names can be opened, our own rulings are marked."""
     html = _INLINE.renderInline(text)
-    html = _REFERENCE.sub(_CITED, html)
+    html = _REFERENCE.sub(_cited, html)
     return Markup(html.replace(_RULING, '<abbr class="ruling">R</abbr>'))
+
+
+def _cited(found: re.Match[str]) -> str:
+    """A button that opens the clause, on one line with the bracket before it and the signs after it."""
+    before, clause, after = found.groups()
+    button = _CITED.format(clause)
+    return f'<span class="together">{before}{button}{after}</span>' if before or after else button
 
 
 ENVIRONMENT.globals["ruled"] = ruled

@@ -37,7 +37,7 @@ class Front:
 
 def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> Regions:
     """Everything on the page that changes during a match, by id."""
-    asked = (look.ask.seats, look.ask.why, look.ask.clause) if look.ask else None
+    asked = (look.ask.seats, look.ask.why, tuple(look.ask.facts.items()), look.ask.clause) if look.ask else None
     decks = any(words.notation.takes_deck(offer.choice) for offer in look.offers)
     away = front.seat in look.bots
     mine = front.seat in (look.ask.seats if look.ask else look.die.seats if look.die else ())

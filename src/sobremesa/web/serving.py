@@ -34,6 +34,7 @@ _PATIENCE: Final = 2  # seconds that open pages are given at shutdown; they reco
 # Thresholds for gc generations 0, 1 and 2. A full collection takes so long (a twentieth of a second with fifty matches)
 # that people notice, so it should be rare.
 _LITTER: Final = (2_000, 10, 100)
+_LAST_PORT: Final = 65535
 _TRIED: Final = 20  # consecutive ports tried if none was named
 
 
@@ -126,20 +127,22 @@ def _run(door: socket.socket, workers: int) -> None:
 
 def opened(port: int | None, first: int, host: str = THIS_MACHINE) -> socket.socket:
     """A socket listening on this port of an address of this machine, or on the first free port from ``first`` on.
-    Raises :class:`BadInput` if it is taken, and for an invalid address."""
+    Raises :class:`BadInput` if it is taken, if there is none such, and for an invalid address."""
+    if port is not None and not 0 <= port <= _LAST_PORT:
+        raise BadInput("--port", "there is no port {port}", "a number from 1 to {last}", port=port, last=_LAST_PORT)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as trial:
             trial.bind((host, 0))
     except OSError:
-        raise BadInput("--host", "{host} is no address of this machine", "one of its own", host=host) from None
+        raise BadInput("--host", "{host} is not an address of this machine", "one of its own", host=host) from None
     for number in range(first, first + _TRIED) if port is None else (port,):
         # Named as TCP, or asyncio leaves Nagle's algorithm on and every response takes 40 ms longer.
         door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             door.bind((host, number))
-        except (OSError, OverflowError):
+        except OSError:
             door.close()
             continue
         door.set_inheritable(True)

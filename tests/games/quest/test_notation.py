@@ -78,7 +78,15 @@ def test_two_units_of_one_profile_are_told_apart_by_a_number() -> None:
 
 def test_a_unit_that_is_the_only_one_of_its_kind_has_no_number() -> None:
     assert said(Event(events.DEPLOYED, (0,)), "en") == "Apothecary is deployed."
-    assert said(Event(events.DEPLOYED, (0,)), "es") == "Boticario: despliegue."
+    assert said(Event(events.DEPLOYED, (0,)), "es") == "Se despliega Boticario."
+
+
+@pytest.mark.clause("QU-12.2")
+def test_whoever_deploys_is_told_which_hero_it_is_about() -> None:
+    match = GAME.new(len(NAMES), SEED, {"mission": MISSION})
+    assert str(words("en").question(match)) == "Where does Apothecary begin?"
+    match.apply(match.options()[0])
+    assert str(words("es").question(match)) == "¿Dónde empieza Cerera?"
 
 
 @pytest.mark.parametrize(("language", "length"), [("en", '6.5"'), ("es", '6,5"')])

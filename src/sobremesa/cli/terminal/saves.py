@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 import typer
@@ -37,6 +37,7 @@ class _Said(msgspec.Struct, frozen=True, array_like=True):
 class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     format: int
     version: str
+    edition: _Count = 1  # of the rules; saves of earlier versions don't name it
     game: str
     language: str
     names: list[str]
@@ -57,6 +58,7 @@ def save(table: Table, language: str, path: Path) -> None:
     saved = _Saved(
         format=FORMAT,
         version=program_version(),
+        edition=table.match.setting.edition,
         game=table.game.name,
         language=language,
         names=table.names,
@@ -71,9 +73,22 @@ def save(table: Table, language: str, path: Path) -> None:
     aside.replace(path)
 
 
-def load(path: Path, content: str | None = None) -> tuple[Table, str]:
-    """The table in a file, and its language. ``content`` is the folder of its content, if it has moved. Raises
-    :class:`BadInput` for anything that :func:`save` has not written."""
+class Loaded(NamedTuple):
+    """A table from a file, its language, and the edition of the rules that it was played by until then."""
+
+    table: Table
+    language: str
+    edition: int
+
+    @property
+    def by_other_rules(self) -> bool:
+        """Whether that was another edition than the one that goes on with it."""
+        return self.edition != self.table.match.setting.edition
+
+
+def load(path: Path, content: str | None = None) -> Loaded:
+    """The table in a file. ``content`` is the folder of its content, if it has moved. Raises :class:`BadInput` for
+    anything that :func:`save` has not written."""
     where = str(path)
     try:
         with path.open("rb") as file:
@@ -86,7 +101,7 @@ def load(path: Path, content: str | None = None) -> tuple[Table, str]:
         saved = msgspec.json.decode(data, type=_Saved)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadInput(where, "not a saved match: {fault}", _RIGHT, fault=not_json(error)) from None
-    return _table(saved, where, content), saved.language
+    return Loaded(_table(saved, where, content), saved.language, saved.edition)
 
 
 def _table(saved: _Saved, where: str, content: str | None) -> Table:

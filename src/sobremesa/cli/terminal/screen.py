@@ -116,7 +116,7 @@ class Screen:
         words, match = self.words, self.table.match
         titles = [words.say(frame.page.title) for frame in match.stack if frame.page.name not in self.face.everyday]
         right = Text(self.signs.between.join([*titles, ask.clause]), "quiet")
-        said: list[RenderableType] = [Heading(Text(words.say(ask.why), "title"), right)]
+        said: list[RenderableType] = [Heading(Text(str(words.question(match)), "title"), right)]
         situation = [dressed(sentence) for sentence in words.situation(match, seat)]
         for is_whole, told in groupby(situation, key=lambda line: line.plain.endswith(".")):  # sentences or not
             lines = Text("\n" if is_whole else self.signs.between).join(told)

@@ -44,7 +44,7 @@ class AzardiaGame(Game):
         Option(
             "grace", "AZ-11.4", "Who still has a last turn after a duel on 150.", "everyone", ("everyone", "sudden")
         ),
-        Option("length", "AZ-1.2", "The road's last square; the rest keeps its proportions.", 150, least=15, most=3000),
+        Option("length", "AZ-1.2", "How many squares the road has, all else in proportion.", 150, least=15, most=3000),
         Option("action_cards", "AZ-1.4", "How many action cards are in play.", 100, least=0, most=100),
         Option("penalty_cards", "AZ-1.4", "How many penalty cards are in play.", 25, least=0, most=25),
         Option("event_cards", "AZ-1.4", "How many event cards are in play.", 10, least=0, most=10),

@@ -1,6 +1,6 @@
 """Where a unit's models go together: towards a goal, into contact, as near as a shot needs.
 
-QU-5.2, QU-5.9, QU-5.11, QU-8.4.
+QU-5.2, QU-5.3, QU-5.9, QU-5.11, QU-8.4; who goes back from a melee: ``parting.py``.
 
 Each model that is left gets, in turn, its way, or None where it stays; ``plan_of`` makes of them what a move is told.
 The models of a group end within 1" of another and within 3" of all others; the first of them to go leads, and the
@@ -11,18 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from math import isqrt
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import INCH, MELEE
 from sobremesa.games.quest.measured import Legs, Plan
-from sobremesa.games.quest.pages import CHARGE, CHARGING, CLOSING, PARTING, WALKING
+from sobremesa.games.quest.pages import CHARGE, CHARGING, CLOSING, WALKING
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.contact import ALL_ROUND, contact_places
 from sobremesa.geometry.gait import Gait
-from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, closer, keeps_off, length, touching, within
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length, touching, within
 from sobremesa.geometry.reach import OUT_OF_REACH, places_round
 from sobremesa.geometry.way import Way
 from sobremesa.geometry.ways import walk_along
@@ -31,13 +30,11 @@ TOGETHER: Final = 1  # inches to another of the group (QU-5.9)
 ALL_TOGETHER: Final = 3  # ... and to all others
 CLOSES: Final = 3  # inches that defenders go (QU-5.3)
 ROUGH: Final = 6  # inches at most through difficult terrain (QU-5.5)
-PARTS: Final = 6  # ... and at most, who goes back from a melee (QU-5.4)
 # Of its pace a leader goes the first of these shares with which the others can follow.
 SHARES: Final = ((1, 1), (3, 4), (1, 2), (1, 4), (0, 1))
 _ROUNDER: Final = 102  # percent of its limit; ways are told up to 1.3% too long
 TRIES: Final = 4  # places to which a way that is not straight is looked for
 ELSEWHERE: Final = 3  # of the places of contact each third is tried
-WAYS_BACK: Final = 13  # ... and as many directions in which one of a group that falls apart goes back
 _UNIT: Final = 1_000_000  # length of the vectors all round
 
 
@@ -267,7 +264,7 @@ def _lead(troop: Troop, at: int, goal: Base, stride: int) -> Way | None:
     return troop.along(at, goal, off, gait)
 
 
-# Into contact, and apart again (QU-5.2, QU-5.3, QU-5.4).
+# Into contact (QU-5.2, QU-5.3).
 
 
 def can_charge(match: Quest, unit: int, targets: list[int]) -> list[int]:
@@ -376,85 +373,6 @@ def closing_in(match: Quest, unit: int, rival: int) -> Plan:
 
     pace = ground.weakened(match, unit, CLOSES * INCH)
     return plan_of(match, unit, _capped(match, plan, ground.on_board(match, pace)), pace)
-
-
-def parting(match: Quest, unit: int, rival: int) -> Plan:
-    """QU-5.4: where the models of a unit end that goes back until 1" from its rival; who can't go stays."""
-    theirs = [each.grown(match.box.board.inch) for each in ground.bases(match, rival)]
-
-    def attempt(begins: int, otherwise: int) -> Troop:
-        troop = Troop(match, unit, PARTS * match.box.board.inch, PARTING, rival)
-        waiting: list[int] = []
-        for at, base in enumerate(troop.bases):
-            if all(keeps_off(base, each, 0) for each in theirs):
-                troop.settle(at, None)
-            else:
-                waiting.append(at)
-        if begins in waiting:
-            waiting.remove(begins)
-            _goes_back(troop, begins, otherwise)
-        # From the middle outwards, so that each finds its place beside those who have theirs.
-        while waiting:
-            near = troop.placed or troop.bases
-            waiting.sort(key=lambda at: (sum(apart(troop.bases[at], each) for each in near), at))
-            _goes_back(troop, waiting.pop(0))
-        return troop
-
-    models = range(len(match.models(unit)))
-    best = attempt(NOBODY, 0)
-    for otherwise in range(WAYS_BACK if len(models) > 1 else 0):
-        if not best.split():
-            break
-        best = min([best, *(attempt(at, otherwise) for at in models)], key=lambda troop: (troop.split(), troop.gone()))
-    return plan_of(match, unit, best.ways, PARTS * INCH)
-
-
-def _goes_back(troop: Troop, at: int, otherwise: int = 0) -> None:
-    """QU-5.4, QU-5.9: straight back until it is off its rival, in the direction in which it holds together with the
-    others, or comes nearest to that, or ``otherwise``, the so maniest of these; where nothing leads straight back, by
-    the way that there is."""
-    back = _back_from(troop, at)
-    legs = Legs(troop.board, troop.bases[at], troop.gait, troop.bars)
-    straight = [place for place in back if legs.level((place.x, place.y))]
-    back = straight or back
-    back.sort(key=lambda place: troop.asunder(at, place))  # of those as good, the nearest first, as they are
-    troop.settle(at, troop.first_way(at, back[min(otherwise, len(back) - 1) :], together=False))
-
-
-def _back_from(troop: Troop, at: int) -> list[Base]:
-    """The nearest places in all directions in which a model is off everybody."""
-    base = troop.bases[at]
-    limit = troop.gait.limit + 2 * TOLERANCE  # of no use is what lies farther away, nor who stands there
-    shut = [each for each in (*troop.bars, *troop.others(at)) if closer(base, each, limit + 1)]
-    on_it = _overlapping(base, shut)
-    found: list[tuple[int, Base]] = []
-    for x, y in ALL_ROUND:
-        gone, place, under = 0, base, on_it
-        for _ in shut:
-            if not under or gone > limit:
-                break
-            gone += max([_out_of(place, each, x, y) for each in under])
-            place = base.at((base.x + gone * x // _UNIT, base.y + gone * y // _UNIT))
-            under = _overlapping(place, shut)
-        if not under and gone <= limit:
-            found.append((gone, place))
-    found.sort(key=lambda each: each[0])
-    return [place for _, place in found]
-
-
-def _overlapping(place: Base, others: list[Base]) -> list[Base]:
-    """Those of these bases that one here would overlap."""
-    return [each for each in others if closer(place, each, -TOLERANCE)]
-
-
-def _out_of(place: Base, shut: Base, x: int, y: int) -> int:
-    """How far a base goes in a direction until it no longer overlaps another, as it does now."""
-    dx, dy = place.x - shut.x, place.y - shut.y
-    reach = place.radius + shut.radius
-    along = (dx * x + dy * y) // _UNIT
-    square = along * along + reach * reach - dx * dx - dy * dy
-    whole = isqrt(square)
-    return max(1, whole + (whole * whole < square) - along)
 
 
 # To where a shot is possible (QU-8.1, QU-8.4).

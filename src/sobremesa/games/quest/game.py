@@ -37,7 +37,7 @@ class QuestGame(Game):
     """A party of heroes against the program."""
 
     name: ClassVar[str] = "quest"
-    edition: ClassVar[int] = 1
+    edition: ClassVar[int] = 2
     formerly: ClassVar[Mapping[str, str]] = FORMERLY
     seat_counts: ClassVar[range] = range(1, MOST_SEATS + 1)
     usual_seats: ClassVar[int] = 1

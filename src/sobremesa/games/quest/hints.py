@@ -43,6 +43,12 @@ def notes_of(match: Quest, choice: Choice) -> list[Saying]:
     return [] if note is None else note(match, match.stack[-1], choice)
 
 
+def question_facts_of(match: Quest) -> dict[str, int]:
+    """See :meth:`Notation.question_facts`: the hero that the question is about."""
+    hero = _acting(match, match.stack[-1])
+    return {} if hero == NOBODY else {"unit": hero}
+
+
 def situation_of(match: Quest) -> list[Saying]:
     """See :meth:`Notation.situation`: who acts, what was rolled, what has been aimed."""
     frame: Any = match.stack[-1]

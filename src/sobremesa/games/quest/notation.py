@@ -18,7 +18,7 @@ from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.reading import Bilingual
 from sobremesa.engine.view import View
-from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
+from sobremesa.engine.words import Facts, Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.quest import cardtext, chronicle, events, mind
 from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, FACES, INCH, STATS, Mission, class_of
 from sobremesa.games.quest.cardtext import TONGUES
@@ -26,7 +26,7 @@ from sobremesa.games.quest.charts import chart_of
 from sobremesa.games.quest.choices import AimChoice
 from sobremesa.games.quest.drawing import sheet
 from sobremesa.games.quest.groups import ASKED, groups_of
-from sobremesa.games.quest.hints import notes_of, situation_of
+from sobremesa.games.quest.hints import notes_of, question_facts_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import MissionPart, Part
 from sobremesa.games.quest.position import Position
@@ -227,6 +227,10 @@ class QuestNotation(Notation):
     def notes(self, match: Match, choice: Choice) -> list[Saying]:
         assert isinstance(match, Quest)
         return notes_of(match, choice)
+
+    def question_facts(self, match: Match) -> Facts:
+        assert isinstance(match, Quest)
+        return question_facts_of(match)
 
     def situation(self, match: Match) -> list[Saying]:
         assert isinstance(match, Quest)

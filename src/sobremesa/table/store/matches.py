@@ -45,8 +45,8 @@ class Kept:
     data: bytes
 
 
-class By(NamedTuple):
-    """The version of the program and the edition of the rules by which a match begins."""
+class Versions(NamedTuple):
+    """By which a match begins: the version of the program, and the edition of the rules."""
 
     program: str
     edition: int
@@ -100,7 +100,7 @@ def match_of(store: Store, room: int) -> int | None:
         return session.scalar(select(MatchRow.id).where(MatchRow.room == room))
 
 
-def begin(store: Store, room: int, pack: str, by: By, set_up: bytes, position: Kept) -> int:
+def begin(store: Store, room: int, pack: str, versions: Versions, set_up: bytes, position: Kept) -> int:
     """Store a new match for this room. If somebody was quicker, their match is used."""
     with store.writing() as session:
         moved = update(RoomRow).where(RoomRow.id == room).values(version=RoomRow.version + 1, state=PLAYING)
@@ -108,7 +108,8 @@ def begin(store: Store, room: int, pack: str, by: By, set_up: bytes, position: K
         known = session.scalar(select(MatchRow.id).where(MatchRow.room == room))
         if known is not None:
             return known
-        row = MatchRow(room=room, pack=pack, program=by.program, edition=by.edition, set_up=set_up, began=now())
+        program, edition = versions
+        row = MatchRow(room=room, pack=pack, program=program, edition=edition, set_up=set_up, began=now())
         session.add(row)
         session.flush()
         session.execute(insert(SnapshotRow), [_snapshot(row.id, position)])

@@ -106,7 +106,7 @@ class LookShown(BaseModel):
                 number=ask.number,
                 seats=list(ask.seats),
                 name=ask.name,
-                text=words.say(ask.why),
+                text=words.say(ask.why, **ask.facts),
                 clause=ask.clause,
                 window=ask.window,
             ),

@@ -219,7 +219,7 @@ WAIT: Final = Wait("wait", "Wait")
 write(
     DEPLOY,
     Repeat(the_first_wave_stands),
-    Repeat(Question("place", "Where does the next hero begin?", DEPLOY_HERE, WAIT_IN_AMBUSH, who=who_deploys)),
+    Repeat(Question("place", "Where does {unit} begin?", DEPLOY_HERE, WAIT_IN_AMBUSH, who=who_deploys)),
     Repeat(the_scouts_go),
 )
 write(ARRIVE, Question("place", "Where does the hero come?", ARRIVE_HERE, SCOUT_TO, WAIT, who=who_comes))

@@ -11,7 +11,7 @@ from sobremesa.engine.choice import F
 from sobremesa.engine.event import Telling
 from sobremesa.engine.page import NOBODY, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import events, formation, ground, samples
+from sobremesa.games.quest import events, formation, ground, parting, samples
 from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.choices import PlaceVerb
 from sobremesa.games.quest.measured import Plan
@@ -259,7 +259,7 @@ def close_in(match: Quest, unit: int, rival: int) -> None:
 
 def part(match: Quest, unit: int, rival: int) -> None:
     """QU-5.4: who charged goes back until 1" apart, if possible."""
-    follow(match, unit, formation.parting(match, unit, rival), PARTING, rival)
+    follow(match, unit, parting.parting(match, unit, rival), PARTING, rival)
 
 
 # The move.

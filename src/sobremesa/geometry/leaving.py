@@ -1,0 +1,93 @@
+"""Where a base comes off others that it overlaps: the nearest places in all directions (QU-5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isqrt
+
+from sobremesa.geometry.contact import straight_to, where_both
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, closer, length
+
+_UNIT = 1_000_000  # length of the vectors all round
+_ROUND = 1024  # of a turn
+
+
+def straight_off(base: Base, others: Sequence[Base]) -> Base | None:
+    """The place straight out of that of these others which a base is deepest in, if it is off all of them there: then
+    there is none nearer."""
+    here = (base.x, base.y)
+    deepest = max(others, key=lambda each: each.radius - length(base.x - each.x, base.y - each.y), default=None)
+    if deepest is None:
+        return None
+    place = base.at(straight_to(here, deepest, deepest.radius + base.radius))
+    return place if is_off(place, others) else None
+
+
+def first_off(base: Base, x: int, y: int, others: Sequence[Base], limit: int) -> Base | None:
+    """The nearest place in a direction (a vector of a million) at which a base overlaps none of these; None if there is
+    none within ``limit``."""
+    gone, place = 0, base
+    under = _overlapping(base, others)
+    for _ in others:
+        if not under or gone > limit:
+            break
+        gone += max([_out_of(place, each, x, y) for each in under])
+        place = base.at((base.x + gone * x // _UNIT, base.y + gone * y // _UNIT))
+        under = _overlapping(place, others)
+    return None if under or gone > limit else place
+
+
+def turned(dx: int, dy: int, by: int) -> Point:
+    """A vector of a million in this direction, turned to the left by so many parts in 1024 of its length."""
+    x, y = (dx * _ROUND - dy * by) * _ROUND, (dy * _ROUND + dx * by) * _ROUND
+    whole = isqrt(x * x + y * y) or 1
+    return x * _UNIT // whole, y * _UNIT // whole
+
+
+def crowd_of(base: Base, others: Sequence[Base]) -> list[Base]:
+    """Those that a base overlaps, and all between which and these there is no room for it."""
+    crowd: list[Base] = []
+    more = _overlapping(base, others)
+    left = [each for each in others if each not in more]
+    while more:
+        one = more.pop()
+        crowd.append(one)
+        near = [each for each in left if closer(one, each, 2 * base.radius)]
+        more += near
+        left = [each for each in left if each not in near]
+    return crowd
+
+
+def between(base: Base, crowd: Sequence[Base], marks: Sequence[Base]) -> list[Point]:
+    """Where a base touches one of the crowd and either another or a mark, or is nearest to where it was or to the
+    middle of a mark."""
+    found: list[Point] = []
+    for number, each in enumerate(crowd):
+        reach = each.radius + base.radius
+        found.append(straight_to((base.x, base.y), each, reach))
+        for other in crowd[number + 1 :]:
+            found += where_both(each, reach, (other.x, other.y), other.radius + base.radius)
+        for mark in marks:
+            found.append(straight_to((mark.x, mark.y), each, reach))
+            found += where_both(each, reach, (mark.x, mark.y), mark.radius)
+    return found
+
+
+def is_off(place: Base, others: Sequence[Base]) -> bool:
+    """Whether a base here overlaps none of these."""
+    return not _overlapping(place, others)
+
+
+def _overlapping(place: Base, others: Sequence[Base]) -> list[Base]:
+    """Those of these bases that one here would overlap."""
+    return [each for each in others if closer(place, each, -TOLERANCE)]
+
+
+def _out_of(place: Base, other: Base, x: int, y: int) -> int:
+    """How far a base goes in a direction until it no longer overlaps another, as it does now."""
+    dx, dy = place.x - other.x, place.y - other.y
+    reach = place.radius + other.radius
+    along = (dx * x + dy * y) // _UNIT
+    square = along * along + reach * reach - dx * dx - dy * dy
+    whole = isqrt(square)
+    return max(1, whole + (whole * whole < square) - along)
