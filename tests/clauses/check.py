@@ -17,7 +17,7 @@ from tests.clauses.mutations import SOURCE, Mutation, mutations
 from tests.clauses.rulebooks import ROOT
 
 FAILED: Final = 1  # what pytest returns when tests fail, and not for any other trouble
-SLOWEST: Final = 60  # seconds for the tests of a clause: code that was broken may well never end
+SLOWEST: Final = 180  # seconds for the tests of a clause: code that was broken may well never end
 
 # No plugin that the tests of rules could do without, and no compiled file that might outlive the text it was made from.
 QUICK: Final = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONDONTWRITEBYTECODE": "1"}

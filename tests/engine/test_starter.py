@@ -52,7 +52,7 @@ def made(home: Path, language: str) -> dict[str, str]:
     """The files of a pack «mine» of this game."""
     catalogues = (LOCALE, home / "locale")
     words = {each: Words(each, catalogues, Notation([], Pack("own", "", None))) for each in ("es", "en")}
-    return {name: data.decode() for name, data in starter(home, "mine", words, language).items()}
+    return {name: data.decode() for name, data in starter(home, "mine", 1, words, language).items()}
 
 
 def test_it_has_every_file_of_the_content(home: Path) -> None:
@@ -95,6 +95,7 @@ def test_it_is_the_owners_and_says_who_made_what_is_in_it(
     assert read_sheet(file).data == {
         "id": "mine",
         "version": "1.0",
+        "edition": 1,
         "name": {"es": "Mi propio paquete", "en": "My own pack"},
         "authors": [owner, "Eve"],
         "seas": 7,

@@ -73,9 +73,18 @@ def test_other_words_are_no_other_play_but_another_offer_or_position_is(short: T
         blocks = [tuple(start + "x" if line.startswith(start) else line for line in block) for block in short.blocks]
         return replace(short, blocks=tuple(blocks))
 
-    assert with_other("    AZ-").play() == short.play()
+    reworded = [tuple(f"{line}!" if line.startswith("    AZ-") else line for line in block) for block in short.blocks]
+    assert replace(short, blocks=tuple(reworded)).play() == short.play()
     for start in ("    offers: ", "    > ", "    hash: "):
         assert with_other(start).play() != short.play()
+
+
+def test_what_is_told_and_by_which_clause_is_play_too(short: Transcript) -> None:
+    """Whoever checks an earlier log compares it."""
+    untold = [tuple(line for line in block if not line.startswith("    AZ-2.4")) for block in short.blocks]
+    assert replace(short, blocks=tuple(untold)).play() != short.play()
+    moved = [tuple(line.replace("    AZ-2.4: ", "    AZ-2.5: ") for line in block) for block in short.blocks]
+    assert replace(short, blocks=tuple(moved)).play() != short.play()
 
 
 # The machinery.

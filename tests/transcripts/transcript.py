@@ -7,6 +7,7 @@ decision (who is asked what, what is offered, ``>`` what is chosen, what chance 
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,6 +28,7 @@ NAMES: Final = ("Ana", "Bea", "Carla", "Dani", "Eva", "Fina")
 NOTE: Final = "#"
 CHOSEN: Final = "    > "
 SAID: Final = "  («"  # what follows is the choice as a button says it
+_EVENT: Final = re.compile(r"    ([A-Z]{2}-[0-9]+(?:\.[0-9]+)?): ")
 PLAY: Final = (CHOSEN, "    offers: ", " " * 12, "    dice: ", "    hash: ")
 WIDTH: Final = 116
 
@@ -79,10 +81,14 @@ class Transcript:
     blocks: tuple[tuple[str, ...], ...]
 
     def play(self) -> list[str]:
-        """What only another edition of the rules may change: what is offered and chosen, rolled and come to. What is
-        said of it may change at any time."""
+        """What only another edition of the rules may change: what is offered and chosen, rolled, told by which clause
+        and come to. The words in which it is said may change at any time."""
         lines = [line for block in self.unnoted()[1:] for line in block]
-        return [line.partition(SAID)[0] for line in lines if line.startswith(PLAY)]
+        return [
+            told[1] if (told := _EVENT.match(line)) else line.partition(SAID)[0]
+            for line in lines
+            if line.startswith(PLAY) or _EVENT.match(line)
+        ]
 
     def unnoted(self) -> list[list[str]]:
         """The blocks without what people have written."""

@@ -129,7 +129,7 @@ class Game:
         if pack_id == self.pack().name:
             raise BadInput(str(place), "{name} is the game's own pack", "another name", name=quoted(pack_id))
         words = {each: self.words(each) for each in LANGUAGES}
-        starter.write(place, starter.starter(self.home, pack_id, words, language))
+        starter.write(place, starter.starter(self.home, pack_id, self.edition, words, language))
         return self.pack(place)
 
     def new(

@@ -61,17 +61,19 @@ class Flavour(Shape):
 
 
 class PackShape(Shape):
-    """``pack.yaml``: the pack's name, and who made it."""
+    """``pack.yaml``: the pack's name, who made it, and the edition of the rules that it was made for."""
 
     id: Slug
     version: Annotated[str, StringConstraints(max_length=20, pattern=r"^[0-9]+(\.[0-9]+)*$")]
     name: Name
     authors: Annotated[list[Annotated[str, line(80)]], Field(min_length=1, max_length=20)]
+    edition: Annotated[int, Field(ge=1)] = 1
 
 
 PACK_RIGHT: Final[Mapping[str, Wording]] = {
     "id": ID_IN_WORDS,
     "version": Wording("numbers with dots, in quotes if there is no dot: 1.0"),
+    "edition": Wording("the number of an edition of the rules: 1 or more"),
     "name": Wording("es: and en:, each one line of at most {n} characters", n=LONGEST_NAME),
     "authors": Wording("a list of 1 to 20 names"),
     "flavour": Wording("es: and en:, each one line of at most {n} characters", n=LONGEST_FLAVOUR),
@@ -81,9 +83,11 @@ PACK_RIGHT: Final[Mapping[str, Wording]] = {
 
 
 class PackReader:
-    """Reads the files of a pack and collects all faults. ``right`` says, by the name of an entry, what would be right
-    in it; ``bilingual`` names the entries whose texts must differ between the languages."""
+    """Reads the files of a pack and collects all faults. ``edition`` is that of the rules. ``right`` says, by the name
+    of an entry, what would be right in it; ``bilingual`` names the entries whose texts must differ between the
+    languages."""
 
+    edition: ClassVar[int] = 1
     right: ClassVar[Mapping[str, Wording]] = PACK_RIGHT
     bilingual: ClassVar[Sequence[str]] = ("name", "flavour")
 
@@ -96,6 +100,16 @@ class PackReader:
         ``parts`` is as in :func:`check_pictures`."""
         wrong_pictures = check_pictures(self.folder, parts)
         return self.faults + [Fault(wrong.where, "", wrong.why, wrong.right) for wrong in wrong_pictures]
+
+    def about(self, shape: type[PackShape] = PackShape) -> dict[str, Any] | None:
+        """What ``pack.yaml`` says, if it can be read and was made for rules that there are."""
+        sheet = self.sheet("pack.yaml")
+        about = self.shaped(sheet, (), shape, "") if sheet else None
+        if sheet and about and about.get("edition", 1) > self.edition:
+            why = key("made for edition {edition} of the rules")
+            right = key("{now} at most, which is that of this program")
+            self.fault(why, right, sheet, ("edition",), edition=about["edition"], now=self.edition)
+        return about
 
     def sheet(self, name: str) -> Sheet | None:
         """A file of the pack, if it can be read."""

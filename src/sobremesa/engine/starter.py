@@ -42,15 +42,15 @@ def id_for(folder: Path) -> str:
     return name
 
 
-def starter(home: Path, pack_id: str, words: Mapping[str, Words], language: str) -> dict[str, bytes]:
-    """The files of a pack with this id, made from those of the game in this folder; ``words`` has all languages,
-    ``language`` is that of the comments."""
+def starter(home: Path, pack_id: str, edition: int, words: Mapping[str, Words], language: str) -> dict[str, bytes]:
+    """The files of a pack with this id, made from those of the game in this folder, whose rules are of this
+    edition; ``words`` has all languages, ``language`` is that of the comments."""
     content = home / "content"
     files: dict[str, bytes] = {}
     for file in sorted(file for file in content.rglob("*") if file.is_file()):
         name = file.relative_to(content).as_posix()
         if name == ABOUT:
-            body = _about(file, pack_id, words, language)
+            body = _about(file, pack_id, edition, words, language)
         elif file.suffix == ".yaml":
             body = _body(file.read_text(encoding="utf-8"), words[language])
         else:
@@ -87,12 +87,13 @@ def _lead(home: Path, file: Path, language: str) -> str:
     return ""
 
 
-def _about(file: Path, pack_id: str, words: Mapping[str, Words], language: str) -> str:
+def _about(file: Path, pack_id: str, edition: int, words: Mapping[str, Words], language: str) -> str:
     own: dict[str, Any] = read_sheet(file).data
     about = {
         **own,
         "id": pack_id,
         "version": "1.0",
+        "edition": edition,
         "name": {each: words[each].say("My own pack") for each in words},
         "authors": [words[language].say("Your name"), *own.get("authors", ())],
     }

@@ -403,7 +403,11 @@ def test_whatever_stands_where_a_step_should_is_read_or_told(data: Any) -> None:
 @pytest.mark.parametrize(
     ("file", "text", "told"),
     [
-        ("pack.yaml", "study", "pack.yaml:1: 'study' is not expected here (entries id, version, name, authors, kind)"),
+        (
+            "pack.yaml",
+            "study",
+            "pack.yaml:1: 'study' is not expected here (entries id, version, name, authors, edition, kind)",
+        ),
         ("pack.yaml", None, "pack.yaml: can't be read: No such file or directory (a YAML file)"),
         (NORTE, "- id: norte", f"{NORTE}:1: a list is not expected here (entries id, name, way, weakness, look,"),
         (NORTE, "id: a\nid: b", f"{NORTE}:2: 'id' appears twice (once)"),

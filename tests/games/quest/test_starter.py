@@ -17,7 +17,7 @@ HOME = Path(packs.__file__).parent
 def test_it_is_the_games_own_under_the_owners_name_with_comments_in_every_file(tmp_path: Path, language: str) -> None:
     catalogues = (LOCALE, HOME / "locale")
     words = {each: Words(each, catalogues, Notation([], Pack("own", "", None))) for each in LANGUAGES}
-    files = starter(HOME, "mine", words, language)
+    files = starter(HOME, "mine", 2, words, language)
     folder = tmp_path / "mine"
     write(folder, files)
     assert check_pack(folder) == []

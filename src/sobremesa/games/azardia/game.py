@@ -18,7 +18,7 @@ from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation
 from sobremesa.games.azardia import pages, sense
-from sobremesa.games.azardia.box import MOST_SEATS, Box, Card, Options
+from sobremesa.games.azardia.box import EDITION, MOST_SEATS, Box, Card, Options
 from sobremesa.games.azardia.chronicle import AzardiaChronicle
 from sobremesa.games.azardia.formerly import FORMERLY
 from sobremesa.games.azardia.notation import AzardiaNotation
@@ -32,7 +32,7 @@ class AzardiaGame(Game):
     """The race through Zona Zero and Tirano Zona."""
 
     name: ClassVar[str] = "azardia"
-    edition: ClassVar[int] = 1
+    edition: ClassVar[int] = EDITION
     formerly: ClassVar[Mapping[str, str]] = FORMERLY
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     home: ClassVar[Path] = Path(__file__).parent

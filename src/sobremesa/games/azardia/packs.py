@@ -18,7 +18,6 @@ from sobremesa.engine.reading import (
     Flavour,
     Name,
     PackReader,
-    PackShape,
     Shape,
     Slug,
     called,
@@ -27,7 +26,7 @@ from sobremesa.engine.reading import (
 )
 from sobremesa.engine.words import key
 from sobremesa.engine.yamlfile import Sheet
-from sobremesa.games.azardia.box import DECKS, ON_TURN, PLAYS, Card
+from sobremesa.games.azardia.box import DECKS, EDITION, ON_TURN, PLAYS, Card
 from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
 from sobremesa.games.azardia.cards.verbs import VERBS
 from sobremesa.games.azardia.grammar import KINDS, NEEDED, Said, Wrong, either, read_effect, topics_of, wrong_with_card
@@ -157,6 +156,7 @@ class _ActionShape(_CardShape):
 class _Reader(PackReader):
     """Reads the files of a pack and gathers all that is wrong with them."""
 
+    edition: ClassVar[int] = EDITION
     right: ClassVar[Mapping[str, Wording]] = {
         **PACK_RIGHT,
         "copies": Wording("a whole number from {least} to {most}", least=1, most=100),
@@ -176,8 +176,7 @@ class _Reader(PackReader):
         if not self.folder.is_dir():
             self.faults.append(Fault(str(self.folder), "", "is not a folder", "a folder with pack.yaml and its decks"))
             return None
-        sheet = self.sheet("pack.yaml")
-        about = self.shaped(sheet, (), PackShape, "") if sheet else None
+        about = self.about()
         for deck in DECKS:
             cards = self.sheet(f"{deck}.yaml")
             if cards:

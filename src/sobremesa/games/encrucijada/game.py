@@ -24,6 +24,7 @@ from sobremesa.engine.words import Notation
 from sobremesa.games.encrucijada import pages, sense
 from sobremesa.games.encrucijada.box import (
     CONQUEST,
+    EDITION,
     GOVERNMENT,
     LEAST_CARDS,
     MOST_CARDS,
@@ -69,7 +70,7 @@ class EncrucijadaGame(Game):
     """The war of the ages, with decks of one's own."""
 
     name: ClassVar[str] = "encrucijada"
-    edition: ClassVar[int] = 1
+    edition: ClassVar[int] = EDITION
     formerly: ClassVar[Mapping[str, str]] = FORMERLY
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     usual_seats: ClassVar[int] = 2

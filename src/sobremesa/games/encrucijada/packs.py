@@ -31,6 +31,7 @@ from sobremesa.engine.yamlfile import Place, Sheet
 from sobremesa.games.encrucijada import grammar
 from sobremesa.games.encrucijada.box import (
     CLASSES,
+    EDITION,
     NO_CLASS,
     NO_SUIT,
     PROTECTED,
@@ -306,6 +307,7 @@ _AMOUNTS: Final = Wording("resources and how much of each, from 1 to {most}: {ex
 class _Reader(PackReader):
     """Reads the files of a pack and gathers all that is wrong with them."""
 
+    edition: ClassVar[int] = EDITION
     right: ClassVar[dict[str, Wording]] = {
         **PACK_RIGHT,
         "kind": Wording("study for a pack that need not be whole, or else nothing"),
@@ -342,8 +344,7 @@ class _Reader(PackReader):
             right = key("a folder with pack.yaml, civilisations and decks")
             self.faults.append(Fault(str(self.folder), "", "is not a folder", right))
             return None
-        sheet = self.sheet("pack.yaml")
-        about = self.shaped(sheet, (), _Pack, "") if sheet else None
+        about = self.about(_Pack)
         files = self.files(CIVILISATIONS, ".yaml", MOST_CIVILISATIONS)
         before = len(self.faults)
         for file in files:

@@ -19,7 +19,16 @@ from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation, key
 from sobremesa.games.quest import first_sight, pages, sense
-from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES, MOST_SEATS, Box, Options, class_of
+from sobremesa.games.quest.box import (
+    DIFFICULTIES,
+    EDITION,
+    LEAST_HEROES,
+    MOST_HEROES,
+    MOST_SEATS,
+    Box,
+    Options,
+    class_of,
+)
 from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.formerly import FORMERLY
 from sobremesa.games.quest.missions import MOST_MISSIONS
@@ -37,7 +46,7 @@ class QuestGame(Game):
     """A party of heroes against the program."""
 
     name: ClassVar[str] = "quest"
-    edition: ClassVar[int] = 2
+    edition: ClassVar[int] = EDITION
     formerly: ClassVar[Mapping[str, str]] = FORMERLY
     seat_counts: ClassVar[range] = range(1, MOST_SEATS + 1)
     usual_seats: ClassVar[int] = 1

@@ -21,7 +21,19 @@ from sobremesa.engine.reading import (
 from sobremesa.engine.words import key
 from sobremesa.engine.yamlfile import Place, Sheet
 from sobremesa.games.quest import grammar
-from sobremesa.games.quest.box import INCH, STATS, Contents, Faction, Find, Mission, Profile, Skill, Spell, Weapon
+from sobremesa.games.quest.box import (
+    EDITION,
+    INCH,
+    STATS,
+    Contents,
+    Faction,
+    Find,
+    Mission,
+    Profile,
+    Skill,
+    Spell,
+    Weapon,
+)
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.grammar import BY_WORD, Rule, Said, Wrong
 from sobremesa.games.quest.maps import Folk
@@ -231,6 +243,7 @@ class _Named(NamedTuple):
 class _Reader(PackReader):
     """Reads the files of a pack and gathers all that is wrong with them."""
 
+    edition: ClassVar[int] = EDITION
     right: ClassVar[dict[str, Wording]] = {**PACK_RIGHT, **MISSION_RIGHT, **PART_RIGHT}
     bilingual: ClassVar[tuple[str, ...]] = ("name", "flavour", "way", "briefing", "victory", "defeat", "news")
 
@@ -250,8 +263,7 @@ class _Reader(PackReader):
             right = key("a folder with pack.yaml, weapons.yaml, classes and factions")
             self.faults.append(Fault(str(self.folder), "", "is not a folder", right))
             return None
-        sheet = self.sheet("pack.yaml")
-        about = self.shaped(sheet, (), WholeShape, "") if sheet else None
+        about = self.about(WholeShape)
         for found, place, part in self.listed("weapons.yaml", "weapon", WeaponShape):
             self.parts.weapons.append({**found, "rules": self.rules(place, part, found, True)})  # type: ignore[typeddict-item]
         for found, place, part in self.listed("spells.yaml", "spell", SpellShape):
