@@ -12,6 +12,7 @@ import sobremesa
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import Content, Decision, GoesOn, Line, Log, TakenBack, encoded, goes_on_line, parse, read
 from sobremesa.engine.match import Match
+from sobremesa.engine.moments import unpacked
 from sobremesa.engine.replay import replay, verify
 from sobremesa.table import replays as service
 from sobremesa.table.guests import Guest, Guests
@@ -22,6 +23,7 @@ from sobremesa.table.replay import EVERY, Replay
 from sobremesa.table.replays import MOST_BYTES, Replays
 from sobremesa.table.room import Plan, Room
 from sobremesa.table.rooms import Rooms
+from sobremesa.table.store import matches
 from sobremesa.table.store.store import Store
 from tests.engine.test_log import logged
 from tests.table.tables import SHORT, play
@@ -171,7 +173,50 @@ def test_what_another_edition_played_is_shown_from_where_this_one_went_on(log: L
     assert refused(lambda: shown.at(11)) is Because.GONE
 
 
+def test_positions_that_were_kept_are_shown_by_rules_that_could_not_play_the_match(log: Log) -> None:
+    """At most twice the bytes of the log; here less than half."""
+    played = watched(log)
+    moments = played.moments()
+    assert len(moments) < len(encoded(log)) / 2
+    foreign = with_lines(log, [msgspec.structs.replace(line, choice="a rule of old") for line in log.decisions])
+    assert refused(lambda: watched(foreign).at(20)) is Because.GONE
+    shown = Replay(foreign, AZARDIA, AZARDIA.pack(), ["Ana", "Berta"], moments)
+    for moment in range(shown.last + 1):
+        assert shown.at(moment).hash() == played.at(moment).hash()
+        assert shown.look(moment, 0).view == played.look(moment, 0).view
+    assert refused(lambda: shown.at(shown.last + 1)) is Because.MISSING
+
+
 # Of matches that were played here.
+
+
+async def test_the_positions_of_a_match_that_is_over_are_kept_and_those_of_one_in_play_are_not(
+    rooms: Rooms, live: Live, replays: Replays, store: Store, ana: Guest
+) -> None:
+    room = await played(rooms, live, ana)
+    match = matches.match_of(store, room.id)
+    assert match is not None
+    assert matches.moments_of(store, match) is None
+    replays.keep(match)
+    kept = matches.moments_of(store, match)
+    assert kept is not None
+    assert len(unpacked(kept)) == replays.replay(room.link, ana).last + 1
+    begun = rooms.make(ana, Plan("azardia", 2, options=SHORT))
+    rooms.sit(ana, begun.link)
+    rooms.start(ana, begun.link)
+    going = await live.begin(begun.id)
+    replays.keep(going)
+    assert matches.moments_of(store, going) is None
+
+
+def test_of_a_log_that_is_brought_the_positions_are_kept_with_it(
+    replays: Replays, store: Store, log: Log, ana: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = replays.bring(ana, encoded(log))
+    later = Replays(store, replays._packs)
+    monkeypatch.setattr(Replay, "_next", lambda *_: pytest.fail("it was played again"))
+    shown = later.replay(link, None)
+    assert shown.at(shown.last).outcome is not None
 
 
 async def test_the_players_watch_and_take_the_log_home(rooms: Rooms, live: Live, replays: Replays, ana: Guest) -> None:

@@ -13,6 +13,7 @@ from sobremesa.engine.game import Game
 from sobremesa.engine.history import History
 from sobremesa.engine.log import TABLE, Decision, GoesOn, Log, TakenBack, Told, by_another_edition
 from sobremesa.engine.match import Match
+from sobremesa.engine.moments import packed, unpacked
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.replay import Differs, fitting, replay
@@ -36,11 +37,12 @@ class Turn:
 class Replay:
     """The moments of a log: 0 is before the first decision, ``last`` after the last one.
 
-    Decisions that were taken back are left out. ``names`` are the players' names by seat. Thread-safe. Raises
-    :class:`BadInput` for a log that does not fit the game.
+    Decisions that were taken back are left out. ``names`` are the players' names by seat. ``moments`` are the positions
+    if they have been kept (:meth:`moments`): without them the match is played again, which only the rules that it was
+    played by can do. Thread-safe. Raises :class:`BadInput` for a log that does not fit the game.
     """
 
-    def __init__(self, log: Log, game: Game, pack: Pack, names: Sequence[str]) -> None:
+    def __init__(self, log: Log, game: Game, pack: Pack, names: Sequence[str], moments: bytes | None = None) -> None:
         self.log = log
         self.game = game
         self.pack = fitting(log, game, pack)
@@ -48,11 +50,14 @@ class Replay:
         self.decisions, self._resumed = _course(log)
         self.notation = game.notation_of(self.names, pack, log.set_up.options)
         self._kinds = game.kinds
-        try:
-            self._kept: dict[int, Match] = {0: next(replay(log, game, pack))}
-        except Differs:
-            raise self._not_by_us() from None
         self._lock = Lock()
+        self._moments = [] if moments is None else unpacked(moments)
+        self._kept: dict[int, Match] = {}
+        if not self._moments:
+            try:
+                self._kept[0] = next(replay(log, game, pack))
+            except Differs:
+                raise self._not_by_us() from None
 
     @property
     def last(self) -> int:
@@ -82,6 +87,8 @@ class Replay:
             raise Refused(
                 Because.MISSING, "This match has no such moment: moments go from 0 to {last}.", last=self.last
             )
+        if self._moments:
+            return self.game.load(self._moments[moment], self.pack, self.log.where)
         with self._lock:
             starts = sorted({*self._kept, *self._resumed})
             start = starts[bisect_right(starts, moment) - 1]
@@ -91,6 +98,10 @@ class Replay:
                 if after % EVERY == 0:
                     self._kept[after] = match
             return match
+
+    def moments(self) -> bytes:
+        """The positions of all moments, to be kept. Raises like :meth:`at`."""
+        return packed(self.at(moment) for moment in range(self.last + 1))
 
     def look(self, moment: int, seat: int | None) -> Look:
         """What a seat (None: a spectator) saw at this moment. Raises like :meth:`at`, and :class:`Refused` for a seat

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
 from sqlalchemy import func, select
-from sqlalchemy.orm import defer
+from sqlalchemy.orm import defer, undefer
 
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.errors import Wording
@@ -92,7 +93,17 @@ class Replays:
         if verdict.left:
             other = by_another_edition(verdict.left[0], verdict.edition)
             raise Refused(Because.WRONG, other.text, "", **other.facts)
-        return self._keep(guest, log, digest)
+        replay = Replay(log, game, self._packs.pack(digest), _names(log))
+        return self._keep(guest, replay, digest)
+
+    def keep(self, match: int) -> None:
+        """Keep the positions of a match that has ended, so that its replay shows under rules of later editions. Nothing
+        for a match that goes on, or that these rules can't play any more."""
+        with self._store.reading() as session:
+            row = session.get(MatchRow, match)
+            room = None if row is None or row.ending is None else read_room(session, session.get_one(RoomRow, row.room))
+        if row is not None and room is not None:
+            self._made(row, room)
 
     def of(self, guest: Guest, most: int = 50) -> list[Brought]:
         """A guest's uploads, latest first."""
@@ -100,8 +111,8 @@ class Replays:
             mine = select(ReplayRow).where(ReplayRow.guest == guest.id).order_by(ReplayRow.id.desc()).limit(most)
             return [Brought(row.link, row.game) for row in session.scalars(mine.options(defer(ReplayRow.log)))]
 
-    def _keep(self, guest: Guest, log: Log, digest: str) -> str:
-        link = secrets.token_urlsafe(9)
+    def _keep(self, guest: Guest, replay: Replay, digest: str) -> str:
+        link, log, moments = secrets.token_urlsafe(9), replay.log, replay.moments()
         with self._store.writing() as session:
             today = ReplayRow.since.between(now() - timedelta(days=1), now())
             brought = select(func.count()).select_from(ReplayRow).where(ReplayRow.guest == guest.id, today)
@@ -109,9 +120,9 @@ class Replays:
                 raise Refused(
                     Because.OFTEN, "You have uploaded {n} logs today, which is the limit for one day.", n=MOST_A_DAY
                 )
-            session.add(
-                ReplayRow(link=link, guest=guest.id, game=log.set_up.game, pack=digest, log=encoded(log), since=now())
-            )
+            row = ReplayRow(link=link, guest=guest.id, game=log.set_up.game, pack=digest, since=now())
+            row.log, row.moments = encoded(log), moments
+            session.add(row)
         return link
 
     def _played(self, link: str) -> tuple[MatchRow, Room] | None:
@@ -132,16 +143,21 @@ class Replays:
         ending = None if last is None else decode_ending(last)
         log = as_log(_WHERE, decode_set_up(first), [decode(line) for line in between], ending)
         names = [chair.name for chair in room.chairs]
-        return Replay(log, get(room.game), self._packs.pack(match.pack), names)
+        moments = matches.moments_of(self._store, match.id)
+        replay = Replay(log, get(room.game), self._packs.pack(match.pack), names, moments)
+        if moments is None:
+            with suppress(Refused):  # an earlier part may have been played by another edition
+                matches.keep_moments(self._store, match.id, replay.moments())
+        return replay
 
     def _brought(self, link: str) -> Replay:
         with self._store.reading() as session:
-            row = session.scalar(select(ReplayRow).where(ReplayRow.link == link))
+            row = session.scalar(select(ReplayRow).where(ReplayRow.link == link).options(undefer(ReplayRow.moments)))
         if row is None:
             raise Refused(Because.MISSING, "There is no match with this link.")
         assert row.pack is not None
         log = parse(row.log, _WHERE)
-        return Replay(log, get(row.game), self._packs.pack(row.pack), _names(log))
+        return Replay(log, get(row.game), self._packs.pack(row.pack), _names(log), row.moments)
 
 
 def _names(log: Log) -> list[str]:

@@ -189,6 +189,18 @@ def set_up_of(store: Store, match: int) -> bytes | None:
         return session.scalar(select(MatchRow.set_up).where(MatchRow.id == match))
 
 
+def moments_of(store: Store, match: int) -> bytes | None:
+    """The positions of a finished match, if they have been kept: see :class:`MatchRow`."""
+    with store.reading() as session:
+        return session.scalar(select(MatchRow.moments).where(MatchRow.id == match))
+
+
+def keep_moments(store: Store, match: int, moments: bytes) -> None:
+    """Keep the positions of a finished match."""
+    with store.writing() as session:
+        session.execute(update(MatchRow).where(MatchRow.id == match).values(moments=moments))
+
+
 def tell(store: Store, match: int) -> None:
     """Make the other processes look at a match again."""
     with store.writing() as session:

@@ -130,7 +130,8 @@ class MatchRow(Base):
     """A match: the first line of its log, and the last one once it is over.
 
     ``pack`` is the content it began with, ``program`` the version of the program that began it, ``edition`` that of the
-    rules by which its last line was played (0: one before they were counted).
+    rules by which its last line was played (0: one before they were counted). ``moments`` are its positions once it is
+    over, as :mod:`sobremesa.engine.moments` packs them; none while they have not been kept.
     """
 
     __tablename__ = "matches"
@@ -142,6 +143,7 @@ class MatchRow(Base):
     edition: Mapped[int] = mapped_column(server_default="0")
     set_up: Mapped[bytes]
     ending: Mapped[bytes | None]
+    moments: Mapped[bytes | None] = mapped_column(deferred=True)
     began: Mapped[datetime]
     ended: Mapped[datetime | None]
 
@@ -200,7 +202,8 @@ class MuteRow(Base):
 
 
 class ReplayRow(Base):
-    """The uploaded log of a finished match, replayed and verified before it was kept."""
+    """The uploaded log of a finished match, replayed and verified before it was kept; with its ``moments``, see
+    :class:`MatchRow`."""
 
     __tablename__ = "replays"
 
@@ -210,6 +213,7 @@ class ReplayRow(Base):
     game: Mapped[str] = mapped_column(String(40))
     pack: Mapped[str | None] = mapped_column(ForeignKey("packs.digest"))
     log: Mapped[bytes]
+    moments: Mapped[bytes | None] = mapped_column(deferred=True)
     since: Mapped[datetime]
 
     __table_args__ = (Index("replays_by_guest", "guest"),)
