@@ -90,7 +90,19 @@ def _run(package: Path, files: list[str], clauses: list[str]) -> subprocess.Comp
     source = package.parent
     selection = [f"--clause={clause}" for clause in clauses]
     return subprocess.run(
-        [*PYTEST, "-x", "-v", "-m", "not slow", "--tb=line", f"--sobremesa-from={source}", *selection, *files],
+        [
+            *PYTEST,
+            "-p",
+            "anyio.pytest_plugin",
+            "-x",
+            "-v",
+            "-m",
+            "not slow",
+            "--tb=line",
+            f"--sobremesa-from={source}",
+            *selection,
+            *files,
+        ],
         cwd=ROOT,
         env=environment(PYTHONPATH=str(source), **QUICK),
         check=False,
