@@ -130,7 +130,10 @@ def answer(request: Request, status: int, text: str, title: str = "", number: st
 
 def _before(request: Request) -> str:
     """The page of ours the request came from; empty if it came from elsewhere or would lead back here."""
-    came = urlsplit(request.headers.get("referer", ""))
+    try:
+        came = urlsplit(request.headers.get("referer", ""))
+    except ValueError:  # not an address
+        return ""
     if came.netloc != request.url.netloc or (request.method == "GET" and came.path == request.url.path):
         return ""
     return urlunsplit(("", "", "/" + came.path.lstrip("/"), came.query, ""))

@@ -91,8 +91,11 @@ def _address(house: House, request: Request, link: str) -> str:
 
 
 def _code(address: str) -> Markup:
-    """The address as a QR code, as SVG."""
-    code = segno.make(address, error="m")
+    """The address as a QR code, as SVG; empty if it is longer than a code can be."""
+    try:
+        code = segno.make(address, error="m")
+    except segno.DataOverflowError:
+        return Markup()
     return Markup(code.svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None))
 
 
