@@ -18,6 +18,7 @@ from sobremesa.engine.words import Words
 from sobremesa.table.look import Look
 from sobremesa.table.replay import Replay
 from sobremesa.table.replays import MOST_BYTES
+from sobremesa.web.aside import projected
 from sobremesa.web.faces import Face, face_for, plain_face
 from sobremesa.web.people import go_to, known, remembered, welcomed
 from sobremesa.web.render import house_of, part, visitor_of, whole
@@ -60,12 +61,11 @@ class Watching:
 async def _watching(request: Request, link: str) -> Watching:
     house = house_of(request)
     guest = await known(request)
-    found = await house.store.run(house.replays.replay, link, guest)
     moment = _number(request.query_params.get("moment", "0"))
     seat = request.query_params.get("seat") or None
     who = visitor_of(request)
     at = None if seat is None else _number(seat)
-    look = await house.store.run(found.look, found.last if moment is None else min(moment, found.last), at)
+    found, look = await projected(request, lambda: house.replays.moment(link, guest, moment, at, latest=True))
     words = match_words(found.game.name, who.language, found.names, found.pack, found.log.set_up.options)
     face = plain_face() if who.liking.face == "plain" else face_for(found.game.name)
     return Watching(link, found, look.line, at, look, face, words)
@@ -99,7 +99,7 @@ async def replay(request: Request, link: str) -> Response:
 async def log(request: Request, link: str) -> Response:
     """The match as a file."""
     house = house_of(request)
-    data = await house.store.run(house.replays.log, link, await known(request))
+    data = await projected(request, partial(house.replays.log, link, await known(request)))
     name = "".join(letter for letter in link if letter.isalnum() or letter in "-_")
     headers = {"Content-Disposition": f'attachment; filename="sobremesa-{name}.jsonl"'}
     return Response(data, media_type="application/x-ndjson", headers=headers)
