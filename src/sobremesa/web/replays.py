@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 from urllib.parse import urlencode
 
-from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -20,13 +19,14 @@ from sobremesa.table.replay import Replay
 from sobremesa.table.replays import MOST_BYTES
 from sobremesa.web.aside import projected
 from sobremesa.web.faces import Face, face_for, plain_face
+from sobremesa.web.pages import Pages
 from sobremesa.web.people import go_to, known, remembered, welcomed
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import Regions, cues, log_lines, morphing, ranking
 from sobremesa.web.security import address_of
 from sobremesa.web.tongue import match_words
 
-router: Final = APIRouter(include_in_schema=False)
+pages: Final = Pages()
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def _number(text: str) -> int | None:
     return int(text)
 
 
-@router.get("/replay/{link}")
+@pages.get("/replay/{link}")
 async def replay(request: Request, link: str) -> Response:
     """A moment of the match; for a page that shows another moment, what differs."""
     at = await _watching(request, link)
@@ -95,7 +95,7 @@ async def replay(request: Request, link: str) -> Response:
     return HTMLResponse(pieces, headers={"Cache-Control": "no-store", **headers})
 
 
-@router.get("/replay/{link}/log")
+@pages.get("/replay/{link}/log")
 async def log(request: Request, link: str) -> Response:
     """The match as a file."""
     house = house_of(request)
@@ -105,7 +105,7 @@ async def log(request: Request, link: str) -> Response:
     return Response(data, media_type="application/x-ndjson", headers=headers)
 
 
-@router.get("/replays")
+@pages.get("/replays")
 async def shelf(request: Request) -> Response:
     """The logs somebody has uploaded, and a form to upload more."""
     house, guest = house_of(request), await known(request)
@@ -113,7 +113,7 @@ async def shelf(request: Request) -> Response:
     return whole(request, "replay/shelf.html", brought=brought)
 
 
-@router.post("/replays")
+@pages.post("/replays")
 async def bring(request: Request) -> Response:
     """A match log from a file: checked by replaying it, then shown."""
     house = house_of(request)
