@@ -175,6 +175,12 @@ def test_faults_are_told_line_by_line_in_the_packs_own_files(packs: Packs, ana: 
     assert list((tmp_path / "packs").iterdir()) == []
 
 
+def test_of_faults_without_number_the_first_are_told(packs: Packs, ana: int) -> None:
+    entries = "".join(f"k{number}: 1\n" for number in range(1000))
+    wrong = {**FILES, "pack.yaml": FILES["pack.yaml"] + entries.encode()}
+    assert len(packs.bring(AZARDIA, wrong, ana).faults) == service.MOST_FAULTS
+
+
 def test_a_card_given_twice_is_told_without_our_folders(packs: Packs, ana: int, tmp_path: Path) -> None:
     doubled = {**FILES, "event.yaml": FILES["event.yaml"] + FILES["event.yaml"]}
     told = " ".join(map(str, packs.bring(AZARDIA, doubled, ana).faults))

@@ -15,6 +15,7 @@ import sobremesa
 from sobremesa.engine.errors import BadInput
 from sobremesa.table.packs import Packs
 from sobremesa.table.store import database, migrate
+from sobremesa.table.store.away import Away
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import Base, GuestRow, MuteRow
 
@@ -226,3 +227,21 @@ def test_nor_looks_into_its_folders(store: Store, tmp_path: Path, monkeypatch: p
     kept = [folder / digest, *(folder / digest).rglob("*")]
     assert {path.stat().st_mode & 0o777 for path in kept if path.is_dir()} == {0o700}
     assert {path.stat().st_mode & 0o777 for path in kept if path.is_file()} == {0o600}
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+def test_nothing_is_accepted_that_would_be_lost_with_a_file_that_is_gone(tmp_path: Path, replaced: bool) -> None:
+    file, aside = tmp_path / "table.db", tmp_path / "aside.db"
+    store = Store.open(f"sqlite:///{file}")
+    file.rename(aside)
+    if replaced:
+        file.write_bytes(aside.read_bytes())
+    with pytest.raises(Away, match="gone"), store.writing() as session:
+        session.add(guest("Ana"))
+    with pytest.raises(Away, match="gone"), store.writing_rows():
+        pass
+    aside.replace(file)
+    with store.writing() as session:
+        session.add(guest("Berta"))
+    assert names(store) == ["Berta"]
+    store.close()

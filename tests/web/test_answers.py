@@ -72,3 +72,16 @@ def test_head_is_known_where_get_is(server: Serving) -> None:
         answer = httpx.head(server.address + address, timeout=60)
         assert answer.status_code == 200, address
         assert answer.content == b""
+
+
+@pytest.mark.parametrize("came", ["http://[", "http://[::1", "//[zz]/"])
+def test_who_comes_from_no_address_at_all_is_answered_like_others(server: Serving, came: str) -> None:
+    assert httpx.get(f"{server.address}/nowhere", headers={"Referer": came}, timeout=60).status_code == 404
+
+
+def test_an_address_too_long_for_a_code_is_shown_without_one(server: Serving) -> None:
+    link = server.table(server.guest("Ana"), bot="").link
+    page = httpx.get(f"{server.address}/room/{link}", headers={"Host": "a" * 3000}, timeout=60)
+    assert page.status_code == 200
+    assert f"http://{'a' * 3000}/room/{link}" in page.text
+    assert "qr-card" not in page.text

@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from sobremesa.web.connections import household
 from sobremesa.web.security import Budgets, Measured, Pace
 from tests.web.serving import Serving
 
@@ -24,6 +25,21 @@ def test_sixty_visits_of_one_address_have_no_more_than_it_has() -> None:
     allowed = sum(limits.allow(f"visit {at % 60}", "192.0.2.1", False) for at in range(1_304))
     assert allowed == 200
     assert limits.allow("visit 1", "192.0.2.2", False), "others may go on"
+
+
+@pytest.mark.parametrize(
+    ("address", "house"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::2", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.1", "192.0.2.1"),
+        ("a socket", "a socket"),
+    ],
+)
+def test_whoever_has_a_whole_network_of_addresses_is_counted_once(address: str, house: str) -> None:
+    assert household(address) == house
 
 
 def test_costly_pages_are_paid_for_by_what_they_cost() -> None:

@@ -50,6 +50,18 @@ def test_only_a_proxy_that_is_named_says_where_others_come_from(table: Table, ad
         assert other.get("/about").status_code == (429 if shared else 200)
 
 
+def test_another_address_of_the_same_network_is_the_same_visitor(table: Table) -> None:
+    server = table(crowd=Pace(rate=0, burst=2))
+    with coming_from(PROXY, server) as one:
+        told = []
+        for at in range(4):
+            one.headers["X-Forwarded-For"] = f"2001:db8::{at}"
+            told.append(one.get("/about").status_code)
+        one.headers["X-Forwarded-For"] = "2001:db8:0:1::1"
+        told.append(one.get("/about").status_code)
+    assert told == [200, 200, 429, 429, 200]
+
+
 def test_what_a_stranger_says_of_themselves_through_the_proxy_is_not_believed(table: Table) -> None:
     server = table(crowd=Pace(rate=0, burst=2))
     with coming_from(PROXY, server) as one:

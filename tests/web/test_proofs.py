@@ -1,14 +1,18 @@
-"""Logs that strangers bring: checking them holds up nobody, and nobody gets more of it by asking more."""
+"""What takes long (logs and packs that strangers bring, replays) holds up nobody, and nobody gets more of it by asking
+more."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
 from threading import Event
 
 import httpx
 import pytest
 
+from sobremesa.table.packs import Brought
 from sobremesa.table.refused import Because, Busy, Refused
 from sobremesa.web.proofs import Proofs
 from sobremesa.web.security import Pace
@@ -102,3 +106,70 @@ def test_others_are_served_while_logs_are_checked_and_who_brings_more_is_told_wh
         checked = [answer.result() for answer in answers]
     assert {(one.status_code, one.headers["retry-after"]) for one in refused} == {(429, "5")}
     assert [one.status_code for one in checked] == [422] * 4
+
+
+@pytest.mark.parametrize("address", ["/replay/a-long-match?moment=last", "/api/v1/replays/a-long-match/moments/9000"])
+def test_others_play_while_a_long_match_is_played_again_for_somebody(
+    server: Serving, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    go = Event()
+
+    def endless(*_: object, **__: object) -> None:
+        go.wait()
+        raise Refused(Because.GONE, "There is no match with this link.")
+
+    monkeypatch.setattr(server.house.replays, "moment", endless)
+    room = server.match(server.guest("Ana"), seats=2)
+    with ThreadPoolExecutor(30) as mallory:
+        asked = [mallory.submit(httpx.get, f"{server.address}{address}", timeout=60) for _ in range(30)]
+        try:
+            impatient = [next(done).result() for done in [as_completed(asked)] for _ in range(10)]
+            assert httpx.get(f"{server.address}/room/{room.link}", timeout=60).status_code == 200
+        finally:
+            go.set()
+        patient = [one.result().status_code for one in asked]
+    assert {(one.status_code, one.headers["retry-after"]) for one in impatient} == {(429, "5")}
+    assert patient.count(410) == 20
+
+
+def test_playing_a_match_again_is_paid_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Serving(tmp_path, work=Pace(rate=0, burst=1000))
+
+    def dear(*_: object, **__: object) -> None:
+        began = time.thread_time()
+        while time.thread_time() - began < 1:
+            pass
+        raise Refused(Because.GONE, "There is no match with this link.")
+
+    monkeypatch.setattr(server.house.replays, "moment", dear)
+    told = [httpx.get(f"{server.address}/replay/a-long-match", timeout=60).status_code for _ in range(2)]
+    server.close()
+    assert told == [410, 429]
+
+
+def test_others_play_while_packs_are_checked(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    go = Event()
+
+    def endless(*_: object) -> Brought:
+        go.wait()
+        return Brought("", None, ())
+
+    monkeypatch.setattr(server.house.packs, "bring", endless)
+    room = server.match(server.guest("Ana"), seats=2)
+    files = [("files", ("pack.yaml", b"id: mine"))]
+    with httpx.Client(base_url=server.address, timeout=60) as client, ThreadPoolExecutor(16) as mallory:
+        tokens = [client.post("/api/v1/guests", json={"name": "Mallory"}).json()["token"] for _ in range(8)]
+
+        def bring(token: str) -> int:
+            head = {"Authorization": f"Bearer {token}"}
+            return httpx.post(f"{server.address}/api/v1/packs", files=files, headers=head, timeout=60).status_code
+
+        try:
+            answers = as_completed([mallory.submit(bring, token) for token in tokens])
+            refused = [next(answers).result() for _ in range(4)]
+            assert client.get(f"/room/{room.link}").status_code == 200
+        finally:
+            go.set()
+        checked = [answer.result() for answer in answers]
+    assert refused == [429] * 4
+    assert checked == [422] * 4

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from sobremesa.table.pace import AT_ONCE
 from sobremesa.table.refused import Refused
@@ -28,7 +28,7 @@ STREAMS = 200
 class Stream:
     """Somebody who opens a stream of this application, without a network; ``heard`` is what arrived."""
 
-    def __init__(self, app: FastAPI, path: str) -> None:
+    def __init__(self, app: Starlette, path: str) -> None:
         self.heard = b""
         self.complete = False
         self._come, self._gone = asyncio.Event(), asyncio.Event()
@@ -69,7 +69,7 @@ class Stream:
         await self.task
 
 
-async def a_match(folder: Path) -> tuple[House, FastAPI, str]:
+async def a_match(folder: Path) -> tuple[House, Starlette, str]:
     """An application with a match, and the address of its stream."""
     house = House(Store.open(f"sqlite:///{folder / 'table.db'}"), folder / "packs", pace=AT_ONCE, thinker=Here())
     await house.open()

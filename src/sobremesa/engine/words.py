@@ -191,7 +191,11 @@ class Words:
     def say(self, key: str, **facts: Fact) -> str:
         """The same as plain text."""
         text = _translated(self._translations, key)
-        return str(self._fill(text, facts)) if facts or "{" in text or "}" in text else text
+        if not facts and "{" not in text and "}" not in text:
+            return text
+        return "".join(
+            literal if field is None else literal + self._worded(field, facts) for literal, field in _pieces(text)
+        )
 
     def count(self, one: str, many: str, n: int) -> str:
         """The text for ``n`` things: ``one`` is the key in the singular, ``many`` in the plural, with ``{n}``."""
@@ -281,11 +285,13 @@ class Words:
                 parts.append(Part(literal))
             if field is not None:
                 fact = facts.get(field, UNSAID)
-                if isinstance(fact, str | Wording):
-                    parts.append(Part(self.told(fact), field))
-                else:
-                    parts.append(Part(self.notation.fact(self, field, fact), field, fact))
+                said = self._worded(field, facts)
+                parts.append(Part(said, field, fact) if isinstance(fact, int) else Part(said, field))
         return Sentence(tuple(parts))
+
+    def _worded(self, field: str, facts: Facts) -> str:
+        fact = facts.get(field, UNSAID)
+        return self.notation.fact(self, field, fact) if isinstance(fact, int) else self.told(fact)
 
 
 def key(text: str) -> str:

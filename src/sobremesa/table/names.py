@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Collection
 from secrets import choice
@@ -29,11 +30,18 @@ _MOODS: Final = {
 
 # Characters that look like Latin letters in our fonts: letters of other alphabets, and some signs.
 _ALIKE: Final = {
-    "a": "аαɑ", "b": "ьвβ", "c": "сϲ", "d": "ԁ", "e": "еєε", "g": "ɡց", "h": "һнհη", "i": "іι", "j": "јϳ", "k": "кκ",
-    "l": "ӏ1|", "m": "мμ", "n": "пո", "o": "оοօ0", "p": "рρ", "q": "ԛզ", "r": "г", "s": "ѕ", "t": "тτ", "u": "υս",
-    "v": "ѵν", "w": "ԝω", "x": "хχ", "y": "уүγ", "z": "ζ",
+    "a": "аαɑᎪꓮ", "b": "ьвβᏴꓐ", "c": "сϲᏟꓚ", "d": "ԁᎠꓓ", "e": "еєεᎬꓰ", "f": "ꓝ", "g": "ɡցᏀꓖ", "h": "һнհηᎻꓧ",
+    "i": "іιı", "j": "јϳᎫꓙ", "k": "кκᏦꓗ", "l": "ӏ1|Ꮮꓡꓲ", "m": "мμᎷꓟ", "n": "пոꓠ", "o": "оοօ0ꓳ", "p": "рρᏢꓑ",
+    "q": "ԛզ", "r": "гᎡꓣ", "s": "ѕᏚꓢ", "t": "тτᎢꓔ", "u": "υսꓴ", "v": "ѵνᏙꓦ", "w": "ԝωᎳꓪ", "x": "хχꓫ",
+    "y": "уүγᎽꓬ", "z": "ζᏃꓜ", "-": "‐‑–—", "'": "’‘ʼ",
 }  # fmt: skip
 _CAPITALS: Final = str.maketrans(dict.fromkeys("IІΙ", "l"))  # a capital i looks like a small l; a small i has its dot
+# What shows nothing by itself; and what chooses between two forms of a sign, as emoji do.
+_UNSEEN: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2028\u2029\u2800\u3164\uffa0"
+    "\U00016fe4\U0001d159\U000e0000-\U000e0fff]"
+)
+_FORMS: Final = re.compile("[\ufe00-\ufe0f]")
 _LETTERS: Final = str.maketrans({other: letter for letter, others in _ALIKE.items() for other in others})
 
 
@@ -56,7 +64,7 @@ def good_name(text: str) -> str:
 
 def skeleton(name: str) -> str:
     """The name with look-alike letters merged: two names with the same skeleton can't be told apart."""
-    plain = unicodedata.normalize("NFKC", name).translate(_CAPITALS).casefold()
+    plain = unicodedata.normalize("NFKC", _FORMS.sub("", name)).translate(_CAPITALS).casefold()
     return plain.translate(_LETTERS).replace("rn", "m")
 
 
@@ -71,7 +79,7 @@ def unused(name: str, taken: Collection[str]) -> str:
 
 def _is_seen(character: str) -> bool:
     """Whether it is visible and does not change the text direction."""
-    return unicodedata.category(character)[0] != "C" and character not in "\u2028\u2029\u3164\u2800"
+    return unicodedata.category(character)[0] != "C" and not _UNSEEN.match(character)
 
 
 def _marks_in_a_row(name: str) -> int:

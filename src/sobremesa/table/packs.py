@@ -27,6 +27,7 @@ from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import PackRow
 
 MOST_A_DAY: Final = 20  # packs one guest may upload
+MOST_FAULTS: Final = 200  # of a pack that are told: some could fill a book
 _KEPT_READ: Final = 16  # packs kept in memory
 _LONGEST_NAME: Final = 100
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
@@ -34,7 +35,8 @@ _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True)
 class Brought:
-    """The result of an upload: the digest of a pack that is ready to play with, or its faults."""
+    """The result of an upload: the digest of a pack that is ready to play with, or its faults: the first
+    :data:`MOST_FAULTS`."""
 
     name: str
     digest: str | None
@@ -65,7 +67,7 @@ class Packs:
         digest = upload.digest(files)
         aside = self._written(files)
         try:
-            faults = tuple(_told_from(aside, fault) for fault in game.check_pack(aside))
+            faults = tuple(_told_from(aside, fault) for fault in game.check_pack(aside)[:MOST_FAULTS])
             if faults:
                 return Brought("", None, faults)
             pack = game.read_pack(aside)

@@ -18,6 +18,7 @@ from sobremesa.engine.replay import verify
 from sobremesa.games import get
 from sobremesa.table.guests import Guest
 from sobremesa.table.lines import as_log, decode, decode_ending, decode_set_up
+from sobremesa.table.look import Look
 from sobremesa.table.names import good_name, unused
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Because, Refused
@@ -67,6 +68,15 @@ class Replays:
         if room.state != OVER:
             raise Refused(Because.TAKEN, "The match is not over yet.")
         return self._kept.get(link, lambda: self._made(match, room))
+
+    def moment(
+        self, link: str, guest: Guest | None, moment: int | None, seat: int | None, latest: bool = False
+    ) -> tuple[Replay, Look]:
+        """The replay, and what a seat (None: a spectator) saw at this moment (None: the last one; so is any later one,
+        if ``latest``)."""
+        found = self.replay(link, guest)
+        at = found.last if moment is None or (latest and moment > found.last) else moment
+        return found, found.look(at, seat)
 
     def log(self, link: str, guest: Guest | None) -> bytes:
         """The log of a finished match as a file of JSON lines, for those who may watch its replay."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from itsdangerous import BadSignature, Signer
@@ -12,6 +13,7 @@ VISIT: Final = "visit"  # stored by a browser: identifies the visit
 FORM: Final = "form"  # carried by a form: the visit it was sent to
 _USES: Final = (COOKIE, TOKEN, VISIT, FORM)
 _LONGEST: Final = 200
+_KEPT: Final = 10_000
 
 
 class Seals:
@@ -20,6 +22,7 @@ class Seals:
 
     def __init__(self, secret: bytes) -> None:
         self._signers = {use: Signer(secret, salt=f"sobremesa {use}") for use in _USES}
+        self._known = lru_cache(maxsize=_KEPT)(self._read)  # a browser shows the same papers each time
 
     def seal(self, key: str, use: str) -> str:
         """The key with a signature, in characters that are safe in a header."""
@@ -29,6 +32,9 @@ class Seals:
         """The key that was signed for this purpose; None for anything else."""
         if len(paper) > _LONGEST or not paper.isascii():
             return None
+        return self._known(paper, use)
+
+    def _read(self, paper: str, use: str) -> str | None:
         try:
             return self._signers[use].unsign(paper).decode("ascii")
         except BadSignature:

@@ -6,44 +6,45 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
-from fastapi import Depends, FastAPI
+from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.routing import Mount
 
-from sobremesa.engine.log import program_version
 from sobremesa.web import boxes, decks, errors, home, laying, matches, ready, replays, rooms, rules, settings, talk
 from sobremesa.web.api import make_api
 from sobremesa.web.api.shape import InShape
 from sobremesa.web.house import House
-from sobremesa.web.people import checked
 from sobremesa.web.security import Bounded, Budgets, SecureHeaders, Unhurried
 from sobremesa.web.sessions import Met
 from sobremesa.web.statics import static_routes
 
+_ROOMS: Final = (home, settings, boxes, ready, rules, replays, talk, decks, laying, rooms)
 LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, or a match log
 
 
-def make_app(house: House, budgets: Budgets | None = None, hosts: Sequence[str] = ()) -> FastAPI:
+def make_app(house: House, budgets: Budgets | None = None, hosts: Sequence[str] = ()) -> Starlette:
     """The whole server on these services. ``budgets`` limit how much of it one client may use, ``hosts`` are the names
     it answers to (none: any)."""
     budgets = budgets or Budgets()
 
     @asynccontextmanager
-    async def working(_: FastAPI) -> AsyncIterator[None]:
+    async def working(_: Starlette) -> AsyncIterator[None]:
         await house.open()
         yield
         await house.close()
 
-    app = FastAPI(
-        title="Sobremesa",
-        version=program_version(),
+    app = Starlette(
         lifespan=working,
-        docs_url=None,
-        redoc_url=None,
-        openapi_url=None,
-        routes=static_routes(),
+        # The match first: routes are tried in turn, and it is there that somebody waits for every answer.
+        routes=[
+            *matches.pages.routes,
+            *static_routes(),
+            Mount("/api", make_api(house, budgets)),
+            *(route for room in _ROOMS for route in room.pages.routes),
+        ],
         middleware=[
             Middleware(SecureHeaders),
             Middleware(InShape),
@@ -58,10 +59,5 @@ def make_app(house: House, budgets: Budgets | None = None, hosts: Sequence[str] 
     )
     app.state.house = house
     app.state.budgets = budgets
-
-    app.mount("/api", make_api(house, budgets))
-    # The match first: routes are tried in turn, and it is there that somebody waits for every answer.
-    for room in (matches, home, settings, boxes, ready, rules, replays, talk, decks, laying, rooms):
-        app.include_router(room.router, dependencies=[Depends(checked)])
     errors.catch(app)
     return app

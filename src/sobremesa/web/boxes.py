@@ -6,17 +6,17 @@ from functools import cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from fastapi import APIRouter
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 import sobremesa
 from sobremesa.engine.words import Printed
+from sobremesa.web.pages import Pages
 from sobremesa.web.render import visitor_of, whole
 from sobremesa.web.tongue import game_words
 
-router: Final = APIRouter(include_in_schema=False)
+pages: Final = Pages()
 
 _KEPT: Final = {"Cache-Control": "max-age=3600", "Vary": "Accept-Language, Cookie"}
 
@@ -28,7 +28,7 @@ class Shelf(NamedTuple):
     parts: list[Printed]
 
 
-@router.get("/rules/{game}/box")
+@pages.get("/rules/{game}/box")
 async def box(request: Request, game: str) -> Response:
     """The whole box."""
     language = _language(request, game)
@@ -36,7 +36,7 @@ async def box(request: Request, game: str) -> Response:
     return whole(request, "rules/box.html", words=words, game=game, shelves=_shelves(game, language))
 
 
-@router.get("/rules/{game}/box/{part}.svg")
+@pages.get("/rules/{game}/box/{part}.svg")
 async def drawing(request: Request, game: str, part: str) -> Response:
     """The drawing of a part that has one."""
     drawn = _drawing(game, _language(request, game), part)

@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any, ClassVar, Final
 from weakref import WeakKeyDictionary
 
@@ -29,6 +31,19 @@ END: Final = "end"  # ends its response when the server shuts down
 HEAD: Final = "head"  # only the head of the response is wanted
 
 
+@lru_cache(maxsize=10_000)
+def household(address: str) -> str:
+    """Whose address this is, for counting: with IPv6, everybody has a whole network (/64) of them."""
+    try:
+        whole = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(whole, IPv4Address):
+        return address
+    mapped = whole.ipv4_mapped
+    return str(mapped or IPv6Network((whole.packed, 64), strict=False))
+
+
 class Doorkeeper:
     """Counts the server's connections. ``each`` is the limit per address, ``most`` the limit in all; a ``trusted``
     address, such as a proxy's, may use all of them."""
@@ -46,11 +61,11 @@ class Doorkeeper:
 
     def admit(self, one: Connection) -> bool:
         """Whether this connection is accepted; if so, it is counted."""
-        address = one.address
-        if len(self._inside) >= self._most or (self._by[address] >= self._each and not self._trusted(address)):
+        house = household(one.address)
+        if len(self._inside) >= self._most or (self._by[house] >= self._each and not self._trusted(one.address)):
             return False
         self._inside.add(one)
-        self._by[address] += 1
+        self._by[house] += 1
         if self._sweeping is None:
             self._sweeping = one.loop.call_later(_SWEEP, self._sweep_again, one.loop)
         return True
@@ -59,9 +74,10 @@ class Doorkeeper:
         """The connection has ended."""
         if one in self._inside:
             self._inside.discard(one)
-            self._by[one.address] -= 1
-            if not self._by[one.address]:
-                del self._by[one.address]
+            house = household(one.address)
+            self._by[house] -= 1
+            if not self._by[house]:
+                del self._by[house]
 
     def sweep(self, now: float) -> None:
         """Close connections that have kept us waiting for too long."""

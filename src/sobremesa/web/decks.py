@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,12 +14,13 @@ from sobremesa.engine.words import Printed, Words
 from sobremesa.games import get
 from sobremesa.table.room import Room
 from sobremesa.web.house import House
+from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, number, somebody
 from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, visitor_of, whole
 from sobremesa.web.tongue import match_words
 
-router: Final = APIRouter(include_in_schema=False)
+pages: Final = Pages()
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Shelf:
     cards: list[tuple[str, list[Printed]]]
 
 
-@router.get("/room/{link}/deck")
+@pages.get("/room/{link}/deck")
 async def deck(request: Request, link: str) -> Response:
     """The deck brought for a chair, for editing."""
     house, guest = house_of(request), await somebody(request)
@@ -45,7 +45,7 @@ async def deck(request: Request, link: str) -> Response:
     return await _page(request, found, seat, text)
 
 
-@router.post("/room/{link}/deck")
+@pages.post("/room/{link}/deck")
 async def bring(request: Request, link: str) -> Response:
     """Take the deck as written; if it has faults it comes back with each of them listed."""
     house, guest = house_of(request), await somebody(request)

@@ -7,8 +7,7 @@ import secrets
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
-from fastapi import FastAPI
-from fastapi.exceptions import RequestValidationError
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -58,13 +57,12 @@ _OURS: Final = key("Something fell off the table")
 _OURS_TEXT: Final = key("It’s our fault, not yours. Your match is safe: go back and carry on.")
 
 
-def catch(app: FastAPI) -> None:
+def catch(app: Starlette) -> None:
     """Make this application answer errors with pages."""
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(Illegal, _illegal)
     app.add_exception_handler(BadInput, _bad)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(Away, _away)
 
 
@@ -130,7 +128,10 @@ def answer(request: Request, status: int, text: str, title: str = "", number: st
 
 def _before(request: Request) -> str:
     """The page of ours the request came from; empty if it came from elsewhere or would lead back here."""
-    came = urlsplit(request.headers.get("referer", ""))
+    try:
+        came = urlsplit(request.headers.get("referer", ""))
+    except ValueError:  # not an address
+        return ""
     if came.netloc != request.url.netloc or (request.method == "GET" and came.path == request.url.path):
         return ""
     return urlunsplit(("", "", "/" + came.path.lstrip("/"), came.query, ""))
@@ -188,10 +189,6 @@ async def _away(request: Request, error: Exception) -> Response:
     response = answer(request, 503, words.say(AWAY), words.say(_AWAY_TITLE))
     response.headers["Retry-After"] = AGAIN
     return response
-
-
-async def _invalid(request: Request, error: Exception) -> Response:
-    return answer(request, 422, _words(request).say(_TEXTS[422]))
 
 
 def _unforeseen(request: Request, error: Exception) -> Response:

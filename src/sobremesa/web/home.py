@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
 import sobremesa
 from sobremesa.engine.words import Words
+from sobremesa.web.pages import Pages
 from sobremesa.web.people import known
 from sobremesa.web.render import TEMPLATES, house_of, part, visitor_of, whole
 from sobremesa.web.tongue import game_words, pages_words
 
-router: Final = APIRouter(include_in_schema=False)
+pages: Final = Pages()
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def picture(game: str, words: Words) -> Markup:
     return part(own if (TEMPLATES / own).exists() else "pictures/plain.html", words)
 
 
-@router.get("/")
+@pages.get("/")
 async def home(request: Request) -> Response:
     """The games on the shelf and the open tables."""
     house, guest = house_of(request), await known(request)

@@ -22,10 +22,12 @@ from sobremesa.table.rooms import Rooms
 from sobremesa.table.store.matches import OPEN, PLAYING
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Thinker, Workers
+from sobremesa.web.aside import Aside
 from sobremesa.web.gate import Gate
 from sobremesa.web.proofs import Proofs
 from sobremesa.web.sse import Streams
 
+_MOST_MOMENTS: Final = 20  # of replays, that one address may wait for
 _MOST_KNOWN: Final = 10_000  # matches whose link is kept in memory
 
 
@@ -59,6 +61,7 @@ class House:
         self.replays = Replays(store, self.packs)
         self.streams = Streams()
         self.proofs = Proofs()
+        self.projector = Aside("replays", _MOST_MOMENTS)
         self._matches: dict[str, int] = {}  # by the link of their room
         self._pace = pace
         self._clock = clock
@@ -76,6 +79,7 @@ class House:
         await self.live.close()
         self._thinker.close()
         self.proofs.close()
+        self.projector.close()
         self.store.close()
 
     async def open_to_the_network(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from fastapi import APIRouter
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -20,13 +19,14 @@ from sobremesa.table.guests import Guest
 from sobremesa.table.refused import Refused
 from sobremesa.table.room import Plan
 from sobremesa.web.errors import STATUS
-from sobremesa.web.house import House
+from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, remembered, welcomed
 from sobremesa.web.render import house_of, visitor_of, whole
 from sobremesa.web.rooms import BOT
+from sobremesa.web.security import address_of
 from sobremesa.web.tongue import game_words
 
-router: Final = APIRouter(include_in_schema=False)
+pages: Final = Pages()
 
 
 def _game(name: str) -> Game:
@@ -39,7 +39,7 @@ def _usual(game: Game) -> int:
     return min(game.usual_seats, game.seat_counts[-1])
 
 
-@router.post("/play/{game}")
+@pages.post("/play/{game}")
 async def play_now(request: Request, game: str) -> Response:
     """A match against bots, at once."""
     house, found = house_of(request), _game(game)
@@ -60,7 +60,7 @@ class Wrong(NamedTuple):
     faults: tuple[Fault, ...] = ()
 
 
-@router.get("/room/new/{game}")
+@pages.get("/room/new/{game}")
 async def lay(request: Request, game: str) -> Response:
     """What can be chosen before others come."""
     found, guest = _game(game), await known(request)
@@ -97,7 +97,7 @@ def _words(request: Request, game: Game) -> Words:
     return game_words(game.name, visitor_of(request).language)
 
 
-@router.post("/room/new/{game}")
+@pages.post("/room/new/{game}")
 async def make(request: Request, game: str) -> Response:
     """Set up the table as chosen; on errors, show the form again."""
     house, found = house_of(request), _game(game)
@@ -107,7 +107,7 @@ async def make(request: Request, game: str) -> Response:
     try:
         guest = await welcomed(request, await field(request, "name"))
         at = "pack"
-        pack, faults = await _pack(house, found, guest, sent.get("pack"))
+        pack, faults = await _pack(request, found, guest, sent.get("pack"))
         if faults:
             count = _words(request, found).count("{n} fault in this pack.", "{n} faults in this pack.", len(faults))
             wrong, status = Wrong(at, count, faults), 422
@@ -152,10 +152,12 @@ async def _arranged(request: Request, game: Game, seats: int) -> dict[str, int |
     return {name: value for name, value in ways[chosen].options.items() if value}
 
 
-async def _pack(house: House, game: Game, guest: Guest, sent: object) -> tuple[str | None, tuple[Fault, ...]]:
+async def _pack(request: Request, game: Game, guest: Guest, sent: object) -> tuple[str | None, tuple[Fault, ...]]:
     """The digest of the content pack uploaded with the form (None if there was none), and its faults."""
     if not isinstance(sent, UploadFile) or not sent.filename:
         return None, ()
-    data = await sent.read(upload.MOST_UPLOADED + 1)
-    brought = await house.store.run(lambda: house.packs.bring(game, upload.unzip(data), guest.id))
+    house, data = house_of(request), await sent.read(upload.MOST_UPLOADED + 1)
+    brought = await house.proofs.run(
+        guest.id, address_of(request), lambda: house.packs.bring(game, upload.unzip(data), guest.id)
+    )
     return brought.digest, tuple(brought.faults)

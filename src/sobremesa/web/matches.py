@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -20,14 +19,15 @@ from sobremesa.table.refused import Because, Refused
 from sobremesa.table.signing import COOKIE
 from sobremesa.web import talk
 from sobremesa.web.following import Seen, following
-from sobremesa.web.people import field, go_to, number, somebody
+from sobremesa.web.pages import Pages
+from sobremesa.web.people import asked, field, go_to, number, somebody, whole_number
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import digests, together
 from sobremesa.web.sitting import Sitting, in_front, sitting
 from sobremesa.web.sse import streaming
 from sobremesa.web.tongue import told
 
-router: Final = APIRouter(include_in_schema=False)
+pages: Final = Pages()
 
 EARLIER: Final = 100  # lines of the log fetched at a time, before those the page has
 
@@ -57,7 +57,7 @@ async def page(request: Request, link: str) -> Response:
     )
 
 
-@router.get("/room/{link}/stream")
+@pages.get("/room/{link}/stream")
 async def stream(request: Request, link: str) -> Response:
     """What changes, as it changes."""
     at = await sitting(request, link, request.query_params.get("seat"))
@@ -65,9 +65,10 @@ async def stream(request: Request, link: str) -> Response:
     return streaming(request, following(at, Seen.read(seen)))
 
 
-@router.get("/room/{link}/log")
-async def earlier(request: Request, link: str, before: int) -> Response:
+@pages.get("/room/{link}/log")
+async def earlier(request: Request, link: str) -> Response:
     """Lines of the log before those the page has."""
+    before = whole_number(asked(request, "before"))
     at = await sitting(request, link, request.query_params.get("seat"))
     since = max(0, before - 1 - EARLIER)
     look = await at.look(since)
@@ -79,7 +80,7 @@ async def earlier(request: Request, link: str, before: int) -> Response:
 # Requests from the page.
 
 
-@router.post("/room/{link}/choose")
+@pages.post("/room/{link}/choose")
 async def choose(request: Request, link: str) -> Response:
     """A choice, which names the question it answers."""
     live, match, seat = await _player(request, link)
@@ -93,7 +94,7 @@ async def choose(request: Request, link: str) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/room/{link}/die")
+@pages.post("/room/{link}/die")
 async def die(request: Request, link: str) -> Response:
     """What a die rolled by hand showed."""
     live, match, seat = await _player(request, link)
@@ -101,7 +102,7 @@ async def die(request: Request, link: str) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/room/{link}/undo")
+@pages.post("/room/{link}/undo")
 async def undo(request: Request, link: str) -> Response:
     """Somebody asks to take back their last choice."""
     live, match, seat = await _player(request, link)
@@ -109,7 +110,7 @@ async def undo(request: Request, link: str) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/room/{link}/undo/answer")
+@pages.post("/room/{link}/undo/answer")
 async def answer_undo(request: Request, link: str) -> Response:
     """Another player agrees or does not."""
     live, match, seat = await _player(request, link)
@@ -117,7 +118,7 @@ async def answer_undo(request: Request, link: str) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/room/{link}/stand-in")
+@pages.post("/room/{link}/stand-in")
 async def stand_in(request: Request, link: str) -> Response:
     """A bot is to play for an absent player until they are back."""
     live, match, seat = await _player(request, link)
@@ -138,9 +139,10 @@ async def _player(request: Request, link: str) -> tuple[Live, int, int]:
     return house.live, match, seat
 
 
-@router.get("/room/{link}/why")
-async def why(request: Request, link: str, choice: str) -> Response:
+@pages.get("/room/{link}/why")
+async def why(request: Request, link: str) -> Response:
     """Why a choice can't be made now: the refusal, with its clause opened."""
+    choice = asked(request, "choice")
     at = await sitting(request, link, request.query_params.get("seat"))
     if at.front.seat is None or len(choice) > 1000:
         raise HTTPException(422)
@@ -172,7 +174,7 @@ def _in_words(choice: Choice, words: Words) -> Markup | None:
         return None
 
 
-@router.post("/room/{link}/again")
+@pages.post("/room/{link}/again")
 async def again(request: Request, link: str) -> Response:
     """To the table of the rematch. If there is nobody to wait for, it begins at once."""
     house, guest = house_of(request), await somebody(request)

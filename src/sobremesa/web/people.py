@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -12,19 +10,8 @@ from sobremesa.table.guests import Guest
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.signing import COOKIE
 from sobremesa.web.render import house_of, visitor_of
-from sobremesa.web.security import SAFE, count_newcomer, is_ours
+from sobremesa.web.security import count_newcomer
 from sobremesa.web.sessions import GUEST_COOKIE, keep
-
-
-async def checked(request: Request) -> AsyncIterator[None]:
-    """For every page: a request that changes something must come from a page of ours, sent to this browser. Files
-    uploaded with its form are closed at the end."""
-    if request.method not in SAFE and not await is_ours(request, house_of(request).guests.seals):
-        raise Refused(Because.FORBIDDEN, "This form has expired or isn’t ours: go back, reload the page and try again.")
-    try:
-        yield
-    finally:
-        await request.close()
 
 
 async def known(request: Request) -> Guest | None:
@@ -69,6 +56,14 @@ def go_to(address: str, request: Request, guest: Guest | None = None) -> Respons
     return response if guest is None else remembered(response, request, guest)
 
 
+def asked(request: Request, name: str) -> str:
+    """What the address of a page asks for under this name."""
+    value = request.query_params.get(name)
+    if value is None:
+        raise HTTPException(422)
+    return value
+
+
 async def field(request: Request, name: str, longest: int = 1000) -> str:
     """A field of the submitted form; empty if missing."""
     value = (await request.form()).get(name, "")
@@ -79,7 +74,11 @@ async def field(request: Request, name: str, longest: int = 1000) -> str:
 
 async def number(request: Request, name: str) -> int:
     """A field that is a whole number, 0 or more."""
-    text = await field(request, name, 9)  # so that it fits any column of the store
-    if not text.isascii() or not text.isdigit():
+    return whole_number(await field(request, name, 9))  # so that it fits any column of the store
+
+
+def whole_number(text: str) -> int:
+    """A whole number, 0 or more, of nine digits at most."""
+    if not (text.isascii() and text.isdigit()) or len(text) > 9:
         raise HTTPException(422)
     return int(text)

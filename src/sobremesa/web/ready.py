@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from fastapi import APIRouter
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,11 +18,12 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Printed, Words
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.room import Room
+from sobremesa.web.pages import Pages
 from sobremesa.web.people import known
 from sobremesa.web.render import ENVIRONMENT, house_of, visitor_of, whole
 from sobremesa.web.tongue import game_words, match_words
 
-router: Final = APIRouter(include_in_schema=False)
+pages: Final = Pages()
 
 
 @dataclass(frozen=True)
@@ -73,25 +73,25 @@ def ready_decks(game: str, pack: Pack, words: Words) -> tuple[ReadyDeck, ...]:
     return tuple(ReadyDeck(one, decks.sheet(decks.read(one), words)) for one in decks.ready())
 
 
-@router.get("/rules/{game}/decks")
+@pages.get("/rules/{game}/decks")
 async def in_the_box(request: Request, game: str) -> Response:
     """All decks that come with a game."""
     return _all(request, _of_game(request, game))
 
 
-@router.get("/rules/{game}/decks/{deck}")
+@pages.get("/rules/{game}/decks/{deck}")
 async def one_in_the_box(request: Request, game: str, deck: str) -> Response:
     """One of them."""
     return _one(request, _of_game(request, game), deck)
 
 
-@router.get("/room/{link}/decks")
+@pages.get("/room/{link}/decks")
 async def at_a_table(request: Request, link: str) -> Response:
     """All decks in the content of a table."""
     return _all(request, await _of_room(request, link))
 
 
-@router.get("/room/{link}/decks/{deck}")
+@pages.get("/room/{link}/decks/{deck}")
 async def one_at_a_table(request: Request, link: str, deck: str) -> Response:
     """One of them, with a way to edit it for those who may still bring one."""
     shelf = await _of_room(request, link)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, MutableMapping
+from collections.abc import Callable, Hashable, MutableMapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
@@ -21,6 +21,8 @@ from sobremesa.web.house import House
 from sobremesa.web.security import FIELD
 from sobremesa.web.sessions import CHOICES, VISIT_COOKIE, Visitor, keep
 from sobremesa.web.tongue import NAMES, card_name, pages_words, told
+
+T = TypeVar("T")
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
@@ -77,14 +79,19 @@ def part(template: str, words: Words, **context: Any) -> Markup:
     return Markup(ENVIRONMENT.get_template(template).render(words=words, **context))
 
 
-_KEPT: Final[Cache[Hashable, Markup]] = Cache(3000)  # fragments of some 2 KB each
+_KEPT: Final[Cache[Hashable, Any]] = Cache(3000)  # fragments of some 2 KB each
+
+
+def shared(name: str, words: Words, of: Hashable, make: Callable[[], T]) -> T:
+    """What is made of fragments, made once for everyone who gets the identical thing: ``of`` must name everything it
+    depends on, besides the words and content of the match. The least recently used are dropped."""
+    made: T = _KEPT.get((name, words.language, words.notation.pack, *words.notation.names, of), make)
+    return made
 
 
 def kept(template: str, words: Words, of: Hashable, **context: Any) -> Markup:
-    """The same, rendered once for everyone who gets the identical fragment: ``of`` must name everything it depends on,
-    besides the words and content of the match. The least recently used fragments are dropped."""
-    whose = (template, words.language, words.notation.pack, *words.notation.names, of)
-    return _KEPT.get(whose, lambda: part(template, words, **context))
+    """The same for a fragment."""
+    return shared(template, words, of, lambda: part(template, words, **context))
 
 
 def whole(

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 from urllib.parse import urlencode
 
-from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -20,14 +19,16 @@ from sobremesa.table.look import Look
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.replay import Replay
 from sobremesa.table.replays import MOST_BYTES
+from sobremesa.web.aside import projected
 from sobremesa.web.faces import Face, face_for, plain_face
+from sobremesa.web.pages import Pages
 from sobremesa.web.people import go_to, known, remembered, welcomed
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import Regions, cues, log_lines, morphing, ranking
 from sobremesa.web.security import address_of
 from sobremesa.web.tongue import match_words
 
-router: Final = APIRouter(include_in_schema=False)
+pages: Final = Pages()
 
 _NO_LOG: Final = key(
     "This is not a match log as Sobremesa saves them ({place}: {why}). What can be watched here is the file that "
@@ -67,12 +68,11 @@ class Watching:
 async def _watching(request: Request, link: str) -> Watching:
     house = house_of(request)
     guest = await known(request)
-    found = await house.store.run(house.replays.replay, link, guest)
     moment = _number(request.query_params.get("moment", "0"))
     seat = request.query_params.get("seat") or None
     who = visitor_of(request)
     at = None if seat is None else _number(seat)
-    look = await house.store.run(found.look, found.last if moment is None else min(moment, found.last), at)
+    found, look = await projected(request, lambda: house.replays.moment(link, guest, moment, at, latest=True))
     words = match_words(found.game.name, who.language, found.names, found.pack, found.log.set_up.options)
     face = plain_face() if who.liking.face == "plain" else face_for(found.game.name)
     return Watching(link, found, look.line, at, look, face, words)
@@ -87,7 +87,7 @@ def _number(text: str) -> int | None:
     return int(text)
 
 
-@router.get("/replay/{link}")
+@pages.get("/replay/{link}")
 async def replay(request: Request, link: str) -> Response:
     """A moment of the match; for a page that shows another moment, what differs."""
     at = await _watching(request, link)
@@ -102,17 +102,17 @@ async def replay(request: Request, link: str) -> Response:
     return HTMLResponse(pieces, headers={"Cache-Control": "no-store", **headers})
 
 
-@router.get("/replay/{link}/log")
+@pages.get("/replay/{link}/log")
 async def log(request: Request, link: str) -> Response:
     """The match as a file."""
     house = house_of(request)
-    data = await house.store.run(house.replays.log, link, await known(request))
+    data = await projected(request, partial(house.replays.log, link, await known(request)))
     name = "".join(letter for letter in link if letter.isalnum() or letter in "-_")
     headers = {"Content-Disposition": f'attachment; filename="sobremesa-{name}.jsonl"'}
     return Response(data, media_type="application/x-ndjson", headers=headers)
 
 
-@router.get("/replays")
+@pages.get("/replays")
 async def shelf(request: Request) -> Response:
     """The logs somebody has uploaded, and a form to upload more."""
     house, guest = house_of(request), await known(request)
@@ -120,7 +120,7 @@ async def shelf(request: Request) -> Response:
     return whole(request, "replay/shelf.html", brought=brought)
 
 
-@router.post("/replays")
+@pages.post("/replays")
 async def bring(request: Request) -> Response:
     """A match log from a file: checked by replaying it, then shown. Of what is none, the page speaks of its own
     buttons, not of the commands that write logs."""

@@ -7,7 +7,6 @@ from contextlib import aclosing
 from typing import Any, Final
 
 import segno
-from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -25,6 +24,7 @@ from sobremesa.web import matches, talk
 from sobremesa.web.following import Seen
 from sobremesa.web.gate import HERE, at_the_machine
 from sobremesa.web.house import House
+from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, remembered, somebody, welcomed
 from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
@@ -32,12 +32,12 @@ from sobremesa.web.scene import appending, morphing
 from sobremesa.web.sse import Told, streaming
 from sobremesa.web.tongue import game_words, match_words
 
-router: Final = APIRouter(include_in_schema=False)
+pages: Final = Pages()
 
 BOT: Final = "greedy"  # the default bot
 
 
-@router.get("/room/{link}")
+@pages.get("/room/{link}")
 async def room(request: Request, link: str) -> Response:
     """The table: being set up, or in the middle of its match."""
     house = house_of(request)
@@ -91,8 +91,11 @@ def _address(house: House, request: Request, link: str) -> str:
 
 
 def _code(address: str) -> Markup:
-    """The address as a QR code, as SVG."""
-    code = segno.make(address, error="m")
+    """The address as a QR code, as SVG; empty if it is longer than a code can be."""
+    try:
+        code = segno.make(address, error="m")
+    except segno.DataOverflowError:
+        return Markup()
     return Markup(code.svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None))
 
 
@@ -117,7 +120,7 @@ def _options(found: Room) -> list[Any]:
     return [(known_ones[name], value) for name, value in found.options.items() if value != known_ones[name].default]
 
 
-@router.get("/room/{link}/waiting")
+@pages.get("/room/{link}/waiting")
 async def waiting(request: Request, link: str) -> Response:
     """Updates as people come and go, and when the match starts."""
     house = house_of(request)
@@ -153,7 +156,7 @@ async def _comings(
 # What people do at the table.
 
 
-@router.post("/room/{link}/network")
+@pages.post("/room/{link}/network")
 async def network(request: Request, link: str) -> Response:
     """Open the table to the local network, or close it again."""
     house = house_of(request)
@@ -166,7 +169,7 @@ async def network(request: Request, link: str) -> Response:
     return go_to(f"/room/{link}", request)
 
 
-@router.post("/room/{link}/{what}")
+@pages.post("/room/{link}/{what}")
 async def do(request: Request, link: str, what: str) -> Response:
     """Sit, stand, get ready, and so on: the page is updated through its stream."""
     house = house_of(request)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from fastapi import APIRouter
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
@@ -15,10 +14,11 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 import sobremesa
 from sobremesa.engine.rulebook import Chapter, Rulebook, rulebook
 from sobremesa.games import get
+from sobremesa.web.pages import Pages
 from sobremesa.web.render import ENVIRONMENT, part, visitor_of, whole
 from sobremesa.web.tongue import game_words
 
-router: Final = APIRouter(include_in_schema=False)
+pages: Final = Pages()
 
 _INLINE: Final = MarkdownIt("zero").enable(["backticks", "emphasis"])
 _REFERENCE: Final = re.compile(r"(\(?)\b([A-Z]{2}-\d+(?:\.\d+)?)\b([).,;:]*)")
@@ -43,7 +43,7 @@ def _cited(found: re.Match[str]) -> str:
 ENVIRONMENT.globals["ruled"] = ruled
 
 
-@router.get("/rules")
+@pages.get("/rules")
 async def shelf(request: Request) -> Response:
     """Straight to the book as long as there is only one."""
     names = sobremesa.games()
@@ -54,7 +54,7 @@ async def shelf(request: Request) -> Response:
     return whole(request, "rules/shelf.html", titles=titles)
 
 
-@router.get("/rules/{game}")
+@pages.get("/rules/{game}")
 async def book(request: Request, game: str) -> Response:
     """A whole rulebook."""
     found = _book(request, game)
@@ -62,7 +62,7 @@ async def book(request: Request, game: str) -> Response:
     return whole(request, "rules/book.html", words=words, game=game, book=found.book, asked=found.asked)
 
 
-@router.get("/rules/{game}/{clause}")
+@pages.get("/rules/{game}/{clause}")
 async def opened(request: Request, game: str, clause: str) -> Response:
     """The chapter of a clause, for the panel; opened as a page of its own, it redirects to the whole book."""
     found = _book(request, game)

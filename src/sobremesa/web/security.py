@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sobremesa.table.refused import Because, Refused
 from sobremesa.table.signing import FORM, TOKEN, Seals
-from sobremesa.web.connections import HEAD
+from sobremesa.web.connections import HEAD, household
 from sobremesa.web.sessions import Visitor
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -225,8 +225,8 @@ def count_newcomer(request: Request) -> None:
 
 
 def address_of(request: Request) -> str:
-    """The client's address, as far as trusted proxies report it."""
-    return request.client.host if request.client else ""
+    """The client's address as it is counted, as far as trusted proxies report it."""
+    return household(request.client.host) if request.client else ""
 
 
 async def is_ours(request: Request, seals: Seals) -> bool:

@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Any, Final
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from sobremesa.engine.errors import BadInput
@@ -38,7 +38,7 @@ _LAST_PORT: Final = 65535
 _TRIED: Final = 20  # consecutive ports tried if none was named
 
 
-def app(gate: Gate | None = None) -> FastAPI:
+def app(gate: Gate | None = None) -> Starlette:
     """The whole server with the store named in the settings. ``gate`` lets others in."""
     made = make_app(House(Store.open(), address=os.environ.get(ADDRESS, ""), gate=gate), hosts=hosts())
     gc.freeze()  # all of this stays: keep it out of collections that players would wait for
@@ -70,7 +70,7 @@ def serve(door: socket.socket, workers: int) -> None:
 
 
 def configured(
-    app: FastAPI | str | Callable[[], FastAPI], logs: dict[str, Any] | None = LOGGING, **settings: Any
+    app: Starlette | str | Callable[[], Starlette], logs: dict[str, Any] | None = LOGGING, **settings: Any
 ) -> uvicorn.Config:
     """How the server serves this application. :data:`PROXIES` says whose forwarded addresses are trusted: by default
     nobody's, not even those of programs on this machine."""
@@ -114,7 +114,7 @@ def _run(door: socket.socket, workers: int) -> None:
     server: uvicorn.Server
     host, port = door.getsockname()[:2]
 
-    def alone() -> FastAPI:
+    def alone() -> Starlette:
         return app(Gate(server, port) if host == THIS_MACHINE else None)
 
     config = configured(alone if workers == 1 else "sobremesa.web.serving:app", factory=True, workers=workers)

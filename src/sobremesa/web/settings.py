@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, remembered, welcomed
 from sobremesa.web.render import visitor_of, whole
 from sobremesa.web.sessions import CHOICES, LIKING_COOKIE, keep
 
-router: Final = APIRouter(include_in_schema=False)
+pages: Final = Pages()
 
 
-@router.get("/settings")
+@pages.get("/settings")
 async def settings(request: Request) -> Response:
     """What can be set."""
     return whole(request, "settings.html", guest=await known(request))
 
 
-@router.post("/settings")
+@pages.post("/settings")
 async def change(request: Request) -> Response:
     """Save what was chosen, then go back to where it was chosen."""
     form = await request.form()
@@ -35,14 +35,14 @@ async def change(request: Request) -> Response:
     return response
 
 
-@router.post("/name")
+@pages.post("/name")
 async def rename(request: Request) -> Response:
     """Change the guest's name."""
     guest = await welcomed(request, await field(request, "name"))
     return remembered(go_to("/settings", request), request, guest)
 
 
-@router.get("/about")
+@pages.get("/about")
 async def about(request: Request) -> Response:
     """About: what this is, and whose work it builds on."""
     return whole(request, "about.html")

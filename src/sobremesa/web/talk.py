@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -14,12 +13,13 @@ from sobremesa.table.chat import Said
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
 from sobremesa.web.house import House
+from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, number, somebody
 from sobremesa.web.render import house_of, part, visitor_of
 from sobremesa.web.scene import morphing
 from sobremesa.web.tongue import pages_words
 
-router: Final = APIRouter(include_in_schema=False)
+pages: Final = Pages()
 
 
 async def heard(house: House, room: Room, guest: Guest | None, after: int = 0) -> list[Said]:
@@ -39,7 +39,7 @@ def lines(said: list[Said], room: Room, guest: Guest | None, words: Words) -> Ma
     return part("match/said.html", words, said=said, mine=guest.id if guest else None, link=room.link)
 
 
-@router.post("/room/{link}/say")
+@pages.post("/room/{link}/say")
 async def say(request: Request, link: str) -> Response:
     """Say something; somebody without a chair becomes an onlooker by it."""
     house, guest = house_of(request), await somebody(request)
@@ -50,7 +50,7 @@ async def say(request: Request, link: str) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/room/{link}/mute")
+@pages.post("/room/{link}/mute")
 async def mute(request: Request, link: str) -> Response:
     """Mute or unmute somebody; returns the whole chat as it then looks."""
     house, guest = house_of(request), await somebody(request)

@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 from sqlalchemy import exc
@@ -53,15 +54,23 @@ def _is_away(error: exc.SQLAlchemyError) -> bool:
 
 class Watch:
     """Turns errors of an unavailable database into :class:`Away`, and logs them once until it has worked for a while.
-    ``what`` names what fails: reads may work while writes fail."""
+    ``what`` names what fails: reads may work while writes fail.
 
-    def __init__(self, what: str) -> None:
+    ``file`` must remain in its place: when it is removed or replaced, SQLite goes on with the one it has open, and
+    everything would be lost at the end.
+    """
+
+    def __init__(self, what: str, file: Path | None = None) -> None:
         self._what = what
+        self._file = file
+        self._identity = _identity(file)
         self._failed = -_A_WHILE  # never
 
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Wraps one session."""
+        if _identity(self._file) != self._identity:
+            raise self._away(f"{self._file} is gone or is another file now; put it back, or start the server again")
         try:
             yield
         except exc.SQLAlchemyError as error:
@@ -70,7 +79,19 @@ class Watch:
             why = " ".join(str(getattr(error, "orig", None) or error).split())
             if is_damaged(error):
                 why += "; stop the server and put a copy of the file back (docs/table.md)"
-            before, self._failed = self._failed, time.monotonic()
-            if self._failed - before >= _A_WHILE:
-                _log.error("%s the store fails: %s", self._what, why)
-            raise Away(why) from error
+            raise self._away(why) from error
+
+    def _away(self, why: str) -> Away:
+        before, self._failed = self._failed, time.monotonic()
+        if self._failed - before >= _A_WHILE:
+            _log.error("%s the store fails: %s", self._what, why)
+        return Away(why)
+
+
+def _identity(file: Path | None) -> tuple[int, int] | None:
+    """What tells a file from any other in its place; None for no file."""
+    try:
+        found = None if file is None else file.stat()
+    except OSError:
+        return None
+    return None if found is None else (found.st_dev, found.st_ino)

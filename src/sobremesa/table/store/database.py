@@ -52,12 +52,19 @@ def private_folder(folder: Path) -> Path:
     return folder
 
 
+def file_of(where: URL) -> Path | None:
+    """The file of a store; None if it has none, or none that can be told."""
+    if where.get_backend_name() != "sqlite" or where.database is None or where.database.startswith("file:"):
+        return None
+    return Path(where.database)
+
+
 def keep_private(where: URL) -> None:
     """Let no other user of this machine read the file of a store, which holds every key and hand. SQLite gives the
     files beside it the same permissions."""
-    if where.get_backend_name() != "sqlite" or where.database is None or where.database.startswith("file:"):
+    file = file_of(where)
+    if file is None:
         return
-    file = Path(where.database)
     for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm"), Path(f"{file}-journal"), Path(f"{file}-served")):
         with suppress(FileNotFoundError, PermissionError):
             one.chmod(0o600)

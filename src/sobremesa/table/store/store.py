@@ -45,7 +45,7 @@ class Store:
         self._writers = engine.execution_options(**{database.WRITES: True})
         # SQLite allows one writer at a time, and a writer that finds it busy sleeps and retries: better to queue here.
         self._turn: AbstractContextManager[object] = nullcontext() if self.shared else Lock()
-        self._reading, self._writing = Watch("reading"), Watch("writing to")
+        self._reading, self._writing = Watch("reading"), Watch("writing to", database.file_of(engine.url))
         self._threads = ThreadPoolExecutor(_THREADS[kind], thread_name_prefix="sobremesa store")
 
     @classmethod

@@ -15,6 +15,7 @@ from sobremesa.table.refused import Because, Refused
 from sobremesa.table.rooms import game_named
 from sobremesa.web.api.asking import InHouse, Somebody
 from sobremesa.web.api.errors import FAULTY, PackProblem, Told, language_of, may_fail, shown_fault
+from sobremesa.web.security import address_of
 from sobremesa.web.tongue import game_words
 
 router = APIRouter(prefix="/v1", tags=["packs"], responses=may_fail())
@@ -58,7 +59,9 @@ async def bring(
     """Bring a content pack. It is checked; if anything is wrong, all faults are told and nothing is kept."""
     wanted = game_named(game)
     sent = [(file.filename or "", await file.read(upload.MOST_UPLOADED + 1)) for file in files]
-    brought = await house.store.run(lambda: house.packs.bring(wanted, _unpacked(sent), guest.id))
+    brought = await house.proofs.run(
+        guest.id, address_of(request), lambda: house.packs.bring(wanted, _unpacked(sent), guest.id)
+    )
     if brought.digest is None:
         words = game_words(game, language_of(request))
         faults = [shown_fault(one, words) for one in brought.faults]

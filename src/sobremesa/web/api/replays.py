@@ -14,6 +14,7 @@ from sobremesa.table.replay import Replay
 from sobremesa.web.api.asking import Anyone, InHouse, Language, Link, Somebody
 from sobremesa.web.api.errors import may_fail
 from sobremesa.web.api.looks import LookShown
+from sobremesa.web.aside import projected
 from sobremesa.web.security import address_of
 from sobremesa.web.tongue import match_words
 
@@ -73,19 +74,23 @@ class BroughtShown(BaseModel):
 
 
 @router.get("/replays/{link}", responses=may_fail(403, 404, 409, 410))
-async def replay(link: Link, house: InHouse, guest: Anyone) -> ReplayShown:
+async def replay(request: Request, link: Link, house: InHouse, guest: Anyone) -> ReplayShown:
     """A finished match: that of a room, by the room's link, or one that was brought as a log."""
-    found = await house.store.run(house.replays.replay, link, guest)
-    return ReplayShown.of(found)
+    return await projected(request, lambda: ReplayShown.of(house.replays.replay(link, guest)))
 
 
 @router.get("/replays/{link}/moments/{moment}", responses=may_fail(403, 404, 409, 410))
 async def moment(
-    link: Link, moment: Moment, house: InHouse, guest: Anyone, language: Language, seat: AnySeat = None
+    request: Request,
+    link: Link,
+    moment: Moment,
+    house: InHouse,
+    guest: Anyone,
+    language: Language,
+    seat: AnySeat = None,
 ) -> LookShown:
     """The match at a moment, from any seat."""
-    found = await house.store.run(house.replays.replay, link, guest)
-    look = await house.store.run(found.look, moment, seat)
+    found, look = await projected(request, lambda: house.replays.moment(link, guest, moment, seat))
     words = match_words(found.game.name, language, found.names, found.pack, found.log.set_up.options)
     return LookShown.of(look, words)
 
@@ -95,9 +100,9 @@ async def moment(
     response_class=Response,
     responses={200: {"content": {MEDIA: {}}}, **may_fail(403, 404, 409, 410)},
 )
-async def export(link: Link, house: InHouse, guest: Anyone) -> Response:
+async def export(request: Request, link: Link, house: InHouse, guest: Anyone) -> Response:
     """The whole log as a file of JSON lines: `sobremesa replay --verify` reads it, and so does POST /v1/replays."""
-    data = await house.store.run(house.replays.log, link, guest)
+    data = await projected(request, partial(house.replays.log, link, guest))
     headers = {"Content-Disposition": f'attachment; filename="{link}.jsonl"'}
     return Response(data, media_type=MEDIA, headers=headers)
 
@@ -111,7 +116,7 @@ async def bring(
 ) -> BroughtShown:
     """Bring the log of a finished match. It is played again, and kept if it is true; whoever has the link may watch."""
     link = await house.proofs.run(guest.id, address_of(request), partial(house.replays.bring, guest, log))
-    replay = await house.store.run(house.replays.replay, link, guest)
+    replay = await projected(request, partial(house.replays.replay, link, guest))
     return BroughtShown(link=link, game=replay.game.name)
 
 

@@ -21,7 +21,7 @@ from sobremesa.web.azardia.offers import Deed, Deeds, barred_ability, deeds_of
 from sobremesa.web.azardia.road import Road
 from sobremesa.web.azardia.seen import PHASE_NAMES, PHASES, CardFace, Duellist, Player, Seen, Throw, printed
 from sobremesa.web.faces import ITEMS, Listed
-from sobremesa.web.render import kept, part
+from sobremesa.web.render import kept, part, shared
 from sobremesa.web.tongue import match_words
 
 _PHASES: Final = tuple(zip(PHASES, PHASE_NAMES, strict=True))
@@ -72,6 +72,13 @@ class Held(NamedTuple):
     wonder: str
 
 
+class _Row(NamedTuple):
+    """A player as others see them, and as they see themselves."""
+
+    plain: Markup
+    yours: Markup
+
+
 class AzardiaFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
@@ -111,12 +118,20 @@ class AzardiaFace:
         stage = _stage(seen)
         tokens = _tokens(seen, deeds)
         phases = region("phases", phase=seen.phase, names=_PHASES)
-        players = [region("player", you=_YOU, **_player(each, seen)) for each in seen.players]
+        players = tuple((each, tuple(_remarks(each, seen))) for each in seen.players)
+
+        def rows() -> tuple[_Row, ...]:
+            tag = Markup('<span class="tag">{}</span>').format(words.say("you"))
+            drawn = [region("player", you=_YOU, player=each, remarks=remarks) for each, remarks in players]
+            return tuple(_Row(one.replace(_YOU, ""), one.replace(_YOU, tag)) for one in drawn)
+
         return {
             "options": region("options", mine, seen.in_grace, look.places, phases=phases, **_options(seen, deeds)),
             "stage": region("stage", mine if any(stage.values()) or deeds.characters else (), **stage),
             "hand": region("hand", mine, looks if mine else seen.me is None, **_hand(seen, deeds)),
-            "players": Listed.of(region("players", items=ITEMS), _addressed(players, seen)),
+            "players": Listed.of(
+                region("players", items=ITEMS), _addressed(shared("rows", words, players, rows), seen.me)
+            ),
             "tokens": region("tokens", mine if tokens["lights"] else (), **tokens),
             "piles": region("piles", *seen.decks()),
             "guide": region("guide", hints=tuple(hints_for(seen)), alone=_alone(seen)),
@@ -247,16 +262,9 @@ def _wonder(seen: Seen, slug: str, deeds: Deeds) -> str:
 # The players.
 
 
-def _addressed(players: Sequence[Markup], seen: Seen) -> dict[str, Markup]:
-    """The players, made once for everybody: only here does the onlooker's own say «you»."""
-    tag = Markup('<span class="tag">{}</span>').format(seen.words.say("you"))
-    return {
-        f"player-{seat}": player.replace(_YOU, tag if seat == seen.me else "") for seat, player in enumerate(players)
-    }
-
-
-def _player(player: Player, seen: Seen) -> dict[str, Any]:
-    return {"player": player, "remarks": tuple(_remarks(player, seen))}
+def _addressed(rows: Sequence[_Row], me: int | None) -> dict[str, Markup]:
+    """The players, made once for everybody: only the onlooker's own says «you»."""
+    return {f"player-{seat}": row.yours if seat == me else row.plain for seat, row in enumerate(rows)}
 
 
 def _remarks(player: Player, seen: Seen) -> list[tuple[str, str]]:

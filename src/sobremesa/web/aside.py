@@ -1,0 +1,68 @@
+"""What takes long is done in threads of its own: neither pages nor the store wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from starlette.requests import Request
+
+from sobremesa.table.refused import Because, Busy
+from sobremesa.table.turns import Turns
+from sobremesa.web.security import Budgets, Pace, address_of
+
+T = TypeVar("T")
+
+
+class Aside:
+    """A thread that does one thing at a time; addresses take turns, and each may wait for ``each`` things."""
+
+    def __init__(self, name: str, each: int) -> None:
+        self._each = each
+        self._by: Counter[str] = Counter()
+        self._turns = Turns(1)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"sobremesa {name}")
+
+    async def run(self, address: str, budget: Pace, work: Callable[[], T]) -> T:
+        """The result of ``work``. The CPU milliseconds it takes are charged to this address, whatever comes of it.
+        Raises :class:`Busy` if the address has too much waiting."""
+        if self._by[address] >= self._each:
+            raise Busy(5, Because.OFTEN, "That was a lot at once: wait a moment.")
+        self._by[address] += 1
+        # If the client hangs up, the thread stays busy all the same: the turn lasts until it is done.
+        return await asyncio.shield(self._in_turn(address, budget, work))
+
+    async def _in_turn(self, address: str, budget: Pace, work: Callable[[], T]) -> T:
+        seconds = 0.0
+
+        def measured() -> T:
+            nonlocal seconds
+            began = time.thread_time()
+            try:
+                return work()
+            finally:
+                seconds = time.thread_time() - began
+
+        try:
+            async with self._turns.turn(address):
+                return await asyncio.get_running_loop().run_in_executor(self._thread, measured)
+        finally:
+            budget.take(address, 1000 * seconds)
+            self._by[address] -= 1
+            if not self._by[address]:
+                del self._by[address]
+
+    def close(self) -> None:
+        """Begin nothing more; what is being done is finished first."""
+        self._thread.shutdown(cancel_futures=True)
+
+
+async def projected(request: Request, work: Callable[[], T]) -> T:
+    """What a request asks of a replay: it may have to be played again up to there."""
+    projector: Aside = request.app.state.house.projector
+    budgets: Budgets = request.app.state.budgets
+    return await projector.run(address_of(request), budgets.work, work)
