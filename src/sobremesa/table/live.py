@@ -62,6 +62,7 @@ class Live:
         clock: Clock | None = None,
         most: int = MOST_HELD,
         luck: Luck = SYSTEM,
+        when_over: Callable[[int], None] | None = None,
     ) -> None:
         self.store = store
         self.packs = packs
@@ -69,6 +70,7 @@ class Live:
         self._presence = Presence(self, clock or WallClock())
         self._clock = clock or WallClock()
         self._luck = luck
+        self._when_over = when_over  # is told of each match that ends here
         self._scribe = Scribe(store)
         self._most = most
         self._held: OrderedDict[int, Held] = OrderedDict()
@@ -304,6 +306,8 @@ class Live:
                     continue
                 held.move(change, self._clock.now())
                 self._tell(held)
+                if held.over and self._when_over is not None:
+                    self._when_over(held.id)
                 if here:
                     return change.after.line
             raise Refused(Because.TAKEN, "Others keep getting there first: try again.")

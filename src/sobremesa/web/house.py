@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -70,7 +71,9 @@ class House:
 
     async def open(self) -> None:
         """Start the services."""
-        self.live = Live(self.store, self.packs, self._thinker, self._pace, self._clock, luck=self._luck)
+        self.live = Live(
+            self.store, self.packs, self._thinker, self._pace, self._clock, luck=self._luck, when_over=self._keep
+        )
         if isinstance(self._thinker, Workers):
             self._thinker.start()
 
@@ -81,6 +84,10 @@ class House:
         self.proofs.close()
         self.projector.close()
         self.store.close()
+
+    def _keep(self, match: int) -> None:
+        """A match has ended: keep its positions, when there is time for it."""
+        self.live.surely(self.projector.run("", None, partial(self.replays.keep, match)))
 
     async def open_to_the_network(self) -> None:
         """Let others in the network in. Raises :class:`Refused` if that is impossible."""
