@@ -46,7 +46,7 @@ def draw(
     The map is drawn even if pieces are in each other’s way; the command then says so and exits with 2.
     """
     from sobremesa.cli.common import WRONG_USE, spoken, tell, words_for
-    from sobremesa.games.quest.drawing import sheet
+    from sobremesa.games.quest.drawn.drawing import sheet
     from sobremesa.games.quest.packs import read_map
 
     words = words_for(["--language", spoken(language)])

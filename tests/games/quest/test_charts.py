@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sobremesa.games.quest.charts import HILL, OPEN, label_of, rows_of, sign_of
+from sobremesa.games.quest.drawn.charts import HILL, OPEN, label_of, rows_of, sign_of
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.piece import BLOCKS_SIGHT, BRIDGE, COVER, DANGEROUS, DIFFICULT, GAP, IMPASSABLE
 from tests.games.quest.table import block

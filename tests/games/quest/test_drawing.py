@@ -8,8 +8,8 @@ import pytest
 from sobremesa.engine.svg import check_svg
 from sobremesa.engine.words import LANGUAGES, LOCALE, Notation, Words
 from sobremesa.games.quest import packs
-from sobremesa.games.quest.brushes import BRUSHES, FLAT, GROUNDS, Pen
-from sobremesa.games.quest.drawing import Figure, board_of, sheet
+from sobremesa.games.quest.drawn.brushes import BRUSHES, FLAT, GROUNDS, Pen
+from sobremesa.games.quest.drawn.drawing import Figure, board_of, sheet
 from sobremesa.games.quest.packs import QuestPack, read_pack
 from sobremesa.games.quest.terrain import GROUNDS as GROUND_WORDS
 from sobremesa.games.quest.terrain import LOOKS

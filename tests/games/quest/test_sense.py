@@ -7,10 +7,11 @@ from itertools import pairwise
 import pytest
 
 from sobremesa.bots import Seat, make
-from sobremesa.games.quest import first_sight, ground, sense
-from sobremesa.games.quest.averages import averages_of
+from sobremesa.games.quest import ground
+from sobremesa.games.quest.estimate import first_sight, sense
+from sobremesa.games.quest.estimate.averages import averages_of
+from sobremesa.games.quest.estimate.outlook import Outlook
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.outlook import Outlook
 from sobremesa.games.quest.rules import objectives, things
 from sobremesa.games.quest.rules.wounds import take_wound
 from sobremesa.games.quest.state import DOWN, GONE, Quest

@@ -18,7 +18,7 @@ from sobremesa.engine.page import Page
 from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation, key
-from sobremesa.games.quest import first_sight, pages, sense
+from sobremesa.games.quest import pages
 from sobremesa.games.quest.box import (
     DIFFICULTIES,
     EDITION,
@@ -30,6 +30,7 @@ from sobremesa.games.quest.box import (
     class_of,
 )
 from sobremesa.games.quest.chronicle import QuestChronicle
+from sobremesa.games.quest.estimate import first_sight, sense
 from sobremesa.games.quest.formerly import FORMERLY
 from sobremesa.games.quest.missions import MOST_MISSIONS
 from sobremesa.games.quest.notation import QuestNotation

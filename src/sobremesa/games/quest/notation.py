@@ -22,9 +22,9 @@ from sobremesa.engine.words import Facts, Notation, Printed, Saying, Words, key,
 from sobremesa.games.quest import cardtext, chronicle, events, mind
 from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, FACES, INCH, STATS, Mission, class_of
 from sobremesa.games.quest.cardtext import TONGUES
-from sobremesa.games.quest.charts import chart_of
 from sobremesa.games.quest.choices import AimChoice
-from sobremesa.games.quest.drawing import sheet
+from sobremesa.games.quest.drawn.charts import chart_of
+from sobremesa.games.quest.drawn.drawing import sheet
 from sobremesa.games.quest.groups import ASKED, groups_of
 from sobremesa.games.quest.hints import notes_of, question_facts_of, situation_of
 from sobremesa.games.quest.packs import QuestPack

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobremesa.games.quest import lasting
-from sobremesa.games.quest.outlook import Outlook, worth_of_foe, worth_of_hero, worth_of_unit
+from sobremesa.games.quest.estimate.outlook import Outlook, worth_of_foe, worth_of_hero, worth_of_unit
 from sobremesa.games.quest.pages import Turn
 from sobremesa.games.quest.state import RESERVE, SHAKEN, Quest
 

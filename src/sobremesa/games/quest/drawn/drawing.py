@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from sobremesa.engine.reading import Bilingual
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.box import DIFFICULTIES, INCH, LEAST_HEROES
-from sobremesa.games.quest.brushes import BRUSHES, FLAT, GROUNDS, INK, PAPER, Brush, Pen, Spot, tag
+from sobremesa.games.quest.drawn.brushes import BRUSHES, FLAT, GROUNDS, INK, PAPER, Brush, Pen, Spot, tag
 from sobremesa.games.quest.maps import SMALL, piece_of
 from sobremesa.games.quest.parts import MissionPart, ProfilePart, UnitPart
 from sobremesa.games.quest.rules.things import GOAL, LOAD, POINT, SEARCH

@@ -9,7 +9,7 @@ from sobremesa.engine.choice import Choice
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import INCH, MELEE
 from sobremesa.games.quest.choices import AimChoice, PlaceChoice, UnitChoice
-from sobremesa.games.quest.outlook import Outlook
+from sobremesa.games.quest.estimate.outlook import Outlook
 from sobremesa.games.quest.pages import ARRIVE, DEPLOY, HERO, ROUND, SHOOT, SLIP, STEPS
 from sobremesa.games.quest.rules import activation, deeds, rounds, shooting, skills, spells
 from sobremesa.games.quest.state import DOWN, FATIGUED, ON_TABLE, SHAKEN, Quest

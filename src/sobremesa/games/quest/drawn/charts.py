@@ -15,7 +15,7 @@ from sobremesa.engine.groups import Cell, Phrase, fact, phrase
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.view import View
 from sobremesa.games.quest.box import CONDITIONS, Mission
-from sobremesa.games.quest.drawing import SIDE, ground_of
+from sobremesa.games.quest.drawn.drawing import SIDE, ground_of
 from sobremesa.games.quest.ground import MARKER
 from sobremesa.games.quest.groups import Layout, life_of
 from sobremesa.games.quest.packs import QuestPack, radius_of
