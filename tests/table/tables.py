@@ -140,7 +140,7 @@ class Clockwork:
         return [seconds for seconds, _ in waiting]
 
 
-class Unhurried(Clockwork):
+class RateLimit(Clockwork):
     """What is to happen at once does, and all else waits until the clock is wound."""
 
     async def sleep(self, seconds: float) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import update
 
 from sobremesa.table.chat import LONGEST, MOST_IN_A_WHILE, Chat, topic
 from sobremesa.table.guests import Guest, Guests
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import Plan, Room
 from sobremesa.table.rooms import Rooms
 from sobremesa.table.store.store import Store, now
@@ -39,7 +39,7 @@ def room(rooms: Rooms, ana: Guest, berta: Guest) -> Room:
     return rooms.sit(berta, rooms.make(ana, Plan("azardia", 3)).link)
 
 
-def refused(do: Any, *args: Any) -> Because:
+def refused(do: Any, *args: Any) -> ErrorCode:
     with pytest.raises(Refused) as error:
         do(*args)
     return error.value.because
@@ -62,7 +62,7 @@ def test_markup_is_only_letters(chat: Chat, room: Room, ana: Guest) -> None:
 
 @pytest.mark.parametrize("text", ["", " \n ", "\u200b", "x" * (LONGEST + 1), "x" * 1_000_000])
 def test_nothing_and_too_much_are_not_said(chat: Chat, room: Room, ana: Guest, text: str) -> None:
-    assert refused(chat.say, ana, room.link, text) is Because.WRONG
+    assert refused(chat.say, ana, room.link, text) is ErrorCode.WRONG
 
 
 def test_what_cannot_be_seen_is_left_out(chat: Chat, room: Room, ana: Guest) -> None:
@@ -71,18 +71,18 @@ def test_what_cannot_be_seen_is_left_out(chat: Chat, room: Room, ana: Guest) -> 
 
 def test_who_is_not_at_the_table_is_not_heard(chat: Chat, rooms: Rooms, guests: Guests, room: Room) -> None:
     carla = guests.welcome("es", "Carla")
-    assert refused(chat.say, carla, room.link, "Hola") is Because.FORBIDDEN
+    assert refused(chat.say, carla, room.link, "Hola") is ErrorCode.FORBIDDEN
     rooms.watch(carla, room.link)
     assert chat.say(carla, room.link, "Hola").number == 1
-    assert refused(chat.say, carla, "no-such-room", "Hola") is Because.MISSING
+    assert refused(chat.say, carla, "no-such-room", "Hola") is ErrorCode.MISSING
 
 
 def test_at_a_table_without_onlookers_only_players_listen(chat: Chat, rooms: Rooms, ana: Guest, berta: Guest) -> None:
     link = rooms.make(ana, Plan("azardia", 3, onlookers=False)).link
     chat.say(ana, link, "Hola")
     assert texts(chat, ana, link) == ["Ana: Hola"]
-    assert refused(chat.heard, berta, link) is Because.FORBIDDEN
-    assert refused(chat.heard, None, link) is Because.FORBIDDEN
+    assert refused(chat.heard, berta, link) is ErrorCode.FORBIDDEN
+    assert refused(chat.heard, None, link) is ErrorCode.FORBIDDEN
 
 
 def test_one_need_not_hear_everybody(chat: Chat, room: Room, ana: Guest, berta: Guest) -> None:
@@ -97,14 +97,14 @@ def test_one_need_not_hear_everybody(chat: Chat, room: Room, ana: Guest, berta: 
 
 
 def test_nobody_mutes_themselves_or_nobody(chat: Chat, ana: Guest) -> None:
-    assert refused(chat.mute, ana, ana.id) is Because.WRONG
-    assert refused(chat.mute, ana, 999_999) is Because.MISSING
+    assert refused(chat.mute, ana, ana.id) is ErrorCode.WRONG
+    assert refused(chat.mute, ana, 999_999) is ErrorCode.MISSING
 
 
 def test_who_talks_too_fast_has_to_wait(chat: Chat, store: Store, room: Room, ana: Guest, berta: Guest) -> None:
     for n in range(MOST_IN_A_WHILE):
         chat.say(ana, room.link, str(n))
-    assert refused(chat.say, ana, room.link, "and on") is Because.OFTEN
+    assert refused(chat.say, ana, room.link, "and on") is ErrorCode.OFTEN
     chat.say(berta, room.link, "others may")
     with store.writing() as session:  # as if it had been a while ago
         earlier = session.get_one(ChatRow, (room.id, 1)).at.replace(year=2000)
@@ -113,7 +113,7 @@ def test_who_talks_too_fast_has_to_wait(chat: Chat, store: Store, room: Room, an
 
 
 async def test_who_listens_is_told(chat: Chat, store: Store, room: Room, ana: Guest) -> None:
-    rings = store.bell.listen(topic(room.id))
+    rings = store.notifier.listen(topic(room.id))
     await anext(rings)
     chat.say(ana, room.link, "Hola")
     async with asyncio.timeout(20):
@@ -146,7 +146,7 @@ def test_what_was_said_before_names_were_kept_bears_the_present_one(
 def test_a_clock_that_is_set_back_silences_nobody(chat: Chat, store: Store, room: Room, ana: Guest) -> None:
     for n in range(MOST_IN_A_WHILE):
         chat.say(ana, room.link, str(n))
-    assert refused(chat.say, ana, room.link, "more") is Because.OFTEN
+    assert refused(chat.say, ana, room.link, "more") is ErrorCode.OFTEN
     with store.writing() as session:
         session.execute(update(ChatRow).values(at=now() + timedelta(days=1)))
     assert chat.say(ana, room.link, "again").number == MOST_IN_A_WHILE + 1
@@ -157,8 +157,8 @@ def test_the_host_without_a_chair_neither_hears_nor_talks_where_nobody_looks_on(
 ) -> None:
     host = guests.welcome("es", "Ana")
     closed = rooms.make(host, Plan("azardia", 2, onlookers=False), sit=False)
-    assert refused(chat.say, host, closed.link, "¡Hola!") is Because.FORBIDDEN
-    assert refused(chat.heard, host, closed.link) is Because.FORBIDDEN
+    assert refused(chat.say, host, closed.link, "¡Hola!") is ErrorCode.FORBIDDEN
+    assert refused(chat.heard, host, closed.link) is ErrorCode.FORBIDDEN
     rooms.sit(host, closed.link)
     chat.say(host, closed.link, "¡Hola!")
     assert texts(chat, host, closed.link) == ["Ana: ¡Hola!"]

@@ -8,7 +8,7 @@ import pytest
 
 from sobremesa.table.guests import Guests
 from sobremesa.table.names import LONGEST_NAME, any_name, good_name
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import Plan
 from sobremesa.table.rooms import Rooms
 from sobremesa.table.signing import COOKIE, TOKEN, Seals
@@ -49,9 +49,9 @@ def test_a_cookie_is_no_token(guests: Guests) -> None:
     assert guests.who(guests.seals.seal(ana.key, COOKIE), TOKEN) is None
 
 
-@pytest.mark.parametrize("paper", [None, "", ".", "Ana", "ñ.ñ", "x" * 10_000])
-def test_what_was_not_sealed_says_nothing(guests: Guests, paper: str | None) -> None:
-    assert guests.who(paper, COOKIE) is None
+@pytest.mark.parametrize("cookie", [None, "", ".", "Ana", "ñ.ñ", "x" * 10_000])
+def test_what_was_not_sealed_says_nothing(guests: Guests, cookie: str | None) -> None:
+    assert guests.who(cookie, COOKIE) is None
 
 
 def test_a_changed_key_breaks_the_seal(guests: Guests) -> None:
@@ -143,7 +143,7 @@ def test_names_of_all_scripts_are_names(name: str) -> None:
 def test_what_cannot_be_read_on_a_chair_is_no_name(name: str) -> None:
     with pytest.raises(Refused) as refused:
         good_name(name)
-    assert refused.value.because is Because.WRONG
+    assert refused.value.because is ErrorCode.WRONG
 
 
 def test_a_bad_name_leaves_the_old_one(guests: Guests) -> None:

@@ -12,11 +12,11 @@ import pytest
 import sobremesa
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.replay import verify
-from sobremesa.table.held import RECENT
+from sobremesa.table.cached import RECENT
 from sobremesa.table.live import Late, Live
 from sobremesa.table.look import Look
 from sobremesa.table.packs import Packs
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.store import Store
 from tests.table.tables import Certain, Clockwork, Here, move, play, real, room, state_of, until
 
@@ -59,7 +59,7 @@ async def test_what_is_not_there_is_said_to_be_missing(live: Live, store: Store)
         await live.look(99, 0)
     with pytest.raises(Refused) as no_seat:
         await live.look(match, 2)
-    assert {refused.value.because for refused in (no_room, no_match, no_seat)} == {Because.MISSING}
+    assert {refused.value.because for refused in (no_room, no_match, no_seat)} == {ErrorCode.MISSING}
     assert await live.match_of(99) is None
 
 
@@ -287,7 +287,7 @@ async def test_a_match_played_to_its_end_has_a_true_log(live: Live, store: Store
 async def test_the_room_hears_that_it_is_over(live: Live, store: Store) -> None:
     table = room(store, TWO)
     match = await live.begin(table)
-    rings = store.bell.listen(f"room:{table}")
+    rings = store.notifier.listen(f"room:{table}")
     await anext(rings)
     await play(live, match, Random(4))
     await asyncio.wait_for(anext(rings), 10)
@@ -353,12 +353,12 @@ async def test_a_match_whose_bots_think_stays_in_memory(store: Store, tmp_path: 
     clock = Clockwork()
     live = Live(store, Packs(store, tmp_path / "packs"), Here(), clock=clock, most=1, luck=luck)
     thinking = [await live.begin(room(store, ("=random", "=random"))) for _ in range(3)]
-    held = [live._held[match] for match in thinking]
-    assert all(one.tasks for one in held)
+    cached = [live._held[match] for match in thinking]
+    assert all(one.tasks for one in cached)
     quiet = [await live.begin(room(store, TWO)) for _ in range(2)]
     assert len(set(quiet) & set(live._held)) <= 1
-    assert [live._held.get(match) for match in thinking] == held
+    assert [live._held.get(match) for match in thinking] == cached
     await until(lambda: len(clock.waiting) == len(thinking))
     clock.ring()
-    await until(lambda: all(one.standing.line == 1 for one in held))
+    await until(lambda: all(one.standing.line == 1 for one in cached))
     await live.close()

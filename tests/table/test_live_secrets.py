@@ -19,7 +19,7 @@ from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.history import History
 from sobremesa.engine.log import Decision
 from sobremesa.engine.match import Match
-from sobremesa.table.held import Held
+from sobremesa.table.cached import CachedMatch
 from sobremesa.table.lines import Rolled
 from sobremesa.table.live import Live
 from sobremesa.table.look import Look
@@ -48,14 +48,14 @@ def _text(one: Any) -> Any:
     return one.text
 
 
-def in_world(held: Held, world: Match, eyes: int | None) -> bytes:
+def in_world(cached: CachedMatch, world: Match, eyes: int | None) -> bytes:
     """What these eyes would be given if this were the match. What they have heard is the same in both."""
-    now = held.standing
-    held.standing = replace(now, history=History(world, now.history.before))
+    now = cached.standing
+    cached.standing = replace(now, history=History(world, now.history.before))
     try:
-        return sent(held.look(eyes, held.recent))
+        return sent(cached.look(eyes, cached.recent))
     finally:
-        held.standing = now
+        cached.standing = now
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -68,14 +68,14 @@ async def test_two_worlds_that_look_the_same_give_the_same_bytes(
     dice = Random(seed)
     others = 0
     for at in range(MOST):
-        held = live._held[match]
+        cached = live._held[match]
         for seat in range(3):
-            worlds = [held.standing.match]
-            if held.standing.match.ask is not None:
-                worlds += [held.standing.match.imagine(seat, at), held.standing.match.imagine(seat, at + 1)]
+            worlds = [cached.standing.match]
+            if cached.standing.match.ask is not None:
+                worlds += [cached.standing.match.imagine(seat, at), cached.standing.match.imagine(seat, at + 1)]
             others += len({world.hash() for world in worlds}) > 1
             for eyes in (seat, None):
-                seen = [in_world(held, world, eyes) for world in worlds]
+                seen = [in_world(cached, world, eyes) for world in worlds]
                 assert len(set(seen)) == 1, difference(seen)
         if not await move(live, match, dice):
             break
@@ -91,13 +91,13 @@ async def test_what_a_line_tells_depends_on_nothing_that_is_hidden(live: Live, s
     dice = Random(seed)
     hidden = 0
     while await move(live, match, dice):
-        held = live._held[match]
-        number, line = held.recent[-1]
+        cached = live._held[match]
+        number, line = cached.recent[-1]
         assert isinstance(line, Decision)
         for eyes in (0, 1, 2, None):
             other, changed = _with_other_secrets(line, kinds, eyes)
             hidden += changed
-            assert held.heard(number, line, eyes) == held.heard(number, other, eyes)
+            assert cached.heard(number, line, eyes) == cached.heard(number, other, eyes)
     assert hidden > 20
 
 
@@ -127,8 +127,8 @@ def _with_other_secrets(line: Decision, kinds: dict[str, Any], eyes: int | None)
 async def test_no_seed_no_hash_and_no_draw_is_in_what_anybody_is_sent(live: Live, store: Store) -> None:
     match, dice = await live.begin(room(store, ("Ana", "Berta"))), Random(7)
     for _ in range(MOST):
-        held = live._held[match]
-        found = {line.hash for _, line in held.recent if isinstance(line, Decision | Rolled)} | {
+        cached = live._held[match]
+        found = {line.hash for _, line in cached.recent if isinstance(line, Decision | Rolled)} | {
             real(live, match).hash()
         }
         for eyes in (0, 1, None):
@@ -158,10 +158,10 @@ class Watching(Here):
 
     async def think(self, task: Task) -> str:
         assert self.live is not None
-        (held,) = self.live._held.values()
+        (cached,) = self.live._held.values()
         for other in (1, 2):
-            world = held.standing.match.imagine(task.seat, other)
-            self.different += world.hash() != held.standing.match.hash()
+            world = cached.standing.match.imagine(task.seat, other)
+            self.different += world.hash() != cached.standing.match.hash()
             again = replace(task, world=world.imagine(task.seat, SEED).dump())
             if again != task:
                 self.leaks.append(difference([again.world, task.world]))

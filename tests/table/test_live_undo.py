@@ -173,8 +173,8 @@ async def test_any_number_of_times_and_after_a_restart_the_same(
     match, dice = await live.begin(room(store, ("Ana", "Ana", "Ana"))), Random(seed)
     undone = 0
     while await move(live, match, dice):
-        held = live._held[match]
-        seats = [seat for seat in range(3) if held.may_wish(seat)]
+        cached = live._held[match]
+        seats = [seat for seat in range(3) if cached.may_wish(seat)]
         if not seats or dice.random() < 0.7:
             continue
         seat = seats[int(dice.random() * len(seats))]

@@ -16,7 +16,7 @@ from sobremesa.engine.log import GoesOn, Log
 from sobremesa.games.azardia.game import AzardiaGame
 from sobremesa.table.live import Live
 from sobremesa.table.packs import Packs
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import LineRow, SnapshotRow
 from tests.table.tables import Clockwork, Here, become, move, play, real, room
@@ -152,7 +152,7 @@ async def test_what_this_version_can_not_read_is_told_and_stays_kept(
         session.execute(unheard)
     with pytest.raises(Refused, match=f"Version {logs.program_version()} of the program") as refused:
         await live.look(match, 0)
-    assert refused.value.because is Because.GONE
+    assert refused.value.because is ErrorCode.GONE
     assert "unheard of" in caplog.text
     with store.writing() as session:
         session.execute(update(LineRow).where(LineRow.match == match, LineRow.number == 5).values(data=kept[4].data))

@@ -9,7 +9,7 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.replay import verify
 from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.live import Live
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import Plan, Room
 from sobremesa.table.rooms import Rooms
 from sobremesa.table.store.store import Store
@@ -50,7 +50,7 @@ def table(rooms: Rooms, ana: Guest, berta: Guest) -> Room:
     return rooms.sit(berta, rooms.make(ana, TWO).link)
 
 
-def refused(rooms: Rooms, guest: Guest, room: Room, seat: int) -> Because:
+def refused(rooms: Rooms, guest: Guest, room: Room, seat: int) -> ErrorCode:
     with pytest.raises(Refused) as bringing:
         rooms.bring_deck(guest, room.link, seat, changed("avance"))
     with pytest.raises(Refused) as reading:
@@ -64,7 +64,7 @@ def test_whoever_sits_on_a_chair_brings_its_deck_and_only_they_read_it(
 ) -> None:
     assert rooms.bring_deck(berta, table.link, 1, changed("avance")) == ()
     assert rooms.deck(berta, table.link, 1) == changed("avance")
-    assert refused(rooms, ana, table, 1) is Because.FORBIDDEN
+    assert refused(rooms, ana, table, 1) is ErrorCode.FORBIDDEN
     assert [chair.own_deck for chair in rooms.room(table.link).chairs] == [False, True]
 
 
@@ -105,14 +105,14 @@ def test_the_host_brings_a_bots_deck(rooms: Rooms, ana: Guest, berta: Guest) -> 
     room = rooms.make(ana, Plan("encrucijada", 3, bots={1: "random"}))
     rooms.sit(berta, room.link)
     assert rooms.bring_deck(ana, room.link, 1, changed("avance")) == ()
-    assert refused(rooms, berta, room, 1) is Because.FORBIDDEN
+    assert refused(rooms, berta, room, 1) is ErrorCode.FORBIDDEN
 
 
 def test_where_nobody_builds_decks_nobody_brings_one(rooms: Rooms, ana: Guest) -> None:
     room = rooms.make(ana, Plan("azardia", 2))
     with pytest.raises(Refused) as error:
         rooms.deck(ana, room.link, 0)
-    assert error.value.because is Because.WRONG
+    assert error.value.because is ErrorCode.WRONG
 
 
 def test_a_deck_is_no_option_of_the_table(rooms: Rooms, ana: Guest) -> None:

@@ -15,7 +15,7 @@ from sobremesa.table import packs as service
 from sobremesa.table import upload
 from sobremesa.table.guests import Guests
 from sobremesa.table.packs import Brought, Packs
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.store import Store
 
 AZARDIA = sobremesa.game("azardia")
@@ -46,7 +46,7 @@ def zip_of(*members: tuple[str | ZipInfo, bytes], how: int = ZIP_DEFLATED) -> by
     return out.getvalue()
 
 
-def refused(unpack: Callable[[], object]) -> Because:
+def refused(unpack: Callable[[], object]) -> ErrorCode:
     with pytest.raises(Refused) as error:
         unpack()
     return error.value.because
@@ -84,23 +84,23 @@ def test_what_packers_add_by_themselves_is_left_out() -> None:
     ],
 )
 def test_a_name_that_leads_elsewhere_is_refused(name: str) -> None:
-    assert refused(lambda: upload.unzip(zip_of(("pack.yaml", b""), (name, b"")))) is Because.WRONG
-    assert refused(lambda: upload.gather([("pack.yaml", b""), (name, b"")])) is Because.WRONG
+    assert refused(lambda: upload.unzip(zip_of(("pack.yaml", b""), (name, b"")))) is ErrorCode.WRONG
+    assert refused(lambda: upload.gather([("pack.yaml", b""), (name, b"")])) is ErrorCode.WRONG
 
 
 @pytest.mark.parametrize("other", ["pack.yaml", "PACK.yaml", "pack.yaml/fox.svg"])
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_two_files_under_one_name_are_refused(other: str) -> None:
-    assert refused(lambda: upload.unzip(zip_of(("pack.yaml", b"1"), (other, b"2")))) is Because.WRONG
+    assert refused(lambda: upload.unzip(zip_of(("pack.yaml", b"1"), (other, b"2")))) is ErrorCode.WRONG
 
 
 def test_a_bomb_is_not_unpacked_whatever_it_says_of_itself() -> None:
     bomb = zip_of(("pack.yaml", b"0" * (upload.MOST_IN_A_FILE + 1)))
     assert len(bomb) < 10_000
-    assert refused(lambda: upload.unzip(bomb)) is Because.LARGE
+    assert refused(lambda: upload.unzip(bomb)) is ErrorCode.LARGE
     true_size = (upload.MOST_IN_A_FILE + 1).to_bytes(4, "little")
     assert bomb.count(true_size) == 2
-    assert refused(lambda: upload.unzip(bomb.replace(true_size, b"\x01\0\0\0"))) in (Because.LARGE, Because.WRONG)
+    assert refused(lambda: upload.unzip(bomb.replace(true_size, b"\x01\0\0\0"))) in (ErrorCode.LARGE, ErrorCode.WRONG)
 
 
 def test_of_a_bomb_no_more_is_unpacked_than_a_file_may_have() -> None:
@@ -115,28 +115,28 @@ def test_of_a_bomb_no_more_is_unpacked_than_a_file_may_have() -> None:
 def test_many_small_bombs_are_one_large_one() -> None:
     one = b"0" * upload.MOST_IN_A_FILE
     many = zip_of(*((f"{n}.yaml", one) for n in range(upload.MOST_UNPACKED // len(one) + 1)))
-    assert refused(lambda: upload.unzip(many)) is Because.LARGE
+    assert refused(lambda: upload.unzip(many)) is ErrorCode.LARGE
 
 
 def test_there_is_an_end_to_files() -> None:
     many = [(f"{n}.yaml", b"") for n in range(upload.MOST_FILES + 1)]
-    assert refused(lambda: upload.unzip(zip_of(*many))) is Because.LARGE
-    assert refused(lambda: upload.gather(many)) is Because.LARGE
+    assert refused(lambda: upload.unzip(zip_of(*many))) is ErrorCode.LARGE
+    assert refused(lambda: upload.gather(many)) is ErrorCode.LARGE
 
 
 def test_a_link_is_no_file() -> None:
     link = ZipInfo("pack.yaml")
     link.external_attr = (stat.S_IFLNK | 0o777) << 16
-    assert refused(lambda: upload.unzip(zip_of((link, b"/etc/passwd")))) is Because.WRONG
+    assert refused(lambda: upload.unzip(zip_of((link, b"/etc/passwd")))) is ErrorCode.WRONG
 
 
 def test_what_is_packed_in_a_way_of_its_own_is_refused() -> None:
-    assert refused(lambda: upload.unzip(zip_of(("pack.yaml", b"a" * 99), how=ZIP_BZIP2))) is Because.WRONG
+    assert refused(lambda: upload.unzip(zip_of(("pack.yaml", b"a" * 99), how=ZIP_BZIP2))) is ErrorCode.WRONG
 
 
 @pytest.mark.parametrize("data", [b"", b"PK", b"hello", zip_of(("a.yaml", b"a" * 999))[:-30]], ids=len)
 def test_what_is_no_zip_is_refused(data: bytes) -> None:
-    assert refused(lambda: upload.unzip(data)) is Because.WRONG
+    assert refused(lambda: upload.unzip(data)) is ErrorCode.WRONG
 
 
 def test_the_same_files_have_the_same_digest_however_they_came() -> None:
@@ -211,12 +211,12 @@ def test_the_games_own_content_is_kept_for_its_matches(packs: Packs, store: Stor
 
 @pytest.mark.parametrize("digest", ["0" * 64, "", "..", "../packs", "\x00"])
 def test_there_is_no_other_pack(packs: Packs, digest: str) -> None:
-    assert refused(lambda: packs.pack(digest)) is Because.MISSING
-    assert refused(lambda: packs.folder(digest)) is Because.MISSING
+    assert refused(lambda: packs.pack(digest)) is ErrorCode.MISSING
+    assert refused(lambda: packs.folder(digest)) is ErrorCode.MISSING
 
 
 def test_nobody_fills_the_cupboard_alone(packs: Packs, ana: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "MOST_A_DAY", 2)
     for name in ("one", "two"):
         assert isinstance(packs.bring(AZARDIA, another(name), ana), Brought)
-    assert refused(lambda: packs.bring(AZARDIA, another("three"), ana)) is Because.OFTEN
+    assert refused(lambda: packs.bring(AZARDIA, another("three"), ana)) is ErrorCode.OFTEN

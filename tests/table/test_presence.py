@@ -240,15 +240,15 @@ async def test_who_is_at_the_table_in_another_process_is_not_away(
 
 async def test_a_match_that_all_have_left_stands_still_until_somebody_looks_on(live: Live, store: Store) -> None:
     match = await live.begin(room(store, ("Ana", "=random"), options={}))
-    held = live._held[match]
-    stand_in(store, held.room, 0, "greedy")
+    cached = live._held[match]
+    stand_in(store, cached.room, 0, "greedy")
     await live.chairs_changed(match)
-    assert not held.tasks
+    assert not cached.tasks
     page = live.listen(match)
     await anext(page)
-    assert held.tasks
+    assert cached.tasks
     await page.aclose()
-    assert not held.tasks
+    assert not cached.tasks
 
 
 async def test_what_everybody_has_left_counts_for_nobody(live: Live, rooms: Rooms, guests: Guests) -> None:

@@ -18,7 +18,7 @@ from sobremesa.table import replays as service
 from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.live import Live
 from sobremesa.table.packs import Packs
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.replay import EVERY, Replay
 from sobremesa.table.replays import MOST_BYTES, Replays
 from sobremesa.table.room import Plan, Room
@@ -72,7 +72,7 @@ def with_lines(log: Log, lines: list[Line]) -> Log:
     return Log("a log", log.set_up, lines, log.ending)
 
 
-def refused(do: Callable[[], object]) -> Because:
+def refused(do: Callable[[], object]) -> ErrorCode:
     with pytest.raises(Refused) as error:
         do()
     return error.value.because
@@ -109,9 +109,9 @@ def test_a_jump_plays_only_from_the_nearest_position_that_is_kept(log: Log, monk
 
 def test_there_is_no_moment_before_the_first_or_after_the_last(log: Log) -> None:
     shown = watched(log)
-    assert refused(lambda: shown.at(-1)) is Because.MISSING
-    assert refused(lambda: shown.at(shown.last + 1)) is Because.MISSING
-    assert refused(lambda: shown.look(0, 2)) is Because.MISSING
+    assert refused(lambda: shown.at(-1)) is ErrorCode.MISSING
+    assert refused(lambda: shown.at(shown.last + 1)) is ErrorCode.MISSING
+    assert refused(lambda: shown.look(0, 2)) is ErrorCode.MISSING
 
 
 def test_each_seat_sees_what_it_saw(log: Log) -> None:
@@ -170,7 +170,7 @@ def test_what_another_edition_played_is_shown_from_where_this_one_went_on(log: L
     assert shown.at(shown.last).hash() == whole[-1].hash()
     assert shown.at(50).hash() == whole[50].hash()
     assert shown.at(10).hash() == whole[10].hash()
-    assert refused(lambda: shown.at(11)) is Because.GONE
+    assert refused(lambda: shown.at(11)) is ErrorCode.GONE
 
 
 def test_positions_that_were_kept_are_shown_by_rules_that_could_not_play_the_match(log: Log) -> None:
@@ -179,12 +179,12 @@ def test_positions_that_were_kept_are_shown_by_rules_that_could_not_play_the_mat
     moments = played.moments()
     assert len(moments) < len(encoded(log)) / 2
     foreign = with_lines(log, [msgspec.structs.replace(line, choice="a rule of old") for line in log.decisions])
-    assert refused(lambda: watched(foreign).at(20)) is Because.GONE
+    assert refused(lambda: watched(foreign).at(20)) is ErrorCode.GONE
     shown = Replay(foreign, AZARDIA, AZARDIA.pack(), ["Ana", "Berta"], moments)
     for moment in range(shown.last + 1):
         assert shown.at(moment).hash() == played.at(moment).hash()
         assert shown.look(moment, 0).view == played.look(moment, 0).view
-    assert refused(lambda: shown.at(shown.last + 1)) is Because.MISSING
+    assert refused(lambda: shown.at(shown.last + 1)) is ErrorCode.MISSING
 
 
 # Of matches that were played here.
@@ -236,20 +236,20 @@ async def test_the_switch_for_onlookers_says_who_else_may_watch(
     closed, wide = await played(rooms, live, ana, onlookers=False), await played(rooms, live, ana)
     replays.replay(closed.link, ana)
     for guest in (berta, None):
-        assert refused(lambda: replays.replay(closed.link, guest)) is Because.FORBIDDEN  # noqa: B023
-        assert refused(lambda: replays.log(closed.link, guest)) is Because.FORBIDDEN  # noqa: B023
+        assert refused(lambda: replays.replay(closed.link, guest)) is ErrorCode.FORBIDDEN  # noqa: B023
+        assert refused(lambda: replays.log(closed.link, guest)) is ErrorCode.FORBIDDEN  # noqa: B023
         replays.replay(wide.link, guest)
 
 
 async def test_nobody_watches_before_it_is_over(rooms: Rooms, live: Live, replays: Replays, ana: Guest) -> None:
     room = rooms.make(ana, Plan("azardia", 2, options=SHORT))
-    assert refused(lambda: replays.replay(room.link, ana)) is Because.TAKEN
+    assert refused(lambda: replays.replay(room.link, ana)) is ErrorCode.TAKEN
     rooms.sit(ana, room.link)
     rooms.start(ana, room.link)
     match = await live.begin(room.id)
     await play(live, match, Random(SEED), 20)
-    assert refused(lambda: replays.replay(room.link, ana)) is Because.TAKEN
-    assert refused(lambda: replays.log(room.link, ana)) is Because.TAKEN
+    assert refused(lambda: replays.replay(room.link, ana)) is ErrorCode.TAKEN
+    assert refused(lambda: replays.log(room.link, ana)) is ErrorCode.TAKEN
 
 
 async def test_own_choices_taken_back_are_not_in_the_replay(
@@ -317,7 +317,7 @@ def test_what_only_another_edition_could_judge_is_not_kept(replays: Replays, log
     lines = [*log.lines[:20], made_up, *log.lines[21:50], goes_on, *log.lines[50:]]
     older = Log("", msgspec.structs.replace(log.set_up, edition=0, seed=None), lines, log.ending)
     assert verify(older, AZARDIA).holds
-    assert refused(lambda: replays.bring(ana, encoded(older))) is Because.WRONG
+    assert refused(lambda: replays.bring(ana, encoded(older))) is ErrorCode.WRONG
 
 
 def test_any_bytes_are_kept_or_refused(replays: Replays, log: Log, ana: Guest) -> None:
@@ -329,7 +329,7 @@ def test_any_bytes_are_kept_or_refused(replays: Replays, log: Log, ana: Guest) -
 
 
 def test_a_log_may_not_be_endless(replays: Replays, ana: Guest) -> None:
-    assert refused(lambda: replays.bring(ana, b"x" * (MOST_BYTES + 1))) is Because.LARGE
+    assert refused(lambda: replays.bring(ana, b"x" * (MOST_BYTES + 1))) is ErrorCode.LARGE
 
 
 def test_a_log_of_a_pack_that_was_brought_is_played_with_it(
@@ -357,8 +357,8 @@ def test_bots_of_one_kind_have_numbers_as_at_a_table(replays: Replays, log: Log,
 def test_nobody_fills_the_shelf_alone(replays: Replays, log: Log, ana: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "MOST_A_DAY", 1)
     replays.bring(ana, encoded(log))
-    assert refused(lambda: replays.bring(ana, encoded(log))) is Because.OFTEN
+    assert refused(lambda: replays.bring(ana, encoded(log))) is ErrorCode.OFTEN
 
 
 def test_there_is_no_other_replay(replays: Replays) -> None:
-    assert refused(lambda: replays.replay("nobody-has-it", None)) is Because.MISSING
+    assert refused(lambda: replays.replay("nobody-has-it", None)) is ErrorCode.MISSING

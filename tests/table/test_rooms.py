@@ -12,7 +12,7 @@ from sqlalchemy import update
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.table.guests import Guest, Guests
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import STAND_IN, Plan, Room
 from sobremesa.table.rooms import MOST_OPEN, Rooms
 from sobremesa.table.store.store import Store
@@ -36,7 +36,7 @@ def called(room: Room) -> list[str]:
     return [chair.name for chair in room.chairs]
 
 
-def refused(do: Callable[..., object], *args: Any, **kwargs: Any) -> Because:
+def refused(do: Callable[..., object], *args: Any, **kwargs: Any) -> ErrorCode:
     with pytest.raises(Refused) as error:
         do(*args, **kwargs)
     return error.value.because
@@ -62,7 +62,7 @@ def test_a_room_is_found_by_its_link(rooms: Rooms, ana: Guest) -> None:
     room = rooms.make(ana, THREE)
     assert rooms.room(room.link) == room
     for link in ("nobody-has", "nobody\0has", ""):
-        assert refused(rooms.room, link) is Because.MISSING
+        assert refused(rooms.room, link) is ErrorCode.MISSING
 
 
 def test_links_are_many_and_easy_to_read(rooms: Rooms, ana: Guest) -> None:
@@ -92,13 +92,13 @@ def test_what_the_game_is_not_for_is_bad_input(rooms: Rooms, ana: Guest, plan: P
 @pytest.mark.parametrize(
     ("plan", "because"),
     [
-        pytest.param(Plan("chess", 2), Because.MISSING, id="no such game"),
-        pytest.param(Plan("azardia", 2, bots={2: "random"}), Because.WRONG, id="a bot on no chair"),
-        pytest.param(Plan("azardia", 2, pack="0" * 64), Because.MISSING, id="no such pack"),
-        pytest.param(Plan("azardia", 2, public=True, own_dice=True), Because.WRONG, id="own dice in public"),
+        pytest.param(Plan("chess", 2), ErrorCode.MISSING, id="no such game"),
+        pytest.param(Plan("azardia", 2, bots={2: "random"}), ErrorCode.WRONG, id="a bot on no chair"),
+        pytest.param(Plan("azardia", 2, pack="0" * 64), ErrorCode.MISSING, id="no such pack"),
+        pytest.param(Plan("azardia", 2, public=True, own_dice=True), ErrorCode.WRONG, id="own dice in public"),
     ],
 )
-def test_what_cannot_be_played_is_refused(rooms: Rooms, ana: Guest, plan: Plan, because: Because) -> None:
+def test_what_cannot_be_played_is_refused(rooms: Rooms, ana: Guest, plan: Plan, because: ErrorCode) -> None:
     assert refused(rooms.make, ana, plan) is because
     assert rooms.of(ana) == []
 
@@ -106,11 +106,11 @@ def test_what_cannot_be_played_is_refused(rooms: Rooms, ana: Guest, plan: Plan, 
 def test_nobody_fills_the_house_alone(rooms: Rooms, ana: Guest, berta: Guest) -> None:
     for _ in range(MOST_OPEN):
         rooms.make(ana, THREE)
-    assert refused(rooms.make, ana, THREE) is Because.OFTEN
+    assert refused(rooms.make, ana, THREE) is ErrorCode.OFTEN
     rooms.make(berta, THREE)
 
 
-# Sitting down and standing up.
+# Viewer down and standing up.
 
 
 def test_a_chair_may_be_chosen(rooms: Rooms, ana: Guest, berta: Guest) -> None:
@@ -129,20 +129,20 @@ def test_who_has_a_chair_takes_another_for_somebody_beside_them(rooms: Rooms, an
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_chair_that_is_taken_stays_so(rooms: Rooms, ana: Guest, berta: Guest, seat: int) -> None:
     room = rooms.make(ana, Plan("azardia", 3, bots={1: "random"}))
-    assert refused(rooms.sit, berta, room.link, seat) is Because.TAKEN
+    assert refused(rooms.sit, berta, room.link, seat) is ErrorCode.TAKEN
     assert rooms.room(room.link).chairs == room.chairs
 
 
 def test_a_full_table_has_no_chair(rooms: Rooms, ana: Guest, berta: Guest) -> None:
     room = rooms.make(ana, Plan("azardia", 2, bots={1: "random"}))
-    assert refused(rooms.sit, berta, room.link) is Because.TAKEN
-    assert refused(rooms.sit, berta, room.link, 2) is Because.MISSING
+    assert refused(rooms.sit, berta, room.link) is ErrorCode.TAKEN
+    assert refused(rooms.sit, berta, room.link, 2) is ErrorCode.MISSING
 
 
 def test_one_may_stand_up_and_only_the_host_may_ask_others_to(rooms: Rooms, ana: Guest, berta: Guest) -> None:
     link = rooms.make(ana, THREE).link
     rooms.sit(berta, link)
-    assert refused(rooms.stand, berta, link, 0) is Because.FORBIDDEN
+    assert refused(rooms.stand, berta, link, 0) is ErrorCode.FORBIDDEN
     assert called(rooms.stand(berta, link, 1)) == ["Ana", "", ""]
     rooms.sit(berta, link)
     assert called(rooms.stand(ana, link, 1)) == ["Ana", "", ""]
@@ -155,8 +155,8 @@ def test_the_host_puts_bots_on_free_chairs_and_in_place_of_others(rooms: Rooms, 
     assert (first.bot, second.bot) == ("random", "greedy")
     assert first.name == second.name != ""
     assert rooms.stand(ana, link, 1).chairs[1].free
-    assert refused(rooms.seat_bot, berta, link, 1, "random") is Because.FORBIDDEN
-    assert refused(rooms.seat_bot, ana, link, 0, "random") is Because.TAKEN
+    assert refused(rooms.seat_bot, berta, link, 1, "random") is ErrorCode.FORBIDDEN
+    assert refused(rooms.seat_bot, ana, link, 0, "random") is ErrorCode.TAKEN
 
 
 # Starting.
@@ -164,29 +164,29 @@ def test_the_host_puts_bots_on_free_chairs_and_in_place_of_others(rooms: Rooms, 
 
 def test_a_match_starts_when_all_chairs_are_taken_and_all_people_ready(rooms: Rooms, ana: Guest, berta: Guest) -> None:
     link = rooms.make(ana, Plan("azardia", 3, bots={2: "random"})).link
-    assert refused(rooms.start, ana, link) is Because.TAKEN  # a chair is free
+    assert refused(rooms.start, ana, link) is ErrorCode.TAKEN  # a chair is free
     rooms.sit(berta, link)
-    assert refused(rooms.start, ana, link) is Because.TAKEN  # Berta is not ready
+    assert refused(rooms.start, ana, link) is ErrorCode.TAKEN  # Berta is not ready
     rooms.ready(berta, link)
-    assert refused(rooms.start, berta, link) is Because.FORBIDDEN  # the host starts
+    assert refused(rooms.start, berta, link) is ErrorCode.FORBIDDEN  # the host starts
     rooms.ready(berta, link, False)
-    assert refused(rooms.start, ana, link) is Because.TAKEN
+    assert refused(rooms.start, ana, link) is ErrorCode.TAKEN
     rooms.ready(berta, link)
     assert rooms.start(ana, link).state == "playing"
 
 
 def test_once_it_has_begun_the_table_stays_as_it_is(rooms: Rooms, ana: Guest, berta: Guest) -> None:
     room = rooms.start(ana, rooms.make(ana, Plan("azardia", 2, bots={1: "random"})).link)
-    assert refused(rooms.start, ana, room.link) is Because.TAKEN
-    assert refused(rooms.sit, berta, room.link) is Because.TAKEN
-    assert refused(rooms.stand, ana, room.link, 0) is Because.TAKEN
-    assert refused(rooms.seat_bot, ana, room.link, 1, "greedy") is Because.TAKEN
-    assert refused(rooms.ready, ana, room.link) is Because.TAKEN
+    assert refused(rooms.start, ana, room.link) is ErrorCode.TAKEN
+    assert refused(rooms.sit, berta, room.link) is ErrorCode.TAKEN
+    assert refused(rooms.stand, ana, room.link, 0) is ErrorCode.TAKEN
+    assert refused(rooms.seat_bot, ana, room.link, 1, "greedy") is ErrorCode.TAKEN
+    assert refused(rooms.ready, ana, room.link) is ErrorCode.TAKEN
     assert rooms.room(room.link) == room
 
 
 def test_who_has_no_chair_is_not_ready(rooms: Rooms, ana: Guest, berta: Guest) -> None:
-    assert refused(rooms.ready, berta, rooms.make(ana, THREE).link) is Because.FORBIDDEN
+    assert refused(rooms.ready, berta, rooms.make(ana, THREE).link) is ErrorCode.FORBIDDEN
 
 
 # Coming and going.
@@ -212,7 +212,7 @@ def test_who_leaves_during_the_match_is_played_by_a_bot_until_they_are_back(room
 
 
 def test_who_never_sat_there_cannot_come_back(rooms: Rooms, ana: Guest, berta: Guest) -> None:
-    assert refused(rooms.come_back, berta, rooms.make(ana, THREE).link) is Because.FORBIDDEN
+    assert refused(rooms.come_back, berta, rooms.make(ana, THREE).link) is ErrorCode.FORBIDDEN
 
 
 def test_an_onlooker_is_one_without_a_chair(rooms: Rooms, ana: Guest, berta: Guest) -> None:
@@ -225,7 +225,7 @@ def test_an_onlooker_is_one_without_a_chair(rooms: Rooms, ana: Guest, berta: Gue
 
 def test_a_table_may_be_without_onlookers(rooms: Rooms, ana: Guest, berta: Guest) -> None:
     room = rooms.make(ana, Plan("azardia", 3, onlookers=False))
-    assert refused(rooms.watch, berta, room.link) is Because.FORBIDDEN
+    assert refused(rooms.watch, berta, room.link) is ErrorCode.FORBIDDEN
     assert [room.open_to(guest) for guest in (ana.id, berta.id, None)] == [True, False, False]
 
 
@@ -240,7 +240,7 @@ def test_a_rematch_is_with_the_same_people_each_a_chair_further_on(
     rooms.sit(berta, old.link)
     rooms.ready(berta, old.link)
     rooms.start(ana, old.link)
-    assert refused(rooms.again, berta, old.link) is Because.TAKEN
+    assert refused(rooms.again, berta, old.link) is ErrorCode.TAKEN
     finish(store, old)
     new = rooms.again(berta, old.link)
     assert called(new) == ["Berta", "Ana", bot]
@@ -253,7 +253,7 @@ def test_a_rematch_is_with_the_same_people_each_a_chair_further_on(
 def test_only_who_sat_there_asks_for_a_rematch(rooms: Rooms, store: Store, ana: Guest, berta: Guest) -> None:
     room = rooms.start(ana, rooms.make(ana, Plan("azardia", 2, bots={1: "random"})).link)
     finish(store, room)
-    assert refused(rooms.again, berta, room.link) is Because.FORBIDDEN
+    assert refused(rooms.again, berta, room.link) is ErrorCode.FORBIDDEN
 
 
 # Lists.
@@ -284,11 +284,11 @@ def test_a_guest_finds_what_waits_then_what_is_played_then_what_is_over(
 # At the same moment, and who is told.
 
 
-def at_once(*jobs: Callable[[], Room]) -> list[Room | Because]:
+def at_once(*jobs: Callable[[], Room]) -> list[Room | ErrorCode]:
     """What becomes of these, begun together."""
     gate = Barrier(len(jobs))
 
-    def run(job: Callable[[], Room]) -> Room | Because:
+    def run(job: Callable[[], Room]) -> Room | ErrorCode:
         gate.wait()
         try:
             return job()
@@ -303,7 +303,7 @@ def test_of_many_people_on_one_chair_one_gets_it(rooms: Rooms, guests: Guests, a
     link = rooms.make(ana, Plan("azardia", 2)).link
     crowd = [guests.welcome("es", f"Nadie {n}") for n in range(6)]
     became = at_once(*(partial(rooms.sit, guest, link, 1) for guest in crowd))
-    assert became.count(Because.TAKEN) == 5
+    assert became.count(ErrorCode.TAKEN) == 5
     sitting = rooms.room(link).chairs[1].guest
     assert sitting in {guest.id for guest in crowd}
 
@@ -330,7 +330,7 @@ def test_two_who_want_a_rematch_find_the_same_table(rooms: Rooms, store: Store, 
 
 async def test_who_listens_is_told_of_every_change(rooms: Rooms, store: Store, ana: Guest, berta: Guest) -> None:
     room = rooms.make(ana, THREE)
-    rings = store.bell.listen(f"room:{room.id}")
+    rings = store.notifier.listen(f"room:{room.id}")
     await anext(rings)
     rooms.sit(berta, room.link)
     async with asyncio.timeout(20):

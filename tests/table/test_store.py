@@ -144,7 +144,7 @@ async def test_it_rings_once_the_transaction_is_done_and_never_when_it_fails(sto
             store.tell(session, "room:1")
             session.add(MuteRow(guest=7, muted=8))
 
-    rings = store.bell.listen("room:1")
+    rings = store.notifier.listen("room:1")
     await anext(rings)
     with pytest.raises(IntegrityError):
         fail()
@@ -163,7 +163,7 @@ async def test_another_process_hears_of_it(store: Store, url: str) -> None:
     if not store.shared:
         pytest.skip("SQLite has one process")
     other = Store.open(url)  # as good as another process: all that they share is the database
-    rings = other.bell.listen("room:1")
+    rings = other.notifier.listen("room:1")
     await anext(rings)
     with store.writing() as session:
         store.tell(session, "room:2")
@@ -176,7 +176,7 @@ async def test_another_process_hears_of_it(store: Store, url: str) -> None:
 async def test_after_a_broken_wire_everybody_looks_again(store: Store) -> None:
     if not store.shared:
         pytest.skip("SQLite has no wire")
-    rings = store.bell.listen("room:1")
+    rings = store.notifier.listen("room:1")
     await anext(rings)
     with store.writing() as session:
         session.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"))

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from sobremesa.table.guests import Guest
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from tests.web.serving import CHROMIUM, QUIETLY, Serving
 
 PATIENCE = 60_000  # milliseconds: on a busy machine everything comes, but late
@@ -90,7 +90,7 @@ class People:
         language: str = "es",
         phone: bool = False,
         light: bool = True,
-        liking: Liking | None = None,
+        preferences: Preferences | None = None,
         guided: bool = False,
     ) -> Page:
         """The page of somebody's browser, with nothing open yet. They have played before unless ``guided``."""
@@ -104,7 +104,7 @@ class People:
         )
         self._contexts.append(context)
         if guest is not None:
-            context.add_cookies(self._server.jar(guest, liking))
+            context.add_cookies(self._server.jar(guest, preferences))
         if not guided:
             context.add_init_script(UNGUIDED)
         page = context.new_page()

@@ -22,10 +22,10 @@ from sobremesa.table.store.store import Store
 from sobremesa.web.app import make_app
 from sobremesa.web.gate import Gate
 from sobremesa.web.house import House
-from sobremesa.web.security import Budgets, Pace
+from sobremesa.web.security import Budgets, RateLimiter
 from sobremesa.web.serving import configured, hosts, opened
-from sobremesa.web.sessions import GUEST_COOKIE, LIKING_COOKIE, Liking
-from tests.table.tables import SHORT, Certain, Here, Unhurried
+from sobremesa.web.sessions import GUEST_COOKIE, PREFERENCES_COOKIE, Preferences
+from tests.table.tables import SHORT, Certain, Here, RateLimit
 
 # The one without windows is quicker.
 CHROMIUM: Final = next(filter(os.path.exists, ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")), None)
@@ -53,21 +53,21 @@ class Serving:
         folder: Path,
         url: str | None = None,
         /,
-        looks: Pace | None = None,
-        changes: Pace | None = None,
-        newcomers: Pace | None = None,
-        crowd: Pace | None = None,
-        work: Pace | None = None,
+        looks: RateLimiter | None = None,
+        changes: RateLimiter | None = None,
+        newcomers: RateLimiter | None = None,
+        crowd: RateLimiter | None = None,
+        work: RateLimiter | None = None,
     ) -> None:
         door = opened(0, 0)
         self.address = f"http://localhost:{door.getsockname()[1]}"
         store = Store.open(url or f"sqlite:///{folder / 'table.db'}")
         self.luck = Certain("a server")
-        self.clock = Unhurried()
+        self.clock = RateLimit()
         self.house = House(store, folder / "packs", pace=AT_ONCE, thinker=Here(), clock=self.clock, luck=self.luck)
         self._server = uvicorn.Server(configured(lambda: app, logs=None, factory=True))
         self.house.gate = Gate(self._server, door.getsockname()[1], lambda: NEXT_DOOR)
-        paces = (pace or Pace(*_HURRIED) for pace in (looks, changes, newcomers, crowd, work))
+        paces = (pace or RateLimiter(*_HURRIED) for pace in (looks, changes, newcomers, crowd, work))
         app = make_app(self.house, Budgets(*paces), hosts())
         self._loop = asyncio.new_event_loop()
         self._door = door
@@ -105,14 +105,14 @@ class Serving:
         """Somebody called so."""
         return self.house.guests.welcome("es", name)
 
-    def cookies(self, guest: Guest, liking: Liking | None = None) -> dict[str, str]:
+    def cookies(self, guest: Guest, preferences: Preferences | None = None) -> dict[str, str]:
         """What the guest's browser has."""
-        paper = self.house.guests.seals.seal(guest.key, COOKIE)
-        return {GUEST_COOKIE: paper, LIKING_COOKIE: (liking or Liking()).written()}
+        cookie = self.house.guests.seals.seal(guest.key, COOKIE)
+        return {GUEST_COOKIE: cookie, PREFERENCES_COOKIE: (preferences or Preferences()).written()}
 
-    def jar(self, guest: Guest, liking: Liking | None = None) -> list[Any]:
+    def jar(self, guest: Guest, preferences: Preferences | None = None) -> list[Any]:
         """The same, for a browser that is driven."""
-        kept = self.cookies(guest, liking)
+        kept = self.cookies(guest, preferences)
         return [{"name": name, "value": value, "url": self.address} for name, value in kept.items()]
 
     def table(

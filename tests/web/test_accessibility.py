@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 import sobremesa
-from sobremesa.web.sessions import CHOICES, Liking
+from sobremesa.web.sessions import CHOICES, Preferences
 from tests.table.tables import SHORT
 from tests.web.conftest import People
 from tests.web.serving import Serving
@@ -68,7 +68,7 @@ def test_nothing_serious_on_any_page(people: People, light: bool, phone: bool) -
 def test_nothing_serious_at_a_table(server: Serving, people: People, light: bool, phone: bool, face: str) -> None:
     ana = server.guest("Ana")
     waiting, playing, shared = server.table(ana, bot=""), server.match(ana, seats=4), server.match(ana, ana)
-    page = people(ana, light=light, phone=phone, liking=Liking(face=face))
+    page = people(ana, light=light, phone=phone, preferences=Preferences(face=face))
     found = {}
     for room in (waiting, playing, shared):
         page.goto(f"/room/{room.link}")
@@ -116,7 +116,7 @@ def test_nothing_serious_at_a_table_with_a_map(server: Serving, people: People, 
 def test_every_palette_can_be_read(server: Serving, people: People, palette: str, light: bool) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, seats=4)
-    page = people(ana, light=light, liking=Liking(palette=palette))
+    page = people(ana, light=light, preferences=Preferences(palette=palette))
     found = {}
     for address in ("/", "/settings", f"/room/{room.link}"):
         page.goto(address)

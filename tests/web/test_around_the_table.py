@@ -6,11 +6,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
-STILL = Liking(pace="still", language="en")
+STILL = Preferences(pace="still", language="en")
 LINE = """(count) => {
   const list = document.querySelector("#log-lines");
   for (let made = 0; made < count; made += 1) {
@@ -28,7 +28,7 @@ AT_THE_END = """() => {
 def at_table(server: Serving, people: People, guided: bool = False, **table: object) -> Page:
     """A page of somebody who is asked something at a table of bots."""
     ana = server.guest("Ana")
-    page = people(ana, liking=STILL, guided=guided)
+    page = people(ana, preferences=STILL, guided=guided)
     page.goto(f"/room/{server.match(ana, **table).link}")
     page.locator("#turn[data-mine]").wait_for()
     return page

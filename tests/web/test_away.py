@@ -71,8 +71,8 @@ def test_a_database_that_is_stopped_is_told_kindly_and_play_goes_on_when_it_is_b
         assert visitor.fill_in(f"/room/{room.link}/choose", **first_choice(table, room.link)).status_code < 300
         visitor.open(f"/room/{room.link}")
     said = sorted(record.getMessage().split(":")[0] for record in caplog.records)
-    wire = [one for one in said if one.startswith("the wire")]
-    assert [one for one in said if one not in wire] == [
+    channel = [one for one in said if one.startswith("the channel")]
+    assert [one for one in said if one not in channel] == [
         "reading the store fails",
         "writing to the store fails",
     ]
@@ -116,7 +116,7 @@ def test_a_stream_ends_quietly_when_the_store_goes_away_under_it(
         with visitor.stream("GET", f"/room/{room.link}/waiting?from=0..0") as listening:
             next(pieces := listening.iter_bytes())
             postgres.stop()
-            table.house.store.bell.ring(f"room:{room.id}")
+            table.house.store.notifier.ring(f"room:{room.id}")
             for _ in pieces:
                 pass
         postgres.start()

@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import sobremesa
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from sobremesa.web.tongue import game_words
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
-PLAIN = Liking(face="plain", pace="still")
+PLAIN = Preferences(face="plain", pace="still")
 
 
 def first_choice(page: Page) -> None:
@@ -48,7 +48,7 @@ def test_the_language_is_one_click_away_and_stays(people: People) -> None:
 def test_a_choice_reaches_the_other_browser_without_asking(server: Serving, people: People) -> None:
     ana, beto = server.guest("Ana"), server.guest("Beto")
     room = server.match(ana, beto)
-    hers, his = people(ana, liking=PLAIN), people(beto, liking=PLAIN)
+    hers, his = people(ana, preferences=PLAIN), people(beto, preferences=PLAIN)
     for page in (hers, his):
         page.goto(f"/room/{room.link}")
     mine, other = (hers, his) if hers.locator("#turn[data-mine]").count() else (his, hers)
@@ -63,7 +63,7 @@ def test_a_choice_reaches_the_other_browser_without_asking(server: Serving, peop
 def test_a_reload_shows_the_same(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, server.guest("Beto"))
-    page = people(ana, liking=PLAIN)
+    page = people(ana, preferences=PLAIN)
     page.goto(f"/room/{room.link}")
     if page.locator("#turn[data-mine]").count():
         first_choice(page)
@@ -76,7 +76,7 @@ def test_a_reload_shows_the_same(server: Serving, people: People) -> None:
 def test_a_lost_connection_is_told_and_nothing_is_missed(server: Serving, people: People) -> None:
     ana, beto = server.guest("Ana"), server.guest("Beto")
     room = server.match(ana, beto)
-    hers, his = people(ana, liking=PLAIN), people(beto, liking=PLAIN)
+    hers, his = people(ana, preferences=PLAIN), people(beto, preferences=PLAIN)
     for page in (hers, his):
         page.goto(f"/room/{room.link}")
         page.wait_for_timeout(300)
@@ -94,7 +94,7 @@ def test_a_lost_connection_is_told_and_nothing_is_missed(server: Serving, people
 def test_at_one_screen_a_hand_is_shown_to_nobody_but_its_owner(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, ana)
-    page = people(ana, liking=PLAIN)
+    page = people(ana, preferences=PLAIN)
     page.goto(f"/room/{room.link}?seat=0")
     if page.locator(".cover").count():
         page.locator(".cover a").click()
@@ -263,7 +263,7 @@ def test_a_question_finds_its_answer_where_one_looks(
 def test_a_finished_match_is_watched_again(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     room = server.played(ana)
-    page = people(ana, liking=PLAIN)
+    page = people(ana, preferences=PLAIN)
     page.goto(f"/replay/{room.link}")
     assert lines(page) < 20
     page.get_by_role("link", name="Un paso adelante").click()
@@ -291,7 +291,7 @@ PHONE_PAGES = ["/", "/settings", "/about", "/rules/azardia", "/room/new/azardia"
 
 @pytest.mark.parametrize("address", PHONE_PAGES)
 def test_a_page_fits_a_narrow_phone(people: People, address: str) -> None:
-    page = people(phone=True, liking=None)
+    page = people(phone=True, preferences=None)
     page.goto(address)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
@@ -300,7 +300,7 @@ def test_a_page_fits_a_narrow_phone(people: People, address: str) -> None:
 def test_a_table_fits_a_narrow_phone(server: Serving, people: People, face: str) -> None:
     ana = server.guest("Ana")
     rooms = (server.table(ana, bot=""), server.match(ana))
-    page = people(ana, phone=True, liking=Liking(face=face))
+    page = people(ana, phone=True, preferences=Preferences(face=face))
     for room in rooms:
         page.goto(f"/room/{room.link}")
         page.wait_for_timeout(200)

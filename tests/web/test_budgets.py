@@ -9,14 +9,14 @@ import httpx
 import pytest
 
 from sobremesa.web.connections import household
-from sobremesa.web.security import Budgets, Measured, Pace
+from sobremesa.web.security import Budgets, Measured, RateLimiter
 from tests.web.serving import Serving
 
 
-def budgets(clock: list[float], **own: Pace) -> Budgets:
+def budgets(clock: list[float], **own: RateLimiter) -> Budgets:
     """A hundred requests at once, of an address two hundred; nothing comes back before the clock goes on."""
     paces = {"looks": 100, "changes": 20, "newcomers": 10, "crowd": 200, "work": 1000}
-    made = {name: Pace(1, burst, clock=lambda: clock[0]) for name, burst in paces.items()}
+    made = {name: RateLimiter(1, burst, clock=lambda: clock[0]) for name, burst in paces.items()}
     return Budgets(**{**made, **own})
 
 
@@ -93,7 +93,7 @@ async def _awaited(one: Measured) -> None:
 
 
 def test_visits_without_number_are_refused_by_the_server(tmp_path: Path) -> None:
-    server = Serving(tmp_path, crowd=Pace(rate=0, burst=5))
+    server = Serving(tmp_path, crowd=RateLimiter(rate=0, burst=5))
     try:
         visits = []
         for _ in range(3):
@@ -106,7 +106,7 @@ def test_visits_without_number_are_refused_by_the_server(tmp_path: Path) -> None
 
 
 def test_work_is_counted_by_the_server(tmp_path: Path) -> None:
-    server = Serving(tmp_path, work=Pace(rate=0, burst=1))  # a millisecond
+    server = Serving(tmp_path, work=RateLimiter(rate=0, burst=1))  # a millisecond
     try:
         codes = [httpx.get(f"{server.address}/about", timeout=60).status_code for _ in range(3)]
         assert codes[0] == 200

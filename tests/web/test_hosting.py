@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from sobremesa.web.security import Pace
+from sobremesa.web.security import RateLimiter
 from sobremesa.web.serving import HOSTS, PROXIES
 from tests.web.conftest import Visitor
 from tests.web.serving import Serving
@@ -24,7 +24,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     """Makes a server that believes the proxy, with these settings and paces."""
     made: list[Serving] = []
 
-    def make(hosts: str = "", **paces: Pace) -> Serving:
+    def make(hosts: str = "", **paces: RateLimiter) -> Serving:
         monkeypatch.setenv(PROXIES, PROXY)
         monkeypatch.setenv(HOSTS, hosts)
         made.append(Serving(tmp_path, **paces))
@@ -43,7 +43,7 @@ def coming_from(address: str, server: Serving, **headers: str) -> Visitor:
 
 @pytest.mark.parametrize(("address", "shared"), [(PROXY, False), ("127.0.0.1", True)])
 def test_only_a_proxy_that_is_named_says_where_others_come_from(table: Table, address: str, shared: bool) -> None:
-    server = table(crowd=Pace(rate=0, burst=2))
+    server = table(crowd=RateLimiter(rate=0, burst=2))
     with coming_from(address, server) as one, coming_from(address, server) as other:
         other.headers["X-Forwarded-For"] = "198.51.100.2"
         assert [one.get("/about").status_code for _ in range(3)] == [200, 200, 429]
@@ -51,7 +51,7 @@ def test_only_a_proxy_that_is_named_says_where_others_come_from(table: Table, ad
 
 
 def test_another_address_of_the_same_network_is_the_same_visitor(table: Table) -> None:
-    server = table(crowd=Pace(rate=0, burst=2))
+    server = table(crowd=RateLimiter(rate=0, burst=2))
     with coming_from(PROXY, server) as one:
         told = []
         for at in range(4):
@@ -63,7 +63,7 @@ def test_another_address_of_the_same_network_is_the_same_visitor(table: Table) -
 
 
 def test_what_a_stranger_says_of_themselves_through_the_proxy_is_not_believed(table: Table) -> None:
-    server = table(crowd=Pace(rate=0, burst=2))
+    server = table(crowd=RateLimiter(rate=0, burst=2))
     with coming_from(PROXY, server) as one:
         told = []
         for at in range(3):

@@ -13,9 +13,9 @@ import httpx
 import pytest
 
 from sobremesa.table.packs import Brought
-from sobremesa.table.refused import Because, Busy, Refused
+from sobremesa.table.refused import Busy, ErrorCode, Refused
 from sobremesa.web.proofs import Proofs
-from sobremesa.web.security import Pace
+from sobremesa.web.security import RateLimiter
 from tests.web.serving import Serving
 
 pytestmark = pytest.mark.anyio
@@ -50,7 +50,7 @@ async def test_one_guest_and_one_address_have_few_at_a_time_and_addresses_take_t
 
 
 async def test_what_checking_takes_is_charged_even_when_nothing_comes_of_it() -> None:
-    budget = Pace(rate=0, burst=1)
+    budget = RateLimiter(rate=0, burst=1)
     proofs = Proofs(budget)
 
     def false() -> str:
@@ -86,7 +86,7 @@ def test_others_are_served_while_logs_are_checked_and_who_brings_more_is_told_wh
 
     def endless(*_: object) -> str:
         go.wait()
-        raise Refused(Because.WRONG, "The match in this log is not finished.")
+        raise Refused(ErrorCode.WRONG, "The match in this log is not finished.")
 
     monkeypatch.setattr(server.house.replays, "bring", endless)
     room = server.match(server.guest("Ana"), seats=2)
@@ -116,7 +116,7 @@ def test_others_play_while_a_long_match_is_played_again_for_somebody(
 
     def endless(*_: object, **__: object) -> None:
         go.wait()
-        raise Refused(Because.GONE, "There is no match with this link.")
+        raise Refused(ErrorCode.GONE, "There is no match with this link.")
 
     monkeypatch.setattr(server.house.replays, "moment", endless)
     room = server.match(server.guest("Ana"), seats=2)
@@ -133,13 +133,13 @@ def test_others_play_while_a_long_match_is_played_again_for_somebody(
 
 
 def test_playing_a_match_again_is_paid_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    server = Serving(tmp_path, work=Pace(rate=0, burst=1000))
+    server = Serving(tmp_path, work=RateLimiter(rate=0, burst=1000))
 
     def dear(*_: object, **__: object) -> None:
         began = time.thread_time()
         while time.thread_time() - began < 1:
             pass
-        raise Refused(Because.GONE, "There is no match with this link.")
+        raise Refused(ErrorCode.GONE, "There is no match with this link.")
 
     monkeypatch.setattr(server.house.replays, "moment", dear)
     told = [httpx.get(f"{server.address}/replay/a-long-match", timeout=60).status_code for _ in range(2)]

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from sobremesa.web.app import LARGEST
-from sobremesa.web.security import HEADERS, Pace
+from sobremesa.web.security import HEADERS, RateLimiter
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
@@ -119,7 +119,7 @@ def test_a_file_is_sent_compressed_and_kept_for_good(visitor: Visitor) -> None:
 
 def test_a_client_may_do_so_many_things_at_once_and_then_one_at_a_time() -> None:
     now = 0.0
-    pace = Pace(rate=2, burst=3, clock=lambda: now)
+    pace = RateLimiter(rate=2, burst=3, clock=lambda: now)
     assert [pace.allows("ana") for _ in range(4)] == [True, True, True, False]
     assert pace.allows("beto"), "others do not wait for her"
     now = 0.5
@@ -127,12 +127,12 @@ def test_a_client_may_do_so_many_things_at_once_and_then_one_at_a_time() -> None
 
 
 def test_only_so_many_clients_are_remembered() -> None:
-    pace = Pace(rate=0, burst=1, most=2)
+    pace = RateLimiter(rate=0, burst=1, most=2)
     assert [pace.allows(one) for one in ("ana", "beto", "caro", "ana")] == [True, True, True, True]
 
 
 def test_whoever_shows_another_cookie_each_time_is_no_new_client(tmp_path: Path) -> None:
-    server = Serving(tmp_path, looks=Pace(rate=0, burst=2))
+    server = Serving(tmp_path, looks=RateLimiter(rate=0, burst=2))
     try:
         answers = [httpx.get(f"{server.address}/about", cookies={"visit": f"new{at}"}) for at in range(3)]
         assert [answer.status_code for answer in answers] == [200, 200, 429]
@@ -142,7 +142,7 @@ def test_whoever_shows_another_cookie_each_time_is_no_new_client(tmp_path: Path)
 
 
 def test_nobody_starts_matches_without_end_by_being_somebody_else_each_time(tmp_path: Path) -> None:
-    server = Serving(tmp_path, newcomers=Pace(rate=0, burst=2))
+    server = Serving(tmp_path, newcomers=RateLimiter(rate=0, burst=2))
     try:
         with Visitor(base_url=server.address) as stranger:
             stranger.open("/")

@@ -243,11 +243,11 @@ def test_a_choice_is_lighter(server: Serving) -> None:
 
 def test_whoever_goes_away_is_listened_for_no_more(server: Serving) -> None:
     room, ana, _ = two_people(server)
-    bell, topic = server.house.store.bell, room_topic(room.id)
+    notifier, topic = server.house.store.notifier, room_topic(room.id)
     with visitor_as(server, ana) as hers:
         page = hers.open(f"/room/{room.link}")
         with hers.stream("GET", connection(page), headers={"Accept-Encoding": "gzip"}) as response:
             pieces = response.iter_raw()
             next(pieces)
-            server.there(until(lambda: bell.heard(topic)))
-    server.there(until(lambda: not bell.heard(topic)))
+            server.there(until(lambda: notifier.heard(topic)))
+    server.there(until(lambda: not notifier.heard(topic)))

@@ -16,7 +16,7 @@ from sobremesa.table.room import Plan
 from sobremesa.table.store.store import Store
 from sobremesa.web.app import make_app
 from sobremesa.web.house import House
-from sobremesa.web.security import Budgets, Pace
+from sobremesa.web.security import Budgets, RateLimiter
 from sobremesa.web.sse import Streams
 from tests.table.tables import SHORT, Here
 
@@ -76,7 +76,7 @@ async def a_match(folder: Path) -> tuple[House, Starlette, str]:
     ana = house.guests.welcome("es", "Ana")
     room = house.rooms.make(ana, Plan("azardia", 2, bots={1: "random"}, options=SHORT), "es")
     await house.start(ana, room.link)
-    return house, make_app(house, Budgets(*(Pace(1e6, 10**6) for _ in range(5)))), f"/room/{room.link}/stream"
+    return house, make_app(house, Budgets(*(RateLimiter(1e6, 10**6) for _ in range(5)))), f"/room/{room.link}/stream"
 
 
 async def test_nothing_is_left_of_a_stream_that_was_closed(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from sobremesa.table.guests import Guest
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import linked
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChairRow, ChatRow, GuestRow, MuteRow, OnlookerRow, RoomRow
@@ -58,10 +58,10 @@ class Chat:
             mine = select(func.count()).select_from(ChatRow).where(ChatRow.guest == guest.id)
             lately = ChatRow.at.between(now() - A_WHILE, now())  # anything later was said before the clock was set back
             if (session.scalar(mine.where(lately)) or 0) >= MOST_IN_A_WHILE:
-                raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
+                raise Refused(ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
             last = session.scalar(select(func.max(ChatRow.number)).where(ChatRow.room == room.id)) or 0
             if last >= MOST_IN_A_ROOM:
-                raise Refused(Because.TAKEN, "This table's chat is full.")
+                raise Refused(ErrorCode.TAKEN, "This table's chat is full.")
             chair = _first_chair(session, room, guest)
             name, seat = (guest.name, None) if chair is None else (chair.name, chair.seat)
             row = ChatRow(room=room.id, number=last + 1, guest=guest.id, text=clean, at=now(), name=name, seat=seat)
@@ -94,12 +94,12 @@ class Chat:
             if not muted:
                 return
             if session.get(GuestRow, other) is None:
-                raise Refused(Because.MISSING, "There is no such guest.")
+                raise Refused(ErrorCode.MISSING, "There is no such guest.")
             if other == guest.id:
-                raise Refused(Because.WRONG, "You can't mute yourself.")
+                raise Refused(ErrorCode.WRONG, "You can't mute yourself.")
             count = select(func.count()).select_from(MuteRow).where(MuteRow.guest == guest.id)
             if (session.scalar(count) or 0) >= _MOST_MUTED:
-                raise Refused(Because.TAKEN, "You have muted {n} guests already.", n=_MOST_MUTED)
+                raise Refused(ErrorCode.TAKEN, "You have muted {n} guests already.", n=_MOST_MUTED)
             with suppress(IntegrityError), session.begin_nested():  # pressed twice, and the other request was quicker
                 session.add(MuteRow(guest=guest.id, muted=other))
 
@@ -115,7 +115,7 @@ def _one_line(text: str) -> str:
     clean = " ".join(unicodedata.normalize("NFC", text[: LONGEST * 4]).split())
     clean = "".join(letter for letter in clean if unicodedata.category(letter)[0] != "C")
     if not 1 <= len(clean) <= LONGEST:
-        raise Refused(Because.WRONG, "A message has 1 to {most} characters.", most=LONGEST)
+        raise Refused(ErrorCode.WRONG, "A message has 1 to {most} characters.", most=LONGEST)
     return clean
 
 
@@ -125,7 +125,7 @@ def _room(session: Session, link: str, lock: bool = False) -> RoomRow:
     wanted = select(RoomRow).where(linked(link))
     room = session.scalar(wanted.with_for_update() if lock else wanted)
     if room is None:
-        raise Refused(Because.MISSING, "There is no table with this link.")
+        raise Refused(ErrorCode.MISSING, "There is no table with this link.")
     return room
 
 
@@ -134,13 +134,13 @@ def _must_be_here(session: Session, room: RoomRow, guest: Guest) -> None:
     if room.host == guest.id or _first_chair(session, room, guest) is not None:
         return
     if session.get(OnlookerRow, (room.id, guest.id)) is None:
-        raise Refused(Because.FORBIDDEN, "Only people at the table may talk there.")
+        raise Refused(ErrorCode.FORBIDDEN, "Only people at the table may talk there.")
 
 
 def _must_be_let_in(session: Session, room: RoomRow, guest: Guest | None) -> None:
     """If a room does not allow onlookers, a host without a chair can neither read nor write either."""
     if not room.onlookers and (guest is None or _first_chair(session, room, guest) is None):
-        raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
+        raise Refused(ErrorCode.FORBIDDEN, "This table doesn't allow spectators.")
 
 
 def _first_chair(session: Session, room: RoomRow, guest: Guest) -> ChairRow | None:

@@ -50,9 +50,9 @@ class Guests:
             session.flush()
             return _guest(row)
 
-    def who(self, paper: str | None, use: str) -> Guest | None:
+    def who(self, cookie: str | None, use: str) -> Guest | None:
         """The guest with this cookie or token; None if it is not ours."""
-        key = None if paper is None else self.seals.read(paper, use)
+        key = None if cookie is None else self.seals.read(cookie, use)
         if key is None:
             return None
         with self._store.reading() as session:
@@ -64,10 +64,10 @@ class Guests:
         self._known[key] = row.id
         return _guest(row)
 
-    def recognised(self, paper: str | None, use: str) -> int | None:
+    def recognised(self, cookie: str | None, use: str) -> int | None:
         """The id of a recent guest, without asking the store: it does not change with the name. None: :meth:`who` has
         to look."""
-        key = None if paper is None else self.seals.read(paper, use)
+        key = None if cookie is None else self.seals.read(cookie, use)
         return None if key is None else self._known.get(key)
 
     def rename(self, guest: Guest, name: str) -> Guest:

@@ -20,21 +20,21 @@ from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.table import lines, standing
-from sobremesa.table.attend import Attendant
-from sobremesa.table.held import LAST, RECENT, Held, Seating
+from sobremesa.table.cached import LAST, RECENT, CachedMatch, Seating
 from sobremesa.table.look import Look
 from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.pace import Clock, Pace, WallClock
 from sobremesa.table.packs import Packs
 from sobremesa.table.presence import Presence
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import STAND_IN
+from sobremesa.table.scheduler import BotScheduler
 from sobremesa.table.standing import Change, Late, Standing
 from sobremesa.table.store import chairs, matches
 from sobremesa.table.store.away import Away
-from sobremesa.table.store.bell import ALL
+from sobremesa.table.store.batches import BatchWriter
 from sobremesa.table.store.matches import StoredMatch, Versions
-from sobremesa.table.store.scribe import Scribe
+from sobremesa.table.store.notifier import ALL
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import ChairRow
 from sobremesa.table.thinking import Thinker
@@ -66,22 +66,22 @@ class Live:
     ) -> None:
         self.store = store
         self.packs = packs
-        self._attendant = Attendant(self, thinker, pace or Pace(), clock or WallClock(), luck)
+        self._scheduler = BotScheduler(self, thinker, pace or Pace(), clock or WallClock(), luck)
         self._presence = Presence(self, clock or WallClock())
         self._clock = clock or WallClock()
         self._luck = luck
         self._when_over = when_over  # is told of each match that ends here
-        self._scribe = Scribe(store)
+        self._writer = BatchWriter(store)
         self._most = most
-        self._held: OrderedDict[int, Held] = OrderedDict()
-        self._loading: dict[int, asyncio.Task[Held]] = {}
+        self._held: OrderedDict[int, CachedMatch] = OrderedDict()
+        self._loading: dict[int, asyncio.Task[CachedMatch]] = {}
         self._surely: set[asyncio.Task[Any]] = set()
-        store.bell.take_over(_MATCHES, self._rung_outside)
+        store.notifier.take_over(_MATCHES, self._rung_outside)
 
     async def close(self) -> None:
         """Stop the bots, and let pending writes finish."""
-        self.store.bell.hand_back(self._rung_outside)
-        await self._attendant.close(list(self._held.values()))
+        self.store.notifier.hand_back(self._rung_outside)
+        await self._scheduler.close(list(self._held.values()))
         await self._presence.close(list(self._held.values()))
         if self._surely:
             await asyncio.wait(self._surely)
@@ -105,10 +105,10 @@ class Live:
             return known
         found = matches.table_of(self.store, room)
         if found is None:
-            raise Refused(Because.MISSING, "There is no such room.")
+            raise Refused(ErrorCode.MISSING, "There is no such room.")
         row, seated = found
         if any(chair.guest is None and chair.bot is None for chair in seated):
-            raise Refused(Because.TAKEN, "A seat is still free.")
+            raise Refused(ErrorCode.TAKEN, "A seat is still free.")
         game = get(row.game)
         digest = row.pack or self.packs.own(game)
         match = game.new(
@@ -133,14 +133,14 @@ class Live:
     async def look(self, match: int, seat: int | None, since: int | None = None) -> Look:
         """A match as a seat (None: a spectator) may see it, and what the lines after ``since`` told it: by default the
         latest ones. Raises :class:`Refused` if there is no such match or seat."""
-        held = await self._find(match)
-        if seat is not None and not 0 <= seat < len(held.chairs):
-            raise Refused(Because.MISSING, "There is no such seat.")
+        cached = await self._find(match)
+        if seat is not None and not 0 <= seat < len(cached.chairs):
+            raise Refused(ErrorCode.MISSING, "There is no such seat.")
         while True:
-            line = held.standing.line
-            told = await self._lines(held, max(0, line - LAST) if since is None else max(0, since), line)
-            if held.standing.line == line:  # else the match moved on while older lines were fetched
-                return held.look(seat, told, self._presence.kept_waiting(held))
+            line = cached.standing.line
+            told = await self._lines(cached, max(0, line - LAST) if since is None else max(0, since), line)
+            if cached.standing.line == line:  # else the match moved on while older lines were fetched
+                return cached.look(seat, told, self._presence.kept_waiting(cached))
 
     async def seating(self, match: int) -> Seating:
         """Who plays a match. Raises :class:`Refused` if there is none such."""
@@ -167,24 +167,27 @@ class Live:
         """Yields the number of lines: at once, and again whenever something changes (a line, or who sits where).
         Changes while the caller is busy are merged into one. While listening, a ``guest`` counts as present. Raises
         :class:`Refused` if there is no such match."""
-        async with self.attended(match, guest) as held, aclosing(self.store.bell.listen(matches.topic(match))) as rings:
+        async with (
+            self.attended(match, guest) as cached,
+            aclosing(self.store.notifier.listen(matches.topic(match))) as rings,
+        ):
             async for _ in rings:
-                yield held.standing.line
+                yield cached.standing.line
 
     @asynccontextmanager
-    async def attended(self, match: int, guest: int | None = None) -> AsyncIterator[Held]:
+    async def attended(self, match: int, guest: int | None = None) -> AsyncIterator[CachedMatch]:
         """While this is open, somebody is at the match, possibly a ``guest`` who plays it, and it stays in memory.
         Raises like :meth:`listen`."""
-        held = await self._find(match)
-        held.ears += 1
-        self._attendant.attend(held)  # a match that all players have left goes on while somebody watches
-        self._presence.came(held, guest)
+        cached = await self._find(match)
+        cached.subscribers += 1
+        self._scheduler.attend(cached)  # a match that all players have left goes on while somebody watches
+        self._presence.came(cached, guest)
         try:
-            yield held
+            yield cached
         finally:
-            held.ears -= 1
-            self._attendant.attend(held)
-            self._presence.went(held, guest)
+            cached.subscribers -= 1
+            self._scheduler.attend(cached)
+            self._presence.went(cached, guest)
             self._let_go()
 
     async def log(self, match: int) -> Log:
@@ -210,16 +213,16 @@ class Live:
         :class:`Illegal` with the refusal if the rules bar it, and :class:`Late` if that question is not being asked
         (any more): in both cases nothing has changed.
         """
-        return await self._change(match, lambda held: held.standing.chosen(seat, number, text[:1000], by))
+        return await self._change(match, lambda cached: cached.standing.chosen(seat, number, text[:1000], by))
 
     async def answer_die(self, match: int, seat: int, number: int, value: int) -> int:
         """Type a die that was rolled by hand. Raises :class:`Late`, :class:`Illegal` for an impossible value, and
         :class:`Refused` if it is not this seat's die to type."""
 
-        def rolled(held: Held) -> Change:
-            change = held.standing.rolled(seat, number, value)
-            if seat not in held.typists():
-                raise Refused(Because.FORBIDDEN, "That die is not yours to roll.")
+        def rolled(cached: CachedMatch) -> Change:
+            change = cached.standing.rolled(seat, number, value)
+            if seat not in cached.typists():
+                raise Refused(ErrorCode.FORBIDDEN, "That die is not yours to roll.")
             return change
 
         return await self._change(match, rolled)
@@ -227,16 +230,16 @@ class Live:
     async def ask_undo(self, match: int, seat: int) -> int:
         """Ask to take back this seat's last choice and what came after it. It is done once everyone who has to agree
         has done so. Raises :class:`Illegal` if nothing can be taken back, :class:`Refused` if it was denied."""
-        line = await self._change(match, lambda held: held.standing.wished(seat))
+        line = await self._change(match, lambda cached: cached.standing.wished(seat))
         return await self._fulfil(match) or line
 
     async def answer_undo(self, match: int, seat: int, agrees: bool) -> int:
         """Accept or deny an undo request. Raises :class:`Refused` if there is none for this seat to answer."""
 
-        def answered(held: Held) -> Change:
-            change = held.standing.answered(seat, agrees)
-            if seat not in held.yet_to_agree():
-                raise Refused(Because.FORBIDDEN, standing.NOT_PENDING)
+        def answered(cached: CachedMatch) -> Change:
+            change = cached.standing.answered(seat, agrees)
+            if seat not in cached.yet_to_agree():
+                raise Refused(ErrorCode.FORBIDDEN, standing.NOT_PENDING)
             return change
 
         line = await self._change(match, answered)
@@ -249,38 +252,39 @@ class Live:
 
     async def reseat(self, match: int) -> None:
         """The same, if the other processes know already."""
-        held = await self._find(match)
-        await self._certainly(self._catch_up_alone(held))
+        cached = await self._find(match)
+        await self._certainly(self._catch_up_alone(cached))
         await self._fulfil(match)
 
     async def stand_in(self, match: int, seat: int, by: int) -> int:
         """Call a bot to play for ``seat``, whose player is away and has been asked for a long time, until they are
         back; ``by`` is the seat that calls it. Raises :class:`Refused` if that is not the case."""
-        held = await self._find(match)
-        if seat == by or seat not in self._presence.kept_waiting(held):
+        cached = await self._find(match)
+        if seat == by or seat not in self._presence.kept_waiting(cached):
             raise Refused(
-                Because.TAKEN, "You can call a bot only for somebody who is away and has not answered for two minutes."
+                ErrorCode.TAKEN,
+                "You can call a bot only for somebody who is away and has not answered for two minutes.",
             )
-        return await self._certainly(self._stand_in(held, seat, by))
+        return await self._certainly(self._stand_in(cached, seat, by))
 
-    async def _stand_in(self, held: Held, seat: int, by: int) -> int:
-        if not await self.store.run(chairs.call, self.store, held.id, held.room, seat, STAND_IN):
-            raise Refused(Because.TAKEN, "They are back, or somebody else was quicker.")
-        line = await self._change(held.id, lambda held: held.standing.stood_in(seat, by))
-        await self.reseat(held.id)
+    async def _stand_in(self, cached: CachedMatch, seat: int, by: int) -> int:
+        if not await self.store.run(chairs.call, self.store, cached.id, cached.room, seat, STAND_IN):
+            raise Refused(ErrorCode.TAKEN, "They are back, or somebody else was quicker.")
+        line = await self._change(cached.id, lambda cached: cached.standing.stood_in(seat, by))
+        await self.reseat(cached.id)
         return line
 
     async def note_return(self, match: int, seat: int) -> None:
         """Record that the player of this seat plays again."""
-        await self._change(match, lambda held: held.standing.came_back(seat))
+        await self._change(match, lambda cached: cached.standing.came_back(seat))
 
     async def _fulfil(self, match: int) -> int | None:
         """Carry out an undo request if all who have to agree have done so."""
 
-        def due(held: Held) -> Change:
-            if held.standing.wish is None or held.yet_to_agree():
+        def due(cached: CachedMatch) -> Change:
+            if cached.standing.wish is None or cached.yet_to_agree():
                 raise _Nothing
-            return held.standing.taken_back()
+            return cached.standing.taken_back()
 
         try:
             return await self._change(match, due)
@@ -289,34 +293,34 @@ class Live:
 
     # How a change is made.
 
-    async def _change(self, match: int, make: Callable[[Held], Change]) -> int:
+    async def _change(self, match: int, make: Callable[[CachedMatch], Change]) -> int:
         """Make a change and store it; it is completed even if the caller hangs up. Returns the number of its line."""
-        held = await self._find(match)
-        return await self._certainly(self._change_now(held, make))
+        cached = await self._find(match)
+        return await self._certainly(self._change_now(cached, make))
 
-    async def _change_now(self, held: Held, make: Callable[[Held], Change]) -> int:
-        async with held.lock:
+    async def _change_now(self, cached: CachedMatch, make: Callable[[CachedMatch], Change]) -> int:
+        async with cached.lock:
             for _ in range(_TRIES):
-                change = make(held)
-                here = held.standing.is_of_these_rules
+                change = make(cached)
+                here = cached.standing.is_of_these_rules
                 if not here:  # announce this first
-                    change = held.standing.gone_on()
-                if not await self._scribe.write(change.to_store(held.id, held.room)):
-                    await self._catch_up(held)
+                    change = cached.standing.gone_on()
+                if not await self._writer.write(change.to_store(cached.id, cached.room)):
+                    await self._catch_up(cached)
                     continue
-                held.move(change, self._clock.now())
-                self._tell(held)
-                if held.over and self._when_over is not None:
-                    self._when_over(held.id)
+                cached.move(change, self._clock.now())
+                self._tell(cached)
+                if cached.over and self._when_over is not None:
+                    self._when_over(cached.id)
                 if here:
                     return change.after.line
-            raise Refused(Because.TAKEN, "Others keep getting there first: try again.")
+            raise Refused(ErrorCode.TAKEN, "Others keep getting there first: try again.")
 
-    def _tell(self, held: Held) -> None:
+    def _tell(self, cached: CachedMatch) -> None:
         """Something has changed: notify the listeners here, and let the table do its part."""
-        self._attendant.attend(held)
-        self._presence.attend(held)
-        self.store.bell.ring(matches.topic(held.id))
+        self._scheduler.attend(cached)
+        self._presence.attend(cached)
+        self.store.notifier.ring(matches.topic(cached.id))
 
     async def _certainly(self, work: Coroutine[Any, Any, T]) -> T:
         """Run this to its end, even if the caller stops waiting."""
@@ -332,28 +336,28 @@ class Live:
 
     # Matches in memory.
 
-    async def _find(self, match: int) -> Held:
+    async def _find(self, match: int) -> CachedMatch:
         """The match, from memory or from the store. Raises :class:`Refused` if there is none such."""
-        held = self._held.get(match)
-        if held is not None:
+        cached = self._held.get(match)
+        if cached is not None:
             self._held.move_to_end(match)
-            return held
+            return cached
         if match not in self._loading:
             self._loading[match] = asyncio.create_task(self._load(match))
             self._loading[match].add_done_callback(_seen)
         return await asyncio.shield(self._loading[match])
 
-    async def _load(self, match: int) -> Held:
+    async def _load(self, match: int) -> CachedMatch:
         try:
-            held = await self.store.run(self._read, match)
-            self._held[match] = held
-            self._attendant.attend(held)
+            cached = await self.store.run(self._read, match)
+            self._held[match] = cached
+            self._scheduler.attend(cached)
             self._let_go()
-            return held
+            return cached
         finally:
             del self._loading[match]
 
-    def _read(self, match: int) -> Held:
+    def _read(self, match: int) -> CachedMatch:
         stored = matches.load(self.store, match, RECENT)
         if stored is None:
             raise _no_match()
@@ -363,47 +367,47 @@ class Live:
             pack = self.packs.pack(stored.pack)
         now, recent = _as_left(stored, game, pack, self._luck)
         folder = None if pack is game.pack() else self.packs.folder(stored.pack)
-        return Held(match, stored.room, stored.chairs, game, pack, folder, now, recent, stored.asked_at)
+        return CachedMatch(match, stored.room, stored.chairs, game, pack, folder, now, recent, stored.asked_at)
 
-    async def _catch_up_alone(self, held: Held) -> None:
-        async with held.lock:
-            await self._catch_up(held)
+    async def _catch_up_alone(self, cached: CachedMatch) -> None:
+        async with cached.lock:
+            await self._catch_up(cached)
 
-    async def _catch_up(self, held: Held) -> None:
+    async def _catch_up(self, cached: CachedMatch) -> None:
         """Read what other processes have written."""
-        stored = await self.store.run(matches.load, self.store, held.id, RECENT)
+        stored = await self.store.run(matches.load, self.store, cached.id, RECENT)
         assert stored is not None
-        held.seat_people(stored.chairs)
-        if stored.line != held.standing.line:
-            held.standing, recent = _as_left(stored, held.game, held.pack, self._luck)
-            held.asked_at = stored.asked_at
-            held.recent.clear()
-            held.recent.extend(recent)
-        self._tell(held)
+        cached.seat_people(stored.chairs)
+        if stored.line != cached.standing.line:
+            cached.standing, recent = _as_left(stored, cached.game, cached.pack, self._luck)
+            cached.asked_at = stored.asked_at
+            cached.recent.clear()
+            cached.recent.extend(recent)
+        self._tell(cached)
 
     def _rung_outside(self, topic: str) -> None:
         """Another process has written something."""
         wanted = list(self._held.values()) if topic == ALL else [self._held.get(int(topic.removeprefix(_MATCHES)))]
-        for held in wanted:
-            if held is not None:
-                self.surely(self._catch_up_alone(held))
+        for cached in wanted:
+            if cached is not None:
+                self.surely(self._catch_up_alone(cached))
 
-    async def _lines(self, held: Held, after: int, to: int) -> list[tuple[int, lines.Stored]]:
+    async def _lines(self, cached: CachedMatch, after: int, to: int) -> list[tuple[int, lines.Stored]]:
         """The lines with numbers above ``after`` and up to ``to``."""
-        recent = [entry for entry in held.recent if after < entry[0] <= to]
+        recent = [entry for entry in cached.recent if after < entry[0] <= to]
         if len(recent) == max(0, to - after):
             return recent
-        stored = await self.store.run(matches.lines, self.store, held.id, after, to)
+        stored = await self.store.run(matches.lines, self.store, cached.id, after, to)
         return [(number, lines.decode(data)) for number, data in stored]
 
     def _let_go(self) -> None:
         """Drop idle matches with nobody present, the longest idle first."""
         if len(self._held) <= self._most:
             return
-        for match, held in list(self._held.items()):
+        for match, cached in list(self._held.items()):
             if len(self._held) <= self._most:
                 break
-            if not held.ears and not held.tasks and not held.watches and not held.lock.locked():
+            if not cached.subscribers and not cached.tasks and not cached.watches and not cached.lock.locked():
                 del self._held[match]
 
 
@@ -433,7 +437,7 @@ def _told_kindly(stored: StoredMatch) -> Iterator[None]:
         why = key(
             "Version {version} of the program left this match in a form that this one can’t read. It is still kept."
         )
-        raise Refused(Because.GONE, why, version=stored.program) from None
+        raise Refused(ErrorCode.GONE, why, version=stored.program) from None
 
 
 def _brought(game: Game, seated: Sequence[ChairRow]) -> dict[str, str]:
@@ -443,7 +447,7 @@ def _brought(game: Game, seated: Sequence[ChairRow]) -> dict[str, str]:
 
 
 def _no_match() -> Refused:
-    return Refused(Because.MISSING, "There is no such match.")
+    return Refused(ErrorCode.MISSING, "There is no such match.")
 
 
 def _seen(task: asyncio.Task[Any]) -> None:

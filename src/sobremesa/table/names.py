@@ -9,7 +9,7 @@ from secrets import choice
 from typing import Final
 
 from sobremesa.engine.words import SOURCE
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 
 LONGEST_NAME: Final = 24
 _MOST_MARKS: Final = 2  # accents on one letter; more would spill out of their line
@@ -56,9 +56,9 @@ def good_name(text: str) -> str:
     """The name in its stored form: one line of visible characters, single spaces. Raises :class:`Refused`."""
     name = " ".join(unicodedata.normalize("NFC", text[: LONGEST_NAME * 4]).split())
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise Refused(Because.WRONG, "A name has 1 to {most} characters.", most=LONGEST_NAME)
+        raise Refused(ErrorCode.WRONG, "A name has 1 to {most} characters.", most=LONGEST_NAME)
     if not all(_is_seen(character) for character in name) or _marks_in_a_row(name) > _MOST_MARKS:
-        raise Refused(Because.WRONG, "A name is made of letters, digits and visible signs.")
+        raise Refused(ErrorCode.WRONG, "A name is made of letters, digits and visible signs.")
     return name
 
 

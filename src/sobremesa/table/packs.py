@@ -21,7 +21,7 @@ from sobremesa.engine.game import Game
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.games import get
 from sobremesa.table import upload
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.database import private_folder
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import PackRow
@@ -150,7 +150,7 @@ class Packs:
             with self._store.reading() as session:
                 row = session.get(PackRow, digest, options=options)
         if row is None:
-            raise Refused(Because.MISSING, "There is no such content pack.")
+            raise Refused(ErrorCode.MISSING, "There is no such content pack.")
         return row
 
     def _keep(self, game: Game, pack: Pack, digest: str, files: upload.Files, guest: int | None) -> None:
@@ -166,7 +166,7 @@ class Packs:
                 brought = select(func.count()).select_from(PackRow).where(PackRow.guest == guest, today)
                 if (session.scalar(brought) or 0) >= MOST_A_DAY:
                     raise Refused(
-                        Because.OFTEN,
+                        ErrorCode.OFTEN,
                         "You have uploaded {n} packs today, which is the limit for one day.",
                         n=MOST_A_DAY,
                     )

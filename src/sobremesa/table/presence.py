@@ -13,7 +13,7 @@ from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
-from sobremesa.table.held import Held
+from sobremesa.table.cached import CachedMatch
 from sobremesa.table.pace import Clock
 from sobremesa.table.store import chairs, matches
 from sobremesa.table.store.away import Away
@@ -33,98 +33,98 @@ class Presence:
         self._clock = clock
         self._closed = False
 
-    def came(self, held: Held, guest: int | None) -> None:
+    def came(self, cached: CachedMatch, guest: int | None) -> None:
         """Somebody has opened the match; None: nobody with a name."""
         if guest is not None:
-            held.here[guest] += 1
-            held.doubted.pop(guest, None)
-            held.gone.discard(guest)
-        self.attend(held)
+            cached.here[guest] += 1
+            cached.doubted.pop(guest, None)
+            cached.gone.discard(guest)
+        self.attend(cached)
 
-    def went(self, held: Held, guest: int | None) -> None:
+    def went(self, cached: CachedMatch, guest: int | None) -> None:
         """One of their pages was closed."""
         if guest is not None:
-            held.here[guest] -= 1
-            if not held.here[guest]:
-                held.gone.add(guest)
-        self.attend(held)
+            cached.here[guest] -= 1
+            if not cached.here[guest]:
+                cached.gone.add(guest)
+        self.attend(cached)
 
-    def attend(self, held: Held) -> None:
+    def attend(self, cached: CachedMatch) -> None:
         """Something has changed at this match: see who is back, and schedule what is due later."""
-        over = self._closed or held.over
-        for guest in () if over else held.people():
-            if held.here[guest] and held.missed(guest) and guest not in held.returning:
-                held.returning.add(guest)
-                self._live.surely(self._back(held, guest))
-        due = {} if over else self._due(held)
-        for key, task in list(held.watches.items()):
+        over = self._closed or cached.over
+        for guest in () if over else cached.people():
+            if cached.here[guest] and cached.missed(guest) and guest not in cached.returning:
+                cached.returning.add(guest)
+                self._live.surely(self._back(cached, guest))
+        due = {} if over else self._due(cached)
+        for key, task in list(cached.watches.items()):
             if key not in due:
                 task.cancel()
-                del held.watches[key]
+                del cached.watches[key]
         for key, seconds in due.items():
-            if key not in held.watches:
-                held.watches[key] = asyncio.create_task(self._wait(held, key, seconds))
+            if key not in cached.watches:
+                cached.watches[key] = asyncio.create_task(self._wait(cached, key, seconds))
 
-    async def close(self, held: Iterable[Held]) -> None:
+    async def close(self, cached: Iterable[CachedMatch]) -> None:
         """Stop all timers."""
         self._closed = True
-        tasks = [task for one in held for task in one.watches.values()]
+        tasks = [task for one in cached for task in one.watches.values()]
         for task in tasks:
             task.cancel()
         if tasks:
             await asyncio.wait(tasks)
 
-    def kept_waiting(self, held: Held) -> tuple[int, ...]:
+    def kept_waiting(self, cached: CachedMatch) -> tuple[int, ...]:
         """The seats that have been asked for a long time while their players are away."""
-        return tuple(seat for seat in held.missing() if self._left(held, seat) <= timedelta())
+        return tuple(seat for seat in cached.missing() if self._left(cached, seat) <= timedelta())
 
-    def _due(self, held: Held) -> dict[tuple[str, int, int], float]:
+    def _due(self, cached: CachedMatch) -> dict[tuple[str, int, int], float]:
         """What is to be done, and in how many seconds: keyed by action, whom it is about (a guest or a seat), and the
         question."""
-        number = held.standing.number
+        number = cached.standing.number
         found: dict[tuple[str, int, int], float] = {}
-        for guest in held.people():
-            looked_for = (held.ears and held.doubted.get(guest) != number) or guest in held.gone
-            if looked_for and not held.here[guest] and not held.missed(guest):
+        for guest in cached.people():
+            looked_for = (cached.subscribers and cached.doubted.get(guest) != number) or guest in cached.gone
+            if looked_for and not cached.here[guest] and not cached.missed(guest):
                 found["doubt", guest, 0] = RELOADS
-        for seat in held.missing() if held.ears else ():
-            left = self._left(held, seat)
+        for seat in cached.missing() if cached.subscribers else ():
+            left = self._left(cached, seat)
             if left > timedelta():
                 found["long", seat, number] = left.total_seconds()
         return found
 
-    def _left(self, held: Held, seat: int) -> timedelta:
+    def _left(self, cached: CachedMatch, seat: int) -> timedelta:
         """How much longer the others have to wait for an absent player."""
-        away, now = held.chairs[seat].away, self._clock.now()
-        since = held.asked_at if away is None else max(away, held.asked_at)
+        away, now = cached.chairs[seat].away, self._clock.now()
+        since = cached.asked_at if away is None else max(away, cached.asked_at)
         # A time in the future means that the clock was set back: nobody waits for it to come round again.
         return timedelta() if since > now else LONG - (now - since)
 
-    async def _wait(self, held: Held, key: tuple[str, int, int], seconds: float) -> None:
+    async def _wait(self, cached: CachedMatch, key: tuple[str, int, int], seconds: float) -> None:
         await self._clock.sleep(seconds)
-        held.watches.pop(key, None)
+        cached.watches.pop(key, None)
         what, whom, _ = key
         if what == "doubt":
-            held.doubted[whom] = held.standing.number  # once per question: another process may know better
-            held.gone.discard(whom)
+            cached.doubted[whom] = cached.standing.number  # once per question: another process may know better
+            cached.gone.discard(whom)
             with suppress(Away):  # the next question asks again
-                await self._live.surely(self._gone(held, whom))
+                await self._live.surely(self._gone(cached, whom))
         else:
-            self._live.store.bell.ring(matches.topic(held.id))
+            self._live.store.notifier.ring(matches.topic(cached.id))
 
-    async def _gone(self, held: Held, guest: int) -> None:
+    async def _gone(self, cached: CachedMatch, guest: int) -> None:
         """Mark them as away."""
-        if not held.here[guest]:
+        if not cached.here[guest]:
             moment = self._clock.now()
-            await self._live.store.run(chairs.go_away, self._live.store, held.id, held.room, guest, moment)
-            await self._live.reseat(held.id)
+            await self._live.store.run(chairs.go_away, self._live.store, cached.id, cached.room, guest, moment)
+            await self._live.reseat(cached.id)
 
-    async def _back(self, held: Held, guest: int) -> None:
+    async def _back(self, cached: CachedMatch, guest: int) -> None:
         """They are here, and play their own seats again."""
         try:
-            seats = await self._live.store.run(chairs.come, self._live.store, held.id, held.room, guest)
-            await self._live.reseat(held.id)
+            seats = await self._live.store.run(chairs.come, self._live.store, cached.id, cached.room, guest)
+            await self._live.reseat(cached.id)
             for seat in seats:
-                await self._live.note_return(held.id, seat)
+                await self._live.note_return(cached.id, seat)
         finally:
-            held.returning.discard(guest)
+            cached.returning.discard(guest)

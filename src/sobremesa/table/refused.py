@@ -8,7 +8,7 @@ from sobremesa.engine.errors import Fact, Wording
 from sobremesa.engine.words import Facts, Words
 
 
-class Because(Enum):
+class ErrorCode(Enum):
     """The kind of reason, so that callers (to choose an HTTP status, say) need not read the sentence."""
 
     UNKNOWN = "unknown"  # not identified, or the credentials are not ours
@@ -25,7 +25,7 @@ class Refused(Exception):
     """Nothing has changed. ``text`` is the English sentence and the key of its translations, ``facts`` fill its braces,
     ``clause`` is the rule it rests on, if any."""
 
-    def __init__(self, because: Because, text: str, clause: str = "", **facts: Fact) -> None:
+    def __init__(self, because: ErrorCode, text: str, clause: str = "", **facts: Fact) -> None:
         super().__init__(str(Wording(text, **facts)))
         self.because = because
         self.text = text
@@ -40,6 +40,6 @@ class Refused(Exception):
 class Busy(Refused):
     """The same, but temporary: it may be retried in ``again`` seconds."""
 
-    def __init__(self, again: int, because: Because, text: str) -> None:
+    def __init__(self, again: int, because: ErrorCode, text: str) -> None:
         super().__init__(because, text)
         self.again = again

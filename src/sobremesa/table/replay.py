@@ -18,7 +18,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.replay import Differs, fitting, replay
 from sobremesa.table.look import Heard, Look, Overheard, look_at, overheard
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 
 EVERY: Final = 24  # decisions between stored positions; those in between are replayed
 _HEARD: Final = 40  # how many of the last decisions a moment includes
@@ -85,7 +85,7 @@ class Replay:
         no such moment, or if these rules, of another edition, play the match differently."""
         if not 0 <= moment <= self.last:
             raise Refused(
-                Because.MISSING, "This match has no such moment: moments go from 0 to {last}.", last=self.last
+                ErrorCode.MISSING, "This match has no such moment: moments go from 0 to {last}.", last=self.last
             )
         if self._moments:
             return self.game.load(self._moments[moment], self.pack, self.log.where)
@@ -107,7 +107,7 @@ class Replay:
         """What a seat (None: a spectator) saw at this moment. Raises like :meth:`at`, and :class:`Refused` for a seat
         that is not at the table."""
         if seat is not None and not 0 <= seat < self.seats:
-            raise Refused(Because.MISSING, "This table has no such seat.")
+            raise Refused(ErrorCode.MISSING, "This table has no such seat.")
         look = look_at(
             self.at(moment),
             seat,
@@ -147,7 +147,7 @@ class Replay:
 
     def _not_by_us(self) -> Refused:
         why = by_another_edition(self.log.set_up.edition, self.game.edition)
-        return Refused(Because.GONE, why.text, "", **why.facts)
+        return Refused(ErrorCode.GONE, why.text, "", **why.facts)
 
 
 def _course(log: Log) -> tuple[list[Decision], dict[int, GoesOn]]:

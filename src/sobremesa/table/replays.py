@@ -21,7 +21,7 @@ from sobremesa.table.lines import as_log, decode, decode_ending, decode_set_up
 from sobremesa.table.look import Look
 from sobremesa.table.names import good_name, unused
 from sobremesa.table.packs import Packs
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.replay import Replay
 from sobremesa.table.room import Room, linked, read_room
 from sobremesa.table.rooms import game_named
@@ -64,9 +64,9 @@ class Replays:
             return self._kept.get(link, lambda: self._brought(link))
         match, room = played
         if not room.open_to(None if guest is None else guest.id):
-            raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
+            raise Refused(ErrorCode.FORBIDDEN, "This table doesn't allow spectators.")
         if room.state != OVER:
-            raise Refused(Because.TAKEN, "The match is not over yet.")
+            raise Refused(ErrorCode.TAKEN, "The match is not over yet.")
         return self._kept.get(link, lambda: self._made(match, room))
 
     def moment(
@@ -86,23 +86,23 @@ class Replays:
         """Store this log if its match was played to the end and it verifies; returns the replay's link. Raises
         :class:`BadInput` for bytes that are not a log."""
         if len(data) > MOST_BYTES:
-            raise Refused(Because.LARGE, "It is too large: {most} MB at most.", most=MOST_BYTES // 1024 // 1024)
+            raise Refused(ErrorCode.LARGE, "It is too large: {most} MB at most.", most=MOST_BYTES // 1024 // 1024)
         log = parse(data, _WHERE)
         if not log.finished:
-            raise Refused(Because.WRONG, "The match in this log is not finished.")
+            raise Refused(ErrorCode.WRONG, "The match in this log is not finished.")
         if len(log.lines) > MOST_DECISIONS:
-            raise Refused(Because.LARGE, "It is too long: {most} decisions at most.", most=MOST_DECISIONS)
+            raise Refused(ErrorCode.LARGE, "It is too long: {most} decisions at most.", most=MOST_DECISIONS)
         game = game_named(log.set_up.game)
         digest = self._packs.played(game, log.set_up.content.hash)
         if digest is None:
-            raise Refused(Because.WRONG, "It was played with a content pack that is not here: upload that first.")
+            raise Refused(ErrorCode.WRONG, "It was played with a content pack that is not here: upload that first.")
         verdict = verify(log, game, self._packs.pack(digest))
         if verdict.difference is not None:
             line, why = verdict.difference.line, verdict.difference.why
-            raise Refused(Because.WRONG, "This log does not hold. Line {line}: {why}", line=line, why=why)
+            raise Refused(ErrorCode.WRONG, "This log does not hold. Line {line}: {why}", line=line, why=why)
         if verdict.left:
             other = by_another_edition(verdict.left[0], verdict.edition)
-            raise Refused(Because.WRONG, other.text, "", **other.facts)
+            raise Refused(ErrorCode.WRONG, other.text, "", **other.facts)
         replay = Replay(log, game, self._packs.pack(digest), _names(log))
         return self._keep(guest, replay, digest)
 
@@ -128,7 +128,7 @@ class Replays:
             brought = select(func.count()).select_from(ReplayRow).where(ReplayRow.guest == guest.id, today)
             if (session.scalar(brought) or 0) >= MOST_A_DAY:
                 raise Refused(
-                    Because.OFTEN, "You have uploaded {n} logs today, which is the limit for one day.", n=MOST_A_DAY
+                    ErrorCode.OFTEN, "You have uploaded {n} logs today, which is the limit for one day.", n=MOST_A_DAY
                 )
             row = ReplayRow(link=link, guest=guest.id, game=log.set_up.game, pack=digest, since=now())
             row.log, row.moments = encoded(log), moments
@@ -143,7 +143,7 @@ class Replays:
                 return None
             match = session.scalar(select(MatchRow).where(MatchRow.room == row.id))
             if match is None:
-                raise Refused(Because.TAKEN, "The match has not begun yet.")
+                raise Refused(ErrorCode.TAKEN, "The match has not begun yet.")
             return match, read_room(session, row)
 
     def _made(self, match: MatchRow, room: Room) -> Replay:
@@ -164,7 +164,7 @@ class Replays:
         with self._store.reading() as session:
             row = session.scalar(select(ReplayRow).where(ReplayRow.link == link).options(undefer(ReplayRow.moments)))
         if row is None:
-            raise Refused(Because.MISSING, "There is no match with this link.")
+            raise Refused(ErrorCode.MISSING, "There is no match with this link.")
         assert row.pack is not None
         log = parse(row.log, _WHERE)
         return Replay(log, get(row.game), self._packs.pack(row.pack), _names(log), row.moments)

@@ -24,7 +24,7 @@ from sobremesa.games import get, names
 from sobremesa.table.guests import Guest
 from sobremesa.table.names import any_name, good_name, skeleton, unused
 from sobremesa.table.packs import Packs
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import STAND_IN, Plan, Room, held_room, linked, read_room, read_rooms
 from sobremesa.table.store.matches import OPEN, OVER, PLAYING, room_topic
 from sobremesa.table.store.store import Store, now
@@ -52,11 +52,11 @@ class _Change:
     def must_wait(self) -> None:
         """Refuse what is only possible before the match begins."""
         if self.room.state != OPEN:
-            raise Refused(Because.TAKEN, "The match has begun already.")
+            raise Refused(ErrorCode.TAKEN, "The match has begun already.")
 
     def must_be_host(self, guest: Guest) -> None:
         if self.room.host != guest.id:
-            raise Refused(Because.FORBIDDEN, "Only the host of the table may do that.")
+            raise Refused(ErrorCode.FORBIDDEN, "Only the host of the table may do that.")
 
     def of(self, guest: int) -> list[ChairRow]:
         """The chairs of a guest."""
@@ -64,7 +64,7 @@ class _Change:
 
     def chair(self, seat: int) -> ChairRow:
         if not 0 <= seat < len(self.chairs):
-            raise Refused(Because.MISSING, "This table has no such seat.")
+            raise Refused(ErrorCode.MISSING, "This table has no such seat.")
         return self.chairs[seat]
 
     def unused(self, name: str) -> str:
@@ -73,7 +73,7 @@ class _Change:
         taken = {chair.name.casefold() for chair in self.chairs}
         if name.casefold() not in taken and skeleton(name) in {skeleton(chair.name) for chair in self.chairs}:
             raise Refused(
-                Because.TAKEN, "Somebody at this table already has a name that looks like that: choose another one."
+                ErrorCode.TAKEN, "Somebody at this table already has a name that looks like that: choose another one."
             )
         return unused(name, taken)
 
@@ -132,7 +132,7 @@ class Rooms:
         """
         game, options = _checked(plan)
         if plan.pack is not None and self._packs.game(plan.pack) != game.name:
-            raise Refused(Because.WRONG, "That content pack is for another game.")
+            raise Refused(ErrorCode.WRONG, "That content pack is for another game.")
         game.check_table(plan.seats, options, game.pack() if plan.pack is None else self._packs.pack(plan.pack))
         with self._store.writing() as session:
             _not_too_many(session, host)
@@ -157,9 +157,9 @@ class Rooms:
             free = [chair for chair in change.chairs if chair.guest is None and chair.bot is None]
             chair = change.chair(seat) if seat is not None else next(iter(free), None)
             if chair is None:
-                raise Refused(Because.TAKEN, "There is no free seat at this table.")
+                raise Refused(ErrorCode.TAKEN, "There is no free seat at this table.")
             if chair not in free:
-                raise Refused(Because.TAKEN, "That seat is already taken.")
+                raise Refused(ErrorCode.TAKEN, "That seat is already taken.")
             _seat_guest(change, chair, guest, guest.name if name is None else good_name(name))
             gone = and_(OnlookerRow.room == change.room.id, OnlookerRow.guest == guest.id)
             change.session.execute(delete(OnlookerRow).where(gone))
@@ -184,7 +184,7 @@ class Rooms:
             change.must_wait()
             chair = change.chair(seat)
             if chair.guest is not None:
-                raise Refused(Because.TAKEN, "That seat is already taken.")
+                raise Refused(ErrorCode.TAKEN, "That seat is already taken.")
             _seat_bot(change, chair, bot, language)
             return self._done(change)
 
@@ -194,7 +194,7 @@ class Rooms:
             change.must_wait()
             mine = change.of(guest.id)
             if not mine:
-                raise Refused(Because.FORBIDDEN, "You have no seat at this table.")
+                raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
             for chair in mine:
                 chair.ready = ready
             return self._done(change)
@@ -232,9 +232,9 @@ class Rooms:
             change.must_wait()
             waits_for = read_room(change.session, change.room).waits_for
             if any(chair.free for chair in waits_for):
-                raise Refused(Because.TAKEN, "Some seats are still free: wait for people, or put bots there.")
+                raise Refused(ErrorCode.TAKEN, "Some seats are still free: wait for people, or put bots there.")
             if waits_for:
-                raise Refused(Because.TAKEN, "{name} is not ready yet.", name=waits_for[0].name)
+                raise Refused(ErrorCode.TAKEN, "{name} is not ready yet.", name=waits_for[0].name)
             change.room.state = PLAYING
             return self._done(change)
 
@@ -247,9 +247,9 @@ class Rooms:
             here = {row.guest for row in change.session.scalars(watching)}
             if not change.of(guest.id) and guest.id not in here:
                 if not change.room.onlookers:
-                    raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
+                    raise Refused(ErrorCode.FORBIDDEN, "This table doesn't allow spectators.")
                 if len(here) >= MOST_ONLOOKERS:
-                    raise Refused(Because.TAKEN, "There are {n} spectators already.", n=len(here))
+                    raise Refused(ErrorCode.TAKEN, "There are {n} spectators already.", n=len(here))
                 change.session.add(OnlookerRow(room=change.room.id, guest=guest.id, since=now()))
             return self._done(change)
 
@@ -277,7 +277,7 @@ class Rooms:
         with self._changing(link) as change:
             mine = change.of(guest.id)
             if not mine:
-                raise Refused(Because.FORBIDDEN, "You have no seat at this table.")
+                raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
             for chair in mine:
                 chair.stand_in, chair.called = None, False
             return self._done(change)
@@ -290,9 +290,9 @@ class Rooms:
         with self._changing(link) as change:
             old = change.room
             if not change.of(guest.id):
-                raise Refused(Because.FORBIDDEN, "You have no seat at this table.")
+                raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
             if old.state != OVER:
-                raise Refused(Because.TAKEN, "The match is not over yet.")
+                raise Refused(ErrorCode.TAKEN, "The match is not over yet.")
             if old.again is None:
                 old.again = self._rematch(change, guest)
                 self._done(change)
@@ -348,19 +348,19 @@ def _checked(plan: Plan) -> tuple[Game, dict[str, int | str]]:
     for seat, bot in plan.bots.items():
         _known_bot(bot)
         if not 0 <= seat < plan.seats:
-            raise Refused(Because.WRONG, "This table has no such seat.")
+            raise Refused(ErrorCode.WRONG, "This table has no such seat.")
     if plan.own_dice and plan.public:
-        raise Refused(Because.WRONG, "Real dice are for tables opened by their link, not for public ones.")
+        raise Refused(ErrorCode.WRONG, "Real dice are for tables opened by their link, not for public ones.")
     whole = game.check_options(plan.options)
     if any(option.deck and isinstance(whole[option.name], str) for option in game.options):
-        raise Refused(Because.WRONG, "Only the person in that seat can bring a deck to it.")
+        raise Refused(ErrorCode.WRONG, "Only the person in that seat can bring a deck to it.")
     return game, {name: value for name, value in whole.items() if name in plan.options}
 
 
 def game_named(name: str) -> Game:
     """The game of this name; raises :class:`Refused` if there is none such."""
     if name not in names():
-        raise Refused(Because.MISSING, "There is no such game.")
+        raise Refused(ErrorCode.MISSING, "There is no such game.")
     return get(name)
 
 
@@ -382,7 +382,7 @@ def _not_too_many(session: Session, host: Guest) -> None:
     for state, most, which in ((OPEN, MOST_OPEN, true()), (PLAYING, MOST_PLAYING, counts)):
         count = select(func.count()).select_from(RoomRow).where(RoomRow.host == host.id, RoomRow.state == state, which)
         if (session.scalar(count) or 0) >= most:
-            raise Refused(Because.OFTEN, "You have {n} tables already: leave one first.", n=most)
+            raise Refused(ErrorCode.OFTEN, "You have {n} tables already: leave one first.", n=most)
 
 
 def _laid(session: Session, host: Guest, plan: Plan) -> RoomRow:
@@ -434,11 +434,11 @@ def _deck_chair(change: _Change, guest: Guest, seat: int) -> ChairRow:
     change.must_wait()
     chair = change.chair(seat)
     if get(change.room.game).deck_option(seat) is None:
-        raise Refused(Because.WRONG, "This game has no decks to bring.")
+        raise Refused(ErrorCode.WRONG, "This game has no decks to bring.")
     if chair.guest != guest.id and (chair.bot is None or change.room.host != guest.id):
-        raise Refused(Because.FORBIDDEN, "That is not your seat.")
+        raise Refused(ErrorCode.FORBIDDEN, "That is not your seat.")
     return chair
 
 
 def _no_such_room() -> Refused:
-    return Refused(Because.MISSING, "There is no table with this link.")
+    return Refused(ErrorCode.MISSING, "There is no table with this link.")

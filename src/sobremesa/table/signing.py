@@ -28,14 +28,14 @@ class Seals:
         """The key with a signature, in characters that are safe in a header."""
         return self._signers[use].sign(key).decode("ascii")
 
-    def read(self, paper: str, use: str) -> str | None:
+    def read(self, cookie: str, use: str) -> str | None:
         """The key that was signed for this purpose; None for anything else."""
-        if len(paper) > _LONGEST or not paper.isascii():
+        if len(cookie) > _LONGEST or not cookie.isascii():
             return None
-        return self._known(paper, use)
+        return self._known(cookie, use)
 
-    def _read(self, paper: str, use: str) -> str | None:
+    def _read(self, cookie: str, use: str) -> str | None:
         try:
-            return self._signers[use].unsign(paper).decode("ascii")
+            return self._signers[use].unsign(cookie).decode("ascii")
         except BadSignature:
             return None

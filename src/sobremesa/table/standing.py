@@ -22,7 +22,7 @@ from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import key
 from sobremesa.table.lines import CameBack, Rolled, StoodIn, Stored, UndoAnswered, UndoAsked, encode
 from sobremesa.table.luck import SYSTEM, Luck
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.matches import Kept, New
 
 FARTHEST: Final = 32  # consecutive choices that can be taken back
@@ -36,7 +36,7 @@ class Late(Refused):
     """That question is no longer being asked (or the seat has answered it): nothing has changed."""
 
     def __init__(self) -> None:
-        super().__init__(Because.TAKEN, key("That question has been answered already."))
+        super().__init__(ErrorCode.TAKEN, key("That question has been answered already."))
 
 
 @dataclass(frozen=True)
@@ -145,9 +145,9 @@ class Standing:
         if number is None or self.match.outcome is not None:
             raise Illegal(NOTHING_TO_UNDO)
         if self.wish is not None:
-            raise Refused(Because.TAKEN, PENDING)
+            raise Refused(ErrorCode.TAKEN, PENDING)
         if seat in self.denied:
-            raise Refused(Because.TAKEN, NOT_AGAIN)
+            raise Refused(ErrorCode.TAKEN, NOT_AGAIN)
         new = replace(self, line=self.line + 1, wish=Wish(seat, number))
         return Change(self, new, UndoAsked(seat, number))
 
@@ -155,7 +155,7 @@ class Standing:
         """Another seat agrees or does not. Raises :class:`Refused` if nobody asks, or if it has already answered."""
         wish = self.wish
         if wish is None or seat == wish.seat or seat in wish.agreed:
-            raise Refused(Because.TAKEN, NOT_PENDING)
+            raise Refused(ErrorCode.TAKEN, NOT_PENDING)
         line = UndoAnswered(seat, agrees)
         if agrees:
             new = replace(self, line=self.line + 1, wish=replace(wish, agreed=(*wish.agreed, seat)))
@@ -167,7 +167,7 @@ class Standing:
         """Carry out the undo request. Raises :class:`Refused` if there is none."""
         wish = self.wish
         if wish is None:
-            raise Refused(Because.TAKEN, NOT_PENDING)
+            raise Refused(ErrorCode.TAKEN, NOT_PENDING)
         history = self.history.without(wish.number)
         kept = self.marks[len(history.before)]
         line = self.line + 1

@@ -16,7 +16,7 @@ from pathlib import PurePosixPath
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 
 MOST_UPLOADED: Final = 8 * 1024 * 1024  # bytes, as uploaded
 MOST_UNPACKED: Final = 16 * 1024 * 1024
@@ -42,10 +42,10 @@ def unzip(data: bytes) -> Files:
         with ZipFile(BytesIO(data)) as packed:
             members = [one for one in packed.infolist() if not one.is_dir() and not _LITTER.search(one.filename)]
             if len(members) > MOST_FILES:
-                raise Refused(Because.LARGE, "There are more than {most} files.", most=MOST_FILES)
+                raise Refused(ErrorCode.LARGE, "There are more than {most} files.", most=MOST_FILES)
             return _checked(_members(packed, members))
     except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError, LookupError):
-        raise Refused(Because.WRONG, "This is not a readable zip file.") from None
+        raise Refused(ErrorCode.WRONG, "This is not a readable zip file.") from None
 
 
 def gather(sent: Iterable[tuple[str, bytes]]) -> Files:
@@ -81,7 +81,7 @@ def _members(packed: ZipFile, members: list[ZipInfo]) -> Iterable[tuple[str, byt
     for one in members:
         kind = stat.S_IFMT(one.external_attr >> 16)
         if kind not in (0, stat.S_IFREG) or one.flag_bits & 1 or one.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-            raise Refused(Because.WRONG, "{file} is not an ordinary file.", file=_shown(one.filename))
+            raise Refused(ErrorCode.WRONG, "{file} is not an ordinary file.", file=_shown(one.filename))
         yield one.filename, _unpacked(packed, one)
 
 
@@ -101,9 +101,9 @@ def _checked(named: Iterable[tuple[str, bytes]]) -> Files:
     total = 0
     for name, data in named:
         if len(name) > _LONGEST_NAME or not _PLAIN.fullmatch(name):
-            raise Refused(Because.WRONG, "{file} is not a plain file name.", file=_shown(name))
+            raise Refused(ErrorCode.WRONG, "{file} is not a plain file name.", file=_shown(name))
         if name.casefold() in {known.casefold() for known in files}:
-            raise Refused(Because.WRONG, "{file} is there twice.", file=_shown(name))
+            raise Refused(ErrorCode.WRONG, "{file} is there twice.", file=_shown(name))
         if len(data) > MOST_IN_A_FILE:
             raise _file_too_large(name)
         files[name] = data
@@ -111,13 +111,13 @@ def _checked(named: Iterable[tuple[str, bytes]]) -> Files:
         if total > MOST_UNPACKED:
             raise _too_large(MOST_UNPACKED)
         if len(files) > MOST_FILES:
-            raise Refused(Because.LARGE, "There are more than {most} files.", most=MOST_FILES)
+            raise Refused(ErrorCode.LARGE, "There are more than {most} files.", most=MOST_FILES)
     if not files:
-        raise Refused(Because.WRONG, "There are no files in it.")
+        raise Refused(ErrorCode.WRONG, "There are no files in it.")
     folders = {str(folder).casefold() for name in files for folder in PurePosixPath(name).parents}
     for name in files:
         if name.casefold() in folders:
-            raise Refused(Because.WRONG, "{file} is there twice.", file=_shown(name))
+            raise Refused(ErrorCode.WRONG, "{file} is there twice.", file=_shown(name))
     return _without_a_folder_around(files)
 
 
@@ -136,10 +136,13 @@ def _shown(name: str) -> str:
 
 
 def _too_large(most: int) -> Refused:
-    return Refused(Because.LARGE, "It is too large: {most} MB at most.", most=most // 1024 // 1024)
+    return Refused(ErrorCode.LARGE, "It is too large: {most} MB at most.", most=most // 1024 // 1024)
 
 
 def _file_too_large(name: str) -> Refused:
     return Refused(
-        Because.LARGE, "{file} is too large: {most} MB at most.", file=_shown(name), most=MOST_IN_A_FILE // 1024 // 1024
+        ErrorCode.LARGE,
+        "{file} is too large: {most} MB at most.",
+        file=_shown(name),
+        most=MOST_IN_A_FILE // 1024 // 1024,
     )

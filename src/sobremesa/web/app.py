@@ -17,7 +17,7 @@ from sobremesa.web import boxes, decks, errors, home, laying, matches, ready, re
 from sobremesa.web.api import make_api
 from sobremesa.web.api.shape import InShape
 from sobremesa.web.house import House
-from sobremesa.web.security import Bounded, Budgets, SecureHeaders, Unhurried
+from sobremesa.web.security import Bounded, Budgets, RateLimit, SecureHeaders
 from sobremesa.web.sessions import Met
 from sobremesa.web.statics import static_routes
 
@@ -50,7 +50,7 @@ def make_app(house: House, budgets: Budgets | None = None, hosts: Sequence[str] 
             Middleware(InShape),
             *([Middleware(TrustedHostMiddleware, allowed_hosts=hosts, www_redirect=False)] if hosts else ()),
             Middleware(Met, house.guests.seals),
-            Middleware(Unhurried, house.guests.seals, budgets, errors.too_often),
+            Middleware(RateLimit, house.guests.seals, budgets, errors.too_often),
             Middleware(Bounded, LARGEST, errors.too_large),
             Middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),

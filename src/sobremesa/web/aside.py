@@ -11,9 +11,9 @@ from typing import TypeVar
 
 from starlette.requests import Request
 
-from sobremesa.table.refused import Because, Busy
+from sobremesa.table.refused import Busy, ErrorCode
 from sobremesa.table.turns import Turns
-from sobremesa.web.security import Budgets, Pace, address_of
+from sobremesa.web.security import Budgets, RateLimiter, address_of
 
 T = TypeVar("T")
 
@@ -27,16 +27,16 @@ class Aside:
         self._turns = Turns(1)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"sobremesa {name}")
 
-    async def run(self, address: str, budget: Pace | None, work: Callable[[], T]) -> T:
+    async def run(self, address: str, budget: RateLimiter | None, work: Callable[[], T]) -> T:
         """The result of ``work``. The CPU milliseconds it takes are charged to this address, whatever comes of it.
         Raises :class:`Busy` if the address has too much waiting. What the server itself has to do has no budget."""
         if budget is not None and self._by[address] >= self._each:
-            raise Busy(5, Because.OFTEN, "That was a lot at once: wait a moment.")
+            raise Busy(5, ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
         self._by[address] += 1
         # If the client hangs up, the thread stays busy all the same: the turn lasts until it is done.
         return await asyncio.shield(self._in_turn(address, budget, work))
 
-    async def _in_turn(self, address: str, budget: Pace | None, work: Callable[[], T]) -> T:
+    async def _in_turn(self, address: str, budget: RateLimiter | None, work: Callable[[], T]) -> T:
         seconds = 0.0
 
         def measured() -> T:

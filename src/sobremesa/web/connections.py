@@ -44,7 +44,7 @@ def household(address: str) -> str:
     return str(mapped or IPv6Network((whole.packed, 64), strict=False))
 
 
-class Doorkeeper:
+class ConnectionLimits:
     """Counts the server's connections. ``each`` is the limit per address, ``most`` the limit in all; a ``trusted``
     address, such as a proxy's, may use all of them."""
 
@@ -111,7 +111,7 @@ class Connection(HttpToolsProtocol):
 
     each: ClassVar[int] = EACH
     most: ClassVar[int | None] = None  # None: as many as the system allows
-    _keepers: ClassVar[WeakKeyDictionary[ServerState, Doorkeeper]] = WeakKeyDictionary()
+    _keepers: ClassVar[WeakKeyDictionary[ServerState, ConnectionLimits]] = WeakKeyDictionary()
 
     def __init__(
         self,
@@ -126,7 +126,7 @@ class Connection(HttpToolsProtocol):
         self._head: int | None = 0  # bytes of an incomplete head; None when none is being received
         if server_state not in self._keepers:
             most = affordable() if self.most is None else self.most
-            self._keepers[server_state] = Doorkeeper(self.each, most, _trusted_by(config))
+            self._keepers[server_state] = ConnectionLimits(self.each, most, _trusted_by(config))
         self._keeper = self._keepers[server_state]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import Words, key
-from sobremesa.table.refused import Because, Busy, Refused
+from sobremesa.table.refused import Busy, ErrorCode, Refused
 from sobremesa.table.store.away import Away
 from sobremesa.web.render import said, visitor_of, whole
 from sobremesa.web.tongue import pages_words
@@ -25,14 +25,14 @@ from sobremesa.web.tongue import pages_words
 _log = logging.getLogger("sobremesa.web")
 
 STATUS: Final = {
-    Because.UNKNOWN: 401,
-    Because.FORBIDDEN: 403,
-    Because.MISSING: 404,
-    Because.TAKEN: 409,
-    Because.GONE: 410,
-    Because.LARGE: 413,
-    Because.WRONG: 422,
-    Because.OFTEN: 429,
+    ErrorCode.UNKNOWN: 401,
+    ErrorCode.FORBIDDEN: 403,
+    ErrorCode.MISSING: 404,
+    ErrorCode.TAKEN: 409,
+    ErrorCode.GONE: 410,
+    ErrorCode.LARGE: 413,
+    ErrorCode.WRONG: 422,
+    ErrorCode.OFTEN: 429,
 }
 _METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
 _TITLES: Final = {

@@ -14,8 +14,8 @@ from sobremesa.table.store.matches import room_topic
 from sobremesa.table.store.matches import topic as match_topic
 from sobremesa.web import talk
 from sobremesa.web.scene import appending, changed, cues, digests, together
-from sobremesa.web.sitting import SHOWN, Sitting
 from sobremesa.web.sse import Together, Told
+from sobremesa.web.viewer import SHOWN, Viewer
 
 
 @dataclass(frozen=True)
@@ -42,13 +42,13 @@ class Seen:
         )
 
 
-async def following(at: Sitting, seen: Seen) -> AsyncGenerator[Together, None]:
+async def following(at: Viewer, seen: Seen) -> AsyncGenerator[Together, None]:
     """Events for a page that has seen this much, for as long as it listens."""
     page = _Page(at, seen)
     await page.look_back()
     topics = (page.room_topic, page.talk_topic, match_topic(at.match))
     guest = at.guest.id if at.guest else None
-    async with at.house.live.attended(at.match, guest), aclosing(at.house.store.bell.listen(*topics)) as rings:
+    async with at.house.live.attended(at.match, guest), aclosing(at.house.store.notifier.listen(*topics)) as rings:
         async for rang in rings:
             news = await page.news(rang)
             if news:
@@ -58,7 +58,7 @@ async def following(at: Sitting, seen: Seen) -> AsyncGenerator[Together, None]:
 class _Page:
     """An open page, and what we know of what it shows."""
 
-    def __init__(self, at: Sitting, seen: Seen) -> None:
+    def __init__(self, at: Viewer, seen: Seen) -> None:
         self._at = at
         self._seen = seen
         self._sent: dict[str, str] = {}  # the marks of its regions; empty: only their combined mark is known

@@ -12,7 +12,7 @@ from typing import Any, Final
 import uvicorn
 from starlette.requests import Request
 
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 
 HERE: Final = ("localhost", "127.0.0.1", "::1")
 _PASSED_ON: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
@@ -54,7 +54,7 @@ class Gate:
         if self._listens is None:
             host = self._find()
             if not host:
-                raise Refused(Because.TAKEN, "This machine is not on any network.")
+                raise Refused(ErrorCode.TAKEN, "This machine is not on any network.")
             config, state = self._server.config, self._server.server_state
             loop = asyncio.get_running_loop()
 
@@ -65,7 +65,7 @@ class Gate:
             try:
                 self._listens = await loop.create_server(protocol, host, self._port, backlog=config.backlog)
             except OSError:
-                raise Refused(Because.TAKEN, "Port {port} of this machine is taken.", port=self._port) from None
+                raise Refused(ErrorCode.TAKEN, "Port {port} of this machine is taken.", port=self._port) from None
             self._server.servers.append(self._listens)
             self._host = host
         return f"http://{self._host}:{self._port}"

@@ -16,7 +16,7 @@ from sobremesa.table.live import Live
 from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.pace import Clock, Pace
 from sobremesa.table.packs import Packs
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.replays import Replays
 from sobremesa.table.room import Room
 from sobremesa.table.rooms import Rooms
@@ -130,17 +130,17 @@ class House:
             return known
         match = (await self.room(link)).match
         if match is None:
-            raise Refused(Because.TAKEN, "The match has not begun yet.")
+            raise Refused(ErrorCode.TAKEN, "The match has not begun yet.")
         if len(self._matches) >= _MOST_KNOWN:
             self._matches.clear()
         self._matches[link] = match
         return match
 
-    async def guest(self, paper: str | None, use: str) -> int | None:
+    async def guest(self, cookie: str | None, use: str) -> int | None:
         """The id of the guest with this cookie or token; None if it is not ours."""
-        known = self.guests.recognised(paper, use)
-        if known is None and paper is not None:
-            guest = await self.store.run(self.guests.who, paper, use)
+        known = self.guests.recognised(cookie, use)
+        if known is None and cookie is not None:
+            guest = await self.store.run(self.guests.who, cookie, use)
             known = None if guest is None else guest.id
         return known
 

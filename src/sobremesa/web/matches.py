@@ -15,7 +15,7 @@ from sobremesa.engine.rulebook import rulebook
 from sobremesa.engine.words import Words
 from sobremesa.games import get
 from sobremesa.table.live import Late, Live
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.signing import COOKIE
 from sobremesa.web import talk
 from sobremesa.web.following import Seen, following
@@ -23,9 +23,9 @@ from sobremesa.web.pages import Pages
 from sobremesa.web.people import asked, field, go_to, number, somebody, whole_number
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import digests, together
-from sobremesa.web.sitting import Sitting, in_front, sitting
 from sobremesa.web.sse import streaming
 from sobremesa.web.tongue import told
+from sobremesa.web.viewer import Viewer, in_front, viewer_of
 
 pages: Final = Pages()
 
@@ -34,7 +34,7 @@ EARLIER: Final = 100  # lines of the log fetched at a time, before those the pag
 
 async def page(request: Request, link: str) -> Response:
     """The match as it stands."""
-    at = await sitting(request, link, request.query_params.get("seat"))
+    at = await viewer_of(request, link, request.query_params.get("seat"))
     look = await at.look()
     shown = at.regions(look)
     said = await talk.heard(at.house, at.room, at.guest)
@@ -60,7 +60,7 @@ async def page(request: Request, link: str) -> Response:
 @pages.get("/room/{link}/stream")
 async def stream(request: Request, link: str) -> Response:
     """What changes, as it changes."""
-    at = await sitting(request, link, request.query_params.get("seat"))
+    at = await viewer_of(request, link, request.query_params.get("seat"))
     seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
     return streaming(request, following(at, Seen.read(seen)))
 
@@ -69,7 +69,7 @@ async def stream(request: Request, link: str) -> Response:
 async def earlier(request: Request, link: str) -> Response:
     """Lines of the log before those the page has."""
     before = whole_number(asked(request, "before"))
-    at = await sitting(request, link, request.query_params.get("seat"))
+    at = await viewer_of(request, link, request.query_params.get("seat"))
     since = max(0, before - 1 - EARLIER)
     look = await at.look(since)
     heard = [one for one in look.heard if since < one.line < before]
@@ -89,7 +89,7 @@ async def choose(request: Request, link: str) -> Response:
     except Late:
         pass  # somebody was quicker, or it was pressed twice: the page shows the result
     except Illegal as illegal:
-        at = await sitting(request, link, str(seat))
+        at = await viewer_of(request, link, str(seat))
         return await _why_not(at, await field(request, "choice"), illegal.refusal, 409)
     return Response(status_code=204)
 
@@ -130,12 +130,12 @@ async def _player(request: Request, link: str) -> tuple[Live, int, int]:
     """A player's match, and the seat they act for. It all comes from memory, as they are waiting for it."""
     house = house_of(request)
     match = await house.match_at(link)
-    guest = await house.guest(visitor_of(request).paper, COOKIE)
+    guest = await house.guest(visitor_of(request).cookie, COOKIE)
     if guest is None:
         await somebody(request)
     seat = in_front((await house.live.seating(match)).seats_of(guest), await field(request, "seat"))
     if seat is None:
-        raise Refused(Because.FORBIDDEN, "You have no seat at this table.")
+        raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
     return house.live, match, seat
 
 
@@ -143,14 +143,14 @@ async def _player(request: Request, link: str) -> tuple[Live, int, int]:
 async def why(request: Request, link: str) -> Response:
     """Why a choice can't be made now: the refusal, with its clause opened."""
     choice = asked(request, "choice")
-    at = await sitting(request, link, request.query_params.get("seat"))
+    at = await viewer_of(request, link, request.query_params.get("seat"))
     if at.front.seat is None or len(choice) > 1000:
         raise HTTPException(422)
     refusal = await at.house.live.why_not(at.match, at.front.seat, choice)
     return await _why_not(at, choice, refusal)
 
 
-async def _why_not(at: Sitting, text: str, refusal: Refusal | None, status: int = 200) -> Response:
+async def _why_not(at: Viewer, text: str, refusal: Refusal | None, status: int = 200) -> Response:
     """The panel that says so, with the choice in words and the full clause."""
     choice = await at.house.live.read(at.match, text)
     clauses = rulebook(get(at.room.game).home, at.words.language).clauses

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.web.render import house_of
 from sobremesa.web.security import SAFE, is_ours
 
@@ -48,7 +48,7 @@ def _answering(page: Callable[..., Awaitable[Response]]) -> Callable[[Request], 
             return await page(request, **named)
         if not await is_ours(request, house_of(request).guests.seals):
             raise Refused(
-                Because.FORBIDDEN, "This form has expired or isn’t ours: go back, reload the page and try again."
+                ErrorCode.FORBIDDEN, "This form has expired or isn’t ours: go back, reload the page and try again."
             )
         try:
             return await page(request, **named)

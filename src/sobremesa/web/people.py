@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from sobremesa.table.guests import Guest
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.signing import COOKIE
 from sobremesa.web.render import house_of, visitor_of
 from sobremesa.web.security import count_newcomer
@@ -17,14 +17,14 @@ from sobremesa.web.sessions import GUEST_COOKIE, keep
 async def known(request: Request) -> Guest | None:
     """The guest who asks; None if they have not said or done anything yet."""
     house = house_of(request)
-    return await house.store.run(house.guests.who, visitor_of(request).paper, COOKIE)
+    return await house.store.run(house.guests.who, visitor_of(request).cookie, COOKIE)
 
 
 async def somebody(request: Request) -> Guest:
     """The guest who asks. Raises :class:`Refused` if there is none."""
     guest = await known(request)
     if guest is None:
-        raise Refused(Because.UNKNOWN, "This table doesn’t know you yet: open the link again.")
+        raise Refused(ErrorCode.UNKNOWN, "This table doesn’t know you yet: open the link again.")
     return guest
 
 
@@ -42,7 +42,7 @@ async def welcomed(request: Request, name: str = "") -> Guest:
 def remembered(response: Response, request: Request, guest: Guest) -> Response:
     """The response, with the cookie that identifies them if they had none."""
     seals = house_of(request).guests.seals
-    if seals.read(visitor_of(request).paper or "", COOKIE) != guest.key:
+    if seals.read(visitor_of(request).cookie or "", COOKIE) != guest.key:
         keep(response, request, GUEST_COOKIE, seals.seal(guest.key, COOKIE))
     return response
 

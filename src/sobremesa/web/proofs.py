@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from sobremesa.table.refused import Because, Busy
+from sobremesa.table.refused import Busy, ErrorCode
 from sobremesa.web.aside import Aside
-from sobremesa.web.security import Pace
+from sobremesa.web.security import RateLimiter
 
 _MOST: Final = 20  # logs and packs that are waiting or being checked
 _EACH: Final = 4  # of them from one address
@@ -22,8 +22,8 @@ class Proofs:
     ``budget`` limits the CPU milliseconds per address, whether what was brought is kept or not.
     """
 
-    def __init__(self, budget: Pace | None = None, most: int = _MOST, each: int = _EACH) -> None:
-        self._budget = budget or Pace(100, 60_000)
+    def __init__(self, budget: RateLimiter | None = None, most: int = _MOST, each: int = _EACH) -> None:
+        self._budget = budget or RateLimiter(100, 60_000)
         self._most = most
         self._guests: set[int] = set()
         self._aside = Aside("proofs", each)
@@ -32,9 +32,9 @@ class Proofs:
         """The result of ``work``, which checks what this guest brings. Raises :class:`Busy` if it can't be begun."""
         spent = self._budget.is_spent(address)
         if spent or guest in self._guests:
-            raise Busy(60 if spent else 5, Because.OFTEN, "That was a lot at once: wait a moment.")
+            raise Busy(60 if spent else 5, ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
         if len(self._guests) >= self._most:
-            raise Busy(10, Because.OFTEN, "Many logs are waiting to be checked: try again in a moment.")
+            raise Busy(10, ErrorCode.OFTEN, "Many logs are waiting to be checked: try again in a moment.")
         self._guests.add(guest)
         return await asyncio.shield(self._checked(guest, address, work))
 

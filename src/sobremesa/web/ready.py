@@ -16,7 +16,7 @@ import sobremesa
 from sobremesa.engine.decks import DeckSheet, Heap
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Printed, Words
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import Room
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import known
@@ -121,7 +121,7 @@ async def _of_room(request: Request, link: str) -> Shelf:
     elif found.open_to(guest.id if guest else None):
         pack = await house.live.pack(found.match)
     else:
-        raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
+        raise Refused(ErrorCode.FORBIDDEN, "This table doesn't allow spectators.")
     words = match_words(found.game, visitor_of(request).language, (), pack)
     return await house.store.run(_shelf, words, found.game, f"/room/{found.link}/decks", found)
 

@@ -102,7 +102,7 @@ def whole(
     page = ENVIRONMENT.get_template(template).render(
         words=words or pages_words(who.language),
         visitor=who,
-        liking=who.liking,
+        preferences=who.preferences,
         language=who.language,
         token=Markup('<input type="hidden" name="{}" value="{}">').format(FIELD, who.token),
         here=request.url.path,
@@ -111,7 +111,7 @@ def whole(
     )
     response = HTMLResponse(page, status, {"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})
     if who.fresh:
-        keep(response, request, VISIT_COOKIE, house_of(request).guests.seals.seal(who.visit, VISIT))
+        keep(response, request, VISIT_COOKIE, house_of(request).guests.seals.seal(who.visit_id, VISIT))
     return response
 
 

@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, Response
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import Words, key
 from sobremesa.table.look import Look
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.replay import Replay
 from sobremesa.table.replays import MOST_BYTES
 from sobremesa.web.aside import projected
@@ -74,7 +74,7 @@ async def _watching(request: Request, link: str) -> Watching:
     at = None if seat is None else _number(seat)
     found, look = await projected(request, lambda: house.replays.moment(link, guest, moment, at, latest=True))
     words = match_words(found.game.name, who.language, found.names, found.pack, found.log.set_up.options)
-    face = plain_face() if who.liking.face == "plain" else face_for(found.game.name)
+    face = plain_face() if who.preferences.face == "plain" else face_for(found.game.name)
     return Watching(link, found, look.line, at, look, face, words)
 
 
@@ -133,5 +133,5 @@ async def bring(request: Request) -> Response:
     try:
         link = await house.proofs.run(guest.id, address_of(request), partial(house.replays.bring, guest, data))
     except BadInput as bad:
-        raise Refused(Because.WRONG, _NO_LOG, place=bad.place, why=bad.why) from None
+        raise Refused(ErrorCode.WRONG, _NO_LOG, place=bad.place, why=bad.why) from None
     return remembered(go_to(f"/replay/{link}?moment=0", request), request, guest)

@@ -17,7 +17,7 @@ from sobremesa import bots
 from sobremesa.engine.words import Words
 from sobremesa.table.chat import topic as chat_topic
 from sobremesa.table.guests import Guest
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import Room
 from sobremesa.table.store.matches import OVER, room_topic
 from sobremesa.web import matches, talk
@@ -45,7 +45,7 @@ async def room(request: Request, link: str) -> Response:
     if found.match is not None:
         return await matches.page(request, link)
     if found.state == OVER:
-        raise Refused(Because.GONE, "Everybody has left this table.")
+        raise Refused(ErrorCode.GONE, "Everybody has left this table.")
     guest = await known(request)
     words = game_words(found.game, visitor_of(request).language)
     said = await talk.heard(house, found, guest)
@@ -137,8 +137,8 @@ async def _comings(
     house: House, found: Room, guest: Guest | None, words: Words, rules: Words, seen: Seen
 ) -> AsyncGenerator[Told, None]:
     """Events for a page that shows the room as it was at version ``seen.line``."""
-    bell = house.store.bell
-    async with aclosing(bell.listen(room_topic(found.id), chat_topic(found.id))) as rings:
+    notifier = house.store.notifier
+    async with aclosing(notifier.listen(room_topic(found.id), chat_topic(found.id))) as rings:
         async for _ in rings:
             found = await house.store.run(house.rooms.room, found.link)
             if found.match is not None or found.state == OVER:
@@ -161,7 +161,7 @@ async def network(request: Request, link: str) -> Response:
     """Open the table to the local network, or close it again."""
     house = house_of(request)
     if not _gate(house, request):
-        raise Refused(Because.FORBIDDEN, "Only somebody at the machine itself may do that.")
+        raise Refused(ErrorCode.FORBIDDEN, "Only somebody at the machine itself may do that.")
     if await field(request, "open") == "yes":
         await house.open_to_the_network()
     else:

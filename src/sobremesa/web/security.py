@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.signing import FORM, TOKEN, Seals
 from sobremesa.web.connections import HEAD, household
 from sobremesa.web.sessions import Visitor
@@ -72,7 +72,7 @@ class SecureHeaders:
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
 
 
-class Pace:
+class RateLimiter:
     """A rate limiter: each client may do ``burst`` things at once and then ``rate`` a second; remembers ``most``
     clients."""
 
@@ -120,17 +120,17 @@ class Budgets:
 
     def __init__(
         self,
-        looks: Pace | None = None,
-        changes: Pace | None = None,
-        newcomers: Pace | None = None,
-        crowd: Pace | None = None,
-        work: Pace | None = None,
+        looks: RateLimiter | None = None,
+        changes: RateLimiter | None = None,
+        newcomers: RateLimiter | None = None,
+        crowd: RateLimiter | None = None,
+        work: RateLimiter | None = None,
     ) -> None:
-        self.looks = looks or Pace(100, 400)
-        self.changes = changes or Pace(20, 60)
-        self.newcomers = newcomers or Pace(0.5, 60)
-        self.crowd = crowd or Pace(300, 1200)
-        self.work = work or Pace(300, 6000)
+        self.looks = looks or RateLimiter(100, 400)
+        self.changes = changes or RateLimiter(20, 60)
+        self.newcomers = newcomers or RateLimiter(0.5, 60)
+        self.crowd = crowd or RateLimiter(300, 1200)
+        self.work = work or RateLimiter(300, 6000)
 
     def allow(self, client: str, address: str, changing: bool) -> bool:
         """Whether one more request may be answered; if so, it is counted."""
@@ -139,7 +139,7 @@ class Budgets:
         return self.looks.allows(client) and (not changing or self.changes.allows(client))
 
 
-class Unhurried:
+class RateLimit:
     """Refuses requests over the limit, and charges for the work of answering; ``refuse`` makes the refusal."""
 
     def __init__(self, app: ASGIApp, seals: Seals, budgets: Budgets, refuse: Callable[[Request], Response]) -> None:
@@ -170,7 +170,9 @@ class Unhurried:
     def _client(self, request: Request) -> str:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         who: Visitor = request.state.visitor
-        return (self.seals.read(token, TOKEN) if token else None) or (address_of(request) if who.fresh else who.visit)
+        return (self.seals.read(token, TOKEN) if token else None) or (
+            address_of(request) if who.fresh else who.visit_id
+        )
 
 
 class Bounded:
@@ -221,7 +223,7 @@ def count_newcomer(request: Request) -> None:
     nobody gets round them by being somebody else each time."""
     budgets: Budgets = request.app.state.budgets
     if not budgets.newcomers.allows(address_of(request)):
-        raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
+        raise Refused(ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
 
 
 def address_of(request: Request) -> str:
@@ -238,4 +240,4 @@ async def is_ours(request: Request, seals: Seals) -> bool:
         given = (await request.form()).get(FIELD)
         token = given if isinstance(given, str) else ""
     who: Visitor = request.state.visitor
-    return not who.fresh and seals.read(token, FORM) == who.visit
+    return not who.fresh and seals.read(token, FORM) == who.visit_id

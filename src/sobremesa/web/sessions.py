@@ -1,7 +1,7 @@
 """Who visits, as their browser shows: a guest or not yet one, and their preferences.
 
 Three cookies: ``guest`` (signed; who they are), ``visit`` (signed; ties forms to the browser they were sent to) and
-``liking`` (what was set on the settings page; nothing secret).
+``liking`` (the preferences; nothing secret).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from sobremesa.web.tongue import preferred
 
 GUEST_COOKIE: Final = "guest"
 VISIT_COOKIE: Final = "visit"
-LIKING_COOKIE: Final = "liking"
+PREFERENCES_COOKIE: Final = "liking"
 _VISIT_BYTES: Final = 18
 A_YEAR: Final = 365 * 24 * 3600
 
@@ -38,7 +38,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 
 
 @dataclass(frozen=True)
-class Liking:
+class Preferences:
     """A visitor's preferences: see :data:`CHOICES`."""
 
     language: str = ""
@@ -50,12 +50,12 @@ class Liking:
     face: str = "drawn"
 
     @classmethod
-    def read(cls, cookie: str) -> Liking:
+    def read(cls, cookie: str) -> Preferences:
         """Parsed from the cookie; invalid values fall back to the defaults."""
         given = dict(part.split("=", 1) for part in cookie[:400].split("&") if "=" in part)
         return cls().changed(given)
 
-    def changed(self, given: dict[str, Any]) -> Liking:
+    def changed(self, given: dict[str, Any]) -> Preferences:
         """The same, with those of the given values that are valid."""
         return replace(self, **{name: given[name] for name, known in CHOICES.items() if given.get(name) in known})
 
@@ -66,12 +66,12 @@ class Liking:
 
 @dataclass(frozen=True)
 class Visitor:
-    """Whoever requests a page: ``paper`` is the guest cookie (the service knows whose it is), ``known`` the key of a
+    """Whoever requests a page: ``cookie`` is the guest cookie (the service knows whose it is), ``known`` the key of a
     browser that was here before."""
 
-    paper: str | None
+    cookie: str | None
     known: str | None
-    liking: Liking
+    preferences: Preferences
     language: str
     seals: Seals
 
@@ -83,23 +83,23 @@ class Visitor:
     # Created on first use, which for a program is never.
 
     @cached_property
-    def visit(self) -> str:
+    def visit_id(self) -> str:
         """The browser's key."""
         return self.known or secrets.token_urlsafe(_VISIT_BYTES)
 
     @cached_property
     def token(self) -> str:
         """The token that the browser's forms must carry."""
-        return self.seals.seal(self.visit, FORM)
+        return self.seals.seal(self.visit_id, FORM)
 
 
 def visitor(request: Request, seals: Seals) -> Visitor:
     """Who asks."""
     known = seals.read(request.cookies.get(VISIT_COOKIE, ""), VISIT)
-    liking = Liking.read(request.cookies.get(LIKING_COOKIE, ""))
-    language = liking.language or preferred(request.headers.get("accept-language", ""))
-    paper = request.cookies.get(GUEST_COOKIE)
-    return Visitor(paper, known, liking, language, seals)
+    preferences = Preferences.read(request.cookies.get(PREFERENCES_COOKIE, ""))
+    language = preferences.language or preferred(request.headers.get("accept-language", ""))
+    cookie = request.cookies.get(GUEST_COOKIE)
+    return Visitor(cookie, known, preferences, language, seals)
 
 
 class Met:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, remembered, welcomed
 from sobremesa.web.render import visitor_of, whole
-from sobremesa.web.sessions import CHOICES, LIKING_COOKIE, keep
+from sobremesa.web.sessions import CHOICES, PREFERENCES_COOKIE, keep
 
 pages: Final = Pages()
 
@@ -25,13 +25,13 @@ async def settings(request: Request) -> Response:
 async def change(request: Request) -> Response:
     """Save what was chosen, then go back to where it was chosen."""
     form = await request.form()
-    liking = visitor_of(request).liking.changed({name: form.get(name) for name in CHOICES})
+    preferences = visitor_of(request).preferences.changed({name: form.get(name) for name in CHOICES})
     back = await field(request, "back")
     if request.headers.get("hx-request"):
         response = Response(status_code=204)
     else:
         response = go_to(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/settings", request)
-    keep(response, request, LIKING_COOKIE, liking.written())
+    keep(response, request, PREFERENCES_COOKIE, preferences.written())
     return response
 
 

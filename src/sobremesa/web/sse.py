@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.away import Away
 from sobremesa.web.connections import END, HEAD
 from sobremesa.web.security import address_of
@@ -76,7 +76,7 @@ class Streams:
         """Reserve one more; raises :class:`Refused` if the client, its address or the server has too many."""
         crowded = self._at[address] >= self._crowd or len(self._open) >= self._most
         if crowded or self._by[client] >= self._each:
-            raise Refused(Because.OFTEN, "That was a lot at once: wait a moment.")
+            raise Refused(ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
 
     def begin(self, client: str, address: str, writing: asyncio.Task[Any]) -> None:
         """This task writes one of this client's streams until it is done."""

@@ -13,7 +13,7 @@ import pytest
 
 from sobremesa.table.signing import COOKIE
 from sobremesa.table.upload import zipped
-from sobremesa.web.security import Pace
+from sobremesa.web.security import RateLimiter
 from tests.table.test_packs import another
 from tests.web.api.caller import Caller
 from tests.web.serving import Serving
@@ -101,8 +101,8 @@ def test_a_token_that_is_not_ours_is_nobodys(nobody: Caller) -> None:
 def test_a_cookie_says_nothing_here(server: Serving, nobody: Caller) -> None:
     """So that no page of somebody else's can do anything in a guest's name."""
     guests = server.house.guests
-    paper = guests.seals.seal(guests.welcome("es").key, COOKIE)
-    for headers in ({"Cookie": f"guest={paper}"}, {"Authorization": f"Bearer {paper}"}):
+    cookie = guests.seals.seal(guests.welcome("es").key, COOKIE)
+    for headers in ({"Cookie": f"guest={cookie}"}, {"Authorization": f"Bearer {cookie}"}):
         assert nobody.refused("GET", "/me", headers=headers) == (401, "unknown")
 
 
@@ -128,7 +128,7 @@ def test_what_is_too_large_is_told_in_the_same_shape(ana: Caller) -> None:
 
 
 @contextmanager
-def hurried(folder: Path, **paces: Pace) -> Iterator[Caller]:
+def hurried(folder: Path, **paces: RateLimiter) -> Iterator[Caller]:
     """A server of its own, that is in no hurry."""
     server = Serving(folder, **paces)
     with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as client:
@@ -137,7 +137,7 @@ def hurried(folder: Path, **paces: Pace) -> Iterator[Caller]:
 
 
 def test_who_asks_too_fast_is_told_in_the_same_shape(tmp_path: Path) -> None:
-    with hurried(tmp_path, looks=Pace(0.001, 5)) as caller:
+    with hurried(tmp_path, looks=RateLimiter(0.001, 5)) as caller:
         for _ in range(5):
             caller.ask("GET", "/bots")
         assert caller.refused("GET", "/bots") == (429, "often")
@@ -145,7 +145,7 @@ def test_who_asks_too_fast_is_told_in_the_same_shape(tmp_path: Path) -> None:
 
 
 def test_one_address_does_not_bring_guests_without_end(tmp_path: Path) -> None:
-    with hurried(tmp_path, newcomers=Pace(0.001, 3)) as caller:
+    with hurried(tmp_path, newcomers=RateLimiter(0.001, 3)) as caller:
         for _ in range(3):
             caller.called("Ana")
         assert caller.refused("POST", "/guests", json={}) == (429, "often")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 import pytest
 from playwright.sync_api import Browser, Page
 
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from tests.web.conftest import UNGUIDED
 from tests.web.serving import Serving
 
@@ -37,7 +37,7 @@ def sit_down(browser: Browser, server: Serving) -> Iterator[SitDown]:
             context.add_init_script(UNGUIDED)
         guest = server.guest("Ana")
         room = server.match(guest, seats=seats, options=options or {})
-        context.add_cookies(server.jar(guest, Liking(language=language, pace=pace)))
+        context.add_cookies(server.jar(guest, Preferences(language=language, pace=pace)))
         page = context.new_page()
         page.on("pageerror", lambda fault: faults.append(str(fault)))
         page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)

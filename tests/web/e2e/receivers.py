@@ -17,7 +17,7 @@ from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
 from sobremesa.table.signing import TOKEN
 from sobremesa.web.faces import face_for, plain_face
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from sobremesa.web.tongue import match_words
 from tests.web.conftest import Visitor
 from tests.web.e2e.marked import cards_in
@@ -60,7 +60,7 @@ class Receiver:
 
     def like(self, face: str) -> None:
         """See games with this face from now on."""
-        self.pages.cookies.set("liking", Liking(language=self.language, face=face).written())
+        self.pages.cookies.set("liking", Preferences(language=self.language, face=face).written())
 
     def _keep(self, response: httpx.Response) -> str:
         assert response.status_code < 500, response.text

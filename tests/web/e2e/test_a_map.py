@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 import sobremesa
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from tests.web.e2e.conftest import Watched
 from tests.web.e2e.hands import AT_ONCE, QUESTION, play_on, the_end
 from tests.web.serving import Serving
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 SIZE = 48
 STRONGBOX = 7  # its place among the missions
 AT_THE_PARTY = (6.0, 5.0)
-CALM = Liking(pace="still")
+CALM = Preferences(pace="still")
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_a_person_wins_by_pressing_on_the_map(
     people: Watched, mission: tuple[Guest, Room], language: str, phone: bool
 ) -> None:
     ana, room = mission
-    page = people(ana, language, phone, liking=CALM)
+    page = people(ana, language, phone, preferences=CALM)
     page.goto(f"/room/{room.link}")
     expect(page.locator("#chart-svg .ground")).to_be_attached()
     if phone:
@@ -104,7 +104,7 @@ def test_a_person_wins_by_pressing_on_the_map(
 @pytest.mark.clause("QU-6.10")
 def test_a_person_loses_by_doing_nothing(people: Watched, mission: tuple[Guest, Room], dice: Random) -> None:
     ana, room = mission
-    page = people(ana, "es", liking=CALM)
+    page = people(ana, "es", preferences=CALM)
     page.goto(f"/room/{room.link}")
     answered(page, (4.5, 5.0))
     answered(page, (8.5, 8.0))
@@ -123,7 +123,7 @@ def test_a_person_loses_by_doing_nothing(people: Watched, mission: tuple[Guest, 
 def test_where_two_things_can_be_done_the_map_asks_which(people: Watched, mission: tuple[Guest, Room]) -> None:
     ana, room = mission
     people.forgives.append("409")  # what the rules refuse
-    page = people(ana, "en", liking=CALM)
+    page = people(ana, "en", preferences=CALM)
     page.goto(f"/room/{room.link}")
     answered(page, (4.5, 5.0))
     answered(page, (8.5, 8.0))

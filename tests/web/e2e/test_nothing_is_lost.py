@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from tests.web.e2e.conftest import LOST, Watched
 from tests.web.e2e.hands import QUESTION, by_mouse, play_on
 from tests.web.e2e.mortal import Mortal
@@ -34,7 +34,7 @@ def everything(page: Page) -> Any:
 def test_a_reload_at_any_point_shows_the_same(people: Watched, server: Serving, dice: Random) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, seats=3, options=SHORT)
-    page = people(ana, liking=Liking(pace="still"))
+    page = people(ana, preferences=Preferences(pace="still"))
     page.goto(f"/room/{room.link}")
     for _ in range(6):
         play_on(page, by_mouse, dice, most=1)
@@ -52,7 +52,7 @@ def test_who_was_away_is_shown_all_that_was_missed_and_answers_are_given_once(
     people.forgives += LOST
     ana, beto = server.guest("Ana"), server.guest("Beto")
     room = server.match(ana, beto, options={"length": 40})
-    hers, his = (people(guest, liking=Liking(pace="still")) for guest in (ana, beto))
+    hers, his = (people(guest, preferences=Preferences(pace="still")) for guest in (ana, beto))
     for page in (hers, his):
         page.goto(f"/room/{room.link}")
     for _ in range(3):
@@ -83,7 +83,7 @@ def test_a_page_that_can_not_listen_at_first_says_so_and_tries_again(people: Wat
     people.forgives += [*LOST, "ERR_FAILED"]
     ana = server.guest("Ana")
     room = server.match(ana, seats=2, options=SHORT)
-    page = people(ana, liking=Liking(pace="still"))
+    page = people(ana, preferences=Preferences(pace="still"))
     page.route("**/stream*", lambda route: route.abort(), times=2)
     page.goto(f"/room/{room.link}")
     expect(page.locator("#lost")).to_be_visible()
@@ -94,7 +94,7 @@ def test_a_page_that_can_not_listen_at_first_says_so_and_tries_again(people: Wat
 def test_a_stream_that_takes_long_to_open_is_opened_once(people: Watched, server: Serving) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, seats=2, options=SHORT)
-    page = people(ana, liking=Liking(pace="still"))
+    page = people(ana, preferences=Preferences(pace="still"))
     page.clock.install()
     asked: list[str] = []
     under_way: list[Route] = []

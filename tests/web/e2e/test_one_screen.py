@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sobremesa
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from tests.web.e2e.conftest import Watched
 from tests.web.e2e.hands import BUT_STILL, QUESTION, by_mouse
 from tests.web.e2e.marked import cards_in, marked_pack
@@ -27,7 +27,7 @@ def test_while_the_device_is_passed_on_the_page_holds_no_hand(people: Watched, s
     ana = server.guest("Ana")
     pack = server.house.packs.bring(sobremesa.game("azardia"), marked_pack(), ana.id)
     room = server.match(ana, ana, ana, seats=3, pack=pack.digest, options={"length": 40})
-    page = people(ana, liking=Liking(pace="still", face=face))
+    page = people(ana, preferences=Preferences(pace="still", face=face))
     page.goto(f"/room/{room.link}")
     dice, knows, open_to_all = Random(face), [set[int]() for _ in range(3)], set[int]()
     cover, covered, hidden, line = page.get_by_role("dialog", name=re.compile("^Elige ")), 0, 0, 0

@@ -19,7 +19,7 @@ import sobremesa
 from sobremesa import bots
 from sobremesa.engine.history import History
 from sobremesa.engine.match import Match
-from sobremesa.table.held import Held
+from sobremesa.table.cached import CachedMatch
 from tests.conformance.test_secrets import difference
 from tests.web.e2e.marked import marked_pack
 from tests.web.e2e.receivers import FACES, Receiver, Table, choices_of
@@ -150,8 +150,8 @@ def test_a_server_that_shows_a_rivals_hand_is_found_out(
     while table.real.decisions < 30 or not may_know(table.real, 1) - table.players[0].knows:
         assert decide(table, dice), "no rival ever held a secret"
     assert table.leaks() == []
-    look = Held.look
-    monkeypatch.setattr(Held, "look", lambda held, seat, *said: look(held, 1 if seat == 0 else seat, *said))
+    look = CachedMatch.look
+    monkeypatch.setattr(CachedMatch, "look", lambda held, seat, *said: look(held, 1 if seat == 0 else seat, *said))
     for face in FACES:
         table.players[0].like(face)
         table.players[0].get(f"/room/{table.room.link}")

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 import sobremesa
 from sobremesa.games.encrucijada.packs import EncrucijadaPack
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from sobremesa.web.tongue import game_words
 from tests.web.e2e.conftest import Watched
 from tests.web.e2e.hands import AT_ONCE, play_on, the_end
@@ -149,7 +149,7 @@ def test_a_person_wins(
     clause: str,
 ) -> None:
     ana = server.guest("Ana")
-    page = people(ana, language, phone, liking=Liking(pace="still"))
+    page = people(ana, language, phone, preferences=Preferences(pace="still"))
     won = the_end(page).get_by_role("heading", name=re.compile("^(¡Has ganado!|You have won!)$"))
     for nth in range(MATCHES):
         server.luck.name = f"{language} {nth}"

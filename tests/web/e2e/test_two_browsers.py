@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import sobremesa
 from sobremesa.table.room import Room
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from tests.table.tables import Hands, for_question, until
 from tests.web.e2e.conftest import Watched
 from tests.web.e2e.hands import BUT_STILL, QUESTION, by_mouse
@@ -28,7 +28,7 @@ def two_browsers(people: Watched, server: Serving, names: tuple[str, str] = ("An
     ana, beto = (server.guest(name) for name in names)
     pack = server.house.packs.bring(sobremesa.game("azardia"), marked_pack(), ana.id)
     room = server.match(ana, beto, pack=pack.digest, options={})
-    pages = [people(guest, liking=Liking(pace="still")) for guest in (ana, beto)]
+    pages = [people(guest, preferences=Preferences(pace="still")) for guest in (ana, beto)]
     for page in pages:
         page.goto(f"/room/{room.link}")
     return room, pages[0], pages[1]

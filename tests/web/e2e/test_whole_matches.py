@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from tests.web.e2e.conftest import Watched
 from tests.web.e2e.hands import by_keys, by_mouse, by_touch, play_by_names, play_on, the_end
 from tests.web.serving import Serving
@@ -22,7 +22,7 @@ def sit_down(people: Watched, server: Serving, seats: int = 2, language: str = "
     """At a match that has just begun."""
     ana = server.guest("Ana")
     room = server.match(ana, seats=seats, options=SHORT, bot="greedy")
-    page = people(ana, language, phone, liking=Liking(pace="still"))
+    page = people(ana, language, phone, preferences=Preferences(pace="still"))
     page.goto(f"/room/{room.link}")
     return page
 

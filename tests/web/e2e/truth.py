@@ -8,13 +8,13 @@ from typing import Final
 from sobremesa.engine.log import Decision
 from sobremesa.engine.match import Match
 from sobremesa.games.azardia.state import Azardia
-from sobremesa.table.held import Held
+from sobremesa.table.cached import CachedMatch
 from sobremesa.table.look import Asked
 from sobremesa.table.room import Room
 from tests.web.serving import Serving
 
 
-def held(server: Serving, room: Room) -> Held:
+def held(server: Serving, room: Room) -> CachedMatch:
     """The match of a room as the server holds it, once the table has nothing more to do by itself."""
     assert room.match is not None
     server.there(server.house.live.look(room.match, None))
@@ -23,7 +23,7 @@ def held(server: Serving, room: Room) -> Held:
     return found
 
 
-async def _settled(found: Held) -> None:
+async def _settled(found: CachedMatch) -> None:
     while found.tasks or found.lock.locked():
         await asyncio.sleep(0)
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from sobremesa.web.plain.options import KEYS
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
@@ -32,7 +32,7 @@ def sit_down(
     """Open a match of the plain table, as the player in the first seat."""
     guest = tables.guest("Ana")
     room = tables.match(guest, game=game, seats=seats, options=options)
-    page.context.add_cookies(tables.jar(guest, Liking(language=language, face="plain", pace="still")))
+    page.context.add_cookies(tables.jar(guest, Preferences(language=language, face="plain", pace="still")))
     page.goto(f"{tables.address}/room/{room.link}")
 
 

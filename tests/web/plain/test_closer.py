@@ -7,13 +7,13 @@ from playwright.sync_api import Page, expect
 
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from tests.web.conftest import People
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
 TIP = 24  # pixels: what a finger hits
-CALM = Liking(pace="still")
+CALM = Preferences(pace="still")
 QUESTION = "document.querySelector('#table [data-ask]')?.dataset.ask"
 SMALLEST = """Math.min(...[...document.querySelectorAll('.mark > :is(circle, rect, path):not(.halo, .hurt)')]
   .map(part => part.getBoundingClientRect().width))"""
@@ -52,7 +52,7 @@ def test_a_finger_on_the_whole_map_looks_closer_and_chooses_nothing(
     people: People, mission: tuple[Guest, Room], light: bool
 ) -> None:
     ana, room = mission
-    page = people(ana, "en", phone=True, light=light, liking=CALM)
+    page = people(ana, "en", phone=True, light=light, preferences=CALM)
     page.goto(f"/room/{room.link}")
     note = page.locator("#chart-note")
     expect(note).to_have_text("Touch the map to zoom in.", use_inner_text=True)
@@ -74,7 +74,7 @@ def test_a_finger_on_the_whole_map_looks_closer_and_chooses_nothing(
 
 def test_closer_shows_who_acts_and_goes_where_the_next_one_does(people: People, mission: tuple[Guest, Room]) -> None:
     ana, room = mission
-    page = people(ana, "es", phone=True, liking=CALM)
+    page = people(ana, "es", phone=True, preferences=CALM)
     page.goto(f"/room/{room.link}")
     deploy(page, 2)
     closer = page.get_by_role("button", name="Más cerca")
@@ -100,7 +100,7 @@ def test_closer_shows_who_acts_and_goes_where_the_next_one_does(people: People, 
 
 def test_the_map_goes_no_further_than_what_is_beside_it(people: People, mission: tuple[Guest, Room]) -> None:
     ana, room = mission
-    page = people(ana, "en", liking=CALM)
+    page = people(ana, "en", preferences=CALM)
     page.goto(f"/room/{room.link}")
     page.evaluate("document.getElementById('position').scrollIntoView()")
     ends, begins = page.evaluate(

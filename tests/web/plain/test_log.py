@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
-CALM = Liking(face="plain", pace="still")
+CALM = Preferences(face="plain", pace="still")
 LOW = 700  # pixels: a window in which not all of a match's first lines have room
 
 # Where the log begins and ends, how tall its lines are, and how far it is from its end.
@@ -34,7 +34,7 @@ def test_the_end_of_the_log_is_in_the_window_wherever_one_is(
 ) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, game="encrucijada", options={})
-    page = people(ana, liking=CALM)
+    page = people(ana, preferences=CALM)
     page.set_viewport_size({"width": width, "height": height})
     page.goto(f"/room/{room.link}")
     for number in range(40):

@@ -163,7 +163,7 @@ def append(store: Store, news: Sequence[New]) -> set[int]:
         if done:
             store.tell_others(connection, [*over, *(topic(new.match) for new in done)])
     for room in over:
-        store.bell.ring(room)
+        store.notifier.ring(room)
     return written
 
 

@@ -16,8 +16,8 @@ from sqlalchemy.orm import Session
 
 from sobremesa.table.store import database, migrate
 from sobremesa.table.store.away import Watch
-from sobremesa.table.store.bell import Bell
-from sobremesa.table.store.wire import Wire
+from sobremesa.table.store.channel import Channel
+from sobremesa.table.store.notifier import Notifier
 
 _THREADS: Final = {"sqlite": 4, "postgresql": 8}
 NEWS: Final = "news"  # in a session: the topics to ring after the commit
@@ -36,10 +36,10 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.bell = Bell()
+        self.notifier = Notifier()
         kind = engine.dialect.name
         self.shared = kind == "postgresql"
-        self._wire = Wire(engine.url, self.bell) if self.shared else None
+        self._channel = Channel(engine.url, self.notifier) if self.shared else None
         # All reads of a session see the same snapshot, whatever is written meanwhile; SQLite always works like this.
         self._readers = engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else engine
         self._writers = engine.execution_options(**{database.WRITES: True})
@@ -66,8 +66,8 @@ class Store:
 
     def close(self) -> None:
         """Close threads and connections, after what is running has ended."""
-        if self._wire is not None:
-            self._wire.close()
+        if self._channel is not None:
+            self._channel.close()
         self._threads.shutdown()
         self.engine.dispose()
 
@@ -89,7 +89,7 @@ class Store:
         ):
             yield session
         for topic in session.info.get(NEWS, ()):
-            self.bell.ring(topic)
+            self.notifier.ring(topic)
 
     @contextmanager
     def writing_rows(self) -> Iterator[Connection]:
@@ -105,8 +105,8 @@ class Store:
 
     def tell_others(self, session: Session | Connection, topics: Sequence[str]) -> None:
         """The same for the other processes only: here, the writer rings when it is ready."""
-        if self._wire is not None:
-            self._wire.say(session, topics)
+        if self._channel is not None:
+            self._channel.say(session, topics)
 
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run this in one of the store's threads, so that nobody waits for the disk."""

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import Fault
 from sobremesa.engine.words import Words, key
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.away import Away
 from sobremesa.web.errors import AGAIN, AWAY, STATUS, again, allowed, asks_for_options, numbered
 from sobremesa.web.tongue import pages_words, preferred
@@ -114,7 +114,7 @@ def words_for(request: Request) -> Words:
 
 def unknown(words: Words) -> Told:
     """Nobody has said who they are."""
-    return Told(401, Problem(error=Because.UNKNOWN.value, why=words.say(_SENTENCES[401])))
+    return Told(401, Problem(error=ErrorCode.UNKNOWN.value, why=words.say(_SENTENCES[401])))
 
 
 def catch(app: FastAPI) -> None:
@@ -146,7 +146,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _bad(request: Request, error: Exception) -> Response:
     assert isinstance(error, BadInput)
-    return _answer(422, Problem(error=Because.WRONG.value, why=words_for(request).fault(error)))
+    return _answer(422, Problem(error=ErrorCode.WRONG.value, why=words_for(request).fault(error)))
 
 
 def in_general(request: Request, status: int) -> bytes:

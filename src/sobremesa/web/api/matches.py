@@ -17,8 +17,8 @@ from sobremesa.engine.log import encoded, seat_part
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.words import Words
 from sobremesa.games import get
-from sobremesa.table.held import Seating
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.cached import Seating
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.web.api.asking import AnyonesId, InHouse, Language, Link, SeatAsked
 from sobremesa.web.api.errors import ILLEGAL, Problem, Told, may_fail, unknown, words_for
 from sobremesa.web.api.looks import LookShown
@@ -117,9 +117,9 @@ class AtTable:
         """The seat that the guest looks from; None for a spectator. Raises :class:`Refused` for somebody else's."""
         mine = self.seating.seats_of(self.guest)
         if asked is not None and asked not in mine:
-            raise Refused(Because.FORBIDDEN, "That seat is not yours.")
+            raise Refused(ErrorCode.FORBIDDEN, "That seat is not yours.")
         if asked is None and not mine and not self.seating.onlookers:
-            raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
+            raise Refused(ErrorCode.FORBIDDEN, "This table doesn't allow spectators.")
         return asked if asked is not None else next(iter(mine), None)
 
     def own_seat(self, asked: int | None) -> int:
@@ -128,7 +128,7 @@ class AtTable:
             raise unknown(words_for(self.request))
         seat = self.seat(asked)
         if seat is None:
-            raise Refused(Because.FORBIDDEN, "You have no seat at this table.")
+            raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
         return seat
 
     def barred(self, refusal: Refusal) -> Problem:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from sobremesa.table import upload
 from sobremesa.table.packs import Packs
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.rooms import game_named
 from sobremesa.web.api.asking import InHouse, Somebody
 from sobremesa.web.api.errors import FAULTY, PackProblem, Told, language_of, may_fail, shown_fault
@@ -91,7 +91,7 @@ async def picture(digest: Digest, part: Part, house: InHouse) -> Response:
     """The pack's own picture of a card, unit or mission."""
     found = await house.store.run(lambda: house.packs.pack(digest).picture(part))
     if found is None:
-        raise Refused(Because.MISSING, "There is no such picture.")
+        raise Refused(ErrorCode.MISSING, "There is no such picture.")
     return Response(found.data, media_type=found.media)
 
 

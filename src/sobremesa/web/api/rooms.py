@@ -219,7 +219,7 @@ async def room_stream(link: Link, request: Request, house: InHouse, guest: Anyon
 
 async def _room_events(house: House, first: Room, guest: Guest | None) -> AsyncGenerator[Event, None]:
     version = 0
-    async with aclosing(house.store.bell.listen(room_topic(first.id))) as rings:
+    async with aclosing(house.store.notifier.listen(room_topic(first.id))) as rings:
         async for _ in rings:
             now = await house.store.run(house.rooms.room, first.link)
             if now.version != version:

@@ -63,7 +63,7 @@ class Token(NamedTuple):
     square: int
 
 
-class Held(NamedTuple):
+class CachedMatch(NamedTuple):
     """A card in the onlooker's hand: what can be done with it, or the text of what they may ask about."""
 
     id: str
@@ -236,7 +236,7 @@ def _hand(seen: Seen, deeds: Deeds) -> dict[str, Any]:
     words = seen.words
     dealing = seen.page == DEAL.name and bool(seen.position.pool)
     hand = tuple(
-        Held(
+        CachedMatch(
             f"{slug}-{seen.hand[:at].count(slug)}",
             seen.card(slug),
             tuple(deeds.cards.get(slug, ())),

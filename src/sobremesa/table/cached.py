@@ -60,12 +60,13 @@ class Seating:
         return tuple(at for at, chair in enumerate(self.chairs) if guest is not None and chair.guest == guest)
 
 
-class Held:
+class CachedMatch:
     """One match. Changes are made one after another, under ``lock``; readers meanwhile see the last stored state.
 
-    ``folder`` is where the content lies, None if it is the game's own. ``asked_at`` is when the pending question was
-    asked. ``ears`` counts the listeners, ``here`` the open pages of each guest among them; ``tasks`` are what the table
-    is about to do by itself. ``watches``, ``gone``, ``doubted`` and ``returning`` belong to :class:`Presence`.
+    ``folder`` is where the content lies, None if it is the game's own. ``asked_at`` is when the pending question
+    was asked. ``subscribers`` counts the listeners, ``here`` the open pages of each guest among them; ``tasks`` are
+    what the table is about to do by itself. ``watches``, ``gone``, ``doubted`` and ``returning`` belong to
+    :class:`Presence`.
     """
 
     def __init__(
@@ -91,7 +92,7 @@ class Held:
         self.recent = deque(lines, RECENT)
         self.lock = asyncio.Lock()
         self.asked_at = asked_at
-        self.ears = 0
+        self.subscribers = 0
         self.here: Counter[int] = Counter()
         self.watches: dict[tuple[str, int, int], asyncio.Task[None]] = {}
         self.gone: set[int] = set()
@@ -151,7 +152,7 @@ class Held:
     def deserted(self) -> bool:
         """Whether all people have left and nobody is watching: then the match pauses until somebody does."""
         people = [chair for chair in self.chairs if chair.guest is not None]
-        return bool(people) and not self.ears and all(chair.stand_in for chair in people)
+        return bool(people) and not self.subscribers and all(chair.stand_in for chair in people)
 
     # Who may do what.
 

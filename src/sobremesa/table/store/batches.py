@@ -1,4 +1,4 @@
-"""The scribe: writes the lines of many matches. What arrives during one transaction goes into the next one together."""
+"""The batch writer: writes the lines of many matches. What arrives during one transaction goes into the next one together."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST: Final = 200  # lines in one transaction
 _Entry: TypeAlias = tuple[New, asyncio.Future[bool]]
 
 
-class Scribe:
+class BatchWriter:
     """Belongs to one event loop. It writes one line of a match at a time: a competing line for the same number is tried
     afterwards, and turns out to be too late."""
 

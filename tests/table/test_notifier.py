@@ -1,10 +1,10 @@
-"""The bell: it rings for those who listen, and waits for nobody."""
+"""The notifier tells those who listen, and waits for nobody."""
 
 import asyncio
 
 import pytest
 
-from sobremesa.table.store.bell import ALL, Bell
+from sobremesa.table.store.notifier import ALL, Notifier
 
 pytestmark = pytest.mark.anyio
 
@@ -16,73 +16,73 @@ async def settle() -> None:
 
 
 async def test_however_often_it_rings_while_one_is_busy_one_comes_once() -> None:
-    bell = Bell()
-    rings = bell.listen("here")
+    notifier = Notifier()
+    rings = notifier.listen("here")
     await anext(rings)
     for _ in range(1000):
-        bell.ring("here")
+        notifier.ring("here")
     await anext(rings)
     waiting = asyncio.ensure_future(anext(rings))
     await settle()
     assert not waiting.done()
-    bell.ring("elsewhere")
+    notifier.ring("elsewhere")
     await settle()
     assert not waiting.done()
-    bell.ring("here")
+    notifier.ring("here")
     await settle()
     assert waiting.done()
     await rings.aclose()
 
 
 async def test_who_is_slow_holds_up_nobody() -> None:
-    bell = Bell()
-    slow, quick = bell.listen("here"), bell.listen("here")
+    notifier = Notifier()
+    slow, quick = notifier.listen("here"), notifier.listen("here")
     await anext(slow)
     await anext(quick)
     for _ in range(10):
-        bell.ring("here")
+        notifier.ring("here")
         await anext(quick)
     await slow.aclose()
     await quick.aclose()
 
 
 async def test_who_has_gone_is_forgotten() -> None:
-    bell = Bell()
-    rings = bell.listen("here")
+    notifier = Notifier()
+    rings = notifier.listen("here")
     await anext(rings)
-    assert bell.heard("here")
+    assert notifier.heard("here")
     await rings.aclose()
-    assert not bell.heard("here")
+    assert not notifier.heard("here")
 
 
 async def test_it_may_be_rung_from_any_thread() -> None:
-    bell = Bell()
-    rings = bell.listen("here")
+    notifier = Notifier()
+    rings = notifier.listen("here")
     await anext(rings)
-    await asyncio.to_thread(bell.ring, "here")
+    await asyncio.to_thread(notifier.ring, "here")
     await asyncio.wait_for(anext(rings), 10)
     await rings.aclose()
 
 
 async def test_what_was_taken_over_is_left_to_whoever_took_it() -> None:
-    bell = Bell()
+    notifier = Notifier()
     told: list[str] = []
-    bell.take_over("match:", told.append)
-    mine, other = bell.listen("match:1"), bell.listen("room:1")
+    notifier.take_over("match:", told.append)
+    mine, other = notifier.listen("match:1"), notifier.listen("room:1")
     await anext(mine)
     await anext(other)
     waiting = asyncio.ensure_future(anext(mine))
-    bell.deliver("match:1")
-    bell.deliver("room:1")
+    notifier.deliver("match:1")
+    notifier.deliver("room:1")
     await asyncio.wait_for(anext(other), 10)
     assert told == ["match:1"]
     assert not waiting.done()
-    bell.deliver(ALL)
+    notifier.deliver(ALL)
     await settle()
     assert told == ["match:1", ALL]
     await asyncio.wait_for(waiting, 10)
-    bell.hand_back(told.append)
-    bell.deliver("match:1")
+    notifier.hand_back(told.append)
+    notifier.deliver("match:1")
     await asyncio.wait_for(anext(mine), 10)
     assert told == ["match:1", ALL]
     await mine.aclose()

@@ -1,4 +1,4 @@
-"""The bell: tells listeners that something has changed. What has changed, they look up themselves."""
+"""Publish and subscribe: tells listeners that something has changed. What has changed, they look up themselves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 ALL: Final = ""  # the topic of a message that may concern any topic
 
 
-class _Ear:
+class _Subscriber:
     """A listener at these topics: several rings before it wakes up are merged into one."""
 
     def __init__(self, topics: tuple[str, ...]) -> None:
@@ -32,12 +32,12 @@ class _Ear:
         self.rung.set()
 
 
-class Bell:
+class Notifier:
     """Topics are strings such as «room:7». Ringing never waits for listeners, and stores nothing except which topics
     rang."""
 
     def __init__(self) -> None:
-        self._ears: dict[str, set[_Ear]] = {}
+        self._subscribers: dict[str, set[_Subscriber]] = {}
         self._porters: list[tuple[str, asyncio.AbstractEventLoop, Callable[[str], None]]] = []
         self._lock = Lock()
 
@@ -45,37 +45,39 @@ class Bell:
         """Something has changed there; may be called from any thread. With :data:`ALL`, every listener looks."""
         with self._lock:
             if topic == ALL:
-                ears = list({ear for ears in self._ears.values() for ear in ears})
+                subscribers = list(
+                    {subscriber for subscribers in self._subscribers.values() for subscriber in subscribers}
+                )
             else:
-                ears = list(self._ears.get(topic, ()))
-        for ear in ears:
-            ear.ring(topic)
+                subscribers = list(self._subscribers.get(topic, ()))
+        for subscriber in subscribers:
+            subscriber.ring(topic)
 
     async def listen(self, *topics: str) -> AsyncGenerator[frozenset[str], None]:
         """Yields the topics with news: first all of them, then each one as it rings. Rings while the listener is busy
         are merged into one."""
-        ear = _Ear(topics)
+        subscriber = _Subscriber(topics)
         with self._lock:
             for topic in topics:
-                self._ears.setdefault(topic, set()).add(ear)
+                self._subscribers.setdefault(topic, set()).add(subscriber)
         try:
             while True:
-                news = frozenset(ear.news)
-                ear.news.clear()
-                ear.rung.clear()
+                news = frozenset(subscriber.news)
+                subscriber.news.clear()
+                subscriber.rung.clear()
                 yield news
-                await ear.rung.wait()
+                await subscriber.rung.wait()
         finally:
             with self._lock:
                 for topic in topics:
-                    ears = self._ears[topic]
-                    ears.discard(ear)
-                    if not ears:
-                        del self._ears[topic]
+                    subscribers = self._subscribers[topic]
+                    subscribers.discard(subscriber)
+                    if not subscribers:
+                        del self._subscribers[topic]
 
     def heard(self, topic: str) -> bool:
         """Whether anybody listens there."""
-        return topic in self._ears
+        return topic in self._subscribers
 
     def deliver(self, topic: str) -> None:
         """Another process rang. Topics under a prefix that was taken over go to its handler, all others ring here

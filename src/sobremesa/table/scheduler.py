@@ -12,7 +12,7 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.log import TABLE
 from sobremesa.engine.match import Match
 from sobremesa.engine.refusal import Illegal
-from sobremesa.table.held import Held
+from sobremesa.table.cached import CachedMatch
 from sobremesa.table.luck import Luck
 from sobremesa.table.pace import Clock, Pace
 from sobremesa.table.refused import Refused
@@ -27,7 +27,7 @@ _AGAIN: Final = 5.0  # seconds until an answer that could not be stored is tried
 _log = logging.getLogger(__name__)
 
 
-class Attendant:
+class BotScheduler:
     """Looks after the seats that nobody else answers for. Each question to such a seat has its own task."""
 
     def __init__(self, live: Live, thinker: Thinker, pace: Pace, clock: Clock, luck: Luck) -> None:
@@ -38,46 +38,46 @@ class Attendant:
         self._luck = luck
         self._closed = False
 
-    def attend(self, held: Held) -> None:
+    def attend(self, cached: CachedMatch) -> None:
         """Something has changed at this match: start what is due now, cancel what no longer is."""
-        due = {} if self._closed or held.over else self._due(held)
-        for key, task in list(held.tasks.items()):
+        due = {} if self._closed or cached.over else self._due(cached)
+        for key, task in list(cached.tasks.items()):
             if key not in due:
                 task.cancel()
-                del held.tasks[key]
+                del cached.tasks[key]
         for key, by in due.items():
-            if key not in held.tasks:
-                held.tasks[key] = asyncio.create_task(self._answer(held, key, by))
+            if key not in cached.tasks:
+                cached.tasks[key] = asyncio.create_task(self._answer(cached, key, by))
 
-    async def close(self, matches: Iterable[Held]) -> None:
+    async def close(self, matches: Iterable[CachedMatch]) -> None:
         """Cancel all pending answers."""
         self._closed = True
-        tasks = [task for held in matches for task in held.tasks.values()]
+        tasks = [task for cached in matches for task in cached.tasks.values()]
         for task in tasks:
             task.cancel()
         if tasks:
             await asyncio.wait(tasks)
 
-    def _due(self, held: Held) -> dict[tuple[int, int, bool], str]:
+    def _due(self, cached: CachedMatch) -> dict[tuple[int, int, bool], str]:
         """Who answers for which seat: the name of a bot, or TABLE. Keys: question, seat, and whether an undo request is
         pending (then it is given time)."""
-        standing = held.standing
+        standing = cached.standing
         ask = standing.match.ask
         found: dict[tuple[int, int, bool], str] = {}
-        if ask is None or held.deserted:
+        if ask is None or cached.deserted:
             return found
         for seat in ask.seats:
-            bot = held.bot_of(seat)
-            if bot is None and ask.window and len(ask.options(seat)) == 1 and held.alone_in(seat):
+            bot = cached.bot_of(seat)
+            if bot is None and ask.window and len(ask.options(seat)) == 1 and cached.alone_in(seat):
                 bot = TABLE
             if bot is not None:
                 found[standing.number_of(seat), seat, standing.wish is not None] = bot
         return found
 
-    async def _answer(self, held: Held, key: tuple[int, int, bool], by: str) -> None:
+    async def _answer(self, cached: CachedMatch, key: tuple[int, int, bool], by: str) -> None:
         """Answer a question for a seat, after a suitable delay."""
         number, seat, wished = key
-        match = held.standing.match
+        match = cached.standing.match
         ask = match.ask
         assert ask is not None
         # In a window, the delay must not reveal anything about the hand: it is drawn before the hand is looked at.
@@ -88,57 +88,57 @@ class Attendant:
                 await self._clock.sleep(wait)
                 text = ask.options(seat)[0].text
             else:
-                text, _ = await asyncio.gather(self._thought(held, match, number, seat, by), self._clock.sleep(wait))
-            await self._say(held, seat, number, text, by)
+                text, _ = await asyncio.gather(self._thought(cached, match, number, seat, by), self._clock.sleep(wait))
+            await self._say(cached, seat, number, text, by)
         except Exception as error:
             if not isinstance(error, Away):  # which the store logs by itself
-                _log.exception("match %d: nothing was answered for seat %d; once more", held.id, seat)
+                _log.exception("match %d: nothing was answered for seat %d; once more", cached.id, seat)
             await self._clock.sleep(_AGAIN)
             again = True
         else:
             again = False
         finally:
-            if held.tasks.get(key) is asyncio.current_task():
-                del held.tasks[key]
+            if cached.tasks.get(key) is asyncio.current_task():
+                del cached.tasks[key]
         if again:
-            self.attend(held)
+            self.attend(cached)
 
-    async def _say(self, held: Held, seat: int, number: int, text: str, by: str) -> None:
+    async def _say(self, cached: CachedMatch, seat: int, number: int, text: str, by: str) -> None:
         """Make the choice, or another one if the rules refuse it."""
         try:
-            await self._live.choose(held.id, seat, number, text, by)
+            await self._live.choose(cached.id, seat, number, text, by)
         except Refused:
             return  # somebody was quicker: another process, or the player who is back
         except Illegal as illegal:
-            _log.warning("match %d: %s chose what is refused (%s); any choice is taken", held.id, by, illegal.clause)
-            options = held.standing.match.options(seat)
+            _log.warning("match %d: %s chose what is refused (%s); any choice is taken", cached.id, by, illegal.clause)
+            options = cached.standing.match.options(seat)
             if options:
-                await self._say(held, seat, number, self._any(options, number, seat), by)
+                await self._say(cached, seat, number, self._any(options, number, seat), by)
 
     def _any(self, options: Sequence[Choice], number: int, seat: int) -> str:
         """Any legal choice."""
         return self._luck.dice("any", number, seat).choice(options).text
 
-    async def _thought(self, held: Held, match: Match, number: int, seat: int, bot: str) -> str:
+    async def _thought(self, cached: CachedMatch, match: Match, number: int, seat: int, bot: str) -> str:
         """What a bot would choose; any choice if it fails."""
         task = Task(
-            game=held.game.name,
-            folder=held.folder,
+            game=cached.game.name,
+            folder=cached.folder,
             bot=bot,
             seat=seat,
             seed=self._luck.seed("bot", number, seat),
             world=match.imagine(seat, self._luck.seed("world", number, seat)).dump(),
-            host=held.host,
+            host=cached.host,
         )
         for _ in range(2):
             try:
                 return await self._thinker.think(task)
             except BrokenProcessPool:
-                _log.warning("match %d: %s lost its process", held.id, bot)
+                _log.warning("match %d: %s lost its process", cached.id, bot)
             except TimeoutError:
-                _log.warning("match %d: %s thought for too long; any choice is taken", held.id, bot)
+                _log.warning("match %d: %s thought for too long; any choice is taken", cached.id, bot)
                 break
             except Exception:  # whatever goes wrong in a bot
-                _log.exception("match %d: %s failed; any choice is taken", held.id, bot)
+                _log.exception("match %d: %s failed; any choice is taken", cached.id, bot)
                 break
         return self._any(match.options(seat), number, seat)

@@ -1,4 +1,4 @@
-"""The wire between processes on one PostgreSQL: a process that commits a change tells the others."""
+"""The channel between processes on one PostgreSQL: a process that commits a change tells the others."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import psycopg
 from sqlalchemy import URL, Connection, text
 from sqlalchemy.orm import Session
 
-from sobremesa.table.store.bell import ALL, Bell
+from sobremesa.table.store.notifier import ALL, Notifier
 
 _CHANNEL: Final = "sobremesa"
 _LOOK_UP: Final = 0.1  # seconds between checks whether to stop
@@ -23,17 +23,17 @@ _SAY: Final = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:said AS t
 _log = logging.getLogger(__name__)
 
 
-class Wire:
-    """Listens in a thread of its own and passes messages from other processes to the bell. Messages sent while the
+class Channel:
+    """Listens in a thread of its own and passes messages from other processes to the notifier. Messages sent while the
     connection was broken are lost, so afterwards every listener is told to look."""
 
-    def __init__(self, where: URL, bell: Bell) -> None:
+    def __init__(self, where: URL, notifier: Notifier) -> None:
         self._where = where.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._bell = bell
+        self._notifier = notifier
         self._me = secrets.token_hex(8)
         self._stop = Event()
         self._ready = Event()
-        self._thread = Thread(target=self._listen, name="sobremesa wire", daemon=True)
+        self._thread = Thread(target=self._listen, name="sobremesa channel", daemon=True)
         self._thread.start()
         self._ready.wait(10)
 
@@ -55,12 +55,12 @@ class Wire:
                     self._ready.set()
                     if missed:
                         missed = False
-                        self._bell.deliver(ALL)
+                        self._notifier.deliver(ALL)
                     self._hear(connection)
             except psycopg.Error as error:
                 if not missed:
                     missed = True
-                    _log.warning("the wire to other processes is broken: %s", " ".join(str(error).split()))
+                    _log.warning("the channel to other processes is broken: %s", " ".join(str(error).split()))
                 self._stop.wait(_AGAIN)
 
     def _hear(self, connection: psycopg.Connection) -> None:
@@ -68,4 +68,4 @@ class Wire:
             for message in connection.notifies(timeout=_LOOK_UP):
                 who, _, topic = message.payload.partition(" ")
                 if who != self._me:
-                    self._bell.deliver(topic)
+                    self._notifier.deliver(topic)

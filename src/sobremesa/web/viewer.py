@@ -12,7 +12,7 @@ from starlette.requests import Request
 from sobremesa.engine.words import Words
 from sobremesa.table.guests import Guest
 from sobremesa.table.look import Heard, Look
-from sobremesa.table.refused import Because, Refused
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import Room
 from sobremesa.web.faces import Face, face_for, plain_face
 from sobremesa.web.house import House
@@ -25,7 +25,7 @@ SHOWN: Final = 60  # lines of the log on a new page; a face is given as many, ho
 
 
 @dataclass(frozen=True)
-class Sitting:
+class Viewer:
     """A visitor at a match: everything needed to show it to them."""
 
     house: House
@@ -41,7 +41,7 @@ class Sitting:
         """What names the table in addresses."""
         return self.room.link
 
-    async def again(self) -> Sitting:
+    async def again(self) -> Viewer:
         """The same with the room as it is now: somebody may have come, left or changed their name."""
         room = await self.house.store.run(self.house.rooms.room, self.link)
         if room.version == self.room.version:
@@ -68,7 +68,7 @@ class Sitting:
         return look if self.front.next_in(look) is None else await live.look(self.match, None, since)
 
 
-async def sitting(request: Request, link: str, seat: str | None = None) -> Sitting:
+async def viewer_of(request: Request, link: str, seat: str | None = None) -> Viewer:
     """The visitor at the match of this room. ``seat`` is the one in front, if they have several.
 
     Raises :class:`Refused` if there is no match or they may not see it.
@@ -77,16 +77,16 @@ async def sitting(request: Request, link: str, seat: str | None = None) -> Sitti
     guest = await known(request)
     room = await house.store.run(house.rooms.room, link)
     if room.match is None:
-        raise Refused(Because.TAKEN, "The match has not begun yet.")
+        raise Refused(ErrorCode.TAKEN, "The match has not begun yet.")
     if not room.open_to(guest.id if guest else None):
-        raise Refused(Because.FORBIDDEN, "This table doesn't allow spectators.")
+        raise Refused(ErrorCode.FORBIDDEN, "This table doesn't allow spectators.")
     mine = room.seats_of(guest.id if guest else None)
     who = visitor_of(request)
     pack = await house.live.pack(room.match)
     words = match_words(room.game, who.language, [chair.name for chair in room.chairs], pack, room.options)
-    face = plain_face() if who.liking.face == "plain" else face_for(room.game)
+    face = plain_face() if who.preferences.face == "plain" else face_for(room.game)
     front = Front(mine, in_front(mine, seat), guest.id if guest else None)
-    return Sitting(house, room, room.match, front, face, words, guest)
+    return Viewer(house, room, room.match, front, face, words, guest)
 
 
 def in_front(mine: Sequence[int], named: str | None) -> int | None:
