@@ -49,11 +49,6 @@ class Game:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)
         self._own: Pack | None = None
         self._names = codec.Names(self.pages, self.formerly)
-        kinds = {kind.name: kind for kind in self.notation.kinds}
-        self.kinds: Mapping[str, Kind] = {
-            **kinds,
-            **{old: kinds[new] for old, new in codec.renamed(self.formerly, "event").items()},
-        }
 
     def __reduce__(self) -> str:
         """Pickling or copying a game gives its module's instance."""
@@ -111,6 +106,12 @@ class Game:
         raise NotImplementedError
 
     # What everyone uses.
+
+    @property
+    def kinds(self) -> dict[str, Kind]:
+        """The kinds of events by name, earlier names included."""
+        kinds = {kind.name: kind for kind in self.notation.kinds}
+        return {**kinds, **{old: kinds[new] for old, new in codec.renamed(self.formerly, "event").items()}}
 
     def pack(self, content: str | Path | None = None) -> Pack:
         """The content in a folder, read afresh; by default the game's own, which is read once. Raises :class:`BadInput`

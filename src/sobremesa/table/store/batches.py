@@ -1,4 +1,5 @@
-"""The batch writer: writes the lines of many matches. What arrives during one transaction goes into the next one together."""
+"""The batch writer: writes the lines of many matches. What arrives during one transaction goes into the next one
+together."""
 
 from __future__ import annotations
 
