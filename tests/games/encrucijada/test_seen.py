@@ -75,7 +75,7 @@ def test_whichever_of_two_copies_one_player_has_seen_it_is_the_one_that_leaves_t
     assert (t.sees(BRUNO, ANA).known, t.sees(ANA, ANA).hand) == ((), ("knight",))
 
 
-@pytest.mark.clause("EN-2.4", "EN-3.6")
+@pytest.mark.clause("EN-2.4", "EN-3.6", "EN-6.13")
 def test_who_was_shown_a_hidden_card_knows_it_until_the_armies_are_stacked_anew() -> None:
     t = table(
         "players: [{deck: war, armies: [[sword-1, sword-3]]}, {deck: war, pueblo: [spy], hand: [sword-1, sword-1, "
