@@ -8,6 +8,8 @@ VENV := .venv
 COMPILED := .venv-compiled
 MINIMUM := .venv-minimum
 EMPTY := .venv-empty
+DOCS := .venv-docs
+SITE := site
 ON ?= python3
 OTHER = .venv-$(notdir $(ON))
 UV := $(VENV)/bin/uv
@@ -36,7 +38,7 @@ unexport PYTHONPATH
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 .PHONY: help play assets test test-all test-minimum test-on test-packages lint format compiled test-compiled bench bench-table clauses \
-	clauses-check wheel sdist lock clean
+	clauses-check docs wheel sdist lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -77,6 +79,11 @@ clauses: $(VENV)/.ready-test ## list each clause of the rulebooks with its tests
 clauses-check: $(VENV)/.ready-test ## break each clause in turn and see that one of its tests fails
 	$(VENV)/bin/python -m tests.clauses --check
 
+docs: $(DOCS)/.ready ## build the guides and the Python reference into site/; a broken link is an error
+	rm -rf $(SITE)
+	$(DOCS)/bin/sphinx-build --quiet --nitpicky --fail-on-warning --keep-going --jobs auto docs $(SITE)
+	@echo "open $(SITE)/index.html"
+
 # --- compiled ---
 
 compiled: $(COMPILED)/.ready-compiled ## build and install the package compiled by mypyc
@@ -113,7 +120,7 @@ lock: $(UV) ## write the lock files in requirements/ anew (UPGRADE=1 takes newer
 	./requirements/lock.sh $(UV) $(if $(UPGRADE),--upgrade)
 
 clean: ## remove what these commands made
-	rm -rf .venv .venv-* build dist node_modules src/sobremesa/web/static src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-* build dist $(SITE) node_modules src/sobremesa/web/static src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments: a stamp in each says that what it is for is installed ---
@@ -162,6 +169,12 @@ $(OTHER)/.ready: requirements/build.txt requirements/test.txt $(PAGES) | $(UV)
 	$(UV) venv --quiet --clear --python $(ON) $(OTHER)
 	$(INSTALL) $(OTHER) -r requirements/build.txt -r requirements/test.txt
 	$(EDITABLE) $(OTHER)
+	@touch $@
+
+$(DOCS)/.ready: requirements/build.txt requirements/docs.txt pyproject.toml setup.py | $(UV)
+	$(UV) venv --quiet --clear --python $(VENV)/bin/python $(DOCS)
+	$(INSTALL) $(DOCS) -r requirements/build.txt -r requirements/docs.txt
+	$(EDITABLE) $(DOCS)
 	@touch $@
 
 $(PAGES): package.json package-lock.json $(ASSETS) requirements/npm.sh requirements/node.txt | $(UV)

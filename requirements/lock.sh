@@ -27,5 +27,7 @@ lock run.txt pyproject.toml
 lock build.txt requirements/build.in --constraint requirements/run.txt
 lock test.txt pyproject.toml --extra test --constraint requirements/run.txt --constraint requirements/build.txt
 lock bench.txt pyproject.toml --extra bench --constraint requirements/test.txt --constraint requirements/build.txt
+lock docs.txt pyproject.toml --extra docs --fork-strategy fewest --constraint requirements/test.txt \
+    --constraint requirements/build.txt
 lock node.txt requirements/node.in
 lock minimum.txt pyproject.toml --extra test --resolution lowest-direct

@@ -9,11 +9,15 @@ from sobremesa.engine.choice import Choice
 
 
 class Bot:
-    """Chooses for a seat. All its randomness comes from its own ``dice``, so that its play can be repeated."""
+    """Chooses for a seat. All its randomness comes from its own ``dice``, so that its play can be repeated.
+
+    A bot of your own is a subclass with a :meth:`choose`.
+    """
 
     def __init__(self, seed: int) -> None:
-        self.dice = Random(seed)
+        self.dice = Random(seed)  #: the same seed and the same matches give the same choices
 
     def choose(self, seat: Seat) -> Choice:
-        """One of the seat's options; only called if there are any."""
+        """One of ``seat.options()``; only called while the seat is asked, so there is at least one. Whatever else it
+        returns is refused when it is applied."""
         raise NotImplementedError

@@ -9,9 +9,9 @@ from sobremesa.bots.seat import Seat
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 
-WORLDS: Final = 2  # the number of worlds in which it tries each option
-OWN_ANSWERS: Final = 1  # how many further questions of its own it plays through
-ANSWERS: Final = 40  # how many questions it plays through in all
+WORLDS: Final = 2  #: the number of worlds in which it tries each option
+OWN_ANSWERS: Final = 1  #: how many further questions of its own it plays through
+ANSWERS: Final = 40  #: how many questions it plays through in all
 
 
 class Greedy(Bot):

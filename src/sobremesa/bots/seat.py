@@ -47,8 +47,8 @@ class Seat:
         return self.__match.view(self.__seat)
 
     def imagine(self, seed: int) -> Match:
-        """A world consistent with what this seat knows, to try things in: hidden cards and future chance are made
-        up."""
+        """A world consistent with what this seat knows, to try things in: hidden cards and future chance are made up
+        from ``seed`` (the lower 64 bits count). See :meth:`Match.imagine`."""
         return self.__match.imagine(self.__seat, seed)
 
     def sense(self, world: Match | None = None) -> float:

@@ -48,7 +48,10 @@ class Outcome:
 
 
 class Ask:
-    """A pending decision: the seats that may answer, the question (``why``), and each seat's options."""
+    """A pending decision: the seats that may answer, the question (``why``), and each seat's options.
+
+    It shows what its match asks now, not what it asked: take what is to be kept before a choice is applied.
+    """
 
     def __init__(self, match: Match, question: Question[Any, Any]) -> None:
         self._match = match
@@ -95,5 +98,6 @@ class Ask:
 
     @property
     def domain(self) -> dict[str, Any]:
-        """For each open verb that the first seat asked may use: its word, and its domain as plain data."""
+        """For each open verb that the first seat asked may use: its word, and its domain as plain data, see
+        :meth:`Match.domains`."""
         return self._match.domains()

@@ -9,21 +9,24 @@ from mypy_extensions import i64
 
 from sobremesa.engine.errors import Wording
 
-SEEDED: Final = 0  # a small generator inside the match: same seed and choices, same match
-LIVE: Final = 1  # the operating system
-CALLER: Final = 2  # the caller who plays the match answers each draw
-SCRIPTED: Final = 3  # only what was written down beforehand
+SEEDED: Final = 0  #: a small generator inside the match: same seed and choices, same match
+LIVE: Final = 1  #: the operating system
+CALLER: Final = 2  #: the caller who plays the match answers each draw
+SCRIPTED: Final = 3  #: only what was written down beforehand
 
-DOORS: Final = ("seeded", "live", "caller", "scripted")
+DOORS: Final = ("seeded", "live", "caller", "scripted")  #: their names, each at the place of its number
 
-DICE: Final = 0
-CARDS: Final = 1
+DICE: Final = 0  #: a draw whose outcomes are faces
+CARDS: Final = 1  #: a draw whose outcomes are cards, by number
 
 _MASK: Final = 0xFFFFFFFF
 
 
 def _mixed(value: i64) -> i64:
-    """A 32-bit hash of ``value`` in which every bit depends on every bit of ``value`` (32 bits)."""
+    """A 32-bit hash of ``value`` in which every bit depends on every bit of ``value`` (32 bits).
+
+    Two rounds of multiplying and shifting; their constants were found with Chris Wellons' hash prospector.
+    """
     z: i64 = value & _MASK
     z ^= z >> 16
     z = (z * 0x21F0AAAD) & _MASK
@@ -36,7 +39,8 @@ def _mixed(value: i64) -> i64:
 class Draw:
     """A draw that waits for its outcome: ``outcomes`` are (value, weight) pairs, in ascending order of value.
 
-    The probability of a value is its weight over the sum of all. ``kind`` is DICE or CARDS.
+    The probability of a value is its weight (a whole number, 1 or more) over the sum of all. ``kind`` is DICE, and the
+    values are faces from 1, or CARDS, and they are cards by their number in the box, each weighted by its copies.
     """
 
     def __init__(self, kind: int, outcomes: list[tuple[int, int]]) -> None:
@@ -44,7 +48,7 @@ class Draw:
         self.outcomes = outcomes
 
     def probabilities(self) -> list[tuple[int, float]]:
-        """(value, probability) pairs."""
+        """(value, probability) pairs, in ascending order of value; the probabilities add up to 1."""
         total = sum(weight for _, weight in self.outcomes)
         return [(value, weight / total) for value, weight in self.outcomes]
 
@@ -129,7 +133,8 @@ class Chance:
                     self.drawn[kind].extend(spent)
 
     def die(self, faces: int) -> int:
-        """A fair die: 1 … ``faces``."""
+        """A fair die: 1 … ``faces``. Raises :class:`Unanswered` where the caller or a longer script has to say what it
+        shows, :class:`BadOutcome` if they said what it can't show."""
         if self.plain:
             return self._below(faces) + 1
         value = self._scripted(DICE)
@@ -144,7 +149,8 @@ class Chance:
         return value
 
     def pick(self, pile: list[int]) -> int:
-        """The place in ``pile`` of a card drawn at random from it; every card as likely as any other."""
+        """The place in ``pile`` (not empty; cards by number) of a card drawn at random from it; every card as likely as
+        any other. Raises what :meth:`die` does."""
         if self.plain:
             return self._below(len(pile))
         card = self._scripted(CARDS)

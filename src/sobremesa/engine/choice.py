@@ -68,8 +68,8 @@ class Verb(Generic[M_contra, F_contra, C]):
     when the verb can be used: a game assigns it to its verbs once (:func:`tell_times`).
     """
 
-    exact: ClassVar[bool] = False  # whether ``can`` accepts everything ``candidates`` lists
-    taste: ClassVar[bool] = False  # whether its choices are a matter of taste, which bots make at random
+    exact: ClassVar[bool] = False  #: whether ``can`` accepts everything ``candidates`` lists
+    taste: ClassVar[bool] = False  #: whether its choices are a matter of taste, which bots make at random
 
     def __init__(self, word: str, label: str) -> None:
         self.word = word
@@ -129,7 +129,7 @@ class Verb(Generic[M_contra, F_contra, C]):
 
 
 def tell_times(*times: tuple[Refusal, tuple[Verb[Any, Any, Any], ...]]) -> None:
-    """Give each of these verbs the refusal that says when it can be used."""
+    """Give each of these verbs the refusal that says when it can be used: pairs of a refusal and its verbs."""
     for refusal, verbs in times:
         for verb in verbs:
             verb.when = refusal

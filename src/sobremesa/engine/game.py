@@ -31,19 +31,19 @@ _MOST_SETTINGS: Final = 50  # cached for the next match with the same setup: som
 class Game:
     """What every game offers. A game's module has one instance of its subclass, ``GAME``, registered by name."""
 
-    name: ClassVar[str]
-    edition: ClassVar[int] = 1  # of the rules: another one wherever the same choices and draws may lead elsewhere
-    seat_counts: ClassVar[range]
-    usual_seats: ClassVar[int] = 4  # the default number of seats, if it is allowed
-    dice: ClassVar[bool] = True  # whether it is played with dice, which people may roll by hand
-    options: ClassVar[tuple[Option, ...]]
-    pages: ClassVar[tuple[Page[Any, Any], ...]]
-    # By an earlier name the one that came after: of a page, of a line (`page.line`), of an event, a verb or an option
-    # (`event walked`, `verb play`, `option length`). What is stored goes by names.
+    name: ClassVar[str]  #: the name by which it is registered, stored and typed
+    edition: ClassVar[int] = 1  #: that of the rules: another one wherever the same choices and draws may lead elsewhere
+    seat_counts: ClassVar[range]  #: how many seats a table may have
+    usual_seats: ClassVar[int] = 4  #: the default number of seats, if it is allowed
+    dice: ClassVar[bool] = True  #: whether it is played with dice, which people may roll by hand
+    options: ClassVar[tuple[Option, ...]]  #: what can be set for a table
+    pages: ClassVar[tuple[Page[Any, Any], ...]]  #: the chapters of its rules
+    #: By an earlier name the one that came after: of a page, of a line (``page.line``), of an event, a verb or an
+    #: option (``event walked``, ``verb play``, ``option length``). What is stored goes by names.
     formerly: ClassVar[Mapping[str, str]] = {}
-    home: ClassVar[Path]  # the game's folder: rulebooks, translations and the pack that comes with it
-    notation: ClassVar[type[Notation]] = Notation
-    chronicle: ClassVar[type[Chronicle]] = Chronicle  # the recorder of matches for reports on many of them
+    home: ClassVar[Path]  #: the game's folder: rulebooks, translations and the pack that comes with it
+    notation: ClassVar[type[Notation]] = Notation  #: how its facts are said
+    chronicle: ClassVar[type[Chronicle]] = Chronicle  #: the recorder of matches for reports on many of them
 
     def __init__(self) -> None:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)
@@ -82,7 +82,8 @@ class Game:
         raise BadInput("game", "{game} has no deck building", "a game with decks", game=self.name)
 
     def arrangements(self, seats: int) -> list[Arrangement]:
-        """The team arrangements for so many seats, the usual one first; none if there is only one."""
+        """The team arrangements for so many seats, such as 2 against 2, the usual one first; none if there is
+        only one."""
         return []
 
     def deck_option(self, seat: int) -> Option | None:
@@ -90,8 +91,9 @@ class Game:
         return next((option for option in self.options if option.deck and option.seat == seat), None)
 
     def sense(self, match: Match, seat: int) -> float:
-        """How good the position is for a seat, judging by what it may know: more is better, in the game's own units.
-        Bots use it; without it they judge by the outcome alone."""
+        """How good the position is for a seat, judging by what it may know: more is better, in the game's own units,
+        which compare positions of one match and nothing else. Bots use it. A game without it says 1 for a seat that has
+        won and 0 otherwise."""
         outcome = match.outcome
         return 0.0 if outcome is None else float(outcome.places[seat] == 1)
 
@@ -146,12 +148,15 @@ class Game:
     ) -> Match:
         """A new match that asks its first question.
 
-        ``chance`` is where draws come from: "seeded" (from ``seed``, or a random one if it is missing), "live" (the
-        operating system), "caller" (``match.draw`` waits, ``match.answer_draw`` gives its outcome) or "scripted".
-        ``script`` has the outcomes of the first draws, dice and cards separately: they are used before the source. With
-        ``listen`` the match records its events and draws from the first on (``events``, ``chance.drawn``). A ``brisk``
-        match plays forced choices by itself: for simulation and search. Raises :class:`BadInput` for an invalid number
-        of seats, option or content.
+        ``seats`` is one of ``seat_counts``, ``options`` has values by name where they are not the defaults, ``content``
+        is a pack or its folder (by default the game's own).
+
+        ``chance`` is where draws come from: "seeded" (from ``seed``, of which the lower 64 bits count, or a random one
+        if it is missing), "live" (the operating system), "caller" (``match.draw`` waits, ``match.answer_draw`` gives
+        its outcome) or "scripted". ``script`` has the outcomes of the first draws, the faces of dice and the numbers of
+        cards separately: they are used before the source. With ``listen`` the match records its events and draws from
+        the first on (``events``, ``chance.drawn``). A ``brisk`` match plays forced choices by itself: for simulation
+        and search. Raises :class:`BadInput` for an invalid number of seats, option or content.
         """
         match = self.bare(seats, seed, options, content, chance)
         match.brisk = brisk

@@ -45,7 +45,8 @@ class History:
         self.match, self.before = new.match, new.before
 
     def undo(self) -> None:
-        """Take back the last choice; raises :class:`Illegal` if that is impossible."""
+        """Take back the last choice, whoever made it; raises :class:`Illegal` if something new has been seen since, or
+        nothing was chosen."""
         if not self.before:
             raise Illegal(NOTHING_TO_UNDO)
         self.match, self.before = self.before[-1].match, self.before[:-1]

@@ -24,9 +24,9 @@ from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.match import Match
 
-FORMAT: Final = 1
-TABLE: Final = "table"  # stands in `Decision.by` for the table itself
-ASIDE: Final = ".part"  # the suffix of a log while it is being written
+FORMAT: Final = 1  #: of logs; others are refused
+TABLE: Final = "table"  #: stands in ``Decision.by`` for the table itself
+ASIDE: Final = ".part"  #: the suffix of a log while it is being written
 
 _LINE_BYTES: Final = 1024 * 1024
 _RIGHT: Final = Wording("what `sobremesa sim --log` writes: how the table was set up, the decisions, the outcome")
@@ -192,7 +192,7 @@ class LogWriter:
         self._write(set_up_line(match, seed, players))
 
     def write_down(self, choice: Choice | str, seat: int) -> None:
-        """Record the decision that has just been applied."""
+        """Record the decision that has just been applied: what was chosen, and the seat that was asked."""
         self._write(decision_line(self._match, choice, seat))
 
     def finish(self) -> None:
@@ -272,14 +272,14 @@ def decision_line(match: Match, choice: Choice | str, seat: int, by: str = "") -
 
 
 def ending_line(match: Match) -> Ending:
-    """The last line of a match that is over."""
+    """The last line of a match that is over; an AssertionError while it goes on."""
     outcome = match.outcome
     assert outcome is not None, "the match still goes on"
     return Ending(list(outcome.places), outcome.clause)
 
 
 def drawn(match: Match) -> tuple[list[int], list[int]]:
-    """The dice and cards of the last decision."""
+    """The dice (faces) and cards (numbers) of the last decision; an AssertionError if the match does not listen."""
     drawn = match.chance.drawn
     assert drawn is not None, "a match that is logged has to listen"
     return drawn[DICE], drawn[CARDS]

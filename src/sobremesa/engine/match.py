@@ -81,24 +81,24 @@ class Match:
     COLUMNS: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
-        self.setting = setting
-        self.seats = setting.seats
-        self.choices = setting.choices
-        self.chance = chance
-        # Whether a question to one seat with a single option is answered without being asked. A copy inherits this from
-        # its match; a loaded match is never brisk.
+        self.setting = setting  #: how the table was set up
+        self.seats = setting.seats  #: how many there are; they count from 0
+        self.choices = setting.choices  #: every well-formed choice of this table
+        self.chance = chance  #: where draws come from
+        #: Whether a question to one seat with a single option is answered without being asked. A copy inherits this
+        #: from its match; a loaded match is never brisk.
         self.brisk = False
         self.columns = _NO_COLUMNS
-        self.stack: list[Frame] = []
+        self.stack: list[Frame] = []  #: the open pages, the present one last
         self.sealed: list[tuple[int, Choice]] = []
         self.unsealed = False  # whether the last choice opened sealed answers
-        self.decisions = 0
+        self.decisions = 0  #: how many were made, by seats or, if it is brisk, for them
         self.asking = NOBODY
         self.waiting = _NO_SEATS
         self.offered = _NO_OPTIONS
         self.question: Question[Any, Any] | None = None
-        self.draw: Draw | None = None
-        self.events: list[Event] | None = None
+        self.draw: Draw | None = None  #: the draw that waits for the caller's answer
+        self.events: list[Event] | None = None  #: those of the last decision; None unless it listens
 
     # What a game supplies.
 
@@ -293,7 +293,10 @@ class Match:
         return [self.asking]
 
     def options(self, seat: int | None = None) -> list[Choice]:
-        """What this seat (by default the first one asked) may answer; empty if it is not asked."""
+        """What this seat (by default the first one asked) may answer, in the table's order; empty if it is not asked.
+
+        For an open verb (places on a map) it is a sample, see :meth:`domains`. The list is the match's own: copy it
+        before changing it."""
         question = self.question
         if question is None:
             return []
@@ -306,7 +309,8 @@ class Match:
         return question.options(self.asked_as(seat), self.stack[-1]) if seat in self.waiting else []
 
     def domains(self, seat: int | None = None) -> dict[str, Any]:
-        """For each open verb that this seat (by default the first one asked) may use now, its word and its domain."""
+        """For each open verb that this seat (by default the first one asked) may use now, its word and its domain as
+        plain data, such as ``{"go": {"kind": "place", "x": [0, 48000], "y": [0, 48000]}}``: see :meth:`Verb.domain`."""
         question = self.question
         asked = self.asked()
         if question is None or (seat is not None and seat not in asked):
@@ -443,7 +447,11 @@ class Match:
             raise RuntimeError(f"an answer to «{question.name}» opened or closed a page: that is for the next line")
 
     def answer_draw(self, value: int) -> None:
-        """Give the pending draw its outcome and read on."""
+        """Give the pending draw its outcome, one of the values in ``draw.outcomes``, and read on to the next draw or
+        question.
+
+        Raises :class:`Illegal`, changing nothing, if no draw is pending or it has no such outcome.
+        """
         draw = self.draw
         if draw is None:
             raise Illegal(self._here(NO_DRAW))

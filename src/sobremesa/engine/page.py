@@ -10,9 +10,9 @@ from mypy_extensions import mypyc_attr
 
 from sobremesa.engine.choice import Choice, F, M, Verb
 
-NOBODY: Final = -1
-GO_ON: Final = True  # a repeated line is done
-END: Final = ""  # the name of the line that closes a page
+NOBODY: Final = -1  #: stands for no seat
+GO_ON: Final = True  #: a repeated line is done
+END: Final = ""  #: the name of the line that closes a page
 
 STEP: Final = 0
 REPEATED_STEP: Final = 1

@@ -1,7 +1,7 @@
 """A position as types: what there is to know of a match, and who may know it.
 
-A game describes its position once, in structs (:class:`Part`) whose fields are annotated by :func:`public`,
-:func:`own`, :func:`seen` or :func:`secret`::
+A game describes its position once, in structs (:class:`Part`) whose fields are annotated by :data:`public`,
+:data:`own`, :data:`seen` or :data:`secret`::
 
     class Player(Part):
         '''Somebody at the table.'''
@@ -72,10 +72,10 @@ class Described(NamedTuple):
     shown: bool = True
 
 
-public: Final = partial(Described, Known.PUBLIC)
-own: Final = partial(Described, Known.OWN)
-seen: Final = partial(Described, Known.SEEN)
-secret: Final = partial(Described, Known.SECRET)
+public: Final = partial(Described, Known.PUBLIC)  #: what everybody may know
+own: Final = partial(Described, Known.OWN)  #: what only its own seat may know
+seen: Final = partial(Described, Known.SEEN)  #: what whoever has seen it may know
+secret: Final = partial(Described, Known.SECRET)  #: what nobody may know
 
 
 class Field(NamedTuple):
@@ -155,7 +155,7 @@ class Eyes(NamedTuple):
         return self.all_seeing or seat == self.seat
 
 
-ALL_SEEING: Final = Eyes(None, all_seeing=True)
+ALL_SEEING: Final = Eyes(None, all_seeing=True)  #: somebody from whom nothing is hidden
 
 
 # A position as others see it.

@@ -30,11 +30,11 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.view import View
 
-LANGUAGES: Final = ("es", "en")
-SOURCE: Final = "en"  # the language of the keys
-LOCALE: Final = Path(__file__).parent / "locale"  # the engine's own translations
+LANGUAGES: Final = ("es", "en")  #: those there are, by their codes
+SOURCE: Final = "en"  #: the language of the keys
+LOCALE: Final = Path(__file__).parent / "locale"  #: the engine's own translations
 
-UNSAID: Final = "…"  # stands for a missing fact
+UNSAID: Final = "…"  #: stands for a missing fact
 
 Facts = Mapping[str, Fact]
 Saying = tuple[str, dict[str, int]]  # a key and the facts of its sentence

@@ -22,9 +22,11 @@ from sobremesa.geometry.piece import (
 
 
 class Board:
-    """A table of ``width`` by ``depth`` with its pieces. It never changes; all copies of a match share one.
+    """A table of ``width`` by ``depth`` (thousandths of an inch) with its pieces. It never changes; all copies of a
+    match share one. Pieces have numbers: their places in ``pieces``.
 
-    ``inch``: what the rules' inch is here, 500 on a table on which every distance is halved (QU-2.1).
+    ``inch``: what the rules' inch is here, 500 on a table on which every distance is halved (QU-2.1). Raises
+    :class:`BadMap` for a table longer than ``LARGEST``.
     """
 
     def __init__(self, width: int, depth: int, pieces: Sequence[Piece], inch: int = INCH) -> None:
@@ -46,7 +48,7 @@ class Board:
         self.remembered: dict[tuple[int, int, int], object] = {}  # corners to walk round; see corners.py
 
     def of_kind(self, kinds: int) -> list[Piece]:
-        """The pieces of any of these kinds."""
+        """The pieces of any of these kinds (added up: ``COVER | DIFFICULT``)."""
         return [piece for piece in self.pieces if piece.kinds & kinds]
 
     def apart_from(self, base: Base, piece: int) -> int:

@@ -11,7 +11,8 @@ from sobremesa.geometry.measure import TOLERANCE, Base, Point, closer, length
 
 _UNIT: Final = 1_000_000
 _SIXTH: Final = ((1000000, 0), (965926, 258819), (866025, 500000), (707107, 707107), (500000, 866025), (258819, 965926))
-ALL_ROUND: Final = (  # 24 directions, 15 degrees apart, as vectors of a million
+#: 24 directions, 15 degrees apart, as vectors of a million
+ALL_ROUND: Final = (
     *((x, y) for x, y in _SIXTH),
     *((-y, x) for x, y in _SIXTH),
     *((-x, -y) for x, y in _SIXTH),

@@ -20,7 +20,7 @@ from sobremesa.geometry.levels import Passage, passage
 from sobremesa.geometry.measure import TOLERANCE, Point, length
 from sobremesa.geometry.piece import BRIDGE, IMPASSABLE, Edge, Piece
 
-BARRED: Final = -1
+BARRED: Final = -1  #: stands for the cost of a leg that can't be gone
 _MOST_SPOTS: Final = 50
 _MOST_ROUNDS: Final = 100
 _RIM: Final = 12  # how far from the side of a gap or of a climb a corner lies

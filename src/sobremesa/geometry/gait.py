@@ -8,15 +8,15 @@ from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Base
 from sobremesa.geometry.piece import DANGEROUS, DIFFICULT
 
-ANY_LENGTH: Final = 10_000_000
+ANY_LENGTH: Final = 10_000_000  #: a limit that limits nothing
 
 
 class Gait:
     """How a base moves, for one move.
 
-    ``limit``: the movement it has. ``flying``: over everything (QU-9.14). ``strider``: difficult terrain is nothing to
-    it (QU-9.26). ``jumps``: ways that need a jump count too (QU-5.7). ``shuns_danger``: it walks dangerous terrain only
-    where there is no other way (QU-8.2).
+    ``limit``: the movement it has, in thousandths of an inch. ``flying``: over everything (QU-9.14). ``strider``:
+    difficult terrain is nothing to it (QU-9.26). ``jumps``: ways that need a jump count too (QU-5.7).
+    ``shuns_danger``: it walks dangerous terrain only where there is no other way (QU-8.2).
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class Gait:
 
 
 class Manner:
-    """One manner of going: what is shunned, and how long the way may be then."""
+    """One manner of going: the kinds of pieces (added up) that are ``shunned``, and how long the way may be then."""
 
     def __init__(self, shunned: int, limit: int) -> None:
         self.shunned = shunned

@@ -11,16 +11,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-INCH: Final = 1000
-TOLERANCE: Final = 5  # nearer than this is touching, and a limit may be missed by as much
-LARGEST: Final = 60 * INCH  # no table is longer: products of four lengths stay below 2**63
+INCH: Final = 1000  #: in thousandths, the unit of every length here
+TOLERANCE: Final = 5  #: nearer than this is touching, and a limit may be missed by as much
+LARGEST: Final = 60 * INCH  #: no table is longer: products of four lengths stay below 2**63
 _HOPELESS: Final = 3_000_000_000  # a cross product beyond this is farther off than any length asked about
 
 Point = tuple[int, int]
 
 
 class Base:
-    """A model's round footprint: centre and radius. A value: equal when its numbers are."""
+    """A model's round footprint: centre and radius, in thousandths of an inch from a corner of the table. A value:
+    equal when its numbers are."""
 
     def __init__(self, x: int, y: int, radius: int) -> None:
         self.x = x
@@ -32,7 +33,7 @@ class Base:
         return Base(point[0], point[1], self.radius)
 
     def grown(self, by: int) -> Base:
-        """The base with the room around it."""
+        """The base with so much room around it: the same centre, and a radius larger ``by`` this."""
         return Base(self.x, self.y, self.radius + by)
 
     def __eq__(self, other: object) -> bool:

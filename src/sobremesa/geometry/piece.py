@@ -18,13 +18,14 @@ from sobremesa.geometry.measure import (
     segments_near,
 )
 
-COVER: Final = 1
-DIFFICULT: Final = 2
-DANGEROUS: Final = 4
-BLOCKS_SIGHT: Final = 8
-IMPASSABLE: Final = 16
-GAP: Final = 32  # no footing: nobody stands in it; it is stepped or jumped over
-BRIDGE: Final = 64  # its floor counts, whatever lies below
+# Kinds of pieces, which are added up: a wood may be COVER + DIFFICULT.
+COVER: Final = 1  #: it hides from shots (QU-6.11)
+DIFFICULT: Final = 2  #: 6" at most through it (QU-5.5)
+DANGEROUS: Final = 4  #: who touches it is tested (QU-5.6)
+BLOCKS_SIGHT: Final = 8  #: nobody sees through it (QU-2.3)
+IMPASSABLE: Final = 16  #: nobody goes or stands there
+GAP: Final = 32  #: no footing: nobody stands in it; it is stepped or jumped over
+BRIDGE: Final = 64  #: its floor counts, whatever lies below
 
 _STRIPS: Final = 100  # in which the area of a base is measured
 
@@ -59,9 +60,11 @@ class Edge:
 class Piece:
     """A simple polygon on the table, with its kinds, the height of its top and of the ground in it.
 
-    ``outline``: its corners in order, either way round. ``height``: its top over the table, for sight. ``floor``: the
-    height of the ground inside; below 0 in a pit. ``climbable``: the sides (side i runs from corner i to the next) up
-    and down which one may climb.
+    ``outline``: its corners in order, either way round, in thousandths of an inch. ``kinds``: what it is, added up
+    (COVER + DIFFICULT). ``height``: its top over the table, for sight. ``floor``: the height of the ground inside;
+    below 0 in a pit. ``climbable``: the sides (side i runs from corner i to the next) up and down which one may climb.
+
+    Raises :class:`BadMap` for an outline of fewer than three corners, off any table, or that crosses itself.
     """
 
     def __init__(

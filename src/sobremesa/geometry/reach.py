@@ -15,7 +15,7 @@ from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length
 from sobremesa.geometry.piece import DANGEROUS
 from sobremesa.geometry.walk import NOWHERE, Walk
 
-OUT_OF_REACH: Final = -1
+OUT_OF_REACH: Final = -1  #: stands for what it costs to go where one can't
 _COARSE: Final = 500  # the grid in which the nearest place to a goal is looked for
 _FINE: Final = 10
 _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))

@@ -1,4 +1,9 @@
-"""The search for shortest ways: from one place over corners, cheapest first (Dijkstra; A* where it has an aim)."""
+"""The search for shortest ways: from one place over corners, cheapest first (Dijkstra; A* where it has an aim).
+
+The shortest way round obstacles turns only at their corners (Lozano-Pérez and Wesley, Communications of the ACM 22,
+1979), here at those of the pieces grown by the mover's radius. Dijkstra: Numerische Mathematik 1, 1959; A*: Hart,
+Nilsson and Raphael, IEEE Transactions on Systems Science and Cybernetics 4, 1968.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +18,7 @@ from sobremesa.geometry.corners import BARRED, Corner, Corners, Spot
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_near
 from sobremesa.geometry.piece import Piece
 
-NOWHERE: Final = -1
+NOWHERE: Final = -1  #: no node is left
 _HOPED: Final = 0  # a leg as long as it is straight, if nothing bars it
 _KNOWN: Final = 1  # the board does not bar it; bases may
 _SURE: Final = 2

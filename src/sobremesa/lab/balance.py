@@ -180,7 +180,8 @@ def _of_designs(of: Of, tally: Tally, designs: list[Design]) -> list[Figure]:
 
 
 def away(field: str, fact: int, wins: Share, mean: float = 0.0) -> Figure:
-    """How far a share of wins is from the mean (from 0: the share itself); unknown without trials."""
+    """How far a share of wins (0 to 1) is from the mean share (0: the share itself); the figure's value is None
+    without trials."""
     if not wins.of:
         return Figure(field, fact, None)
     return Figure(field, fact, wins.share - mean, wins.low - mean, wins.high - mean)

@@ -57,7 +57,7 @@ class Plan:
         return pack
 
     def sitting(self, number: int) -> tuple[str, ...]:
-        """The bots of this match by seat."""
+        """The names of the bots of this match (from 1), by seat."""
         first = (number - 1) % self.seats
         return self.bots[first:] + self.bots[:first]
 
@@ -67,7 +67,8 @@ class Plan:
         return {**rota, **self.options}
 
     def seed_of(self, number: int, *place: int) -> int:
-        """The seed of this match, or of one of its parts, such as a seat."""
+        """The seed (63 bits) of this match, or of one of its parts, such as a seat: a BLAKE2 hash of the plan's seed
+        and these numbers, so that neighbouring matches have nothing in common."""
         text = ":".join(str(part) for part in (self.seed, number, *place))
         return int.from_bytes(blake2b(text.encode(), digest_size=8).digest()) >> 1
 

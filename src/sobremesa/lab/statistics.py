@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 
 class Share(NamedTuple):
-    """``successes`` out of ``of`` trials, as a fraction of 1, and the interval that is likely to hold the true
-    share."""
+    """``successes`` out of ``of`` trials: ``share`` is the fraction (0 to 1), ``low`` and ``high`` the ends of the
+    interval that is likely to hold the true share."""
 
     successes: int
     of: int
@@ -29,7 +29,11 @@ class Spread(NamedTuple):
 
 
 def share(successes: int, of: int, confidence: float = 0.95) -> Share:
-    """A share with its Wilson score interval for this confidence; without trials nothing is known: 0 to 1."""
+    """A share with its interval for this confidence (between 0 and 1); without trials nothing is known: 0 to 1.
+
+    The interval is Wilson's score interval (Journal of the American Statistical Association 22, 1927), which keeps
+    within 0 and 1 and holds for few trials too.
+    """
     if of == 0:
         return Share(0, 0, 0.0, 0.0, 1.0)
     z = NormalDist().inv_cdf(0.5 + confidence / 2)
@@ -42,7 +46,7 @@ def share(successes: int, of: int, confidence: float = 0.95) -> Share:
 
 
 def spread(values: Sequence[float]) -> Spread:
-    """Without values, all 0."""
+    """The mean, median, least and greatest of these values; without any, all 0."""
     if not values:
         return Spread(0.0, 0.0, 0.0, 0.0)
     return Spread(fmean(values), median(values), min(values), max(values))
@@ -69,8 +73,11 @@ def quantiles(counts: Mapping[int, int]) -> Quantiles:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> float:
-    """The quantile of the sorted sample at this fraction (0 to 1), interpolated linearly: 0.5 is the median. ``counts``
-    says how often each number occurs, and must not be empty."""
+    """The quantile of the sorted sample at this fraction (0 to 1): 0.5 is the median. ``counts`` says how often each
+    number occurs; raises IndexError if it is empty.
+
+    Interpolated linearly between neighbours: definition 7 of Hyndman and Fan (The American Statistician 50, 1996).
+    """
     place = part * (sum(counts.values()) - 1)
     below = _at(counts, floor(place))
     beyond = place - floor(place)
