@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
+from jsonschema_rs import validator_for
 
 import sobremesa
 from sobremesa.engine.scenario import read_scenarios
 from sobremesa.engine.words import LANGUAGES
+from sobremesa.engine.yamlfile import read_sheet
 from sobremesa.games import get
 from sobremesa.games.azardia.cards.effect import Effect
-from sobremesa.games.azardia.cards.terms import ALONE, KINDS, RIVAL, YOU, Phrase, Takes, Told, between
+from sobremesa.games.azardia.cards.terms import ALONE, KINDS, RIVAL, WHO, YOU, Phrase, Takes, Told, between
 from sobremesa.games.azardia.cards.verbs import VERBS
 from sobremesa.games.azardia.cardtext import card_text
+from sobremesa.games.azardia.grammar import read_effect
 from sobremesa.games.azardia.packs import read_pack
 from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.rules.coins import gain
+from sobremesa.games.azardia.schema import schemas
 from sobremesa.games.azardia.sense import card_worths
 from sobremesa.games.azardia.state import Azardia
 from tests.games.azardia.card_tables import CONTENT_GUIDE, verb_table
@@ -87,10 +91,14 @@ def test_a_bot_knows_what_it_is_worth(pack: Path) -> None:
     assert card_worths(match.box)[0] == 0.6
 
 
-@pytest.mark.usefixtures("pack")
-def test_the_guide_names_it() -> None:
+def test_the_guide_and_the_schema_name_it(pack: Path) -> None:
     row = "| `catch_up` | – | turn: **rival** | Ganas monedas hasta tener tantas como un rival. | Gain coins until you"
     assert row in verb_table()
+    may_stand = validator_for(schemas()["action.yaml"])
+    cards = read_sheet(pack / "action.yaml").data
+    assert may_stand.is_valid(cards)
+    cards[0]["does"] = [{"catch_up": 3}]
+    assert not may_stand.is_valid(cards)
 
 
 # All there are
@@ -123,3 +131,29 @@ def has_its_forms(takes: Takes, phrase: Phrase) -> bool:
     if takes.usual == RIVAL:
         return ["{whom}" in form for form in forms] in ([True], [True, False])
     return takes.usual == YOU and len(forms) == 2
+
+
+# The schema
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_schema_lets_effects_say_what_the_check_lets_them_say(kind: str) -> None:
+    deck = kind if kind in ("penalty", "event") else "action"
+    card: dict[str, Any] = next(one for one in read_sheet(OWN / f"{deck}.yaml").data if one.get("play") in (None, kind))
+    schema = validator_for(schemas()[f"{deck}.yaml"])
+    for verb in (*VERBS, "fly"):
+        for amount in (None, True, *range(-1, 40), 150, 151, "half", "all", "some"):
+            for who in ("", *WHO, "nobody"):
+                effect = {verb: amount} | ({"who": who} if who else {})
+                is_right = read_effect(effect, kind, []) is not None
+                assert schema.is_valid([{**card, "does": [effect]}]) == is_right, effect
+
+
+@pytest.mark.parametrize("file", ["pack.yaml", "action.yaml", "penalty.yaml", "event.yaml"])
+def test_the_games_own_files_are_right_by_their_schemas(file: str) -> None:
+    schema, own = validator_for(schemas()[file]), read_sheet(OWN / file).data
+    assert schema.is_valid(own)
+    for one in own if isinstance(own, list) else [own]:
+        for entry in one.keys() - {"edition"}:
+            wrong = {name: said for name, said in one.items() if name != entry}
+            assert not schema.is_valid([wrong] if isinstance(own, list) else wrong), entry
