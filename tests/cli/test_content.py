@@ -1,14 +1,17 @@
 """`sobremesa content`: what a pack's owner gets, and what they read."""
 
+import json
 import shutil
 from pathlib import Path
 from random import Random
 
 import pytest
+from jsonschema_rs import validator_for
 
 import sobremesa
 from sobremesa.cli import main
 from sobremesa.engine.pack import ID_IN_WORDS
+from sobremesa.engine.yamlfile import read_sheet
 from sobremesa.games.azardia.packs import AzardiaPack
 
 GAME = sobremesa.game("azardia")
@@ -147,8 +150,9 @@ def test_each_file_of_a_new_pack_begins_with_what_may_stand_in_it_in_the_languag
     comments: dict[str, set[str]] = {}
     for language in ("es", "en"):
         GAME.new_pack(tmp_path / language, language)
-        for file in sorted((tmp_path / language).iterdir()):
-            text = file.read_text(encoding="utf-8")
+        for file in sorted((tmp_path / language).glob("*.yaml")):
+            first, _, text = file.read_text(encoding="utf-8").partition("\n")
+            assert first == f"# yaml-language-server: $schema=schema/{file.stem}.json"
             assert text.startswith("# "), file.name
             comments.setdefault(language, set()).update(line for line in text.splitlines() if line.startswith("# "))
     assert comments["es"] & comments["en"] == set()
@@ -208,6 +212,45 @@ def test_a_pack_that_can_not_be_made_is_told_in_one_line_and_leaves_everything_a
     assert capsys.readouterr() == ("", f"sobremesa: {told}\n")
     assert sorted(tmp_path.rglob("*")) == before
     assert Path("full/notes.txt").read_text(encoding="utf-8") == "mine"
+
+
+# schema
+
+
+def test_an_editor_is_told_the_schema_of_each_file_of_a_new_pack(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    GAME.new_pack(tmp_path / "my-pack", "en")
+    for file in ("pack.yaml", "action.yaml", "penalty.yaml", "event.yaml"):
+        assert run("content", "schema", "azardia", "--file", file) == 0
+        beside = tmp_path / "my-pack" / "schema" / file.replace(".yaml", ".json")
+        assert capsys.readouterr().out == beside.read_text(encoding="utf-8")
+
+
+def test_a_whole_pack_has_one_schema(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("content", "schema", "azardia") == 0
+    schema = validator_for(json.loads(capsys.readouterr().out))
+    pack = {file.name: read_sheet(file).data for file in OWN.glob("*.yaml")}
+    assert schema.is_valid(pack)
+    pack["event.yaml"][0]["does"] = [{"gain_coins": 1}]  # nobody plays an event: whom it means has to be said
+    assert not schema.is_valid(pack)
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (("quest",), "schema: there is none for quest (a game whose packs have one)"),
+        (
+            ("--file", "cards.yaml"),
+            "--file: there is no schema for 'cards.yaml' (one of pack.yaml, action.yaml, penalty.yaml, event.yaml)",
+        ),
+    ],
+)
+def test_a_schema_that_there_is_not_is_told(
+    args: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("content", "schema", *args) == 2
+    assert capsys.readouterr().err == f"sobremesa: {told}\n"
 
 
 # show

@@ -65,7 +65,7 @@ def test_the_guide_leads_from_an_empty_folder_to_a_checked_pack_of_ones_own(
     # 1. Make a pack
     assert reader.types().code == 0
     listed = [line.split()[0] for line in reader.next_block().splitlines()[1:]]
-    assert sorted(listed) == sorted(file.name for file in PACK.iterdir())
+    assert sorted(listed) == sorted(file.name + "/" * file.is_dir() for file in PACK.iterdir())
 
     # 2. Say whose it is
     edit("pack.yaml", r"id: .*", reader.next_block("yaml"))

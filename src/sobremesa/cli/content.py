@@ -55,6 +55,16 @@ Examples:
 {_GUIDE}
 """
 
+_SCHEMA = f"""
+Examples:
+
+    sobremesa content schema azardia
+
+    sobremesa content schema --file action.yaml
+
+{_GUIDE}
+"""
+
 _GAME = "azardia"  # the default game
 _WIDEST = 100
 _INDENT = "    "
@@ -169,6 +179,31 @@ def show(
         print(f"{heading[0].upper()}{heading[1:]}\n")
         for each in cards:
             print("\n".join(_lines(each)), end="\n\n")
+
+
+@app.command(cls=Command, epilog=_SCHEMA)
+def schema(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game it is for.")] = _GAME,
+    file: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="That of this file alone.", show_default="one for the files of a whole pack"),
+    ] = None,
+) -> None:
+    """Print a JSON Schema of the files of a content pack, for editors that complete and check while you type."""
+    import json
+
+    from sobremesa.engine.errors import BadInput, quoted
+    from sobremesa.engine.reading import one_of_all
+    from sobremesa.engine.starter import whole_schema
+    from sobremesa.engine.words import key
+    from sobremesa.games import get
+
+    schemas = get(game).schemas()
+    if not schemas:
+        raise BadInput("schema", key("there is none for {game}"), key("a game whose packs have one"), game=game)
+    if file is not None and file not in schemas:
+        raise BadInput("--file", key("there is no schema for {file}"), one_of_all(list(schemas)), file=quoted(file))
+    print(json.dumps(whole_schema(schemas) if file is None else schemas[file], ensure_ascii=False, indent=1))
 
 
 def _lines(printed: Printed) -> list[str]:

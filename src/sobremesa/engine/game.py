@@ -64,6 +64,10 @@ class Game:
         """All faults of the content in this folder."""
         raise NotImplementedError
 
+    def schemas(self) -> dict[str, dict[str, Any]]:
+        """A JSON Schema for each file of a pack, by its name, for editors; none if the game has none."""
+        return {}
+
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Any, Choices]:
         """The box and all choices for a table with this setup; every option is given."""
         raise NotImplementedError
@@ -132,7 +136,8 @@ class Game:
         if pack_id == self.pack().name:
             raise BadInput(str(place), "{name} is the game's own pack", "another name", name=quoted(pack_id))
         words = {each: self.words(each) for each in LANGUAGES}
-        starter.write(place, starter.starter(self.home, pack_id, self.edition, words, language))
+        files = starter.starter(self.home, pack_id, self.edition, words, language)
+        starter.write(place, starter.with_schemas(files, self.schemas()))
         return self.pack(place)
 
     def new(

@@ -2,18 +2,21 @@
 
     .venv/bin/python -m tests.games.azardia.card_tables
 
-writes them anew: ``card_texts.md`` beside this file, and the table of verbs in ``docs/content.md``. Read the difference
-before you commit it: each line is what somebody will read on a card.
+writes them anew: ``card_texts.md`` beside this file, and the tables of verbs in ``docs/content.md``. Read the
+difference before you commit it: each line is what somebody will read on a card.
 """
 
+import re
 from pathlib import Path
 from typing import Final
 
 import sobremesa
-from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
+from sobremesa.games.azardia.cards.dice import BeforeRoll
+from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.cards.terms import AMOUNTS, KINDS, WHO, Amount
 from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.cardtext import card_text, effect_text
-from sobremesa.games.azardia.grammar import KINDS, TAKES, Amount, amounts_in_words, default_who
+from sobremesa.games.azardia.cardtext import card_text, effect_text, example_of
+from sobremesa.games.azardia.grammar import amounts_in_words, belongs_to, default_who
 from sobremesa.games.azardia.packs import AzardiaPack
 
 CARD_TEXTS: Final = Path(__file__).with_name("card_texts.md")
@@ -42,18 +45,12 @@ def card_table() -> str:
 def verb_table() -> str:
     """Every verb with what it may say and what that means."""
     lines = ["| verb | amount | where, and `who` | Español | English |", "| --- | --- | --- | --- | --- |"]
-    for verb, takes in TAKES.items():
+    for verb, kind in VERBS.items():
+        takes = kind.takes
         amounts = amounts_in_words(takes.amounts) if takes.amounts else "–"
-        texts = " | ".join(effect_text(example(verb), tongue) for tongue in ("es", "en"))
+        texts = " | ".join(effect_text(example_of(verb), tongue) for tongue in ("es", "en"))
         lines.append(f"| `{verb}` | {amounts} | {_whom(verb, takes.whom)} | {texts} |")
     return "\n".join(lines) + "\n"
-
-
-def example(verb: str) -> Effect:
-    """An effect of this verb on whom it reaches when it does not say."""
-    amounts = TAKES[verb].amounts
-    amount = next((each for each in (2, "all", *amounts) if each in amounts), 0)
-    return effect(verb, 80 if verb == "go_to" else amount, default_who(verb))
 
 
 def effect(verb: str, amount: Amount | None, who: str) -> Effect:
@@ -76,8 +73,21 @@ def _whom(verb: str, whom: dict[str, tuple[str, ...]]) -> str:
     return "; ".join(told)
 
 
-def with_verb_table(text: str) -> str:
-    """The guide with its table of verbs as it is now."""
+def own_verbs(kind: str) -> str:
+    """The verbs that are the very work of cards of this kind."""
+    own = [verb for verb in VERBS if belongs_to(verb, kind)]
+    first = [verb for verb in own if issubclass(VERBS[verb], BeforeRoll) or VERBS[verb].is_way_out]
+    listed = ", ".join(f"`{verb}`" for verb in own if verb not in first)
+    either = " or ".join(", ".join(f"`{verb}`" for verb in some) for some in (first[:-1], first[-1:]))
+    return {"roll": f"{either} before; {listed} after", "response": f"{either}; {listed}; or none of them"}.get(
+        kind, listed
+    )
+
+
+def with_tables(text: str) -> str:
+    """The guide with its tables of verbs as they are now."""
+    for kind in ("roll", "response", "duel"):
+        text = re.sub(rf"(?m)^(\| `{kind}` \|[^|]*\|)[^|]*\|", rf"\1 {own_verbs(kind)} |", text)
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}\n{verb_table()}\n{END}{after}"
@@ -85,4 +95,4 @@ def with_verb_table(text: str) -> str:
 
 if __name__ == "__main__":
     CARD_TEXTS.write_text(card_table(), encoding="utf-8")
-    CONTENT_GUIDE.write_text(with_verb_table(CONTENT_GUIDE.read_text(encoding="utf-8")), encoding="utf-8")
+    CONTENT_GUIDE.write_text(with_tables(CONTENT_GUIDE.read_text(encoding="utf-8")), encoding="utf-8")

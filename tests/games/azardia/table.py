@@ -28,7 +28,8 @@ from sobremesa.games.azardia.box import (
     Card,
     Options,
 )
-from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
+from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.cards.terms import AMOUNTS, WHO
 from sobremesa.games.azardia.cards.verbs import VERBS as EFFECTS
 from sobremesa.games.azardia.pages import BEFORE_ROLL, DRAWING, MATCH, PLAYING, ROUND, TURN, Course, Turn
 from sobremesa.games.azardia.state import Azardia

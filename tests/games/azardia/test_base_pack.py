@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 import sobremesa
-from sobremesa.games.azardia.cards.effect import WHO
+from sobremesa.games.azardia.cards.terms import WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
 from sobremesa.games.azardia.packs import AzardiaPack, Design, effects_of
 

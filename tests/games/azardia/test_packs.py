@@ -15,9 +15,9 @@ import sobremesa
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.pack import Fault
 from sobremesa.engine.yamlfile import read_sheet
-from sobremesa.games.azardia.cards.effect import WHO
+from sobremesa.games.azardia.cards.terms import KINDS, WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.grammar import KINDS, NEEDED, TAKES, Wrong, default_who, read_effect
+from sobremesa.games.azardia.grammar import NEEDED, Wrong, default_who, read_effect
 from sobremesa.games.azardia.packs import Design, check_pack, effects_of, fingerprint, read_pack
 
 GAME = sobremesa.game("azardia")
@@ -320,9 +320,10 @@ def test_a_deck_is_told_what_none_of_its_cards_does(own: Path, deck: str, needed
 
 
 @pytest.mark.clause("AZ-12.1")
-def test_the_book_asks_for_nearly_every_verb_that_action_cards_may_have() -> None:
+def test_the_book_asks_for_28_things_that_action_cards_do_with_33_verbs() -> None:
     asked = {topic.split()[0] for needed in NEEDED["action"] for topic in needed}
-    assert {verb for verb in TAKES if verb not in asked} == {"go_to", "lose_wealth"}
+    assert (len(NEEDED["action"]), len(asked)) == (28, 33)
+    assert asked <= set(VERBS) - {"go_to", "lose_wealth"}
 
 
 @pytest.mark.clause("AZ-12.1", "AZ-12.3")
@@ -408,13 +409,9 @@ def test_a_deck_that_is_no_list_of_cards_is_a_fault(own: Path, text: str) -> Non
 # What every verb may say
 
 
-def test_every_verb_is_in_the_grammar_and_no_other() -> None:
-    assert set(TAKES) == set(VERBS)
-
-
-@pytest.mark.parametrize("verb", TAKES)
+@pytest.mark.parametrize("verb", VERBS)
 def test_a_verb_may_be_said_with_every_amount_and_person_that_the_grammar_names(verb: str) -> None:
-    takes = TAKES[verb]
+    takes = VERBS[verb].takes
     assert takes.whom.keys() <= set(KINDS)
     for kind, whom in takes.whom.items():
         for amount in takes.amounts or (None,):
@@ -546,7 +543,7 @@ def read_or_refused(folder: Path, file: str, data: bytes) -> None:
 
 FUZZ = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
-WORDS = [*TAKES, *WHO, *KINDS, "id", "name", "es", "en", "flavour", "icon", "copies", "play", "does", "who", "half"]
+WORDS = [*VERBS, *WHO, *KINDS, "id", "name", "es", "en", "flavour", "icon", "copies", "play", "does", "who", "half"]
 TREES = st.recursive(
     st.one_of(st.none(), st.booleans(), st.integers(), st.sampled_from(WORDS), st.text(max_size=8)),
     lambda inner: st.one_of(
@@ -554,7 +551,7 @@ TREES = st.recursive(
     ),
     max_leaves=30,
 )
-EFFECTS = st.dictionaries(st.sampled_from([*TAKES, "who"]), st.one_of(st.sampled_from(WORDS), st.integers(-3, 200)))
+EFFECTS = st.dictionaries(st.sampled_from([*VERBS, "who"]), st.one_of(st.sampled_from(WORDS), st.integers(-3, 200)))
 CARDS = st.fixed_dictionaries(
     {},
     optional={

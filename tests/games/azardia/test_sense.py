@@ -8,10 +8,8 @@ import pytest
 import sobremesa
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.box import KUCHURITOK, LAGARTOON, NONCREDO_MANTIS, ROBOT_I_KING, Board
-from sobremesa.games.azardia.cards.verbs import VERBS
 from sobremesa.games.azardia.pages import AFTER_ROLL, DISCARDING, DRAWING, PLAYING, TURN, Turn
 from sobremesa.games.azardia.sense import (
-    KNOWN_EFFECTS,
     WON,
     Clock,
     card_worths,
@@ -221,10 +219,6 @@ def test_a_match_won_is_worth_more_than_anything_else() -> None:
     match.square[0] = 150
     match.finish()
     assert (value(match, 0), value(match, 1)) == (WON, -WON)
-
-
-def test_every_effect_that_a_card_can_have_is_weighed() -> None:
-    assert set(VERBS) <= KNOWN_EFFECTS
 
 
 def test_every_card_of_the_game_is_worth_keeping_or_nothing() -> None:

@@ -1,13 +1,12 @@
 """What a card does, in words: made from its effects, so that text and rule never differ (AZ-12.4).
 
-The phrases of each language are in ``cardtext_es.py`` and ``cardtext_en.py``. What all share is here: which effects go
+Each verb has its phrases (``cards/``), each language the rest (``tongue.py``). What all share is here: which effects go
 into one sentence, whether a rival has been named before, what is to be added.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import Final
 
 from sobremesa.games.azardia.box import (
     ACTION_DECK,
@@ -20,41 +19,27 @@ from sobremesa.games.azardia.box import (
     PLAYS,
     Card,
 )
-from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
-from sobremesa.games.azardia.cardtext_en import ENGLISH
-from sobremesa.games.azardia.cardtext_es import SPANISH
-from sobremesa.games.azardia.grammar import BEFORE_ROLLING
+from sobremesa.games.azardia.cards.dice import BeforeRoll
+from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.cards.terms import AMOUNTS, RIVAL, WHO, YOU, Phrase, Told
+from sobremesa.games.azardia.cards.verbs import VERBS
 from sobremesa.games.azardia.packs import Design, effects_of
 from sobremesa.games.azardia.rules.levels import INSTEAD
-from sobremesa.games.azardia.tongue import Tongue
+from sobremesa.games.azardia.tongue import ENGLISH, SPANISH
 
 TONGUES: Final = {"es": SPANISH, "en": ENGLISH}
 
-T = TypeVar("T")
-
 _SHARES: Final = {n: word for word, n in AMOUNTS.items()}
 _MAY_TIE: Final = ("leader", "last", "richest", "poorest")
-
-# Their phrases have a tail, which would be read with whatever followed: each is a sentence of its own.
-_APART: Final = frozenset(
-    (
-        *("lose_wealth", "swap_levels", "duel", "go_to", "next_a", "pull", "swap_places", "exact", "choose_die"),
-        *("cancel", "halve", "deflect", "copy"),
-    )
-)
-
-# What can be asked for before something else happens: whoever has less may play the card all the same (AZ-6.7).
-_PRICES: Final = (("lose_coins", "you"), ("discard", "you"), ("give_coins", "rival"))
 
 
 def card_text(card: Card | Design, language: str) -> str:
     """The rules of a card in Spanish (``es``) or English (``en``), in whole sentences. The first one says when the card
     is played, if that is not simply in one's turn."""
     effects, play = _what_and_when(card)
-    tongue = TONGUES[language]
-    lead = tongue.leads.get(_time(effects, play), "")
+    lead = TONGUES[language].leads.get(_time(effects, play), "")
     deck = card.deck if isinstance(card, Card) else DECKS.index(card["deck"])
-    return " ".join([lead] * bool(lead) + _sentences(effects, tongue, deck))
+    return " ".join([lead] * bool(lead) + _sentences(effects, language, deck))
 
 
 def card_lead(card: Card | Design, language: str) -> str:
@@ -64,7 +49,15 @@ def card_lead(card: Card | Design, language: str) -> str:
 
 def effect_text(effect: Effect, language: str) -> str:
     """What one effect does, as if it stood on a card alone."""
-    return " ".join(_sentences([effect], TONGUES[language]))
+    return " ".join(_sentences([effect], language))
+
+
+def example_of(verb: str) -> Effect:
+    """An effect that shows this verb, on whom it reaches when it does not say."""
+    kind = VERBS[verb]
+    amounts = kind.takes.amounts
+    amount = next((each for each in (kind.example, "all", *amounts) if each in amounts), 0)
+    return kind(amount if isinstance(amount, int) else AMOUNTS[amount])
 
 
 def _what_and_when(card: Card | Design) -> tuple[list[Effect], int]:
@@ -76,22 +69,24 @@ def _what_and_when(card: Card | Design) -> tuple[list[Effect], int]:
 def _time(effects: list[Effect], play: int) -> str:
     """When a card is played, as the leads of a tongue call it (AZ-7.4, AZ-7.5, AZ-10.6)."""
     if play == ON_ROLL:
-        before = any(effect.verb in BEFORE_ROLLING for effect in effects)
+        before = any(isinstance(effect, BeforeRoll) for effect in effects)
         return "before rolling" if before else "after rolling"
     return {AS_RESPONSE: "response", IN_DUEL: "duel"}.get(play, "")
 
 
-def _sentences(effects: list[Effect], tongue: Tongue, deck: int | None = None) -> list[str]:
+def _sentences(effects: list[Effect], language: str, deck: int | None = None) -> list[str]:
     """One sentence for what one and the same player does, as long as no phrase has to stand apart."""
-    teller = _Teller(tongue, deck == PENALTY_DECK)
+    tongue = TONGUES[language]
+    teller = _Teller(language, deck == PENALTY_DECK)
     told: list[tuple[str, list[str], bool]] = []  # who, what they do, whether more may be added
     added: dict[str, int] = {}  # notes, by how many sentences it takes to tell all that they are about
     for effect in effects:
         who, what = teller.tell(effect)
         chosen = deck == ACTION_DECK  # to be played: its price, too, is paid as far as one can
-        if chosen and effect.n > 0 and (effect.verb, WHO[effect.who]) in _PRICES and effect is not effects[-1]:
+        may_lack = effect.is_price and effect.n > 0 and effect.who == effect.takes.usual
+        if chosen and may_lack and effect is not effects[-1]:
             what = f"{what} {tongue.notes['price']}"
-        apart = effect.verb in _APART
+        apart = what.endswith(".")
         if told and told[-1][0] == who and told[-1][2] and not apart:
             told[-1][1].append(what)
         else:
@@ -109,7 +104,7 @@ def _sentences(effects: list[Effect], tongue: Tongue, deck: int | None = None) -
 
 
 def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
+    return f"{text[0].upper()}{text[1:].removesuffix('.')}."
 
 
 class _Teller:
@@ -118,8 +113,9 @@ class _Teller:
     when that effect comes, so a «then» parts it from what befalls others before. Whoever draws a penalty is
     ``at_five``, in Tirano Zona: with no level to lose (AZ-8.2), free to go to square 80 (AZ-3.7)."""
 
-    def __init__(self, tongue: Tongue, at_five: bool) -> None:
-        self.tongue = tongue
+    def __init__(self, language: str, at_five: bool) -> None:
+        self.language = language
+        self.tongue = TONGUES[language]
         self.at_five = at_five
         self.named = False
         self.in_mind = False
@@ -130,30 +126,28 @@ class _Teller:
         tongue, who = self.tongue, WHO[effect.who]
         whom = tongue.people.get("again" if who == "rival" and self.named else who, "")
         subject = ""
-        yours = _phrase(tongue.yours, effect, " at five") if self.at_five and who == "you" else None
-        if yours is None:
-            yours = _phrase(tongue.yours, effect)
-        if yours is not None:
-            phrase = yours
-        elif (between := _phrase(tongue.between, effect)) is not None:
-            phrase = between[self.in_mind and who == "rival"]
+        phrase = _phrase(getattr(effect, self.language), effect, self.at_five and effect.who == YOU)
+        again = self.in_mind and who == "rival"
+        if isinstance(phrase, str):
+            what = phrase
+            whom = tongue.people["in mind"] if again else whom
+        elif effect.takes.usual == RIVAL:
+            what = phrase[again]
         else:
-            player = _phrase(tongue.players, effect)
-            assert player is not None, effect.verb
-            phrase = player[who != "you"]
+            what = phrase[effect.who != YOU]
             subject = f"{tongue.notes['then']} {whom}" if who in _MAY_TIE and self.reached - {who} else whom
         instead = tongue.amounts(effect.n * INSTEAD)["squares"]
         if who != "you":
             self.reached.add(who)
             self.in_mind = who == "rival"
             self.named = self.named or self.in_mind
-        return subject, phrase.format(whom=whom, instead=instead, **tongue.amounts(effect.n))
+        return subject, what.format(whom=whom, instead=instead, **tongue.amounts(effect.n))
 
 
-def _phrase(phrases: Mapping[str, T], effect: Effect, where: str = "") -> T | None:
+def _phrase(told: Told, effect: Effect, at_five: bool) -> Phrase:
     """The phrase for an effect, the most particular one there is."""
+    if not isinstance(told, dict):
+        return told
     particular = _SHARES.get(effect.n, str(effect.n))
-    for name in (f"{effect.verb} {particular}{where}", f"{effect.verb}{where}"):
-        if name in phrases:
-            return phrases[name]
-    return None
+    names = [f"{particular} at five", "at five"] * at_five + [particular, ""]
+    return next(told[name] for name in names if name in told)

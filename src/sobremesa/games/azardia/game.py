@@ -24,6 +24,7 @@ from sobremesa.games.azardia.formerly import FORMERLY
 from sobremesa.games.azardia.notation import AzardiaNotation
 from sobremesa.games.azardia.packs import AzardiaPack, check_pack, read_pack
 from sobremesa.games.azardia.positions import AzardiaPositions
+from sobremesa.games.azardia.schema import schemas
 from sobremesa.games.azardia.state import Azardia
 from sobremesa.games.azardia.verbs import VERBS
 
@@ -56,6 +57,9 @@ class AzardiaGame(Game):
 
     def check_pack(self, folder: Path) -> list[Fault]:
         return check_pack(folder)
+
+    def schemas(self) -> dict[str, dict[str, Any]]:
+        return schemas()
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, AzardiaPack)

@@ -8,7 +8,7 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event
 from sobremesa.engine.words import Saying, key
 from sobremesa.games.azardia import events
-from sobremesa.games.azardia.cards.effect import LAST, LEADER, POOREST, RICHEST
+from sobremesa.games.azardia.cards.terms import LAST, LEADER, POOREST, RICHEST
 from sobremesa.games.azardia.choices import CardChoice
 from sobremesa.games.azardia.pages import CARD, Played
 from sobremesa.games.azardia.rules import cards

@@ -27,9 +27,10 @@ from sobremesa.engine.reading import (
 from sobremesa.engine.words import key
 from sobremesa.engine.yamlfile import Sheet
 from sobremesa.games.azardia.box import DECKS, EDITION, ON_TURN, PLAYS, Card
-from sobremesa.games.azardia.cards.effect import AMOUNTS, WHO, Effect
+from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.cards.terms import AMOUNTS, KINDS, WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.grammar import KINDS, NEEDED, Said, Wrong, either, read_effect, topics_of, wrong_with_card
+from sobremesa.games.azardia.grammar import NEEDED, Said, Wrong, either, read_effect, topics_of, wrong_with_card
 
 MOST_DESIGNS: Final = 200
 MOST_EFFECTS: Final = 4
@@ -140,7 +141,9 @@ def check_pack(folder: Path) -> list[Fault]:
 # The shapes of the files.
 
 
-class _CardShape(Shape):
+class CardShape(Shape):
+    """A card that is drawn and done: a penalty or an event."""
+
     id: Slug
     name: Name
     flavour: Flavour
@@ -149,7 +152,9 @@ class _CardShape(Shape):
     does: Annotated[list[Any], Field(min_length=1, max_length=MOST_EFFECTS)]
 
 
-class _ActionShape(_CardShape):
+class ActionShape(CardShape):
+    """An action card."""
+
     play: Literal["turn", "roll", "response", "duel"]
 
 
@@ -227,7 +232,7 @@ class _Reader(PackReader):
         """Check a card and keep its design; what it does, as far as it can be read."""
         data = sheet.data[at]
         name = called(data, at)
-        design = self.shaped(sheet, (at,), _ActionShape if deck == "action" else _CardShape, name)
+        design = self.shaped(sheet, (at,), ActionShape if deck == "action" else CardShape, name)
         here = f"{sheet.file}:{sheet.line(at)}"
         first = self.ids.setdefault(str(name), here)
         if first != here:

@@ -12,29 +12,7 @@ from math import exp, log
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.azardia.box import (
-    HAND_LIMIT,
-    KUCHURITOK,
-    MOST_COINS,
-    ROBOT_I_KING,
-    TOP_LEVEL,
-    Board,
-    Box,
-    Card,
-)
-from sobremesa.games.azardia.cards.effect import (
-    ALL,
-    EVERYONE,
-    HALF,
-    LAST,
-    LEADER,
-    POOREST,
-    RICHEST,
-    RIVAL,
-    RIVALS,
-    YOU,
-    Effect,
-)
+from sobremesa.games.azardia.box import HAND_LIMIT, KUCHURITOK, MOST_COINS, ROBOT_I_KING, TOP_LEVEL, Board, Box, Card
 from sobremesa.games.azardia.pages import AFTER_ROLL, BEFORE_ROLL, PLAYING, TURN, Turn
 from sobremesa.games.azardia.rules.coins import LEVEL_PRICE
 from sobremesa.games.azardia.state import Azardia
@@ -66,68 +44,6 @@ _KEPT: Final = (1.0, 0.95, 0.8, 0.65, 0.1)
 # first two wait for the seat's next turn, the others may be played before. Of a hand that is not known: the mean.
 _WAITING: Final = (0.8, 0.8, 0.5, 0.5)
 _WAITING_UNKNOWN: Final = 0.65
-
-_ABOVE_TOP: Final = 0.1  # at level 5 a level more is three squares (AZ-8.3), at level 1 and 5 one less as many
-
-# The turns that an effect saves (or costs) whom it reaches, for each unit of its amount (1 where it has none).
-_TOUCH: Final[dict[str, float]] = {
-    "gain_coins": 0.35,
-    "lose_coins": -0.3,
-    "steal_coins": -0.3,
-    "give_coins": 0.3,
-    "lose_wealth": -0.8,
-    "rise": 2.0,
-    "drop": -2.0,
-    "advance": 0.07,
-    "retreat": -0.07,
-    "go_to": 0.04,  # for each square from the middle of its zone
-    "next_a": 0.6,
-    "draw": 0.4,
-    "discard": -0.35,
-    "lose_random_card": -0.4,
-    "steal_card": -0.4,
-    "lose_turn": -1.0,
-    "extra_turn": 1.0,
-}
-# What it saves the one who plays it, in the same way, whomever it reaches.
-_GAIN: Final[dict[str, float]] = {
-    "steal_coins": 0.35,
-    "give_coins": -0.35,
-    "swap_levels": 1.2,
-    "duel": 0.6,
-    "pull": 0.6,
-    "swap_places": 1.5,
-    "steal_card": 0.4,
-    "look_at_hand": 0.1,
-    "swap_hands": 0.4,
-    "dice": 0.2,
-    "fix_die": 0.1,
-    "exact": 0.1,
-    "reroll": 0.4,
-    "choose_die": 0.4,
-    "cancel": 1.0,
-    "halve": 0.4,
-    "deflect": 1.0,
-    "copy": 0.8,
-    "duel_plus": 0.25,
-    "duel_reroll": 0.8,
-    "duel_set_die": 0.12,
-}
-KNOWN_EFFECTS: Final = frozenset(_TOUCH) | frozenset(_GAIN)
-
-# How much of what an effect does to others is the player's own gain or loss.
-_SHARE: Final[dict[int, float]] = {
-    YOU: 1.0,
-    RIVAL: -0.6,
-    RIVALS: -0.8,
-    EVERYONE: 0.0,
-    LEADER: -0.5,
-    LAST: 0.3,
-    RICHEST: -0.3,
-    POOREST: 0.3,
-}
-_MIDDLE: Final = (40, 115)  # of each zone: about where they are who are sent to a square of it
-_TYPICAL: Final = {HALF: 2, ALL: 3}  # what «half» and «all» come to
 
 
 def value(match: Azardia, seat: int) -> float:
@@ -287,16 +203,7 @@ def card_worths(box: Box, at_top: bool = False) -> list[float]:
 
 
 def _card_worth(card: Card, at_top: bool) -> float:
-    return max(0.05, sum([_effect_worth(effect, at_top) for effect in card.effects], 0.0))
-
-
-def _effect_worth(effect: Effect, at_top: bool) -> float:
-    n = _TYPICAL.get(effect.n, effect.n) or 1
-    if effect.verb == "go_to":
-        n -= min(_MIDDLE, key=lambda middle: abs(n - middle))
-    touch = _TOUCH.get(effect.verb, 0.0) * _SHARE[effect.who]
-    worth = n * (touch + _GAIN.get(effect.verb, 0.0))
-    return worth * _ABOVE_TOP if at_top and effect.verb == "rise" and effect.who == YOU else worth
+    return max(0.05, sum([effect.worth(at_top) for effect in card.effects], 0.0))
 
 
 class Clock:

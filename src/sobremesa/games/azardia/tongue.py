@@ -1,21 +1,98 @@
-"""What a language has to say so that card texts can be made in it: see ``cardtext.py``."""
+"""What a language says on cards besides the phrases of their verbs. The words are those of docs/glossary.md."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Tongue(NamedTuple):
-    """The phrases of a language, by verb. In braces: ``{whom}`` (one of ``people``) and what ``amounts`` makes of a
-    number. Where a verb needs other words for one amount, that phrase has the amount after the verb's name: «lose_coins
-    half», «dice 3»; where all who may draw the card are at level 5, and that changes it, «at five» at its end."""
+    """A language: see ``cardtext.py``."""
 
     leads: Mapping[str, str]  # the first sentence, by the time at which a card is played
-    players: Mapping[str, tuple[str, str]]  # what a player does: as told to you, and of somebody else
-    between: Mapping[str, tuple[str, str]]  # what you do to somebody: at first, and to the rival just named
-    yours: Mapping[str, str]  # what you do to dice, in duels and to the cards of others
-    people: Mapping[str, str]  # whom an effect reaches; «again» is the rival named before
+    people: Mapping[str, str]  # whom an effect reaches; «again»: the rival named before, «in mind»: just before
     notes: Mapping[str, str]  # what has to be added: «ties», «halves», «price», «then»
-    amounts: Callable[[int], dict[str, str]]
-    join: Callable[[list[str]], str]  # things that one player does, one after another
+    coins: str  # so many of them, in thousands (AZ-1.5)
+    units: Mapping[str, tuple[str, str]]  # what else is counted: one of it, and more
+    ands: Callable[[str], str]  # what joins the last thing that one player does to those before
+
+    def amounts(self, n: int) -> dict[str, str]:
+        """A number as phrases may have it in braces."""
+        counted = {unit: f"{n} {names[n != 1]}" for unit, names in self.units.items()}
+        return {"n": str(n), "coins": self.coins.format(n=n), **counted}
+
+    def join(self, things: list[str]) -> str:
+        """Things that one player does, one after another."""
+        *first, last = things
+        return f"{', '.join(first)} {self.ands(last)} {last}" if first else last
+
+
+ENGLISH: Final = Tongue(
+    leads={
+        "before rolling": "Roll: play it before you roll.",
+        "after rolling": "Roll: play it once you have rolled, before you add or subtract.",
+        "response": "Response: play it when another player’s action card is about to affect you.",
+        "duel": "Duel: play it once both rolls are on the table.",
+    },
+    people={
+        "rival": "a rival",
+        "again": "that rival",
+        "in mind": "them",
+        "rivals": "each rival",
+        "everyone": "every player",
+        "leader": "whoever is in the lead",
+        "last": "whoever is in last place",
+        "richest": "whoever has the most coins",
+        "poorest": "whoever has the fewest coins",
+    },
+    notes={
+        "ties": "If several tie, it affects them all.",
+        "halves": "Round halves down (coins to thousands).",
+        "halved": "Round halves down (coins to thousands): half of one is nothing.",
+        "price": "(or all you have)",
+        "then": "then",
+    },
+    coins="{n},000 coins",
+    units={
+        "squares": ("square", "squares"),
+        "cards": ("card", "cards"),
+        "levels": ("level", "levels"),
+        "turns": ("turn", "turns"),
+    },
+    ands=lambda last: "and",
+)
+
+SPANISH: Final = Tongue(
+    leads={
+        "before rolling": "Tirada: juégala antes de lanzar los dados.",
+        "after rolling": "Tirada: juégala tras lanzar los dados, antes de sumar o restar.",
+        "response": "Réplica: juégala cuando una carta de acción de otro jugador vaya a afectarte.",
+        "duel": "Reto: juégala con las dos tiradas a la vista.",
+    },
+    people={
+        "rival": "un rival",
+        "again": "ese rival",
+        "in mind": "ese rival",
+        "rivals": "cada rival",
+        "everyone": "cada jugador",
+        "leader": "quien vaya en cabeza",
+        "last": "quien vaya a la cola",
+        "richest": "quien tenga más monedas",
+        "poorest": "quien tenga menos monedas",
+    },
+    notes={
+        "ties": "Si empatan varios, afecta a todos.",
+        "halves": "Se redondea a la baja (las monedas, a miles).",
+        "halved": "Se redondea a la baja (las monedas, a miles): la mitad de uno es nada.",
+        "price": "(o las que tengas)",
+        "then": "luego,",
+    },
+    coins="{n}.000 monedas",
+    units={
+        "squares": ("casilla", "casillas"),
+        "cards": ("carta", "cartas"),
+        "levels": ("nivel", "niveles"),
+        "turns": ("turno", "turnos"),
+    },
+    ands=lambda last: "e" if last.startswith(("i", "hi")) else "y",
+)

@@ -9,6 +9,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import ON_TURN
 from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.cards.terms import Takes, Told, on
 from sobremesa.games.azardia.pages import CARD, Played
 from sobremesa.games.azardia.state import Azardia
 
@@ -20,6 +21,8 @@ HAS_NO_HALF: Final = Refusal("AZ-7.5", "Nothing in that card can be halved.")
 
 class Response(Effect):
     """An effect on the answered card. Its player is the one who is affected by the answer."""
+
+    takes: ClassVar[Takes] = on("response")
 
     def answers(self, match: Azardia, played: Played, below: Played) -> None:
         """What becomes of the answered card."""
@@ -43,6 +46,10 @@ class Cancel(Response):
     """The answered card does not touch you."""
 
     verb: ClassVar[str] = "cancel"
+    en: ClassVar[Told] = "cancel what the card you respond to would do to you."
+    es: ClassVar[Told] = "anulas lo que te haría la carta a la que replicas."
+    is_way_out: ClassVar[bool] = True
+    gain: ClassVar[float] = 1.0
 
     def answers(self, match: Azardia, played: Played, below: Played) -> None:
         below.spared |= 1 << played.seat
@@ -53,6 +60,10 @@ class Halve(Response):
     """The answered card takes only half of its amounts from you. AZ-6.7: halves round down."""
 
     verb: ClassVar[str] = "halve"
+    en: ClassVar[Told] = "halve the amounts that affect you in the card you respond to."
+    es: ClassVar[Told] = "reduces a la mitad las cantidades que te afecten de la carta a la que replicas."
+    is_way_out: ClassVar[bool] = True
+    gain: ClassVar[float] = 0.4
 
     def bars_answer(self, match: Azardia, played: Played, seat: int, rival: int) -> Refusal | None:
         card = match.box.cards[played.card]
@@ -69,6 +80,16 @@ class Deflect(Response):
     """A card aimed at you alone strikes another player instead; turned on its own player, you have the good of it."""
 
     verb: ClassVar[str] = "deflect"
+    en: ClassVar[Told] = (
+        "deflect a card that says ‘a rival’ and means you: choose another player to take your place. "
+        "If that is whoever played it, the two of you swap roles in what passes between you."
+    )
+    es: ClassVar[Told] = (
+        "desvías una carta que dice «un rival» y se refiere a ti: eliges a otro jugador para que ocupe tu lugar. "
+        "Si es quien la ha jugado, os cambiáis los papeles en lo que pase entre los dos."
+    )
+    is_way_out: ClassVar[bool] = True
+    gain: ClassVar[float] = 1.0
 
     def aims(self) -> bool:
         return True
@@ -97,6 +118,15 @@ class Copy(Response):
     """You do to the player of the answered card what it does, as if you had played it on them."""
 
     verb: ClassVar[str] = "copy"
+    en: ClassVar[Told] = (
+        "copy the card you respond to (it can’t be another response): do what it says as if you were playing it. "
+        "If it says ‘a rival’, that is whoever played it."
+    )
+    es: ClassVar[Told] = (
+        "copias la carta a la que replicas (no puede ser otra réplica): haces lo que dice como si la jugaras tú. "
+        "Si dice «un rival», es quien la ha jugado."
+    )
+    gain: ClassVar[float] = 0.8
 
     def bars_answer(self, match: Azardia, played: Played, seat: int, rival: int) -> Refusal | None:
         card = match.box.cards[played.card]

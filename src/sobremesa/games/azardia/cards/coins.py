@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sobremesa.games.azardia.cards.effect import RIVAL, Effect
+from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.cards.terms import COINS, SHARES, Takes, Told, between, to_players
 from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.rules.coins import gain, lose, transfer
 from sobremesa.games.azardia.rules.hands import shed
@@ -15,6 +16,10 @@ class GainCoins(Effect):
     """Receive ``n`` coins from the bank."""
 
     verb: ClassVar[str] = "gain_coins"
+    takes: ClassVar[Takes] = to_players(COINS, in_duel=True)
+    en: ClassVar[Told] = ("gain {coins}", "gains {coins}")
+    es: ClassVar[Told] = ("ganas {coins}", "gana {coins}")
+    touch: ClassVar[float] = 0.35
     at_once: ClassVar[bool] = True
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
@@ -25,6 +30,19 @@ class LoseCoins(Effect):
     """Lose ``n`` coins (or half, or all) to the bank. AZ-6.7"""
 
     verb: ClassVar[str] = "lose_coins"
+    takes: ClassVar[Takes] = to_players((*COINS, *SHARES), in_duel=True)
+    en: ClassVar[Told] = {
+        "": ("lose {coins}", "loses {coins}"),
+        "half": ("lose half your coins", "loses half their coins"),
+        "all": ("lose all your coins", "loses all their coins"),
+    }
+    es: ClassVar[Told] = {
+        "": ("pierdes {coins}", "pierde {coins}"),
+        "half": ("pierdes la mitad de tus monedas", "pierde la mitad de sus monedas"),
+        "all": ("pierdes todas tus monedas", "pierde todas sus monedas"),
+    }
+    is_price: ClassVar[bool] = True
+    touch: ClassVar[float] = -0.3
     at_once: ClassVar[bool] = True
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
@@ -35,10 +53,20 @@ class StealCoins(Effect):
     """The rival hands you ``n`` coins (or half, or all). AZ-6.5, AZ-6.7"""
 
     verb: ClassVar[str] = "steal_coins"
+    takes: ClassVar[Takes] = between((*COINS, *SHARES))
+    en: ClassVar[Told] = {
+        "": "steal {coins} from {whom}",
+        "half": ("steal half the coins of {whom}", "steal half their coins"),
+        "all": ("steal all the coins of {whom}", "steal all their coins"),
+    }
+    es: ClassVar[Told] = {
+        "": ("quitas {coins} a {whom}", "le quitas {coins}"),
+        "half": ("quitas la mitad de sus monedas a {whom}", "le quitas la mitad de sus monedas"),
+        "all": ("quitas todas sus monedas a {whom}", "le quitas todas sus monedas"),
+    }
+    touch: ClassVar[float] = -0.3
+    gain: ClassVar[float] = 0.35
     at_once: ClassVar[bool] = True
-
-    def __init__(self, n: int, who: int = RIVAL) -> None:
-        super().__init__(n, who)
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         transfer(match, seat, landing.by, self.of_what_there_is(landing, seat, match.coins[seat]))
@@ -48,10 +76,13 @@ class GiveCoins(Effect):
     """You hand the rival ``n`` coins. AZ-6.5, AZ-6.7"""
 
     verb: ClassVar[str] = "give_coins"
+    takes: ClassVar[Takes] = between(COINS, at_penalty=True)
+    en: ClassVar[Told] = ("give {coins} to {whom}", "give them {coins}")
+    es: ClassVar[Told] = ("das {coins} a {whom}", "le das {coins}")
+    is_price: ClassVar[bool] = True
+    touch: ClassVar[float] = 0.3
+    gain: ClassVar[float] = -0.35
     at_once: ClassVar[bool] = True
-
-    def __init__(self, n: int, who: int = RIVAL) -> None:
-        super().__init__(n, who)
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         transfer(match, landing.by, seat, self.of_what_there_is(landing, seat, match.coins[landing.by]))
@@ -61,6 +92,28 @@ class LoseWealth(Effect):
     """Lose all (or half) of coins and hand; of half a hand, the player chooses which cards. AZ-6.6, AZ-6.7"""
 
     verb: ClassVar[str] = "lose_wealth"
+    takes: ClassVar[Takes] = to_players(SHARES)
+    en: ClassVar[Told] = {
+        "half": (
+            "lose half your wealth: half your coins and half your hand (you choose the cards).",
+            "loses half their wealth: half their coins and half their hand (they choose the cards).",
+        ),
+        "all": (
+            "lose your wealth: all your coins and your whole hand.",
+            "loses their wealth: all their coins and their whole hand.",
+        ),
+    }
+    es: ClassVar[Told] = {
+        "half": (
+            "pierdes la mitad de tu riqueza: la mitad de tus monedas y de tu mano (las cartas, a tu elección).",
+            "pierde la mitad de su riqueza: la mitad de sus monedas y de su mano (las cartas, a su elección).",
+        ),
+        "all": (
+            "pierdes tu riqueza: todas tus monedas y toda tu mano.",
+            "pierde su riqueza: todas sus monedas y toda su mano.",
+        ),
+    }
+    touch: ClassVar[float] = -0.8
     clause: ClassVar[str] = "AZ-6.6"
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:

@@ -6,7 +6,9 @@ from typing import ClassVar, Final
 
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
+from sobremesa.games.azardia.box import FACES
 from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.cards.terms import Takes, Told, on, up_to
 from sobremesa.games.azardia.pages import AFTER_ROLL, BEFORE_ROLL, Played, Turn
 from sobremesa.games.azardia.rules.turn import ALREADY_ROLLED, ROLL_FIRST, roll_all
 from sobremesa.games.azardia.state import Azardia
@@ -34,6 +36,16 @@ class RollDice(BeforeRoll):
     """Roll one die, or three of which one is left out."""
 
     verb: ClassVar[str] = "dice"
+    takes: ClassVar[Takes] = on("roll", (1, 3))
+    en: ClassVar[Told] = {
+        "1": "roll a single die",
+        "3": "roll three dice, leave out any one of them and add or subtract the other two",
+    }
+    es: ClassVar[Told] = {
+        "1": "lanzas un solo dado",
+        "3": "lanzas tres dados, dejas fuera el que quieras y sumas o restas los otros dos",
+    }
+    gain: ClassVar[float] = 0.2
 
     def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:
         if turn.phase != BEFORE_ROLL:
@@ -48,6 +60,10 @@ class FixDie(BeforeRoll):
     """One die is laid down on ``n`` instead of being rolled."""
 
     verb: ClassVar[str] = "fix_die"
+    takes: ClassVar[Takes] = on("roll", up_to(FACES))
+    en: ClassVar[Told] = "set one die to {n} instead of rolling it"
+    es: ClassVar[Told] = "pones un dado en el {n} en vez de lanzarlo"
+    gain: ClassVar[float] = 0.1
 
     def change(self, turn: Turn) -> None:
         turn.fixed = self.n
@@ -57,6 +73,10 @@ class ExactMove(BeforeRoll):
     """Move exactly ``n`` squares; no dice are rolled."""
 
     verb: ClassVar[str] = "exact"
+    takes: ClassVar[Takes] = on("roll", up_to(20))
+    en: ClassVar[Told] = "roll no dice: advance exactly {squares}."
+    es: ClassVar[Told] = "no lanzas los dados: avanzas exactamente {squares}."
+    gain: ClassVar[float] = 0.1
 
     def change(self, turn: Turn) -> None:
         turn.exact = self.n
@@ -66,6 +86,10 @@ class Reroll(Effect):
     """Roll the same dice again."""
 
     verb: ClassVar[str] = "reroll"
+    takes: ClassVar[Takes] = on("roll")
+    en: ClassVar[Told] = "roll the dice again"
+    es: ClassVar[Told] = "vuelves a lanzar los dados"
+    gain: ClassVar[float] = 0.4
 
     def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:
         return None if turn.phase == AFTER_ROLL else ROLL_FIRST
@@ -79,6 +103,10 @@ class SingleDie(Effect):
     """You may move by one of the dice alone."""
 
     verb: ClassVar[str] = "choose_die"
+    takes: ClassVar[Takes] = on("roll")
+    en: ClassVar[Told] = "if you like, advance by what just one of the dice shows."
+    es: ClassVar[Told] = "si quieres, avanzas lo que marque uno solo de los dados."
+    gain: ClassVar[float] = 0.4
 
     def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:
         if turn.phase != AFTER_ROLL:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import FACES
 from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.cards.terms import Takes, Told, on, up_to
 from sobremesa.games.azardia.pages import Duel, Played
 from sobremesa.games.azardia.rules.duel import die_of, improved_bit, set_die
 from sobremesa.games.azardia.state import Azardia
@@ -16,6 +17,10 @@ class DuelPlus(Effect):
     """Add ``n`` to your total in this duel."""
 
     verb: ClassVar[str] = "duel_plus"
+    takes: ClassVar[Takes] = on("duel", up_to(10))
+    en: ClassVar[Told] = "add {n} to your total"
+    es: ClassVar[Told] = "sumas {n} a tu total"
+    gain: ClassVar[float] = 0.25
 
     def land(self, match: Azardia, played: Played) -> None:
         duel: Duel = match.below()
@@ -30,6 +35,10 @@ class DuelReroll(Effect):
     """Roll both your dice again: a new roll, which may be improved anew (AZ-6.3)."""
 
     verb: ClassVar[str] = "duel_reroll"
+    takes: ClassVar[Takes] = on("duel")
+    en: ClassVar[Told] = "roll both your dice again"
+    es: ClassVar[Told] = "vuelves a lanzar tus dos dados"
+    gain: ClassVar[float] = 0.8
 
     def land(self, match: Azardia, played: Played) -> None:
         duel: Duel = match.below()
@@ -44,6 +53,10 @@ class DuelSetDie(Effect):
     """Turn your lower die to ``n``."""
 
     verb: ClassVar[str] = "duel_set_die"
+    takes: ClassVar[Takes] = on("duel", up_to(FACES))
+    en: ClassVar[Told] = "turn your lower die to {n}"
+    es: ClassVar[Told] = "pones en el {n} tu dado más bajo"
+    gain: ClassVar[float] = 0.12
 
     def land(self, match: Azardia, played: Played) -> None:
         duel: Duel = match.below()

@@ -4,26 +4,33 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
+from sobremesa.games.azardia.cards.terms import (
+    ALL,
+    HALF,
+    LAST,
+    LEADER,
+    NONE,
+    POOREST,
+    RICHEST,
+    RIVAL,
+    RIVALS,
+    YOU,
+    Takes,
+    Told,
+)
 from sobremesa.games.azardia.pages import LANDING, Landing, Played, Turn
 from sobremesa.games.azardia.state import Azardia
 
-# Whom an effect reaches.
-YOU: Final = 0
-RIVAL: Final = 1
-RIVALS: Final = 2
-EVERYONE: Final = 3
-LEADER: Final = 4  # furthest along; several when tied
-LAST: Final = 5
-RICHEST: Final = 6
-POOREST: Final = 7
-WHO: Final = ("you", "rival", "rivals", "everyone", "leader", "last", "richest", "poorest")
+_USUAL: Final = -1  # whom an effect reaches that does not say
 
-# Amounts that depend on what there is.
-HALF: Final = -1
-ALL: Final = -2
-AMOUNTS: Final = {"half": HALF, "all": ALL}
+# What an effect is worth to a bot: how much of what it does to others, in the order of WHO, is the player's own gain or
+# loss; and what «half» and «all» come to.
+_SHARE: Final[tuple[float, ...]] = (1.0, -0.6, -0.8, 0.0, -0.5, 0.3, -0.3, 0.3)
+_TYPICAL: Final = {HALF: 2, ALL: 3}
 
 
 def the_most(values: list[int], sign: int) -> int:
@@ -36,21 +43,33 @@ def the_most(values: list[int], sign: int) -> int:
     return seats
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """One effect of a card. ``n`` is its amount, ``who`` whom it reaches; ``verb`` is its name in a pack.
+    """One effect of a card: ``n`` is its amount, ``who`` whom it reaches.
+
+    A verb is a subclass, and all that there is of it: its name in a pack, what it takes there, how it reads, what it is
+    worth to a bot and what it does. The rest of the game reads it from here (``verbs.py``).
 
     An effect on the table's players reaches them one by one: :meth:`reach` does it to one of them. That takes a page
     (:data:`LANDING`), unless the effect is done ``at_once``. Effects on dice, duels and other cards override
     :meth:`land`.
     """
 
-    verb: ClassVar[str] = ""
+    verb: ClassVar[str] = ""  # its name in a pack
+    takes: ClassVar[Takes] = Takes(NONE, {})  # what it may say there
+    en: ClassVar[Told] = ""  # how it reads
+    es: ClassVar[Told] = ""
+    example: ClassVar[int] = 2  # an amount that shows it in the guide, if it takes this
+    is_price: ClassVar[bool] = False  # it can be asked for before something else: whoever has less plays it (AZ-6.7)
+    is_way_out: ClassVar[bool] = False  # of an answered card, one at a time (AZ-7.5)
+    touch: ClassVar[float] = 0.0  # the turns that it saves (or costs) whom it reaches, for each unit of its amount
+    gain: ClassVar[float] = 0.0  # what it saves the one who plays it, in the same way, whomever it reaches
     clause: ClassVar[str] = ""  # the one that says what it does; without one, the card alone says it
     at_once: ClassVar[bool] = False  # it draws nothing, moves no token and opens no page, so it needs no page itself
 
-    def __init__(self, n: int = 0, who: int = YOU) -> None:
+    def __init__(self, n: int = 0, who: int = _USUAL) -> None:
         self.n = n
-        self.who = who
+        self.who = self.takes.usual if who == _USUAL else who
         self.number = 0
 
     def aims(self) -> bool:
@@ -115,6 +134,14 @@ class Effect:
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         """Take effect on one player. It draws first and changes after, and opens one page at most."""
         raise NotImplementedError(self.verb)
+
+    def worth(self, at_top: bool) -> float:
+        """The turns that it may save whoever plays it; ``at_top``: at level 5."""
+        return self.units() * (self.touch * _SHARE[self.who] + self.gain)
+
+    def units(self) -> int:
+        """The units that its worth is counted in: those of its amount, 1 where it has none."""
+        return _TYPICAL.get(self.n, self.n) or 1
 
     def has_half(self) -> bool:
         """Whether a response can halve it: whether ``n`` is an amount."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sobremesa.games.azardia import events
-from sobremesa.games.azardia.cards.effect import RIVAL, Effect
+from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.cards.terms import CARDS, SHARES, Takes, Told, between, to_players
 from sobremesa.games.azardia.pages import DRAW, Drawing, Landing
 from sobremesa.games.azardia.rules.hands import discard, shed
 from sobremesa.games.azardia.state import Azardia
@@ -15,6 +16,10 @@ class DrawCards(Effect):
     """Draw ``n`` action cards. AZ-4.5"""
 
     verb: ClassVar[str] = "draw"
+    takes: ClassVar[Takes] = to_players(CARDS, in_duel=True)
+    en: ClassVar[Told] = ("draw {cards}", "draws {cards}")
+    es: ClassVar[Told] = ("robas {cards}", "roba {cards}")
+    touch: ClassVar[float] = 0.4
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         match.open(DRAW, Drawing(seat, self.amount(landing, seat)))
@@ -24,6 +29,19 @@ class DiscardCards(Effect):
     """Discard ``n`` cards (or half, or all) of your choice. AZ-7.6"""
 
     verb: ClassVar[str] = "discard"
+    takes: ClassVar[Takes] = to_players((*CARDS, *SHARES), in_duel=True)
+    en: ClassVar[Told] = {
+        "": ("discard {cards}", "discards {cards} of their choice"),
+        "half": ("discard half your hand", "discards half their hand, whichever cards they choose"),
+        "all": ("discard your whole hand", "discards their whole hand"),
+    }
+    es: ClassVar[Told] = {
+        "": ("te descartas de {cards}", "se descarta de {cards} de su elección"),
+        "half": ("te descartas de la mitad de tu mano", "se descarta de la mitad de su mano, a su elección"),
+        "all": ("te descartas de toda tu mano", "se descarta de toda su mano"),
+    }
+    is_price: ClassVar[bool] = True
+    touch: ClassVar[float] = -0.35
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         shed(match, seat, self.of_what_there_is(landing, seat, len(match.hand[seat])), match.by_card())
@@ -33,6 +51,10 @@ class LoseRandomCard(Effect):
     """Discard one card at random. AZ-7.6"""
 
     verb: ClassVar[str] = "lose_random_card"
+    takes: ClassVar[Takes] = to_players(in_duel=True)
+    en: ClassVar[Told] = ("discard a random card", "discards a random card")
+    es: ClassVar[Told] = ("te descartas de una carta al azar", "se descarta de una carta al azar")
+    touch: ClassVar[float] = -0.4
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         hand = match.hand[seat]
@@ -46,12 +68,11 @@ class StealCard(Effect):
     """Take a random card from the rival's hand."""
 
     verb: ClassVar[str] = "steal_card"
-
-    def __init__(self, n: int = 1, who: int = RIVAL) -> None:
-        super().__init__(n, who)
-
-    def has_half(self) -> bool:
-        return False
+    takes: ClassVar[Takes] = between()
+    en: ClassVar[Told] = "steal a random card from {whom}"
+    es: ClassVar[Told] = ("quitas una carta al azar a {whom}", "le quitas una carta al azar")
+    touch: ClassVar[float] = -0.4
+    gain: ClassVar[float] = 0.4
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         by = landing.by
@@ -72,10 +93,11 @@ class LookAtHand(Effect):
     """Look at the rival's hand."""
 
     verb: ClassVar[str] = "look_at_hand"
+    takes: ClassVar[Takes] = between(turn=("rival", "rivals"))
+    en: ClassVar[Told] = ("look at {whom}’s hand", "look at their hand")
+    es: ClassVar[Told] = ("miras la mano de {whom}", "miras su mano")
+    gain: ClassVar[float] = 0.1
     at_once: ClassVar[bool] = True
-
-    def __init__(self, n: int = 0, who: int = RIVAL) -> None:
-        super().__init__(n, who)
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         by = landing.by
@@ -90,10 +112,11 @@ class SwapHands(Effect):
     """You and the rival swap hands."""
 
     verb: ClassVar[str] = "swap_hands"
+    takes: ClassVar[Takes] = between(turn=("rival",))
+    en: ClassVar[Told] = "swap hands with {whom}"
+    es: ClassVar[Told] = ("intercambias tu mano con la de {whom}", "intercambias tu mano con la suya")
+    gain: ClassVar[float] = 0.4
     at_once: ClassVar[bool] = True
-
-    def __init__(self, n: int = 0, who: int = RIVAL) -> None:
-        super().__init__(n, who)
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         by = landing.by

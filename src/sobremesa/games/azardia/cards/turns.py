@@ -8,6 +8,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.cards.effect import Effect
+from sobremesa.games.azardia.cards.terms import Takes, Told, to_players, to_you, up_to
 from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.state import Azardia
 
@@ -20,6 +21,10 @@ class LoseTurn(Effect):
     """Lose ``n`` turns; the first one uses up an extra turn that is still to come. AZ-7.8, AZ-7.9"""
 
     verb: ClassVar[str] = "lose_turn"
+    takes: ClassVar[Takes] = to_players(up_to(2))
+    en: ClassVar[Told] = ("lose {turns}", "loses {turns}")
+    es: ClassVar[Told] = ("pierdes {turns}", "pierde {turns}")
+    touch: ClassVar[float] = -1.0
     at_once: ClassVar[bool] = True
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
@@ -37,6 +42,10 @@ class ExtraTurn(Effect):
     """Win an extra turn. AZ-7.9, AZ-11.8"""
 
     verb: ClassVar[str] = "extra_turn"
+    takes: ClassVar[Takes] = to_you()
+    en: ClassVar[Told] = ("win an extra turn", "wins an extra turn")
+    es: ClassVar[Told] = ("ganas un turno extra", "gana un turno extra")
+    touch: ClassVar[float] = 1.0
     at_once: ClassVar[bool] = True
 
     def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:

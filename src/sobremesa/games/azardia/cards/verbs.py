@@ -1,4 +1,4 @@
-"""Every kind of effect by its name in a pack."""
+"""Every verb that a card may have, by its name in a pack."""
 
 from __future__ import annotations
 
@@ -7,42 +7,13 @@ from typing import Final
 from sobremesa.games.azardia.cards import answers, coins, dice, duels, hands, levels, moves, turns
 from sobremesa.games.azardia.cards.effect import Effect
 
-_KINDS: Final[list[type[Effect]]] = [
-    coins.GainCoins,
-    coins.LoseCoins,
-    coins.StealCoins,
-    coins.GiveCoins,
-    coins.LoseWealth,
-    levels.Rise,
-    levels.Drop,
-    levels.SwapLevels,
-    levels.LevelDuel,
-    moves.Advance,
-    moves.Retreat,
-    moves.GoTo,
-    moves.NextA,
-    moves.Pull,
-    moves.SwapPlaces,
-    hands.DrawCards,
-    hands.DiscardCards,
-    hands.LoseRandomCard,
-    hands.StealCard,
-    hands.LookAtHand,
-    hands.SwapHands,
-    turns.LoseTurn,
-    turns.ExtraTurn,
-    dice.RollDice,
-    dice.FixDie,
-    dice.ExactMove,
-    dice.Reroll,
-    dice.SingleDie,
-    answers.Cancel,
-    answers.Halve,
-    answers.Deflect,
-    answers.Copy,
-    duels.DuelPlus,
-    duels.DuelReroll,
-    duels.DuelSetDie,
-]
+_FAMILIES: Final = (coins, levels, moves, hands, turns, dice, answers, duels)
 
-VERBS: Final[dict[str, type[Effect]]] = {kind.verb: kind for kind in _KINDS}
+
+def _verbs() -> dict[str, type[Effect]]:
+    """All classes of the families that have a name, in the order in which they stand there."""
+    classes = [one for family in _FAMILIES for one in vars(family).values() if isinstance(one, type)]
+    return {kind.verb: kind for kind in classes if issubclass(kind, Effect) and kind.verb}
+
+
+VERBS: Final = _verbs()
