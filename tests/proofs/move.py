@@ -63,16 +63,16 @@ NOT_THIS_HERO = Refusal("QU-3.1", "That hero is not yours, has acted, or is unco
 
 
 class Position(Part):
-    """A match; what goes by hero stands in the order of heroes. Nothing is hidden."""
+    """A match; the first of a seat's heroes stands in that seat's place. Nothing is hidden."""
 
     round: Annotated[int, public("Round", least=0)]
-    won: Annotated[int, public("Won")]
-    x: Annotated[tuple[int, ...], public("x", unit="thousandths of an inch", ordered=True)]
-    y: Annotated[tuple[int, ...], public("y", unit="thousandths of an inch", ordered=True)]
-    power: Annotated[tuple[int, ...], public("Power", ordered=True)]
-    wounds: Annotated[tuple[int, ...], public("Wounds", ordered=True)]
-    weak: Annotated[tuple[int, ...], public("Weak", ordered=True)]
-    acted: Annotated[tuple[int, ...], public("Acted", ordered=True)]
+    won: Annotated[int, public("Won", shown=False)]
+    x: Annotated[tuple[int, ...], public("Across", unit="thousandths of an inch", by_seat=True)]
+    y: Annotated[tuple[int, ...], public("Down", unit="thousandths of an inch", by_seat=True)]
+    power: Annotated[tuple[int, ...], public("Power", by_seat=True)]
+    wounds: Annotated[tuple[int, ...], public("Wounds", by_seat=True)]
+    weak: Annotated[tuple[int, ...], public("Weakened", by_seat=True)]
+    acted: Annotated[tuple[int, ...], public("Has acted", by_seat=True)]
 
 
 class Board(Match):

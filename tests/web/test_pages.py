@@ -231,7 +231,8 @@ def test_the_faults_of_a_pack_are_told_in_the_readers_language(
     server: Serving, language: str, told: str, tmp_path: Path
 ) -> None:
     sobremesa.game("azardia").new_pack(tmp_path / "cards-of-ana", "es")
-    files = {file.name: file.read_bytes() for file in (tmp_path / "cards-of-ana").iterdir()}
+    mine = tmp_path / "cards-of-ana"
+    files = {str(file.relative_to(mine)): file.read_bytes() for file in mine.rglob("*") if file.is_file()}
     files["event.yaml"] += b"- {id: x, does: [{gain_coin: 2}]}\n"
     with visitor_as(server, server.guest("Ana"), language) as ana:
         ana.open("/room/new/azardia")
@@ -264,7 +265,8 @@ def test_who_waits_is_told_whose_cards_are_played(visitor: Visitor, server: Serv
     game = sobremesa.game("azardia")
     game.new_pack(tmp_path / "cards-of-ana", "es")
     host = server.guest("Ana")
-    files = {file.name: file.read_bytes() for file in (tmp_path / "cards-of-ana").iterdir()}
+    mine = tmp_path / "cards-of-ana"
+    files = {str(file.relative_to(mine)): file.read_bytes() for file in mine.rglob("*") if file.is_file()}
     room = server.table(host, pack=server.house.packs.bring(game, files, host.id).digest)
     assert "«cards-of-ana»" in visitor.open(f"/room/{room.link}")
 

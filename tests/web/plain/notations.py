@@ -23,7 +23,6 @@ class Army(Notation):
 
     title: ClassVar[str] = "Armies"
     kinds: ClassVar[tuple[Kind, ...]] = kinds_in(army_table)
-    fields: ClassVar[Mapping[str, str]] = {"turns": "Turns taken", "pile": "Draw pile", "shown": "Face up in the war"}
 
 
 class Chain(Notation):
@@ -32,8 +31,6 @@ class Chain(Notation):
     title: ClassVar[str] = "Chain"
     kinds: ClassVar[tuple[Kind, ...]] = kinds_in(chain_table)
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "rival", "by", "active", "target")
-    by_seat: ClassVar[tuple[str, ...]] = ("tower", "tables")
-    fields: ClassVar[Mapping[str, str]] = {"active": "To play", "declared": "Declared effects"}
 
 
 class Move(Notation):
@@ -41,9 +38,6 @@ class Move(Notation):
 
     title: ClassVar[str] = "Move"
     kinds: ClassVar[tuple[Kind, ...]] = kinds_in(move)
-    by_seat: ClassVar[tuple[str, ...]] = ("x", "y", "power", "wounds", "weak", "acted")
-    fields: ClassVar[Mapping[str, str]] = {"x": "Across", "y": "Down", "weak": "Weakened", "acted": "Has acted"}
-    left_out: ClassVar[tuple[str, ...]] = ("won",)
 
 
 class Secret(Notation):
@@ -51,9 +45,7 @@ class Secret(Notation):
 
     title: ClassVar[str] = "Secret"
     kinds: ClassVar[tuple[Kind, ...]] = kinds_in(secret)
-    by_seat: ClassVar[tuple[str, ...]] = ("coins", "hands")
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "thief", "guard", "to")
-    fields: ClassVar[Mapping[str, str]] = {"hands": "Hand", "pile": "Cards in the pile", "shown": "Spent cards"}
 
 
 NOTATIONS: Final[Mapping[str, type[Notation]]] = {
