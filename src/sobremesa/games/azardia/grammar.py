@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
+from sobremesa.authoring.reading import one_of, one_of_all, shown
 from sobremesa.engine.errors import Wording, quoted
-from sobremesa.engine.reading import one_of, one_of_all, shown
 from sobremesa.games.azardia.cards.dice import BeforeRoll
 from sobremesa.games.azardia.cards.terms import ALONE, WHO, Amount
 from sobremesa.games.azardia.cards.verbs import VERBS

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sobremesa.engine.reading import PackShape
+from sobremesa.authoring.reading import PackShape
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.azardia.box import DECKS, PLAYS
 from sobremesa.games.azardia.cards.terms import WHO, Amount
