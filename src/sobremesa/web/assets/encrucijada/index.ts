@@ -5,7 +5,7 @@ import { Drag } from "./drag";
 import { Gestures } from "./gestures";
 import { paint } from "./paint";
 
-const table = document.querySelector<HTMLElement>(".face-encrucijada");
+const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-encrucijada");
 if (table) {
   paint(table);
   const cards = new Cards(table);
