@@ -56,13 +56,14 @@ class Hidden(NamedTuple):
 
 
 class Army(NamedTuple):
-    """Hidden cards that fight together: ``state`` as code, ``said`` in words; ``total`` is the sum of their Values, for
-    those who know all of them."""
+    """Hidden cards that fight together: ``state`` as code, ``said`` in words, ``until`` whose turn frees them if they
+    are blocked; ``total`` is the sum of their Values, for those who know all of them."""
 
     n: int
     spot: str
     state: str
     said: str
+    until: str
     cards: tuple[Hidden, ...]
     total: int | None
 
@@ -294,7 +295,8 @@ class Seen:
             for at, (slug, value) in enumerate(zip(army.cards, army.values, strict=True))
         )
         text, facts = state_of_army(army)
-        return Army(n, f"army:{seat}:{n}", army.state, self.words.say(text, **facts), cards, total_of(army))
+        until = "" if army.until == NOBODY else self.look.names[army.until]
+        return Army(n, f"army:{seat}:{n}", army.state, self.words.say(text, **facts), until, cards, total_of(army))
 
     # The war.
 

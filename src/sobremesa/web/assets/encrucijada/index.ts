@@ -2,7 +2,9 @@
 
 import { Cards } from "./cards";
 import { Drag } from "./drag";
+import type { News } from "../shell/table";
 import { Gestures } from "./gestures";
+import { Motion } from "./motion";
 import { paint } from "./paint";
 
 const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-encrucijada");
@@ -12,9 +14,14 @@ if (table) {
   const gestures = new Gestures(table, cards);
   new Drag(table, gestures);
   gestures.refresh();
-  table.addEventListener("table:before", () => cards.close());
-  table.addEventListener("table:after", () => {
+  const motion = new Motion(table);
+  table.addEventListener("table:before", (event) => {
+    cards.close();
+    motion.remember((event as CustomEvent<News>).detail);
+  });
+  table.addEventListener("table:after", (event) => {
     paint(table);
     gestures.refresh();
+    motion.play((event as CustomEvent<News>).detail.heard);
   });
 }
