@@ -18,8 +18,8 @@ from sobremesa.engine.words import key
 from sobremesa.engine.yamlfile import Sheet
 from sobremesa.games.encrucijada.drawn import shapes
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES
-from sobremesa.games.encrucijada.drawn.people import HATS, POSES, TOOLS
-from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS
+from sobremesa.games.encrucijada.drawn.people import HATS, HEADS, POSES
+from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, TOOLS
 from sobremesa.games.encrucijada.packs import EncrucijadaPack
 
 FOLDER: Final = "art"
@@ -66,7 +66,7 @@ class Thing(Shape):
     apart: Annotated[list[Annotated[int, Field(ge=-240, le=240)]], Field(min_length=2, max_length=2)] = [24, 0]  # noqa: RUF012
     shrink: Annotated[int, Field(ge=40, le=200)] = 100
     pose: _among(POSES) = "stand"  # type: ignore[valid-type]
-    hat: _among(HATS) = "none"  # type: ignore[valid-type]
+    hat: _among({**HATS, **HEADS}) = "none"  # type: ignore[valid-type]
     wears: Literal[TONES] | None = None  # type: ignore[valid-type]
     holds: _among(TOOLS) = "nothing"  # type: ignore[valid-type]
 

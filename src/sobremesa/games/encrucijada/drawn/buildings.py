@@ -10,8 +10,12 @@ from sobremesa.games.encrucijada.drawn.vocabulary import shape
 
 
 def _windows(pen: Pen, *spots: float, wide: float = 9, tall: float = 12) -> None:
+    said = {"glow": "", "ink": ""}
     for x, y in zip(spots[::2], spots[1::2], strict=True):
-        pen.box("glow" if pen.luck.random() < 0.6 else "ink", x, y, wide, tall)
+        said["glow" if pen.luck.random() < 0.6 else "ink"] += f"M{num(x)} {num(y)}h{num(wide)}v{num(tall)}h{num(-wide)}z"
+    for tone, d in said.items():
+        if d:
+            pen.path(tone, d)
 
 
 def brick(pen: Pen, n: int) -> None:

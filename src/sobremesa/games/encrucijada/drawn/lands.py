@@ -88,7 +88,7 @@ def river(pen: Pen, y: float) -> None:
 def houses(pen: Pen, y: float) -> None:
     """Houses in the civilisation's own way of building, two rows of them."""
     draw = house_of(pen.way)
-    for row, (count, dy, tall) in enumerate(((9, -6, 34), (7, 8, 46))):
+    for row, (count, dy, tall) in enumerate(((6, -6, 38), (5, 8, 52))):
         for n in range(count):
             x = (n + 0.3 * row) * 240 / (count - 1) + pen.luck.randint(-6, 6)
             high = tall * pen.luck.uniform(0.75, 1.25)
@@ -101,8 +101,8 @@ def houses(pen: Pen, y: float) -> None:
 @land("a great city", "una gran ciudad")
 def city(pen: Pen, y: float) -> None:
     draw = house_of(pen.way)
-    for n in range(13):
-        x = n * 20 + pen.luck.randint(-5, 5)
+    for n in range(10):
+        x = n * 26 + pen.luck.randint(-5, 5)
         high = 34 + 40 * (1 - abs(x - 120) / 130) * pen.luck.uniform(0.5, 1.2) + 6
         pen.open(f"translate({num(x)} {num(y + 8)}) scale({num(high * 0.55 / 100)} {num(high / 100)})".replace("0.0 ", ".1 "))
         draw(pen, n)

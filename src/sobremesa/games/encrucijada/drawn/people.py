@@ -150,7 +150,7 @@ def _somebody(pen: Pen, body: str, shade: str, apron: bool = False) -> None:
         pen.path("paper", "M-4 -50L6 -50L12 -12Q2 -10 -8 -12Z")
     pen.path(skin, "M-4 -70V-80H5V-70Q0 -66 -4 -70Z")
     pen.path(skin, "M-9 -88Q-8 -98 1 -98Q11 -97 11 -89L14 -85L11 -83Q10 -76 3 -76Q-9 -77 -9 -88Z")
-    HATS[look.hat](pen, "second" if wears != "second" else "accent")
+    HATS.get(look.hat, _bun)(pen, "second" if wears != "second" else "accent")
     x, y = pose.hand
     pen.open(f"translate({x} {y}) rotate({pose.held})")
     TOOLS[look.holds].draw(pen)
@@ -177,7 +177,7 @@ def clay_woman(pen: Pen) -> None:
     if look.hat == "none":
         pen.path("pale", "M-17 -90Q0 -104 17 -90Q0 -86 -17 -90Z")
     else:
-        HATS[look.hat](pen, "second")
+        HATS.get(look.hat, _bun)(pen, "second")
     x, y = {"cheer": (38, -78), "raise": (36, -84), "carry": (40, -46), "point": (48, -56), "work": (40, -40)}.get(look.pose, (36, -28))
     pen.open(f"translate({x} {y}) rotate({pose.held})")
     TOOLS[look.holds].draw(pen)
@@ -225,7 +225,7 @@ def bust(pen: Pen) -> None:
     pen.path(shadow, "M-25 -74Q-24 -100 1 -100Q-12 -92 -12 -70Q-12 -52 2 -41Q-8 -42 -15 -51Q-25 -62 -25 -74Z")
     pen.path("ink", "M6 -72q5 -5 10 0q-5 3.5 -10 0zM20 -72q4 -4 7 0q-3 3 -7 0z")
     pen.line("ink", 2.2, "M4 -79q6 -4 12 -1M20 -80q4 -2 7 0M12 -51q7 4 14 -1")
-    FACES.get(look.hat, HEADS["bun"])(pen)
+    HEADS.get(look.hat, _big_bun)(pen)
     pen.open("translate(46 -36)")
     pen.open("scale(1.5)")
     TOOLS[look.holds].draw(pen)
@@ -302,7 +302,6 @@ HEADS: Final[Mapping[str, Callable[[Pen], None]]] = {
     "mask": _big_mask,
     "whistling": _whistling,
 }
-FACES: Final = HEADS
 
 
 # Close up: hands.

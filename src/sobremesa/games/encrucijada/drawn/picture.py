@@ -45,7 +45,7 @@ def picture(art: Art, palette: Palette, way: str, name: str, icons: Icons) -> st
     for word in airs.values():
         word.draw(pen)
     _grain(pen)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}">{"".join(pen.out)}</svg>\n'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}" stroke-linecap="round">{"".join(pen.out)}</svg>\n'
 
 
 _BEHIND: Final = {"clouds", "thunder", "stars", "rays", "smoke", "birds"}
@@ -64,8 +64,17 @@ def _things(pen: Pen, art: Art, plane: str, tones: Palette, icons: Icons) -> Non
         if thing.plane == plane:
             size = float(thing.tall or (SHAPES[thing.draw].tall if thing.draw else 80))
             x, y = float(thing.x), float(thing.y)
-            for _ in range(thing.times):
+            again = thing.shrink == 100 and thing.times > 1
+            if again:
+                pen.open(id=f"t{len(pen.out)}")
+                mark = len(pen.out)
+            for n in range(thing.times):
+                if again and n:
+                    pen.out.append(f'<use href="#t{mark - 1}" x="{thing.apart[0] * n}" y="{thing.apart[1] * n}"/>')
+                    continue
                 _thing(pen, thing, x, y, size, seen, icons)
+                if again:
+                    pen.close()
                 x, y = x + thing.apart[0], y + thing.apart[1]
                 size *= thing.shrink / 100
 
