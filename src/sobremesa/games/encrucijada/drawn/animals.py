@@ -62,7 +62,7 @@ def litter(pen: Pen) -> None:
         pen.disc("ink", x + 22, y - 5, 3)
         pen.disc("ink", x + 8, y - 13, 1.8)
         pen.path("deep", f"M{x - 8} {y - 20}q-10 4 -8 16q8 -2 12 -12z")
-    pen.path("mid", "M-78 -46Q-96 -70 -86 -84Q-82 -64 -66 -52ZM70 -48Q92 -66 84 -84Q76 -64 60 -56Z")
+    pen.limb("mid", 6, "M-86 -24Q-104 -34 -100 -50M84 -30Q104 -36 104 -54")
 
 
 @shape("a sheep|sheep", "una oveja|ovejas", 40)

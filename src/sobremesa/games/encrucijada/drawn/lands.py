@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from sobremesa.games.encrucijada.drawn.buildings import house_of
 from sobremesa.games.encrucijada.drawn.palette import mix
 from sobremesa.games.encrucijada.drawn.pen import Pen, num, smooth
@@ -87,27 +90,40 @@ def river(pen: Pen, y: float) -> None:
 @land("houses|houses", "casas|casas")
 def houses(pen: Pen, y: float) -> None:
     """Houses in the civilisation's own way of building, two rows of them."""
-    draw = house_of(pen.way)
-    for row, (count, dy, tall) in enumerate(((6, -6, 38), (5, 8, 52))):
+    for row, (count, dy, tall) in enumerate(((8, 0, 38), (6, 14, 54))):
+        places = []
         for n in range(count):
-            x = (n + 0.3 * row) * 240 / (count - 1) + pen.luck.randint(-6, 6)
-            high = tall * pen.luck.uniform(0.75, 1.25)
-            pen.open(f"translate({num(x)} {num(y + dy + 6)}) scale({num(high * 0.9)} {num(high)}) scale(.01)")
-            draw(pen, pen.luck.randint(0, 5))
-            pen.close()
+            x = (n + 0.4 * row) * 240 / (count - 1) + pen.luck.randint(-6, 6)
+            places.append((x, y + dy, tall * pen.luck.uniform(0.8, 1.25)))
+        _built(pen, places, 0.9, f"r{row}")
     pen.box("deep", -4, y + 12, 248, 60)
 
 
 @land("a great city", "una gran ciudad")
 def city(pen: Pen, y: float) -> None:
-    draw = house_of(pen.way)
-    for n in range(10):
-        x = n * 26 + pen.luck.randint(-5, 5)
-        high = 34 + 40 * (1 - abs(x - 120) / 130) * pen.luck.uniform(0.5, 1.2) + 6
-        pen.open(f"translate({num(x)} {num(y + 8)}) scale({num(high * 0.55 / 100)} {num(high / 100)})".replace("0.0 ", ".1 "))
-        draw(pen, n)
-        pen.close()
+    places = []
+    for n in range(13):
+        x = n * 20 + pen.luck.randint(-5, 5)
+        places.append((x, y + 8, 40 + 40 * (1 - abs(x - 120) / 130) * pen.luck.uniform(0.5, 1.2)))
+    _built(pen, places, 0.55, "c")
     pen.box("deep", -4, y + 6, 248, 60)
+
+
+_KINDS: Final = 3
+
+
+def _built(pen: Pen, places: Sequence[tuple[float, float, float]], wide: float, mark: str) -> None:
+    """Houses on these feet and of these heights, of three kinds that come again."""
+    draw = house_of(pen.way)
+    for n, (x, y, tall) in enumerate(places):
+        pen.open(f"translate({num(x)} {num(y)}) scale({tall * wide / 100:.2f} {tall / 100:.2f})")
+        if n < _KINDS:
+            pen.open(id=f"{mark}{n}")
+            draw(pen, n + pen.luck.randint(0, 1))
+            pen.close()
+        else:
+            pen.out.append(f'<use href="#{mark}{n % _KINDS}"/>')
+        pen.close()
 
 
 @land("chimneys|chimneys", "chimeneas|chimeneas")

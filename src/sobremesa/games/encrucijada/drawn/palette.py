@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 class Palette(NamedTuple):
     """The tones that pieces are cut from, as ``#rrggbb``: from dark to light ``ink`` to ``paper``, one ``accent``, a
-    ``second`` colour, what shines (``glow``), the ground, the sky above (``air``) and at the horizon (``low``), and the
+    ``second`` colour, what shines (``glow``), the ground, people's ``skin``, the sky above (``air``) and at the horizon (``low``), and the
     pale edge of pieces (``cut``). ``scale`` is how large the shape in hand is drawn."""
 
     ink: str
@@ -19,6 +19,7 @@ class Palette(NamedTuple):
     accent: str
     second: str
     land: str
+    skin: str
     air: str
     low: str = "#ffffff"
     glow: str = "#ffd67a"
@@ -28,22 +29,22 @@ class Palette(NamedTuple):
 
 PALETTES: Final[Mapping[str, Palette]] = {
     "avance": Palette(
-        "#2a1a1d", "#6d3730", "#ab5a3b", "#dca873", "#f8ead0", "#ea6426", "#3d6c72", "#7d5848", "#d3a066"
+        "#2a1a1d", "#6d3730", "#ab5a3b", "#dca873", "#f8ead0", "#ea6426", "#3d6c72", "#7d5848", "#d99c6c", "#d3a066"
     ),
     "colmena-de-barro": Palette(
-        "#372110", "#7c4a20", "#bd7d33", "#e7b869", "#fcefcd", "#f5a81a", "#55794c", "#99683a", "#a9cbb0"
+        "#372110", "#7c4a20", "#bd7d33", "#e7b869", "#fcefcd", "#f5a81a", "#55794c", "#99683a", "#c98a58", "#a9cbb0"
     ),
     "jauria-del-paramo": Palette(
-        "#1e1e2a", "#523750", "#86566e", "#c6a091", "#f3e6d6", "#cf4426", "#5f7049", "#6f5f4c", "#a7a5bd"
+        "#1e1e2a", "#523750", "#86566e", "#c6a091", "#f3e6d6", "#cf4426", "#5f7049", "#6f5f4c", "#cf9474", "#a7a5bd"
     ),
     "liga-del-puente": Palette(
-        "#15253f", "#33597e", "#a58f77", "#dfcfaf", "#fbf2db", "#e6a91b", "#b7452d", "#87895f", "#7fb9d0"
+        "#15253f", "#33597e", "#a58f77", "#dfcfaf", "#fbf2db", "#e6a91b", "#b7452d", "#87895f", "#e2b48c", "#7fb9d0"
     ),
     "pacificadores": Palette(
-        "#1b3a3b", "#3c7a70", "#7db3a4", "#cbe0c8", "#fef8e7", "#f07b55", "#e2b957", "#7ca468", "#a5d8d3"
+        "#1b3a3b", "#3c7a70", "#7db3a4", "#cbe0c8", "#fef8e7", "#f07b55", "#e2b957", "#7ca468", "#d39a76", "#a5d8d3"
     ),
     "velo-de-ceniza": Palette(
-        "#16121f", "#393150", "#6a6285", "#a9a1ba", "#ebe4e9", "#76e39d", "#c9473c", "#4a4459", "#6b6488"
+        "#16121f", "#393150", "#6a6285", "#a9a1ba", "#ebe4e9", "#76e39d", "#c9473c", "#4a4459", "#b3a2ac", "#6b6488"
     ),
 }
 
@@ -65,7 +66,7 @@ HOURS: Final[Mapping[str, Hour]] = {
     "noon": Hour("#5aa9c9", "#e2f0df", "#fffdf0", "#ffffff", 0.0, (126, 24)),
     "evening": Hour("#dd8a4e", "#fce093", "#fff6cc", "#c2601f", 0.12, (186, 84)),
     "dusk": Hour("#4d3f74", "#f0876a", "#ffdca0", "#42305e", 0.3, (176, 98)),
-    "night": Hour("#161c3e", "#46598c", "#f7f0d2", "#141a3a", 0.48, (186, 36)),
+    "night": Hour("#161c3e", "#46598c", "#f7f0d2", "#141a3a", 0.36, (186, 36)),
 }
 
 
@@ -92,11 +93,12 @@ def palette_of(name: str, colour: str) -> Palette:
         mix(colour, "#ff7a2a", 0.55),
         mix(colour, "#3a6f74", 0.65),
         mix(colour, "#5a5040", 0.5),
+        mix(colour, "#d9a27c", 0.75),
         mix(colour, "#9cc4cf", 0.65),
     )
 
 
-_DYED: Final = ("deep", "mid", "pale", "paper", "second", "land", "accent")
+_DYED: Final = ("deep", "mid", "pale", "paper", "second", "land", "skin", "accent")
 
 
 def lit(palette: Palette, hour: Hour) -> Palette:
@@ -113,7 +115,7 @@ def lit(palette: Palette, hour: Hour) -> Palette:
 def far(palette: Palette, part: float) -> Palette:
     """A palette seen through so much air."""
     return Palette(
-        *(mix(getattr(palette, name), palette.low, part) for name in Palette._fields[:8]),
+        *(mix(getattr(palette, name), palette.low, part) for name in Palette._fields[:9]),
         air=palette.air,
         low=palette.low,
         glow=mix(palette.glow, palette.low, part / 3),

@@ -68,7 +68,7 @@ class Pen:
     def line(self, tone: str, width: float, d: str) -> None:
         """A strip of paper, or a line carved with a blade."""
         self.out.append(
-            f'<path d="{d}" fill="none" stroke="{self.hue(tone)}" stroke-width="{num(width)}"/>'
+            f'<path d="{d}" stroke="{self.hue(tone)}" stroke-width="{num(width)}"/>'
         )
 
     def limb(self, tone: str, width: float, d: str) -> None:

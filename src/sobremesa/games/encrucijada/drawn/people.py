@@ -13,7 +13,7 @@ from sobremesa.games.encrucijada.drawn.vocabulary import shape
 
 class Pose(NamedTuple):
     """Where limbs go: legs, the arm behind and the one in front, as lines; the hand in front, with the angle of what it
-    holds; and how far the body leans, in degrees."""
+    holds; how far the body leans, in degrees, and how much lower it sits."""
 
     legs: str
     behind: str
@@ -21,6 +21,7 @@ class Pose(NamedTuple):
     hand: tuple[int, int]
     held: int = 0
     lean: int = 0
+    low: int = 0
 
 
 POSES: Final[Mapping[str, Pose]] = {
@@ -30,8 +31,9 @@ POSES: Final[Mapping[str, Pose]] = {
     "cheer": Pose("M-5 -38L-10 0M6 -38L10 0", "M-10 -70L-20 -84L-21 -102", "M10 -70L20 -84L21 -102", (21, -102)),
     "point": Pose("M-5 -38L-8 0M6 -38L10 0", "M-10 -70L-14 -44", "M10 -69L38 -72", (38, -72), 0, 3),
     "carry": Pose("M-5 -38L-8 0M6 -38L8 0", "M-8 -68L4 -52L22 -56", "M10 -68L16 -50L26 -56", (26, -56)),
+    "lunge": Pose("M-6 -38L-32 0M6 -38L28 -24L30 0", "M-9 -70L-28 -78L-34 -90", "M10 -69L44 -70", (44, -70), 84, 10),
     "work": Pose("M-5 -38L-16 0M6 -38L16 -20L14 0", "M-6 -68L14 -52L26 -44", "M10 -68L20 -56L28 -46", (27, -45), 48, 16),
-    "sit": Pose("M-4 -36L20 -34L20 0M-2 -38L14 -37L13 -2", "M-9 -68L-12 -44", "M9 -68L14 -52L24 -46", (24, -46)),
+    "sit": Pose("M-4 -40L22 -38L22 -22M-2 -42L16 -41L14 -22", "M-9 -68L-12 -44", "M9 -68L14 -52L24 -48", (24, -48), 0, 0, 22),
     "ride": Pose("M-2 -38L18 -28L12 -4", "M-6 -68L12 -58L30 -54", "M9 -68L20 -56L32 -54", (32, -54), 0, 14),
     "bow": Pose("M-5 -38L-7 0M5 -38L6 0", "M-8 -68L-20 -54", "M10 -68L20 -50L14 -38", (14, -38), 0, 46),
     "lie": Pose("M-5 -38L-6 0M6 -38L7 0", "M-9 -70L-12 -44", "M10 -70L13 -44", (13, -44)),
@@ -116,10 +118,6 @@ HATS: Final[Mapping[str, Callable[[Pen, str], None]]] = {
 }
 
 
-def _legs(pen: Pen, pose: Pose) -> None:
-    pen.limb("ink", 8, pose.legs)
-
-
 @shape("somebody|people", "alguien|gente", 70)
 def person(pen: Pen) -> None:
     """In trousers and a jacket."""
@@ -139,9 +137,11 @@ def woman(pen: Pen) -> None:
 def _somebody(pen: Pen, body: str, shade: str, apron: bool = False) -> None:
     look, pose = pen.look, POSES[pen.look.pose]
     wears = look.wears or "accent"
-    skin = look.tone or mix(pen.tones.pale, pen.tones.mid, 0.25)
+    skin = look.tone or "skin"
     dark = mix(pen.hue(wears), pen.tones.ink, 0.35)
-    _legs(pen, pose)
+    if pose.low:
+        pen.open(f"translate(0 {pose.low})")
+    pen.limb("ink", 8, pose.legs)
     pen.open(f"rotate({pose.lean} 0 -38)")
     pen.limb(dark, 7, pose.behind)
     pen.path(wears, body)
@@ -150,6 +150,7 @@ def _somebody(pen: Pen, body: str, shade: str, apron: bool = False) -> None:
         pen.path("paper", "M-4 -50L6 -50L12 -12Q2 -10 -8 -12Z")
     pen.path(skin, "M-4 -70V-80H5V-70Q0 -66 -4 -70Z")
     pen.path(skin, "M-9 -88Q-8 -98 1 -98Q11 -97 11 -89L14 -85L11 -83Q10 -76 3 -76Q-9 -77 -9 -88Z")
+    pen.out.append(f'<circle cx="7" cy="-87" r="1.5" fill="{pen.tones.ink}" stroke="none"/>')
     HATS.get(look.hat, _bun)(pen, "second" if wears != "second" else "accent")
     x, y = pose.hand
     pen.open(f"translate({x} {y}) rotate({pose.held})")
@@ -158,6 +159,8 @@ def _somebody(pen: Pen, body: str, shade: str, apron: bool = False) -> None:
     pen.limb(wears, 7, pose.front)
     pen.disc(skin, x, y, 4.6)
     pen.close()
+    if pose.low:
+        pen.close()
 
 
 @shape("a little clay woman|little clay women", "una mujercita de barro|mujercitas de barro", 44)
@@ -215,7 +218,7 @@ def bust(pen: Pen) -> None:
     """Head and shoulders, as large as the picture; what is held is beside the face."""
     look = pen.look
     wears = look.wears or "accent"
-    skin = look.tone or mix(pen.tones.pale, pen.tones.mid, 0.2)
+    skin = look.tone or "skin"
     shadow = mix(pen.hue(skin), pen.tones.ink, 0.28)
     dark = mix(pen.hue(wears), pen.tones.ink, 0.35)
     pen.path(wears, "M-62 4Q-60 -34 -20 -42H22Q60 -34 64 4Z")
@@ -287,7 +290,7 @@ def _big_mask(pen: Pen) -> None:
 
 def _whistling(pen: Pen) -> None:
     _big_cap(pen)
-    pen.limb(pen.look.tone or "pale", 6, "M52 -24L22 -50M58 -32L28 -54")
+    pen.limb(pen.look.tone or "skin", 9, "M52 -24L22 -50M60 -30L28 -56")
     pen.line("cut", 2, "M40 -64l12 -8M44 -54l16 -2")
 
 
@@ -310,7 +313,7 @@ HEADS: Final[Mapping[str, Callable[[Pen], None]]] = {
 @shape("an open hand|hands", "una mano abierta|manos", 60)
 def open_hand(pen: Pen) -> None:
     """Palm up, reaching from the left; what lies on it lies at its middle."""
-    skin = pen.look.tone or mix(pen.tones.pale, pen.tones.mid, 0.2)
+    skin = pen.look.tone or "skin"
     pen.path(pen.look.wears or "accent", "M-150 -34L-70 -44L-66 2L-150 14Z")
     pen.path(skin, "M-72 -38Q-40 -44 -20 -40Q-6 -62 6 -52Q0 -40 4 -34Q40 -34 72 -42Q80 -38 70 -32L40 -22Q74 -26 78 -20Q78 -14 44 -10Q66 -8 66 -3Q60 3 30 2Q-10 14 -70 0Z")
     pen.line("cut", 1.6, "M40 -22L14 -18M44 -10L16 -8")
@@ -319,7 +322,7 @@ def open_hand(pen: Pen) -> None:
 @shape("a reaching hand|hands", "una mano que se alarga|manos", 70)
 def reaching_hand(pen: Pen) -> None:
     """From above, fingers down."""
-    skin = pen.look.tone or mix(pen.tones.pale, pen.tones.mid, 0.2)
+    skin = pen.look.tone or "skin"
     pen.path(pen.look.wears or "accent", "M-26 -170L30 -172L24 -88L-22 -86Z")
     pen.path(skin, "M-21 -88L22 -90Q30 -60 26 -44L24 -12Q20 -4 15 -12L14 -36L10 -4Q4 4 0 -4L0 -36L-6 -6Q-12 0 -15 -8L-14 -42Q-26 -48 -36 -34Q-42 -34 -38 -44Q-30 -66 -21 -72Z")
     pen.line("cut", 1.6, "M14 -36V-52M0 -36V-54M-14 -42L-12 -56")
@@ -328,7 +331,7 @@ def reaching_hand(pen: Pen) -> None:
 @shape("a fist|fists", "un puño|puños", 70)
 def fist(pen: Pen) -> None:
     """Raised, closed round what it holds."""
-    skin = pen.look.tone or mix(pen.tones.pale, pen.tones.mid, 0.2)
+    skin = pen.look.tone or "skin"
     pen.open("translate(0 -74) scale(2.6)")
     TOOLS[pen.look.holds].draw(pen)
     pen.close()
@@ -339,7 +342,7 @@ def fist(pen: Pen) -> None:
 
 @shape("a handshake", "un apretón de manos", 70)
 def handshake(pen: Pen) -> None:
-    skin, other = mix(pen.tones.pale, pen.tones.mid, 0.1), mix(pen.tones.pale, pen.tones.deep, 0.4)
+    skin, other = pen.tones.skin, mix(pen.tones.skin, pen.tones.deep, 0.4)
     pen.path("accent", "M-150 -70L-52 -66L-50 -14L-150 0Z")
     pen.path("second", "M150 -70L52 -66L50 -14L150 0Z")
     pen.path(other, "M54 -62L10 -66Q-20 -62 -34 -46Q-30 -40 -16 -46L16 -20Q40 -14 54 -20Z")

@@ -45,7 +45,7 @@ def picture(art: Art, palette: Palette, way: str, name: str, icons: Icons) -> st
     for word in airs.values():
         word.draw(pen)
     _grain(pen)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}" stroke-linecap="round">{"".join(pen.out)}</svg>\n'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}" fill="none" stroke-linecap="round">{"".join(pen.out)}</svg>\n'
 
 
 _BEHIND: Final = {"clouds", "thunder", "stars", "rays", "smoke", "birds"}

@@ -92,7 +92,7 @@ def drawers(pen: Pen, y: float) -> None:
 @land("under the ground", "bajo tierra")
 def underground(pen: Pen, y: float) -> None:
     pen.path("land", "M-4 46q30 -6 60 0t70 -2t60 3t58 -2V164H-4Z")
-    pen.path("deep", "M-4 58q40 6 80 0t80 2t88 -2V164H-4Z")
+    pen.path(mix(pen.tones.deep, pen.tones.ink, 0.5), "M-4 58q40 6 80 0t80 2t88 -2V164H-4Z")
     for _ in range(14):
         x, top = pen.luck.randint(0, 240), pen.luck.randint(64, 150)
         pen.poly("mid", x, top, x + 6, top - 3, x + 10, top + 2, x + 4, top + 5)
@@ -187,7 +187,7 @@ def mud(pen: Pen) -> None:
 
 @ground("by the water", "a la orilla del agua")
 def water(pen: Pen) -> None:
-    pen.box(mix(pen.tones.air, pen.tones.deep, 0.55), -4, 124, 248, 40)
+    pen.box(mix(pen.tones.deep, pen.tones.low, 0.22), -4, 124, 248, 40)
     for row in range(4):
         for _ in range(6):
             x = pen.luck.randint(-10, 230)

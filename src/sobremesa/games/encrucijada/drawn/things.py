@@ -465,9 +465,39 @@ def olive_tree(pen: Pen) -> None:
 
 @shape("a bent tree|bent trees", "un árbol doblado por el viento|árboles doblados por el viento", 90)
 def bent_tree(pen: Pen) -> None:
-    pen.limb("deep", 8, "M-10 0Q-4 -40 24 -60")
-    pen.path("second", "M0 -52Q14 -84 60 -78Q110 -74 124 -56Q96 -60 84 -50Q60 -60 44 -46Q24 -60 0 -52Z")
-    pen.line("cut", 2, "M30 -66q20 -8 40 -2M70 -60q14 -4 28 0")
+    pen.limb("deep", 8, "M-10 0Q-10 -50 40 -72")
+    pen.limb("deep", 4, "M2 -46Q24 -52 44 -46M16 -60Q30 -84 54 -90")
+    for x, y, size in ((66, -92, 15), (40, -48, 13), (78, -72, 18), (50, -78, 14), (102, -62, 12), (96, -84, 12)):
+        pen.path("second", f"M{x - size} {y}q4 {-size} {size} {-size * 0.7:.0f}q{size * 1.2:.0f} 0 {size * 2} {size * 0.8:.0f}q{-size} {size * 0.8:.0f} {-size * 3} {-size * 0.1:.0f}z")
+
+
+@shape("a saddle|saddles", "una silla de montar|sillas de montar", 24)
+def saddle(pen: Pen) -> None:
+    pen.path("accent", "M-80 -60Q-70 -110 -50 -80Q0 -50 40 -80Q70 -100 76 -60Q60 -40 40 -40L36 0H4L-4 -40Q-60 -30 -80 -60Z")
+    pen.line("cut", 5, "M-60 -66Q0 -34 56 -66")
+
+
+@shape("a puddle of mud|puddles of mud", "un charco de barro|charcos de barro", 30)
+def puddle(pen: Pen) -> None:
+    pen.path(_dark(pen, "deep", 0.3), "M-150 0Q-140 -40 -60 -44Q0 -60 70 -42Q150 -36 150 0Q80 26 0 22Q-110 26 -150 0Z")
+    pen.line("mid", 5, "M-90 -20q30 -12 60 0M20 -10q30 -10 70 -2")
+
+
+@shape("a top hat in the air over it", "una chistera que flota encima", 40)
+def floating_hat(pen: Pen) -> None:
+    pen.path("ink", "M-44 -24Q-30 -20 -28 -30L-34 -96Q0 -108 34 -96L28 -30Q30 -20 44 -24Q60 -30 62 -18Q0 10 -62 -18Q-60 -30 -44 -24Z")
+    pen.path("accent", "M-29 -42Q0 -32 29 -42L28 -28Q0 -18 -28 -28Z")
+    pen.disc("paper", 22, 46, 15)
+    pen.disc("ink", 22, 46, 11)
+    pen.line("paper", 3, "M36 50Q56 70 40 96")
+
+
+@shape("a moon|moons", "una luna|lunas", 30)
+def moon(pen: Pen) -> None:
+    _glow(pen, 0, -50, 90, "paper")
+    pen.disc("paper", 0, -50, 50)
+    pen.disc("pale", -14, -62, 11)
+    pen.disc("pale", 16, -40, 14)
 
 
 @shape("a bed of giant mushrooms|beds of giant mushrooms", "setas gigantes", 80)

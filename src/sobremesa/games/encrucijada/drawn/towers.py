@@ -161,7 +161,7 @@ def tower_picture(palette: Palette, way: str, stage: int) -> str:
     else:
         _broken(pen, draw, stage)
     pen.close()
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}" stroke-linecap="round">{"".join(pen.out)}</svg>\n'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}" fill="none" stroke-linecap="round">{"".join(pen.out)}</svg>\n'
 
 
 def _scars(pen: Pen) -> None:
