@@ -248,12 +248,17 @@ def cat(pen: Pen) -> None:
     pen.line("cut", 1.4, "M-30 -70q10 -6 20 -6M-16 -60q10 -6 18 -5M62 -60l14 -2M62 -57l13 4")
 
 
-@shape("a sleeping dragon's shadow|dragons", "un dragón|dragones", 90)
+@shape("a dragon|dragons", "un dragón|dragones", 90)
 def dragon(pen: Pen) -> None:
-    pen.path("ink", "M-112 -40Q-90 -46 -70 -34Q-44 -50 -20 -52Q-50 -84 -92 -92Q-50 -118 -2 -84Q10 -70 20 -54Q40 -66 44 -90L52 -106L58 -92L76 -94L92 -80Q86 -72 74 -76Q68 -48 40 -34L44 -14L34 -20L28 -6L22 -26Q-10 -24 -36 -26Q-74 -10 -112 -40Z")
-    pen.line("cut", 2, "M-80 -94Q-40 -88 -14 -56M-60 -100Q-20 -92 0 -58")
-    pen.disc("accent", 68, -86, 3)
-    pen.path("accent", "M92 -78Q112 -82 128 -70Q114 -70 116 -60Q104 -66 90 -72Z")
+    """On the wing, to the right, breathing fire."""
+    pen.path("ink", "M-20 -50Q-34 -104 -96 -122Q-86 -104 -92 -92Q-80 -94 -74 -82Q-64 -86 -56 -72Q-46 -74 -40 -58Z")
+    pen.path("ink", "M-130 -30L-112 -44L-110 -32Q-80 -20 -52 -40Q-20 -66 24 -54Q50 -54 56 -76Q58 -92 74 -94L70 -106L82 -96L104 -88L114 -76L104 -72L90 -74L84 -68Q82 -36 50 -26L52 -8L42 -16L36 -4L30 -22Q4 -20 -16 -24L-20 -6L-28 -14L-36 -4L-36 -28Q-80 4 -112 -22L-116 -10Z")
+    pen.path("deep", "M-4 -50Q0 -104 50 -128Q46 -112 54 -100Q40 -98 36 -84Q24 -86 20 -70Q10 -70 8 -54Z")
+    pen.line("cut", 2, "M50 -126Q14 -98 0 -54M-94 -118Q-50 -96 -26 -52M-78 -84L-40 -56M22 -70L2 -52")
+    pen.poly("ink", -20, -52, -10, -64, -4, -54, 6, -66, 12, -55, 24, -66, 28, -54)
+    pen.disc("glow", 84, -86, 3.4)
+    pen.path("accent", "M108 -76Q124 -92 150 -84Q136 -80 146 -72Q132 -72 134 -62Q118 -64 106 -72Z")
+    pen.path("glow", "M110 -75Q120 -82 134 -78Q120 -70 110 -73Z")
 
 
 @shape("a flying dog|flying dogs", "un perro volador|perros voladores", 50)

@@ -81,7 +81,7 @@ def sword(pen: Pen) -> None:
 
 @tool("a thin sword with bills on it", "un estoque con facturas ensartadas")
 def rapier(pen: Pen) -> None:
-    pen.line("paper", 2, "M0 0V-74")
+    pen.line("ink", 2.6, "M0 0V-80")
     pen.path("accent", "M-8 -2Q0 -14 8 -2Q0 4 -8 -2Z")
     for y, tone in ((-34, "#f2a7b5"), (-44, "paper"), (-54, "#f2a7b5")):
         pen.poly(tone, -9, y - 6, 8, y - 9, 10, y + 8, -8, y + 9)

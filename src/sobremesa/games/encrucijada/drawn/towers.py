@@ -157,20 +157,22 @@ def tower_picture(palette: Palette, way: str, stage: int) -> str:
     if stage < 2:
         draw(pen, stage == 0)
         if stage:
-            _scars(pen)
+            _scars(pen, 3)
+            _rubble(pen, 9, 34)
     else:
         _broken(pen, draw, stage)
     pen.close()
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}" fill="none" stroke-linecap="round">{"".join(pen.out)}</svg>\n'
 
 
-def _scars(pen: Pen) -> None:
-    """Holes with cracks from them, and stones at the foot."""
-    for x, y, size in ((-6, -58, 5), (9, -30, 4), (-13, -14, 3.4)):
+_HOLES: Final = ((-13, -14, 3.4), (9, -30, 4), (-6, -58, 5))
+
+
+def _scars(pen: Pen, count: int) -> None:
+    """Holes with cracks from them, from below."""
+    for x, y, size in _HOLES[:count]:
         pen.poly("ink", x - size, y, x - size * 0.3, y - size, x + size * 0.9, y - size * 0.6, x + size * 0.6, y + size * 0.7, x - size * 0.4, y + size)
         pen.line("ink", 0.9, f"M{x} {num(y - size)}l3 -6l-2 -4M{num(x + size * 0.6)} {num(y + size * 0.7)}l2 6l-3 5")
-    _rubble(pen, 9, 34)
-    _smoke(pen, 6, -62)
 
 
 def _rubble(pen: Pen, count: int, wide: int) -> None:
@@ -196,18 +198,14 @@ def _broken(pen: Pen, draw: Callable[[Pen, bool], None], stage: int) -> None:
     pen.close()
     if stage == 2:
         _smoke(pen, -4, -48)
-        pen.out.append('<clipPath id="fell"><path d="M-30 -66L-8 -60L0 -70L8 -62L30 -68V-130H-30Z"/></clipPath>')
-        pen.open("translate(-38 42) rotate(24) translate(6 4)")
-        pen.open(clip_path="url(#fell)")
-        pen.close()
-        pen.close()
-        pen.open("translate(64 14) rotate(64) scale(.8)")
+        _scars(pen, 2)
+        _rubble(pen, 14, 32)
+        pen.out.append('<clipPath id="fell"><path d="M-40 -60L-8 -64L0 -58L8 -66L40 -60V-130H-40Z"/></clipPath>')
+        pen.open("translate(-30 -12) rotate(104) scale(.6)")
         pen.open(clip_path="url(#fell)")
         draw(pen, False)
         pen.close()
         pen.close()
-        _scars(pen)
-        _rubble(pen, 14, 32)
     else:
         _rubble(pen, 40, 32)
         _smoke(pen, -10, -14)
