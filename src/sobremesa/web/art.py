@@ -1,4 +1,4 @@
-"""The pictures of Encrucijada's cards and towers: their addresses, and what is said of them to those who don't see them.
+"""The pictures of Encrucijada's cards and towers: their addresses, and what is in them for those who don't see them.
 
 An address holds a hash of the picture, so that browsers may keep it for good.
 """

@@ -7,6 +7,7 @@ It changes nothing in play and is read only when a picture is wanted; no hash co
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
 from pydantic import AfterValidator, Field
@@ -20,7 +21,6 @@ from sobremesa.games.encrucijada.drawn import shapes
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES
 from sobremesa.games.encrucijada.drawn.people import HATS, HEADS, POSES
 from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, TOOLS
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
 
 FOLDER: Final = "art"
 SHAPES: Final = shapes.ALL
@@ -145,23 +145,13 @@ class ArtReader(PackReader):
         return None if data is None else Art.model_validate(data)
 
 
-def galleries(pack: EncrucijadaPack) -> dict[str, Gallery]:
-    """The pictures that a pack brings, by civilisation; those with faults are left out."""
-    return {} if pack.folder is None else ArtReader(pack.folder).read(cards_of(pack))
+def galleries(folder: Path | None, civilisations: Mapping[str, Collection[str]]) -> dict[str, Gallery]:
+    """The pictures that the pack in a folder brings, by civilisation; those with faults are left out."""
+    return {} if folder is None else ArtReader(folder).read(civilisations)
 
 
-def wrong_with_art(pack: EncrucijadaPack) -> list[Fault]:
-    """All faults of the pictures that a pack brings as ``art``."""
-    if pack.folder is None:
-        return []
-    reader = ArtReader(pack.folder)
-    reader.read(cards_of(pack))
+def wrong_with_art(folder: Path, civilisations: Mapping[str, Collection[str]]) -> list[Fault]:
+    """All faults of the pictures that the pack in a folder brings as ``art``."""
+    reader = ArtReader(folder)
+    reader.read(civilisations)
     return reader.faults
-
-
-def cards_of(pack: EncrucijadaPack) -> dict[str, list[str]]:
-    """The ids of each civilisation's cards."""
-    found: dict[str, list[str]] = {civilisation["id"]: [] for civilisation in pack.civilisations}
-    for design in pack.designs:
-        found[design["civilisation"]].append(design["id"])
-    return found

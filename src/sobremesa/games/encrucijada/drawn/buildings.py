@@ -12,7 +12,9 @@ from sobremesa.games.encrucijada.drawn.vocabulary import shape
 def _windows(pen: Pen, *spots: float, wide: float = 9, tall: float = 12) -> None:
     said = {"glow": "", "ink": ""}
     for x, y in zip(spots[::2], spots[1::2], strict=True):
-        said["glow" if pen.luck.random() < 0.6 else "ink"] += f"M{num(x)} {num(y)}h{num(wide)}v{num(tall)}h{num(-wide)}z"
+        said["glow" if pen.luck.random() < 0.6 else "ink"] += (
+            f"M{num(x)} {num(y)}h{num(wide)}v{num(tall)}h{num(-wide)}z"
+        )
     for tone, d in said.items():
         if d:
             pen.path(tone, d)
@@ -55,7 +57,33 @@ def hide(pen: Pen, n: int) -> None:
 
 def gable(pen: Pen, n: int) -> None:
     """The Liga builds tall and narrow, with stepped gables and red roofs."""
-    pen.poly("pale", -34, 0, -34, -70, -24, -70, -24, -82, -12, -82, -12, -94, 12, -94, 12, -82, 24, -82, 24, -70, 34, -70, 34, 0)
+    pen.poly(
+        "pale",
+        -34,
+        0,
+        -34,
+        -70,
+        -24,
+        -70,
+        -24,
+        -82,
+        -12,
+        -82,
+        -12,
+        -94,
+        12,
+        -94,
+        12,
+        -82,
+        24,
+        -82,
+        24,
+        -70,
+        34,
+        -70,
+        34,
+        0,
+    )
     pen.poly("second", 34, -70, 24, -70, 24, -82, 12, -82, 12, -94, 34, -88, 50, -66, 50, 0, 34, 0)
     _windows(pen, -24, -62, -5, -62, 14, -62, -24, -40, -5, -40, 14, -40)
     pen.box("accent", -24, -20, 48, 5)
@@ -137,7 +165,10 @@ def blast_furnace(pen: Pen) -> None:
 
 @shape("a clay hive|clay hives", "una colmena de barro|colmenas de barro", 90)
 def hive(pen: Pen) -> None:
-    pen.path("mid", "M-50 0Q-58 -24 -46 -34Q-52 -54 -36 -62Q-36 -82 -18 -86Q0 -106 18 -86Q36 -82 36 -62Q52 -54 46 -34Q58 -24 50 0Z")
+    pen.path(
+        "mid",
+        "M-50 0Q-58 -24 -46 -34Q-52 -54 -36 -62Q-36 -82 -18 -86Q0 -106 18 -86Q36 -82 36 -62Q52 -54 46 -34Q58 -24 50 0Z",
+    )
     pen.path("deep", "M16 0Q30 -40 6 -97Q14 -92 18 -86Q36 -82 36 -62Q52 -54 46 -34Q58 -24 50 0Z")
     pen.line("cut", 2, "M-46 -34Q0 -24 46 -34M-36 -62Q0 -52 36 -62M-18 -86Q0 -80 18 -86")
     pen.path("ink", "M-13 0v-14q13 -16 26 0v14z")
@@ -185,18 +216,26 @@ def stall(pen: Pen) -> None:
     pen.limb("deep", 4, "M-40 0V-70M40 0V-70")
     for n in range(6):
         x = -54 + n * 18
-        pen.path("accent" if n % 2 else "paper", f"M{x + 4} -96H{x + 18 + (4 if n == 5 else 0)}L{x + 18} -66q-9 10 -18 0z")
+        pen.path(
+            "accent" if n % 2 else "paper", f"M{x + 4} -96H{x + 18 + (4 if n == 5 else 0)}L{x + 18} -66q-9 10 -18 0z"
+        )
     pen.box("mid", -46, -36, 92, 36)
     pen.line("cut", 1.6, "M-46 -24h92M-20 -24V0M14 -24V0")
     for x, tone in ((-34, "second"), (-18, "accent"), (-2, "second"), (16, "paper"), (32, "accent")):
         pen.disc(tone, x, -42, 8)
 
 
-@shape("a half-built arch marked 40|half-built arches", "un arco a medio hacer con el número 40|arcos a medio hacer", 110)
+@shape(
+    "a half-built arch marked 40|half-built arches", "un arco a medio hacer con el número 40|arcos a medio hacer", 110
+)
 def arch(pen: Pen) -> None:
     pen.path("mid", "M-84 0V-92H84V0H60V-30A60 50 0 0 0 -60 -30V0Z")
     pen.box("pale", -90, -100, 180, 10)
-    pen.line("cut", 1.8, "M-60 -30L-78 -40M-52 -54L-70 -70M-32 -72L-44 -92M0 -80V-90M32 -72L44 -92M52 -54L70 -70M60 -30L78 -40")
+    pen.line(
+        "cut",
+        1.8,
+        "M-60 -30L-78 -40M-52 -54L-70 -70M-32 -72L-44 -92M0 -80V-90M32 -72L44 -92M52 -54L70 -70M60 -30L78 -40",
+    )
     pen.box("accent", -18, -86, 36, 24, 3)
     pen.line("ink", 3.4, "M-4 -67v-15l-8 10h11M8 -82q6 0 6 7t-6 8q-6 -1 -6 -8t6 -7")
     pen.line("deep", 3, "M-40 0V-40M40 0V-40M-50 -36H50M-40 0L40 -36")
@@ -204,7 +243,11 @@ def arch(pen: Pen) -> None:
 
 @shape("a great old bridge|bridges", "un gran puente antiguo|puentes", 90)
 def great_bridge(pen: Pen) -> None:
-    pen.path("pale", "M-170 0V-44Q0 -92 170 -44V0H140V-10A34 34 0 0 0 72 -20V0H40V-26A40 38 0 0 0 -40 -26V0H-72V-20A34 34 0 0 0 -140 -10V0Z")
+    pen.path(
+        "pale",
+        "M-170 0V-44Q0 -92 170 -44V0H140V-10A34 34 0 0 0 72 -20V0H40V-26A40 38 0 0 0 -40 -26V0H-72V-20"
+        "A34 34 0 0 0 -140 -10V0Z",
+    )
     pen.path("mid", "M-170 -44Q0 -92 170 -44V-36Q0 -82 -170 -36Z")
     pen.line("cut", 1.6, "M-56 -10v-30M56 -10v-30M-156 -10v-20M156 -10v-20")
     for x in (-120, -80, -40, 0, 40, 80, 120):

@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import Final
 
 from sobremesa.engine.reading import Bilingual
-from sobremesa.games.encrucijada.drawn.art import Art, Called, Thing, galleries
+from sobremesa.games.encrucijada.drawn.art import Art, Called, Gallery, Thing, galleries
 from sobremesa.games.encrucijada.drawn.palette import Palette, palette_of
 from sobremesa.games.encrucijada.drawn.picture import Icons, picture
 from sobremesa.games.encrucijada.drawn.said import said
 from sobremesa.games.encrucijada.drawn.towers import tower_picture
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.packs import Card, EncrucijadaPack
+from sobremesa.games.encrucijada.packs import Card, EncrucijadaPack, cards_of
 
 _SCENES: Final = {
     "gente": ("morning", "houses", "street"),
@@ -35,14 +35,14 @@ _DAMAGE: Final = (
 
 
 class Pictures:
-    """What a pack's cards look like. A card that the pack gives no ``art`` looks like ours of the same id or, if we have
+    """What a pack's cards look like. A card without ``art`` in its pack looks like ours of the same id or, if there is
     none, like its class."""
 
     def __init__(self, pack: EncrucijadaPack) -> None:
         self._cards = {design["id"]: design for design in pack.designs}
         self._colours = {each["id"]: each["look"]["colour"] for each in pack.civilisations}
-        self._own = galleries(pack)
-        self._ours = self._own if pack is GAME.pack() else galleries(_ours())
+        self._own = _galleries(pack)
+        self._ours = self._own if pack is GAME.pack() else _galleries(_ours())
 
     def art(self, card: str) -> Art:
         """What its picture consists of. Raises :class:`KeyError` if there is no such card."""
@@ -92,6 +92,10 @@ class Pictures:
 def pictures_of(pack: EncrucijadaPack) -> Pictures:
     """The pictures of a pack, read once."""
     return Pictures(pack)
+
+
+def _galleries(pack: EncrucijadaPack) -> dict[str, Gallery]:
+    return galleries(pack.folder, cards_of(pack.civilisations, pack.designs))
 
 
 def _ours() -> EncrucijadaPack:

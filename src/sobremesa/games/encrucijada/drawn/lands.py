@@ -36,8 +36,32 @@ def hills(pen: Pen, y: float) -> None:
 def mountains(pen: Pen, y: float) -> None:
     for x, tall, wide in ((30, 48, 52), (100, 66, 62), (176, 52, 58), (232, 60, 46)):
         pen.poly("mid", x - wide, y + 30, x - wide * 0.35, y - tall * 0.6, x, y - tall, x + wide * 0.8, y + 30)
-        pen.poly("deep", x, y - tall, x + wide * 0.16, y - tall * 0.4, x - 4, y - tall * 0.1, x + 10, y + 30, x + wide, y + 30)
-        pen.poly("paper", x, y - tall, x - wide * 0.16, y - tall * 0.78, x - 3, y - tall * 0.8, x + 4, y - tall * 0.7, x + wide * 0.1, y - tall * 0.8)
+        pen.poly(
+            "deep",
+            x,
+            y - tall,
+            x + wide * 0.16,
+            y - tall * 0.4,
+            x - 4,
+            y - tall * 0.1,
+            x + 10,
+            y + 30,
+            x + wide,
+            y + 30,
+        )
+        pen.poly(
+            "paper",
+            x,
+            y - tall,
+            x - wide * 0.16,
+            y - tall * 0.78,
+            x - 3,
+            y - tall * 0.8,
+            x + 4,
+            y - tall * 0.7,
+            x + wide * 0.1,
+            y - tall * 0.8,
+        )
     pen.box("mid", -4, y + 28, 248, 60)
 
 
@@ -47,7 +71,27 @@ def volcano(pen: Pen, y: float) -> None:
         pen.disc(mix(pen.tones.deep, pen.tones.low, 0.3), 70 + dx, y + dy, r)
     pen.poly("mid", -10, y + 40, 20, y - 6, 52, y - 66, 62, y - 62, 74, y - 68, 88, y - 62, 124, y - 2, 176, y + 40)
     pen.poly("deep", 74, y - 68, 88, y - 62, 124, y - 2, 176, y + 40, 96, y + 40, 84, y - 10)
-    pen.poly("#f0743c", 52, y - 66, 62, y - 60, 74, y - 68, 88, y - 62, 80, y - 56, 74, y - 34, 69, y - 54, 62, y - 40, 58, y - 56)
+    pen.poly(
+        "#f0743c",
+        52,
+        y - 66,
+        62,
+        y - 60,
+        74,
+        y - 68,
+        88,
+        y - 62,
+        80,
+        y - 56,
+        74,
+        y - 34,
+        69,
+        y - 54,
+        62,
+        y - 40,
+        58,
+        y - 56,
+    )
 
 
 @land("the open moor", "el páramo")
@@ -63,7 +107,19 @@ def moor(pen: Pen, y: float) -> None:
 def forest(pen: Pen, y: float) -> None:
     for n in range(15):
         x, tall = n * 17 + pen.luck.randint(-4, 4), pen.luck.randint(24, 46)
-        pen.poly("second" if n % 3 else "deep", x - 10, y + 12, x - 5, y - tall * 0.4, x, y - tall, x + 6, y - tall * 0.35, x + 11, y + 12)
+        pen.poly(
+            "second" if n % 3 else "deep",
+            x - 10,
+            y + 12,
+            x - 5,
+            y - tall * 0.4,
+            x,
+            y - tall,
+            x + 6,
+            y - tall * 0.35,
+            x + 11,
+            y + 12,
+        )
         pen.line("cut", 0.8, f"M{x} {num(y - tall * 0.7)}V{num(y + 6)}")
     pen.box("deep", -4, y + 6, 248, 60)
 
@@ -122,7 +178,7 @@ def _built(pen: Pen, places: Sequence[tuple[float, float, float]], wide: float, 
             draw(pen, n + pen.luck.randint(0, 1))
             pen.close()
         else:
-            pen.out.append(f'<use href="#{mark}{n % _KINDS}"/>')
+            pen.again(f"{mark}{n % _KINDS}")
         pen.close()
 
 
@@ -130,7 +186,10 @@ def _built(pen: Pen, places: Sequence[tuple[float, float, float]], wide: float, 
 def chimneys(pen: Pen, y: float) -> None:
     for n, x in enumerate((14, 44, 86, 122, 170, 208, 232)):
         tall = (62, 40, 74, 46, 66, 38, 56)[n] + pen.luck.randint(-6, 6)
-        pen.path(mix(pen.tones.low, pen.tones.mid, 0.35), f"M{x} {num(y - tall)}q-6 -10 4 -14q-4 -12 12 -13q10 -8 30 -4q-16 6 -18 14q-14 2 -14 10q-8 2 -8 7z")
+        pen.path(
+            mix(pen.tones.low, pen.tones.mid, 0.35),
+            f"M{x} {num(y - tall)}q-6 -10 4 -14q-4 -12 12 -13q10 -8 30 -4q-16 6 -18 14q-14 2 -14 10q-8 2 -8 7z",
+        )
         pen.poly("deep" if n % 2 else "mid", x - 6, y + 20, x - 3.4, y - tall, x + 3.4, y - tall, x + 6, y + 20)
         pen.box("accent", x - 4.4, y - tall + 5, 8.8, 4)
     for x in range(-6, 240, 22):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from sobremesa.games.encrucijada.drawn.palette import mix
-from sobremesa.games.encrucijada.drawn.pen import Pen, num
+from sobremesa.games.encrucijada.drawn.pen import Pen, num, shade
 from sobremesa.games.encrucijada.drawn.vocabulary import shape
 
 
@@ -14,7 +14,8 @@ def wheel(pen: Pen, x: float, y: float, radius: float, tone: str = "ink", spokes
     pen.disc(tone, x, y, radius)
     pen.disc("pale", x, y, radius * 0.72)
     said = "".join(
-        f"M{num(x)} {num(y)}L{num(x + radius * 0.74 * cos(n * 2 * pi / spokes))} {num(y + radius * 0.74 * sin(n * 2 * pi / spokes))}"
+        f"M{num(x)} {num(y)}L{num(x + radius * 0.74 * cos(n * 2 * pi / spokes))} "
+        f"{num(y + radius * 0.74 * sin(n * 2 * pi / spokes))}"
         for n in range(spokes)
     )
     pen.line(tone, max(1.4, radius * 0.1), said)
@@ -37,8 +38,10 @@ def puff(pen: Pen, x: float, y: float, size: float, tone: str = "paper") -> None
     s = size
     pen.path(
         tone,
-        f"M{num(x - s)} {num(y)}q{num(-s * 0.5)} {num(-s * 0.5)} {num(s * 0.1)} {num(-s * 0.8)}q{num(s * 0.1)} {num(-s * 0.8)} {num(s * 0.9)} {num(-s * 0.6)}"
-        f"q{num(s * 0.7)} {num(-s * 0.4)} {num(s)} {num(s * 0.4)}q{num(s * 0.6)} {num(s * 0.3)} {num(s * 0.1)} {num(s)}q{num(-s * 0.9)} {num(s * 0.5)} {num(-s * 2.1)} 0z",
+        f"M{num(x - s)} {num(y)}q{num(-s * 0.5)} {num(-s * 0.5)} {num(s * 0.1)} {num(-s * 0.8)}"
+        f"q{num(s * 0.1)} {num(-s * 0.8)} {num(s * 0.9)} {num(-s * 0.6)}"
+        f"q{num(s * 0.7)} {num(-s * 0.4)} {num(s)} {num(s * 0.4)}q{num(s * 0.6)} "
+        f"{num(s * 0.3)} {num(s * 0.1)} {num(s)}q{num(-s * 0.9)} {num(s * 0.5)} {num(-s * 2.1)} 0z",
     )
 
 
@@ -59,7 +62,7 @@ def boiler(pen: Pen) -> None:
     pen.box("ink", -46, -10, 14, 10)
     pen.box("ink", 32, -10, 14, 10)
     pen.box("mid", -56, -78, 112, 70, 26)
-    pen.path(mix(pen.tones.mid, pen.tones.ink, 0.4), "M18 -78H30Q56 -78 56 -52V-34Q56 -8 30 -8H18Q40 -40 18 -78Z")
+    pen.path(shade(pen, "mid"), "M18 -78H30Q56 -78 56 -52V-34Q56 -8 30 -8H18Q40 -40 18 -78Z")
     pen.line("cut", 1.6, "M-40 -76V-10M-4 -78V-8")
     for x in (-46, -22, 6, 30):
         pen.disc("pale", x, -70, 2)
@@ -74,13 +77,19 @@ def boiler(pen: Pen) -> None:
     pen.path("accent", "M16 -94q8 -14 16 0z")
 
 
-@shape("a cyclist on a bicycle bolted to the floor|cyclists on bicycles bolted to the floor", "un ciclista en una bicicleta atornillada al suelo|ciclistas en bicicletas atornilladas al suelo", 70)
+@shape(
+    "a cyclist on a bicycle bolted to the floor|cyclists on bicycles bolted to the floor",
+    "un ciclista en una bicicleta atornillada al suelo|ciclistas en bicicletas atornilladas al suelo",
+    70,
+)
 def cyclist(pen: Pen) -> None:
     wears = pen.look.wears or "accent"
     skin = mix(pen.tones.pale, pen.tones.mid, 0.2)
     wheel(pen, -34, -22, 22, spokes=6)
     pen.line("ink", 4, "M34 0V-22M26 0H44")
-    pen.line("second", 4, "M-34 -22L-14 -52L24 -50L4 -20L-14 -52M4 -20L-34 -22M24 -50L34 -20M22 -58L24 -50M22 -60L34 -62")
+    pen.line(
+        "second", 4, "M-34 -22L-14 -52L24 -50L4 -20L-14 -52M4 -20L-34 -22M24 -50L34 -20M22 -58L24 -50M22 -60L34 -62"
+    )
     pen.line("ink", 5, "M-22 -54H-6")
     pen.limb("ink", 7, "M-12 -58L10 -44L4 -18")
     pen.path(wears, "M-20 -58Q-14 -84 8 -90L16 -80Q6 -70 0 -56Z")
@@ -96,18 +105,27 @@ def dynamo(pen: Pen) -> None:
     pen.disc("second", 0, -56, 30)
     pen.disc("accent", 0, -56, 18)
     for turn in range(0, 360, 60):
-        pen.out.append(f'<path d="M-3 -20H3V-30H-3Z" transform="translate(0 -56) rotate({turn})" fill="{pen.tones.pale}"/>')
+        pen.path("pale", "M-3 -20H3V-30H-3Z", f"translate(0 -56) rotate({turn})")
     pen.line("glow", 3, "M-8 -62l8 -4l-3 8l9 -3")
     pen.limb("ink", 5, "M44 -40Q70 -40 74 -70V-110")
 
 
-@shape("a leaning pole full of wires|leaning poles full of wires", "un poste torcido lleno de cables|postes torcidos llenos de cables", 120)
+@shape(
+    "a leaning pole full of wires|leaning poles full of wires",
+    "un poste torcido lleno de cables|postes torcidos llenos de cables",
+    120,
+)
 def pole(pen: Pen) -> None:
     pen.limb("deep", 6, "M0 0L6 -98")
     pen.limb("deep", 4, "M-22 -86L34 -90M-14 -72L28 -75")
     for x, y in ((-20, -86), (-6, -87), (20, -89), (32, -90), (-12, -72), (26, -75)):
         pen.box("accent", x - 2, y - 7, 5, 7, 1)
-    pen.line("ink", 1.6, "M-20 -92Q-70 -60 -150 -98M-6 -93Q-80 -50 -150 -84M20 -95Q80 -56 160 -90M32 -96Q90 -66 160 -104M-12 -78Q-60 -40 -150 -70M26 -80Q80 -30 160 -78")
+    pen.line(
+        "ink",
+        1.6,
+        "M-20 -92Q-70 -60 -150 -98M-6 -93Q-80 -50 -150 -84M20 -95Q80 -56 160 -90M32 -96Q90 -66 160 -104M-12 -78"
+        "Q-60 -40 -150 -70M26 -80Q80 -30 160 -78",
+    )
     pen.line("second", 1.8, "M-6 -86q-14 20 4 30t-6 24q14 4 16 -14t-10 -26M20 -89q12 24 -8 40")
     pen.path("glow", "M4 -54l8 -10l-2 8h7l-10 12l3 -9z")
 
@@ -134,7 +152,11 @@ def arm(pen: Pen) -> None:
     pen.box("ink", -14, -4, 28, 10)
 
 
-@shape("a small machine with a bad temper|small machines with a bad temper", "un cacharro con ruedas y mal genio|cacharros con ruedas y mal genio", 50)
+@shape(
+    "a small machine with a bad temper|small machines with a bad temper",
+    "un cacharro con ruedas y mal genio|cacharros con ruedas y mal genio",
+    50,
+)
 def temper(pen: Pen) -> None:
     pen.path("second", "M-44 -18V-50Q-44 -70 -20 -70H18Q44 -70 46 -44L54 -18Z")
     wheel(pen, -26, -14, 14)
@@ -165,7 +187,11 @@ def carriage(pen: Pen) -> None:
 @shape("a balloon over its own map|balloons", "un globo sobre su propio mapa|globos", 120)
 def balloon(pen: Pen) -> None:
     pen.path("accent", "M-7 -26Q-42 -50 -42 -76Q-40 -106 0 -108Q40 -106 42 -76Q42 -50 7 -26Z")
-    pen.path("paper", "M-5 -26Q-26 -50 -25 -78Q-22 -104 0 -108Q-8 -90 -8 -74Q-8 -50 -1 -26ZM5 -26Q26 -50 25 -78Q22 -104 8 -107Q16 -90 14 -72Q12 -46 3 -26Z")
+    pen.path(
+        "paper",
+        "M-5 -26Q-26 -50 -25 -78Q-22 -104 0 -108Q-8 -90 -8 -74Q-8 -50 -1 -26ZM5 -26Q26 -50 25 -78Q22 -104 8 -107"
+        "Q16 -90 14 -72Q12 -46 3 -26Z",
+    )
     pen.line("ink", 1.2, "M-7 -26L-9 -12M7 -26L9 -12")
     pen.box("second", -11, -13, 22, 13, 2)
     pen.disc("pale", -3, -18, 4)
@@ -196,7 +222,8 @@ def tunneller(pen: Pen) -> None:
     pen.line("ink", 3.4, "M-2 -92Q16 -54 0 -18M24 -82Q38 -52 24 -27M50 -72Q60 -51 50 -36M76 -61Q82 -51 76 -43")
     pen.line("cut", 2, "M-50 -84V-22M-36 -88V-18")
     for turn, far in ((-60, 66), (-30, 78), (20, 70), (48, 82), (80, 66), (130, 70), (200, 66), (-100, 70), (-130, 64)):
-        pen.out.append(f'<path d="M-8 -5H8V6H-9Z" transform="translate(0 -54) rotate({turn}) translate({far} 0) rotate({turn * 2})" fill="{pen.hue("mid")}"/>')
+        there = f"translate(0 -54) rotate({turn}) translate({far} 0) rotate({turn * 2})"
+        pen.path("mid", "M-8 -5H8V6H-9Z", there)
 
 
 @shape("a runaway locomotive|locomotives", "una locomotora desbocada|locomotoras", 90)
@@ -204,7 +231,7 @@ def locomotive(pen: Pen) -> None:
     for x, y, size in ((-40, -104, 16), (-74, -114, 22), (-120, -118, 26)):
         puff(pen, x, y, size, "paper")
     pen.box("accent", -14, -68, 82, 36, 16)
-    pen.path(mix(pen.tones.accent, pen.tones.ink, 0.4), "M-14 -44H68Q66 -32 54 -32H-14Z")
+    pen.path(shade(pen, "accent"), "M-14 -44H68Q66 -32 54 -32H-14Z")
     pen.line("paper", 2, "M8 -68V-34M32 -68V-34")
     pen.poly("ink", 38, -68, 36, -96, 30, -104, 58, -104, 52, -96, 52, -68)
     pen.path("second", "M4 -68q9 -18 18 0z")
@@ -248,7 +275,11 @@ def gun(pen: Pen) -> None:
     pen.poly("glow", 50, -72, 66, -86, 64, -76, 80, -76, 66, -68)
 
 
-@shape("a cannon as long as a street, with tiny people under it", "un cañón largo como una calle, con gente diminuta debajo", 120)
+@shape(
+    "a cannon as long as a street, with tiny people under it",
+    "un cañón largo como una calle, con gente diminuta debajo",
+    120,
+)
 def great_gun(pen: Pen) -> None:
     pen.open("translate(-30 -40) rotate(-27)")
     pen.poly("deep", -60, 20, -62, -22, -20, -26, 130, -13, 130, -17, 144, -17, 144, 13, 130, 13, 130, 9, -20, 24)
@@ -266,7 +297,9 @@ def great_gun(pen: Pen) -> None:
         pen.disc("pale", x, -12, 2.6)
 
 
-@shape("a war machine with two palaces stuck to its nose", "una máquina de guerra con dos palacios pegados al morro", 120)
+@shape(
+    "a war machine with two palaces stuck to its nose", "una máquina de guerra con dos palacios pegados al morro", 120
+)
 def juggernaut(pen: Pen) -> None:
     pen.path("deep", "M-100 -14L-92 -70L-40 -84L30 -76L44 -14Z")
     pen.path("mid", "M-100 -14L-92 -70L-40 -84L-52 -14Z")
@@ -298,7 +331,9 @@ def wheeled_city(pen: Pen) -> None:
     pen.poly("deep", -108, -28, -96, -44, 96, -44, 108, -28)
     for n, x in enumerate((-86, -66, -46, -28, -6, 16, 36, 56, 76)):
         tall = (22, 40, 30, 56, 66, 46, 58, 34, 24)[n]
-        pen.box(("mid", "pale", "accent", "mid", "second", "pale", "mid", "accent", "pale")[n], x - 10, -44 - tall, 21, tall)
+        pen.box(
+            ("mid", "pale", "accent", "mid", "second", "pale", "mid", "accent", "pale")[n], x - 10, -44 - tall, 21, tall
+        )
         if n % 3 == 1:
             pen.poly("deep", x - 12, -44 - tall, x, -60 - tall, x + 13, -44 - tall)
         for row in range(tall // 12):
@@ -373,19 +408,28 @@ def alembic(pen: Pen) -> None:
     pen.line("ink", 4, "M-80 -22V0M-20 -22V0")
 
 
-@shape("a giant made of pots, with a window in its chest", "un gigante hecho de tinajas, con una ventana en el pecho", 140)
+@shape(
+    "a giant made of pots, with a window in its chest", "un gigante hecho de tinajas, con una ventana en el pecho", 140
+)
 def pot_giant(pen: Pen) -> None:
     def pot(x: float, y: float, size: float, tone: str, turn: int = 0) -> None:
         pen.open(f"translate({num(x)} {num(y)}) rotate({turn}) scale({size})")
         pen.path(tone, "M-12 0Q-30 -18 -26 -38Q-20 -54 -11 -58L-14 -68H14L11 -58Q20 -54 26 -38Q30 -18 12 0Z")
-        pen.path(mix(pen.hue(tone), pen.tones.ink, 0.4), "M2 0Q18 -24 6 -58L14 -68L11 -58Q20 -54 26 -38Q30 -18 12 0Z")
+        pen.path(shade(pen, tone), "M2 0Q18 -24 6 -58L14 -68L11 -58Q20 -54 26 -38Q30 -18 12 0Z")
         pen.line("cut", 2.4, "M-27 -34Q0 -26 27 -34")
         pen.close()
 
     for x, y, size, tone, turn in (
-        (-20, 0, 0.5, "deep", 4), (22, 0, 0.5, "deep", -4), (-20, -26, 0.5, "mid", 0), (21, -26, 0.5, "mid", 0),
-        (-24, -84, 0.42, "mid", -122), (24, -84, 0.42, "mid", 122), (-48, -70, 0.4, "pale", 196), (48, -70, 0.4, "pale", 164),
-        (0, -44, 0.92, "mid", 0), (0, -98, 0.42, "pale", 0),
+        (-20, 0, 0.5, "deep", 4),
+        (22, 0, 0.5, "deep", -4),
+        (-20, -26, 0.5, "mid", 0),
+        (21, -26, 0.5, "mid", 0),
+        (-24, -84, 0.42, "mid", -122),
+        (24, -84, 0.42, "mid", 122),
+        (-48, -70, 0.4, "pale", 196),
+        (48, -70, 0.4, "pale", 164),
+        (0, -44, 0.92, "mid", 0),
+        (0, -98, 0.42, "pale", 0),
     ):
         pot(x, y, size, tone, turn)
     pen.box("ink", -10, -82, 20, 17, 3)

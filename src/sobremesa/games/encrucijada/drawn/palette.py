@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 class Palette(NamedTuple):
     """The tones that pieces are cut from, as ``#rrggbb``: from dark to light ``ink`` to ``paper``, one ``accent``, a
-    ``second`` colour, what shines (``glow``), the ground, people's ``skin``, the sky above (``air``) and at the horizon (``low``), and the
-    pale edge of pieces (``cut``). ``scale`` is how large the shape in hand is drawn."""
+    ``second`` colour, the ground, people's ``skin``, the sky above (``air``) and at the horizon (``low``), what shines
+    (``glow``), and the pale edge of pieces (``cut``)."""
 
     ink: str
     deep: str
@@ -24,7 +24,6 @@ class Palette(NamedTuple):
     low: str = "#ffffff"
     glow: str = "#ffd67a"
     cut: str = "#ffffff"
-    scale: float = 1.0
 
 
 PALETTES: Final[Mapping[str, Palette]] = {
@@ -99,26 +98,27 @@ def palette_of(name: str, colour: str) -> Palette:
 
 
 _DYED: Final = ("deep", "mid", "pale", "paper", "second", "land", "skin", "accent")
+_SHADED: Final = {"accent": 0.34, "paper": 0.5}  # these keep more of their own colour
 
 
 def lit(palette: Palette, hour: Hour) -> Palette:
     """A palette at an hour."""
-    tones = {name: mix(getattr(palette, name), hour.shade, hour.dim) for name in _DYED}
-    tones["accent"] = mix(palette.accent, hour.shade, hour.dim / 3)
-    tones["paper"] = mix(palette.paper, hour.shade, hour.dim / 2)
-    low = mix(hour.low, palette.air, 0.28)
-    return palette._replace(
-        **tones, air=mix(hour.top, palette.air, 0.42), low=low, cut=mix(palette.paper, low, 0.35 + hour.dim / 3)
-    )
+    tones = palette._asdict()
+    for name in _DYED:
+        tones[name] = mix(tones[name], hour.shade, hour.dim * _SHADED.get(name, 1.0))
+    tones["air"] = mix(hour.top, palette.air, 0.42)
+    tones["low"] = mix(hour.low, palette.air, 0.28)
+    tones["cut"] = mix(palette.paper, tones["low"], 0.35 + hour.dim / 3)
+    return Palette(**tones)
+
+
+_CLEAR: Final = ("air", "low")
 
 
 def far(palette: Palette, part: float) -> Palette:
-    """A palette seen through so much air."""
-    return Palette(
-        *(mix(getattr(palette, name), palette.low, part) for name in Palette._fields[:9]),
-        air=palette.air,
-        low=palette.low,
-        glow=mix(palette.glow, palette.low, part / 3),
-        cut=mix(palette.cut, palette.low, part),
-        scale=palette.scale,
-    )
+    """A palette seen through so much air; what shines is seen better than the rest."""
+    tones = {
+        name: tone if name in _CLEAR else mix(tone, palette.low, part / 3 if name == "glow" else part)
+        for name, tone in palette._asdict().items()
+    }
+    return Palette(**tones)

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from sobremesa.games.encrucijada.drawn.palette import mix
-from sobremesa.games.encrucijada.drawn.pen import Pen
-from sobremesa.games.encrucijada.drawn.tools import TOOLS
-from sobremesa.games.encrucijada.drawn.vocabulary import shape
+from sobremesa.games.encrucijada.drawn.pen import Pen, shade
+from sobremesa.games.encrucijada.drawn.vocabulary import TOOLS, shape
 
 
 class Pose(NamedTuple):
@@ -32,8 +31,12 @@ POSES: Final[Mapping[str, Pose]] = {
     "point": Pose("M-5 -38L-8 0M6 -38L10 0", "M-10 -70L-14 -44", "M10 -69L38 -72", (38, -72), 0, 3),
     "carry": Pose("M-5 -38L-8 0M6 -38L8 0", "M-8 -68L4 -52L22 -56", "M10 -68L16 -50L26 -56", (26, -56)),
     "lunge": Pose("M-6 -38L-32 0M6 -38L28 -24L30 0", "M-9 -70L-28 -78L-34 -90", "M10 -69L44 -70", (44, -70), 84, 10),
-    "work": Pose("M-5 -38L-16 0M6 -38L16 -20L14 0", "M-6 -68L14 -52L26 -44", "M10 -68L20 -56L28 -46", (27, -45), 48, 16),
-    "sit": Pose("M-4 -40L22 -38L22 -22M-2 -42L16 -41L14 -22", "M-9 -68L-12 -44", "M9 -68L14 -52L24 -48", (24, -48), 0, 0, 22),
+    "work": Pose(
+        "M-5 -38L-16 0M6 -38L16 -20L14 0", "M-6 -68L14 -52L26 -44", "M10 -68L20 -56L28 -46", (27, -45), 48, 16
+    ),
+    "sit": Pose(
+        "M-4 -40L22 -38L22 -22M-2 -42L16 -41L14 -22", "M-9 -68L-12 -44", "M9 -68L14 -52L24 -48", (24, -48), 0, 0, 22
+    ),
     "ride": Pose("M-2 -38L18 -28L12 -4", "M-6 -68L12 -58L30 -54", "M9 -68L20 -56L32 -54", (32, -54), 0, 14),
     "bow": Pose("M-5 -38L-7 0M5 -38L6 0", "M-8 -68L-20 -54", "M10 -68L20 -50L14 -38", (14, -38), 0, 46),
     "lie": Pose("M-5 -38L-6 0M6 -38L7 0", "M-9 -70L-12 -44", "M10 -70L13 -44", (13, -44)),
@@ -131,26 +134,29 @@ def coat(pen: Pen) -> None:
 
 @shape("a woman|women", "una mujer|mujeres", 70)
 def woman(pen: Pen) -> None:
-    _somebody(pen, "M-10 -72Q0 -77 11 -71L10 -52L24 -6Q2 -1 -22 -6L-8 -52Z", "M3 -74L11 -71L10 -52L24 -6L8 -3Z", apron=True)
+    _somebody(
+        pen, "M-10 -72Q0 -77 11 -71L10 -52L24 -6Q2 -1 -22 -6L-8 -52Z", "M3 -74L11 -71L10 -52L24 -6L8 -3Z", apron=True
+    )
 
 
-def _somebody(pen: Pen, body: str, shade: str, apron: bool = False) -> None:
+def _somebody(pen: Pen, body: str, back: str, apron: bool = False) -> None:
+    """Somebody whose clothes have this outline, with ``back`` of it in the shade."""
     look, pose = pen.look, POSES[pen.look.pose]
     wears = look.wears or "accent"
     skin = look.tone or "skin"
-    dark = mix(pen.hue(wears), pen.tones.ink, 0.35)
+    dark = shade(pen, wears, 0.35)
     if pose.low:
         pen.open(f"translate(0 {pose.low})")
     pen.limb("ink", 8, pose.legs)
     pen.open(f"rotate({pose.lean} 0 -38)")
     pen.limb(dark, 7, pose.behind)
     pen.path(wears, body)
-    pen.path(dark, shade)
+    pen.path(dark, back)
     if apron:
         pen.path("paper", "M-4 -50L6 -50L12 -12Q2 -10 -8 -12Z")
     pen.path(skin, "M-4 -70V-80H5V-70Q0 -66 -4 -70Z")
     pen.path(skin, "M-9 -88Q-8 -98 1 -98Q11 -97 11 -89L14 -85L11 -83Q10 -76 3 -76Q-9 -77 -9 -88Z")
-    pen.out.append(f'<circle cx="7" cy="-87" r="1.5" fill="{pen.tones.ink}" stroke="none"/>')
+    pen.line("ink", 2.8, "M7 -87h.1")
     HATS.get(look.hat, _bun)(pen, "second" if wears != "second" else "accent")
     x, y = pose.hand
     pen.open(f"translate({x} {y}) rotate({pose.held})")
@@ -168,10 +174,13 @@ def clay_woman(pen: Pen) -> None:
     """Round as a pot, with a lid for a hat."""
     look, pose = pen.look, POSES[pen.look.pose]
     tone = look.wears or "mid"
-    dark = mix(pen.hue(tone), pen.tones.ink, 0.4)
+    dark = shade(pen, tone)
     pen.limb(dark, 9, "M-12 -16V0M12 -16V0")
     pen.limb(dark, 8, {"cheer": "M-26 -50L-38 -76", "raise": "M-26 -46L-38 -30"}.get(look.pose, "M-26 -46L-36 -26"))
-    pen.path(tone, "M-17 -8Q-36 -22 -32 -46Q-26 -66 -16 -68Q-22 -94 0 -96Q22 -94 16 -68Q26 -66 32 -46Q36 -22 17 -8Q0 -2 -17 -8Z")
+    pen.path(
+        tone,
+        "M-17 -8Q-36 -22 -32 -46Q-26 -66 -16 -68Q-22 -94 0 -96Q22 -94 16 -68Q26 -66 32 -46Q36 -22 17 -8Q0 -2 -17 -8Z",
+    )
     pen.path(dark, "M6 -5Q30 -34 8 -68Q20 -80 6 -95Q20 -92 16 -68Q26 -66 32 -46Q36 -22 17 -8Z")
     pen.line("cut", 2, "M-28 -36Q0 -26 28 -36")
     pen.disc("ink", -6, -80, 2.6)
@@ -181,7 +190,9 @@ def clay_woman(pen: Pen) -> None:
         pen.path("pale", "M-17 -90Q0 -104 17 -90Q0 -86 -17 -90Z")
     else:
         HATS.get(look.hat, _bun)(pen, "second")
-    x, y = {"cheer": (38, -78), "raise": (36, -84), "carry": (40, -46), "point": (48, -56), "work": (40, -40)}.get(look.pose, (36, -28))
+    x, y = {"cheer": (38, -78), "raise": (36, -84), "carry": (40, -46), "point": (48, -56), "work": (40, -40)}.get(
+        look.pose, (36, -28)
+    )
     pen.open(f"translate({x} {y}) rotate({pose.held})")
     TOOLS[look.holds].draw(pen)
     pen.close()
@@ -219,8 +230,8 @@ def bust(pen: Pen) -> None:
     look = pen.look
     wears = look.wears or "accent"
     skin = look.tone or "skin"
-    shadow = mix(pen.hue(skin), pen.tones.ink, 0.28)
-    dark = mix(pen.hue(wears), pen.tones.ink, 0.35)
+    shadow = shade(pen, skin, 0.28)
+    dark = shade(pen, wears, 0.35)
     pen.path(wears, "M-62 4Q-60 -34 -20 -42H22Q60 -34 64 4Z")
     pen.path(dark, "M14 -42H22Q60 -34 64 4H30Z")
     pen.path(shadow, "M-10 -36V-56H14V-36Q2 -28 -10 -36Z")
@@ -315,7 +326,11 @@ def open_hand(pen: Pen) -> None:
     """Palm up, reaching from the left; what lies on it lies at its middle."""
     skin = pen.look.tone or "skin"
     pen.path(pen.look.wears or "accent", "M-150 -34L-70 -44L-66 2L-150 14Z")
-    pen.path(skin, "M-72 -38Q-40 -44 -20 -40Q-6 -62 6 -52Q0 -40 4 -34Q40 -34 72 -42Q80 -38 70 -32L40 -22Q74 -26 78 -20Q78 -14 44 -10Q66 -8 66 -3Q60 3 30 2Q-10 14 -70 0Z")
+    pen.path(
+        skin,
+        "M-72 -38Q-40 -44 -20 -40Q-6 -62 6 -52Q0 -40 4 -34Q40 -34 72 -42Q80 -38 70 -32L40 -22Q74 -26 78 -20"
+        "Q78 -14 44 -10Q66 -8 66 -3Q60 3 30 2Q-10 14 -70 0Z",
+    )
     pen.line("cut", 1.6, "M40 -22L14 -18M44 -10L16 -8")
 
 
@@ -324,7 +339,11 @@ def reaching_hand(pen: Pen) -> None:
     """From above, fingers down."""
     skin = pen.look.tone or "skin"
     pen.path(pen.look.wears or "accent", "M-26 -170L30 -172L24 -88L-22 -86Z")
-    pen.path(skin, "M-21 -88L22 -90Q30 -60 26 -44L24 -12Q20 -4 15 -12L14 -36L10 -4Q4 4 0 -4L0 -36L-6 -6Q-12 0 -15 -8L-14 -42Q-26 -48 -36 -34Q-42 -34 -38 -44Q-30 -66 -21 -72Z")
+    pen.path(
+        skin,
+        "M-21 -88L22 -90Q30 -60 26 -44L24 -12Q20 -4 15 -12L14 -36L10 -4Q4 4 0 -4L0 -36L-6 -6Q-12 0 -15 -8L-14 -42"
+        "Q-26 -48 -36 -34Q-42 -34 -38 -44Q-30 -66 -21 -72Z",
+    )
     pen.line("cut", 1.6, "M14 -36V-52M0 -36V-54M-14 -42L-12 -56")
 
 
@@ -346,5 +365,7 @@ def handshake(pen: Pen) -> None:
     pen.path("accent", "M-150 -70L-52 -66L-50 -14L-150 0Z")
     pen.path("second", "M150 -70L52 -66L50 -14L150 0Z")
     pen.path(other, "M54 -62L10 -66Q-20 -62 -34 -46Q-30 -40 -16 -46L16 -20Q40 -14 54 -20Z")
-    pen.path(skin, "M-54 -62L-14 -64Q10 -60 38 -34Q40 -24 30 -26Q34 -16 22 -18Q22 -8 10 -12Q6 -4 -6 -10L-30 -22L-54 -20Z")
+    pen.path(
+        skin, "M-54 -62L-14 -64Q10 -60 38 -34Q40 -24 30 -26Q34 -16 22 -18Q22 -8 10 -12Q6 -4 -6 -10L-30 -22L-54 -20Z"
+    )
     pen.line("cut", 1.6, "M30 -26L14 -40M22 -18L4 -34M10 -12L-6 -28")

@@ -19,6 +19,8 @@ _HORIZON: Final = 112
 _NEARER: Final = 122
 _AIR_BETWEEN: Final = {"far": 0.58, "middle": 0.26, "near": 0.0}
 _SYMBOL: Final = 512
+_TALL: Final = 80  # a silhouette, if nothing is said
+_ALIKE: Final = 100  # hundredths
 
 
 def picture(art: Art, palette: Palette, way: str, name: str, icons: Icons) -> str:
@@ -45,7 +47,7 @@ def picture(art: Art, palette: Palette, way: str, name: str, icons: Icons) -> st
     for word in airs.values():
         word.draw(pen)
     _grain(pen)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}" fill="none" stroke-linecap="round">{"".join(pen.out)}</svg>\n'
+    return pen.whole(WIDE, TALL)
 
 
 _BEHIND: Final = {"clouds", "thunder", "stars", "rays", "smoke", "birds"}
@@ -59,59 +61,47 @@ def _edged(pen: Pen, tones: Palette, width: float) -> None:
 
 
 def _things(pen: Pen, art: Art, plane: str, tones: Palette, icons: Icons) -> None:
-    seen = far(tones, _AIR_BETWEEN[plane])
+    """All things of a plane, from back to front."""
+    pen.tones = far(tones, _AIR_BETWEEN[plane])
     for thing in art.things:
-        if thing.plane == plane:
-            size = float(thing.tall or (SHAPES[thing.draw].tall if thing.draw else 80))
-            x, y = float(thing.x), float(thing.y)
-            again = thing.shrink == 100 and thing.times > 1
-            if again:
-                pen.open(id=f"t{len(pen.out)}")
-                mark = len(pen.out)
-            for n in range(thing.times):
-                if again and n:
-                    pen.out.append(f'<use href="#t{mark - 1}" x="{thing.apart[0] * n}" y="{thing.apart[1] * n}"/>')
-                    continue
-                _thing(pen, thing, x, y, size, seen, icons)
-                if again:
-                    pen.close()
-                x, y = x + thing.apart[0], y + thing.apart[1]
-                size *= thing.shrink / 100
-
-
-def _thing(pen: Pen, thing: Thing, x: float, y: float, size: float, tones: Palette, icons: Icons) -> None:
-    scale = size / 100
-    tone = thing.tone or ""
-    turn = f" rotate({thing.turn})" if thing.turn else ""
-    if thing.silhouette:
-        symbol = icons(thing.silhouette)
-        if symbol:
-            inside = symbol.partition(">")[2].removesuffix("</symbol>")
-            scale = size / _SYMBOL
-            side = -scale if thing.flip else scale
-            pen.tones = tones
-            pen.open(
-                f"translate({num(x)} {num(y)}){turn} scale({side:.3f} {scale:.3f}) translate(-256 -512)",
-                color=pen.hue(tone or "ink"),
-                stroke=tones.cut,
-                stroke_width=num(2 * CUT / scale),
-                stroke_linejoin="round",
-                paint_order="stroke",
-            )
-            pen.out.append(inside)
+        if thing.plane != plane:
+            continue
+        if thing.shrink == _ALIKE and thing.times > 1:
+            mark = f"t{len(pen.out)}"
+            pen.open(id=mark)
+            _thing(pen, thing, 0, icons)
             pen.close()
-        return
-    pen.look = Look(thing.pose, thing.hat, thing.wears or "", thing.holds, tone)
-    pen.tones = tones._replace(scale=scale)
-    side = -scale if thing.flip else scale
+            for n in range(1, thing.times):
+                pen.again(mark, thing.apart[0] * n, thing.apart[1] * n)
+        else:
+            for n in range(thing.times):
+                _thing(pen, thing, n, icons)
+
+
+def _thing(pen: Pen, thing: Thing, n: int, icons: Icons) -> None:
+    """Draw the ``n``-th of a thing."""
+    x, y = thing.x + thing.apart[0] * n, thing.y + thing.apart[1] * n
+    tall = thing.tall or (SHAPES[thing.draw].tall if thing.draw else _TALL)
+    size = tall * (thing.shrink / _ALIKE) ** n
+    symbol = "" if thing.draw else icons(thing.silhouette) or ""
+    pen.scale = size / (100 if thing.draw else _SYMBOL)
+    side = -pen.scale if thing.flip else pen.scale
+    turn = f" rotate({thing.turn})" if thing.turn else ""
     pen.open(
-        f"translate({num(x)} {num(y)}){turn} scale({side:.2f} {scale:.2f})",
-        stroke=tones.cut,
-        stroke_width=f"{2 * CUT / scale:.1f}",
+        f"translate({x} {y}){turn} scale({side:.3f} {pen.scale:.3f})",
+        stroke=pen.tones.cut,
+        stroke_width=num(2 * CUT / pen.scale),
         stroke_linejoin="round",
         paint_order="stroke",
     )
-    SHAPES[thing.draw].draw(pen)
+    if thing.draw:
+        pen.look = Look(thing.pose, thing.hat, thing.wears or "", thing.holds, thing.tone or "")
+        SHAPES[thing.draw].draw(pen)
+    else:
+        inside = symbol.partition(">")[2].removesuffix("</symbol>")
+        pen.open("translate(-256 -512)", color=pen.hue(thing.tone or "ink"))
+        pen.out.append(inside)
+        pen.close()
     pen.close()
 
 
@@ -121,4 +111,6 @@ def _grain(pen: Pen) -> None:
         f"M{pen.luck.randint(0, 240)} {pen.luck.randint(0, 160)}l{pen.luck.randint(2, 5)} {pen.luck.randint(-1, 1)}"
         for _ in range(36)
     )
-    pen.out.append(f'<path d="{flecks}" stroke="#fff8e8" stroke-width=".5" opacity=".4"/>')
+    pen.open(opacity=0.4)
+    pen.line("#fff8e8", 0.5, flecks)
+    pen.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sobremesa.games.encrucijada.drawn.palette import mix
-from sobremesa.games.encrucijada.drawn.pen import Pen, num
+from sobremesa.games.encrucijada.drawn.pen import Pen, num, shade
 from sobremesa.games.encrucijada.drawn.vocabulary import ground, land
 
 
@@ -37,7 +37,9 @@ def workshop(pen: Pen, y: float) -> None:
 def vault(pen: Pen, y: float) -> None:
     _walls(pen, "mid")
     for x in (0, 120, 240):
-        pen.path("deep", f"M{x - 12} {num(y + 8)}V60Q{x - 14} 14 {x - 64} -6H{x + 64}Q{x + 14} 14 {x + 12} 60V{num(y + 8)}z")
+        pen.path(
+            "deep", f"M{x - 12} {num(y + 8)}V60Q{x - 14} 14 {x - 64} -6H{x + 64}Q{x + 14} 14 {x + 12} 60V{num(y + 8)}z"
+        )
     for row in range(7):
         for x in range(20, 230, 26):
             if pen.luck.random() < 0.4:
@@ -92,7 +94,7 @@ def drawers(pen: Pen, y: float) -> None:
 @land("under the ground", "bajo tierra")
 def underground(pen: Pen, y: float) -> None:
     pen.path("land", "M-4 46q30 -6 60 0t70 -2t60 3t58 -2V164H-4Z")
-    pen.path(mix(pen.tones.deep, pen.tones.ink, 0.5), "M-4 58q40 6 80 0t80 2t88 -2V164H-4Z")
+    pen.path(shade(pen, "deep", 0.5), "M-4 58q40 6 80 0t80 2t88 -2V164H-4Z")
     for _ in range(14):
         x, top = pen.luck.randint(0, 240), pen.luck.randint(64, 150)
         pen.poly("mid", x, top, x + 6, top - 3, x + 10, top + 2, x + 4, top + 5)
@@ -105,7 +107,10 @@ def curtains(pen: Pen, y: float) -> None:
     for side in (1, -1):
         pen.open(f"translate(120 0) scale({side} 1)")
         pen.path("second", "M124 -4H34Q58 60 86 100L92 152H124Z")
-        pen.path(mix(pen.tones.second, pen.tones.ink, 0.4), "M60 -4Q72 60 98 100L100 152H108Q108 60 80 -4ZM104 -4Q112 60 116 100V152H124V-4Z")
+        pen.path(
+            shade(pen, "second"),
+            "M60 -4Q72 60 98 100L100 152H108Q108 60 80 -4ZM104 -4Q112 60 116 100V152H124V-4Z",
+        )
         pen.path("accent", "M84 98l18 -5l3 7l-19 6z")
         pen.close()
     pen.path("second", "M-4 -4H244V12q-20 14-40 2q-20 14-42 2q-20 14-42 0q-20 14-42 0q-20 12-40 0q-20 12-42-2z")

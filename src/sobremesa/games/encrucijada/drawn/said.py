@@ -8,8 +8,7 @@ from typing import Final
 
 from sobremesa.engine.reading import Bilingual
 from sobremesa.games.encrucijada.drawn.art import Art, Thing
-from sobremesa.games.encrucijada.drawn.tools import TOOLS
-from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, SHAPES
+from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, SHAPES, TOOLS
 
 _HOURS: Final[Mapping[str, Bilingual]] = {
     "dawn": Bilingual(es="al amanecer", en="at dawn"),

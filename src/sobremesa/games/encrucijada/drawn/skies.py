@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sobremesa.games.encrucijada.drawn.palette import Hour, mix
-from sobremesa.games.encrucijada.drawn.pen import TALL, WIDE, Pen, num, smooth
+from sobremesa.games.encrucijada.drawn.pen import TALL, WIDE, Pen, num, shade, shine, smooth
 from sobremesa.games.encrucijada.drawn.vocabulary import air
 
 
@@ -23,36 +23,34 @@ def sky(pen: Pen, hour: Hour, at: tuple[int, int], moon: bool) -> None:
 @air("clouds", "nubes")
 def clouds(pen: Pen) -> None:
     for x, y, wide in ((40, 26, 56), (150, 44, 70), (214, 20, 50)):
-        x += pen.luck.randint(-16, 16)
-        w = wide / 2
+        left, w = x + pen.luck.randint(-16, 16) - wide / 2, wide / 2
         pen.path(
             mix(pen.tones.low, pen.tones.paper, 0.6),
-            f"M{num(x - w)} {y}q{num(w * 0.2)} -9 {num(w * 0.6)} -6q{num(w * 0.3)} -11 {num(w * 0.8)} -4"
+            f"M{num(left)} {y}q{num(w * 0.2)} -9 {num(w * 0.6)} -6q{num(w * 0.3)} -11 {num(w * 0.8)} -4"
             f"q{num(w * 0.4)} -3 {num(w * 0.6)} 10z",
         )
 
 
 @air("dark clouds", "nubarrones")
 def thunder(pen: Pen) -> None:
-    tone = mix(pen.tones.air, pen.tones.ink, 0.55)
+    tone = shade(pen, "air", 0.55)
     pen.path(tone, "M0 0H240V22q-14 12-30 5q-12 13-34 4q-18 12-40 2q-20 13-42 3q-16 10-34 1q-14 12-34 2q-14 6-26-3z")
     pen.path(mix(tone, pen.tones.ink, 0.4), "M0 0H240V8q-30 12-60 4q-30 10-66 2q-40 10-70 1q-20 6-44-3z")
 
 
 @air("stars", "estrellas")
 def stars(pen: Pen) -> None:
-    for _ in range(22):
-        x, y, size = pen.luck.randint(4, 236), pen.luck.randint(4, 84), pen.luck.choice((0.7, 0.9, 1.5))
-        pen.poly("paper", x, y - size * 1.6, x + size, y, x, y + size * 1.6, x - size, y)
+    places = ((pen.luck.randint(4, 236), pen.luck.randint(4, 84), pen.luck.choice((1, 1, 2))) for _ in range(22))
+    pen.path(
+        "paper", "".join(f"M{x} {y}l{size} -{size * 2}l{size} {size * 2}l-{size} {size * 2}z" for x, y, size in places)
+    )
 
 
 @air("rays", "rayos de luz")
 def rays(pen: Pen) -> None:
     tone = mix(pen.tones.low, pen.tones.paper, 0.55)
     for turn in range(0, 360, 18):
-        pen.out.append(
-            f'<path d="M0 -22L-4 -190H9Z" transform="translate(120 84) rotate({turn})" fill="{tone}" opacity=".7"/>'
-        )
+        pen.path(tone, "M0 -22L-4 -190H9Z", f"translate(120 84) rotate({turn})", opacity=0.7)
 
 
 @air("birds|birds", "pájaros")
@@ -80,9 +78,8 @@ def rain(pen: Pen) -> None:
 
 @air("falling ash", "ceniza que cae")
 def ash(pen: Pen) -> None:
-    for _ in range(40):
-        x, y = pen.luck.randint(0, 240), pen.luck.randint(0, 140)
-        pen.poly("pale", x, y, x + 2, y - 1.4, x + 2.6, y + 0.8, x + 0.8, y + 1.8)
+    places = ((pen.luck.randint(0, 240), pen.luck.randint(0, 140)) for _ in range(40))
+    pen.path("pale", "".join(f"M{x} {y}l2 -1l1 2l-2 1z" for x, y in places))
 
 
 @air("fog", "niebla")
@@ -90,9 +87,7 @@ def fog(pen: Pen) -> None:
     tone = mix(pen.tones.low, pen.tones.paper, 0.5)
     for row, y in enumerate((84, 98, 112, 126)):
         x = pen.luck.randint(-60, 0) + row * 22
-        pen.out.append(
-            f'<path d="M{x} {y}q40 -8 80 0t80 0t80 0t80 0v7q-40 6 -80 0t-80 0t-80 0t-80 0z" fill="{tone}" opacity=".62"/>'
-        )
+        pen.path(tone, f"M{x} {y}q40 -8 80 0t80 0t80 0t80 0v7q-40 6 -80 0t-80 0t-80 0t-80 0z", opacity=0.62)
 
 
 @air("wind", "viento")
@@ -104,9 +99,8 @@ def wind(pen: Pen) -> None:
 
 @air("sparks", "chispas")
 def sparks(pen: Pen) -> None:
-    for _ in range(26):
-        x, y = pen.luck.randint(30, 210), pen.luck.randint(16, 130)
-        pen.poly("glow", x, y - 2, x + 1.2, y, x, y + 2, x - 1.2, y)
+    places = ((pen.luck.randint(30, 210), pen.luck.randint(16, 130)) for _ in range(26))
+    pen.path("glow", "".join(f"M{x} {y}l1 -3l1 3l-1 3z" for x, y in places))
 
 
 @air("arrows|arrows", "flechas")
@@ -131,6 +125,6 @@ def bunting(pen: Pen) -> None:
 def bulbs(pen: Pen) -> None:
     pen.line("ink", 1, "M0 22Q60 50 120 30T240 18")
     for x, y in ((22, 31), (52, 38), (84, 39), (116, 32), (150, 24), (184, 18), (216, 16)):
-        pen.out.append(f'<circle cx="{x}" cy="{y + 5}" r="9" fill="{pen.tones.glow}" opacity=".35"/>')
+        shine(pen, x, y + 5, 12)
         pen.disc("glow", x, y + 5, 3.6)
         pen.box("ink", x - 1.4, y, 2.8, 2.6)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.games.encrucijada.drawn.pen import Pen
-from sobremesa.games.encrucijada.drawn.vocabulary import TOOLS as TOOLS
+from sobremesa.games.encrucijada.drawn.pen import Pen, shine
 from sobremesa.games.encrucijada.drawn.vocabulary import tool
 
 
@@ -45,7 +44,7 @@ def trowel(pen: Pen) -> None:
 
 @tool("a lantern", "un farol")
 def lantern(pen: Pen) -> None:
-    pen.out.append(f'<circle cx="0" cy="16" r="24" fill="{pen.tones.glow}" opacity=".35" stroke="none"/>')
+    shine(pen, 0, 16, 30)
     pen.line("ink", 1.6, "M0 0v6")
     pen.box("ink", -8, 5, 16, 4)
     pen.box("glow", -7, 9, 14, 15, 2)
@@ -54,7 +53,7 @@ def lantern(pen: Pen) -> None:
 
 @tool("a candle", "una vela")
 def candle(pen: Pen) -> None:
-    pen.out.append(f'<circle cx="0" cy="-30" r="22" fill="{pen.tones.glow}" opacity=".35" stroke="none"/>')
+    shine(pen, 0, -30, 28)
     pen.box("paper", -3, -22, 6, 26)
     pen.path("glow", "M0 -42q7 10 4 16q-4 5 -8 0q-3 -6 4 -16z")
 
@@ -62,7 +61,9 @@ def candle(pen: Pen) -> None:
 @tool("an umbrella", "un paraguas")
 def umbrella(pen: Pen) -> None:
     pen.line("ink", 2, "M0 10V-44")
-    pen.path("accent", "M-40 -36Q-34 -70 0 -72Q34 -70 40 -36Q32 -44 24 -36Q14 -46 0 -36Q-14 -46 -24 -36Q-32 -44 -40 -36Z")
+    pen.path(
+        "accent", "M-40 -36Q-34 -70 0 -72Q34 -70 40 -36Q32 -44 24 -36Q14 -46 0 -36Q-14 -46 -24 -36Q-32 -44 -40 -36Z"
+    )
     pen.line("cut", 1.4, "M0 -72Q-16 -60 -24 -36M0 -72Q12 -60 14 -40")
 
 

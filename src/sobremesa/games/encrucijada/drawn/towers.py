@@ -11,6 +11,8 @@ from sobremesa.games.encrucijada.drawn.pen import Pen, num
 from sobremesa.games.encrucijada.drawn.skies import sky
 from sobremesa.games.encrucijada.drawn.vocabulary import shape
 
+_LARGE: Final = 1.75
+
 STAGES: Final = ("intact", "scarred", "broken", "ruin")
 WIDE: Final = 120
 TALL: Final = 220
@@ -39,18 +41,35 @@ def chimney(pen: Pen, alive: bool) -> None:
     pen.poly("mid", -14, -18, -9, -88, 9, -88, 14, -18)
     pen.poly("deep", 3, -18, 4, -88, 9, -88, 14, -18)
     for y in (-34, -50, -66, -80):
-        pen.poly("accent", -13 - (y + 34) / 14 * -0.9, y, 13 + (y + 34) / 14 * -0.9, y, 12.6 + (y + 34) / 14 * -0.9, y - 3, -12.6 - (y + 34) / 14 * -0.9, y - 3)
+        pen.poly(
+            "accent",
+            -13 - (y + 34) / 14 * -0.9,
+            y,
+            13 + (y + 34) / 14 * -0.9,
+            y,
+            12.6 + (y + 34) / 14 * -0.9,
+            y - 3,
+            -12.6 - (y + 34) / 14 * -0.9,
+            y - 3,
+        )
     pen.poly("deep", -12, -86, -13, -94, 13, -94, 12, -86)
     pen.line("ink", 1, "M-4 -18V-86M-1 -18V-86M-4 -24h3M-4 -30h3M-4 -40h3M-4 -46h3M-4 -56h3M-4 -62h3M-4 -72h3M-4 -78h3")
     _windows(pen, alive, -19, -4, -9, -6, 9, -6, 19, -4)
     pen.disc("second", 0, -12, 6)
     pen.line("paper", 1, "M0 -12v-4M0 -12l3 2")
     if alive:
-        pen.path(mix(pen.tones.deep, pen.tones.low, 0.45), "M-8 -94q-10 -8 0 -12q-6 -12 10 -12q6 -10 20 -6q14 -6 22 4q-8 8 -20 6q-4 8 -14 6q4 8 -4 14z")
+        pen.path(
+            mix(pen.tones.deep, pen.tones.low, 0.45),
+            "M-8 -94q-10 -8 0 -12q-6 -12 10 -12q6 -10 20 -6q14 -6 22 4q-8 8 -20 6q-4 8 -14 6q4 8 -4 14z",
+        )
 
 
 def kiln(pen: Pen, alive: bool) -> None:
-    pen.path("mid", "M-30 0Q-38 -18 -27 -28Q-34 -46 -21 -54Q-25 -70 -12 -76Q-12 -86 -7 -88V-98H7V-88Q12 -86 12 -76Q25 -70 21 -54Q34 -46 27 -28Q38 -18 30 0Z")
+    pen.path(
+        "mid",
+        "M-30 0Q-38 -18 -27 -28Q-34 -46 -21 -54Q-25 -70 -12 -76Q-12 -86 -7 -88V-98H7V-88Q12 -86 12 -76Q25 -70 21 -54"
+        "Q34 -46 27 -28Q38 -18 30 0Z",
+    )
     pen.path("deep", "M10 0Q20 -40 3 -98H7V-88Q12 -86 12 -76Q25 -70 21 -54Q34 -46 27 -28Q38 -18 30 0Z")
     pen.line("cut", 1.2, "M-27 -28Q0 -22 27 -28M-21 -54Q0 -48 21 -54M-12 -76Q0 -72 12 -76")
     pen.path("glow" if alive else "ink", "M-10 0V-10Q0 -22 10 -10V0Z")
@@ -109,9 +128,61 @@ def lighthouse(pen: Pen, alive: bool) -> None:
 
 
 def windowless(pen: Pen, alive: bool) -> None:
-    pen.poly("deep", -26, 0, -22, -40, -25, -44, -18, -78, -20, -82, -12, -94, 12, -94, 20, -82, 18, -78, 25, -44, 22, -40, 26, 0)
+    pen.poly(
+        "deep",
+        -26,
+        0,
+        -22,
+        -40,
+        -25,
+        -44,
+        -18,
+        -78,
+        -20,
+        -82,
+        -12,
+        -94,
+        12,
+        -94,
+        20,
+        -82,
+        18,
+        -78,
+        25,
+        -44,
+        22,
+        -40,
+        26,
+        0,
+    )
     pen.poly("ink", 6, 0, 5, -94, 12, -94, 20, -82, 18, -78, 25, -44, 22, -40, 26, 0)
-    pen.poly("mid", -26, 0, -22, -40, -25, -44, -18, -78, -20, -82, -12, -94, -8, -94, -13, -80, -11, -76, -17, -44, -14, -40, -17, 0)
+    pen.poly(
+        "mid",
+        -26,
+        0,
+        -22,
+        -40,
+        -25,
+        -44,
+        -18,
+        -78,
+        -20,
+        -82,
+        -12,
+        -94,
+        -8,
+        -94,
+        -13,
+        -80,
+        -11,
+        -76,
+        -17,
+        -44,
+        -14,
+        -40,
+        -17,
+        0,
+    )
     pen.poly("ink", -16, -92, 0, -110, 16, -92)
     pen.line("cut", 1.1, "M-24 -42H24M-19 -80H19")
     for x, y in ((-9, -56), (9, -56), (-8, -26), (8, -26), (0, -70)):
@@ -151,9 +222,15 @@ def tower_picture(palette: Palette, way: str, stage: int) -> str:
     pen.out.insert(0, f'<rect width="{WIDE}" height="{TALL}" fill="{tones.air}"/>')
     pen.path(mix(tones.land, tones.low, 0.45), "M0 176Q30 160 60 170T120 162V220H0Z")
     pen.path("land", "M0 196Q60 184 120 194V220H0Z")
-    pen.tones = tones._replace(scale=1.8)
+    pen.scale = _LARGE
     draw = TOWERS.get(way, toll)
-    pen.open("translate(60 202) scale(1.75)", stroke=tones.cut, stroke_width=0.7, stroke_linejoin="round", paint_order="stroke")
+    pen.open(
+        f"translate(60 202) scale({_LARGE})",
+        stroke=tones.cut,
+        stroke_width=0.7,
+        stroke_linejoin="round",
+        paint_order="stroke",
+    )
     if stage < 2:
         draw(pen, stage == 0)
         if stage:
@@ -162,7 +239,7 @@ def tower_picture(palette: Palette, way: str, stage: int) -> str:
     else:
         _broken(pen, draw, stage)
     pen.close()
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}" fill="none" stroke-linecap="round">{"".join(pen.out)}</svg>\n'
+    return pen.whole(WIDE, TALL)
 
 
 _HOLES: Final = ((-13, -14, 3.4), (9, -30, 4), (-6, -58, 5))
@@ -171,7 +248,19 @@ _HOLES: Final = ((-13, -14, 3.4), (9, -30, 4), (-6, -58, 5))
 def _scars(pen: Pen, count: int) -> None:
     """Holes with cracks from them, from below."""
     for x, y, size in _HOLES[:count]:
-        pen.poly("ink", x - size, y, x - size * 0.3, y - size, x + size * 0.9, y - size * 0.6, x + size * 0.6, y + size * 0.7, x - size * 0.4, y + size)
+        pen.poly(
+            "ink",
+            x - size,
+            y,
+            x - size * 0.3,
+            y - size,
+            x + size * 0.9,
+            y - size * 0.6,
+            x + size * 0.6,
+            y + size * 0.7,
+            x - size * 0.4,
+            y + size,
+        )
         pen.line("ink", 0.9, f"M{x} {num(y - size)}l3 -6l-2 -4M{num(x + size * 0.6)} {num(y + size * 0.7)}l2 6l-3 5")
 
 
@@ -179,7 +268,17 @@ def _rubble(pen: Pen, count: int, wide: int) -> None:
     for n in range(count):
         x, size = pen.luck.randint(-wide, wide), pen.luck.uniform(2, 5)
         y = pen.luck.uniform(-2, 4) - (2 if n % 3 else 0)
-        pen.poly(("mid", "deep", "pale")[n % 3], x - size, y, x - size * 0.4, y - size, x + size * 0.7, y - size * 0.8, x + size, y)
+        pen.poly(
+            ("mid", "deep", "pale")[n % 3],
+            x - size,
+            y,
+            x - size * 0.4,
+            y - size,
+            x + size * 0.7,
+            y - size * 0.8,
+            x + size,
+            y,
+        )
 
 
 def _smoke(pen: Pen, x: int, y: int) -> None:
@@ -187,12 +286,17 @@ def _smoke(pen: Pen, x: int, y: int) -> None:
     pen.path(tone, f"M{x} {y}q-7 -8 1 -12q-6 -8 4 -12q-2 -10 10 -12q8 6 0 12q6 8 -2 12q2 8 -13 12z")
 
 
-_BREAKS: Final = (None, None, "M-60 6V-50L-14 -46L-8 -55L-2 -44L5 -52L10 -42L60 -46V6Z", "M-60 6V-18L-18 -22L-12 -14L-5 -24L2 -12L8 -19L60 -12V6Z")
+_BREAKS: Final = (
+    "",
+    "",
+    "M-60 6V-50L-14 -46L-8 -55L-2 -44L5 -52L10 -42L60 -46V6Z",
+    "M-60 6V-18L-18 -22L-12 -14L-5 -24L2 -12L8 -19L60 -12V6Z",
+)
 
 
 def _broken(pen: Pen, draw: Callable[[Pen, bool], None], stage: int) -> None:
     """What still stands below the break, and what fell beside it."""
-    pen.out.append(f'<clipPath id="stands"><path d="{_BREAKS[stage]}"/></clipPath>')
+    pen.clip("stands", _BREAKS[stage])
     pen.open(clip_path="url(#stands)")
     draw(pen, False)
     pen.close()
@@ -200,7 +304,7 @@ def _broken(pen: Pen, draw: Callable[[Pen, bool], None], stage: int) -> None:
         _smoke(pen, -4, -48)
         _scars(pen, 2)
         _rubble(pen, 14, 32)
-        pen.out.append('<clipPath id="fell"><path d="M-40 -60L-8 -64L0 -58L8 -66L40 -60V-130H-40Z"/></clipPath>')
+        pen.clip("fell", "M-40 -60L-8 -64L0 -58L8 -66L40 -60V-130H-40Z")
         pen.open("translate(-30 -12) rotate(104) scale(.6)")
         pen.open(clip_path="url(#fell)")
         draw(pen, False)

@@ -3,62 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from sobremesa.engine.reading import Bilingual
+from sobremesa.games.encrucijada.drawn.pen import Pen
+
+Draw = Callable[[Pen], None]
+DrawAt = Callable[[Pen, float], None]
+"""Draws with its foot, or its horizon, so far down."""
+
+D = TypeVar("D", Draw, DrawAt)
 
 
 class Noun(NamedTuple):
-    """What something is called: one of it, and several. Without its ``many`` it is one however often it is there."""
+    """What something is called: one of it, and several; both empty for what needs no word."""
 
     one: Bilingual
     many: Bilingual
 
 
-class Word(NamedTuple):
-    """A word of the vocabulary: what it draws, what that is called, and how it likes to stand if nothing is said."""
+class Word(NamedTuple, Generic[D]):
+    """A word of the vocabulary: what it draws, what that is called, and how tall it is if nothing is said."""
 
-    draw: Callable[..., None]
+    draw: D
     noun: Noun
     tall: int
 
 
-SHAPES: Final[dict[str, Word]] = {}
-"""What stands in a picture."""
-LANDS: Final[dict[str, Word]] = {}
-"""What lies behind, from edge to edge."""
-GROUNDS: Final[dict[str, Word]] = {}
-"""What everything stands on."""
-TOOLS: Final[dict[str, Word]] = {}
-"""What is held in a hand."""
-AIRS: Final[dict[str, Word]] = {}
-"""What is in the sky, or in a room's air."""
+class Vocabulary(dict[str, Word[D]]):
+    """Words by their names."""
 
-_Draw = TypeVar("_Draw", bound=Callable[..., None])
+    def word(self, en: str, es: str, tall: int = 80, name: str = "") -> Callable[[D], D]:
+        """Makes a function the drawing of the word of its name, which is called ``a boiler|boilers`` in English, and so
+        on in Spanish. What is the same however often it is there has no ``|``."""
 
-
-def _into(words: dict[str, Word]) -> Callable[..., Callable[[_Draw], _Draw]]:
-    def word(en: str, es: str, tall: int = 80, name: str = "") -> Callable[[_Draw], _Draw]:
-        def kept(draw: _Draw) -> _Draw:
-            words[name or draw.__name__.rstrip("_").replace("_", "-")] = Word(draw, noun(en, es), tall)
+        def kept(draw: D) -> D:
+            self[name or draw.__name__.rstrip("_").replace("_", "-")] = Word(draw, _noun(en, es), tall)
             return draw
 
         return kept
 
-    return word
+
+def _noun(en: str, es: str) -> Noun:
+    ones, many = en.partition("|"), es.partition("|")
+    return Noun(Bilingual(en=ones[0], es=many[0]), Bilingual(en=ones[2] or ones[0], es=many[2] or many[0]))
 
 
-def noun(en: str, es: str) -> Noun:
-    """What something is called in both languages, as ``a boiler|boilers``."""
-    ones, manys = en.partition("|"), es.partition("|")
-    return Noun(Bilingual(en=ones[0], es=manys[0]), Bilingual(en=ones[2] or ones[0], es=manys[2] or manys[0]))
+SHAPES: Final[Vocabulary[Draw]] = Vocabulary()
+"""What stands in a picture: with its foot at (0, 0) and 100 tall, upwards being negative."""
+TOOLS: Final[Vocabulary[Draw]] = Vocabulary()
+"""What is held in a hand, which is at (0, 0), by a body 100 tall."""
+LANDS: Final[Vocabulary[DrawAt]] = Vocabulary()
+"""What lies behind, from edge to edge."""
+GROUNDS: Final[Vocabulary[Draw]] = Vocabulary()
+"""What everything stands on."""
+AIRS: Final[Vocabulary[Draw]] = Vocabulary()
+"""What is in the sky, or in a room's air."""
 
-
-shape: Final[Any] = _into(SHAPES)
-"""Marks a function as the drawing of a thing: its foot is at (0, 0), and it is 100 tall, upwards being negative. After
-what it is called comes how tall it is in a picture if nothing is said."""
-tool: Final[Any] = _into(TOOLS)
-"""Marks a function as the drawing of what is held: the hand is at (0, 0), of a body 100 tall."""
-land: Final[Any] = _into(LANDS)
-ground: Final[Any] = _into(GROUNDS)
-air: Final[Any] = _into(AIRS)
+shape: Final = SHAPES.word
+tool: Final = TOOLS.word
+land: Final = LANDS.word
+ground: Final = GROUNDS.word
+air: Final = AIRS.word
