@@ -293,7 +293,7 @@ def larder(pen: Pen) -> None:
                 pen.line("paper", 1.6, f"M{x - 4} {y - 14}v9")
 
 
-@shape("a palace door|doors", "una puerta|puertas", 110)
+@shape("an open door|open doors", "una puerta abierta|puertas abiertas", 110)
 def door(pen: Pen) -> None:
     pen.box("pale", -36, -100, 72, 100)
     pen.box("ink", -29, -93, 58, 93)

@@ -94,7 +94,7 @@ def volcano(pen: Pen, y: float) -> None:
     )
 
 
-@land("the open moor", "el páramo")
+@land("hills of heather", "lomas de brezo")
 def moor(pen: Pen, y: float) -> None:
     pen.path("mid", _ridge(pen, y, (20, 26, 18, 12, 22, 30, 24)))
     pen.path("second", _ridge(pen, y + 10, (4, 10, 18, 14, 8, 12, 10)))
@@ -229,7 +229,7 @@ def tents(pen: Pen, y: float) -> None:
         pen.line("ink", 1, f"M{x} {num(y - tall)}v-9m0 0l8 3l-8 3")
 
 
-@land("spears|spears", "lanzas|lanzas")
+@land("an army", "un ejército")
 def army(pen: Pen, y: float) -> None:
     """An army in the distance: helmets, spears and a banner or two."""
     for n in range(17):

@@ -144,7 +144,7 @@ def boulder(pen: Pen) -> None:
     pen.line("cut", 3, "M-40 -36L-20 -60M-26 -20L-8 -34")
 
 
-@shape("a standing fang as tall as a house|fangs", "un colmillo alto como una casa|colmillos", 120)
+@shape("a fang as tall as a house|fangs", "un colmillo alto como una casa|colmillos", 120)
 def fang(pen: Pen) -> None:
     pen.poly("deep", -44, 0, -36, -14, 36, -14, 44, 0)
     pen.path("paper", "M-24 -12Q-34 -60 -6 -90Q8 -106 34 -112Q14 -90 18 -60Q22 -30 24 -12Q0 -4 -24 -12Z")
@@ -175,7 +175,7 @@ def great_horn(pen: Pen) -> None:
     pen.line("accent", 2.4, "M-50 -8Q-40 40 0 0")
 
 
-@shape("a bush sword buried to the hilt|swords", "una espada enterrada hasta la empuñadura|espadas", 90)
+@shape("a sword buried to the hilt|swords", "una espada enterrada hasta la empuñadura|espadas", 90)
 def buried_sword(pen: Pen) -> None:
     """Its point is at the foot, its hilt above the ground."""
     pen.poly("paper", -6, -70, -5, -8, 0, 0, 5, -8, 6, -70)
@@ -235,7 +235,7 @@ def mound(pen: Pen) -> None:
     pen.line("cut", 2.4, "M-60 -24l14 -8M-10 -44l16 -2M40 -26l16 6")
 
 
-@shape("one bone|bones", "un hueso|huesos", 20)
+@shape("a bone|bones", "un hueso|huesos", 20)
 def bone(pen: Pen) -> None:
     pen.path(
         "paper",
@@ -283,7 +283,7 @@ def bell(pen: Pen) -> None:
     pen.line("mid", 2, "M-16 -84q-6 20 -6 34M4 -92q0 24 0 40M18 -82q6 18 6 32")
 
 
-@shape("bunches of footprints", "un rastro de huellas", 30)
+@shape("a trail of footprints", "un rastro de huellas", 30)
 def footprints(pen: Pen) -> None:
     for n in range(6):
         x, y = -130 + n * 52, -24 + n % 2 * 30 - n * 6
@@ -319,7 +319,7 @@ def shadow(pen: Pen) -> None:
 
 
 @shape(
-    "three hooded ones who pass through the wall|hooded ones",
+    "a hooded figure passing through the wall|hooded figures passing through the wall",
     "una encapuchada que atraviesa la pared|encapuchadas que atraviesan la pared",
     90,
 )

@@ -121,13 +121,13 @@ HATS: Final[Mapping[str, Callable[[Pen, str], None]]] = {
 }
 
 
-@shape("somebody|people", "alguien|gente", 70)
+@shape("somebody|people", "alguien|personas", 70)
 def person(pen: Pen) -> None:
     """In trousers and a jacket."""
     _somebody(pen, "M-12 -72Q0 -78 13 -71L12 -36L-11 -35Z", "M4 -74L13 -71L12 -36L3 -35Z")
 
 
-@shape("somebody in a long coat|people in long coats", "alguien con un abrigo largo|gente con abrigos largos", 70)
+@shape("somebody in a long coat|people in long coats", "alguien de abrigo largo|personas de abrigo largo", 70)
 def coat(pen: Pen) -> None:
     _somebody(pen, "M-11 -72Q0 -78 12 -71L19 -12Q0 -6 -20 -12Z", "M4 -74L12 -71L19 -12L6 -9Z")
 

@@ -9,6 +9,7 @@ from typing import Final
 from sobremesa.games.encrucijada.drawn.art import Art, Thing
 from sobremesa.games.encrucijada.drawn.palette import HOURS, Palette, far, lit
 from sobremesa.games.encrucijada.drawn.pen import CUT, TALL, WIDE, Look, Pen, num
+from sobremesa.games.encrucijada.drawn.rooms import CLOSED
 from sobremesa.games.encrucijada.drawn.skies import sky
 from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, SHAPES
 
@@ -35,7 +36,7 @@ def picture(art: Art, palette: Palette, way: str, name: str, icons: Icons) -> st
     for each in _BEHIND & airs.keys():
         airs.pop(each).draw(pen)
     for said, y, plane in ((art.far, _HORIZON, "far"), (art.land, _NEARER, "middle")):
-        _edged(pen, far(tones, _AIR_BETWEEN[plane] if said not in _CLOSED else 0.0), 0.6)
+        _edged(pen, far(tones, _AIR_BETWEEN[plane] if said not in CLOSED else 0.0), 0.6)
         LANDS[said].draw(pen, y)
         pen.close()
         _things(pen, art, plane, tones, icons)
@@ -51,7 +52,6 @@ def picture(art: Art, palette: Palette, way: str, name: str, icons: Icons) -> st
 
 
 _BEHIND: Final = {"clouds", "thunder", "stars", "rays", "smoke", "birds"}
-_CLOSED: Final = {"room", "workshop", "vault", "darkness", "window", "shelves", "drawers", "underground", "curtains"}
 
 
 def _edged(pen: Pen, tones: Palette, width: float) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sobremesa.games.encrucijada.drawn.palette import mix
 from sobremesa.games.encrucijada.drawn.pen import Pen, num, shade
 from sobremesa.games.encrucijada.drawn.vocabulary import ground, land
@@ -53,7 +55,7 @@ def darkness(pen: Pen, y: float) -> None:
         pen.disc(mix(pen.tones.ink, pen.tones.mid, part + 0.1), 120, 74, radius * 1.15, radius)
 
 
-@land("at a window", "ante una ventana")
+@land("at a window", "junto a una ventana")
 def window(pen: Pen, y: float) -> None:
     """A wall around a window: what lies far is seen through it."""
     pen.path("deep", "M-4 -4H244V164H-4ZM60 22V112H180V22Z")
@@ -117,6 +119,11 @@ def curtains(pen: Pen, y: float) -> None:
     pen.line("accent", 2, "M-4 14q20 12 42 2q20 12 40 0q22 14 42 0q22 14 42 0q22 12 42 -2q20 12 40 -2")
 
 
+CLOSED: Final = frozenset(
+    ("room", "workshop", "vault", "darkness", "window", "shelves", "drawers", "underground", "curtains")
+)
+"""The lands that leave no sky to be seen, or little of it."""
+
 # Grounds.
 
 
@@ -159,7 +166,7 @@ def street(pen: Pen) -> None:
             pen.line("cut", 0.9, f"M{x} {137 + row * 7}q5 -4 11 0")
 
 
-@ground("on a floor", "sobre un suelo")
+@ground("", "")
 def floor(pen: Pen) -> None:
     pen.poly("land", -4, 128, 244, 128, 244, 164, -4, 164)
     lines = "".join(f"M{120 + (n - 6) * 22} 128L{120 + (n - 6) * 42} 162" for n in range(13))

@@ -8,6 +8,7 @@ from typing import Final
 
 from sobremesa.engine.reading import Bilingual
 from sobremesa.games.encrucijada.drawn.art import Art, Thing
+from sobremesa.games.encrucijada.drawn.rooms import CLOSED
 from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, SHAPES, TOOLS
 
 _HOURS: Final[Mapping[str, Bilingual]] = {
@@ -24,6 +25,7 @@ _NUMBERS: Final[Mapping[str, Sequence[str]]] = {
 }
 _MANY: Final = {"en": "a great many {}", "es": "un sinfín de {}"}
 _WITH: Final = {"en": "with", "es": "con"}
+_EACH: Final = {"en": "each with", "es": "cada cual con"}
 _AND: Final = {"en": "and", "es": "y"}
 _BEFORE: Final = {"en": "before", "es": "ante"}
 
@@ -43,23 +45,27 @@ def said(art: Art, language: str) -> str:
     airs = [_word(AIRS[name].noun.one, language) for name in art.air]
     if airs:
         parts.append(f"{_WITH[language]} {_listed(airs, language)}")
-    if not inside:
+    if CLOSED.isdisjoint((art.land, art.far)):
         parts.append(_word(_HOURS[art.hour], language))
-    sentence = ", ".join(parts)
+    sentence = ", ".join(parts).replace(",,", ",")
     return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
-_PLACES: Final = ("inside", "under", "at", "dentro", "bajo", "ante")
+_PLACES: Final = ("inside", "under", "at", "dentro", "bajo", "junto")  # begin the names of lands that say where
 
 
 def _things(art: Art, language: str) -> list[str]:
-    """Each kind of thing once, with how many there are of it; what is nearest comes first."""
+    """Each kind of thing once, with how many there are of it; what is largest comes first."""
     counts: Counter[tuple[str, str, str]] = Counter()
-    for thing in reversed(art.things):
+    for thing in sorted(art.things, key=_size, reverse=True):
         named = _named(thing, language)
         if named:
             counts[named] += thing.times
     return [_counted(one, many, held, count, language) for (one, many, held), count in counts.items()]
+
+
+def _size(thing: Thing) -> int:
+    return thing.tall or (SHAPES[thing.draw].tall if thing.draw else 0)
 
 
 def _named(thing: Thing, language: str) -> tuple[str, str, str] | None:
@@ -81,7 +87,9 @@ def _counted(one: str, many: str, held: str, count: int, language: str) -> str:
         whole = f"{_NUMBERS[language][count]} {many}"
     else:
         whole = _MANY[language].format(many)
-    return f"{whole} {_WITH[language]} {held}" if held else whole
+    if not held:
+        return whole
+    return f"{whole} {_WITH[language]} {held}" if count == 1 else f"{whole}, {_EACH[language]} {held},"
 
 
 def _word(text: Bilingual, language: str) -> str:
@@ -95,4 +103,4 @@ def _listed(parts: Sequence[str], language: str) -> str:
     word = _AND[language]
     if language == "es" and parts[-1].startswith(("i", "hi")) and not parts[-1].startswith("hie"):
         word = "e"
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+    return f"{', '.join(parts[:-1])} {word} {parts[-1]}".replace(",,", ",")

@@ -46,7 +46,7 @@ def stars(pen: Pen) -> None:
     )
 
 
-@air("rays", "rayos de luz")
+@air("rays of light", "rayos de luz")
 def rays(pen: Pen) -> None:
     tone = mix(pen.tones.low, pen.tones.paper, 0.55)
     for turn in range(0, 360, 18):
@@ -121,7 +121,7 @@ def bunting(pen: Pen) -> None:
         pen.poly(("accent", "paper", "second")[n % 3], x - 5, y, x + 5, y - 1, x, y + 10)
 
 
-@air("string of lights", "bombillas")
+@air("a string of lights", "una guirnalda de bombillas")
 def bulbs(pen: Pen) -> None:
     pen.line("ink", 1, "M0 22Q60 50 120 30T240 18")
     for x, y in ((22, 31), (52, 38), (84, 39), (116, 32), (150, 24), (184, 18), (216, 16)):

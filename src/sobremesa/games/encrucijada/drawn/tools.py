@@ -153,7 +153,7 @@ def horn(pen: Pen) -> None:
     pen.line("accent", 3, "M30 -22l14 12M8 3l2 9")
 
 
-@tool("a long ladle of broth", "una cuchara")
+@tool("a spoon", "una cuchara")
 def spoon(pen: Pen) -> None:
     pen.limb("pale", 3, "M0 6V-22")
     pen.disc("pale", 0, -28, 6, 8)
@@ -189,7 +189,7 @@ def knitting(pen: Pen) -> None:
     pen.line("cut", 1, "M-12 8h24M-12 15h24M-11 22h22")
 
 
-@tool("an ear trumpet of paper", "una trompetilla")
+@tool("an ear trumpet", "una trompetilla")
 def trumpet(pen: Pen) -> None:
     pen.poly("accent", -4, 0, 30, -26, 38, -4, -2, 6)
 
@@ -226,7 +226,7 @@ def coin(pen: Pen) -> None:
     pen.line("cut", 1.6, "M-6 -12a6 6 0 1 0 12 0a6 6 0 1 0 -12 0")
 
 
-@tool("a hat, taken off", "el sombrero en la mano")
+@tool("hat in hand", "el sombrero en la mano")
 def hat(pen: Pen) -> None:
     pen.path("ink", "M-20 6Q0 12 22 6Q12 2 12 -12Q0 -18 -10 -12Q-10 2 -20 6Z")
     pen.line("accent", 3, "M-9 0Q2 4 11 0")
@@ -252,7 +252,7 @@ def pointer(pen: Pen) -> None:
     pen.line("second", 3, "M-2 8L18 -48")
 
 
-@tool("a crutch of a telescope", "un catalejo")
+@tool("a telescope", "un catalejo")
 def telescope(pen: Pen) -> None:
     pen.poly("second", -4, -2, 22, -12, 26, -3, -2, 6)
     pen.poly("accent", 22, -14, 42, -22, 47, -9, 27, -1)
