@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, Self
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, BaseModel, Field, model_validator
 
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault
 from sobremesa.engine.reading import PACK_RIGHT, PackReader, Shape, Slug, line, one_of, one_of_all, shown
 from sobremesa.engine.words import key
-from sobremesa.engine.yamlfile import Sheet
+from sobremesa.engine.yamlfile import Place, Sheet
 from sobremesa.games.encrucijada.drawn import shapes
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES
 from sobremesa.games.encrucijada.drawn.people import HATS, HEADS, POSES
@@ -27,7 +27,24 @@ SHAPES: Final = shapes.ALL
 TONES: Final = ("ink", "deep", "mid", "pale", "paper", "accent", "second", "land", "glow")
 PLANES: Final = ("far", "middle", "near")
 _MOST_THINGS: Final = 14
-_MOST_TIMES: Final = 24
+_LONGEST_CALLED: Final = 80
+_NUMBERS: Final = {
+    "x": (-120, 360),
+    "y": (-120, 360),
+    "tall": (2, 400),
+    "turn": (-180, 180),
+    "times": (1, 24),
+    "shrink": (40, 200),
+}
+_FAR: Final = 360
+_PAIR: Final = Wording("two whole numbers: [across, down]")
+_Pair = Annotated[list[Annotated[int, Field(ge=-_FAR, le=_FAR)]], Field(min_length=2, max_length=2)]
+
+
+def _number(name: str) -> Any:
+    """A whole number in the bounds of this entry."""
+    least, most = _NUMBERS[name]
+    return Annotated[int, Field(ge=least, le=most)]
 
 
 def _among(words: Mapping[str, object] | tuple[str, ...]) -> Any:
@@ -44,8 +61,8 @@ def _among(words: Mapping[str, object] | tuple[str, ...]) -> Any:
 class Called(Shape):
     """What somebody is called in the picture's description."""
 
-    es: Annotated[str, line(80)]
-    en: Annotated[str, line(80)]
+    es: Annotated[str, line(_LONGEST_CALLED)]
+    en: Annotated[str, line(_LONGEST_CALLED)]
 
 
 class Thing(Shape):
@@ -55,27 +72,33 @@ class Thing(Shape):
     draw: _among(SHAPES) = ""  # type: ignore[valid-type]
     silhouette: Slug = ""
     called: Called | None = None
-    x: Annotated[int, Field(ge=-120, le=360)] = 120
-    y: Annotated[int, Field(ge=-120, le=360)] = 150
-    tall: Annotated[int, Field(ge=2, le=400)] = 0
-    turn: Annotated[int, Field(ge=-180, le=180)] = 0
+    x: _number("x") = 120  # type: ignore[valid-type]
+    y: _number("y") = 150  # type: ignore[valid-type]
+    tall: _number("tall") = 0  # type: ignore[valid-type]
+    turn: _number("turn") = 0  # type: ignore[valid-type]
     flip: bool = False
     plane: Literal[PLANES] = "near"  # type: ignore[valid-type]
     tone: Literal[TONES] | None = None  # type: ignore[valid-type]
-    times: Annotated[int, Field(ge=1, le=_MOST_TIMES)] = 1
-    apart: Annotated[list[Annotated[int, Field(ge=-240, le=240)]], Field(min_length=2, max_length=2)] = [24, 0]  # noqa: RUF012
-    shrink: Annotated[int, Field(ge=40, le=200)] = 100
+    times: _number("times") = 1  # type: ignore[valid-type]
+    apart: _Pair = [24, 0]  # noqa: RUF012
+    shrink: _number("shrink") = 100  # type: ignore[valid-type]
     pose: _among(POSES) = "stand"  # type: ignore[valid-type]
     hat: _among({**HATS, **HEADS}) = "none"  # type: ignore[valid-type]
     wears: Literal[TONES] | None = None  # type: ignore[valid-type]
     holds: _among(TOOLS) = "nothing"  # type: ignore[valid-type]
+
+    @model_validator(mode="after")
+    def _is_something(self) -> Self:
+        if bool(self.draw) == bool(self.silhouette):
+            raise ValueError
+        return self
 
 
 class Art(Shape):
     """A picture."""
 
     hour: _among(HOURS) = "morning"  # type: ignore[valid-type]
-    sun: Annotated[list[int], Field(min_length=2, max_length=2)] | None = None
+    sun: _Pair | None = None
     air: Annotated[list[_among(AIRS)], Field(max_length=4)] = []  # type: ignore[valid-type]  # noqa: RUF012
     far: _among(LANDS) = "nothing"  # type: ignore[valid-type]
     land: _among(LANDS) = "nothing"  # type: ignore[valid-type]
@@ -108,9 +131,32 @@ class ArtReader(PackReader):
         "far": one_of_all(tuple(LANDS)),
         "land": one_of_all(tuple(LANDS)),
         "ground": one_of_all(tuple(GROUNDS)),
+        "things": Wording("a list of 1 to {most}, each with draw: or silhouette:", most=_MOST_THINGS),
         "draw": one_of_all(tuple(SHAPES)),
+        "silhouette": PACK_RIGHT["icon"],
+        "called": Wording("es: and en:, each one line of at most {n} characters", n=_LONGEST_CALLED),
+        "pose": one_of_all(tuple(POSES)),
+        "hat": one_of_all(tuple({**HATS, **HEADS})),
+        "holds": one_of_all(tuple(TOOLS)),
+        "tone": one_of_all(TONES),
+        "wears": one_of_all(TONES),
+        "plane": one_of(PLANES),
+        "sun": _PAIR,
+        "apart": _PAIR,
+        **{
+            name: Wording("a whole number from {least} to {most}", least=least, most=most)
+            for name, (least, most) in _NUMBERS.items()
+        },
     }
     bilingual: ClassVar[tuple[str, ...]] = ()
+
+    def told(self, place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[Wording, Wording]:
+        """The same, of the innermost entry: what is wrong is mostly wrong in a thing."""
+        why, right = super().told(place, kind, value, shape)
+        if kind == "value_error" and isinstance(place[-1], int):
+            return why, Wording("with draw: or with silhouette:")
+        inner = next((step for step in reversed(place) if isinstance(step, str) and step in self.right), None)
+        return why, right if inner is None else self.right[inner]
 
     def read(self, civilisations: Mapping[str, Collection[str]]) -> dict[str, Gallery]:
         """The pictures by civilisation; ``civilisations`` has the ids of each one's cards. A file that is not there is
