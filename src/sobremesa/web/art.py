@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import sobremesa
+from sobremesa.authoring.pictures import pictured
 from sobremesa.engine.pack import Pack
 from sobremesa.games.encrucijada.drawn.gallery import pictures_of
 from sobremesa.games.encrucijada.drawn.towers import STAGES, stage_of
@@ -121,4 +122,4 @@ def _folder(pack: Pack, svg: str) -> str:
 def _own_pictures(pack: Pack) -> dict[str, str]:
     """The addresses of the owner's own pictures. An uploaded pack lies in a folder named after its digest."""
     folder = pack.folder
-    return {} if folder is None else {part: f"/api/v1/packs/{folder.name}/pictures/{part}" for part in pack.pictured()}
+    return {} if folder is None else {part: f"/api/v1/packs/{folder.name}/pictures/{part}" for part in pictured(pack)}

@@ -12,7 +12,7 @@ import pytest
 import yaml
 from numpy.typing import NDArray
 
-from sobremesa.engine.svg import SVG
+from sobremesa.authoring.svg import SVG
 from sobremesa.games.encrucijada.drawn.art import Art
 from sobremesa.games.encrucijada.drawn.gallery import Pictures, pictures_of
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES

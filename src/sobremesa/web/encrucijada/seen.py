@@ -16,6 +16,7 @@ from sobremesa.games.encrucijada.position import Army as ArmyTold
 from sobremesa.games.encrucijada.position import DeclaredEffect, FightingCard, Position, VisibleCard
 from sobremesa.games.encrucijada.position import Player as PlayerTold
 from sobremesa.table.look import Heard, Look
+from sobremesa.web.art import tower
 from sobremesa.web.encrucijada.printed import Amount, CardFace, Sign, amounts, printed, trait_sign
 
 PHASES: Final = (
@@ -85,6 +86,7 @@ class Player(NamedTuple):
     name: str
     deck: str
     tower: CardFace | None
+    tower_picture: str
     tower_spot: str
     tower_spent: bool
     resistance: int
@@ -226,6 +228,7 @@ class Seen:
             name=look.names[seat],
             deck=self.notation.deck(self.words, places[0]) if places else "",
             tower=None if told.tower is None else self.printed[told.tower],
+            tower_picture=self._tower_picture(told),
             tower_spot=f"card:{seat}:{told.tower}",
             tower_spent=told.tower_spent,
             resistance=told.resistance,
@@ -246,6 +249,13 @@ class Seen:
             team=told.team,
             place=look.places[seat] if look.places else None,
         )
+
+    def _tower_picture(self, told: PlayerTold) -> str:
+        """Its address, with the damage that shows."""
+        if told.tower is None:
+            return ""
+        full = self.printed[told.tower].value
+        return tower(self.notation.pack, told.tower, told.resistance, full, self.words.language).address
 
     def _piles(self, told: PlayerTold) -> Iterable[Pile]:
         for n, size in enumerate(told.piles):
