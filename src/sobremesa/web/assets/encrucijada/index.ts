@@ -3,6 +3,7 @@
 import { Cards } from "./cards";
 import { Drag } from "./drag";
 import type { News } from "../shell/table";
+import { fold } from "./folds";
 import { Gestures } from "./gestures";
 import { Motion } from "./motion";
 import { paint } from "./paint";
@@ -14,6 +15,10 @@ if (table) {
   const gestures = new Gestures(table, cards);
   new Drag(table, gestures);
   gestures.refresh();
+  const log = document.getElementById("log-lines");
+  const words = { more: document.getElementById("en-still")?.dataset["more"] ?? "" };
+  const foldLog = () => log && fold(log, words);
+  foldLog();
   const motion = new Motion(table);
   table.addEventListener("table:before", (event) => {
     cards.close();
@@ -22,6 +27,7 @@ if (table) {
   table.addEventListener("table:after", (event) => {
     paint(table);
     gestures.refresh();
+    foldLog();
     motion.play((event as CustomEvent<News>).detail.heard);
   });
 }
