@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from sobremesa.engine import codec, starter
+from sobremesa.engine import codec, schema, starter
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import DOORS, Chance, seeded
 from sobremesa.engine.choice import Choice, Choices
@@ -65,7 +65,8 @@ class Game:
         raise NotImplementedError
 
     def schemas(self) -> dict[str, dict[str, Any]]:
-        """A JSON Schema for each file of a pack, by its name, for editors; none if the game has none."""
+        """A JSON Schema for each kind of file of a pack, by its name (``engine/schema.py``), for editors; none if
+        the game has none."""
         return {}
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Any, Choices]:
@@ -137,7 +138,7 @@ class Game:
             raise BadInput(str(place), "{name} is the game's own pack", "another name", name=quoted(pack_id))
         words = {each: self.words(each) for each in LANGUAGES}
         files = starter.starter(self.home, pack_id, self.edition, words, language)
-        starter.write(place, starter.with_schemas(files, self.schemas()))
+        starter.write(place, schema.with_schemas(files, self.schemas()))
         return self.pack(place)
 
     def new(

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 import sobremesa
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.pack import Fault
+from sobremesa.engine.terms import Wrong
 from sobremesa.engine.yamlfile import read_sheet
 from sobremesa.games.azardia.cards.terms import KINDS, WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.grammar import NEEDED, Wrong, default_who, read_effect
+from sobremesa.games.azardia.grammar import NEEDED, default_who, read_effect
 from sobremesa.games.azardia.packs import Design, check_pack, effects_of, fingerprint, read_pack
 
 GAME = sobremesa.game("azardia")

@@ -24,13 +24,14 @@ from sobremesa.engine.reading import (
     one_of,
     shown,
 )
+from sobremesa.engine.terms import Wrong
 from sobremesa.engine.words import key
 from sobremesa.engine.yamlfile import Sheet
 from sobremesa.games.azardia.box import DECKS, EDITION, ON_TURN, PLAYS, Card
 from sobremesa.games.azardia.cards.effect import Effect
 from sobremesa.games.azardia.cards.terms import AMOUNTS, KINDS, WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.grammar import NEEDED, Said, Wrong, either, read_effect, topics_of, wrong_with_card
+from sobremesa.games.azardia.grammar import NEEDED, Said, either, read_effect, topics_of, wrong_with_card
 
 MOST_DESIGNS: Final = 200
 MOST_EFFECTS: Final = 4
