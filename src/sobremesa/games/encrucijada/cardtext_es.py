@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from sobremesa.games.encrucijada.box import NO_CLASS, NO_SUIT, TRAITS
+from sobremesa.games.encrucijada.box import NO_CLASS, NO_SUIT
 from sobremesa.games.encrucijada.cards.effect import Step
 from sobremesa.games.encrucijada.cards.selector import (
     ALL,
@@ -20,12 +20,10 @@ from sobremesa.games.encrucijada.cards.selector import (
     ITSELF,
     NO_LIMIT,
     ON_TABLE,
-    PLAYER,
     TOWER_ITSELF,
     WHOSE,
     Selector,
 )
-from sobremesa.games.encrucijada.lasting import FIGHT, TURN, WAR, WHILE_ACTIVE
 from sobremesa.games.encrucijada.tongue import Names, Tongue
 
 _RESOURCES: Final = (
@@ -103,23 +101,6 @@ _OWNERS: Final = {  # of several things
     _SIDE: "tu bando",
     _ANYONE: "todos los jugadores",
 }
-
-
-class _Phrase(NamedTuple):
-    """Things in words, and how what is said of them agrees."""
-
-    text: str
-    many: bool = False
-    feminine: bool = True
-
-    def does(self, one: str, many: str) -> str:
-        """What they do: «gana» or «ganan»."""
-        return f"{self.text} {many if self.many else one}"
-
-    @property
-    def them(self) -> str:
-        """«lo», «la», «los», «las»."""
-        return ("la" if self.feminine else "lo") + ("s" if self.many else "")
 
 
 # Things
@@ -203,10 +184,10 @@ def _article(noun: _Noun, many: bool) -> str:
     return "la" if noun.feminine else "el"
 
 
-def _cards(what: Selector, names: Names, their: bool = False, printed: bool = False, none: bool = False) -> _Phrase:
+def _cards(what: Selector, names: Names, their: bool = False, printed: bool = False, none: bool = False) -> str:
     """Cards in words: how many (``none`` instead of all), which, and where."""
     if what.zone == ITSELF:
-        return _Phrase("esta carta")
+        return "esta carta"
     if what.zone == TOWER_ITSELF:
         return _towers(what, none)
     kind = _kind(what, names, printed)
@@ -223,10 +204,10 @@ def _cards(what: Selector, names: Names, their: bool = False, printed: bool = Fa
     where = f" {_place(what, their)}"
     near = f"{kind.near} al azar" if what.by == BY_LOT else kind.near
     after = f"{near}{where}{kind.far}" if what.whose == _YOU or their else f"{near}{kind.far}{where}"
-    return _Phrase(f"{counted}{after}", what.count != 1 and not none, noun.feminine)
+    return f"{counted}{after}"
 
 
-def _fighting(what: Selector, kind: _Kind) -> _Phrase:
+def _fighting(what: Selector, kind: _Kind) -> str:
     """The cards that fight now."""
     noun, after = kind.noun, f"{kind.near}{kind.far}"
     every = what.count == ALL
@@ -241,27 +222,22 @@ def _fighting(what: Selector, kind: _Kind) -> _Phrase:
     else:
         whose = f"{with_it} {'lucha' if known else 'luche'} {_ONE_PLAYER[what.whose]}"
     if every:
-        return _Phrase(f"{_article(noun, True)} {noun.many}{after} {whose}", True, noun.feminine)
+        return f"{_article(noun, True)} {noun.many}{after} {whose}"
     the = _article(noun, False) if known else _number(1, noun)
-    return _Phrase(f"{the} {noun.one}{after} {whose}", False, noun.feminine)
+    return f"{the} {noun.one}{after} {whose}"
 
 
-def _towers(what: Selector, none: bool = False) -> _Phrase:
+def _towers(what: Selector, none: bool = False) -> str:
     if what.whose == _YOU:
-        return _Phrase("tu Atempus")
+        return "tu Atempus"
     if what.count == ALL:
         every = "ninguna Atempus" if none else "todas las Atempus"
-        return _Phrase(every if what.whose == _ANYONE else f"{every} de {_OWNERS[what.whose]}", not none)
+        return every if what.whose == _ANYONE else f"{every} de {_OWNERS[what.whose]}"
     if what.whose == _ANYONE:
-        return _Phrase("una Atempus cualquiera")
+        return "una Atempus cualquiera"
     if what.whose == _SIDE:
-        return _Phrase("una Atempus de tu bando")
-    return _Phrase(f"la Atempus de {_ONE_PLAYER[what.whose]}")
-
-
-def _players(what: Selector) -> _Phrase:
-    many = what.count == ALL
-    return _Phrase((_ALL_PLAYERS if many else _ONE_PLAYER)[what.whose], many, False)
+        return "una Atempus de tu bando"
+    return f"la Atempus de {_ONE_PLAYER[what.whose]}"
 
 
 def _armies(what: Selector) -> str:
@@ -281,179 +257,44 @@ def _armies(what: Selector) -> str:
     return f"{_counted(what.count, army)} de {owners}"
 
 
-# Steps done at once
-
-
-def _moved(step: Step, names: Names, you: str, other: str) -> str:
-    """Cards go somewhere: by the user's choice, by their holder's, or by lot."""
-    what = step.what
-    others = what.by == HOLDER or (what.by == BY_LOT and what.whose != _YOU)
-    who = f"{_ONE_PLAYER[what.whose]} {other}" if others else you
-    return f"{who} {_cards(what, names, their=others).text}{', a su elección' if what.by == HOLDER else ''}"
-
-
-def _draw(step: Step, names: Names) -> str:
-    cards = _counted(step.n, _CARD)
-    return f"{_players(step.what).text} roba {cards}" if step.what.zone == PLAYER else f"robas {cards}"
-
-
-def _search(step: Step, names: Names) -> str:
-    noun, near, far = _kind(step.what, names)
-    found = _Phrase("", step.what.count > 1, noun.feminine)
-    cards = f"{'hasta ' if found.many else ''}{_counted(step.what.count, noun)}{near}{far}"
-    return f"buscas {cards} en uno de tus montos, {found.them} llevas a tu mano y barajas ese monto"
-
-
-def _discard(step: Step, names: Names) -> str:
-    what = step.what
-    if what.zone == IN_HAND and what.count == ALL and not what.filters:
-        if what.whose == _YOU:
-            return "descartas toda tu mano"
-        return f"{_ALL_PLAYERS[what.whose]} descartan toda su mano"
-    return _moved(step, names, "descartas", "descarta")
-
-
-def _return(step: Step, names: Names) -> str:
-    what = step.what
-    if what.zone == ITSELF:
-        return "esta carta vuelve a la mano de su dueño"
-    if what.zone == IN_DISCARDS and what.whose == _YOU:
-        return f"llevas a tu mano {_cards(what, names).text}"
-    whose_hand = "a la mano de su dueño" if what.count == 1 else "a la mano de sus dueños"
-    return _moved(step, names, f"devuelves {whose_hand}", f"devuelve {whose_hand}")
-
-
-def _lower(step: Step, names: Names) -> str:
-    return f"puedes bajar {'una carta' if step.n == 1 else f'hasta {_counted(step.n, _CARD)}'} más en este momento"
-
-
-def _show(step: Step, names: Names) -> str:
-    visible = "visible" if step.what.count == 1 else "visibles"
-    return _moved(step, names, f"haces {visible}", f"hace {visible}")
-
-
-def _look(step: Step, names: Names) -> str:
-    what = step.what
-    if what.zone == PLAYER:
-        several = what.count == ALL
-        return f"miras las manos de {_OWNERS[what.whose]}" if several else f"miras la mano de {_ONE_PLAYER[what.whose]}"
-    return f"miras {_cards(what, names).text}"
-
-
-def _swap(step: Step, names: Names) -> str:
-    return f"cambias una carta de tu Pueblo por {_cards(step.what, names).text}"
-
-
-def _steal(step: Step, names: Names) -> str:
-    what = step.what
-    if what.by == HOLDER:
-        return f"{_ONE_PLAYER[what.whose]} te cede para tu Pueblo {_counted(what.count, _CARD)} del suyo, a su elección"
-    return f"tomas para tu Pueblo {_cards(what, names).text}"
-
-
-def _no_war(step: Step, names: Names) -> str:
-    if step.what.zone == ITSELF:
-        return "no puedes declarar la guerra en tu turno"
-    if step.what.count == ALL:
-        return f"{_NO_PLAYER[step.what.whose]} puede declarar la guerra en su turno"
-    return f"{_players(step.what).text} no puede declarar la guerra en su turno"
-
-
-def _must_war(step: Step, names: Names) -> str:
-    players = _players(step.what)
-    if_they_can = "si pueden" if players.many else "si puede"
-    return f"{players.does('tiene', 'tienen')} que declararte la guerra en su turno, {if_they_can}"
-
-
-def _desgaste(step: Step, names: Names) -> str:
-    whose = "tu Desgaste" if step.what.zone == ITSELF else f"el Desgaste de {_players(step.what).text}"
-    return f"{whose} {'sube' if step.n > 0 else 'baja'} {abs(step.n)}"
-
-
-def _cancel(step: Step, names: Names) -> str:
-    if not step.what.filters:
-        return "anulas un efecto que haya declarado otro jugador, salvo que sea el de un Oro"
-    noun, near, far = _kind(step.what, names)
-    but = "" if step.what.suit != NO_SUIT else ", salvo que sea un Oro"
-    return f"anulas el efecto de {_counted(1, noun)}{near}{far} que haya declarado otro jugador{but}"
-
-
-_STEPS: Final[Mapping[str, Callable[[Step, Names], str]]] = {
-    "draw": _draw,
-    "search": _search,
-    "discard": _discard,
-    "return": _return,
-    "lower": _lower,
-    "show": _show,
-    "look": _look,
-    "destroy": _discard,
-    "swap": _swap,
-    "steal": _steal,
-    "block": lambda step, names: f"bloqueas {_armies(step.what)} durante una vuelta",
-    "unblock": lambda step, names: f"desbloqueas {_armies(step.what)}",
-    "move": lambda step, names: "pasas una de tus cartas Ocultas a lo alto de otro de tus ejércitos sin bloquear",
-    "heal": lambda step, names: f"{_towers(step.what).does('recupera', 'recuperan')} {step.n} de resistencia",
-    "damage": lambda step, names: f"{_towers(step.what).does('pierde', 'pierden')} {step.n} de resistencia",
-    "no_war": _no_war,
-    "must_war": _must_war,
-    "desgaste": _desgaste,
-    "cancel": _cancel,
-    "copy": lambda step, names: "copias un efecto ya declarado: haces lo que dice como si fuera el de esta carta",
-    "extra_war": lambda step, names: "puedes librar una guerra más este turno",
-}
-
-
-# What lasts
-
-_TIMES: Final = {FIGHT: "durante este enfrentamiento", WAR: "durante esta guerra", TURN: "durante este turno"}
-
-
-def _lasting(steps: list[Step], names: Names) -> str:
-    what, lasts = steps[0].what, steps[0].lasts
-    when = _TIMES.get(lasts, "durante una vuelta")
-    if lasts == WHILE_ACTIVE:
-        when = "mientras siga activa" if what.zone == ITSELF else "mientras esta carta siga activa"
-    none = what.count == ALL and what.zone != FIGHTING_NOW and all(step.verb == "protect" for step in steps)
-    cards = _cards(what, names, printed=what.count == ALL, none=none)
-    if none:
-        return f"{when}, {cards.text} puede ser objeto de efectos de otros jugadores"
-    return f"{when}, {cards.text} {_and(_what_lasts(steps, cards.many))}"
-
-
-def _what_lasts(steps: list[Step], many: bool) -> list[str]:
-    """What is given, taken and changed, each with its verb."""
-    gives = "dan" if many else "da"
-    gains = [f"{step.n} de Valor" for step in steps if step.verb == "value" and step.n > 0]
-    gains += [_trait(step.trait) for step in steps if step.verb == "trait"]
-    losses = [f"{-step.n} de Valor" for step in steps if step.verb == "value" and step.n < 0]
-    losses += [_trait(step.trait) for step in steps if step.verb == "no_trait"]
-    told = [f"{'ganan' if many else 'gana'} {_and(gains)}"] if gains else []
-    told += [f"{'pierden' if many else 'pierde'} {_and(losses)}"] if losses else []
-    for step in steps:
-        if step.verb == "resource":
-            told.append(f"{gives} {abs(step.n)} {'más' if step.n > 0 else 'menos'} de {_RESOURCES[step.resource]}")
-    converted: dict[int, list[str]] = {}
-    for step in steps:
-        if step.verb == "convert":
-            converted.setdefault(step.resource, []).append(f"de {_RESOURCES[step.from_resource]}")
-    told += [f"{gives} {_RESOURCES[resource]} en lugar {_and(before)}" for resource, before in converted.items()]
-    if any(step.verb == "protect" for step in steps):
-        told.append(f"no {'pueden' if many else 'puede'} ser objeto de efectos de otros jugadores")
-    return told
-
-
 def _trait(bits: int) -> str:
     return next(name for bit, name in enumerate(_TRAITS) if bits >> bit & 1)
 
 
-def _and(things: list[str]) -> str:
-    if len(things) == 1:
-        return things[0]
-    last = things[-1]
-    return f"{', '.join(things[:-1])} {'e' if last.startswith(('I', 'i')) else 'y'} {last}"
+def _picked(step: Step, names: Names) -> str:
+    """Cards of which more is said elsewhere: where they are."""
+    noun, near, far = _kind(step.what, names)
+    return f"{_counted(step.what.count, noun)}{near}{far}"
 
 
-assert len(_TRAITS) == len(TRAITS)
+def _them(step: Step, names: Names) -> str:
+    """«lo», «la», «los», «las»."""
+    return f"{'la' if _kind(step.what, names).noun.feminine else 'lo'}{'' if step.what.count == 1 else 's'}"
+
+
+def _theirs(step: Step, names: Names) -> str:
+    by_choice = ", a su elección" if step.what.by == HOLDER else ""
+    return f"{_cards(step.what, names, their=True)}{by_choice}"
+
+
+_THINGS: Final[Mapping[str, Callable[[Step, Names], str]]] = {
+    "cards of n": lambda step, names: _counted(step.n, _CARD),
+    "found": _picked,
+    "them": _them,
+    "cards": lambda step, names: _cards(step.what, names),
+    "their cards": _theirs,
+    "given": lambda step, names: _cards(step.what, names, printed=step.what.count == ALL),
+    "none of them": lambda step, names: _cards(step.what, names, printed=True, none=True),
+    "player": lambda step, names: _ONE_PLAYER[step.what.whose],
+    "players": lambda step, names: (_ALL_PLAYERS if step.what.count == ALL else _ONE_PLAYER)[step.what.whose],
+    "no player": lambda step, names: _NO_PLAYER[step.what.whose],
+    "owners": lambda step, names: _OWNERS[step.what.whose],
+    "armies": lambda step, names: _armies(step.what),
+    "towers": lambda step, names: _towers(step.what),
+    "trait": lambda step, names: _trait(step.trait),
+    "resource": lambda step, names: _RESOURCES[step.resource],
+    "from": lambda step, names: _RESOURCES[step.from_resource],
+}
 
 SPANISH: Final = Tongue(
     resources=_RESOURCES,
@@ -472,6 +313,14 @@ SPANISH: Final = Tongue(
         "in_battle": "Puede usarse en batalla.",
         "adds_up": "Cada uso se suma a los anteriores.",
     },
-    step=lambda step, names: _STEPS[step.verb](step, names),
-    lasting=_lasting,
+    times={
+        "turn": "durante este turno",
+        "fight": "durante este enfrentamiento",
+        "war": "durante esta guerra",
+        "vuelta": "durante una vuelta",
+        "while_active": "mientras esta carta siga activa",
+        "itself": "mientras siga activa",
+    },
+    things=_THINGS,
+    ands=lambda last: "e" if last.startswith(("I", "i")) else "y",
 )

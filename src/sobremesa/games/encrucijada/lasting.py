@@ -22,6 +22,11 @@ UNTIL: Final = 5
 
 EVERYTHING: Final = -2
 
+# What a step means for the wars of a player it is about, while it lasts (EN-6.9).
+NOT_ON_WAR: Final = 0
+FORBIDS: Final = 1
+FORCES: Final = 2
+
 # When it ends.
 WHILE_ACTIVE: Final = 0  # with its card
 FIGHT: Final = 1  # the fight that is on
@@ -55,13 +60,13 @@ def a_war_may_come(match: Encrucijada, seat: int) -> bool:
     if place == NOBODY or not rivals.are_there_any(match, seat):
         return False
     turn: Any = match.stack[place]
-    return bool(turn.phase <= WAR_PHASE and turn.wars > 0) and not on_player(match, "no_war", seat)
+    return bool(turn.phase <= WAR_PHASE and turn.wars > 0) and not on_player(match, FORBIDS, seat)
 
 
 def has_sworn_off_war(match: Encrucijada, seat: int) -> bool:
     """EN-6.8: whether a ban of this player's own keeps them from war in the turn in course. Other players' bans may
     still end with their cards; this one can't."""
-    return any(match.lasting[at + USER] == seat for at in on_player(match, "no_war", seat))
+    return any(match.lasting[at + USER] == seat for at in on_player(match, FORBIDS, seat))
 
 
 def a_turn_ends(match: Encrucijada, seat: int) -> bool:
@@ -83,7 +88,7 @@ def write_down(match: Encrucijada, step: int, source: int, user: int, about: int
             if (*lasting[at : at + AMOUNT], lasting[at + UNTIL]) == (step, source, user, about, end):
                 lasting[at + AMOUNT] += amount
                 return
-            if steps[lasting[at + STEP]].verb == "convert":
+            if steps[lasting[at + STEP]].parts:
                 break
     lasting += (step, source, user, about, amount, end)
 
@@ -104,7 +109,7 @@ def on_resources(match: Encrucijada) -> list[int]:
 def end_where(match: Encrucijada, ends: list[int]) -> None:
     """Strike the entries that begin at these places (ascending)."""
     lasting, steps = match.lasting, match.box.steps
-    parted = any(steps[lasting[at + STEP]].verb == "convert" for at in ends)
+    parted = any(steps[lasting[at + STEP]].parts for at in ends)
     for at in reversed(ends):
         del lasting[at : at + WIDTH]
     if parted:  # what it kept apart adds up now
@@ -195,34 +200,29 @@ def protects(match: Encrucijada) -> bool:
 
 
 def is_protected(match: Encrucijada, user: int, card: int) -> bool:
-    """Whether an effect that lasts keeps other players' effects off this card."""
-    lasting = match.lasting
-    if not lasting or match.holder(card) == user or card == match.tower(user):
+    """Whether an effect that lasts keeps this player's effects off this card, which is another's."""
+    if not match.lasting or match.holder(card) == user or card == match.tower(user):
         return False
-    steps = match.box.steps
-    for at in range(0, len(lasting), WIDTH):
-        if steps[lasting[at + STEP]].verb == "protect" and covers(match, at, card):
-            return True
-    return False
+    return is_guarded(match, card)
 
 
-def is_covered(match: Encrucijada, kind: str, card: int) -> bool:
-    """Whether an entry of this verb is about this card."""
-    steps = match.box.steps
-    return any(steps[match.lasting[at + STEP]].verb == kind and covers(match, at, card) for at in entries(match))
+def is_guarded(match: Encrucijada, card: int) -> bool:
+    """Whether an effect that lasts keeps other players' effects off this card."""
+    lasting, protecting = match.lasting, match.box.protecting
+    return any(lasting[at + STEP] in protecting and covers(match, at, card) for at in entries(match))
 
 
-def on_player(match: Encrucijada, kind: str, seat: int) -> list[int]:
-    """Where the entries of this verb about this player begin that count in the turn in course, or in their next one
-    while it is another's."""
-    return [at for at in noted_of(match, kind, seat) if match.lasting[at + UNTIL] != NEXT_TURN + seat]
+def on_player(match: Encrucijada, on_war: int, seat: int) -> list[int]:
+    """Where the entries begin that mean this (FORBIDS, FORCES) for this player's wars in the turn in course, or in
+    their next one while it is another's."""
+    return [at for at in noted_of(match, on_war, seat) if match.lasting[at + UNTIL] != NEXT_TURN + seat]
 
 
-def noted_of(match: Encrucijada, kind: str, seat: int) -> list[int]:
-    """Where the entries of this verb about this player begin."""
+def noted_of(match: Encrucijada, on_war: int, seat: int) -> list[int]:
+    """Where the entries begin that mean this for this player's wars, whenever."""
     lasting, steps = match.lasting, match.box.steps
     return [
         at
         for at in range(0, len(lasting), WIDTH)
-        if lasting[at + ABOUT] == seat and steps[lasting[at + STEP]].verb == kind
+        if lasting[at + ABOUT] == seat and steps[lasting[at + STEP]].on_war == on_war
     ]

@@ -26,6 +26,7 @@ from sobremesa.engine.reading import (
     one_of,
     shown,
 )
+from sobremesa.engine.terms import Wrong
 from sobremesa.engine.words import key
 from sobremesa.engine.yamlfile import Place, Sheet
 from sobremesa.games.encrucijada import grammar
@@ -44,7 +45,7 @@ from sobremesa.games.encrucijada.box import (
 from sobremesa.games.encrucijada.cards.effect import Effect
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.decks import DeckList, Printed, faults_of
-from sobremesa.games.encrucijada.grammar import MOST_STEPS, Said, Wrong
+from sobremesa.games.encrucijada.grammar import MOST_STEPS, Said
 
 TOWER_NUMBER: Final = 50  # in its civilisation (EN-1.4)
 LEAST_CIVILISATIONS: Final = 6  # EN-10.1

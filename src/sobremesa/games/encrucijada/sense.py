@@ -101,7 +101,7 @@ class Look:
         self._changes = [  # the entries that change Values and will still do so once this turn is over
             at
             for at in range(0, len(entries), lasting.WIDTH)
-            if steps[entries[at + lasting.STEP]].verb == "value"
+            if steps[entries[at + lasting.STEP]].more_value(entries[at + lasting.AMOUNT])
             and (entries[at + lasting.UNTIL] == lasting.WHILE_ACTIVE or entries[at + lasting.UNTIL] >= lasting.VUELTA)
         ]
         self._later: dict[int, int] = {}
@@ -121,7 +121,8 @@ class Look:
             found = match.cards[card].value
             for at in self._changes:
                 if lasting.covers(match, at, card):
-                    found += match.lasting[at + lasting.AMOUNT]
+                    step = match.box.steps[match.lasting[at + lasting.STEP]]
+                    found += step.more_value(match.lasting[at + lasting.AMOUNT])
             self._later[card] = found = max(0, found)
         return found
 
@@ -204,8 +205,9 @@ def _stock(match: Encrucijada, seat: int) -> list[int]:
             about = entries[at + lasting.ABOUT]
             if entries[at + lasting.UNTIL] != lasting.WHILE_ACTIVE:
                 soon = True
-            elif step.verb == "resource" and about >= 0 and match.holder(about) == seat:
-                more[step.resource] = more.get(step.resource, 0) + entries[at + lasting.AMOUNT]
+            elif about >= 0 and match.holder(about) == seat:
+                added = step.more_resources({}, entries[at + lasting.AMOUNT])
+                more[step.resource] = more.get(step.resource, 0) + added
     if not soon:
         return match.stock[seat * N : (seat + 1) * N]
     stock = [more.get(resource, 0) for resource in range(N)]
@@ -248,10 +250,7 @@ class Plan:
         self.hopes = hopes
         for design in {design.number: design for design in [*deck.cards, deck.tower]}.values():
             for step in [] if design.effect is None else design.effect.steps:
-                if step.verb == "convert" and step.what.whose & 1:
-                    hopes[step.resource] += 0.7 * hopes[step.from_resource]
-                elif step.verb == "resource" and step.n > 0 and step.what.whose & 1:
-                    hopes[step.resource] += 4.0 * step.n
+                step.promise(hopes)
 
 
 @lru_cache(maxsize=64)
@@ -370,12 +369,12 @@ def _threat(look: Look, attacker: int, defender: int) -> float:
 
 def _is_barred(match: Encrucijada, seat: int) -> bool:
     """Whether this player's next turn, or the rest of this one, knows no war."""
-    return bool(match.lasting) and bool(lasting.on_player(match, "no_war", seat))
+    return bool(match.lasting) and bool(lasting.on_player(match, lasting.FORBIDS, seat))
 
 
 def _is_barred_later(match: Encrucijada, seat: int) -> bool:
     """Whether the next turn of this player, whose turn it is, knows no war (EN-6.9)."""
-    return bool(match.lasting) and bool(lasting.noted_of(match, "no_war", seat))
+    return bool(match.lasting) and bool(lasting.noted_of(match, lasting.FORBIDS, seat))
 
 
 def _wars_left(match: Encrucijada, attacker: int, defender: int) -> float:

@@ -25,8 +25,9 @@ def value(match: Encrucijada, card: int) -> int:
     if match.lasting:
         steps = match.box.steps
         for at in range(0, len(match.lasting), WIDTH):
-            if steps[match.lasting[at + STEP]].verb == "value" and lasting.covers(match, at, card):
-                worth += match.lasting[at + AMOUNT]
+            more = steps[match.lasting[at + STEP]].more_value(match.lasting[at + AMOUNT])
+            if more and lasting.covers(match, at, card):
+                worth += more
     return max(0, worth - match.desgaste[match.holder(card)])
 
 
@@ -35,11 +36,9 @@ def traits(match: Encrucijada, card: int) -> int:
     found = match.cards[card].traits
     if match.lasting:
         for at in range(0, len(match.lasting), WIDTH):
-            step = match.box.steps[match.lasting[at + STEP]]
-            if step.verb == "trait" and lasting.covers(match, at, card):
-                found |= step.trait
-            elif step.verb == "no_trait" and lasting.covers(match, at, card):
-                found &= ~step.trait
+            after = match.box.steps[match.lasting[at + STEP]].traits_after(found)
+            if after != found and lasting.covers(match, at, card):
+                found = after
     return found
 
 
@@ -48,6 +47,11 @@ def gives(match: Encrucijada, card: int) -> tuple[tuple[int, int], ...]:
     nothing."""
     changes = _changes(match, [card]) if match.lasting else None
     return _given(match, card, match.active, changes[card]) if changes else match.cards[card].gives
+
+
+def gives_any(match: Encrucijada, card: int, resource: int) -> bool:
+    """Whether the card, active or not, now has anything to give of this resource."""
+    return resource in [given for given, _ in gives(match, card)]
 
 
 def _changes(match: Encrucijada, cards: list[int]) -> dict[int, list[int]]:
@@ -69,9 +73,7 @@ def _given(match: Encrucijada, card: int, active: list[int], changes: list[int])
     for at in changes:
         step = match.box.steps[match.lasting[at + STEP]]
         source = match.lasting[at + SOURCE]
-        amount = match.lasting[at + AMOUNT]
-        if step.verb == "convert":
-            amount = max(0, found.pop(step.from_resource, 0))
+        amount = step.more_resources(found, match.lasting[at + AMOUNT])
         if amount < 0 or match.zone(source) != PUEBLO or active[source]:
             found[step.resource] = found.get(step.resource, 0) + amount
     return tuple((resource, amount) for resource, amount in found.items() if amount > 0)

@@ -268,7 +268,7 @@ def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
         cards = chosen if step.zone_of(0) in OF_CARDS else ()
         possible = possible and not any(card in gone for card in cards) and len(chosen) >= step.chooses()
         possible = possible and step.can(match, resolving, chosen, steps[:at])
-        if step.takes:
+        if step.moves:
             gone += cards
     if possible:
         match.tell(_why_now(match, resolving), design(match, resolving.card))
