@@ -97,12 +97,11 @@ class Look:
 
     def __init__(self, match: Encrucijada) -> None:
         self.match = match
-        steps, entries = match.box.steps, match.lasting
-        self._changes = [  # the entries that change Values and will still do so once this turn is over
-            at
-            for at in range(0, len(entries), lasting.WIDTH)
-            if steps[entries[at + lasting.STEP]].more_value(entries[at + lasting.AMOUNT])
-            and (entries[at + lasting.UNTIL] == lasting.WHILE_ACTIVE or entries[at + lasting.UNTIL] >= lasting.VUELTA)
+        self._changes = [  # what changes Values and will still do so once this turn is over
+            entry
+            for entry in lasting.entries(match)
+            if entry.step.more_value(entry.amount)
+            and (entry.until == lasting.WHILE_ACTIVE or entry.until >= lasting.VUELTA)
         ]
         self._later: dict[int, int] = {}
         self._guards: dict[tuple[int, bool], tuple[list[int], list[float]]] = {}
@@ -119,10 +118,9 @@ class Look:
         found = self._later.get(card)
         if found is None:
             found = match.cards[card].value
-            for at in self._changes:
-                if lasting.covers(match, at, card):
-                    step = match.box.steps[match.lasting[at + lasting.STEP]]
-                    found += step.more_value(match.lasting[at + lasting.AMOUNT])
+            for entry in self._changes:
+                if lasting.covers(match, entry, card):
+                    found += entry.step.more_value(entry.amount)
             self._later[card] = found = max(0, found)
         return found
 
@@ -196,18 +194,14 @@ def _governing(match: Encrucijada, seat: int) -> float:
 
 def _stock(match: Encrucijada, seat: int) -> list[int]:
     """What a side has of each resource, without what soon ends: or the end of a turn would look like a loss."""
-    steps, entries = match.box.steps, match.lasting
     soon = False
     more: dict[int, int] = {}
-    for at in range(0, len(entries), lasting.WIDTH):
-        step = steps[entries[at + lasting.STEP]]
-        if step.on_resources:
-            about = entries[at + lasting.ABOUT]
-            if entries[at + lasting.UNTIL] != lasting.WHILE_ACTIVE:
-                soon = True
-            elif about >= 0 and match.holder(about) == seat:
-                added = step.more_resources({}, entries[at + lasting.AMOUNT])
-                more[step.resource] = more.get(step.resource, 0) + added
+    for entry in lasting.on_resources(match):
+        if entry.until != lasting.WHILE_ACTIVE:
+            soon = True
+        elif entry.about >= 0 and match.holder(entry.about) == seat:
+            resource = entry.step.resource
+            more[resource] = more.get(resource, 0) + entry.step.more_resources({}, entry.amount)
     if not soon:
         return match.stock[seat * N : (seat + 1) * N]
     stock = [more.get(resource, 0) for resource in range(N)]

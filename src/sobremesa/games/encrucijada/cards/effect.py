@@ -397,9 +397,8 @@ class LastingStep(Step):
     def write(self, match: Encrucijada, use: Resolving, about: int) -> None:
         """Write it down for one thing."""
         seat = about if self.about_players else use.seat
-        lasting.write_down(
-            match, self.number, use.card, use.seat, about, self.n, lasting.until(match, self.lasts, seat)
-        )
+        end = lasting.until(match, self.lasts, seat)
+        lasting.write_down(match, lasting.Entry(self, use.card, use.seat, about, self.n, end))
 
 
 class Effect:

@@ -30,7 +30,7 @@ from sobremesa.games.encrucijada.cards.terms import (
     Told,
     on_the_table,
 )
-from sobremesa.games.encrucijada.lasting import FORBIDS, FORCES
+from sobremesa.games.encrucijada.lasting import FORBIDS, FORCES, Entry
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, WAR_PHASE, Answering, Resolving, Turn
 from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, Encrucijada
 
@@ -195,10 +195,10 @@ class ForbidWar(LastingStep):
 
     def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
         end = lasting.until(match, self.lasts, thing)
-        return all(match.lasting[at + lasting.UNTIL] != end for at in self.alike(match, user, thing))
+        return all(entry.until != end for entry in self.alike(match, user, thing))
 
-    def alike(self, match: Encrucijada, user: int, seat: int) -> list[int]:
-        """Where the entries begin that do the same to this player."""
+    def alike(self, match: Encrucijada, user: int, seat: int) -> list[Entry]:
+        """What does the same to this player already."""
         return lasting.noted_of(match, self.on_war, seat)
 
     def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
@@ -220,8 +220,8 @@ class ForceWar(ForbidWar):
     es: ClassVar[Told] = "{players} {many:tiene|tienen} que declararte la guerra en su turno, {many:si puede|si pueden}"
     on_war: ClassVar[int] = FORCES
 
-    def alike(self, match: Encrucijada, user: int, seat: int) -> list[int]:
-        return [at for at in super().alike(match, user, seat) if match.lasting[at + lasting.USER] == user]
+    def alike(self, match: Encrucijada, user: int, seat: int) -> list[Entry]:
+        return [entry for entry in super().alike(match, user, seat) if entry.user == user]
 
     def write(self, match: Encrucijada, use: Resolving, about: int) -> None:
         LastingStep.write(self, match, use, about)

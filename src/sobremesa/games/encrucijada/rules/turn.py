@@ -198,10 +198,9 @@ def bars_war(match: Encrucijada, turn: Turn) -> Refusal | None:
 
 def forced_on(match: Encrucijada, turn: Turn) -> int:
     """The player on whom an effect makes this one declare war, if it can be done; NOBODY without one."""
-    for at in lasting.on_player(match, lasting.FORCES, turn.seat):
-        rival = match.lasting[at + lasting.USER]
-        if bars_war_on(match, turn.seat, rival) is None:
-            return rival
+    for entry in lasting.on_player(match, lasting.FORCES, turn.seat):
+        if bars_war_on(match, turn.seat, entry.user) is None:
+            return entry.user
     return NOBODY
 
 
@@ -225,7 +224,7 @@ class DeclareWar(SeatVerb[Turn]):
     def do(self, match: Encrucijada, turn: Turn, choice: NumberChoice) -> None:
         turn.wars -= 1
         forced = lasting.on_player(match, lasting.FORCES, turn.seat)
-        lasting.end_where(match, [at for at in forced if match.lasting[at + lasting.USER] == choice.n])
+        lasting.end(match, [entry for entry in forced if entry.user == choice.n])
         match.open(WAR, War(turn.seat, choice.n))
 
 
