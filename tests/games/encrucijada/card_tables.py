@@ -14,8 +14,7 @@ from sobremesa.games.encrucijada.cards.selector import WHOSE
 from sobremesa.games.encrucijada.cards.terms import FILTERS, Reach, Takes
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext import effect_text
-from sobremesa.games.encrucijada.grammar import Said, make_step
-from tests.games.encrucijada.said import every_step
+from sobremesa.games.encrucijada.grammar import Said, example_of, make_step
 
 CONTENT_GUIDE: Final = Path(__file__).parents[3] / "docs" / "content-encrucijada.md"
 BEGIN: Final = "<!-- The tables of verbs are written by tests/games/encrucijada/card_tables.py. -->\n"
@@ -37,7 +36,7 @@ def tables() -> str:
     lines = ["| verb | amount | `lasts` | Español | English |", "| --- | --- | --- | --- | --- |"]
     for verb, kind in VERBS.items():
         takes = kind.takes
-        texts = " | ".join(effect_text(_effect(example(verb)), _Names(), tongue) for tongue in ("es", "en"))
+        texts = " | ".join(effect_text(_effect(example_of(verb)), _Names(), tongue) for tongue in ("es", "en"))
         lasts = ", ".join((f"**{takes.lasts[0]}**", *takes.lasts[1:])) if takes.lasts else "–"
         lines.append(f"| `{verb}` | {_amount(takes)} | {lasts} | {texts} |")
     lines += ["", "| verb | `zone` | `whose` | `count` | `by` | filters |", "| --- | --- | --- | --- | --- | --- |"]
@@ -51,11 +50,6 @@ def tables() -> str:
         for ways, zones in by_ways.items():
             lines += [f"| {', '.join(verbs)} | {', '.join(zones)} | {_way(way)} |" for way in ways]
     return "\n".join(lines) + "\n"
-
-
-def example(verb: str) -> Said:
-    """The first step of this verb."""
-    return next(said for said in every_step() if said.verb == verb and said.amount not in (1, -2))
 
 
 def _effect(said: Said) -> Effect:

@@ -63,7 +63,8 @@ def test_whatever_changes_what_cards_give_who_is_active_meets_their_cost_in_any_
     cards = list(match.pueblo[ANA])
     steps = [step for step in match.box.steps if step.on_resources]
     for _ in range(data.draw(st.integers(1, 6))):
-        step, source, about = (data.draw(st.sampled_from(some)) for some in (steps, cards, cards))
+        step = data.draw(st.sampled_from(steps))
+        source, about = data.draw(st.sampled_from(cards)), data.draw(st.sampled_from(cards))
         lasting.write_down(match, lasting.Entry(step, source, ANA, about, step.n, lasting.TURN))
         standing.settle(match)
         active, stock = kept(match, ANA)

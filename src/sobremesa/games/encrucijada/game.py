@@ -41,6 +41,7 @@ from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack
 from sobremesa.games.encrucijada.positions import EncrucijadaPositions
 from sobremesa.games.encrucijada.rules import setup
+from sobremesa.games.encrucijada.schema import schemas
 from sobremesa.games.encrucijada.seen import EncrucijadaMatch
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.games.encrucijada.verbs import VERBS
@@ -108,6 +109,9 @@ class EncrucijadaGame(Game):
 
     def check_pack(self, folder: Path) -> list[Fault]:
         return check_pack(folder)
+
+    def schemas(self) -> dict[str, dict[str, Any]]:
+        return schemas()
 
     def decks(self, pack: Pack) -> Decks:
         assert isinstance(pack, EncrucijadaPack)

@@ -6,7 +6,7 @@ A step is a verb with its amount, ``what`` it is about and how long it ``lasts``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.errors import Wording, quoted
@@ -180,14 +180,13 @@ def _what(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> What:
 def _picked(verb: str, zone: str, said: dict[str, Any], wrong: list[Wrong]) -> What:
     """Whose, how many and who picks: what is left of the verb's ways grows less with each."""
     ways = list(VERBS[verb].takes.places[zone])
-    alone = [way.whose[0] for way in ways if len(way.whose) == 1]
-    whose = said.get("whose", "you" if any("you" in way.whose for way in ways) else alone[0] if alone else None)
+    whose = said.get("whose", usual_whose(ways))
     ways = [way for way in ways if isinstance(whose, str) and whose in way.whose] or ways
     if whose not in ways[0].whose:
         known = dict.fromkeys(name for way in ways for name in way.whose)
         _impossible(verb, "whose", said, whose, list(known), wrong)
         return What()
-    count = said.get("count", 1 if any(way.number[0] for way in ways) else "all")
+    count = said.get("count", usual_count(ways))
     fitting = [way for way in ways if _counts(way, count)]
     if not fitting:
         most = max(way.number[0] for way in ways)
@@ -196,13 +195,32 @@ def _picked(verb: str, zone: str, said: dict[str, Any], wrong: list[Wrong]) -> W
         _impossible(verb, "count", said, count, words, wrong)
         return What()
     picks = list(dict.fromkeys(pick for way in fitting for pick in way.by))
-    by = said.get(
-        "by", "user" if "user" in picks else "late" if "late" in picks else picks[0] if len(picks) == 1 else None
-    )
+    by = said.get("by", usual_by(fitting))
     if by not in picks:
         _impossible(verb, "by", said, by, picks, wrong)
         return What()
     return What(zone, str(whose), ALL if count == "all" else int(count), str(by))
+
+
+# What is meant when it is not said, by ways of which one has to be right; None where it has to be said.
+
+
+def usual_whose(ways: Sequence[Reach]) -> str | None:
+    """Whose things."""
+    alone = [way.whose[0] for way in ways if len(way.whose) == 1]
+    return "you" if any("you" in way.whose for way in ways) else alone[0] if alone else None
+
+
+def usual_count(ways: Sequence[Reach]) -> int | str:
+    """How many."""
+    return 1 if any(way.number[0] for way in ways) else "all"
+
+
+def usual_by(ways: Sequence[Reach]) -> str | None:
+    """Who picks."""
+    picks = {pick for way in ways for pick in way.by}
+    usual = picks & {"user"} or picks & {"late"} or picks
+    return usual.pop() if len(usual) == 1 else None
 
 
 def _counts(way: Reach, count: object) -> bool:
@@ -314,6 +332,13 @@ def wrong_with_resources(steps: list[Said], civilisation: str, gives: Collection
 
 # Making it.
 
+_EXAMPLES: Final[Mapping[str, Amount]] = {
+    NONE: None,
+    TRAIT: "defensa",
+    OF_A_RESOURCE: ("magia", 2),
+    FROM_AND_TO: ("fe", "saber"),
+}
+
 
 def make_step(said: Said, civilisations: Mapping[str, int], cards: Mapping[str, int]) -> Step:
     """The step itself. ``civilisations`` and ``cards`` have the numbers of those that filters name."""
@@ -347,6 +372,17 @@ def make_step(said: Said, civilisations: Mapping[str, int], cards: Mapping[str, 
     return VERBS[said.verb](
         n=n, what=selector, lasts=lasts, trait=trait, resource=resource, from_resource=from_resource
     )
+
+
+def example_of(verb: str) -> Said:
+    """A step that shows this verb in the first place where it may be done."""
+    takes = VERBS[verb].takes
+    amount = _EXAMPLES[takes.amount] if isinstance(takes.amount, str) else 2
+    what = What()
+    for zone, (way, *_) in takes.places.items():
+        what = What(zone, way.whose[0], 1 if way.number[0] else ALL, way.by[0], "oro" if takes.conditional else "")
+        break
+    return Said(verb, amount, what, takes.lasts[0] if takes.lasts else "")
 
 
 def bits_of(traits: Collection[str]) -> int:
