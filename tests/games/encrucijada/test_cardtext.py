@@ -324,6 +324,18 @@ def test_a_total_cost_is_that_of_each_of_several_cards() -> None:
     )
 
 
+def test_a_name_with_braces_stays_as_it_is() -> None:
+    class Braces(Plain):
+        def card(self, number: int) -> str:
+            return "{n} {nothing"
+
+    said = read_step({"search": None, "what": {"name": "granja"}}, [])
+    assert said is not None
+    effect = Effect([make_step(said, {}, {"granja": 0})])
+    assert "una copia de «{n} {nothing» en" in effect_text(effect, Braces(), "es")
+    assert "for a copy of “{n} {nothing”, put it" in effect_text(effect, Braces(), "en")
+
+
 def test_cards_that_are_chosen_twice_are_told_twice() -> None:
     one = "what: {zone: pueblo}}"
     assert text("en", f"{{value: 2, {one}", f"{{trait: defensa, {one}") == (

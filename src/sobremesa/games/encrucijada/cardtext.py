@@ -7,7 +7,8 @@ stands around.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, TypeVar
 
 from sobremesa.engine.reading import Bilingual
 from sobremesa.games.encrucijada.box import CLASSES, NO_SUIT, RESOURCES, SUITS, TRAITS
@@ -32,8 +33,11 @@ from sobremesa.games.encrucijada.lasting import DURATIONS, WHILE_ACTIVE
 from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.games.encrucijada.tongue import Names, Tongue
 
+AnyPhrase = TypeVar("AnyPhrase", bound=Phrase)
+
 TONGUES: Final = {"es": SPANISH, "en": ENGLISH}
 
+_PLAYERS: Final = {"all": "{everyone}", "": "{player}"}
 _NONE: Final = "none"  # a phrase for what is given to all, where it is told of none: «no card can …»
 
 
@@ -151,7 +155,7 @@ def _said(steps: list[Step], names: Names, language: str) -> tuple[str, str]:
     of_none = first.what.count == ALL and first.what.zone != FIGHTING_NOW
     if of_none and all(_NONE in _forms(step, language) for step in steps):
         return when, _filled(_forms(first, language)[_NONE], first, names, tongue)
-    cards = _filled("{given}", first, names, tongue)
+    cards = _filled("{cards}", first, names, tongue)
     return when, f"{cards} {tongue.join(_gifts(steps, names, language))}"
 
 
@@ -180,7 +184,7 @@ def _order(language: str) -> list[tuple[str, str]]:
     return sorted(gifts, key=lambda gift: first.index(gift[0]))
 
 
-def _forms(step: Step | type[Step], language: str) -> dict[str, Phrase]:
+def _forms(step: Step | type[Step], language: str) -> Mapping[str, Phrase]:
     """All phrases of a verb."""
     told: Told = getattr(step, language)
     return told if isinstance(told, dict) else {"": told}
@@ -191,18 +195,23 @@ def _does(phrase: Phrase) -> str:
 
 
 def _phrase(step: Step, language: str) -> Phrase:
-    """The phrase for a step: the first that is right of it."""
+    """The phrase for a step."""
+    return _right(_forms(step, language), step)
+
+
+def _right(forms: Mapping[str, AnyPhrase], step: Step) -> AnyPhrase:
+    """The first that is right of a step."""
     is_so = _what_is_so(step)
-    return next(phrase for words, phrase in _forms(step, language).items() if is_so.issuperset(words.split()))
+    return next(form for words, form in forms.items() if is_so.issuperset(words.split()))
 
 
 def _what_is_so(step: Step) -> set[str]:
     """What phrases may ask of a step."""
     what = step.what
-    whose = next(name for name, bits in WHOSE.items() if bits == what.whose)
     by_another = what.by == HOLDER or (what.by == BY_LOT and what.whose != YOURS)
     judged = {
         "all": what.count == ALL,
+        "single": what.count == 1,
         "another": by_another,  # its cards are picked by another player, or by lot among theirs
         "filtered": what.filters,
         "suit": what.suit != NO_SUIT,
@@ -210,7 +219,12 @@ def _what_is_so(step: Step) -> set[str]:
         "more": step.n > 0,
         "less": step.n < 0,
     }
-    return {ZONES[what.zone], whose, PICKS[what.by], *(word for word, is_so in judged.items() if is_so)}
+    named = (ZONES[what.zone], _whose(step), PICKS[what.by])
+    return {*named, *(word for word, is_so in judged.items() if is_so)}
+
+
+def _whose(step: Step) -> str:
+    return next(name for name, bits in WHOSE.items() if bits == step.what.whose)
 
 
 def _filled(phrase: Phrase, step: Step, names: Names, tongue: Tongue) -> str:
@@ -224,11 +238,40 @@ class _Filling(dict[str, object]):
     def __init__(self, step: Step, names: Names, tongue: Tongue) -> None:
         super().__init__(n=abs(step.n), many=_Forms(step.what.count != 1), less=_Forms(step.n < 0))
         self.step = step
-        self.names = names
-        self.things = tongue.things
+        self.names = _Plain(names)
+        self.tongue = tongue
 
-    def __missing__(self, thing: str) -> str:
-        return self.things[thing](self.step, self.names)
+    def __missing__(self, name: str) -> str:
+        tongue, step = self.tongue, self.step
+        if name in tongue.people:
+            return tongue.people[name][list(WHOSE).index(_whose(step)) - 1]
+        if name == "trait":
+            return next(trait for bit, trait in enumerate(tongue.traits) if step.trait >> bit & 1)
+        if name in ("resource", "from"):
+            return tongue.resources[step.resource if name == "resource" else step.from_resource]
+        thing = _PLAYERS if name == "players" else tongue.things[name]
+        if callable(thing):
+            phrase = thing(step, self.names)
+        else:
+            phrase = thing if isinstance(thing, str) else _right(thing, step)
+        return phrase.format_map(self)
+
+
+class _Plain:
+    """Names whose own braces stay as they are when a phrase is filled."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    def civilisation(self, number: int) -> str:
+        return _plain(self.names.civilisation(number))
+
+    def card(self, number: int) -> str:
+        return _plain(self.names.card(number))
+
+
+def _plain(name: str) -> str:
+    return name.replace("{", "{{").replace("}", "}}")
 
 
 class _Forms:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from sobremesa.games.encrucijada.box import NO_CLASS, NO_SUIT
@@ -10,18 +9,11 @@ from sobremesa.games.encrucijada.cards.effect import Step
 from sobremesa.games.encrucijada.cards.selector import (
     ALL,
     BY_LOT,
-    FIGHTING_NOW,
     HIDDEN_ONES,
     HOLDER,
-    IN_DISCARDS,
-    IN_HAND,
-    IN_PILE,
-    IN_PUEBLO,
-    ITSELF,
     NO_LIMIT,
-    ON_TABLE,
-    TOWER_ITSELF,
     WHOSE,
+    ZONES,
     Selector,
 )
 from sobremesa.games.encrucijada.tongue import Names, Tongue
@@ -37,55 +29,13 @@ _CLASSES: Final = ("Event", "Warrior", "Beast", "Machine", "Building", "Folk", "
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 _PLACES: Final = {  # where cards lie: in what, in the singular and in the plural
-    IN_PUEBLO: ("in", "Pueblo", "Pueblos"),
-    HIDDEN_ONES: ("on", "table", "tables"),
-    ON_TABLE: ("on", "table", "tables"),
-    IN_HAND: ("in", "hand", "hands"),
-    IN_DISCARDS: ("in", "discards", "discards"),
-    IN_PILE: ("in", "piles", "piles"),
+    "pueblo": ("in", "Pueblo", "Pueblos"),
+    "hidden": ("on", "table", "tables"),
+    "table": ("on", "table", "tables"),
+    "hand": ("in", "hand", "hands"),
+    "discards": ("in", "discards", "discards"),
+    "pile": ("in", "piles", "piles"),
 }
-
-_YOU: Final = WHOSE["you"]
-_SIDE: Final = WHOSE["side"]
-_ANYONE: Final = WHOSE["anyone"]
-_ONE_PLAYER: Final = {
-    WHOSE["allies"]: "an ally",
-    WHOSE["rivals"]: "a rival",
-    WHOSE["others"]: "another player",
-    _SIDE: "a player on your side",
-    _ANYONE: "a player",
-}
-_ALL_PLAYERS: Final = {
-    WHOSE["allies"]: "all your allies",
-    WHOSE["rivals"]: "all your rivals",
-    WHOSE["others"]: "all other players",
-    _SIDE: "all players on your side",
-    _ANYONE: "all players",
-}
-_ONES: Final = {
-    WHOSE["allies"]: "an ally’s",
-    WHOSE["rivals"]: "a rival’s",
-    WHOSE["others"]: "another player’s",
-    _SIDE: "your side’s",
-    _ANYONE: "any player’s",
-}
-_NO_PLAYER: Final = {
-    WHOSE["allies"]: "no ally",
-    WHOSE["rivals"]: "no rival",
-    WHOSE["others"]: "no other player",
-    _SIDE: "nobody on your side",
-    _ANYONE: "no player",
-}
-_THEIRS: Final = {
-    WHOSE["allies"]: "your allies’",
-    WHOSE["rivals"]: "your rivals’",
-    WHOSE["others"]: "the other players’",
-    _SIDE: "your side’s",
-    _ANYONE: "all players’",
-}
-
-
-# Things
 
 
 def _a(thing: str) -> str:
@@ -101,9 +51,9 @@ def _bounds(bounds: tuple[int, int]) -> str:
     return f"{most} or less" if least == 0 else f"{least} to {most}"
 
 
-def _kind(what: Selector, names: Names, printed: bool = False) -> tuple[str, str, str]:
-    """What kind of card is meant: in the singular, in the plural, and what stands after it. ``printed``: what counts is
-    what stands there."""
+def _kind(step: Step, names: Names) -> tuple[str, str, str]:
+    """What kind of card is meant: in the singular, in the plural, and what stands after it."""
+    what, printed = step.what, step.counts_what_is_printed()
     before = ""
     if what.civilisation >= 0:
         before = f"{names.civilisation(what.civilisation).removeprefix('The ')} "
@@ -136,122 +86,40 @@ def _counted(n: int, one: str, many: str) -> str:
     return _a(one) if n == 1 else f"{_NUMBERS[n]} {many}"
 
 
-def _cards_counted(n: int) -> str:
-    return _counted(n, "card", "cards")
-
-
-def _place(what: Selector, their: bool, moved: bool) -> str:
-    """In, or ``moved`` from, whose Pueblo, table, hand, discards or piles. ``their``: of the player just named."""
-    where, one, many = _PLACES[what.zone]
-    where = "from" if moved else where
-    if what.whose == _YOU or their:
-        return f"{where} {'your' if what.whose == _YOU else 'their'} {one}"
-    if what.count == ALL:
-        return f"{where} {_THEIRS[what.whose]} {many}"
-    if what.whose == _SIDE:
-        return (
-            f"{where} {'' if one == many else 'one of '}your side’s {many}"
-            if what.count == 1
-            else f"{where} your side’s {many}"
-        )
-    if what.count != 1 and what.by not in (HOLDER, BY_LOT) and what.whose != _ANYONE:
-        return f"{where} {_THEIRS[what.whose]} {many}"
-    return f"{where} {_ONES[what.whose]} {one}"
-
-
-def _cards(
-    what: Selector,
-    names: Names,
-    their: bool = False,
-    printed: bool = False,
-    moved: bool = False,
-    none: bool = False,
-) -> str:
-    """Cards in words: how many (``none`` instead of all), which, and where."""
-    if what.zone == ITSELF:
-        return "this card"
-    if what.zone == TOWER_ITSELF:
-        return _towers(what, none)
-    one, many, after = _kind(what, names, printed)
-    if what.zone == FIGHTING_NOW:
-        return _fighting(what, one, many, after)
-    before = {HIDDEN_ONES: "hidden "}.get(what.zone, "")
-    before = f"random {before}" if what.by == BY_LOT else before
-    after += " of their choice" if what.by == HOLDER else ""
-    one, many = f"{before}{one}", f"{before}{many}"
-    every = f"no {one}" if none else f"all {many}"
-    counted = every if what.count == ALL else _counted(what.count, one, many)
-    return f"{counted}{after} {_place(what, their, moved)}"
-
-
-def _fighting(what: Selector, one: str, many: str, after: str) -> str:
-    """The cards that fight now."""
-    if what.count == ALL:
-        whose = "your" if what.whose == _YOU else "all" if what.whose == _ANYONE else _THEIRS[what.whose]
-        return f"{whose} fighting {many}{after}"
-    if what.whose in (_ANYONE, _SIDE):
-        return f"a fighting {one}{after}{'' if what.whose == _ANYONE else ' on your side'}"
-    return f"{'your' if what.whose == _YOU else _ONES[what.whose]} fighting {one}{after}"
-
-
-def _towers(what: Selector, none: bool = False) -> str:
-    if what.whose == _YOU:
-        return "your Atempus"
-    if none:
-        return "no Atempus" if what.whose == _ANYONE else f"none of {_THEIRS[what.whose]} Atempus towers"
-    if what.count == ALL:
-        return "all Atempus towers" if what.whose == _ANYONE else f"all {_THEIRS[what.whose]} Atempus towers"
-    if what.whose == _ANYONE:
-        return "any Atempus"
-    if what.whose == _SIDE:
-        return "one of your side’s Atempus towers"
-    return f"{_ONES[what.whose]} Atempus"
-
-
-def _armies(what: Selector) -> str:
-    if what.whose == _YOU:
-        return "all your armies" if what.count == ALL else f"{_NUMBERS[what.count]} of your armies"
-    if what.count == ALL:
-        return "all armies" if what.whose == _ANYONE else f"all {_THEIRS[what.whose]} armies"
-    if what.whose == _ANYONE:
-        return "any army" if what.count == 1 else f"any {_NUMBERS[what.count]} armies"
-    if what.count == 1 and what.whose != _SIDE:
-        return f"{_ONES[what.whose]} army"
-    return f"{_NUMBERS[what.count]} of {_THEIRS[what.whose]} armies"
-
-
-def _trait(bits: int) -> str:
-    return next(name for bit, name in enumerate(_TRAITS) if bits >> bit & 1)
-
-
-def _picked(step: Step, names: Names) -> str:
+def _found(step: Step, names: Names) -> str:
     """Cards of which more is said elsewhere: where they are."""
-    one, many, after = _kind(step.what, names)
+    one, many, after = _kind(step, names)
     return f"{_counted(step.what.count, one, many)}{after}"
 
 
-_THINGS: Final[Mapping[str, Callable[[Step, Names], str]]] = {
-    "number": lambda step, names: _NUMBERS[step.n],
-    "cards of n": lambda step, names: _counted(step.n, "card", "cards"),
-    "found": _picked,
-    "them": lambda step, names: "it" if step.what.count == 1 else "them",
-    "cards": lambda step, names: _cards(step.what, names),
-    "cards from there": lambda step, names: _cards(step.what, names, moved=True),
-    "their cards": lambda step, names: _cards(step.what, names, their=True),
-    "their cards from there": lambda step, names: _cards(step.what, names, their=True, moved=True),
-    "given": lambda step, names: _cards(step.what, names, printed=step.what.count == ALL),
-    "none of them": lambda step, names: _cards(step.what, names, printed=True, none=True),
-    "player": lambda step, names: _ONE_PLAYER[step.what.whose],
-    "players": lambda step, names: (_ALL_PLAYERS if step.what.count == ALL else _ONE_PLAYER)[step.what.whose],
-    "no player": lambda step, names: _NO_PLAYER[step.what.whose],
-    "one’s": lambda step, names: _ONES[step.what.whose],
-    "theirs": lambda step, names: _THEIRS[step.what.whose],
-    "armies": lambda step, names: _armies(step.what),
-    "towers": lambda step, names: _towers(step.what),
-    "trait": lambda step, names: _trait(step.trait),
-    "resource": lambda step, names: _RESOURCES[step.resource],
-    "from": lambda step, names: _RESOURCES[step.from_resource],
-}
+def _place(what: Selector) -> str:
+    """Whose Pueblo, table, hand, discards or piles."""
+    _, one, many = _PLACES[ZONES[what.zone]]
+    if what.whose == WHOSE["you"]:
+        return f"your {one}"
+    anyone, one_of = what.whose == WHOSE["anyone"], what.count == 1
+    if what.count == ALL:
+        return f"{{theirs}} {many}"
+    if what.whose == WHOSE["side"]:
+        return f"{'one of ' if one_of and one != many else ''}{{theirs}} {many}"
+    if not one_of and what.by not in (HOLDER, BY_LOT) and not anyone:
+        return f"{{theirs}} {many}"
+    return f"{{one’s}} {one}"
+
+
+def _counted_cards(step: Step, names: Names, none: bool = False) -> str:
+    """How many cards (``none`` instead of all), and which."""
+    what = step.what
+    one, many, after = _kind(step, names)
+    before = "hidden " if what.zone == HIDDEN_ONES else ""
+    before = f"random {before}" if what.by == BY_LOT else before
+    after += " of their choice" if what.by == HOLDER else ""
+    every = f"no {before}{one}" if none else f"all {before}{many}"
+    counted = every if what.count == ALL else _counted(what.count, f"{before}{one}", f"{before}{many}")
+    return f"{counted}{after}"
+
+
+_NAMED: Final = {"itself": "this card", "tower": "{towers}", "fighting": "{fighting}"}
 
 ENGLISH: Final = Tongue(
     resources=_RESOURCES,
@@ -278,6 +146,66 @@ ENGLISH: Final = Tongue(
         "while_active": "while this card stays active",
         "itself": "while it stays active",
     },
-    things=_THINGS,
+    people={
+        "player": ("an ally", "a player on your side", "a rival", "another player", "a player"),
+        "everyone": (
+            *("all your allies", "all players on your side", "all your rivals"),
+            *("all other players", "all players"),
+        ),
+        "no player": ("no ally", "nobody on your side", "no rival", "no other player", "no player"),
+        "one’s": ("an ally’s", "your side’s", "a rival’s", "another player’s", "any player’s"),
+        "theirs": ("your allies’", "your side’s", "your rivals’", "the other players’", "all players’"),
+    },
+    things={
+        "number": lambda step, names: _NUMBERS[step.n],
+        "count": lambda step, names: _NUMBERS[step.what.count],
+        "cards of n": lambda step, names: _counted(step.n, "card", "cards"),
+        "kind": lambda step, names: "{0}{2}".format(*_kind(step, names)),
+        "kinds": lambda step, names: "{1}{2}".format(*_kind(step, names)),
+        "found": _found,
+        "them": "{many:it|them}",
+        "counted": _counted_cards,
+        "in": lambda step, names: _PLACES[ZONES[step.what.zone]][0],
+        "place": lambda step, names: _place(step.what),
+        "their place": lambda step, names: f"their {_PLACES[ZONES[step.what.zone]][1]}",
+        "cards": {**_NAMED, "": "{counted} {in} {place}"},
+        "cards from there": {**_NAMED, "": "{counted} from {place}"},
+        "their cards": "{counted} {in} {their place}",
+        "their cards from there": "{counted} from {their place}",
+        "none counted": lambda step, names: _counted_cards(step, names, none=True),
+        "none of them": {
+            "tower anyone": "no Atempus",
+            "tower": "none of {theirs} Atempus towers",
+            "": "{none counted} {in} {place}",
+        },
+        "fighting": {
+            "all you": "your fighting {kinds}",
+            "all anyone": "all fighting {kinds}",
+            "all": "{theirs} fighting {kinds}",
+            "you": "your fighting {kind}",
+            "anyone": "a fighting {kind}",
+            "side": "a fighting {kind} on your side",
+            "": "{one’s} fighting {kind}",
+        },
+        "towers": {
+            "you": "your Atempus",
+            "all anyone": "all Atempus towers",
+            "all": "all {theirs} Atempus towers",
+            "anyone": "any Atempus",
+            "side": "one of your side’s Atempus towers",
+            "": "{one’s} Atempus",
+        },
+        "armies": {
+            "all you": "all your armies",
+            "you": "{count} of your armies",
+            "all anyone": "all armies",
+            "all": "all {theirs} armies",
+            "single anyone": "any army",
+            "anyone": "any {count} armies",
+            "side": "{count} of {theirs} armies",
+            "single": "{one’s} army",
+            "": "{count} of {theirs} armies",
+        },
+    },
     ands=lambda last: "and",
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from sobremesa.games.encrucijada.box import NO_CLASS, NO_SUIT
@@ -10,18 +9,11 @@ from sobremesa.games.encrucijada.cards.effect import Step
 from sobremesa.games.encrucijada.cards.selector import (
     ALL,
     BY_LOT,
-    FIGHTING_NOW,
     HIDDEN_ONES,
     HOLDER,
-    IN_DISCARDS,
-    IN_HAND,
-    IN_PILE,
-    IN_PUEBLO,
-    ITSELF,
     NO_LIMIT,
-    ON_TABLE,
-    TOWER_ITSELF,
     WHOSE,
+    ZONES,
     Selector,
 )
 from sobremesa.games.encrucijada.tongue import Names, Tongue
@@ -62,48 +54,13 @@ _CLASSES: Final = (
 )
 _CLASS_NAMES: Final = ("Evento", "Guerrero", "Bestia", "Máquina", "Edificio", "Gente", "Reliquia")
 _PLACES: Final = {
-    IN_PUEBLO: _Noun("Pueblo", "Pueblos", False),
-    HIDDEN_ONES: _Noun("mesa", "mesas"),
-    ON_TABLE: _Noun("mesa", "mesas"),
-    IN_HAND: _Noun("mano", "manos"),
-    IN_DISCARDS: _Noun("descartes", "descartes", False),
-    IN_PILE: _Noun("montos", "montos", False),
+    "pueblo": _Noun("Pueblo", "Pueblos", False),
+    "hidden": _Noun("mesa", "mesas"),
+    "table": _Noun("mesa", "mesas"),
+    "hand": _Noun("mano", "manos"),
+    "discards": _Noun("descartes", "descartes", False),
+    "pile": _Noun("montos", "montos", False),
 }
-
-_YOU: Final = WHOSE["you"]
-_SIDE: Final = WHOSE["side"]
-_ANYONE: Final = WHOSE["anyone"]
-_ONE_PLAYER: Final = {
-    WHOSE["allies"]: "un aliado",
-    WHOSE["rivals"]: "un rival",
-    WHOSE["others"]: "otro jugador",
-    _SIDE: "alguien de tu bando",
-    _ANYONE: "un jugador",
-}
-_ALL_PLAYERS: Final = {
-    WHOSE["allies"]: "todos tus aliados",
-    WHOSE["rivals"]: "todos tus rivales",
-    WHOSE["others"]: "todos los demás jugadores",
-    _SIDE: "todos los de tu bando",
-    _ANYONE: "todos los jugadores",
-}
-_NO_PLAYER: Final = {
-    WHOSE["allies"]: "ningún aliado",
-    WHOSE["rivals"]: "ningún rival",
-    WHOSE["others"]: "ningún otro jugador",
-    _SIDE: "nadie de tu bando",
-    _ANYONE: "ningún jugador",
-}
-_OWNERS: Final = {  # of several things
-    WHOSE["allies"]: "tus aliados",
-    WHOSE["rivals"]: "tus rivales",
-    WHOSE["others"]: "los demás jugadores",
-    _SIDE: "tu bando",
-    _ANYONE: "todos los jugadores",
-}
-
-
-# Things
 
 
 def _number(n: int, noun: _Noun) -> str:
@@ -131,8 +88,9 @@ class _Kind(NamedTuple):
     far: str = ""
 
 
-def _kind(what: Selector, names: Names, printed: bool = False) -> _Kind:
-    """What kind of card is meant. ``printed``: what counts is what stands on it, not what it is worth now."""
+def _kind(step: Step, names: Names) -> _Kind:
+    """What kind of card is meant."""
+    what, printed = step.what, step.counts_what_is_printed()
     noun = _SUITS[what.suit] if what.suit != NO_SUIT else _CARD if what.kind == NO_CLASS else _CLASSES[what.kind]
     near: list[str] = []
     far: list[str] = []
@@ -160,22 +118,20 @@ def _kind(what: Selector, names: Names, printed: bool = False) -> _Kind:
 
 def _place(what: Selector, their: bool) -> str:
     """Whose Pueblo, table, hand, discards or piles. ``their``: of the player who has just been named."""
-    place, plural = _PLACES[what.zone], what.zone in (IN_DISCARDS, IN_PILE)
-    if what.whose == _YOU or their:
-        own = "tu" if what.whose == _YOU else "su"
-        return f"de {own}{'s' if plural else ''} {place.many if plural else place.one}"
+    place = _PLACES[ZONES[what.zone]]
+    plural = place.one == place.many
+    if what.whose == WHOSE["you"] or their:
+        own = "tu" if what.whose == WHOSE["you"] else "su"
+        return f"de {own}{'s' if plural else ''} {place.one}"
     several = what.count != 1 and what.by not in (HOLDER, BY_LOT)
-    if what.whose == _ANYONE and what.count != ALL:
-        owners = "cualquier jugador"
-        several = False
-    elif several or what.whose == _SIDE:
-        owners, several = _OWNERS[what.whose], True
+    if what.whose == WHOSE["anyone"] and what.count != ALL:
+        owners, several = "cualquier jugador", False
+    elif several or what.whose == WHOSE["side"]:
+        owners, several = "{owners}", True
     else:
-        owners = _ONE_PLAYER[what.whose]
+        owners = "{player}"
     article = _article(place, plural or several)
-    return (
-        f"{'del' if article == 'el' else f'de {article}'} {place.many if plural or several else place.one} de {owners}"
-    )
+    return f"{'del' if article == 'el' else f'de {article}'} {place.many if several else place.one} de {owners}"
 
 
 def _article(noun: _Noun, many: bool) -> str:
@@ -184,117 +140,49 @@ def _article(noun: _Noun, many: bool) -> str:
     return "la" if noun.feminine else "el"
 
 
-def _cards(what: Selector, names: Names, their: bool = False, printed: bool = False, none: bool = False) -> str:
+def _cards(step: Step, names: Names, their: bool = False, none: bool = False) -> str:
     """Cards in words: how many (``none`` instead of all), which, and where."""
-    if what.zone == ITSELF:
-        return "esta carta"
-    if what.zone == TOWER_ITSELF:
-        return _towers(what, none)
-    kind = _kind(what, names, printed)
-    if what.zone == FIGHTING_NOW:
-        return _fighting(what, kind)
-    noun = kind.noun
+    what = step.what
+    noun, near, far = _kind(step, names)
     if what.zone == HIDDEN_ONES:
         ending = "a" if noun.feminine else "o"
         noun = _Noun(f"{noun.one} Ocult{ending}", f"{noun.many} Ocult{ending}s", noun.feminine)
     every = f"{'ninguna' if noun.feminine else 'ningún'} {noun.one}"
     if not none:
-        every = f"{'todas las' if noun.feminine else 'todos los'} {noun.many}"
+        every = f"{'todas' if noun.feminine else 'todos'} {_article(noun, True)} {noun.many}"
     counted = every if what.count == ALL else _counted(what.count, noun)
+    near += " al azar" if what.by == BY_LOT else ""
     where = f" {_place(what, their)}"
-    near = f"{kind.near} al azar" if what.by == BY_LOT else kind.near
-    after = f"{near}{where}{kind.far}" if what.whose == _YOU or their else f"{near}{kind.far}{where}"
-    return f"{counted}{after}"
+    return f"{counted}{near}{where}{far}" if what.whose == WHOSE["you"] or their else f"{counted}{near}{far}{where}"
 
 
-def _fighting(what: Selector, kind: _Kind) -> str:
+def _fighting(step: Step, names: Names) -> str:
     """The cards that fight now."""
-    noun, after = kind.noun, f"{kind.near}{kind.far}"
-    every = what.count == ALL
-    known = not every and noun == _CARD and not after and what.whose != _ANYONE  # there can be but one
-    with_it = f"con {_article(noun, every)} que"
-    if what.whose == _ANYONE:
+    what, every = step.what, step.what.count == ALL
+    noun, near, far = _kind(step, names)
+    # There can be but one.
+    known = not every and noun == _CARD and not near and not far and what.whose != WHOSE["anyone"]
+    the = _article(noun, every) if every or known else _number(1, noun)
+    fights = "lucha" if known else "luche"
+    if what.whose == WHOSE["anyone"]:
         whose = "que luchen" if every else "que esté luchando"
-    elif what.whose == _YOU:
-        whose = f"{with_it} {'luchas' if known else 'luches'}"
-    elif every:
-        whose = f"{with_it} {'luche' if what.whose == _SIDE else 'luchen'} {_OWNERS[what.whose]}"
     else:
-        whose = f"{with_it} {'lucha' if known else 'luche'} {_ONE_PLAYER[what.whose]}"
-    if every:
-        return f"{_article(noun, True)} {noun.many}{after} {whose}"
-    the = _article(noun, False) if known else _number(1, noun)
-    return f"{the} {noun.one}{after} {whose}"
+        others = "luchen {owners}" if every else f"{fights} {{player}}"
+        who = {WHOSE["you"]: f"{fights}s", WHOSE["side"]: f"{fights} {'{owners}' if every else '{player}'}"}
+        whose = f"con {_article(noun, every)} que {who.get(what.whose, others)}"
+    return f"{the} {noun.many if every else noun.one}{near}{far} {whose}"
 
 
-def _towers(what: Selector, none: bool = False) -> str:
-    if what.whose == _YOU:
-        return "tu Atempus"
-    if what.count == ALL:
-        every = "ninguna Atempus" if none else "todas las Atempus"
-        return every if what.whose == _ANYONE else f"{every} de {_OWNERS[what.whose]}"
-    if what.whose == _ANYONE:
-        return "una Atempus cualquiera"
-    if what.whose == _SIDE:
-        return "una Atempus de tu bando"
-    return f"la Atempus de {_ONE_PLAYER[what.whose]}"
-
-
-def _armies(what: Selector) -> str:
-    army = _Noun("ejército", "ejércitos", False)
-    if what.whose == _YOU:
-        if what.count == ALL:
-            return "todos tus ejércitos"
-        return f"{'uno' if what.count == 1 else _NUMBERS[what.count]} de tus ejércitos"
-    if what.count == ALL:
-        every = "todos los ejércitos"
-        return every if what.whose == _ANYONE else f"{every} de {_OWNERS[what.whose]}"
-    if what.whose == _ANYONE:
-        return f"{_counted(what.count, army)} cualquiera{'' if what.count == 1 else 's'}".replace(
-            "cualquieras", "cualesquiera"
-        )
-    owners = _ONE_PLAYER[what.whose] if what.count == 1 and what.whose != _SIDE else _OWNERS[what.whose]
-    return f"{_counted(what.count, army)} de {owners}"
-
-
-def _trait(bits: int) -> str:
-    return next(name for bit, name in enumerate(_TRAITS) if bits >> bit & 1)
-
-
-def _picked(step: Step, names: Names) -> str:
+def _found(step: Step, names: Names) -> str:
     """Cards of which more is said elsewhere: where they are."""
-    noun, near, far = _kind(step.what, names)
+    noun, near, far = _kind(step, names)
     return f"{_counted(step.what.count, noun)}{near}{far}"
 
 
 def _them(step: Step, names: Names) -> str:
     """«lo», «la», «los», «las»."""
-    return f"{'la' if _kind(step.what, names).noun.feminine else 'lo'}{'' if step.what.count == 1 else 's'}"
+    return f"{'la' if _kind(step, names).noun.feminine else 'lo'}{{many:|s}}"
 
-
-def _theirs(step: Step, names: Names) -> str:
-    by_choice = ", a su elección" if step.what.by == HOLDER else ""
-    return f"{_cards(step.what, names, their=True)}{by_choice}"
-
-
-_THINGS: Final[Mapping[str, Callable[[Step, Names], str]]] = {
-    "cards of n": lambda step, names: _counted(step.n, _CARD),
-    "found": _picked,
-    "them": _them,
-    "cards": lambda step, names: _cards(step.what, names),
-    "their cards": _theirs,
-    "given": lambda step, names: _cards(step.what, names, printed=step.what.count == ALL),
-    "none of them": lambda step, names: _cards(step.what, names, printed=True, none=True),
-    "player": lambda step, names: _ONE_PLAYER[step.what.whose],
-    "players": lambda step, names: (_ALL_PLAYERS if step.what.count == ALL else _ONE_PLAYER)[step.what.whose],
-    "no player": lambda step, names: _NO_PLAYER[step.what.whose],
-    "owners": lambda step, names: _OWNERS[step.what.whose],
-    "armies": lambda step, names: _armies(step.what),
-    "towers": lambda step, names: _towers(step.what),
-    "trait": lambda step, names: _trait(step.trait),
-    "resource": lambda step, names: _RESOURCES[step.resource],
-    "from": lambda step, names: _RESOURCES[step.from_resource],
-}
 
 SPANISH: Final = Tongue(
     resources=_RESOURCES,
@@ -321,6 +209,51 @@ SPANISH: Final = Tongue(
         "while_active": "mientras esta carta siga activa",
         "itself": "mientras siga activa",
     },
-    things=_THINGS,
+    people={
+        "player": ("un aliado", "alguien de tu bando", "un rival", "otro jugador", "un jugador"),
+        "everyone": (
+            *("todos tus aliados", "todos los de tu bando", "todos tus rivales"),
+            *("todos los demás jugadores", "todos los jugadores"),
+        ),
+        "no player": ("ningún aliado", "nadie de tu bando", "ningún rival", "ningún otro jugador", "ningún jugador"),
+        "owners": ("tus aliados", "tu bando", "tus rivales", "los demás jugadores", "todos los jugadores"),
+    },
+    things={
+        "count": lambda step, names: _NUMBERS[step.what.count],
+        "cards of n": lambda step, names: _counted(step.n, _CARD),
+        "found": _found,
+        "them": _them,
+        "counted": _cards,
+        "cards": {"itself": "esta carta", "tower": "{towers}", "fighting": "{fighting}", "": "{counted}"},
+        "theirs": lambda step, names: _cards(step, names, their=True),
+        "their cards": {"holder": "{theirs}, a su elección", "": "{theirs}"},
+        "none counted": lambda step, names: _cards(step, names, none=True),
+        "none of them": {
+            "tower anyone": "ninguna Atempus",
+            "tower": "ninguna Atempus de {owners}",
+            "": "{none counted}",
+        },
+        "fighting": _fighting,
+        "towers": {
+            "you": "tu Atempus",
+            "all anyone": "todas las Atempus",
+            "all": "todas las Atempus de {owners}",
+            "anyone": "una Atempus cualquiera",
+            "side": "una Atempus de tu bando",
+            "": "la Atempus de {player}",
+        },
+        "armies": {
+            "all you": "todos tus ejércitos",
+            "single you": "uno de tus ejércitos",
+            "you": "{count} de tus ejércitos",
+            "all anyone": "todos los ejércitos",
+            "all": "todos los ejércitos de {owners}",
+            "single anyone": "un ejército cualquiera",
+            "anyone": "{count} ejércitos cualesquiera",
+            "single side": "un ejército de {owners}",
+            "single": "un ejército de {player}",
+            "": "{count} ejércitos de {owners}",
+        },
+    },
     ands=lambda last: "e" if last.startswith(("I", "i")) else "y",
 )

@@ -18,6 +18,10 @@ class Names(Protocol):
         """The name of a card."""
 
 
+# A phrase, or several as verbs have them (``cards/terms.py``), or what makes one.
+Thing = str | Mapping[str, str] | Callable[[Step, Names], str]
+
+
 class Tongue(NamedTuple):
     """A language: the names of things, in the order of ``box.py``, and what it says on cards besides the phrases of
     their verbs, which may have its ``things`` in braces."""
@@ -28,7 +32,8 @@ class Tongue(NamedTuple):
     classes: tuple[str, ...]
     words: Mapping[str, str]  # the parts of a card and what stands around sentences
     times: Mapping[str, str]  # how long something lasts, as packs say; «itself»: while its own card stays active
-    things: Mapping[str, Callable[[Step, Names], str]]  # what a step is about, and what it does there
+    people: Mapping[str, tuple[str, ...]]  # players, by whose things are meant: all but you, in the order of WHOSE
+    things: Mapping[str, Thing]  # what a step is about, and what it does there
     ands: Callable[[str], str]  # what joins the last of several things to those before
 
     def join(self, things: list[str]) -> str:

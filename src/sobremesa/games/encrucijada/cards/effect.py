@@ -315,6 +315,10 @@ class Step:
             return found
         return [card for card in found if not lasting.is_protected(match, user, card)]
 
+    def counts_what_is_printed(self) -> bool:
+        """EN-6.11: whether filters look at what is printed, since it lasts for all."""
+        return self.gives and self.what.count == ALL
+
     # What it means for the steps after it.
 
     def to_hand(self) -> int:
