@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from sobremesa.engine.terms import Wrong
+from sobremesa.authoring.terms import Wrong
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Effect

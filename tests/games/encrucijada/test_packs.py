@@ -12,8 +12,8 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sobremesa.authoring.terms import Wrong
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.terms import Wrong
 from sobremesa.games.encrucijada.box import NO_SUIT, PROTECTED, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.selector import ALL, LATE
 from sobremesa.games.encrucijada.cards.verbs import VERBS

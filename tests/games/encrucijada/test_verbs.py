@@ -11,9 +11,9 @@ import pytest
 from jsonschema_rs import validator_for
 
 import sobremesa
-from sobremesa.engine.scenario import read_scenarios
+from sobremesa.authoring.scenario.scenario import read_scenarios
+from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.engine.yamlfile import read_sheet
 from sobremesa.games import get
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.box import RESOURCES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sobremesa.engine.schema import DIALECT, Schema, about_pack, number, of_verb
+from sobremesa.authoring.schema import DIALECT, Schema, about_pack, number, of_verb
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.azardia.box import DECKS, PLAYS
 from sobremesa.games.azardia.cards.terms import WHO, Amount

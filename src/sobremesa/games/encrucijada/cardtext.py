@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
-from sobremesa.engine.reading import Bilingual
+from sobremesa.authoring.reading import Bilingual
 from sobremesa.games.encrucijada.box import CLASSES, NO_SUIT, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Effect, Step
 from sobremesa.games.encrucijada.cards.selector import (

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from sobremesa.authoring.reading import one_of, one_of_all, shown
+from sobremesa.authoring.terms import Entry, Wrong, verb_said
 from sobremesa.engine.errors import Wording, quoted
-from sobremesa.engine.reading import one_of, one_of_all, shown
-from sobremesa.engine.terms import Entry, Wrong, verb_said
 from sobremesa.engine.words import key
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import CLASSES, NO_CLASS, NO_RESOURCE, NO_SUIT, PROTECTED, RESOURCES, SUITS, TRAITS

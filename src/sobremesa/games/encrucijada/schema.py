@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from sobremesa.engine.schema import DIALECT, Schema, about_pack, number, of_verb
+from sobremesa.authoring.schema import DIALECT, Schema, about_pack, number, of_verb
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Effect

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from fnmatch import fnmatchcase
 from typing import Any, Final
 
-from sobremesa.engine.reading import PackShape
+from sobremesa.authoring.reading import PackShape
 
 Schema = dict[str, Any]
 

@@ -15,10 +15,10 @@ from typing import Any, Final
 
 import yaml
 
+from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.pack import ID, ID_IN_WORDS, LONGEST_ID
 from sobremesa.engine.words import Words
-from sobremesa.engine.yamlfile import read_sheet
 
 ABOUT: Final = "pack.yaml"
 ASIDE: Final = ".part"  # the suffix of a file while it is being written
