@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 
 import sobremesa
 from sobremesa.authoring.pictures import picture_of, pictured
+from sobremesa.authoring.terms import Wrong
 from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.pack import Fault
 from sobremesa.games.azardia.cards.terms import KINDS, WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.grammar import NEEDED, Wrong, default_who, read_effect
+from sobremesa.games.azardia.grammar import NEEDED, default_who, read_effect
 from sobremesa.games.azardia.packs import Design, check_pack, effects_of, fingerprint, read_pack
 
 GAME = sobremesa.game("azardia")
