@@ -51,6 +51,7 @@ _BASES: Final = {"Match": "sobremesa.engine.match", "Frame": "sobremesa.engine.p
 _FACTS: Final = ("int", "tuple[int, ...]")
 _COLUMN: Final = "list[int]"
 _LISTS: Final = "list[list[int]]"
+_KINDS: Final = {"Match": (*_FACTS, _COLUMN, _LISTS), "Frame": _FACTS}
 
 T = TypeVar("T")
 
@@ -69,43 +70,20 @@ class Misread(ValueError):
 
 @dataclass(frozen=True)
 class Field:
-    """A field as it is described. ``began`` is the expression for what it begins with, None if whoever makes it gives
-    it; ``meaning`` what its comment says, without a line's end."""
+    """A field as it is described, in pieces of Python.
+
+    ``value`` is what it begins with, empty if whoever makes it gives that; ``each`` what each of its values begins
+    with, ``()`` if there are none yet. ``length`` is how many it has, empty if they come and go; of lists, how many
+    each seat has. ``meaning`` is what its comment says, ``added`` whether it came when matches were stored already.
+    """
 
     name: str
     kind: str
-    began: ast.expr | None
+    value: str
+    length: str
+    each: str
     meaning: str
     added: bool
-
-    @property
-    def value(self) -> str:
-        """What it begins with, as Python."""
-        return "" if self.began is None else ast.unparse(self.began)
-
-    @property
-    def length(self) -> str:
-        """How many values it has, as Python: the right side of ``[0] * seats``. Empty if they come and go."""
-        return ast.unparse(self.began.right) if isinstance(self.began, ast.BinOp) else ""
-
-    @property
-    def each(self) -> str:
-        """What each of its values begins with; ``()`` for a field that begins empty."""
-        began = self.began.left if isinstance(self.began, ast.BinOp) else self.began
-        if isinstance(began, ast.List | ast.Tuple):
-            return ast.unparse(began.elts[0]) if began.elts else "()"
-        return self.value
-
-    @property
-    def per_seat(self) -> str:
-        """Of lists by seat: how many each seat has."""
-        ways = self.began.generators[0].iter if isinstance(self.began, ast.ListComp) else None
-        if isinstance(ways, ast.Call) and len(ways.args) == 1:
-            number = ways.args[0]
-            if isinstance(number, ast.BinOp):
-                return _grouped(number.right)
-            return "1"
-        raise Misread(f"{self.name}: lists are [[] for _ in range(seats)], or range(seats * HOW_MANY)")
 
 
 @dataclass(frozen=True)
@@ -138,11 +116,6 @@ class Description:
 
 def _names(text: str) -> set[str]:
     return {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
-
-
-def _grouped(node: ast.expr) -> str:
-    text = ast.unparse(node)
-    return f"({text})" if isinstance(node, ast.BinOp) else text
 
 
 # Reading.
@@ -186,23 +159,58 @@ def _class(node: ast.ClassDef, source: str, comments: dict[int, tuple[str, bool]
     if len(fields) + len(methods) + 1 != len(node.body) or (methods and base == "Match"):
         raise Misread(f"{node.name}: there is more in it than fields")
     described = Described(node.name, base, doc, fields, methods)
-    if base == "Match" and len(described.of_kind(*_FACTS, _COLUMN, _LISTS)) != len(fields):
-        raise Misread(f"{node.name}: a field is an int, a tuple[int, ...], a list[int] or a list[list[int]]")
-    if base == "Frame" and len(described.of_kind(*_FACTS)) != len(fields):
-        raise Misread(f"{node.name}: a field is an int or a tuple[int, ...]")
-    begun = [field.began is not None for field in fields]
-    if base == "Match" and not all(begun):
-        raise Misread(f"{node.name}: every field begins with something")
-    if begun != sorted(begun):
-        raise Misread(f"{node.name}: the fields that begin with nothing come first")
+    _check(described)
     return described
+
+
+def _check(described: Described) -> None:
+    """Raise :class:`Misread` unless the fields can be what the class needs."""
+    kinds = _KINDS[described.base]
+    begun = [bool(field.value) for field in described.fields]
+    if any(field.kind not in kinds for field in described.fields):
+        raise Misread(f"{described.name}: a field is one of {', '.join(kinds)}")
+    if described.base == "Match" and not all(begun):
+        raise Misread(f"{described.name}: every field begins with something")
+    if begun != sorted(begun):
+        raise Misread(f"{described.name}: the fields that begin with nothing come first")
 
 
 def _field(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> Field:
     name, kind = ast.unparse(node.target), node.annotation
     added = isinstance(kind, ast.Subscript) and ast.unparse(kind.value) == "Added"
-    if added and node.value is None:
-        raise Misread(f"{name}: a field that is added begins with something, for matches that do not have it")
+    if isinstance(kind, ast.Subscript) and added:
+        kind = kind.slice
+        if node.value is None:
+            raise Misread(f"{name}: a field that is added begins with something, for matches that do not have it")
+    value = "" if node.value is None else ast.unparse(node.value)
+    length, each = _shape(name, ast.unparse(kind), node.value)
+    return Field(name, ast.unparse(kind), value, length, each, _meaning(node, comments), added)
+
+
+def _shape(name: str, kind: str, began: ast.expr | None) -> tuple[str, str]:
+    """The length of a field and what each of its values begins with, see :class:`Field`."""
+    match began:
+        case None:
+            return "", ""
+        case _ if kind not in _KINDS["Match"]:
+            return "", ""  # refused with the class
+        case _ if kind == "int":
+            return "", ast.unparse(began)
+        case ast.ListComp(generators=[ast.comprehension(iter=ast.Call(args=[ast.Name(id="seats")]))]):
+            return "1", "[]"
+        case ast.ListComp(generators=[ast.comprehension(iter=ast.Call(args=[ast.BinOp(right=number)]))]):
+            return ast.unparse(number), "[]"
+        case ast.BinOp(left=ast.List(elts=[each]) | ast.Tuple(elts=[each]), right=number) if kind != _LISTS:
+            return ast.unparse(number), ast.unparse(each)
+        case ast.List(elts=[]) | ast.Tuple(elts=[]) if kind != _LISTS:
+            return "", "()"
+    if kind == _LISTS:
+        raise Misread(f"{name}: lists are [[] for _ in range(seats)], or range(seats * HOW_MANY)")
+    raise Misread(f"{name}: it begins empty, or with the same value for each of what it goes by")
+
+
+def _meaning(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> str:
+    """What the comments above a field and beside it say."""
     lines: list[str] = []
     above = node.lineno - 1
     while above in comments and comments[above][1]:
@@ -211,8 +219,7 @@ def _field(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> Field:
     last = node.end_lineno or node.lineno
     if last in comments:
         lines.append(comments[last][0])
-    bare = kind.slice if added and isinstance(kind, ast.Subscript) else kind
-    return Field(name, ast.unparse(bare), node.value, " ".join(lines), added)
+    return " ".join(lines)
 
 
 # Writing.
@@ -250,7 +257,8 @@ def _imports(body: Sequence[str], described: Description, base: str) -> Iterator
         wanted = sorted(
             (name for name in origin if origin[name] == module), key=lambda name: (not name.isupper(), name)
         )
-        yield from _bracketed(f"from {module} import ", wanted, "", 0, bare=True)
+        line = f"from {module} import {', '.join(wanted)}"
+        yield from [line] if len(line) <= _WIDTH else _one_each(f"from {module} import (", wanted, ")")
 
 
 def _match(described: Described, description: Description) -> Iterator[str]:
@@ -271,10 +279,12 @@ def _match(described: Described, description: Description) -> Iterator[str]:
     yield ""
     yield from _lay_out(described, description)
     yield ""
-    yield "    def carry(self, new: Any) -> None:"
-    yield f"        other: {described.name} = new"
-    for field in facts:
-        yield f"        other.{field.name} = self.{field.name}"
+    if facts:
+        yield "    def carry(self, new: Any) -> None:"
+        yield f"        other: {described.name} = new"
+        for field in facts:
+            yield f"        other.{field.name} = self.{field.name}"
+        yield ""
     yield from _lengths(described, description)
 
 
@@ -283,26 +293,32 @@ def _bind(columns: list[Field], lists: list[Field]) -> Iterator[str]:
     yield "        self.columns = columns"
     for at, field in enumerate(columns):
         yield f"        self.{field.name} = columns[{at}]"
-    if len(lists) == 1 and lists[0].per_seat == "1":
+    if len(lists) == 1 and lists[0].length == "1":
         yield f"        self.{lists[0].name} = columns[{len(columns)}:]"
     elif lists:
         yield f"        lists = columns[{len(columns)}:]"
         yield f"        each = {_per_seat(lists)}"
         for at, field in enumerate(lists):
             before = _per_seat(lists[:at])
-            if field.per_seat == "1":
+            if field.length == "1":
                 yield f"        self.{field.name} = lists[{before}::each]"
             else:
                 place = f"lists[seat * each + {before} + at]" if at else "lists[seat * each + at]"
-                loops = f"for seat in range(self.seats) for at in range({field.per_seat})"
+                loops = f"for seat in range(self.seats) for at in range({field.length})"
                 yield f"        self.{field.name} = [{place} {loops}]"
 
 
 def _per_seat(lists: list[Field]) -> str:
     """How many lists each seat has in all, as Python."""
-    ones = sum(field.per_seat == "1" for field in lists)
-    others = [field.per_seat for field in lists if field.per_seat != "1"]
+    others = [field.length for field in lists if field.length != "1"]
+    ones = len(lists) - len(others)
     return " + ".join([str(ones), *others] if ones or not others else others)
+
+
+def _for_all_seats(lists: list[Field]) -> str:
+    """How many lists all seats have, as Python."""
+    number = _per_seat(lists)
+    return "seats" if number == "1" else f"seats * ({number})"
 
 
 def _lay_out(described: Described, description: Description) -> Iterator[str]:
@@ -310,10 +326,9 @@ def _lay_out(described: Described, description: Description) -> Iterator[str]:
     columns = [field.value for field in described.of_kind(_COLUMN)]
     lists = described.of_kind(_LISTS)
     if lists:
-        number = _per_seat(lists)
-        columns.append(f"*[[] for _ in range({'seats' if number == '1' else f'seats * ({number})'})]")
+        columns.append(f"*[[] for _ in range({_for_all_seats(lists)})]")
     parameters = _parameters(description, [*(field.value for field in facts), *columns])
-    yield f"    def lay_out(self, {parameters}) -> None:"
+    yield from _bracketed("    def lay_out(", ["self", *parameters], ") -> None:")
     yield '        """Let every field begin; the numbers say how many there are of what fields go by."""'
     for field in facts:
         yield f"        self.{field.name} = {field.value}"
@@ -322,48 +337,37 @@ def _lay_out(described: Described, description: Description) -> Iterator[str]:
     yield "        )"
 
 
-def _parameters(description: Description, texts: list[str]) -> str:
-    used = description.used(f"[{', '.join(texts)}]")
-    return ", ".join(f"{count}: int" for count in used)
+def _parameters(description: Description, texts: list[str]) -> list[str]:
+    """The counts that pieces of Python name, as parameters."""
+    return [f"{count}: int" for count in description.used(f"[{', '.join(texts)}]")]
 
 
 def _lengths(described: Described, description: Description) -> Iterator[str]:
     """What goes by the same, and whether it is as long as it should be."""
-    columns = described.of_kind(_COLUMN)
-    lengths = list(dict.fromkeys(field.length for field in described.fields if field.length))
-    groups = {
-        length: [field.name for field in columns if field.length == length]
-        for length in lengths
-        if length in description.counts and any(field.length == length for field in columns)
-    }
-    for count, names in groups.items():
-        yield ""
-        yield f"    def by_{count}(self) -> tuple[list[int], ...]:"
-        yield f'        """The columns that go by {count}."""'
-        yield from _bracketed("        return (", [f"self.{name}" for name in names], ")", 8)
-    yield ""
     lists = described.of_kind(_LISTS)
-    number = " + ".join(
-        [str(len(columns)), *(f"seats * ({_per_seat(lists)})" for _ in lists[:1] if _per_seat(lists) != "1")]
-        + (["seats"] if lists and _per_seat(lists) == "1" else [])
-    )
-    yield f"    def check_lengths(self, {_parameters(description, [number, *lengths])}) -> None:"
+    number = str(len(described.of_kind(_COLUMN))) + (f" + {_for_all_seats(lists)}" if lists else "")
+    groups: dict[str, list[str]] = {}
+    for field in described.of_kind(*_FACTS, _COLUMN):
+        if field.length:
+            groups.setdefault(field.length, []).append(f"self.{field.name}")
+    columns = [f"self.{field.name}" for field in described.of_kind(_COLUMN)]
+    for length in description.counts:
+        named = [name for name in groups.get(length, []) if name in columns]
+        if named:
+            groups[length] = [f"*self.by_{length}()", *(name for name in groups[length] if name not in named)]
+            yield f"    def by_{length}(self) -> tuple[list[int], ...]:"
+            yield f'        """The columns that go by {length}."""'
+            yield from _bracketed("        return (", named, ")")
+            yield ""
+    parameters = _parameters(description, [number, *groups])
+    yield from _bracketed("    def check_lengths(", ["self", *parameters], ") -> None:")
     yield '        """Raise ValueError unless every field has as many values as there are of what it goes by."""'
     yield f"        if len(self.columns) != {number}:"
     yield '            raise ValueError("a column is missing, or there are too many")'
-    for length in lengths:
-        others = [
-            f"self.{field.name}"
-            for field in described.fields
-            if field.length == length and not (length in groups and field in columns)
-        ]
-        if length in groups:
-            others.insert(0, f"*self.by_{length}()")
-        all_of = f"({', '.join(others)},)" if len(others) == 1 else f"({', '.join(others)})"
-        if others == [f"*self.by_{length}()"]:
-            all_of = f"self.by_{length}()"
-        yield f"        if any(len(field) != {length} for field in {all_of}):"
-        yield f'            raise ValueError("a field has the wrong length: not {length}")'
+    for length, names in groups.items():
+        yield from _bracketed("        for field in (", names, "):")
+        yield f"            if len(field) != {length}:"
+        yield f'                raise ValueError("the length of a field is not {length}")'
 
 
 def _frame(described: Described, description: Description) -> Iterator[str]:
@@ -376,7 +380,7 @@ def _frame(described: Described, description: Description) -> Iterator[str]:
     parameters = [
         f"{field.name}: {field.kind}" + (f" = {field.value}" if field.value else "") for field in described.fields
     ]
-    yield from _bracketed("    def __init__(", ["self", *parameters], ") -> None:", 4)
+    yield from _bracketed("    def __init__(", ["self", *parameters], ") -> None:")
     for field in described.fields:
         yield from _said(f"self.{field.name} = {field.name}", field, 8)
     for method in described.methods:
@@ -407,26 +411,21 @@ def _said(line: str, field: Field, indent: int = 4) -> Iterator[str]:
 def _one_each(head: str, items: list[str], tail: str) -> Iterator[str]:
     """A bracket with a line for each item."""
     inside = " " * (len(head) - len(head.lstrip()) + 4)
-    yield head
-    yield from (f"{inside}{item}," for item in items)
-    yield inside[4:] + tail
+    yield from [head, *(f"{inside}{item}," for item in items), inside[4:] + tail] if items else [head + tail]
 
 
-def _bracketed(head: str, items: list[str], tail: str, indent: int, bare: bool = False) -> Iterator[str]:
-    """Items in a bracket, on as many lines as the house's format has; ``bare``: the bracket comes with the break."""
-    whole = head + ", ".join(items) + tail
-    if len(items) == 1 and head.endswith("return ("):
-        whole = f"{head}{items[0]},{tail}"
+def _bracketed(head: str, items: list[str], tail: str) -> Iterator[str]:
+    """Items in a bracket that stands open at the end of ``head``, on as many lines as the house's format has."""
+    comma = "," if len(items) == 1 and not head.lstrip().startswith("def") else ""
+    whole = f"{head}{', '.join(items)}{comma}{tail}"
+    outside = " " * (len(head) - len(head.lstrip()))
+    within = f"{outside}    {', '.join(items)}"
     if len(whole) <= _WIDTH:
         yield whole
-        return
-    inside = " " * (indent + 4)
-    yield head + ("(" if bare else "")
-    if len(inside + ", ".join(items)) <= _WIDTH and not bare:
-        yield inside + ", ".join(items)
+    elif len(within) <= _WIDTH:
+        yield from (head, within, outside + tail)
     else:
-        yield from (f"{inside}{item}," for item in items)
-    yield " " * indent + (tail or ")")
+        yield from _one_each(head, items, tail)
 
 
 # The command.
@@ -454,11 +453,11 @@ def main(arguments: Sequence[str]) -> int:
     old = 0
     for folder in folders:
         for file, text in out_of_date(folder).items():
+            sys.stdout.write(f"{file} {'is new' if write else f'is out of date: {COMMAND}'}\n")
             if write:
                 file.write_text(text, encoding="utf-8")
             else:
                 old += 1
-            sys.stdout.write(f"{file.name} of {folder.name} {'is new' if write else f'is out of date: {COMMAND}'}\n")
     return old
 
 

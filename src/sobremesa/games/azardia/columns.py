@@ -132,5 +132,6 @@ class Columns(Match):
         """Raise ValueError unless every field has as many values as there are of what it goes by."""
         if len(self.columns) != 11 + seats:
             raise ValueError("a column is missing, or there are too many")
-        if any(len(field) != seats for field in (*self.by_seats(), self.character, self.rank)):
-            raise ValueError("a field has the wrong length: not seats")
+        for field in (*self.by_seats(), self.character, self.rank):
+            if len(field) != seats:
+                raise ValueError("the length of a field is not seats")

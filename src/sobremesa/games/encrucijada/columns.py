@@ -138,9 +138,12 @@ class Columns(Match):
         """Raise ValueError unless every field has as many values as there are of what it goes by."""
         if len(self.columns) != 8 + seats * (4 + PILES):
             raise ValueError("a column is missing, or there are too many")
-        if any(len(field) != seats for field in (*self.by_seats(), self.resting, self.places)):
-            raise ValueError("a field has the wrong length: not seats")
-        if any(len(field) != cards for field in self.by_cards()):
-            raise ValueError("a field has the wrong length: not cards")
-        if any(len(field) != seats * len(RESOURCES) for field in (self.stock,)):
-            raise ValueError("a field has the wrong length: not seats * len(RESOURCES)")
+        for field in (*self.by_seats(), self.resting, self.places):
+            if len(field) != seats:
+                raise ValueError("the length of a field is not seats")
+        for field in (*self.by_cards(),):
+            if len(field) != cards:
+                raise ValueError("the length of a field is not cards")
+        for field in (self.stock,):
+            if len(field) != seats * len(RESOURCES):
+                raise ValueError("the length of a field is not seats * len(RESOURCES)")

@@ -179,9 +179,12 @@ class Columns(Match):
         """Raise ValueError unless every field has as many values as there are of what it goes by."""
         if len(self.columns) != 25:
             raise ValueError("a column is missing, or there are too many")
-        if any(len(field) != units for field in self.by_units()):
-            raise ValueError("a field has the wrong length: not units")
-        if any(len(field) != models for field in self.by_models()):
-            raise ValueError("a field has the wrong length: not models")
-        if any(len(field) != things for field in self.by_things()):
-            raise ValueError("a field has the wrong length: not things")
+        for field in (*self.by_units(),):
+            if len(field) != units:
+                raise ValueError("the length of a field is not units")
+        for field in (*self.by_models(),):
+            if len(field) != models:
+                raise ValueError("the length of a field is not models")
+        for field in (*self.by_things(),):
+            if len(field) != things:
+                raise ValueError("the length of a field is not things")
