@@ -164,6 +164,10 @@ def test_what_is_made_is_in_the_houses_format(tmp_path: Path) -> None:
         ('class Turn(Frame):\n    """A trial."""\n    rival: int = 0\n    seat: int', "come first"),
         ('class Turn(Frame):\n    """A trial."""\n    seat: Added[int]', "that is added begins"),
         ('class Turn(Frame):\n    """A trial."""\n    seat = 0', "more in it than fields"),
+        (
+            'class Columns(Match):\n    """A trial."""\n    hand: Added[list[list[int]]] = [[] for _ in range(seats)]',
+            "lists have no names",
+        ),
         ("class Turn(Frame):\n    seat: int", "says what it is"),
         ('class Turn:\n    """A trial."""\n    seat: int', "Match or Frame"),
     ],

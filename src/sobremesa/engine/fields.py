@@ -24,7 +24,7 @@ copy. A person writes it once, as plain Python that is read and never run::
 
 A :class:`~sobremesa.engine.match.Match` has facts (an int or a tuple of ints), columns (a list of ints) and, last,
 lists by seat; a :class:`~sobremesa.engine.page.Frame` has facts alone (and methods, if it has any), and whoever opens a
-page gives those that begin with nothing. A field that comes to a game of which matches are stored is ``Added[int]``.
+page gives those that begin with nothing. A field that comes to a game of which matches are stored is ``Added[int]`` (or another type but lists).
 
 ``python -m sobremesa.engine.fields --write`` makes the modules of every game anew; a folder after it names another
 game. Without ``--write`` it says which of them are out of date.
@@ -169,6 +169,8 @@ def _check(described: Described) -> None:
     begun = [bool(field.value) for field in described.fields]
     if any(field.kind not in kinds for field in described.fields):
         raise Misread(f"{described.name}: a field is one of {', '.join(kinds)}")
+    if any(field.added and field.kind == _LISTS for field in described.fields):
+        raise Misread(f"{described.name}: lists have no names in stored matches, which could not do without new ones")
     if described.base == "Match" and not all(begun):
         raise Misread(f"{described.name}: every field begins with something")
     if begun != sorted(begun):
