@@ -24,7 +24,8 @@ copy. A person writes it once, as plain Python that is read and never run::
 
 A :class:`~sobremesa.engine.match.Match` has facts (an int or a tuple of ints), columns (a list of ints) and, last,
 lists by seat; a :class:`~sobremesa.engine.page.Frame` has facts alone (and methods, if it has any), and whoever opens a
-page gives those that begin with nothing. A field that comes to a game of which matches are stored is ``Added[int]`` (or another type but lists).
+page gives those that begin with nothing. A field, though no lists, may come to a game of which matches are stored: it
+is ``Added[int]``.
 
 ``python -m sobremesa.engine.fields --write`` makes the modules of every game anew; a folder after it names another
 game. Without ``--write`` it says which of them are out of date.
