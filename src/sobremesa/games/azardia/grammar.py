@@ -7,10 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.reading import one_of, one_of_all, shown
-from sobremesa.engine.terms import Entry, Wrong, verb_said
+from sobremesa.engine.terms import Amount, Entry, Wrong, amounts_in_words, verb_said
 from sobremesa.engine.words import key
 from sobremesa.games.azardia.cards.dice import BeforeRoll
-from sobremesa.games.azardia.cards.terms import ALONE, WHO, Amount
+from sobremesa.games.azardia.cards.terms import ALONE, WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
 
 
@@ -159,17 +159,6 @@ _A_CARD: Final = {
 def a_card(kind: str) -> Wording:
     """A kind of card, in words."""
     return _A_CARD[kind]
-
-
-def amounts_in_words(amounts: tuple[Amount, ...]) -> Wording:
-    """Amounts as people read them: «1 to 6, half or all»."""
-    numbers = [amount for amount in amounts if isinstance(amount, int)]
-    words: list[str | Wording] = [str(amount) for amount in amounts if isinstance(amount, str)]
-    if len(numbers) > 2:
-        words.insert(0, Wording("{least} to {most}", least=numbers[0], most=numbers[-1]))
-    else:
-        words = [*(str(number) for number in numbers), *words]
-    return one_of(words) if words else Wording("no amount")
 
 
 def either(words: Sequence[str]) -> Wording:

@@ -12,8 +12,9 @@ from sobremesa.games.quest import ground, odds
 from sobremesa.games.quest.bearings import bearing
 from sobremesa.games.quest.box import DEXTERITY, STRENGTH, WILLPOWER
 from sobremesa.games.quest.choices import AimChoice, PlaceChoice, ThingChoice, UnitChoice
-from sobremesa.games.quest.effects.effect import ON_TARGET, ON_USER, SELF, TOKEN, Effect
+from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.steps import Heal
+from sobremesa.games.quest.effects.terms import ON_TARGET, ON_USER, SELF, TOKEN
 from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, SHOOT, SKILL, STRIKE, TEST
 from sobremesa.games.quest.rules import (
     activation,

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sobremesa.engine.errors import Wording
+from sobremesa.engine.terms import Wrong
 from sobremesa.engine.yamlfile import Place
 from sobremesa.games.quest.box import INCH, MOST_HEROES
 from sobremesa.games.quest.formation import ALL_TOGETHER, TOGETHER
-from sobremesa.games.quest.grammar import Wrong
 from sobremesa.games.quest.ground import MARKER, places_in
 from sobremesa.games.quest.parts import MissionPart, TerrainPart
 from sobremesa.geometry.board import Board

@@ -9,7 +9,7 @@ from pydantic import Field
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.reading import Flavour, Name, PackShape, Shape, Slug, line, one_of
 from sobremesa.games.quest.box import STATS
-from sobremesa.games.quest.effects.effect import AIMS
+from sobremesa.games.quest.effects.terms import AIMS
 from sobremesa.games.quest.grammar import MOST_STEPS
 
 _NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen

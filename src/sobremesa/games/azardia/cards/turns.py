@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
+from sobremesa.engine.terms import up_to
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.cards.effect import Effect
-from sobremesa.games.azardia.cards.terms import Takes, Told, to_players, to_you, up_to
+from sobremesa.games.azardia.cards.terms import Takes, Told, to_players, to_you
 from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.state import Azardia
 

@@ -15,14 +15,18 @@ if TYPE_CHECKING:
 class Special:
     """A special rule as a profile or a weapon has it; ``x`` is the number in its brackets, 0 without one.
 
-    A subclass overrides the moments that concern it, and nothing else. Modifiers add up (QU-1.6). ``rating``: whether
-    its name takes a number; ``of_weapons``: whether it is a weapon's, not a model's.
+    A subclass is all that there is of a rule: how it is called, where it may stand, and the moments that concern it,
+    which it overrides. Modifiers add up (QU-1.6).
     """
 
     word: ClassVar[str] = ""  # how packs name it
+    en: ClassVar[str] = ""  # how people do
+    es: ClassVar[str] = ""
     clause: ClassVar[str] = ""
-    rating: ClassVar[bool] = False
-    of_weapons: ClassVar[bool] = False
+    rating: ClassVar[bool] = False  # its name takes a number
+    of_weapons: ClassVar[bool] = False  # it is a weapon's, not a model's
+    of_hits: ClassVar[bool] = False  # it speaks once a hit has been made: those of an effect may have it
+    may_be_given: ClassVar[bool] = True  # for a while; not if it speaks before or beyond a moment
 
     # What is so all the time, for rules that only have to be asked about.
     flies: ClassVar[bool] = False
@@ -78,6 +82,10 @@ class Special:
 
     def on_six(self, match: Quest, strike: Strike) -> int:
         """Hits that a natural 6 adds."""
+        return 0
+
+    def sixes_add(self, charged: bool) -> int:
+        """The same, wherever one stands: what bots count on, charging or not."""
         return 0
 
     def six_pierces(self) -> int:

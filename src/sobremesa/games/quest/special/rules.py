@@ -18,15 +18,21 @@ FAR: Final = 9 * INCH + TOLERANCE  # beyond this, Relentless and Stealth speak (
 
 class Ambush(Special):
     word: ClassVar[str] = "ambush"
+    en: ClassVar[str] = "Ambush"
+    es: ClassVar[str] = "Emboscada"
     clause: ClassVar[str] = "QU-9.1"
     may_ambush: ClassVar[bool] = True
+    may_be_given: ClassVar[bool] = False
 
 
 class ArmourPiercing(Special):
     word: ClassVar[str] = "ap"
+    en: ClassVar[str] = "AP"
+    es: ClassVar[str] = "PA"
     clause: ClassVar[str] = "QU-9.3"
     rating: ClassVar[bool] = True
     of_weapons: ClassVar[bool] = True
+    of_hits: ClassVar[bool] = True
 
     def pierces(self) -> int:
         return self.x
@@ -34,8 +40,11 @@ class ArmourPiercing(Special):
 
 class Bane(Special):
     word: ClassVar[str] = "bane"
+    en: ClassVar[str] = "Bane"
+    es: ClassVar[str] = "Letal"
     clause: ClassVar[str] = "QU-9.4"
     of_weapons: ClassVar[bool] = True
+    of_hits: ClassVar[bool] = True
 
     def rerolls_sixes(self) -> bool:
         return True
@@ -46,6 +55,8 @@ class Bane(Special):
 
 class Blast(Special):
     word: ClassVar[str] = "blast"
+    en: ClassVar[str] = "Blast"
+    es: ClassVar[str] = "Explosión"
     clause: ClassVar[str] = "QU-9.5"
     rating: ClassVar[bool] = True
     of_weapons: ClassVar[bool] = True
@@ -59,8 +70,11 @@ class Blast(Special):
 
 class Caster(Special):
     word: ClassVar[str] = "caster"
+    en: ClassVar[str] = "Caster"
+    es: ClassVar[str] = "Invocador"
     clause: ClassVar[str] = "QU-9.6"
     rating: ClassVar[bool] = True
+    may_be_given: ClassVar[bool] = False
 
     def tokens(self) -> int:
         return self.x
@@ -68,6 +82,8 @@ class Caster(Special):
 
 class Counter(Special):
     word: ClassVar[str] = "counter"
+    en: ClassVar[str] = "Counter"
+    es: ClassVar[str] = "Contraataque"
     clause: ClassVar[str] = "QU-9.8"
     of_weapons: ClassVar[bool] = True
     counters: ClassVar[bool] = True
@@ -75,9 +91,12 @@ class Counter(Special):
 
 class Deadly(Special):
     word: ClassVar[str] = "deadly"
+    en: ClassVar[str] = "Deadly"
+    es: ClassVar[str] = "Mortal"
     clause: ClassVar[str] = "QU-9.9"
     rating: ClassVar[bool] = True
     of_weapons: ClassVar[bool] = True
+    of_hits: ClassVar[bool] = True
     goes_first: ClassVar[bool] = True
 
     def wound_counts(self) -> int:
@@ -86,6 +105,8 @@ class Deadly(Special):
 
 class Fast(Special):
     word: ClassVar[str] = "fast"
+    en: ClassVar[str] = "Fast"
+    es: ClassVar[str] = "Rápido"
     clause: ClassVar[str] = "QU-9.10"
 
     def farther(self, pace: int, is_advance: bool) -> int:
@@ -94,6 +115,8 @@ class Fast(Special):
 
 class Slow(Special):
     word: ClassVar[str] = "slow"
+    en: ClassVar[str] = "Slow"
+    es: ClassVar[str] = "Lento"
     clause: ClassVar[str] = "QU-9.11"
 
     def farther(self, pace: int, is_advance: bool) -> int:
@@ -102,6 +125,8 @@ class Slow(Special):
 
 class Fear(Special):
     word: ClassVar[str] = "fear"
+    en: ClassVar[str] = "Fear"
+    es: ClassVar[str] = "Miedo"
     clause: ClassVar[str] = "QU-9.12"
     rating: ClassVar[bool] = True
 
@@ -111,6 +136,8 @@ class Fear(Special):
 
 class Fearless(Special):
     word: ClassVar[str] = "fearless"
+    en: ClassVar[str] = "Fearless"
+    es: ClassVar[str] = "Impasible"
     clause: ClassVar[str] = "QU-9.13"
 
     def steadies_on(self) -> int:
@@ -119,26 +146,37 @@ class Fearless(Special):
 
 class Flying(Special):
     word: ClassVar[str] = "flying"
+    en: ClassVar[str] = "Flying"
+    es: ClassVar[str] = "Volador"
     clause: ClassVar[str] = "QU-9.14"
     flies: ClassVar[bool] = True
 
 
 class Furious(Special):
     word: ClassVar[str] = "furious"
+    en: ClassVar[str] = "Furious"
+    es: ClassVar[str] = "Furioso"
     clause: ClassVar[str] = "QU-9.15"
 
     def on_six(self, match: Quest, strike: Strike) -> int:
-        return int(bool(strike.melee and strike.charged))
+        return self.sixes_add(bool(strike.melee and strike.charged))
+
+    def sixes_add(self, charged: bool) -> int:
+        return int(charged)
 
 
 class Immobile(Special):
     word: ClassVar[str] = "immobile"
+    en: ClassVar[str] = "Immobile"
+    es: ClassVar[str] = "Inmóvil"
     clause: ClassVar[str] = "QU-9.16"
     stays: ClassVar[bool] = True
 
 
 class Impact(Special):
     word: ClassVar[str] = "impact"
+    en: ClassVar[str] = "Impact"
+    es: ClassVar[str] = "Choque"
     clause: ClassVar[str] = "QU-9.17"
     rating: ClassVar[bool] = True
 
@@ -148,6 +186,8 @@ class Impact(Special):
 
 class Indirect(Special):
     word: ClassVar[str] = "indirect"
+    en: ClassVar[str] = "Indirect"
+    es: ClassVar[str] = "Indirecto"
     clause: ClassVar[str] = "QU-9.18"
     of_weapons: ClassVar[bool] = True
     sees_all: ClassVar[bool] = True
@@ -161,13 +201,18 @@ class Indirect(Special):
 
 class Limited(Special):
     word: ClassVar[str] = "limited"
+    en: ClassVar[str] = "Limited"
+    es: ClassVar[str] = "Limitada"
     clause: ClassVar[str] = "QU-9.19"
     of_weapons: ClassVar[bool] = True
     is_limited: ClassVar[bool] = True
+    may_be_given: ClassVar[bool] = False
 
 
 class Regeneration(Special):
     word: ClassVar[str] = "regeneration"
+    en: ClassVar[str] = "Regeneration"
+    es: ClassVar[str] = "Regeneración"
     clause: ClassVar[str] = "QU-9.20"
 
     def ignores_wound_on(self) -> int:
@@ -176,6 +221,8 @@ class Regeneration(Special):
 
 class Relentless(Special):
     word: ClassVar[str] = "relentless"
+    en: ClassVar[str] = "Relentless"
+    es: ClassVar[str] = "Implacable"
     clause: ClassVar[str] = "QU-9.21"
 
     def on_six(self, match: Quest, strike: Strike) -> int:
@@ -184,6 +231,8 @@ class Relentless(Special):
 
 class Reliable(Special):
     word: ClassVar[str] = "reliable"
+    en: ClassVar[str] = "Reliable"
+    es: ClassVar[str] = "Fiable"
     clause: ClassVar[str] = "QU-9.22"
     of_weapons: ClassVar[bool] = True
 
@@ -193,6 +242,8 @@ class Reliable(Special):
 
 class Rending(Special):
     word: ClassVar[str] = "rending"
+    en: ClassVar[str] = "Rending"
+    es: ClassVar[str] = "Penetrante"
     clause: ClassVar[str] = "QU-9.23"
     of_weapons: ClassVar[bool] = True
 
@@ -205,12 +256,17 @@ class Rending(Special):
 
 class Scout(Special):
     word: ClassVar[str] = "scout"
+    en: ClassVar[str] = "Scout"
+    es: ClassVar[str] = "Explorador"
     clause: ClassVar[str] = "QU-9.24"
     scouts: ClassVar[bool] = True
+    may_be_given: ClassVar[bool] = False
 
 
 class Stealth(Special):
     word: ClassVar[str] = "stealth"
+    en: ClassVar[str] = "Stealth"
+    es: ClassVar[str] = "Sigilo"
     clause: ClassVar[str] = "QU-9.25"
 
     def against(self, match: Quest, strike: Strike) -> int:
@@ -219,6 +275,8 @@ class Stealth(Special):
 
 class Strider(Special):
     word: ClassVar[str] = "strider"
+    en: ClassVar[str] = "Strider"
+    es: ClassVar[str] = "Zancada"
     clause: ClassVar[str] = "QU-9.26"
     ignores_difficult: ClassVar[bool] = True
 
@@ -228,15 +286,22 @@ class Strider(Special):
 
 class Surge(Special):
     word: ClassVar[str] = "surge"
+    en: ClassVar[str] = "Surge"
+    es: ClassVar[str] = "Oleada"
     clause: ClassVar[str] = "QU-9.27"
     of_weapons: ClassVar[bool] = True
 
     def on_six(self, match: Quest, strike: Strike) -> int:
         return 1
 
+    def sixes_add(self, charged: bool) -> int:
+        return 1
+
 
 class Thrust(Special):
     word: ClassVar[str] = "thrust"
+    en: ClassVar[str] = "Thrust"
+    es: ClassVar[str] = "Embestida"
     clause: ClassVar[str] = "QU-9.28"
     of_weapons: ClassVar[bool] = True
 
@@ -249,6 +314,8 @@ class Thrust(Special):
 
 class Unstoppable(Special):
     word: ClassVar[str] = "unstoppable"
+    en: ClassVar[str] = "Unstoppable"
+    es: ClassVar[str] = "Imparable"
     clause: ClassVar[str] = "QU-9.29"
     of_weapons: ClassVar[bool] = True
     drops_penalties: ClassVar[bool] = True
@@ -259,12 +326,8 @@ class Unstoppable(Special):
 
 class Villain(Special):
     word: ClassVar[str] = "villain"
+    en: ClassVar[str] = "Villain"
+    es: ClassVar[str] = "Villano"
     clause: ClassVar[str] = "QU-9.30"
     is_villain: ClassVar[bool] = True
-
-
-SPECIALS: Final[tuple[type[Special], ...]] = (
-    *(Ambush, ArmourPiercing, Bane, Blast, Caster, Counter, Deadly, Fast, Slow, Fear, Fearless, Flying, Furious),
-    *(Immobile, Impact, Indirect, Limited, Regeneration, Relentless, Reliable, Rending, Scout, Stealth, Strider),
-    *(Surge, Thrust, Unstoppable, Villain),
-)
+    may_be_given: ClassVar[bool] = False
