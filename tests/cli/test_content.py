@@ -239,7 +239,7 @@ def test_a_whole_pack_has_one_schema(tmp_path: Path, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (("quest",), "schema: there is none for quest (a game whose packs have one)"),
+        (("encrucijada",), "schema: there is none for encrucijada (a game whose packs have one)"),
         (
             ("--file", "cards.yaml"),
             "--file: there is no schema for 'cards.yaml' (one of pack.yaml, action.yaml, penalty.yaml, event.yaml)",

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 TABLES = ROOT / "docs" / "quest-rules.md"
 SCENARIOS = ROOT / "tests" / "scenarios" / "quest"
 OURS = "sobremesa.games.quest"
-NO_MOMENTS = {"word", "en", "es", "clause", "rating", "of_weapons", "of_hits", "may_be_given", "sixes_add"}
+NO_MOMENTS = {"word", "en", "es", "clause", "rating", "of_weapons", "of_hits", "may_be_given"}
 
 
 class Row(NamedTuple):

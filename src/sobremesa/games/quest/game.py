@@ -36,6 +36,7 @@ from sobremesa.games.quest.missions import MOST_MISSIONS
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.packs import MOST_CLASSES, QuestPack, check_pack, read_pack
 from sobremesa.games.quest.positions import QuestPositions
+from sobremesa.games.quest.schema import schemas
 from sobremesa.games.quest.seen import QuestMatch
 from sobremesa.games.quest.state import Quest
 from sobremesa.games.quest.verbs import VERBS
@@ -90,6 +91,9 @@ class QuestGame(Game):
 
     def check_pack(self, folder: Path) -> list[Fault]:
         return check_pack(folder)
+
+    def schemas(self) -> dict[str, dict[str, Any]]:
+        return schemas()
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, QuestPack)

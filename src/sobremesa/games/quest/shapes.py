@@ -18,7 +18,7 @@ _Range = Annotated[int, Field(ge=1, le=48)]
 _Rules = Annotated[list[Any], Field(max_length=8)]
 
 
-class _Text(Shape):
+class _Way(Shape):
     es: Annotated[str, line(300)]
     en: Annotated[str, line(300)]
 
@@ -85,7 +85,7 @@ _Colour = Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
 class ClassShape(_Profile):
     """A class of heroes (QU-4.1)."""
 
-    way: _Text
+    way: _Way
     colour: _Colour
     strength: _Roll
     dexterity: _Roll

@@ -81,11 +81,11 @@ class Special:
         return 0
 
     def on_six(self, match: Quest, strike: Strike) -> int:
-        """Hits that a natural 6 adds."""
-        return 0
+        """Hits that a natural 6 adds in this attack."""
+        return self.sixes_add(bool(strike.melee and strike.charged))
 
-    def sixes_add(self, charged: bool) -> int:
-        """The same, wherever one stands: what bots count on, charging or not."""
+    def sixes_add(self, charging: bool) -> int:
+        """Hits that a natural 6 adds wherever one stands, when charging or not."""
         return 0
 
     def six_pierces(self) -> int:

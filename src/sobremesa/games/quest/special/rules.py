@@ -158,11 +158,8 @@ class Furious(Special):
     es: ClassVar[str] = "Furioso"
     clause: ClassVar[str] = "QU-9.15"
 
-    def on_six(self, match: Quest, strike: Strike) -> int:
-        return self.sixes_add(bool(strike.melee and strike.charged))
-
-    def sixes_add(self, charged: bool) -> int:
-        return int(charged)
+    def sixes_add(self, charging: bool) -> int:
+        return int(charging)
 
 
 class Immobile(Special):
@@ -291,10 +288,7 @@ class Surge(Special):
     clause: ClassVar[str] = "QU-9.27"
     of_weapons: ClassVar[bool] = True
 
-    def on_six(self, match: Quest, strike: Strike) -> int:
-        return 1
-
-    def sixes_add(self, charged: bool) -> int:
+    def sixes_add(self, charging: bool) -> int:
         return 1
 
 
