@@ -129,6 +129,10 @@ class Game:
             self._own = self.read_pack(self.home / "content")
         return self._own
 
+    def lists(self, words: Words) -> dict[str, list[str]]:
+        """The lists in the comments of a new pack, by their names, line by line: what there is to choose from."""
+        return {}
+
     def new_pack(self, folder: str | Path, language: str) -> Pack:
         """Fill a new or empty folder with a pack to edit: the game's own content under the folder's name, with comments
         in this language. Raises :class:`BadInput` if the folder is not empty or its name can't be a pack's."""
@@ -137,7 +141,8 @@ class Game:
         if pack_id == self.pack().name:
             raise BadInput(str(place), "{name} is the game's own pack", "another name", name=quoted(pack_id))
         words = {each: self.words(each) for each in LANGUAGES}
-        files = starter.starter(self.home, pack_id, self.edition, words, language)
+        lists = self.lists(words[language])
+        files = starter.starter(self.home, pack_id, self.edition, words, language, lists)
         starter.write(place, schema.with_schemas(files, self.schemas()))
         return self.pack(place)
 

@@ -17,7 +17,7 @@ from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import Page
 from sobremesa.engine.scenario_position import Positions
 from sobremesa.engine.setting import Setting
-from sobremesa.engine.words import Notation, key
+from sobremesa.engine.words import Notation, Words, key
 from sobremesa.games.quest import pages
 from sobremesa.games.quest.box import (
     DIFFICULTIES,
@@ -32,6 +32,7 @@ from sobremesa.games.quest.box import (
 from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.estimate import first_sight, sense
 from sobremesa.games.quest.formerly import FORMERLY
+from sobremesa.games.quest.lists import rules_of_units, rules_of_weapons, verbs
 from sobremesa.games.quest.missions import MOST_MISSIONS
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.packs import MOST_CLASSES, QuestPack, check_pack, read_pack
@@ -94,6 +95,9 @@ class QuestGame(Game):
 
     def schemas(self) -> dict[str, dict[str, Any]]:
         return schemas()
+
+    def lists(self, words: Words) -> dict[str, list[str]]:
+        return {"verbs": verbs(words), "weapon rules": rules_of_weapons(words), "unit rules": rules_of_units(words)}
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, QuestPack)

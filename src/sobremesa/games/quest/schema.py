@@ -52,7 +52,7 @@ _INSIDE: Final[Mapping[str, type[BaseModel]]] = {
 def schemas() -> dict[str, Schema]:
     """The schema of each kind of file of a pack, by its name."""
     found = {"pack.yaml": about_pack(WholeShape)}
-    for name, shape in (_LISTED | _BY_FILE).items():
+    for name, shape in {**_LISTED, **_BY_FILE}.items():
         parts: dict[str, Schema] = {}
         _add(shape, parts)
         listed = {"type": "array", "items": {"$ref": f"#/$defs/{shape.__name__}"}}
