@@ -56,6 +56,7 @@ class Step:
     only_at: ClassVar[int] = ANY_AIM  # the one aim with which it makes sense
     or_else: ClassVar[tuple[Wording, Wording]] = (Wording(""), Wording(""))  # what is wrong with others, what is right
     reaches_nobody: ClassVar[bool] = False  # it changes what all share
+    is_for_the_hurt: ClassVar[bool] = False  # it does nothing to anybody else
     adds_to: ClassVar[int] = lasting.NOTHING
     is_lasting: ClassVar[bool] = False
     number: int = 0  # in the box

@@ -72,6 +72,7 @@ class Heal(Step):
     takes: ClassVar[Takes] = Takes(rolled(9), PLAIN)
     en: ClassVar[Told] = "heals {wounds}"
     es: ClassVar[Told] = "se cura {wounds}"
+    is_for_the_hurt: ClassVar[bool] = True
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         heal(match, unit, n)
