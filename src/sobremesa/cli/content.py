@@ -192,9 +192,9 @@ def schema(
     """Print a JSON Schema of the files of a content pack, for editors that complete and check while you type."""
     import json
 
+    from sobremesa.authoring.reading import one_of_all
+    from sobremesa.authoring.schema import schema_of, whole_schema
     from sobremesa.engine.errors import BadInput, quoted
-    from sobremesa.engine.reading import one_of_all
-    from sobremesa.engine.schema import schema_of, whole_schema
     from sobremesa.engine.words import key
     from sobremesa.games import get
 
@@ -219,9 +219,11 @@ def _lines(printed: Printed) -> list[str]:
 
 def _summary(pack: Pack, words: Words) -> str:
     """A pack without faults in one line."""
+    from sobremesa.authoring.pictures import pictured
+
     designs, cards = pack.size()
     counts = [words.count("{n} design", "{n} designs", designs), words.count("{n} card", "{n} cards", cards)]
-    if pictures := len(pack.pictured()):
+    if pictures := len(pictured(pack)):
         counts.append(words.count("{n} picture", "{n} pictures", pictures))
     name = f"{pack.name} {pack.version}".strip()
     return words.say("{pack}: {counts}, nothing wrong", pack=name, counts=", ".join(counts))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import sobremesa
-from sobremesa.engine.terms import Amount, amounts_in_words
+from sobremesa.authoring.terms import Amount, amounts_in_words
 from sobremesa.games.azardia.cards.dice import BeforeRoll
 from sobremesa.games.azardia.cards.effect import Effect
 from sobremesa.games.azardia.cards.terms import AMOUNTS, KINDS, WHO

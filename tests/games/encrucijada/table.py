@@ -11,10 +11,10 @@ from typing import Final
 
 import yaml
 
+from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.scenario_entry import Entry
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.position import Player
+from sobremesa.games.encrucijada.position import Player, Position
 from sobremesa.games.encrucijada.positions import EncrucijadaPositions
 from sobremesa.games.encrucijada.state import Encrucijada
 
@@ -48,7 +48,7 @@ class Table:
 
 def table(text: str, **options: int | str) -> Table:
     """A table at this position, with these options."""
-    positions = EncrucijadaPositions()
+    positions = EncrucijadaPositions(Position)
     node = yaml.compose(text)
     assert node is not None
     entry = Entry("here", node)

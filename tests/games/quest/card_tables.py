@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import sobremesa
-from sobremesa.engine.terms import amounts_in_words
+from sobremesa.authoring.terms import amounts_in_words
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.cardtext import find_text, rule_name, skill_text, spell_text, verb_text
 from sobremesa.games.quest.effects.terms import Takes

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from sobremesa.engine.terms import Amount, Wrong
-from sobremesa.engine.yamlfile import Sheet, compose
+from sobremesa.authoring.terms import Amount, Wrong
+from sobremesa.authoring.yamlfile import Sheet, compose
 from sobremesa.games.quest.effects.terms import AIMS, AREAS, REACHES, Takes
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.grammar import Said, read_step, wrong_with_effect

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from sobremesa.authoring.terms import Wrong
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.terms import Wrong
 from sobremesa.games.quest import missions, packs
 from sobremesa.games.quest.box import INCH, Box, Mission, Options
 from sobremesa.games.quest.effects.verbs import VERBS

@@ -14,8 +14,8 @@ from typing import Any, ClassVar
 import pytest
 from jsonschema_rs import validator_for
 
+from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.engine.yamlfile import read_sheet
 from sobremesa.games.quest import lasting
 from sobremesa.games.quest.cardtext import find_text, gift_text
 from sobremesa.games.quest.effects.effect import LastingStep, Step

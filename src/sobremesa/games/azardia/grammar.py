@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from sobremesa.authoring.reading import one_of, one_of_all, shown
+from sobremesa.authoring.terms import Amount, Entry, Wrong, amounts_in_words, verb_said
 from sobremesa.engine.errors import Wording
-from sobremesa.engine.reading import one_of, one_of_all, shown
-from sobremesa.engine.terms import Amount, Entry, Wrong, amounts_in_words, verb_said
 from sobremesa.engine.words import key
 from sobremesa.games.azardia.cards.dice import BeforeRoll
 from sobremesa.games.azardia.cards.terms import ALONE, WHO

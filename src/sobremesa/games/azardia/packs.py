@@ -10,9 +10,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NotRequired, TypedD
 
 from pydantic import Field
 
-from sobremesa.engine.errors import Wording
-from sobremesa.engine.pack import Fault, Pack, refuse
-from sobremesa.engine.reading import (
+from sobremesa.authoring.reading import (
     PACK_RIGHT,
     Bilingual,
     Flavour,
@@ -24,9 +22,11 @@ from sobremesa.engine.reading import (
     one_of,
     shown,
 )
-from sobremesa.engine.terms import Wrong
+from sobremesa.authoring.terms import Wrong
+from sobremesa.authoring.yamlfile import Sheet
+from sobremesa.engine.errors import Wording
+from sobremesa.engine.pack import Fault, Pack, refuse
 from sobremesa.engine.words import key
-from sobremesa.engine.yamlfile import Sheet
 from sobremesa.games.azardia.box import DECKS, EDITION, ON_TURN, PLAYS, Card
 from sobremesa.games.azardia.cards.effect import Effect
 from sobremesa.games.azardia.cards.terms import AMOUNTS, KINDS, WHO

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.schema import DIALECT, Schema, about_pack, amount, of_verb
+from sobremesa.authoring.schema import DIALECT, Schema, about_pack, amount, of_verb
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.azardia.box import DECKS, PLAYS
 from sobremesa.games.azardia.cards.terms import WHO

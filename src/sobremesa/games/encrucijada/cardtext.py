@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.engine.reading import Bilingual
+from sobremesa.authoring.reading import Bilingual
 from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Effect, Step
 from sobremesa.games.encrucijada.cards.selector import ALL, ITSELF, LATE

@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Mapping
 from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
+from sobremesa.authoring.reading import one_of, one_of_all, shown
 from sobremesa.engine.errors import Wording, quoted
-from sobremesa.engine.reading import one_of, one_of_all, shown
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import CLASSES, NO_CLASS, NO_RESOURCE, NO_SUIT, PROTECTED, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Step

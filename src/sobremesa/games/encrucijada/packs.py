@@ -10,9 +10,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NotRequ
 
 from pydantic import Field
 
-from sobremesa.engine.errors import Wording
-from sobremesa.engine.pack import Fault, Pack, refuse
-from sobremesa.engine.reading import (
+from sobremesa.authoring.reading import (
     PACK_RIGHT,
     Bilingual,
     Flavour,
@@ -26,8 +24,10 @@ from sobremesa.engine.reading import (
     one_of,
     shown,
 )
+from sobremesa.authoring.yamlfile import Place, Sheet
+from sobremesa.engine.errors import Wording
+from sobremesa.engine.pack import Fault, Pack, refuse
 from sobremesa.engine.words import key
-from sobremesa.engine.yamlfile import Place, Sheet
 from sobremesa.games.encrucijada import grammar
 from sobremesa.games.encrucijada.box import (
     CLASSES,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.authoring.scenario.position import Quantity, Some, a_seat, a_seat_or_nobody, number, some_seats
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.scenario_entry import Entry
-from sobremesa.engine.scenario_position import Quantity, Some, a_seat, a_seat_or_nobody, number, some_seats
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import PILES, RESOURCES, TRAITS
 from sobremesa.games.encrucijada.lasting import STEP, entries

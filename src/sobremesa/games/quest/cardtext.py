@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from sobremesa.engine.terms import Amount
+from sobremesa.authoring.terms import Amount
 from sobremesa.games.quest.box import STATS
 from sobremesa.games.quest.effects.terms import AIMS, ANY_AIM, AREAS, DICE, SELF, Told
 from sobremesa.games.quest.effects.verbs import VERBS

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from sobremesa.authoring.reading import one_of, shown
+from sobremesa.authoring.terms import Amount, Entry, Wrong, amounts_in_words, verb_said
 from sobremesa.engine.errors import Wording, quoted
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.reading import one_of, shown
-from sobremesa.engine.terms import Amount, Entry, Wrong, amounts_in_words, verb_said
 from sobremesa.engine.words import key
 from sobremesa.games.quest import lasting
 from sobremesa.games.quest.box import CONDITIONS, INCH, STATS

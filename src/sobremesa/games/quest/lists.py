@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final
 
-from sobremesa.engine.terms import amounts_in_words
+from sobremesa.authoring.terms import amounts_in_words
 from sobremesa.engine.words import Words
 from sobremesa.games.quest.cardtext import example_of, rule_name, verb_text
 from sobremesa.games.quest.effects.verbs import VERBS

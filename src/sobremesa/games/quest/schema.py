@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from sobremesa.engine.schema import DIALECT, Schema, about_pack, amount, number, of_verb
+from sobremesa.authoring.schema import DIALECT, Schema, about_pack, amount, number, of_verb
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.box import STATS
 from sobremesa.games.quest.cardtext import verb_text

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
+from sobremesa.authoring.pictures import pictured
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
@@ -332,4 +333,4 @@ def printed(pack: Pack, language: str) -> dict[str, CardFace]:
 def _pictures_of(pack: Pack) -> dict[str, str]:
     """The addresses of a pack's own pictures. An uploaded pack lies in a folder named after its digest."""
     folder = pack.folder
-    return {} if folder is None else {part: f"/api/v1/packs/{folder.name}/pictures/{part}" for part in pack.pictured()}
+    return {} if folder is None else {part: f"/api/v1/packs/{folder.name}/pictures/{part}" for part in pictured(pack)}

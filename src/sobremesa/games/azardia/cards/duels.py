@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sobremesa.engine.terms import up_to
+from sobremesa.authoring.terms import up_to
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import FACES
 from sobremesa.games.azardia.cards.effect import Effect

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sobremesa.engine.terms import Amount, up_to
+from sobremesa.authoring.terms import Amount, up_to
 from sobremesa.games.azardia.box import ACTION_DECK, DECKS, MOST_COINS, PLAYS, TOP_LEVEL
 
 # Whom an effect reaches.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from sobremesa.authoring.terms import up_to
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
-from sobremesa.engine.terms import up_to
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.cards.effect import Effect
 from sobremesa.games.azardia.cards.terms import Takes, Told, to_players, to_you

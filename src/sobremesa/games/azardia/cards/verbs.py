@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.engine.terms import verbs_of
+from sobremesa.authoring.terms import verbs_of
 from sobremesa.games.azardia.cards import answers, coins, dice, duels, hands, levels, moves, turns
 from sobremesa.games.azardia.cards.effect import Effect
 

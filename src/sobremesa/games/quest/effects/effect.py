@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from sobremesa.authoring.terms import Amount
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.terms import Amount
 from sobremesa.games.quest import events, ground, lasting
 from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.effects.terms import (

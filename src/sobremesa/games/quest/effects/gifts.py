@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sobremesa.engine.terms import Amount
+from sobremesa.authoring.terms import Amount
 from sobremesa.games.quest import lasting
 from sobremesa.games.quest.effects.effect import GIFT_WORTH, LastingStep
 from sobremesa.games.quest.effects.terms import Takes, Told, a_rule, to_rolls

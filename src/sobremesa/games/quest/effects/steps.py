@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from sobremesa.authoring.terms import Amount
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.terms import Amount
 from sobremesa.games.quest import events
 from sobremesa.games.quest.box import CONDITIONS
 from sobremesa.games.quest.effects.effect import Step

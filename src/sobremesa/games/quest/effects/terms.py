@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sobremesa.engine.terms import Amount, up_to
+from sobremesa.authoring.terms import Amount, up_to
 from sobremesa.games.quest.box import CONDITIONS, INCH
 from sobremesa.games.quest.special.words import SPECIALS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.engine.terms import verbs_of
+from sobremesa.authoring.terms import verbs_of
 from sobremesa.games.quest.effects import gifts, steps
 from sobremesa.games.quest.effects.effect import Step
 

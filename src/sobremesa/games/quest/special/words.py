@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
+from sobremesa.authoring.reading import one_of_all
 from sobremesa.engine.errors import Wording
-from sobremesa.engine.reading import one_of_all
 from sobremesa.games.quest.special import rules
 from sobremesa.games.quest.special.moments import Special
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.authoring.scenario.expect import READERS, Check, of_position
+from sobremesa.authoring.scenario.play import Desk, Failed, Playing, by_whom
+from sobremesa.authoring.scenario.position import a_seat
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.refusal import Illegal, reason
-from sobremesa.engine.scenario_entry import Entry
-from sobremesa.engine.scenario_expect import READERS, Check, of_position
-from sobremesa.engine.scenario_play import Desk, Failed, Playing, by_whom
-from sobremesa.engine.scenario_position import a_seat
 
 # An answer: its seat (None: the first one asked) and its text.
 Answer = tuple[int | None, str]

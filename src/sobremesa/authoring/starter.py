@@ -3,7 +3,7 @@
 Nothing is duplicated: the files are the game's current ones. Only the comments are written for owners, in
 ``starter/FILE.LANGUAGE.yaml`` beside the game's content, or for all files of a folder in
 ``starter/FOLDER.LANGUAGE.yaml``. A line of theirs such as ``# {verbs}`` stands for a list that the game makes
-(:meth:`Game.lists`). Headings (``# --- Coins ---``) stay, translated.
+(:meth:`AuthoredGame.lists`). Headings (``# --- Coins ---``) stay, translated.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from typing import Any, Final
 
 import yaml
 
+from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.pack import ID, ID_IN_WORDS, LONGEST_ID
 from sobremesa.engine.words import Words
-from sobremesa.engine.yamlfile import read_sheet
 
 ABOUT: Final = "pack.yaml"
 ASIDE: Final = ".part"  # the suffix of a file while it is being written

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from sobremesa.authoring.game import AuthoredGame
+from sobremesa.authoring.scenario.entry import Entry, read_entry
+from sobremesa.authoring.scenario.play import Desk, Failed, Playing, expected
+from sobremesa.authoring.scenario.position import Positions
+from sobremesa.authoring.scenario.steps import Step, read_step
 from sobremesa.engine.chance import CARDS, DICE
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.event import Event
-from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.scenario_entry import Entry, read_entry
-from sobremesa.engine.scenario_play import Desk, Failed, Playing, expected
-from sobremesa.engine.scenario_position import Positions
-from sobremesa.engine.scenario_steps import Step, read_step
 from sobremesa.engine.words import key
 
 ENTRIES: Final = ("title", "clauses", "game", "pack", "seats", "options", "seed", "dice", "cards", "steps", "ends")
@@ -46,7 +46,9 @@ class Scenario:
     ``where`` is its file and line. :meth:`run` can be called repeatedly.
     """
 
-    def __init__(self, where: str, title: str, clauses: tuple[str, ...], game: Game, pack: Pack, match: Match) -> None:
+    def __init__(
+        self, where: str, title: str, clauses: tuple[str, ...], game: AuthoredGame, pack: Pack, match: Match
+    ) -> None:
         self.where = where
         self.title = title
         self.clauses = clauses
@@ -100,7 +102,7 @@ class Report:
         return "" if self.failed is None else str(self.failed)
 
 
-def read_scenarios(path: Path, find_game: Callable[[str], Game]) -> list[Scenario]:
+def read_scenarios(path: Path, find_game: Callable[[str], AuthoredGame]) -> list[Scenario]:
     """The scenarios of a file, checked. ``find_game`` gives a game by its name or raises :class:`BadInput`.
 
     A file is one scenario, a list of them, or an entry ``scenarios`` beside the shared entries. Raises
@@ -123,7 +125,7 @@ def read_scenarios(path: Path, find_game: Callable[[str], Game]) -> list[Scenari
 class _Reader:
     """Reads the scenarios of a file; ``shared`` are the entries that hold for all of them."""
 
-    def __init__(self, path: Path, find_game: Callable[[str], Game], shared: dict[str, Entry]) -> None:
+    def __init__(self, path: Path, find_game: Callable[[str], AuthoredGame], shared: dict[str, Entry]) -> None:
         self.path = path
         self.find_game = find_game
         self.shared = shared
@@ -156,7 +158,7 @@ class _Reader:
             scenario.ends = said["ends"]
         return scenario
 
-    def game(self, entry: Entry, said: dict[str, Entry]) -> Game:
+    def game(self, entry: Entry, said: dict[str, Entry]) -> AuthoredGame:
         """The game it is about."""
         if "game" not in said:
             raise _missing(entry, "game")
@@ -165,7 +167,7 @@ class _Reader:
         except BadInput as error:
             raise said["game"].fault(error.why, error.right) from None
 
-    def pack(self, said: dict[str, Entry], game: Game) -> Pack:
+    def pack(self, said: dict[str, Entry], game: AuthoredGame) -> Pack:
         """The content in a folder relative to the scenario's file, or else the game's own."""
         if "pack" not in said:
             return game.pack()
@@ -185,7 +187,7 @@ def _missing(entry: Entry, name: str) -> BadInput:
     return entry.fault("{entry} is missing", "at least {entries} and game", entry=name, entries=", ".join(NEEDED))
 
 
-def _table(entry: Entry, said: dict[str, Entry], game: Game, pack: Pack) -> Match:
+def _table(entry: Entry, said: dict[str, Entry], game: AuthoredGame, pack: Pack) -> Match:
     """A bare match with the scenario's seats, options and seed."""
     seats = (
         said["seats"].number(1, _MOST_SEATS, "seats from {least} to {most}")

@@ -12,8 +12,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from sobremesa.authoring.svg import check_svg
 from sobremesa.engine.errors import BadInput, Wording, by_system, quoted
-from sobremesa.engine.svg import check_svg
+from sobremesa.engine.pack import Pack
 
 FOLDER: Final = "pictures"
 MOST_BYTES: Final = 512 * 1024
@@ -44,9 +45,23 @@ class Picture(NamedTuple):
     data: bytes
 
 
-def picture_file(folder: Path, part: str) -> Path | None:
+def picture_of(pack: Pack, part: str) -> Picture | None:
+    """The owner's own picture of the part of a pack with this id, None if there is none. Raises :class:`BadInput` for a
+    file that is not fit to be shown to others."""
+    file = _picture_file(pack, part)
+    return None if file is None else read_picture(file)
+
+
+def pictured(pack: Pack) -> list[str]:
+    """The ids of all parts of a pack that have a picture."""
+    return [part for part in pack.ids() if _picture_file(pack, part) is not None]
+
+
+def _picture_file(pack: Pack, part: str) -> Path | None:
     """The file in the pack's folder that is the picture of this part; not checked yet."""
-    names = (folder / FOLDER / f"{part}{suffix}" for suffix in _MEDIA)
+    if pack.folder is None or part not in pack.ids():
+        return None
+    names = (pack.folder / FOLDER / f"{part}{suffix}" for suffix in _MEDIA)
     return next((file for file in names if file.exists()), None)
 
 

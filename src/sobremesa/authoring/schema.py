@@ -12,8 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, Final
 
-from sobremesa.engine.reading import PackShape
-from sobremesa.engine.terms import Amount
+from sobremesa.authoring.reading import PackShape
+from sobremesa.authoring.terms import Amount
 
 Schema = dict[str, Any]
 

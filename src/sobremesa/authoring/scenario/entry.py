@@ -10,9 +10,9 @@ from typing import Final
 
 import yaml
 
+from sobremesa.authoring.yamlfile import compose, read_bytes
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted, shown
 from sobremesa.engine.words import key
-from sobremesa.engine.yamlfile import compose, read_bytes
 
 _PLAIN: Final = (None, "")  # YAML styles of a scalar without quotes
 _NOTHING: Final = ("", "~", "null")
@@ -138,6 +138,6 @@ def one_of(word: str, known: list[str]) -> Wording:
 
 
 def read_entry(path: Path) -> Entry:
-    """The one document of a YAML file, read as :mod:`sobremesa.engine.yamlfile` reads; raises :class:`BadInput`."""
+    """The one document of a YAML file, read as :mod:`sobremesa.authoring.yamlfile` reads; raises :class:`BadInput`."""
     file = str(path)
     return Entry(file, compose(file, read_bytes(path)))

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sobremesa.authoring.yamlfile import DEEPEST, Sheet, compose, read_sheet
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.yamlfile import DEEPEST, Sheet, compose, read_sheet
 
 
 def sheet(text: str | bytes) -> Sheet:

@@ -9,11 +9,11 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Field, Part, fields_of
-from sobremesa.engine.scenario_entry import Entry
 from sobremesa.engine.words import Notation
 
 _MOST: Final = 999_999_999
@@ -60,8 +60,10 @@ class Positions:
     part (dice, cards, options, steps) is the same for every game.
     """
 
-    position: ClassVar[type[Part]]
     fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, position: type[Part]) -> None:
+        self.position = position
 
     def clauses(self, home: Path) -> frozenset[str]:
         """The ids of the game's clauses, as its rulebook names them. Empty: the game has no rulebook to check

@@ -8,12 +8,12 @@ from typing import Annotated, Any, ClassVar, Final, TypedDict
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
+from sobremesa.authoring.pictures import check_pictures
+from sobremesa.authoring.yamlfile import Place, Sheet, read_sheet
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted
 from sobremesa.engine.errors import shown as shown_plain
 from sobremesa.engine.pack import ID, ID_IN_WORDS, LONGEST_ID, Fault
-from sobremesa.engine.pictures import check_pictures
 from sobremesa.engine.words import key
-from sobremesa.engine.yamlfile import Place, Sheet, read_sheet
 
 LONGEST_NAME: Final = 40
 LONGEST_FLAVOUR: Final = 160

@@ -7,8 +7,8 @@ from difflib import get_close_matches
 from types import ModuleType
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
+from sobremesa.authoring.reading import one_of, one_of_all, shown
 from sobremesa.engine.errors import Wording, quoted
-from sobremesa.engine.reading import one_of, one_of_all, shown
 
 
 class Verb(Protocol):

@@ -14,9 +14,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from sobremesa.authoring.pictures import (
+    MOST_BYTES,
+    MOST_BYTES_IN_ALL,
+    MOST_PIXELS,
+    check_pictures,
+    picture_of,
+    pictured,
+    read_picture,
+)
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.pictures import MOST_BYTES, MOST_BYTES_IN_ALL, MOST_PIXELS, check_pictures, read_picture
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
 KINDS = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp"}
@@ -217,17 +225,17 @@ class Shelf(Pack):
 
 def test_a_pack_gives_the_picture_of_a_card(put: Put) -> None:
     pack = Shelf("shelf", "", None, folder=put("bicycle.png", PNG))
-    assert pack.picture("bicycle") == ("image/png", PNG)
-    assert pack.picture("new-shoes") is None
-    assert pack.pictured() == ["bicycle"]
+    assert picture_of(pack, "bicycle") == ("image/png", PNG)
+    assert picture_of(pack, "new-shoes") is None
+    assert pictured(pack) == ["bicycle"]
 
 
 def test_a_picture_that_was_changed_for_the_worse_after_the_check_is_not_shown(put: Put) -> None:
     pack = Shelf("shelf", "", None, folder=put("bicycle.svg", SVG))
-    assert pack.picture("bicycle") is not None
+    assert picture_of(pack, "bicycle") is not None
     put("bicycle.svg", SVG.replace(b"<path", b'<path onload="alert(1)"'))
     with pytest.raises(BadInput, match="would run a script"):
-        pack.picture("bicycle")
+        picture_of(pack, "bicycle")
 
 
 @pytest.mark.parametrize("asked", ["volcano", "../secret", "../pictures/bicycle", ""])
@@ -235,8 +243,8 @@ def test_nothing_but_an_id_of_the_pack_has_a_picture(put: Put, asked: str) -> No
     put("volcano.png", PNG)
     put("bicycle.png", PNG)
     folder = put("../secret.png", PNG)
-    assert Shelf("shelf", "", None, folder=folder).picture(asked) is None
+    assert picture_of(Shelf("shelf", "", None, folder=folder), asked) is None
 
 
 def test_a_pack_that_came_from_no_folder_has_no_pictures() -> None:
-    assert Shelf("shelf", "", None).picture("bicycle") is None
+    assert picture_of(Shelf("shelf", "", None), "bicycle") is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sobremesa.authoring.scenario.entry import Entry, one_of
+from sobremesa.authoring.scenario.position import Positions, number
 from sobremesa.engine.chance import CARDS, DICE, BadOutcome
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.event import Event
@@ -9,8 +11,6 @@ from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import Question
 from sobremesa.engine.refusal import Illegal, reason
-from sobremesa.engine.scenario_entry import Entry, one_of
-from sobremesa.engine.scenario_position import Positions, number
 
 
 class Failed(BadInput):

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from sobremesa.authoring.starter import headings, id_for, starter, write
+from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.pack import ID_IN_WORDS, Pack
-from sobremesa.engine.starter import headings, id_for, starter, write
 from sobremesa.engine.words import LOCALE, Notation, Words
-from sobremesa.engine.yamlfile import read_sheet
 
 SHIPS = """\
 # What its authors say to each other.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.authoring.scenario.play import Desk, Failed, Playing, begins, shown_event
+from sobremesa.authoring.scenario.play import expected as otherwise
+from sobremesa.authoring.scenario.position import Quantity, a_seat, some_seats
 from sobremesa.engine.errors import Wording, quoted
 from sobremesa.engine.event import Event, Kind
-from sobremesa.engine.scenario_entry import Entry
-from sobremesa.engine.scenario_play import Desk, Failed, Playing, begins, shown_event
-from sobremesa.engine.scenario_play import expected as otherwise
-from sobremesa.engine.scenario_position import Quantity, a_seat, some_seats
 from sobremesa.engine.words import key
 
 _NO_EVENT: Final = key("there is no event {word}")

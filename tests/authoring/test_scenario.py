@@ -13,21 +13,21 @@ import yaml
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from sobremesa.authoring.game import AuthoredGame
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.authoring.scenario.position import Positions, a_seat_or_nobody, number
+from sobremesa.authoring.scenario.scenario import Report, Scenario, read_scenarios
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices, Verb
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.event import Kind
-from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import Frame, Page, Question, Repeat, Together, write
 from sobremesa.engine.position import Eyes, Part, public, secret
 from sobremesa.engine.refusal import Refusal
-from sobremesa.engine.scenario import Report, Scenario, read_scenarios
-from sobremesa.engine.scenario_entry import Entry
-from sobremesa.engine.scenario_position import Positions, a_seat_or_nobody, number
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation
 
@@ -149,7 +149,6 @@ write(
 
 
 class FairPositions(Positions):
-    position: ClassVar[type[Part]] = Stalls
     fields: ClassVar[tuple[str, ...]] = ("score", "leader", "pile")
 
     def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:
@@ -163,8 +162,9 @@ class FairPositions(Positions):
         match.open(ROUND, Round())
 
 
-class FairGame(Game):
+class FairGame(AuthoredGame):
     name: ClassVar[str] = "fair"
+    position: ClassVar[type[Part]] = Stalls
     seat_counts: ClassVar[range] = range(2, 3)
     options: ClassVar[tuple[Option, ...]] = (Option("tent", "FA-5", "Whether there is a tent.", "no", ("no", "yes")),)
     pages: ClassVar[tuple[Page[Any, Any], ...]] = (ROUND,)
@@ -184,7 +184,7 @@ class FairGame(Game):
         return Fair(setting, chance)
 
     def positions(self) -> Positions:
-        return FairPositions()
+        return FairPositions(self.position)
 
 
 @pytest.fixture(scope="session")
@@ -227,7 +227,7 @@ class Files:
         self.path.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass"))
         return read_scenarios(self.path, self.find)
 
-    def find(self, name: str) -> Game:
+    def find(self, name: str) -> FairGame:
         if name != "fair":
             raise BadInput("game", "there is no game {name}", "one of {known}", name=quoted(name), known="fair")
         return self.game

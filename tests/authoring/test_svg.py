@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sobremesa.authoring.svg import check_svg
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.svg import check_svg
 
 # The line of BODY is 3.
 SHEET = """\
