@@ -83,6 +83,11 @@ def up_to(most: int) -> tuple[Amount, ...]:
     return tuple(range(1, most + 1))
 
 
+def is_amount(data: Any, amounts: tuple[Amount, ...]) -> bool:
+    """Whether this is one of these amounts; nothing, where there are none."""
+    return data is None if not amounts else type(data) in (int, str) and data in amounts
+
+
 def amounts_in_words(amounts: Sequence[Amount]) -> Wording:
     """Amounts as people read them: «1 to 6, half or all». Only 0 may be missing among the numbers of a range."""
     numbers = [amount for amount in amounts if isinstance(amount, int)]

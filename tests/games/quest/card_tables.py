@@ -64,7 +64,9 @@ def rule_table() -> str:
     lines = ["| rule | of | Español | English | clause |", "| --- | --- | --- | --- | --- |"]
     for word, special in SPECIALS.items():
         names = " | ".join(rule_name((word, 0), language) + "(X)" * special.rating for language in LANGUAGES)
-        lines.append(f"| `{word}{'(2)' * special.rating}` | {places_of(special)} | {names} | {special.clause} |")
+        lines.append(
+            f"| `{word}{'(2)' * special.rating}` | {places_of(special)} | {names} | {special.heading.clause} |"
+        )
     return "\n".join(lines) + "\n"
 
 

@@ -96,7 +96,7 @@ def test_profiles_have_all_that_their_files_say_with_classes_first(study: QuestP
         ("bow", 24 * INCH, 2),
         ("club", 0, 1),
     ]
-    assert [(special.word, special.x) for special in guide.specials] == [("caster", 2), ("scout", 0)]
+    assert [(special.heading.word, special.x) for special in guide.specials] == [("caster", 2), ("scout", 0)]
     assert guide.is_hero
     assert (guide.skills, guide.learns, guide.spells, guide.faction) == ((0, 1), (2,), (0, 1), -1)
     assert not little.is_hero
@@ -111,8 +111,8 @@ def test_a_faction_knows_its_villains(study: QuestPack) -> None:
 
 def test_a_weapons_rules_come_before_those_of_who_uses_it(study: QuestPack) -> None:
     box = Box(1, Options((0,)), study.contents(), Mission(0, "none", Board(INCH, INCH, [], INCH), (0, 0, 0, 0)))
-    assert [special.word for special in box.specials(0, 0)] == ["ap", "rending", "caster", "scout"]
-    assert [special.word for special in box.specials_of_unit(0)] == ["caster", "scout"]
+    assert [special.heading.word for special in box.specials(0, 0)] == ["ap", "rending", "caster", "scout"]
+    assert [special.heading.word for special in box.specials_of_unit(0)] == ["caster", "scout"]
     assert box.classes == 1
 
 
@@ -158,8 +158,8 @@ def test_every_special_rule_is_used_by_someone(own: QuestPack, word: str) -> Non
     users = [
         profile.slug
         for profile in contents.profiles
-        if any(special.word == word for weapon in profile.weapons for special in weapon.specials)
-        or any(special.word == word for special in profile.specials)
+        if any(special.heading.word == word for weapon in profile.weapons for special in weapon.specials)
+        or any(special.heading.word == word for special in profile.specials)
     ]
     assert users
 

@@ -149,8 +149,8 @@ def phrases_of(kind: type[Step], language: str) -> dict[str, str]:
 def test_a_special_rule_is_whole(word: str) -> None:
     """It has a clause, a name in every language, and a moment at which it speaks; hits have rules of weapons alone."""
     kind = SPECIALS[word]
-    assert (kind.word, kind.clause[:5]) == (word, "QU-9.")
-    names = [getattr(kind, language) for language in LANGUAGES]
+    assert (kind.heading.word, kind.heading.clause[:5]) == (word, "QU-9.")
+    names = [getattr(kind.heading, language) for language in LANGUAGES]
     assert all(re.fullmatch(r"[A-ZÁÉÍÓÚÑ][A-Za-záéíóúñ]+", name) for name in names)
     assert kind.of_weapons or not kind.of_hits
 
@@ -163,7 +163,7 @@ def test_a_new_pack_tells_its_owner_of_them_all(tmp_path: Path, language: str) -
     for verb in VERBS:
         assert f"\n#   {verb}: " in told["spells.yaml"]
     for word, special in SPECIALS.items():
-        name = f" {word}{'(X)' * special.rating} {getattr(special, language)}"
+        name = f" {word}{'(X)' * special.rating} {getattr(special.heading, language)}"
         file = "weapons.yaml" if special.of_weapons else "classes"
         assert re.search(rf"^#  .*{re.escape(name)}\b", told[file], re.MULTILINE), name
     assert not any("{" in line for text in told.values() for line in text.splitlines() if line.startswith("#"))

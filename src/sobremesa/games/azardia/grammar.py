@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sobremesa.authoring.reading import one_of, one_of_all, shown
-from sobremesa.authoring.terms import Amount, Entry, Wrong, amounts_in_words, verb_said
+from sobremesa.authoring.terms import Amount, Entry, Wrong, amounts_in_words, is_amount, verb_said
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.words import key
 from sobremesa.games.azardia.cards.dice import BeforeRoll
@@ -83,7 +83,7 @@ def read_effect(data: Any, kind: str, wrong: list[Wrong]) -> Said | None:
 
 def _wrong_amount(said: Said) -> list[Wrong]:
     amounts, amount = VERBS[said.verb].takes.amounts, said.amount
-    if amount is None if not amounts else type(amount) in (int, str) and amount in amounts:
+    if is_amount(amount, amounts):
         return []
     why = Wording("{name} says no amount", name=said.verb)
     if amount is not None:

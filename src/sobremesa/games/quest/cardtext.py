@@ -199,7 +199,7 @@ def _amounts(tongue: Tongue, amount: Amount) -> dict[str, str]:
 def rule_name(rule: Rule, language: str) -> str:
     """A special rule as people write it: «PA(2)»."""
     word, x = rule
-    name: str = getattr(SPECIALS[word], language)
+    name: str = getattr(SPECIALS[word].heading, language)
     return f"{name}({x})" if x else name
 
 

@@ -33,7 +33,7 @@ from sobremesa.games.quest.box import (
 from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.estimate import first_sight, sense
 from sobremesa.games.quest.formerly import FORMERLY
-from sobremesa.games.quest.lists import rules_of_units, rules_of_weapons, verbs
+from sobremesa.games.quest.lists import rules, verbs
 from sobremesa.games.quest.missions import MOST_MISSIONS
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.packs import MOST_CLASSES, QuestPack, check_pack, read_pack
@@ -100,7 +100,7 @@ class QuestGame(AuthoredGame):
         return schemas()
 
     def lists(self, words: Words) -> dict[str, list[str]]:
-        return {"verbs": verbs(words), "weapon rules": rules_of_weapons(words), "unit rules": rules_of_units(words)}
+        return {"verbs": verbs(words), "weapon rules": rules(True, words), "unit rules": rules(False, words)}
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, QuestPack)

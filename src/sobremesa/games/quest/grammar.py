@@ -6,11 +6,11 @@ long it ``lasts``, for which ``weapons``, and the stat that is its ``save``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sobremesa.authoring.reading import one_of, shown
-from sobremesa.authoring.terms import Amount, Entry, Wrong, amounts_in_words, verb_said
+from sobremesa.authoring.terms import Amount, Entry, Wrong, amounts_in_words, is_amount, verb_said
 from sobremesa.engine.errors import Wording, quoted
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import key
@@ -23,8 +23,8 @@ from sobremesa.games.quest.effects.terms import (
     ANY_AIM,
     AREAS,
     DICE,
+    ENTRIES,
     FALLEN,
-    MOST_WITHIN,
     REACHES,
     TOKEN,
     WEAPONS,
@@ -87,7 +87,7 @@ def _amount(verb: str, data: Any, wrong: list[Wrong]) -> Amount | None:
         if not isinstance(rule, Wording):
             return str(data)
         right = rule
-    elif data is None if not takes.amounts else type(data) in (int, str) and data in takes.amounts:
+    elif is_amount(data, takes.amounts):
         return data  # type: ignore[no-any-return]
     else:
         right = amounts_in_words(takes.amounts)
@@ -98,20 +98,11 @@ def _amount(verb: str, data: Any, wrong: list[Wrong]) -> Amount | None:
     return None
 
 
-# Each reads one entry beside the verb: what it says, and what would be right if that is not possible.
-
-
-def _word_of(known: Sequence[str]) -> Callable[[Any], tuple[Any, Wording | None]]:
-    def read(data: Any) -> tuple[Any, Wording | None]:
-        return (data, None) if isinstance(data, str) and data in known else (None, one_of(known))
-
-    return read
-
-
-def _within(data: Any) -> tuple[Any, Wording | None]:
-    if type(data) is int and 1 <= data <= MOST_WITHIN:
-        return data, None
-    return None, Wording("{least} to {most}", least=1, most=MOST_WITHIN)
+def _entry(name: str, data: Any) -> tuple[Any, Wording | None]:
+    """An entry beside the verb: what it says, and what would be right if that is not possible."""
+    if name == "rules":
+        return _rules(data)
+    return (data, None) if is_amount(data, ENTRIES[name]) else (None, amounts_in_words(ENTRIES[name]))
 
 
 def _rules(data: Any) -> tuple[Any, Wording | None]:
@@ -126,16 +117,6 @@ def _rules(data: Any) -> tuple[Any, Wording | None]:
     return tuple(rules), None
 
 
-_READ: Final[Mapping[str, Callable[[Any], tuple[Any, Wording | None]]]] = {
-    "on": _word_of(REACHES),
-    "within": _within,
-    "rules": _rules,
-    "lasts": _word_of(lasting.DURATIONS),
-    "weapons": _word_of(WEAPONS[1:]),
-    "save": _word_of(STATS),
-}
-
-
 def _entries(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> dict[str, Any]:
     """The entries beside the verb."""
     also = VERBS[verb].takes.also
@@ -147,7 +128,7 @@ def _entries(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> dict[str, A
             why = Wording("{verb} has no entry {entry}", verb=verb, entry=quoted(name, 40))
             wrong.append(Wrong((name,), why, one_of(also) if also else Wording("the verb alone")))
             continue
-        found[name], right = _READ[name](value)
+        found[name], right = _entry(name, value)
         if right is not None:
             why = Wording("{name}: {value} is not possible", name=name, value=shown(value))
             wrong.append(Wrong((name,), why, right))
@@ -219,8 +200,3 @@ def rule_of(amount: Amount | None) -> Rule:
     rule = read_rule(amount, list(SPECIALS))
     assert not isinstance(rule, Wording)
     return rule
-
-
-def aim_of(word: str) -> int:
-    """An aim by its word."""
-    return AIMS.index(word)

@@ -27,17 +27,8 @@ def verbs(words: Words) -> list[str]:
     return found
 
 
-def rules_of_weapons(words: Words) -> list[str]:
-    """The special rules of weapons, as packs write them, with the names that people give them."""
-    return _rules(True, words)
-
-
-def rules_of_units(words: Words) -> list[str]:
-    """The same of heroes and enemies."""
-    return _rules(False, words)
-
-
-def _rules(of_weapons: bool, words: Words) -> list[str]:
+def rules(of_weapons: bool, words: Words) -> list[str]:
+    """The special rules of weapons, or of heroes and enemies, as packs write them and as people call them."""
     named = [
         f"{word}{'(X)' * special.rating}{_UNBROKEN}{rule_name((word, 0), words.language)}"
         for word, special in SPECIALS.items()

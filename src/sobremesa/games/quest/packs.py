@@ -36,6 +36,7 @@ from sobremesa.games.quest.box import (
     Weapon,
 )
 from sobremesa.games.quest.effects.effect import Effect
+from sobremesa.games.quest.effects.terms import AIMS
 from sobremesa.games.quest.grammar import Said
 from sobremesa.games.quest.maps import Folk
 from sobremesa.games.quest.missions import (
@@ -190,7 +191,7 @@ def _specials(rules: list[Rule]) -> tuple[Special, ...]:
 
 def _effect(part: Doing) -> Effect:
     steps = [grammar.make_step(said) for said in part["steps"]]
-    return Effect(steps, grammar.aim_of(part["aim"]), part.get("range", 0) * INCH, part["sight"])
+    return Effect(steps, AIMS.index(part["aim"]), part.get("range", 0) * INCH, part["sight"])
 
 
 def read_pack(folder: Path) -> QuestPack:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from pydantic import BaseModel
 
-from sobremesa.authoring.schema import DIALECT, Schema, about_pack, amount, number, of_verb
+from sobremesa.authoring.schema import DIALECT, Schema, about_pack, amount, of_verb
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.games.quest.box import STATS
 from sobremesa.games.quest.cardtext import verb_text
-from sobremesa.games.quest.effects.terms import AREAS, MOST_WITHIN, REACHES, WEAPONS
+from sobremesa.games.quest.effects.terms import AREAS, ENTRIES
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.grammar import ON_HITS
-from sobremesa.games.quest.lasting import DURATIONS
 from sobremesa.games.quest.missions import SHAPES, MissionShape, TerrainShape, UnitShape, WaveShape
 from sobremesa.games.quest.shapes import (
     ClassShape,
@@ -28,12 +26,10 @@ from sobremesa.games.quest.shapes import (
 )
 from sobremesa.games.quest.special.words import SPECIALS
 
-_LISTED: Final[Mapping[str, type[BaseModel]]] = {
+_FILES: Final[Mapping[str, type[BaseModel]]] = {
     "weapons.yaml": WeaponShape,
     "spells.yaml": SpellShape,
     "finds.yaml": FindShape,
-}
-_BY_FILE: Final[Mapping[str, type[BaseModel]]] = {
     "classes/*.yaml": ClassShape,
     "factions/*.yaml": FactionShape,
     "missions/*.yaml": MissionShape,
@@ -52,11 +48,12 @@ _INSIDE: Final[Mapping[str, type[BaseModel]]] = {
 def schemas() -> dict[str, Schema]:
     """The schema of each kind of file of a pack, by its name."""
     found = {"pack.yaml": about_pack(WholeShape)}
-    for name, shape in {**_LISTED, **_BY_FILE}.items():
+    for name, shape in _FILES.items():
         parts: dict[str, Schema] = {}
         _add(shape, parts)
-        listed = {"type": "array", "items": {"$ref": f"#/$defs/{shape.__name__}"}}
-        found[name] = {"$schema": DIALECT, **(listed if name in _LISTED else parts.pop(shape.__name__)), "$defs": parts}
+        one = parts.pop(shape.__name__)
+        file = one if "*" in name else {"type": "array", "items": one}
+        found[name] = {"$schema": DIALECT, **file, "$defs": parts}
     return found
 
 
@@ -92,7 +89,7 @@ def _step(verb: str) -> Schema:
     takes = VERBS[verb].takes
     told = " ".join(verb_text(verb, language) for language in LANGUAGES)
     amounts = _rule(str(word) for word in takes.amounts) if takes.of_rules else amount(takes.amounts)
-    step = of_verb(verb, told, amounts, {entry: _BESIDE[entry] for entry in takes.also})
+    step = of_verb(verb, told, amounts, {entry: _beside(entry) for entry in takes.also})
     if "within" in takes.also:
         of_area = {"properties": {"on": {"enum": list(AREAS)}}, "required": ["on"]}
         step |= {"if": of_area, "then": {"required": ["within"]}, "else": {"not": {"required": ["within"]}}}
@@ -100,6 +97,11 @@ def _step(verb: str) -> Schema:
         of_weapons = _rule(word for word, special in SPECIALS.items() if special.of_weapons)
         step["dependentSchemas"] = {"weapons": {"properties": {verb: of_weapons}}}
     return step
+
+
+def _beside(entry: str) -> Schema:
+    """What an entry beside a verb may say."""
+    return {**_rules(ON_HITS), "minItems": 1} if entry == "rules" else amount(ENTRIES[entry])
 
 
 def _rule(words: Iterable[str]) -> Schema:
@@ -118,13 +120,3 @@ def _rules(words: list[str]) -> Schema:
         if SPECIALS[word].rating
     ]
     return {"type": "array", "items": _rule(words), "uniqueItems": True, "allOf": once}
-
-
-_BESIDE: Final[Mapping[str, dict[str, Any]]] = {
-    "on": {"enum": list(REACHES), "default": REACHES[0]},
-    "within": number(1, MOST_WITHIN),
-    "rules": {**_rules(ON_HITS), "minItems": 1},
-    "lasts": {"enum": list(DURATIONS), "default": "round"},
-    "weapons": {"enum": list(WEAPONS[1:])},
-    "save": {"enum": list(STATS)},
-}

@@ -22,7 +22,7 @@ LEAST_WEAPONS: Final = 18
 LEAST_SPELLS: Final = 12
 
 CLAUSE: Final = "QU-12.1"
-_ON_BOTH_SIDES: Final = (Ambush.word, Caster.word)  # the program's have rules of their own (QU-9.2, QU-9.7)
+_ON_BOTH_SIDES: Final = (Ambush, Caster)  # the program's have rules of their own (QU-9.2, QU-9.7)
 
 
 def wrong_with_whole(folder: Path, parts: Parts) -> list[Fault]:
@@ -73,7 +73,7 @@ def _unused(parts: Parts) -> Iterator[tuple[str, Wording, Wording]]:
     for word in SPECIALS:
         if word not in used[0] | used[1]:
             yield "", Wording("nobody has {rule}", rule=word), one
-    for word in _ON_BOTH_SIDES:
+    for word in (special.heading.word for special in _ON_BOTH_SIDES):
         for (_, why), here in zip(sides, used, strict=True):
             if word not in here:
                 yield "", Wording(why, rule=word), one

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from sobremesa.authoring.terms import Amount
 from sobremesa.games.quest import lasting
 from sobremesa.games.quest.effects.effect import GIFT_WORTH, LastingStep
-from sobremesa.games.quest.effects.terms import Takes, Told, a_rule, to_rolls
+from sobremesa.games.quest.effects.terms import GIFT, Takes, Told, to_rolls
+from sobremesa.games.quest.special.words import SPECIALS
+
+_GIVEN: Final = tuple(word for word, special in SPECIALS.items() if special.may_be_given)
 
 
 class Give(LastingStep):
     """A special rule (QU-9)."""
 
     verb: ClassVar[str] = "give"
-    takes: ClassVar[Takes] = a_rule()
+    takes: ClassVar[Takes] = Takes(_GIVEN, (*GIFT, "weapons"), of_rules=True)
     en: ClassVar[Told] = {
         "": "{rule}",
         "melee": "{rule} with melee weapons",

@@ -11,13 +11,12 @@ from sobremesa.games.quest import events
 from sobremesa.games.quest.box import CONDITIONS
 from sobremesa.games.quest.effects.effect import Step
 from sobremesa.games.quest.effects.terms import (
+    ALL_CONDITIONS,
     ALONE,
-    CONDITIONS_OR_ALL,
     FALLEN,
     HARM,
     HITS,
     NONE,
-    ONE_CONDITION,
     PLAIN,
     TOKEN,
     Takes,
@@ -132,7 +131,7 @@ class Condition(Step):
     """A condition is given (QU-10)."""
 
     verb: ClassVar[str] = "condition"
-    takes: ClassVar[Takes] = Takes(ONE_CONDITION, HARM)
+    takes: ClassVar[Takes] = Takes(CONDITIONS, HARM)
     en: ClassVar[Told] = "becomes {condition}"
     es: ClassVar[Told] = "sufre el estado {condition}"
     example: ClassVar[Amount] = "sick"
@@ -145,7 +144,7 @@ class Cure(Step):
     """A condition ends; several: all of them do."""
 
     verb: ClassVar[str] = "cure"
-    takes: ClassVar[Takes] = Takes(CONDITIONS_OR_ALL, PLAIN)
+    takes: ClassVar[Takes] = Takes((*CONDITIONS, ALL_CONDITIONS), PLAIN)
     en: ClassVar[Told] = {"": "is no longer {condition}", "all": "is rid of all conditions"}
     es: ClassVar[Told] = {"": "se libra del estado {condition}", "all": "se libra de todos los estados"}
     example: ClassVar[Amount] = "all"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sobremesa.authoring.terms import Amount, up_to
-from sobremesa.games.quest.box import CONDITIONS, INCH
-from sobremesa.games.quest.special.words import SPECIALS
+from sobremesa.games.quest.box import INCH, STATS
+from sobremesa.games.quest.lasting import DURATIONS
 
 # At whom an effect is aimed (``Effect.aim``). ``AIMS`` are the words of packs.
 SELF: Final = 0  # at nobody else: nothing is chosen
@@ -27,7 +28,6 @@ ON_FRIENDS: Final = 3
 ON_ALL: Final = 4
 REACHES: Final = ("target", "self", "enemies", "friends", "all")
 AREAS: Final = REACHES[ON_ENEMIES:]
-MOST_WITHIN: Final = 24  # inches
 
 DICE: Final = "d3"
 ALL_CONDITIONS: Final = "all"
@@ -55,6 +55,14 @@ PLAIN: Final = ("on", "within")
 HARM: Final = ("on", "within", "save")
 HITS: Final = (*HARM, "rules")
 GIFT: Final = (*HARM, "lasts")
+# What each of them may say, but for ``rules``: those of hits.
+ENTRIES: Final[Mapping[str, tuple[Amount, ...]]] = {
+    "on": REACHES,
+    "within": up_to(24),  # inches
+    "save": STATS,
+    "lasts": DURATIONS,
+    "weapons": WEAPONS[1:],
+}
 
 NONE: Final[tuple[Amount, ...]] = ()
 
@@ -77,13 +85,3 @@ def inches(most: int, also: tuple[str, ...]) -> Takes:
 def to_rolls() -> Takes:
     """A verb that adds to rolls for a while."""
     return Takes(more_or_less(3), GIFT)
-
-
-def a_rule() -> Takes:
-    """A verb that gives a special rule for a while, but none that speaks before or beyond a moment."""
-    given = tuple(word for word, special in SPECIALS.items() if special.may_be_given)
-    return Takes(given, (*GIFT, "weapons"), of_rules=True)
-
-
-ONE_CONDITION: Final[tuple[Amount, ...]] = CONDITIONS
-CONDITIONS_OR_ALL: Final[tuple[Amount, ...]] = (*CONDITIONS, ALL_CONDITIONS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import lasting
@@ -12,6 +12,15 @@ if TYPE_CHECKING:
     from sobremesa.games.quest.state import Quest
 
 
+class Heading(NamedTuple):
+    """A special rule as packs write it, as people call it, and the clause that says what it does."""
+
+    word: str
+    en: str
+    es: str
+    clause: str
+
+
 class Special:
     """A special rule as a profile or a weapon has it; ``x`` is the number in its brackets, 0 without one.
 
@@ -19,10 +28,7 @@ class Special:
     which it overrides. Modifiers add up (QU-1.6).
     """
 
-    word: ClassVar[str] = ""  # how packs name it
-    en: ClassVar[str] = ""  # how people do
-    es: ClassVar[str] = ""
-    clause: ClassVar[str] = ""
+    heading: ClassVar[Heading] = Heading("", "", "", "")
     rating: ClassVar[bool] = False  # its name takes a number
     of_weapons: ClassVar[bool] = False  # it is a weapon's, not a model's
     of_hits: ClassVar[bool] = False  # it speaks once a hit has been made: those of an effect may have it

@@ -21,7 +21,7 @@ _WRITTEN: Final = re.compile(r"([a-z]+)(?:\(([1-9][0-9]?)\))?")
 def _specials() -> dict[str, type[Special]]:
     """All special rules in the order in which they stand."""
     classes = [one for one in vars(rules).values() if isinstance(one, type)]
-    return {kind.word: kind for kind in classes if issubclass(kind, Special) and kind.word}
+    return {kind.heading.word: kind for kind in classes if issubclass(kind, Special) and kind.heading.word}
 
 
 SPECIALS: Final = _specials()
