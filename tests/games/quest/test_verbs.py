@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 import pytest
 from jsonschema_rs import validator_for
 
+from sobremesa.authoring.schema import whole_schema
 from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest import lasting
@@ -225,6 +226,14 @@ def test_the_games_own_files_are_right_by_their_schemas(file: str) -> None:
         for entry in one.keys() & {"id", "name", "effect", "skills", "enemies", "attacks", "terrain", "authors"}:
             wrong = {name: value for name, value in one.items() if name != entry}
             assert not check.is_valid([wrong] if isinstance(own, list) else wrong), entry
+
+
+def test_a_whole_pack_has_one_schema() -> None:
+    schema = validator_for(whole_schema(schemas()))
+    pack = {file.relative_to(OWN).as_posix(): read_sheet(file).data for file in OWN.rglob("*.yaml")}
+    assert schema.is_valid(pack)
+    pack["spells.yaml"][0]["effect"] = [{"hit": 1}]
+    assert not schema.is_valid(pack)
 
 
 @pytest.mark.parametrize(

@@ -67,9 +67,10 @@ def _add(shape: type[BaseModel], parts: dict[str, Schema]) -> None:
             if entry.get("default", "") is None:  # nothing is meant when it is not said
                 del entry["default"]
     entries = schema["properties"]
-    for name in entries.keys() & _INSIDE.keys():
-        _add(_INSIDE[name], parts)
-        entries[name]["items"] = {"$ref": f"#/$defs/{_INSIDE[name].__name__}"}
+    for name, inside in _INSIDE.items():
+        if name in entries:
+            _add(inside, parts)
+            entries[name]["items"] = {"$ref": f"#/$defs/{inside.__name__}"}
     if "rules" in entries:
         entries["rules"] |= _rules(
             [word for word, special in SPECIALS.items() if special.of_weapons == (shape is WeaponShape)]
