@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
@@ -11,9 +11,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.setting import Setting
 from sobremesa.games.encrucijada.box import PILES, RESOURCES, STRIDE, TOWER, Box, Design
-
-if TYPE_CHECKING:
-    from sobremesa.games.encrucijada.lasting import Entry
+from sobremesa.games.encrucijada.entry import Entry, read
 
 # Where a card is: ``where[card]`` is its zone times HOLDERS and the seat that holds it.
 OUT: Final = 0  # of the game (EN-1.9), and card numbers that no deck fills
@@ -46,6 +44,7 @@ _DISCARDS: Final = 3
 _PILES: Final = 4
 
 _NO_DESIGNS: Final[list[Design]] = []
+_NOTHING_NOTED: Final[list[Entry]] = []
 
 
 class Encrucijada(Match):
@@ -56,7 +55,7 @@ class Encrucijada(Match):
     By card: ``where`` (zone and holder), ``known`` (the seats, as bits, that know where this unseen card is besides its
     holder), ``active`` (1 in the active Pueblo), ``uses`` (see :data:`SPENT`). By seat: ``desgaste``,
     ``resistance`` (of the seat's tower), and ``stock``: of each resource the sum of active Pueblo and tower.
-    ``lasting`` holds the effects that last, read as entries by ``lasting.py`` alone, which keeps them in ``noted``.
+    ``lasting`` holds the effects that last, ``noted`` the same as entries; ``lasting.py`` alone writes them.
 
     ``decks`` names each seat's deck (-1: not chosen), ``order`` the seats in the order of their turns, ``begun`` and
     ``lost`` are sets of seats as bits. ``attacker`` and ``defender`` are at war; ``attacking`` and ``defending`` are
@@ -124,7 +123,7 @@ class Encrucijada(Match):
         self.resistance = columns[5]
         self.stock = columns[6]
         self.lasting = columns[7]
-        self.noted: list[Entry] | None = None
+        self.noted = read(self.lasting, self.box.steps) if self.lasting else _NOTHING_NOTED
         lists = columns[8:]
         self.hand = lists[_HAND::_PER_SEAT]
         self.pueblo = lists[_PUEBLO::_PER_SEAT]
