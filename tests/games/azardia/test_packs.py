@@ -116,9 +116,8 @@ def test_the_games_own_pack_has_nothing_wrong_and_100_25_and_10_cards() -> None:
 
 
 @pytest.mark.clause("AZ-12.1", "AZ-12.2", "AZ-12.3")
-def test_the_games_own_pack_uses_every_verb_and_reaches_everybody_there_is() -> None:
+def test_the_games_own_pack_reaches_everybody_there_is() -> None:
     effects = [effect for design in read_pack(OWN).designs for effect in effects_of(design)]
-    assert {effect.verb for effect in effects} == set(VERBS)
     assert {WHO[effect.who] for effect in effects} == set(WHO)
 
 

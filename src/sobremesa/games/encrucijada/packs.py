@@ -197,6 +197,14 @@ def printed(designs: list[Card]) -> dict[str, Printed]:
     return {design["id"]: Printed(design["id"], design.get("suit", "")) for design in designs}
 
 
+def cards_of(civilisations: list[Civilisation], designs: list[Card]) -> dict[str, list[str]]:
+    """The ids of each civilisation's cards and tower, by its own id."""
+    cards: dict[str, list[str]] = {civilisation["id"]: [] for civilisation in civilisations}
+    for design in designs:
+        cards[design["civilisation"]].append(design["id"])
+    return cards
+
+
 def _pairs(amounts: dict[str, int]) -> tuple[tuple[int, int], ...]:
     """(resource, amount) pairs, in the order of the resources."""
     return tuple((number, amounts[name]) for number, name in enumerate(RESOURCES) if name in amounts)
@@ -231,8 +239,13 @@ def check_pack(folder: Path) -> list[Fault]:
     """All that is wrong with the pack in a folder, file by file, and with its pictures."""
     reader = _Reader(folder)
     reader.read()
-    ids = dict.fromkeys(reader.ids, "") if reader.all_read else None
-    return reader.all_faults(ids)
+    if not reader.all_read:
+        return reader.all_faults(None)
+    from sobremesa.games.encrucijada.drawn.art import wrong_with_art  # noqa: PLC0415 - few who read packs meet pictures
+
+    return reader.all_faults(dict.fromkeys(reader.ids, "")) + wrong_with_art(
+        folder, cards_of(reader.civilisations, reader.designs)
+    )
 
 
 # The shapes of the files.

@@ -52,11 +52,8 @@ def check(match: Encrucijada) -> None:
     """See :meth:`Match.check`."""
     n, box = match.seats, match.box
     cards = n * STRIDE
-    if any(len(column) != cards for column in match.columns[:4]):
-        raise ValueError("a column has the wrong number of cards")
-    if any(len(column) != n for column in match.columns[4:6]) or len(match.stock) != n * N:
-        raise ValueError("a column has the wrong number of seats")
-    if len(match.columns) != 8 + n * 7 or len(match.decks) != n or len(match.printed) != cards:
+    match.check_lengths(n, cards)
+    if len(match.decks) != n or len(match.printed) != cards:
         raise ValueError("a list is missing")
     if any(deck not in range(-1, len(box.decks)) for deck in match.decks):
         raise ValueError("there is no such deck")

@@ -82,10 +82,10 @@ def _held_by_pages(match: Encrucijada) -> dict[int, int]:
 
 def _number_anew(match: Encrucijada, new_number: list[int]) -> None:
     """Give every card its new number, wherever it is named."""
-    for at in range(4):  # what is kept by card
-        column = match.columns[at][:]
+    for column in match.by_cards():
+        before = column[:]
         for card, number in enumerate(new_number):
-            match.columns[at][number] = column[card]
+            column[number] = before[card]
     for cards in match.columns[len(match.COLUMNS) :]:
         cards[:] = [entry if entry < 0 else new_number[entry] for entry in cards]
     for bag in (*match.hand, *match.piles):
