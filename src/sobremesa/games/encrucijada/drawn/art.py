@@ -191,13 +191,13 @@ class ArtReader(PackReader):
         return None if data is None else Art.model_validate(data)
 
 
-def galleries(folder: Path | None, civilisations: Mapping[str, Collection[str]]) -> dict[str, Gallery]:
-    """The pictures that the pack in a folder brings, by civilisation; those with faults are left out."""
-    return {} if folder is None else ArtReader(folder).read(civilisations)
+def galleries(folder: Path, civilisations: Mapping[str, Collection[str]]) -> dict[str, Gallery]:
+    """The pictures that a folder holds as ``art``, by civilisation; those with faults are left out."""
+    return ArtReader(folder).read(civilisations)
 
 
 def wrong_with_art(folder: Path, civilisations: Mapping[str, Collection[str]]) -> list[Fault]:
-    """All faults of the pictures that the pack in a folder brings as ``art``."""
+    """All faults of the pictures that a folder holds as ``art``."""
     reader = ArtReader(folder)
     reader.read(civilisations)
     return reader.faults
