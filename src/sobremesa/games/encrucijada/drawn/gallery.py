@@ -74,11 +74,15 @@ class Pictures:
         """What is in its picture, in a sentence. Raises :class:`KeyError` if there is no such card."""
         return said(self.art(card), language)
 
+    def named(self, card: str, language: str) -> str:
+        """What it is called. Raises :class:`KeyError` if there is no such card."""
+        name = self._cards[card]["name"]
+        return name["es"] if language == "es" else name["en"]
+
     def tower_said(self, card: str, stage: int, language: str) -> str:
         """A tower's name and its damage. Raises :class:`KeyError` if there is no such card."""
-        name = self._cards[card]["name"]
         damage = _DAMAGE[stage]
-        return f"{name['es']}, {damage['es']}." if language == "es" else f"{name['en']}, {damage['en']}."
+        return f"{self.named(card, language)}, {damage['es'] if language == 'es' else damage['en']}."
 
     def _way(self, card: str) -> str:
         """Whose way of building a card's picture follows."""
