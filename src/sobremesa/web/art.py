@@ -41,8 +41,9 @@ class Shown(NamedTuple):
 
 
 def art(pack: Pack, card: str, language: str) -> Shown:
-    """The picture of a card of this pack of Encrucijada, 240 × 160: its owner's own if there is one (which is said to be
-    the card: what is in it, we can't know), else one that we draw. Raises :class:`KeyError` if there is no such card."""
+    """The picture of a card of this pack of Encrucijada, 240 × 160: its owner's own if there is one, else one that we
+    draw. What is in an owner's own we can't know: its text is the card's name. Raises :class:`KeyError` if there is no
+    such card."""
     own = own_pictures(pack).get(card)
     if own:
         return Shown(own, pictures_of(_ours(pack)).named(card, language))

@@ -1,5 +1,6 @@
 """Chapter 10: what cards and towers look like, and what an author may say of it."""
 
+import re
 import shutil
 from collections.abc import Callable
 from itertools import combinations
@@ -14,6 +15,7 @@ from sobremesa.engine.svg import SVG
 from sobremesa.games.encrucijada.drawn.art import Art, wrong_with_art
 from sobremesa.games.encrucijada.drawn.gallery import HERE, Pictures, ours, pictures_of
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES
+from sobremesa.games.encrucijada.drawn.people import HATS, HEADS, POSES
 from sobremesa.games.encrucijada.drawn.picture import picture
 from sobremesa.games.encrucijada.drawn.said import said
 from sobremesa.games.encrucijada.drawn.shapes import ALL
@@ -183,6 +185,17 @@ def test_every_word_of_the_vocabulary_is_drawn_and_has_a_name() -> None:
             things = [{"draw": name, "holds": tool} for name, tool in zip(list(ALL)[:8], TOOLS, strict=False)]
             said = {"hour": hour, "ground": ground, "air": [air], "land": land, "things": things}
             assert_harmless(picture(Art.model_validate(said), PALETTES["avance"], "avance", "any", no_icons))
+
+
+def test_the_guide_lists_the_whole_vocabulary() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "content-encrucijada.md").read_text(encoding="utf-8")
+    listed = {
+        name: set(re.findall("`([^`]+)`", row)) for name, row in re.findall(r"^\| `(\w+)`[^|]*\| (.*) \|$", guide, re.M)
+    }
+    words = {"draw": ALL, "holds": TOOLS, "pose": POSES, "hat": {**HATS, **HEADS}, "ground": GROUNDS, "air": AIRS}
+    for entry, known in words.items():
+        assert listed[entry] == set(known) - {"nothing"}
+    assert listed["far"] == set(LANDS) - {"nothing"}
 
 
 # Towers
