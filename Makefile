@@ -26,7 +26,7 @@ EDITABLE = $(UV) pip install --quiet --no-deps --no-build-isolation --editable .
 # The tests of what mypyc compiles; and a few of every room, each dependency among them, that take half a minute.
 HOT := tests/bots tests/conformance tests/geometry tests/games tests/lab tests/proofs tests/scenarios tests/transcripts \
 	tests/cli/test_sim_rivals.py tests/house/test_compiled.py
-QUICK := -m 'not slow' tests/engine/test_history.py tests/engine/test_log.py tests/engine/test_pictures.py tests/proofs \
+QUICK := -m 'not slow' tests/engine/test_history.py tests/engine/test_log.py tests/authoring/test_pictures.py tests/proofs \
 	tests/table/test_store.py tests/table/test_rooms.py tests/cli/test_cli.py tests/web/test_pages.py
 
 # Where there is a ccache, C files that were compiled before, in whichever folder, are not compiled again.

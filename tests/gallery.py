@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 import sobremesa
+from sobremesa.authoring.game import AuthoredGame
 from sobremesa.cli.terminal.saves import save
 from sobremesa.cli.terminal.table import HUMAN, Table
-from sobremesa.engine.game import Game
 from sobremesa.engine.log import LogWriter
 from sobremesa.engine.match import Match
 
@@ -31,7 +31,7 @@ SHORT: Final[dict[str, dict[str, int | str]]] = {
 }
 
 
-def played(game: Game, folder: Path, name: str, most: int) -> Match:
+def played(game: AuthoredGame, folder: Path, name: str, most: int) -> Match:
     """A match played at random, at most so far, with its log."""
     dice = Random(SEED)
     match = game.new(SEATS[game.name], SEED, options=SHORT[game.name], listen=True)
@@ -45,7 +45,7 @@ def played(game: Game, folder: Path, name: str, most: int) -> Match:
     return match
 
 
-def fill(game: Game, folder: Path) -> None:
+def fill(game: AuthoredGame, folder: Path) -> None:
     """All that one game stores."""
     folder.mkdir(parents=True)
     match = played(game, folder, "open", OPEN[game.name])

@@ -19,7 +19,7 @@ _HEADS: Final = ("field", "type", "labels", "what it is", "known to", "clause")
 def page(game: Game) -> str:
     """The page of a game, as Markdown."""
     words = game.words("es", [])
-    position = game.positions().position
+    position = game.position
     lines = [
         f"# {game.notation.title}: the position",
         "",

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 import yaml
 
-from sobremesa.engine.scenario import read_scenarios
-from sobremesa.engine.scenario_steps import Refuse
+from sobremesa.authoring.scenario.scenario import read_scenarios
+from sobremesa.authoring.scenario.steps import Refuse
 from sobremesa.games import get
 from tests.clauses.rulebooks import ROOT
 from tests.transcripts.transcript import new_match, parse

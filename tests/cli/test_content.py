@@ -9,9 +9,9 @@ import pytest
 from jsonschema_rs import validator_for
 
 import sobremesa
+from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.cli import main
 from sobremesa.engine.pack import ID_IN_WORDS
-from sobremesa.engine.yamlfile import read_sheet
 from sobremesa.games.azardia.packs import AzardiaPack
 
 GAME = sobremesa.game("azardia")

@@ -75,7 +75,7 @@ STUDIES: dict[str, Study] = {
 @cache
 def games() -> dict[str, Game]:
     """Every registered game, and the test games in tests/proofs."""
-    found = {name: sobremesa.game(name) for name in sobremesa.games()}
+    found: dict[str, Game] = {name: sobremesa.game(name) for name in sobremesa.games()}
     if importlib.util.find_spec("tests.proofs") is not None:
         proofs: Any = importlib.import_module("tests.proofs")
         found |= {game.name: game for game in getattr(proofs, "GAMES", ())}

@@ -13,11 +13,11 @@ from typer import Context
 from typer.main import get_command
 
 import sobremesa
+from sobremesa.authoring.starter import headings
 from sobremesa.cli import app
 from sobremesa.cli.help import translate
 from sobremesa.engine.game import Game
 from sobremesa.engine.page import Question
-from sobremesa.engine.starter import headings
 from sobremesa.engine.words import LOCALE
 
 SOURCE: Final = Path(sobremesa.__file__).parent
@@ -63,7 +63,7 @@ Key = str | tuple[str, str]  # a sentence, or its singular and plural
 def rooms() -> dict[Path, set[Key]]:
     """By folder of translations, the keys of its room."""
     found: dict[Path, set[Key]] = {LOCALE: set(marked_in(LOCALE.parent)), CLI: set(marked_in(CLI.parent))}
-    for shared in ("bots", "lab"):  # and what chooses among the games: said wherever the engine is
+    for shared in ("authoring", "bots", "lab"):  # and what chooses among the games: said wherever the engine is
         found[LOCALE].update(marked_in(SOURCE / shared))
     found[LOCALE].update(marked_in_file(SOURCE / "games" / "__init__.py"))
     found[TABLE] = set(marked_in(TABLE.parent))

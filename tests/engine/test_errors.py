@@ -12,15 +12,15 @@ import pytest
 
 import sobremesa
 from sobremesa import bots
+from sobremesa.authoring.pictures import read_picture
+from sobremesa.authoring.scenario.scenario import read_scenarios
+from sobremesa.authoring.starter import id_for
+from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.errors import BadInput, Wording, by_system, of_file, quoted
 from sobremesa.engine.log import parse
 from sobremesa.engine.pack import Fault, Pack, refuse
-from sobremesa.engine.pictures import read_picture
 from sobremesa.engine.replay import Differs
-from sobremesa.engine.scenario import read_scenarios
-from sobremesa.engine.starter import id_for
 from sobremesa.engine.words import Notation, Words
-from sobremesa.engine.yamlfile import read_sheet
 from sobremesa.games import get
 from sobremesa.games.azardia.packs import check_pack
 from sobremesa.lab.run import Plan, play_all

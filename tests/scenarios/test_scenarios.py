@@ -14,8 +14,8 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sobremesa.authoring.scenario.scenario import Scenario, read_scenarios
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.scenario import Scenario, read_scenarios
 from sobremesa.games import get
 
 HERE: Final = Path(__file__).parent

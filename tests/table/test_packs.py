@@ -11,6 +11,7 @@ from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile, ZipInfo
 import pytest
 
 import sobremesa
+from sobremesa.authoring.pictures import picture_of
 from sobremesa.table import packs as service
 from sobremesa.table import upload
 from sobremesa.table.guests import Guests
@@ -155,7 +156,7 @@ def test_a_pack_without_faults_is_ready_to_play_with(packs: Packs, ana: int) -> 
     brought = packs.bring(AZARDIA, {**another(), f"pictures/{card}.svg": PICTURE}, ana)
     assert brought.digest is not None
     pack = packs.pack(brought.digest)
-    picture = pack.picture(card)
+    picture = picture_of(pack, card)
     assert picture is not None
     assert picture.data == PICTURE
     assert pack.hash != AZARDIA.pack().hash

@@ -192,18 +192,19 @@ def schema(
     """Print a JSON Schema of the files of a content pack, for editors that complete and check while you type."""
     import json
 
+    from sobremesa.authoring.reading import one_of_all
+    from sobremesa.authoring.schema import schema_of, whole_schema
     from sobremesa.engine.errors import BadInput, quoted
-    from sobremesa.engine.reading import one_of_all
-    from sobremesa.engine.starter import whole_schema
     from sobremesa.engine.words import key
     from sobremesa.games import get
 
     schemas = get(game).schemas()
     if not schemas:
         raise BadInput("schema", key("there is none for {game}"), key("a game whose packs have one"), game=game)
-    if file is not None and file not in schemas:
+    name = None if file is None else schema_of(file, schemas)
+    if file is not None and name is None:
         raise BadInput("--file", key("there is no schema for {file}"), one_of_all(list(schemas)), file=quoted(file))
-    print(json.dumps(whole_schema(schemas) if file is None else schemas[file], ensure_ascii=False, indent=1))
+    print(json.dumps(whole_schema(schemas) if name is None else schemas[name], ensure_ascii=False, indent=1))
 
 
 def _lines(printed: Printed) -> list[str]:
@@ -218,9 +219,11 @@ def _lines(printed: Printed) -> list[str]:
 
 def _summary(pack: Pack, words: Words) -> str:
     """A pack without faults in one line."""
+    from sobremesa.authoring.pictures import pictured
+
     designs, cards = pack.size()
     counts = [words.count("{n} design", "{n} designs", designs), words.count("{n} card", "{n} cards", cards)]
-    if pictures := len(pack.pictured()):
+    if pictures := len(pictured(pack)):
         counts.append(words.count("{n} picture", "{n} pictures", pictures))
     name = f"{pack.name} {pack.version}".strip()
     return words.say("{pack}: {counts}, nothing wrong", pack=name, counts=", ".join(counts))

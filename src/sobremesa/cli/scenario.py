@@ -10,7 +10,7 @@ import typer
 from sobremesa.cli.help import Command
 
 if TYPE_CHECKING:
-    from sobremesa.engine.scenario import Report
+    from sobremesa.authoring.scenario.scenario import Report
     from sobremesa.engine.words import Words
 
 app = typer.Typer()
@@ -38,8 +38,8 @@ def scenario(
 
     Exits with 1 if a scenario fails, with 2 if a file is not written correctly.
     """
+    from sobremesa.authoring.scenario.scenario import read_scenarios
     from sobremesa.cli.common import LOCALE, spoken
-    from sobremesa.engine.scenario import read_scenarios
     from sobremesa.games import get
 
     said = spoken(language)

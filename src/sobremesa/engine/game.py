@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from sobremesa.engine import codec, starter
+from sobremesa.engine import codec
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import DOORS, Chance, seeded
 from sobremesa.engine.choice import Choice, Choices
@@ -18,11 +18,11 @@ from sobremesa.engine.errors import BadInput, Wording, quoted, shown
 from sobremesa.engine.event import Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Arrangement, Option
-from sobremesa.engine.pack import Fault, Pack
+from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import Page
-from sobremesa.engine.scenario_position import Positions
+from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
-from sobremesa.engine.words import LANGUAGES, LOCALE, Notation, Words
+from sobremesa.engine.words import LOCALE, Notation, Words
 
 _STORED: Final = Wording("the stored match")
 _MOST_SETTINGS: Final = 50  # cached for the next match with the same setup: some 300 KB each, made in some 5 ms
@@ -37,6 +37,7 @@ class Game:
     usual_seats: ClassVar[int] = 4  #: the default number of seats, if it is allowed
     dice: ClassVar[bool] = True  #: whether it is played with dice, which people may roll by hand
     options: ClassVar[tuple[Option, ...]]  #: what can be set for a table
+    position: ClassVar[type[Part]]  #: all that can be known of a match
     pages: ClassVar[tuple[Page[Any, Any], ...]]  #: the chapters of its rules
     #: By an earlier name the one that came after: of a page, of a line (``page.line``), of an event, a verb or an
     #: option (``event walked``, ``verb play``, ``option length``). What is stored goes by names.
@@ -59,14 +60,6 @@ class Game:
     def read_pack(self, folder: Path) -> Pack:
         """The content in this folder, checked; raises :class:`BadInput`."""
         raise NotImplementedError
-
-    def check_pack(self, folder: Path) -> list[Fault]:
-        """All faults of the content in this folder."""
-        raise NotImplementedError
-
-    def schemas(self) -> dict[str, dict[str, Any]]:
-        """A JSON Schema for each file of a pack, by its name, for editors; none if the game has none."""
-        return {}
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Any, Choices]:
         """The box and all choices for a table with this setup; every option is given."""
@@ -107,10 +100,6 @@ class Game:
         all."""
         return options
 
-    def positions(self) -> Positions:
-        """How scenarios set up a position of this game and name what they expect."""
-        raise NotImplementedError
-
     # What everyone uses.
 
     @property
@@ -127,18 +116,6 @@ class Game:
         if self._own is None:
             self._own = self.read_pack(self.home / "content")
         return self._own
-
-    def new_pack(self, folder: str | Path, language: str) -> Pack:
-        """Fill a new or empty folder with a pack to edit: the game's own content under the folder's name, with comments
-        in this language. Raises :class:`BadInput` if the folder is not empty or its name can't be a pack's."""
-        place = Path(folder)
-        pack_id = starter.id_for(place)
-        if pack_id == self.pack().name:
-            raise BadInput(str(place), "{name} is the game's own pack", "another name", name=quoted(pack_id))
-        words = {each: self.words(each) for each in LANGUAGES}
-        files = starter.starter(self.home, pack_id, self.edition, words, language)
-        starter.write(place, starter.with_schemas(files, self.schemas()))
-        return self.pack(place)
 
     def new(
         self,

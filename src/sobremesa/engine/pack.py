@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from sobremesa.engine.errors import BadInput, Fact, Wording
-from sobremesa.engine.pictures import Picture, picture_file, read_picture
 
 # Fields that name a pack and each card, unit or mission in it.
 ID: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
@@ -38,19 +37,6 @@ class Pack:
     def ids(self) -> Collection[str]:
         """The cards, units or missions that may have a picture."""
         return ()
-
-    def picture(self, part: str) -> Picture | None:
-        """The owner's own picture of the part with this id, None if there is none. Raises :class:`BadInput` for a file
-        that is not fit to be shown to others."""
-        file = self._picture_file(part)
-        return None if file is None else read_picture(file)
-
-    def pictured(self) -> list[str]:
-        """The ids of all parts that have a picture."""
-        return [part for part in self.ids() if self._picture_file(part) is not None]
-
-    def _picture_file(self, part: str) -> Path | None:
-        return picture_file(self.folder, part) if self.folder is not None and part in self.ids() else None
 
 
 class Fault(BadInput):

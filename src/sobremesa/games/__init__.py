@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from sobremesa.authoring.game import AuthoredGame
 from sobremesa.engine.errors import BadInput, quoted
-from sobremesa.engine.game import Game
 
 _GAMES = {
     "azardia": "sobremesa.games.azardia.game",
@@ -19,9 +19,9 @@ def names() -> list[str]:
     return list(_GAMES)
 
 
-def get(name: str) -> Game:
+def get(name: str) -> AuthoredGame:
     """A game by its name; raises :class:`BadInput` when there is none such."""
     if name not in _GAMES:
         raise BadInput("game", "there is no game {name}", "one of {known}", name=quoted(name), known=", ".join(_GAMES))
-    game: Game = import_module(_GAMES[name]).GAME
+    game: AuthoredGame = import_module(_GAMES[name]).GAME
     return game

@@ -215,6 +215,19 @@ class Live:
         """
         return await self._change(match, lambda cached: cached.standing.chosen(seat, number, text[:1000], by))
 
+    async def go_on(self, match: int, seat: int, texts: Sequence[str]) -> None:
+        """Choose these one after another for a seat that has just chosen, as long as each is among what it is offered:
+        one gesture of a page may be several choices. Whatever comes in between ends it."""
+        for text in texts:
+            standing = (await self._find(match)).standing
+            asked = standing.die is None and seat in standing.match.asked()
+            if not asked or all(choice.text != text for choice in standing.match.options(seat)):
+                return
+            try:
+                await self.choose(match, seat, standing.number_of(seat), text)
+            except (Late, Illegal):
+                return
+
     async def answer_die(self, match: int, seat: int, number: int, value: int) -> int:
         """Type a die that was rolled by hand. Raises :class:`Late`, :class:`Illegal` for an impossible value, and
         :class:`Refused` if it is not this seat's die to type."""

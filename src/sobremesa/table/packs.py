@@ -15,6 +15,7 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import defer
 
+from sobremesa.authoring.game import AuthoredGame
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.errors import Wording, changed
 from sobremesa.engine.game import Game
@@ -58,7 +59,7 @@ class Packs:
         self._own: dict[str, str] = {}  # the digest of each game's own
         self._read: Cache[str, Pack] = Cache(_KEPT_READ)
 
-    def bring(self, game: Game, files: upload.Files, guest: int) -> Brought:
+    def bring(self, game: AuthoredGame, files: upload.Files, guest: int) -> Brought:
         """Check these files as content of a game and keep them if they have no faults.
 
         Raises :class:`Refused` if this guest has uploaded too many today. ``files`` are those of :func:`upload.unzip`

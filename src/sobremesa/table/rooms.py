@@ -18,6 +18,7 @@ from sqlalchemy import ColumnElement, and_, case, delete, func, or_, select, tru
 from sqlalchemy.orm import Session
 
 from sobremesa import bots
+from sobremesa.authoring.game import AuthoredGame
 from sobremesa.engine.game import Game, not_for
 from sobremesa.engine.pack import Fault
 from sobremesa.games import get, names
@@ -357,7 +358,7 @@ def _checked(plan: Plan) -> tuple[Game, dict[str, int | str]]:
     return game, {name: value for name, value in whole.items() if name in plan.options}
 
 
-def game_named(name: str) -> Game:
+def game_named(name: str) -> AuthoredGame:
     """The game of this name; raises :class:`Refused` if there is none such."""
     if name not in names():
         raise Refused(ErrorCode.MISSING, "There is no such game.")

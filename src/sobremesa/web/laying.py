@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import sobremesa
+from sobremesa.authoring.game import AuthoredGame
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
 from sobremesa.engine.pack import Fault
@@ -29,7 +30,7 @@ from sobremesa.web.tongue import game_words
 pages: Final = Pages()
 
 
-def _game(name: str) -> Game:
+def _game(name: str) -> AuthoredGame:
     if name not in sobremesa.games():
         raise HTTPException(404)
     return sobremesa.game(name)
@@ -124,7 +125,7 @@ async def make(request: Request, game: str) -> Response:
     return page if guest is None else remembered(page, request, guest)
 
 
-async def _plan(request: Request, game: Game, pack: str | None) -> Plan:
+async def _plan(request: Request, game: AuthoredGame, pack: str | None) -> Plan:
     """What the form asks for."""
     form = await request.form()
     options: dict[str, Any] = {
@@ -152,7 +153,9 @@ async def _arranged(request: Request, game: Game, seats: int) -> dict[str, int |
     return {name: value for name, value in ways[chosen].options.items() if value}
 
 
-async def _pack(request: Request, game: Game, guest: Guest, sent: object) -> tuple[str | None, tuple[Fault, ...]]:
+async def _pack(
+    request: Request, game: AuthoredGame, guest: Guest, sent: object
+) -> tuple[str | None, tuple[Fault, ...]]:
     """The digest of the content pack uploaded with the form (None if there was none), and its faults."""
     if not isinstance(sent, UploadFile) or not sent.filename:
         return None, ()

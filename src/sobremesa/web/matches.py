@@ -29,6 +29,7 @@ from sobremesa.web.viewer import Viewer, in_front, viewer_of
 
 pages: Final = Pages()
 
+MOST_AT_ONCE: Final = 130  # choices of one gesture: taking up and putting down a table of 60 hidden cards
 EARLIER: Final = 100  # lines of the log fetched at a time, before those the page has
 
 
@@ -82,10 +83,11 @@ async def earlier(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/choose")
 async def choose(request: Request, link: str) -> Response:
-    """A choice, which names the question it answers."""
+    """A choice, which names the question it answers, and those that follow in one go."""
     live, match, seat = await _player(request, link)
     try:
         await live.choose(match, seat, await number(request, "ask"), await field(request, "choice"))
+        await live.go_on(match, seat, (await field(request, "then", 6000)).split()[:MOST_AT_ONCE])
     except Late:
         pass  # somebody was quicker, or it was pressed twice: the page shows the result
     except Illegal as illegal:

@@ -10,9 +10,9 @@ import pytest
 from jsonschema_rs import validator_for
 
 import sobremesa
-from sobremesa.engine.scenario import read_scenarios
+from sobremesa.authoring.scenario.scenario import read_scenarios
+from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.engine.yamlfile import read_sheet
 from sobremesa.games import get
 from sobremesa.games.azardia.cards.effect import Effect
 from sobremesa.games.azardia.cards.terms import ALONE, KINDS, RIVAL, WHO, YOU, Phrase, Takes, Told, between

@@ -10,12 +10,13 @@ from typing import Final
 
 import yaml
 
+from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.scenario_entry import Entry
 from sobremesa.engine.words import LOCALE, Words
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.packs import EncrucijadaPack, read_pack
+from sobremesa.games.encrucijada.position import Position
 from sobremesa.games.encrucijada.positions import EncrucijadaPositions
 from sobremesa.games.encrucijada.state import Encrucijada
 
@@ -43,7 +44,7 @@ def design(name: str) -> int:
 
 def position(text: str, **options: int | str) -> Encrucijada:
     """A match at this position, said as in a scenario (docs/scenarios.md), with these options."""
-    positions = EncrucijadaPositions()
+    positions = EncrucijadaPositions(Position)
     node = yaml.compose(text)
     assert node is not None
     entry = Entry("here", node)

@@ -9,9 +9,10 @@ from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
+import yaml
 from numpy.typing import NDArray
 
-from sobremesa.engine.svg import SVG
+from sobremesa.authoring.svg import SVG
 from sobremesa.games.encrucijada.drawn.art import Art, wrong_with_art
 from sobremesa.games.encrucijada.drawn.gallery import HERE, Pictures, ours, pictures_of
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES
@@ -26,6 +27,7 @@ from sobremesa.games.encrucijada.packs import EncrucijadaPack, cards_of, check_p
 from tests.games.encrucijada.raster import raster
 
 STUDY = Path(__file__).parent / "pack"
+GUIDE = Path(__file__).parents[3] / "docs" / "content-encrucijada.md"
 MOST_BYTES = 12 * 1024
 LEAST_APART = 0.09  # of the points of two silhouettes
 
@@ -187,11 +189,17 @@ def test_every_word_of_the_vocabulary_is_drawn_and_has_a_name() -> None:
             assert_harmless(picture(Art.model_validate(said), PALETTES["avance"], "avance", "any", no_icons))
 
 
+def test_the_guides_example_is_drawn_and_told_as_the_guide_says() -> None:
+    guide = GUIDE.read_text(encoding="utf-8")
+    example = re.search(r"```yaml\n(cards:\n  borrowed-catapult:.*?)```", guide, re.DOTALL)
+    assert example is not None
+    art = Art.model_validate(yaml.safe_load(example[1])["cards"]["borrowed-catapult"])
+    assert f"“{said(art, 'en')}”" in " ".join(guide.split())
+
+
 def test_the_guide_lists_the_whole_vocabulary() -> None:
-    guide = (Path(__file__).parents[3] / "docs" / "content-encrucijada.md").read_text(encoding="utf-8")
-    listed = {
-        name: set(re.findall("`([^`]+)`", row)) for name, row in re.findall(r"^\| `(\w+)`[^|]*\| (.*) \|$", guide, re.M)
-    }
+    rows = re.findall(r"^\| `(\w+)`[^|]*\| (.*) \|$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE)
+    listed = {name: set(re.findall("`([^`]+)`", row)) for name, row in rows}
     words = {"draw": ALL, "holds": TOOLS, "pose": POSES, "hat": {**HATS, **HEADS}, "ground": GROUNDS, "air": AIRS}
     for entry, known in words.items():
         assert listed[entry] == set(known) - {"nothing"}

@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
+from sobremesa.authoring.scenario.scenario import read_scenarios
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.scenario import read_scenarios
 from sobremesa.games import get
 from tests.games.encrucijada.table import ANA, BRUNO, PACK, table
 

@@ -9,10 +9,11 @@ from typing import Final
 import pytest
 import yaml
 
+from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.bots import Seat, make
-from sobremesa.engine.scenario_entry import Entry
 from sobremesa.games.encrucijada import sense
 from sobremesa.games.encrucijada.game import GAME
+from sobremesa.games.encrucijada.position import Position
 from sobremesa.games.encrucijada.positions import EncrucijadaPositions
 from sobremesa.games.encrucijada.state import Encrucijada
 
@@ -23,7 +24,7 @@ PAYS: Final = "chatarreria-municipal, chatarreria-municipal, chatarreria-municip
 def position(text: str, **options: int | str) -> Encrucijada:
     """A match of the game's own cards at this position, said as in a scenario (docs/scenarios.md), with these
     options."""
-    positions = EncrucijadaPositions()
+    positions = EncrucijadaPositions(Position)
     node = yaml.compose(text)
     assert node is not None
     entry = Entry("here", node)

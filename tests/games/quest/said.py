@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from sobremesa.engine.yamlfile import Sheet, compose
+from sobremesa.authoring.yamlfile import Sheet, compose
 from sobremesa.games.quest.effects.effect import AIMS
 from sobremesa.games.quest.grammar import TAKES, Amount, Said, Wrong, read_step, wrong_with_effect
 from sobremesa.games.quest.lasting import DURATIONS

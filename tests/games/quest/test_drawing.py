@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sobremesa.engine.svg import check_svg
+from sobremesa.authoring.svg import check_svg
 from sobremesa.engine.words import LANGUAGES, LOCALE, Notation, Words
 from sobremesa.games.quest import packs
 from sobremesa.games.quest.drawn.brushes import BRUSHES, FLAT, GROUNDS, Pen

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from sobremesa.authoring.starter import starter, write
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.starter import starter, write
 from sobremesa.engine.words import LANGUAGES, LOCALE, Notation, Words
 from sobremesa.games.quest import packs
 from sobremesa.games.quest.packs import check_pack, read_pack

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
+from sobremesa.authoring.game import AuthoredGame
+from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choices
 from sobremesa.engine.chronicle import Chronicle
-from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import Page
-from sobremesa.engine.scenario_position import Positions
+from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation
 from sobremesa.games.azardia import pages, sense
@@ -23,13 +24,14 @@ from sobremesa.games.azardia.chronicle import AzardiaChronicle
 from sobremesa.games.azardia.formerly import FORMERLY
 from sobremesa.games.azardia.notation import AzardiaNotation
 from sobremesa.games.azardia.packs import AzardiaPack, check_pack, read_pack
+from sobremesa.games.azardia.position import Position
 from sobremesa.games.azardia.positions import AzardiaPositions
 from sobremesa.games.azardia.schema import schemas
 from sobremesa.games.azardia.state import Azardia
 from sobremesa.games.azardia.verbs import VERBS
 
 
-class AzardiaGame(Game):
+class AzardiaGame(AuthoredGame):
     """The race through Zona Zero and Tirano Zona."""
 
     name: ClassVar[str] = "azardia"
@@ -39,6 +41,7 @@ class AzardiaGame(Game):
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = AzardiaNotation
     chronicle: ClassVar[type[Chronicle]] = AzardiaChronicle
+    position: ClassVar[type[Part]] = Position
     options: ClassVar[tuple[Option, ...]] = (
         Option("kuchuritok", "AZ-5.2", "How Kuchuritok deals the hands.", "shuffled", ("shuffled", "choose")),
         Option("duel_at_five", "AZ-10.3", "What a level-5 winner of a duel gains.", "nothing", ("nothing", "advance")),
@@ -85,7 +88,7 @@ class AzardiaGame(Game):
         match.open(pages.MATCH, pages.Course())
 
     def positions(self) -> Positions:
-        return AzardiaPositions()
+        return AzardiaPositions(self.position)
 
     def sense(self, match: Match, seat: int) -> float:
         assert isinstance(match, Azardia)

@@ -7,12 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar, Final
 
-from sobremesa.engine.errors import Wording
-from sobremesa.engine.match import Match
-from sobremesa.engine.page import NOBODY
-from sobremesa.engine.position import Field, Part
-from sobremesa.engine.scenario_entry import Entry
-from sobremesa.engine.scenario_position import (
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.authoring.scenario.position import (
     Positions,
     Quantity,
     a_seat,
@@ -20,6 +16,10 @@ from sobremesa.engine.scenario_position import (
     number,
     some_seats,
 )
+from sobremesa.engine.errors import Wording
+from sobremesa.engine.match import Match
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.position import Field
 from sobremesa.engine.words import key
 from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, DECKS, MOST_COINS, TOP_LEVEL
 from sobremesa.games.azardia.pages import (
@@ -32,7 +32,6 @@ from sobremesa.games.azardia.pages import (
     Course,
     Turn,
 )
-from sobremesa.games.azardia.position import Position
 from sobremesa.games.azardia.state import Azardia
 
 # Where a scenario may begin: the set-up (AZ-2), a round or its event (AZ-9), a turn or one of its phases (AZ-7).
@@ -53,7 +52,6 @@ _CARDS: Final = ("card", "given")
 class AzardiaPositions(Positions):
     """Players, piles, whose turn it is, and the grace turn."""
 
-    position: ClassVar[type[Part]] = Position
     fields: ClassVar[tuple[str, ...]] = (
         *("players", "order", "first", "round", "begin", "turn", "met", "holder", "owed", "extra"),
         *PILES,

@@ -8,10 +8,10 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from sobremesa.authoring.reading import Bilingual
 from sobremesa.engine.decks import Decks, DeckSheet, Heap, Remark
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.pack import Fault, refuse
-from sobremesa.engine.reading import Bilingual
 from sobremesa.engine.words import Words, key
 from sobremesa.games.encrucijada.box import FIRST_CARDS, FULL_HAND, PILES, RESOURCES, SUITS
 from sobremesa.games.encrucijada.cardtext import in_tongue, resource_name, suit_name

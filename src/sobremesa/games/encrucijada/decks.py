@@ -22,12 +22,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from sobremesa.authoring.reading import LONGEST_NAME, Bilingual
+from sobremesa.authoring.yamlfile import read_bytes
 from sobremesa.engine.decks import LONGEST
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.pack import ID, LONGEST_ID, Fault
-from sobremesa.engine.reading import LONGEST_NAME, Bilingual
 from sobremesa.engine.words import key
-from sobremesa.engine.yamlfile import read_bytes
 
 LEAST_CARDS: Final = 40  # EN-1.2
 MOST_CARDS: Final = 60

@@ -6,19 +6,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+from sobremesa.authoring.game import AuthoredGame
+from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording
-from sobremesa.engine.game import Game
 from sobremesa.engine.groups import Phrase, fact, phrase
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Arrangement, Option
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import NOBODY, Page
-from sobremesa.engine.scenario_position import Positions
+from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation
 from sobremesa.games.encrucijada import pages, sense
@@ -39,8 +40,10 @@ from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
 from sobremesa.games.encrucijada.formerly import FORMERLY
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack
+from sobremesa.games.encrucijada.position import Position
 from sobremesa.games.encrucijada.positions import EncrucijadaPositions
 from sobremesa.games.encrucijada.rules import setup
+from sobremesa.games.encrucijada.schema import schemas
 from sobremesa.games.encrucijada.seen import EncrucijadaMatch
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.games.encrucijada.verbs import VERBS
@@ -66,7 +69,7 @@ def _of_seats(name: str, clause: str, text: str, most: int, deck: bool = False) 
     )
 
 
-class EncrucijadaGame(Game):
+class EncrucijadaGame(AuthoredGame):
     """The war of the ages, with decks of one's own."""
 
     name: ClassVar[str] = "encrucijada"
@@ -78,6 +81,7 @@ class EncrucijadaGame(Game):
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = EncrucijadaNotation
     chronicle: ClassVar[type[Chronicle]] = EncrucijadaChronicle
+    position: ClassVar[type[Part]] = Position
     options: ClassVar[tuple[Option, ...]] = (
         Option("objectives", "EN-1.8", "What wins the match.", "all", tuple(_OBJECTIVES)),
         Option("government", "EN-1.8", "How much of a resource governs.", 150, least=5, most=999),
@@ -108,6 +112,9 @@ class EncrucijadaGame(Game):
 
     def check_pack(self, folder: Path) -> list[Fault]:
         return check_pack(folder)
+
+    def schemas(self) -> dict[str, dict[str, Any]]:
+        return schemas()
 
     def decks(self, pack: Pack) -> Decks:
         assert isinstance(pack, EncrucijadaPack)
@@ -169,7 +176,7 @@ class EncrucijadaGame(Game):
         return [option for option in options if option.verb is setup.AT_RANDOM] or options
 
     def positions(self) -> Positions:
-        return EncrucijadaPositions()
+        return EncrucijadaPositions(self.position)
 
 
 def _ready(seat: int, number: int, most: int) -> int:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, number, some_seats
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.position import Part
-from sobremesa.engine.scenario_entry import Entry
-from sobremesa.engine.scenario_position import Positions, Quantity, a_seat, number, some_seats
 from sobremesa.engine.words import key
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import PILES, RESOURCES, STRIDE
@@ -23,7 +22,6 @@ from sobremesa.games.encrucijada.pages import (
     Course,
     Turn,
 )
-from sobremesa.games.encrucijada.position import Position
 from sobremesa.games.encrucijada.positions_look import quantities, read_card
 from sobremesa.games.encrucijada.rules.setup import alternating, the_towers_are_placed
 from sobremesa.games.encrucijada.state import (
@@ -62,7 +60,6 @@ _CARDS: Final = ("card", "other")
 class EncrucijadaPositions(Positions):
     """Players with their cards, the order of turns, whose turn it is and its phase."""
 
-    position: ClassVar[type[Part]] = Position
     fields: ClassVar[tuple[str, ...]] = ("players", "order", "vuelta", "begun", "turn", "begin")
 
     def seats(self, said: dict[str, Entry]) -> int | None:

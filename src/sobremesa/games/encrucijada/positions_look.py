@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.authoring.scenario.position import Quantity, Some, a_seat, a_seat_or_nobody, number, some_seats
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.scenario_entry import Entry
-from sobremesa.engine.scenario_position import Quantity, Some, a_seat, a_seat_or_nobody, number, some_seats
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import PILES, RESOURCES, TRAITS
-from sobremesa.games.encrucijada.lasting import STEP, entries
+from sobremesa.games.encrucijada.lasting import entries
 from sobremesa.games.encrucijada.pages import ANSWERS
 from sobremesa.games.encrucijada.position import ARMY_STATES, PHASES
 from sobremesa.games.encrucijada.state import (
@@ -179,7 +179,7 @@ def _declared(match: Encrucijada) -> list[str]:
 
 def _lasting(match: Encrucijada) -> list[str]:
     """The verbs of the steps that last, in the order in which they were written down (EN-6.8)."""
-    return [match.box.steps[match.lasting[at + STEP]].verb for at in entries(match)]
+    return [entry.step.verb for entry in entries(match)]
 
 
 def _spent(match: Encrucijada, seat: int) -> list[int]:

@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from sobremesa.authoring.game import AuthoredGame
+from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import Page
-from sobremesa.engine.scenario_position import Positions
+from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation, key
 from sobremesa.games.quest import pages
@@ -35,6 +36,7 @@ from sobremesa.games.quest.formerly import FORMERLY
 from sobremesa.games.quest.missions import MOST_MISSIONS
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.packs import MOST_CLASSES, QuestPack, check_pack, read_pack
+from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.positions import QuestPositions
 from sobremesa.games.quest.seen import QuestMatch
 from sobremesa.games.quest.state import Quest
@@ -43,7 +45,7 @@ from sobremesa.games.quest.verbs import VERBS
 _HEROES = (key("The first hero."), key("The second hero."), key("The third hero."), key("The fourth hero."))
 
 
-class QuestGame(Game):
+class QuestGame(AuthoredGame):
     """A party of heroes against the program."""
 
     name: ClassVar[str] = "quest"
@@ -54,6 +56,7 @@ class QuestGame(Game):
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = QuestNotation
     chronicle: ClassVar[type[Chronicle]] = QuestChronicle
+    position: ClassVar[type[Part]] = Position
     options: ClassVar[tuple[Option, ...]] = (
         Option(
             "mission",
@@ -116,7 +119,7 @@ class QuestGame(Game):
         return QuestMatch(box, setting, chance)
 
     def positions(self) -> Positions:
-        return QuestPositions()
+        return QuestPositions(self.position)
 
     def sense(self, match: Match, seat: int) -> float:
         assert isinstance(match, Quest)

@@ -12,9 +12,9 @@ from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
+from sobremesa.authoring.reading import one_of, one_of_all, shown
 from sobremesa.engine.errors import Wording, quoted
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.reading import one_of, one_of_all, shown
 from sobremesa.games.quest import lasting
 from sobremesa.games.quest.box import CONDITIONS, INCH, STATS
 from sobremesa.games.quest.effects.effect import AIMS, D3, REACHES, Step

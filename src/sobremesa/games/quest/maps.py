@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from sobremesa.authoring.yamlfile import Place
 from sobremesa.engine.errors import Wording
-from sobremesa.engine.yamlfile import Place
 from sobremesa.games.quest.box import INCH, MOST_HEROES
 from sobremesa.games.quest.formation import ALL_TOGETHER, TOGETHER
 from sobremesa.games.quest.grammar import Wrong

@@ -8,10 +8,21 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import BeforeValidator, Field
 
+from sobremesa.authoring.reading import (
+    Bilingual,
+    Flavour,
+    Name,
+    PackReader,
+    Shape,
+    Slug,
+    line,
+    one_of,
+    one_of_all,
+    shown,
+)
+from sobremesa.authoring.yamlfile import Place, Sheet
 from sobremesa.engine.errors import Wording
-from sobremesa.engine.reading import Bilingual, Flavour, Name, PackReader, Shape, Slug, line, one_of, one_of_all, shown
 from sobremesa.engine.words import key
-from sobremesa.engine.yamlfile import Place, Sheet
 from sobremesa.games.quest.box import (
     DIFFICULTIES,
     INCH,

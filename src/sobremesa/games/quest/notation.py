@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 
 from babel.numbers import format_decimal, format_percent
 
+from sobremesa.authoring.reading import Bilingual
 from sobremesa.engine.chart import Chart
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.event import Kind
@@ -16,7 +17,6 @@ from sobremesa.engine.groups import Group
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.reading import Bilingual
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Facts, Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.quest import cardtext, chronicle, events, mind

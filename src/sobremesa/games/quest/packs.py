@@ -9,17 +9,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
-from sobremesa.engine.errors import BadInput, Wording
-from sobremesa.engine.pack import Fault, Pack, refuse
-from sobremesa.engine.reading import (
+from sobremesa.authoring.reading import (
     PACK_RIGHT,
     Bilingual,
     PackReader,
     called,
     shown,
 )
+from sobremesa.authoring.yamlfile import Place, Sheet
+from sobremesa.engine.errors import BadInput, Wording
+from sobremesa.engine.pack import Fault, Pack, refuse
 from sobremesa.engine.words import key
-from sobremesa.engine.yamlfile import Place, Sheet
 from sobremesa.games.quest import grammar
 from sobremesa.games.quest.box import (
     EDITION,

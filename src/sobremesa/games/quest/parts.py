@@ -6,7 +6,7 @@ import hashlib
 import json
 from typing import Any, Final, Literal, NotRequired, TypedDict
 
-from sobremesa.engine.reading import Bilingual
+from sobremesa.authoring.reading import Bilingual
 from sobremesa.games.quest.grammar import Rule, Said
 
 # What changes nothing in play.

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, number
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.match import Match
-from sobremesa.engine.position import Part
-from sobremesa.engine.scenario_entry import Entry
-from sobremesa.engine.scenario_position import Positions, Quantity, a_seat, number
 from sobremesa.engine.words import Notation, key
 from sobremesa.games.quest import ground, mind
 from sobremesa.games.quest.box import (
@@ -26,7 +25,7 @@ from sobremesa.games.quest.box import (
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.pages import HERO, MISSION, ROUND, Turn
 from sobremesa.games.quest.pages import Mission as Course
-from sobremesa.games.quest.position import MARKS, Position
+from sobremesa.games.quest.position import MARKS
 from sobremesa.games.quest.positions_look import name_of, quantities, read_thing, read_unit
 from sobremesa.games.quest.positions_map import Lying, corner, lay_out, objective, the_board
 from sobremesa.games.quest.positions_read import inches, names_as_bits, places
@@ -75,7 +74,6 @@ _PARTS: Final = ("weapon", "skill", "spell", "find")
 class QuestPositions(Positions):
     """A map, heroes and enemies on it, what lies there, whose part of the round it is."""
 
-    position: ClassVar[type[Part]] = Position
     fields: ClassVar[tuple[str, ...]] = (
         *("size", "terrain", "corner", "goals", "search", "points", "load", "objective"),
         *("heroes", "enemies", "round", "rounds", "alert", "begin", "turn"),

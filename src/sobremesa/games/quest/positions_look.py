@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.authoring.scenario.position import Quantity, Some, number
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.scenario_entry import Entry
-from sobremesa.engine.scenario_position import Quantity, Some, number
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import CONDITIONS, INCH
 from sobremesa.games.quest.position import MARKS, PLACES, THING_STATES

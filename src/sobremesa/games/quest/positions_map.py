@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple, cast
 
+from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.scenario_entry import Entry
 from sobremesa.engine.words import key
 from sobremesa.games.quest.box import INCH, Box
 from sobremesa.games.quest.maps import LARGE, SMALL, board_of

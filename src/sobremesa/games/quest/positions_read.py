@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.engine.errors import Fact
-from sobremesa.engine.scenario_entry import Entry
 from sobremesa.games.quest import terrain
 from sobremesa.geometry.measure import Point
 

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
+from sobremesa.authoring.reading import Flavour, Name, PackShape, Shape, Slug, line, one_of
 from sobremesa.engine.errors import Wording
-from sobremesa.engine.reading import Flavour, Name, PackShape, Shape, Slug, line, one_of
 from sobremesa.games.quest.box import STATS
 from sobremesa.games.quest.effects.effect import AIMS
 from sobremesa.games.quest.grammar import MOST_STEPS

@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sobremesa.authoring.pictures import picture_of, pictured
 from sobremesa.table import upload
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import ErrorCode, Refused
@@ -89,7 +90,7 @@ async def pack(digest: Digest, house: InHouse) -> PackDetails:
 )
 async def picture(digest: Digest, part: Part, house: InHouse) -> Response:
     """The pack's own picture of a card, unit or mission."""
-    found = await house.store.run(lambda: house.packs.pack(digest).picture(part))
+    found = await house.store.run(lambda: picture_of(house.packs.pack(digest), part))
     if found is None:
         raise Refused(ErrorCode.MISSING, "There is no such picture.")
     return Response(found.data, media_type=found.media)
@@ -118,5 +119,5 @@ def _details(packs: Packs, digest: str) -> PackDetails:
         version=pack.version,
         designs=designs,
         cards=cards,
-        pictured=pack.pictured(),
+        pictured=pictured(pack),
     )

@@ -13,7 +13,7 @@ _LOOK: Final = "LookShown"
 def describe_positions(description: dict[str, Any]) -> dict[str, Any]:
     """An OpenAPI description in which a look's ``position`` is one of the games' own."""
     schemas = description["components"]["schemas"]
-    found = [schema_of(sobremesa.game(name).positions().position, name.title()) for name in sobremesa.games()]
+    found = [schema_of(sobremesa.game(name).position, name.title()) for name in sobremesa.games()]
     refs = [{"$ref": f"#/components/schemas/{next(iter(schema))}"} for schema in found]
     for schema in found:
         schemas.update(schema)

@@ -12,11 +12,11 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, Self
 
 from pydantic import AfterValidator, BaseModel, Field, model_validator
 
+from sobremesa.authoring.reading import PACK_RIGHT, PackReader, Shape, Slug, line, one_of, one_of_all, shown
+from sobremesa.authoring.yamlfile import Place, Sheet
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault
-from sobremesa.engine.reading import PACK_RIGHT, PackReader, Shape, Slug, line, one_of, one_of_all, shown
 from sobremesa.engine.words import key
-from sobremesa.engine.yamlfile import Place, Sheet
 from sobremesa.games.encrucijada.drawn import shapes
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES
 from sobremesa.games.encrucijada.drawn.people import HATS, HEADS, POSES

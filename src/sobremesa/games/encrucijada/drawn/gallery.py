@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
-from sobremesa.engine.reading import Bilingual
+from sobremesa.authoring.reading import Bilingual
 from sobremesa.games.encrucijada.drawn.art import Art, Called, Gallery, Thing, galleries
 from sobremesa.games.encrucijada.drawn.palette import Palette, palette_of
 from sobremesa.games.encrucijada.drawn.picture import Icons, picture

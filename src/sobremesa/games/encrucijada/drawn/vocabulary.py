@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from sobremesa.engine.reading import Bilingual
+from sobremesa.authoring.reading import Bilingual
 from sobremesa.games.encrucijada.drawn.pen import Pen
 
 Draw = Callable[[Pen], None]

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from sobremesa.engine.reading import Bilingual
+from sobremesa.authoring.reading import Bilingual
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.box import DIFFICULTIES, INCH, LEAST_HEROES
 from sobremesa.games.quest.drawn.brushes import BRUSHES, FLAT, GROUNDS, INK, PAPER, Brush, Pen, Spot, tag

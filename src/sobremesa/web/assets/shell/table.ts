@@ -86,8 +86,8 @@ class SobremesaTable extends HTMLElement {
     const control = (event.target as Element).closest<HTMLElement | SVGElement>("[data-choice], [data-why]");
     if (!control || !this.contains(control)) return;
     event.preventDefault();
-    const { choice, ask, why } = control.dataset;
-    if (choice !== undefined) void this.choose(choice, ask ?? "");
+    const { choice, ask, then, why } = control.dataset;
+    if (choice !== undefined) void this.choose(choice, ask ?? "", then ?? "");
     else if (why !== undefined) void this.wonder(why);
   }
 
@@ -100,8 +100,9 @@ class SobremesaTable extends HTMLElement {
     }
   }
 
-  /** Make a choice. Faces may call it for choices that are not made with a button. */
-  async choose(choice: string, ask: string): Promise<void> {
+  /** Make a choice, and those that follow in one go (``then``, with spaces between them). Faces may call it for choices
+   * that are not made with a button. */
+  async choose(choice: string, ask: string, then = ""): Promise<void> {
     if (this.answering === ask) return;
     this.answering = ask;
     this.unsent = undefined;
@@ -109,7 +110,7 @@ class SobremesaTable extends HTMLElement {
     closeWhy();
     this.toggleAttribute("data-busy", true);
     try {
-      const values = { choice, ask, seat: this.dataset["seat"] ?? "" };
+      const values = { choice, ask, then, seat: this.dataset["seat"] ?? "" };
       await htmx.ajax("POST", `${this.dataset["at"]}/choose`, { source: this, swap: "none", values });
     } finally {
       if (this.answering === ask) this.answering = ""; // otherwise the next question is already being answered
@@ -117,19 +118,20 @@ class SobremesaTable extends HTMLElement {
     }
   }
 
-  private unsent: { choice: string; ask: string } | undefined; // the choice that has not arrived
+  private unsent: { choice: string; ask: string; then: string } | undefined; // the choice that has not arrived
 
   /** A choice names its question, so sending it twice has no further effect. */
   private sendAgain(): void {
     const unsent = this.unsent;
-    if (unsent) void this.choose(unsent.choice, unsent.ask);
+    if (unsent) void this.choose(unsent.choice, unsent.ask, unsent.then);
   }
 
   private sent(event: CustomEvent): void {
     const { ctx } = event.detail;
     if (event.target !== this || ctx?.request?.method !== "POST" || !failed(ctx)) return;
     const values = new URLSearchParams(ctx.request.body as string);
-    this.unsent = { choice: values.get("choice") ?? "", ask: values.get("ask") ?? "" };
+    const [choice, ask, then] = ["choice", "ask", "then"].map((name) => values.get(name) ?? "") as [string, string, string];
+    this.unsent = { choice, ask, then };
     lost(() => this.sendAgain());
   }
 

@@ -1,0 +1,42 @@
+"""A game whose content is data and whose rules are asked by scenarios."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sobremesa.authoring import schema, starter
+from sobremesa.authoring.scenario.position import Positions
+from sobremesa.engine.errors import BadInput, quoted
+from sobremesa.engine.game import Game
+from sobremesa.engine.pack import Fault, Pack
+from sobremesa.engine.words import LANGUAGES
+
+
+class AuthoredGame(Game):
+    """What a game offers those who write packs and scenarios for it."""
+
+    def check_pack(self, folder: Path) -> list[Fault]:
+        """All faults of the content in this folder."""
+        raise NotImplementedError
+
+    def schemas(self) -> dict[str, dict[str, Any]]:
+        """A JSON Schema for each kind of file of a pack, by its name (``authoring/schema.py``), for editors; none if
+        the game has none."""
+        return {}
+
+    def positions(self) -> Positions:
+        """How scenarios set up a position of this game and name what they expect."""
+        raise NotImplementedError
+
+    def new_pack(self, folder: str | Path, language: str) -> Pack:
+        """Fill a new or empty folder with a pack to edit: the game's own content under the folder's name, with comments
+        in this language. Raises :class:`BadInput` if the folder is not empty or its name can't be a pack's."""
+        place = Path(folder)
+        pack_id = starter.id_for(place)
+        if pack_id == self.pack().name:
+            raise BadInput(str(place), "{name} is the game's own pack", "another name", name=quoted(pack_id))
+        words = {each: self.words(each) for each in LANGUAGES}
+        files = starter.starter(self.home, pack_id, self.edition, words, language)
+        starter.write(place, schema.with_schemas(files, self.schemas()))
+        return self.pack(place)

@@ -1,0 +1,18 @@
+// What comes from data and no style sheet can know: the colours of civilisations, and how full a bar is.
+
+const sheet = new CSSStyleSheet();
+const known = new Set<string>();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+for (let share = 0; share <= 100; share++) sheet.insertRule(`[data-share="${share}"] { width: ${share}%; }`);
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** Make every colour that the table names one of its styles. */
+export function paint(table: HTMLElement): void {
+  for (const painted of table.querySelectorAll<HTMLElement>("[data-civ]")) {
+    const colour = painted.dataset["civ"] ?? "";
+    if (known.has(colour) || !COLOUR.test(colour)) continue;
+    known.add(colour);
+    sheet.insertRule(`[data-civ="${colour}"] { --civ: ${colour}; }`);
+  }
+}

@@ -1,0 +1,1 @@
+"""Encrucijada in the browser: a card war on a table of its own."""

@@ -1,0 +1,105 @@
+"""Encrucijada's face: rivals above, the war in the middle, one's own table and hand below, as an onlooker sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, Final
+
+from markupsafe import Markup, escape
+
+from sobremesa.engine.words import Part, Words
+from sobremesa.games.encrucijada.notation import EncrucijadaNotation
+from sobremesa.table.look import Look, Overheard
+from sobremesa.web.encrucijada.offers import MORE, ONWARD, Deed, deeds_of, picks_of
+from sobremesa.web.encrucijada.printed import cards
+from sobremesa.web.encrucijada.seen import PHASES, Player, Seen
+from sobremesa.web.faces import ITEMS, Listed
+from sobremesa.web.render import kept, part
+
+
+class EncrucijadaFace:
+    """See :class:`sobremesa.web.faces.Face`."""
+
+    bundle = "encrucijada"
+
+    def still(self, look: Look, words: Words) -> Markup:
+        """Every card at full size, and the drawings that all cards share."""
+        return part("encrucijada/still.html", words, printed=cards(words.notation.pack, words.language))
+
+    def regions(self, look: Look, words: Words) -> dict[str, Markup]:
+        """The rivals, the war, one's own table; then one's hand and what one can do."""
+        seen = Seen(look, words)
+        deeds = deeds_of(seen)
+        common: dict[str, Any] = {
+            "look": look,
+            "seen": seen,
+            "printed": cards(words.notation.pack, words.language),
+        }
+
+        def region(name: str, *of: Hashable, **own: Any) -> Markup:
+            """It is built from ``own`` and from whatever ``of`` names in the rest."""
+            return kept(f"encrucijada/{name}.html", words, (*of, *own.values()), **common, **own)
+
+        def strip(player: Player) -> Markup:
+            return region("player", player=player, narrow=len(seen.players) > 3)
+
+        picks = picks_of(seen, deeds)
+        rivals = seen.rivals
+        shown = {f"player-{rival.seat}": strip(rival) for rival in rivals}
+        mine = (seen.me, look.ask.number) if look.ask and look.offers else ()
+        war = (
+            seen.position.vuelta,
+            seen.position.attacker,
+            seen.position.defender,
+            tuple(seen.fighters),
+            tuple(seen.declared),
+        )
+        shown["war"] = region("war", *war, tuple(seen.film), tuple(player.desgaste for player in seen.players))
+        if seen.own is not None:
+            shown["own"] = region("own", own=seen.own)
+            shown["hand"] = region("hand", hand=tuple(seen.hand))
+            shown["pick"] = region("pick", mine, down=seen.being_put_down, picks=picks)
+        return {
+            "board": Listed.of(region("board", items=ITEMS, many=len(rivals)), shown),
+            "options": region(
+                "options",
+                mine,
+                seen.position.phase,
+                phases=PHASES,
+                onward=_of(deeds, ONWARD),
+                more=_of(deeds, MORE),
+                deeds=tuple(deed for deed in deeds if deed.spot or deed.place),
+                picks=picks,
+                lying=tuple(_situation(look, words)),
+            ),
+        }
+
+    def picture(self, told: Overheard, words: Words) -> Markup:
+        """None: the names of cards open them."""
+        return Markup()
+
+    def card_name(self, part: Part, words: Words) -> str:
+        """It opens the card; a screen reader also reads out the card's text."""
+        notation = words.notation
+        assert isinstance(notation, EncrucijadaNotation)
+        slug = escape(notation.content.designs[part.fact]["id"])
+        describes = f'data-card="{slug}" aria-describedby="face-{slug}"'
+        return f'<button type="button" class="card-name" {describes}>{escape(part.text)}</button>'
+
+
+FACE: Final = EncrucijadaFace()
+
+
+def _of(deeds: list[Deed], tone: str) -> tuple[Deed, ...]:
+    return tuple(deed for deed in deeds if deed.tone == tone)
+
+
+def _situation(look: Look, words: Words) -> list[str]:
+    """What lies open and matters to the question, where the table does not show it."""
+    return [words.say(text, **facts) for text, facts in look.situation if not text.startswith(_SHOWN)]
+
+
+# The war and the stack show who fights with what, and in which order effects take place.
+_SHOWN: Final = (
+    *("{seat}: {card}", "{seat}: Atempus", "{seat}: {cards} more", "{place}. ", "{seat}’s turn", "{seat} attacks"),
+)

@@ -1,0 +1,246 @@
+"""What the onlooker can do now: where it lights up on the table, and what one gesture does in several choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from sobremesa.engine.choice import Choice, NumberChoice, Verb
+from sobremesa.engine.words import key
+from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
+from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
+from sobremesa.table.look import Offer
+from sobremesa.web.encrucijada.printed import CardFace
+from sobremesa.web.encrucijada.seen import Seen
+
+# What a press on the place does: go at once, ask first because it shows something, or carry the turn forward.
+TARGET: Final = "target"
+ASIDE: Final = "aside"
+ONWARD: Final = "onward"
+MORE: Final = "more"
+
+_ONWARD: Final = (turn.NEXT, windows.PASS, lowering.DONE, fights.LEAVE, fights.LET_GO, effects.FIND_NO_MORE)
+_MORE: Final = (*windows.PASSING[1:], windows.CALL_OFF, lowering.EXCHANGE_CARDS, lowering.STACK_ANEW)
+_ASIDE: Final = (lowering.SHOW, effects.USE)
+_FACTS: Final = {"army": "army", "pile": "pile", "place": "hidden"}
+_BY_NUMBER: Final[Mapping[Verb[Any, Any, Any], str]] = {
+    turn.DECLARE_WAR: "player",
+    objects.PLAYER_OBJECT: "player",
+    war.CHOOSE_ARMY: "army:{seat}",
+    fights.NAME_ARMY: "army:{seat}",
+    turn.DRAW_FROM: "pile:{seat}",
+    setup.FIRST_SIX: "pile:{seat}",
+}
+_PLACES: Final[Mapping[Verb[Any, Any, Any], str]] = {
+    lowering.FACE_UP: "pueblo",
+    lowering.NEW_ARMY: "new-army",
+    lowering.ON_TOP: "top",
+    lowering.BENEATH: "bottom",
+}
+
+
+class Deed(NamedTuple):
+    """Something that can be done: the text of the choice, and of those that follow in one go (``then``).
+
+    ``spot`` is what is pressed or taken for it, ``place`` where what was taken is put; either may be empty. ``tone``
+    says what a press does.
+    """
+
+    text: str
+    label: str
+    notes: tuple[str, ...]
+    spot: str
+    place: str
+    tone: str
+    then: tuple[str, ...] = ()
+    card: str = ""
+
+    @property
+    def said(self) -> str:
+        """All of it in one line, for screen readers."""
+        return ": ".join(part for part in (self.label, ", ".join(self.notes)) if part)
+
+
+class Panel(NamedTuple):
+    """A ready deck that can be chosen."""
+
+    deed: Deed
+    tower: CardFace
+    name: str
+    notes: str
+    cards: int
+
+
+class Share(NamedTuple):
+    """A card of one's deck that can go to a pile: how many of it there are still, and what puts it in each."""
+
+    card: CardFace
+    into: tuple[Deed, ...]
+
+
+class Picks(NamedTuple):
+    """What is chosen from the middle of the table, because it lies nowhere else: ready decks, the cards of a deck that
+    is divided, cards that are picked, and whatever else there is."""
+
+    decks: tuple[Panel, ...]
+    shares: tuple[Share, ...]
+    cards: tuple[tuple[CardFace, Deed], ...]
+    others: tuple[Deed, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.decks or self.shares or self.cards or self.others)
+
+
+def picks_of(seen: Seen, deeds: list[Deed]) -> Picks:
+    """What of these is chosen from the middle."""
+    loose = [deed for deed in deeds if not (deed.spot or deed.place or deed.tone)]
+    decks, shares = _panels(seen), _shares(seen, loose)
+    rest = [deed for deed in loose if not shares or not deed.card]
+    rest = [] if decks else rest
+    cards = tuple((seen.printed[deed.card], deed) for deed in rest if deed.card)
+    return Picks(decks, shares, cards, tuple(deed for deed in rest if not deed.card))
+
+
+def _panels(seen: Seen) -> tuple[Panel, ...]:
+    words, notation, found = seen.words, seen.notation, []
+    for offer in seen.look.offers:
+        choice = offer.choice
+        if choice.verb is setup.CHOOSE_DECK and isinstance(choice, NumberChoice):
+            deck = notation.content.decks[choice.n]
+            tower = seen.printed[deck.tower]
+            size = sum(copies for copies, _ in deck.cards)
+            notes = notation.deck_notes(words, choice.n)
+            found.append(Panel(_deed(seen, offer), tower, notation.deck(words, choice.n), notes, size))
+    return tuple(found)
+
+
+def _shares(seen: Seen, loose: list[Deed]) -> tuple[Share, ...]:
+    into: dict[str, list[Deed]] = {}
+    words = {verb.word for verb in setup.IN_PILES}
+    for deed in loose:
+        if deed.card and deed.text.partition(":")[0] in words:
+            into.setdefault(deed.card, []).append(deed)
+    return tuple(Share(seen.printed[slug], tuple(deeds)) for slug, deeds in into.items())
+
+
+def deeds_of(seen: Seen) -> list[Deed]:
+    """What this onlooker can do. Whatever is offered is among them; what is lowered comes once for each place."""
+    found: list[Deed] = []
+    draws = [offer.choice for offer in seen.look.offers if offer.choice.verb is turn.DRAW_FROM]
+    if draws:
+        found += _drawn_evenly(seen, draws)
+    for offer in seen.look.offers:
+        deed = _deed(seen, offer)
+        found += _lowered(seen, offer, deed) if offer.choice.verb is lowering.LOWER_CARD else [deed]
+    return found
+
+
+def _deed(seen: Seen, offer: Offer) -> Deed:
+    words, choice = seen.words, offer.choice
+    spot, place = _declared(seen, offer) if choice.verb is objects.DECLARED_OBJECT else where(seen, choice)
+    spot = spot if spot in seen.spots else ""
+    return Deed(
+        text=choice.text,
+        label=str(words.choice(choice)),
+        notes=tuple(words.say(text, **facts) for text, facts in offer.notes),
+        spot=spot,
+        place=place,
+        tone=_tone(choice.verb, spot or place),
+        card=_card_of(seen, choice),
+    )
+
+
+def where(seen: Seen, choice: Choice) -> tuple[str, str]:
+    """The spot of the table that a choice is about, and the place that it puts something in; empty: none."""
+    verb = choice.verb
+    if isinstance(choice, TableChoice):
+        seat = seen.me if choice.seat < 0 else choice.seat
+        slug = seen.notation.content.designs[choice.design]["id"]
+        spot = f"card:{_holder(seen, slug, seat)}:{slug}"
+        return spot if spot in seen.spots or seat != seen.me else f"hand:{slug}", ""
+    if isinstance(choice, DesignChoice):
+        slug = seen.notation.content.designs[choice.design]["id"]
+        return (f"hand:{slug}", "") if verb is lowering.LOWER_CARD else ("", "")
+    if isinstance(choice, PlaceChoice):
+        return f"{_FACTS[choice.fact]}:{choice.seat}:{choice.n}", ""
+    if isinstance(choice, NumberChoice) and verb in _BY_NUMBER:
+        return f"{_BY_NUMBER[verb].format(seat=seen.me)}:{choice.n}", ""
+    if verb is fights.NAME_TOWER and seen.own is not None:
+        return seen.own.tower_spot, ""
+    place = _PLACES.get(verb, "")
+    return "", f"{place}:{choice.n}" if isinstance(choice, NumberChoice) and place else place
+
+
+def _declared(seen: Seen, offer: Offer) -> tuple[str, str]:
+    """Where a declared effect stands: they are chosen by the order in which they were declared."""
+    seat, card = offer.fact("seat"), offer.fact("card")
+    return next((each.spot for each in seen.declared if (each.seat, each.card.number) == (seat, card)), ""), ""
+
+
+def _holder(seen: Seen, slug: str, seat: int | None) -> int | None:
+    """On whose table the card lies: what is put in another's way lies on theirs."""
+    if seat is not None and _lies_with(seen, slug, seat):
+        return seat
+    return next((each.seat for each in seen.players if _lies_with(seen, slug, each.seat)), seat)
+
+
+def _lies_with(seen: Seen, slug: str, seat: int) -> bool:
+    player = seen.players[seat]
+    on_table = (*(each.card for each in player.pueblo), *(one.card for army in player.armies for one in army.cards))
+    fighting = (each.card.slug for each in seen.fighters if each.seat == seat)
+    tower = () if player.tower is None else (player.tower.slug,)
+    return slug in (*(card.slug for card in on_table if card is not None), *fighting, *tower)
+
+
+def _tone(verb: Verb[Any, Any, Any], on_table: str) -> str:
+    if verb in _ONWARD:
+        return ONWARD
+    if verb in _ASIDE:
+        return ASIDE
+    return MORE if verb in _MORE else TARGET if on_table else ""
+
+
+def _card_of(seen: Seen, choice: Choice) -> str:
+    """The card a choice is about, for those that are picked from a pile or put down one after another."""
+    if isinstance(choice, TableChoice | DesignChoice):
+        return seen.notation.content.designs[choice.design]["id"]
+    return ""
+
+
+# One gesture, several choices.
+
+
+def _lowered(seen: Seen, offer: Offer, deed: Deed) -> Iterator[Deed]:
+    """EN-3.1, EN-3.2: a card of the hand with each place that it can go to: the Pueblo, an army of its own, or the top
+    or the bottom of a free one."""
+    own, words = seen.own, seen.words
+    assert own is not None
+    yield deed._replace(place="pueblo", label=words.say("Face up, in your Pueblo"), then=(lowering.FACE_UP.word,))
+    alone = words.say("Face down, an army of its own")
+    yield deed._replace(place="new-army", label=alone, notes=(), then=(lowering.NEW_ARMY.word,))
+    for army in own.armies:
+        if army.state == "free":
+            n = army.n + 1
+            first, last = words.say("Face down, first in army {n}", n=n), words.say("Face down, last in army {n}", n=n)
+            yield deed._replace(place=f"top:{army.n}", label=first, notes=(), then=(f"{lowering.ON_TOP.word}:{n}",))
+            yield deed._replace(place=f"bottom:{army.n}", label=last, notes=(), then=(f"{lowering.BENEATH.word}:{n}",))
+
+
+_EVENLY: Final = key("Draw {n}, evenly from your piles")
+
+
+def _drawn_evenly(seen: Seen, draws: list[Choice]) -> list[Deed]:
+    """EN-5.5: all that are still to draw, each from the fullest pile."""
+    own = seen.own
+    count = next((facts["cards"] for text, facts in seen.look.situation if text == "{cards} still to draw"), 1)
+    if own is None or count < 2:
+        return []
+    texts = {choice.n: choice.text for choice in draws if isinstance(choice, NumberChoice)}
+    sizes = {n: own.piles[n].size for n in texts}
+    order = []
+    for _ in range(count):
+        fullest = max(sizes, key=lambda n: (sizes[n], -n))
+        sizes[fullest] -= 1
+        order.append(texts[fullest])
+    label = seen.words.say(_EVENLY, n=count)
+    return [Deed(order[0], label, (), "", "", ONWARD, tuple(order[1:]))]

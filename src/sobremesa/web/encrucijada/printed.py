@@ -1,0 +1,133 @@
+"""Every card of a pack as it is printed, in the onlooker's language."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from markupsafe import Markup
+
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.words import Words
+from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
+from sobremesa.games.encrucijada.cardtext import TONGUES, resource_name, suit_name
+from sobremesa.games.encrucijada.notation import RESOURCE_ICONS, EncrucijadaNotation
+from sobremesa.web.art import Shown, art
+from sobremesa.web.render import part
+from sobremesa.web.tongue import match_words
+
+TRAIT_ICONS: Final = ("feathered-wing", "anti-aircraft-gun", "sail", "crossed-swords", "shield")  # by number
+CLASS_ICONS: Final = ("sparkles", "swordman", "paw", "gears", "house", "person", "gem-pendant")  # by number
+NO_AMOUNTS: Final[tuple[Amount, ...]] = ()
+
+
+class Amount(NamedTuple):
+    """So much of a resource: its name as code and in words, and its icon."""
+
+    resource: str
+    name: str
+    icon: str
+    n: int
+
+
+class Sign(NamedTuple):
+    """A trait or class: its name as code and in words, and its icon."""
+
+    id: str
+    name: str
+    icon: str
+
+
+class CardFace(NamedTuple):
+    """A design as printed (EN-4). A tower has no ``suit`` and its ``value`` is its resistance. ``colour`` is its
+    civilisation's; ``picture`` is the address of its picture, ``alt`` what is in it."""
+
+    number: int
+    slug: str
+    name: str
+    civilisation: str
+    colour: str
+    suit: str
+    suit_name: str
+    kind: Sign | None
+    value: int
+    costs: tuple[Amount, ...]
+    gives: tuple[Amount, ...]
+    traits: tuple[Sign, ...]
+    line: str
+    text: str
+    flavour: str
+    picture: str
+    alt: str
+
+    @property
+    def is_tower(self) -> bool:
+        """EN-1.4"""
+        return not self.suit
+
+
+def amount(resource: int, n: int, language: str) -> Amount:
+    """So much of a resource, by its number."""
+    return Amount(RESOURCES[resource], resource_name(resource, language), RESOURCE_ICONS[resource], n)
+
+
+def amounts(by_name: dict[str, int], language: str) -> tuple[Amount, ...]:
+    """Amounts by the names of resources, in the order of the resources."""
+    return tuple(amount(number, by_name[name], language) for number, name in enumerate(RESOURCES) if by_name.get(name))
+
+
+def trait_sign(name: str, language: str) -> Sign:
+    """A trait by its name as code."""
+    number = TRAITS.index(name)
+    return Sign(name, TONGUES[language].traits[number], TRAIT_ICONS[number])
+
+
+@lru_cache(maxsize=32)  # a pack in play does not change, and looking for its pictures reads the disk
+def printed(pack: Pack, language: str) -> dict[str, CardFace]:
+    """All cards of a pack, by id."""
+    words = match_words("encrucijada", language, (), pack)
+    notation = words.notation
+    assert isinstance(notation, EncrucijadaNotation)
+    return {
+        design["id"]: _face(notation, words, number, art(pack, design["id"], language))
+        for number, design in enumerate(notation.content.designs)
+    }
+
+
+def _face(notation: EncrucijadaNotation, words: Words, number: int, picture: Shown) -> CardFace:
+    language, content = words.language, notation.content
+    design = content.designs[number]
+    place = content.places[design["civilisation"]]
+    suit = design.get("suit", "")
+    kind = design.get("kind")
+    return CardFace(
+        number=number,
+        slug=design["id"],
+        name=notation.card_name(words, number),
+        civilisation=notation.civilisation(words, place),
+        colour=content.civilisations[place]["look"]["colour"],
+        suit=suit,
+        suit_name=suit_name(SUITS.index(suit), language) if suit else "",
+        kind=None if kind is None else _kind_sign(kind, language),
+        value=design["value"],
+        costs=amounts(design.get("costs", {}), language),
+        gives=amounts(design.get("gives", {}), language),
+        traits=tuple(trait_sign(trait, language) for trait in design.get("traits", ())),
+        line=notation.card_line(words, number),
+        text=notation.card_text(words, number),
+        flavour=notation.flavour(words, number),
+        picture=picture.address,
+        alt=picture.alt,
+    )
+
+
+def _kind_sign(name: str, language: str) -> Sign:
+    number = CLASSES.index(name)
+    return Sign(name, TONGUES[language].classes[number], CLASS_ICONS[number])
+
+
+@lru_cache(maxsize=32)  # they make up most of the table, and look the same everywhere
+def cards(pack: Pack, language: str) -> dict[str, Markup]:
+    """Every card of a pack as it is printed, by id."""
+    words = match_words("encrucijada", language, (), pack)
+    return {slug: part("encrucijada/card.html", words, card=card) for slug, card in printed(pack, language).items()}

@@ -1,0 +1,383 @@
+"""What one onlooker sees on the table, taken from a Look: players, all that lies before them, the war, the stack."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.words import Words, key
+from sobremesa.games.encrucijada.box import RESOURCES
+from sobremesa.games.encrucijada.groups import misses, state_of_army, total_of
+from sobremesa.games.encrucijada.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.position import Army as ArmyTold
+from sobremesa.games.encrucijada.position import DeclaredEffect, FightingCard, Position, VisibleCard
+from sobremesa.games.encrucijada.position import Player as PlayerTold
+from sobremesa.table.look import Heard, Look
+from sobremesa.web.art import tower
+from sobremesa.web.encrucijada.printed import Amount, CardFace, Sign, amounts, printed, trait_sign
+
+PHASES: Final = (
+    ("A", key("Draw"), "EN-5.5"),
+    ("B", key("Lower"), "EN-5.6"),
+    ("C", key("Effects"), "EN-5.7"),
+    ("D", key("War"), "EN-5.8"),
+    ("E", key("Effects"), "EN-5.9"),
+)
+_FEW: Final = 5  # cards left in a pile that is nearly used up (EN-1.7)
+_FILM: Final = ("beats", "tower hit", "cannot fight")
+_WAR_BEGINS: Final = "war declared"
+
+
+class Visible(NamedTuple):
+    """A card of a Pueblo. ``id`` tells copies apart, ``spot`` is where choices about it light up; ``missing`` is what
+    of its cost is not met, ``owner`` whose deck it is from if it is another player's."""
+
+    id: str
+    spot: str
+    card: CardFace
+    active: bool
+    spent: bool
+    value: int
+    gives: tuple[Amount, ...]
+    traits: tuple[Sign, ...]
+    missing: str
+    owner: str
+
+
+class Hidden(NamedTuple):
+    """A hidden card: ``card`` and ``value`` for those who know it. ``n`` is its place among its holder's, from 0."""
+
+    n: int
+    spot: str
+    card: CardFace | None
+    value: int | None
+
+
+class Army(NamedTuple):
+    """Hidden cards that fight together: ``state`` as code, ``said`` in words, ``until`` whose turn frees them if they
+    are blocked; ``total`` is the sum of their Values, for those who know all of them."""
+
+    n: int
+    spot: str
+    state: str
+    said: str
+    until: str
+    cards: tuple[Hidden, ...]
+    total: int | None
+
+
+class Pile(NamedTuple):
+    """One of a player's three piles, with what the onlooker knows to be in it."""
+
+    n: int
+    spot: str
+    size: int
+    is_low: bool
+    known: tuple[str, ...]
+
+
+class Player(NamedTuple):
+    """A player and all that lies before them. ``tower`` is None before it is placed and after it has fallen."""
+
+    seat: int
+    name: str
+    deck: str
+    tower: CardFace | None
+    tower_picture: str
+    tower_spot: str
+    tower_spent: bool
+    resistance: int
+    to_govern: int
+    stock: tuple[Amount, ...]
+    desgaste: int
+    cards: int
+    known: tuple[CardFace, ...]
+    piles: tuple[Pile, ...]
+    pueblo: tuple[Visible, ...]
+    armies: tuple[Army, ...]
+    discards: tuple[CardFace, ...]
+    is_bot: bool
+    is_away: bool
+    is_active: bool
+    is_asked: bool
+    in_play: bool
+    team: int
+    place: int | None
+
+    @property
+    def stands(self) -> int:
+        """What is left of the tower's resistance, in hundredths of what is printed."""
+        return 0 if self.tower is None else min(100, round(100 * self.resistance / max(1, self.tower.value)))
+
+
+class Fighter(NamedTuple):
+    """A card that fights now, or the Atempus that is hit: its Value and what it is made of (EN-8.5). ``left`` is how
+    many cards of its army come after it."""
+
+    seat: int
+    name: str
+    card: CardFace
+    spot: str
+    value: int
+    effects: int
+    desgaste: int
+    left: int | None
+
+
+class Effect(NamedTuple):
+    """A declared effect that has not taken place (EN-6.4)."""
+
+    n: int
+    spot: str
+    seat: int
+    name: str
+    card: CardFace
+    rank: int
+    answers: str
+    targets: tuple[str, ...]
+    stopped: bool
+
+
+class Fought(NamedTuple):
+    """A fight of this war that is over: who won it, with what, against what."""
+
+    line: int
+    seat: int
+    card: str
+    said: str
+
+
+class Seen:
+    """The table as one onlooker sees it."""
+
+    def __init__(self, look: Look, words: Words) -> None:
+        self.look = look
+        self.words = words
+        self.position: Position = look.view.position
+        self.me = look.seat
+        notation = words.notation
+        assert isinstance(notation, EncrucijadaNotation)
+        self.notation = notation
+        self.printed = printed(notation.pack, words.language)
+        self.players = [self._player(each) for each in self.position.players]
+
+    @property
+    def question(self) -> str:
+        """What the pending question is called; empty when there is none."""
+        return self.look.ask.name if self.look.ask else ""
+
+    @property
+    def asked(self) -> bool:
+        """Whether this onlooker may answer now."""
+        return bool(self.look.offers)
+
+    @property
+    def own(self) -> Player | None:
+        """The onlooker's own side of the table."""
+        return None if self.me is None else self.players[self.me]
+
+    @property
+    def rivals(self) -> list[Player]:
+        """Everybody else, in the order of turns, from whoever comes after the onlooker."""
+        order = list(self.position.order) or list(range(len(self.players)))
+        if self.me in order:
+            at = order.index(self.me)
+            order = order[at + 1 :] + order[:at]
+        return [self.players[seat] for seat in order]
+
+    @cached_property
+    def hand(self) -> list[CardFace]:
+        """The onlooker's own hand: by suit, then by Value."""
+        held = () if self.me is None else self.position.players[self.me].hand or ()
+        return sorted((self.printed[slug] for slug in held), key=lambda card: (card.suit, -card.value, card.slug))
+
+    @cached_property
+    def spots(self) -> frozenset[str]:
+        """Everything on the table that can be pressed."""
+        found = {f"hand:{card.slug}" for card in self.hand}
+        found.update(fighter.spot for fighter in self.fighters)
+        found.update(effect.spot for effect in self.declared)
+        for player in self.players:
+            if player.tower is not None:
+                found.add(player.tower_spot)
+            if player.seat != self.me:
+                found.add(f"player:{player.seat}")
+            found.update(pile.spot for pile in player.piles)
+            found.update(each.spot for each in player.pueblo)
+            found.update(army.spot for army in player.armies)
+            found.update(one.spot for army in player.armies for one in army.cards)
+        return frozenset(found)
+
+    @cached_property
+    def being_put_down(self) -> CardFace | None:
+        """The card whose place is asked of the onlooker."""
+        asked = (facts["card"] for text, facts in self.look.situation if text == "{card}: {card_print}")
+        number = next(asked, None)
+        return None if number is None else self.printed[self.notation.content.designs[number]["id"]]
+
+    # Players.
+
+    def _player(self, told: PlayerTold) -> Player:
+        look, seat, language = self.look, told.seat, self.words.language
+        places = [place for place, deck in enumerate(self.notation.content.decks) if deck.id == told.deck]
+        return Player(
+            seat=seat,
+            name=look.names[seat],
+            deck=self.notation.deck(self.words, places[0]) if places else "",
+            tower=None if told.tower is None else self.printed[told.tower],
+            tower_picture=self._tower_picture(told),
+            tower_spot=f"card:{seat}:{told.tower}",
+            tower_spent=told.tower_spent,
+            resistance=told.resistance,
+            to_govern=told.to_govern,
+            stock=amounts(told.stock, language),
+            desgaste=told.desgaste,
+            cards=told.cards,
+            known=tuple(self.printed[slug] for slug in told.known),
+            piles=tuple(self._piles(told)),
+            pueblo=self._pueblo(told),
+            armies=self._armies(told),
+            discards=tuple(self.printed[slug] for slug in told.discards),
+            is_bot=seat in look.bots,
+            is_away=seat in look.away,
+            is_active=bool(self.position.vuelta) and seat == self.position.active and look.places is None,
+            is_asked=look.ask is not None and seat in look.ask.seats,
+            in_play=told.in_play,
+            team=told.team,
+            place=look.places[seat] if look.places else None,
+        )
+
+    def _tower_picture(self, told: PlayerTold) -> str:
+        """Its address, with the damage that shows."""
+        if told.tower is None:
+            return ""
+        full = self.printed[told.tower].value
+        return tower(self.notation.pack, told.tower, told.resistance, full, self.words.language).address
+
+    def _piles(self, told: PlayerTold) -> Iterable[Pile]:
+        for n, size in enumerate(told.piles):
+            known = tuple(self.printed[slug].name for slug in told.in_piles[n]) if told.in_piles else ()
+            yield Pile(n, f"pile:{told.seat}:{n}", size, size <= _FEW, known)
+
+    def _pueblo(self, told: PlayerTold) -> tuple[Visible, ...]:
+        """By what they give, what gives nothing last."""
+        copies: Counter[str] = Counter()
+        found = []
+        for each in told.pueblo:
+            copies[each.card] += 1
+            found.append(self._visible(told, each, copies[each.card]))
+        return tuple(sorted(found, key=_by_what_it_gives))
+
+    def _visible(self, told: PlayerTold, each: VisibleCard, copy: int) -> Visible:
+        card, language = self.printed[each.card], self.words.language
+        lacking = () if each.active else misses(self.notation.content.designs[card.number], told.stock)
+        return Visible(
+            id=f"card-{told.seat}-{each.card}-{copy}",
+            spot=f"card:{told.seat}:{each.card}",
+            card=card,
+            active=each.active,
+            spent=each.spent,
+            value=each.value,
+            gives=amounts(each.gives, language),
+            traits=tuple(trait_sign(trait, language) for trait in each.traits),
+            missing=", ".join(self.words.say(text, **facts) for text, facts in lacking),
+            owner="" if each.owner == told.seat else self.look.names[each.owner],
+        )
+
+    def _armies(self, told: PlayerTold) -> tuple[Army, ...]:
+        found, before = [], 0
+        for n, army in enumerate(told.armies):
+            found.append(self._army(told.seat, n, army, before))
+            before += len(army.cards)
+        return tuple(found)
+
+    def _army(self, seat: int, n: int, army: ArmyTold, before: int) -> Army:
+        cards = tuple(
+            Hidden(
+                before + at,
+                f"hidden:{seat}:{before + at}" if slug is None or seat != self.me else f"card:{seat}:{slug}",
+                None if slug is None else self.printed[slug],
+                value,
+            )
+            for at, (slug, value) in enumerate(zip(army.cards, army.values, strict=True))
+        )
+        text, facts = state_of_army(army)
+        until = "" if army.until == NOBODY else self.look.names[army.until]
+        return Army(n, f"army:{seat}:{n}", army.state, self.words.say(text, **facts), until, cards, total_of(army))
+
+    # The war.
+
+    @property
+    def at_war(self) -> bool:
+        """Whether there is one."""
+        return self.position.attacker != NOBODY
+
+    @cached_property
+    def fighters(self) -> list[Fighter]:
+        """The two that fight, the attacker first."""
+        return [self._fighter(each) for each in self.position.fighting]
+
+    def _fighter(self, told: FightingCard) -> Fighter:
+        card, seat = self.printed[told.card], told.holder
+        standing = self.position.players[seat]
+        desgaste = 0 if card.is_tower else standing.desgaste
+        printed_value = standing.resistance if card.is_tower else card.value
+        using = [army for army in standing.armies if army.state == "at war"]
+        return Fighter(
+            seat=seat,
+            name=self.look.names[seat],
+            card=card,
+            spot=f"card:{seat}:{told.card}",
+            value=told.value,
+            effects=told.value + desgaste - printed_value if told.value or not desgaste else 0,
+            desgaste=desgaste,
+            left=len(using[0].cards) if using else None,
+        )
+
+    @cached_property
+    def declared(self) -> list[Effect]:
+        """The effects that wait, the next one first."""
+        return [self._effect(n, told) for n, told in enumerate(self.position.declared)]
+
+    def _effect(self, n: int, told: DeclaredEffect) -> Effect:
+        names = self.look.names
+        return Effect(
+            n=n,
+            spot=f"declared:{n}",
+            seat=told.seat,
+            name=names[told.seat],
+            card=self.printed[told.card],
+            rank=told.rank,
+            answers="" if told.answers is None else self.printed[told.answers].name,
+            targets=tuple(names[seat] for seat in told.targets),
+            stopped=told.stopped,
+        )
+
+    @cached_property
+    def film(self) -> list[Fought]:
+        """The fights of this war so far, as far as the last lines of the log go."""
+        if not self.at_war:
+            return []
+        found: list[Fought] = []
+        for heard in self.look.heard:
+            found = self._fights_in(heard, found)
+        return found
+
+    def _fights_in(self, heard: Heard, found: list[Fought]) -> list[Fought]:
+        designs = self.notation.content.designs
+        for told in heard.events:
+            if told.name == _WAR_BEGINS:
+                found = []
+            elif told.name in _FILM:
+                card = designs[told.facts["card"]]["id"] if "card" in told.facts else ""
+                said = str(self.words.sentence(told.key, told.facts))
+                found = [*found, Fought(heard.line, told.facts["seat"], card, said)]
+        return found
+
+
+def _by_what_it_gives(visible: Visible) -> tuple[int, int, str]:
+    first = visible.card.gives[0].resource if visible.card.gives else ""
+    return (RESOURCES.index(first) if first else len(RESOURCES), -visible.value, visible.id)

@@ -1,0 +1,250 @@
+"""Pictures of a pack's own: which files are shown to others, and what is said of those that are not."""
+
+from __future__ import annotations
+
+import os
+import struct
+import zlib
+from collections.abc import Callable, Collection
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from sobremesa.authoring.pictures import (
+    MOST_BYTES,
+    MOST_BYTES_IN_ALL,
+    MOST_PIXELS,
+    check_pictures,
+    picture_of,
+    pictured,
+    read_picture,
+)
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.pack import Pack
+
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
+KINDS = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp"}
+IDS = ("bicycle", "new-shoes")
+
+
+def drawn(kind: str, width: int = 8, height: int = 8, frames: int = 1) -> bytes:
+    """A picture of this kind, each of its frames in another colour."""
+    file = BytesIO()
+    first, *more = (Image.new("RGB", (width, height), (40 * at, 90, 90)) for at in range(frames))
+    first.save(file, kind, **({"save_all": True, "append_images": more} if more else {}))
+    return file.getvalue()
+
+
+PNG = drawn("PNG")
+LONG_PNG = drawn("PNG", 500, 500)
+Put = Callable[..., Path]
+
+
+@pytest.fixture
+def put(tmp_path: Path) -> Put:
+    """Put files of this content among the pictures of a pack; the pack's folder."""
+
+    def some(names: str | Collection[str], data: bytes) -> Path:
+        for name in [names] if isinstance(names, str) else names:
+            file = tmp_path / "pictures" / name
+            file.parent.mkdir(exist_ok=True)
+            file.write_bytes(data)
+        return tmp_path
+
+    return some
+
+
+def told(folder: Path, ids: Collection[str] | None = IDS) -> list[str]:
+    """What is said of a pack's pictures, without the way to its folder."""
+    return [str(fault).replace(f"{folder}/", "") for fault in check_pictures(folder, ids)]
+
+
+# Good ones
+
+
+@pytest.mark.parametrize("suffix", KINDS)
+def test_a_picture_of_each_kind_is_read_as_it_is(put: Put, suffix: str) -> None:
+    kind = KINDS[suffix].removeprefix("image/").upper()
+    folder = put(f"bicycle{suffix}", drawn(kind))
+    assert told(folder) == []
+    picture = read_picture(folder / "pictures" / f"bicycle{suffix}")
+    assert picture == (KINDS[suffix], drawn(kind))
+
+
+def test_a_drawing_is_read_as_it_is(put: Put) -> None:
+    folder = put("new-shoes.svg", b"\xef\xbb\xbf\n" + SVG)
+    assert told(folder) == []
+    assert read_picture(folder / "pictures" / "new-shoes.svg").media == "image/svg+xml"
+
+
+def test_a_photo_that_carries_its_own_preview_is_one_picture(put: Put) -> None:
+    assert told(put("bicycle.jpg", drawn("MPO", frames=2))) == []
+
+
+def test_a_pack_needs_no_pictures(tmp_path: Path) -> None:
+    assert told(tmp_path) == []
+    (tmp_path / "pictures").mkdir()
+    assert told(tmp_path) == []
+
+
+def test_notes_and_what_file_managers_leave_behind_are_no_pictures(put: Put) -> None:
+    assert told(put(("CREDITS.md", "who.txt", ".DS_Store", "Thumbs.db"), b"\0")) == []
+
+
+# Bad ones
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "line"),
+    [
+        ("bycicle.png", PNG, "nothing has the id 'bycicle' (perhaps bicycle)"),
+        ("Bicycle.png", PNG, "nothing has the id 'Bicycle' (perhaps bicycle)"),
+        ("volcano.png", PNG, "nothing has the id 'volcano' (an id from the pack, followed by .png)"),
+        ("bicycle.gif", drawn("GIF"), "is not named like a picture file (a name that ends in "),
+        (
+            "bicycle.PNG",
+            PNG,
+            "is not named like a picture file (a name that ends in .png, .jpg, .jpeg, .webp, .svg, in lower case)",
+        ),
+        ("bicycle", PNG, "is not named like a picture file ("),
+        ("bicycle.png", drawn("JPEG"), "is really JPEG (bicycle.jpg)"),
+        ("bicycle.jpg", PNG, "is really PNG (bicycle.png)"),
+        ("bicycle.png", SVG, "is really SVG (bicycle.svg)"),
+        ("bicycle.svg", PNG, "is really PNG (bicycle.png)"),
+        ("bicycle.png", drawn("GIF"), "is not a kind of picture that can be shown (PNG, JPEG, WebP or SVG)"),
+        ("bicycle.png", b"", "is not a kind of picture that can be shown (PNG, JPEG, WebP or SVG)"),
+        ("bicycle.jpg", b"MZ\x90\0", "is not a kind of picture that can be shown (PNG, JPEG, WebP or SVG)"),
+        ("bicycle.png", PNG[: len(PNG) // 2], "is damaged (save it again)"),
+        ("bicycle.png", LONG_PNG[: len(LONG_PNG) // 2], "is damaged (save it again)"),
+        ("bicycle.webp", drawn("WEBP")[:-9], "is damaged (save it again)"),
+        ("bicycle.jpg", b"\xff\xd8\xff<script>alert(1)</script>", "is damaged (save it again)"),
+        ("bicycle.png", PNG + bytes(MOST_BYTES), "is too large: 513 KiB (at most 512 KiB)"),
+        ("bicycle.png", drawn("PNG", MOST_PIXELS + 1, 1), "is too large: 2049 × 1 points (at most 2048 each way)"),
+        ("bicycle.webp", drawn("WEBP", 1, MOST_PIXELS + 1), "is too large: 1 × 2049 points (at most 2048 each way)"),
+        ("bicycle.png", drawn("PNG", frames=2), "is animated (a still picture)"),
+        ("bicycle.webp", drawn("WEBP", frames=2), "is animated (a still picture)"),
+        ("bicycle.svg", SVG.replace(b"<path", b"<script/><path"), "has <script> (shapes, text, gradients and filters"),
+    ],
+)
+def test_what_should_not_be_shown_is_told_in_one_line(put: Put, name: str, data: bytes, line: str) -> None:
+    folder = put(name, data)
+    (said,) = told(folder)
+    where = "1: " if name.endswith(".svg") and b"script" in data else " "
+    assert said.startswith(f"pictures/{name}:{where}{line}")
+
+
+def test_a_file_is_judged_before_it_is_unpacked(put: Put) -> None:
+    """A picture of a few bytes may claim to be as large as a town."""
+
+    def chunk(name: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    town = chunk(b"IHDR", struct.pack(">IIBBBBB", 9000, 9000, 8, 2, 0, 0, 0)) + chunk(b"IEND", b"")
+    assert told(put("bicycle.png", PNG[:8] + town)) == [
+        "pictures/bicycle.png: is too large: 9000 × 9000 points (at most 2048 each way)"
+    ]
+
+
+def test_a_card_has_one_picture(put: Put) -> None:
+    put("bicycle.svg", SVG)
+    assert told(put("bicycle.png", PNG)) == [
+        "pictures/bicycle.svg: is the second picture of bicycle (only one; the other is bicycle.png)"
+    ]
+
+
+def test_pictures_may_not_be_too_large_together(put: Put) -> None:
+    size = MOST_BYTES - 1024
+    ids = [f"card-{number}" for number in range(MOST_BYTES_IN_ALL // size + 1)]
+    folder = put([f"{card}.png" for card in ids], PNG + bytes(size - len(PNG)))
+    assert told(folder, ids) == ["pictures: holds 7665 KiB (at most 7168 KiB in all)"]
+    (folder / "pictures" / "card-0.png").unlink()
+    assert told(folder, ids) == []
+
+
+def test_every_faulty_picture_has_its_line(put: Put) -> None:
+    folder = put(("a.png", "bicycle.png", "c.gif"), PNG)
+    assert [line.split(":")[0] for line in told(folder)] == ["pictures/a.png", "pictures/c.gif"]
+
+
+def test_while_the_ids_are_unknown_no_name_is_wrong(put: Put) -> None:
+    assert told(put("bycicle.png", PNG), None) == []
+
+
+def test_only_plain_files_are_pictures(put: Put) -> None:
+    """A link could lead out of the pack, and a pipe never ends."""
+    folder = put("elsewhere", PNG)
+    pictures = folder / "pictures"
+    (pictures / "elsewhere").rename(folder / "elsewhere.png")
+    (pictures / "bicycle.png").symlink_to(folder / "elsewhere.png")
+    (pictures / "new-shoes.png").mkdir()
+    os.mkfifo(pictures / "new-shoes.webp")
+    assert {line.partition(": ")[2] for line in told(folder)} == {
+        "is not a regular file (a picture: PNG, JPEG, WebP or SVG)"
+    }
+    assert len(told(folder)) == 3
+
+
+def test_the_pictures_stand_in_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "pictures").write_bytes(PNG)
+    assert told(tmp_path) == ["pictures: is not a folder (a folder with a picture for each card that has one)"]
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    kind=st.sampled_from(["PNG", "JPEG", "WEBP"]),
+    start=st.floats(0, 1),
+    torn=st.integers(0, 9),
+    new=st.binary(max_size=9),
+)
+def test_whatever_a_file_holds_it_is_read_or_refused_in_one_line(
+    put: Put, kind: str, start: float, torn: int, new: bytes
+) -> None:
+    whole = drawn(kind)
+    at = int(start * len(whole))
+    name = f"bicycle.{kind.lower()}"
+    folder = put(name, whole[:at] + new + whole[at + torn :])
+    faults = told(folder)
+    assert [fault for fault in faults if len(fault.splitlines()) > 1] == []
+    assert faults or read_picture(folder / "pictures" / name).media == KINDS[f".{kind.lower()}"]
+    (folder / "pictures" / name).unlink()
+
+
+# From the pack
+
+
+class Shelf(Pack):
+    """A pack of two cards."""
+
+    def ids(self) -> Collection[str]:
+        return IDS
+
+
+def test_a_pack_gives_the_picture_of_a_card(put: Put) -> None:
+    pack = Shelf("shelf", "", None, folder=put("bicycle.png", PNG))
+    assert picture_of(pack, "bicycle") == ("image/png", PNG)
+    assert picture_of(pack, "new-shoes") is None
+    assert pictured(pack) == ["bicycle"]
+
+
+def test_a_picture_that_was_changed_for_the_worse_after_the_check_is_not_shown(put: Put) -> None:
+    pack = Shelf("shelf", "", None, folder=put("bicycle.svg", SVG))
+    assert picture_of(pack, "bicycle") is not None
+    put("bicycle.svg", SVG.replace(b"<path", b'<path onload="alert(1)"'))
+    with pytest.raises(BadInput, match="would run a script"):
+        picture_of(pack, "bicycle")
+
+
+@pytest.mark.parametrize("asked", ["volcano", "../secret", "../pictures/bicycle", ""])
+def test_nothing_but_an_id_of_the_pack_has_a_picture(put: Put, asked: str) -> None:
+    put("volcano.png", PNG)
+    put("bicycle.png", PNG)
+    folder = put("../secret.png", PNG)
+    assert picture_of(Shelf("shelf", "", None, folder=folder), asked) is None
+
+
+def test_a_pack_that_came_from_no_folder_has_no_pictures() -> None:
+    assert picture_of(Shelf("shelf", "", None), "bicycle") is None
