@@ -253,7 +253,8 @@ def test_a_copy_of_our_cards_looks_like_ours_without_art_of_its_own(tmp_path: Pa
 
 
 LIKE_THIS = {
-    "draw: bolier": "things.0.draw: 'bolier' is not possible (one of ",
+    "draw: bolier": "things.0.draw: 'bolier' is not possible (perhaps boiler)",
+    "draw: zeppelin": "things.0.draw: 'zeppelin' is not possible (one of the ",
     "draw: boiler, tall: 900": "things.0.tall: 900 is not possible (a whole number from 2 to 400)",
     "x: 20": "things.0: a group of entries is not possible (with draw: or with silhouette:)",
     "draw: person, hat: fez": "things.0.hat: 'fez' is not possible (one of none, cap, ",
