@@ -66,7 +66,7 @@ def drag(page: Page, thing: Locator, place: Locator, finger: int = 0) -> None:
     expect(place).to_be_visible()
     aim = place.bounding_box()
     assert aim is not None
-    page.mouse.move(aim["x"] + aim["width"] / 2, aim["y"] + aim["height"] / 2, steps=4)
+    page.mouse.move(aim["x"] + aim["width"] / 2, aim["y"] + min(aim["height"] / 2, 30), steps=4)
     page.mouse.up()
 
 

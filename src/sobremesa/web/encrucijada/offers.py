@@ -14,15 +14,16 @@ from sobremesa.web.art import tower
 from sobremesa.web.encrucijada.printed import CardFace
 from sobremesa.web.encrucijada.seen import Seen
 
-# What a press on the place does: go at once, ask first because it shows something, or carry the turn forward.
+# What a press on the place does: go at once (a finger looks first at what it uses), ask first because it shows
+# something, or carry the turn forward.
 TARGET: Final = "target"
+USE: Final = "use"
 ASIDE: Final = "aside"
 ONWARD: Final = "onward"
 MORE: Final = "more"
 
 _ONWARD: Final = (turn.NEXT, windows.PASS, lowering.DONE, fights.LEAVE, fights.LET_GO, effects.FIND_NO_MORE)
 _MORE: Final = (*windows.PASSING[1:], windows.CALL_OFF, lowering.EXCHANGE_CARDS, lowering.STACK_ANEW)
-_ASIDE: Final = (lowering.SHOW, effects.USE)
 _FACTS: Final = {"army": "army", "pile": "pile", "place": "hidden"}
 _BY_NUMBER: Final[Mapping[Verb[Any, Any, Any], str]] = {
     turn.DECLARE_WAR: "player",
@@ -198,8 +199,10 @@ def _lies_with(seen: Seen, slug: str, seat: int) -> bool:
 def _tone(verb: Verb[Any, Any, Any], on_table: str) -> str:
     if verb in _ONWARD:
         return ONWARD
-    if verb in _ASIDE:
+    if verb is lowering.SHOW:
         return ASIDE
+    if verb is effects.USE:
+        return USE
     return MORE if verb in _MORE else TARGET if on_table else ""
 
 
