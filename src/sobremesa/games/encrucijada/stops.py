@@ -26,7 +26,7 @@ from sobremesa.games.encrucijada.state import Encrucijada
 
 ALWAYS: Final = "always"
 NEVER: Final = "never"
-OPEN: Final = "open"
+VISIBLE: Final = "visible"
 
 ANSWER: Final = "answer"
 IN_WAR: Final = "war"
@@ -43,19 +43,15 @@ _RESTED: Final[Mapping[str, Saying]] = {
     windows.REST_WAR.word: (key("It passed: you let everything pass until this war is over."), {}),
     windows.REST_TURN.word: (key("It passed: you let everything pass until your turn."), {}),
 }
-_NO_EFFECT: Final[Mapping[int, Passing]] = {
-    ACTION: Passing(
-        turn.NEXT.word, (key("Phase C passed: nothing open on your side has an effect to use."), {}), PHASE, "EN-5.7"
-    ),
-    SECOND_ACTION: Passing(
-        turn.NEXT.word, (key("Phase E passed: nothing open on your side has an effect to use."), {}), PHASE, "EN-5.9"
-    ),
+_NO_EFFECT: Final[Mapping[int, tuple[Saying, str]]] = {
+    ACTION: ((key("Phase C passed: nothing visible on your table has an effect to use."), {}), "EN-5.7"),
+    SECOND_ACTION: ((key("Phase E passed: nothing visible on your table has an effect to use."), {}), "EN-5.9"),
 }
-_NO_WAR: Final = Passing(turn.NEXT.word, (key("Phase D passed: you can’t declare war now."), {}), PHASE, "EN-5.8")
+_NO_WAR: Final[tuple[Saying, str]] = ((key("Phase D passed: you can’t declare war now."), {}), "EN-5.8")
 
 
 class EncrucijadaStops(Stops):
-    """Every window asks, and a phase in which nothing open can be done passes, unless a player sets it otherwise."""
+    """Every window asks, and a phase in which nothing visible can be done passes, unless a player sets it otherwise."""
 
     kinds: ClassVar[tuple[Stop, ...]] = (
         Stop(ANSWER, key("When an effect points at me"), _WINDOW),
@@ -64,7 +60,7 @@ class EncrucijadaStops(Stops):
         Stop(
             PHASE,
             key("In my phases C, D and E"),
-            {OPEN: key("When my open cards can do something, or I can declare war"), ALWAYS: key("Always")},
+            {VISIBLE: key("When my visible cards can do something, or I can declare war"), ALWAYS: key("Always")},
         ),
     )
     presets: ClassVar[tuple[Preset, ...]] = (
@@ -78,7 +74,7 @@ class EncrucijadaStops(Stops):
 
     def passing(self, match: Match, seat: int, wanted: Wanted) -> Passing | None:
         """EN-6.4, EN-7.2, EN-8.13: in a window as the player wants; EN-5.7 to EN-5.9: in one of their phases, if
-        nothing that lies open can be done."""
+        nothing that lies visible can be done."""
         assert isinstance(match, Encrucijada)
         frame: Any = match.stack[-1]
         if frame.page in (ANSWERS, WINDOW):
@@ -116,6 +112,11 @@ def _in_window(stops: tuple[str, ...], wanted: Wanted) -> Passing | None:
 
 def _in_phase(match: Encrucijada, frame: Turn) -> Passing | None:
     if frame.phase == WAR_PHASE:
-        can_declare = turn.bars_war(match, frame) is None and are_there_any(match, frame.seat)
-        return None if can_declare else _NO_WAR
-    return None if windows.usable(match, frame.seat) else _NO_EFFECT.get(frame.phase)
+        nothing = turn.bars_war(match, frame) is not None or not are_there_any(match, frame.seat)
+        why, clause = _NO_WAR
+    elif frame.phase in _NO_EFFECT:
+        nothing = not windows.usable(match, frame.seat)
+        why, clause = _NO_EFFECT[frame.phase]
+    else:
+        return None
+    return Passing(turn.NEXT.word, why, PHASE, clause) if nothing else None
