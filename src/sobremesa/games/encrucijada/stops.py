@@ -9,6 +9,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.stops import Passing, Preset, Stop, Stops, Wanted
 from sobremesa.engine.words import Saying, key
+from sobremesa.games.encrucijada.cards.selector import USER
 from sobremesa.games.encrucijada.pages import (
     ACTION,
     ANSWERS,
@@ -21,7 +22,7 @@ from sobremesa.games.encrucijada.pages import (
     Turn,
 )
 from sobremesa.games.encrucijada.rivals import are_there_any
-from sobremesa.games.encrucijada.rules import turn, windows
+from sobremesa.games.encrucijada.rules import objects, turn, windows
 from sobremesa.games.encrucijada.state import Encrucijada
 
 ALWAYS: Final = "always"
@@ -44,8 +45,11 @@ _RESTED: Final[Mapping[str, Saying]] = {
     windows.REST_TURN.word: (key("It passed: you let everything pass until your turn."), {}),
 }
 _NO_EFFECT: Final[Mapping[int, tuple[Saying, str]]] = {
-    ACTION: ((key("Phase C passed: nothing visible on your table has an effect to use."), {}), "EN-5.7"),
-    SECOND_ACTION: ((key("Phase E passed: nothing visible on your table has an effect to use."), {}), "EN-5.9"),
+    ACTION: ((key("Phase C passed: nothing visible on your table has an effect to use now."), {}), "EN-5.7"),
+    SECOND_ACTION: (
+        (key("Phase E passed: nothing visible on your table has an effect to use now."), {}),
+        "EN-5.9",
+    ),
 }
 _NO_WAR: Final[tuple[Saying, str]] = ((key("Phase D passed: you can’t declare war now."), {}), "EN-5.8")
 
@@ -115,8 +119,27 @@ def _in_phase(match: Encrucijada, frame: Turn) -> Passing | None:
         nothing = turn.bars_war(match, frame) is not None or not are_there_any(match, frame.seat)
         why, clause = _NO_WAR
     elif frame.phase in _NO_EFFECT:
-        nothing = not windows.usable(match, frame.seat)
+        nothing = all(is_seen_to_be_barred(match, frame.seat, card) for card in windows.usable(match, frame.seat))
         why, clause = _NO_EFFECT[frame.phase]
     else:
         return None
     return Passing(turn.NEXT.word, why, PHASE, clause) if nothing else None
+
+
+def is_seen_to_be_barred(match: Encrucijada, seat: int, card: int) -> bool:
+    """EN-6.1: whether everybody sees that the effect of this card can't be declared, because a step lacks what all can
+    count. What hands, piles and hidden cards are does not matter, even where it would bar the effect as well."""
+    effect = match.cards[card].effect
+    assert effect is not None
+    if effect.copies:
+        return match.nearest(ANSWERS) == NOBODY
+    for at, step in enumerate(effect.steps):
+        if step.what.by != USER or not objects.everybody_can_count(step, step.zone_of(0)):
+            continue
+        if step.chooses():
+            enough = step.enough_to_choose(match, seat, card)
+        else:
+            enough = step.has_its_things(match, seat, card, effect.steps[:at])
+        if not enough:
+            return True
+    return False
