@@ -15,7 +15,7 @@ export function setStops(table: HTMLElement): void {
   });
   document.addEventListener("keydown", (event) => {
     if ((event.target as Element).closest("input, textarea, select, dialog[open], :popover-open")) return;
-    const wanted = event.key === "Escape" ? "[data-cancels]" : event.key === " " && event.shiftKey ? '[aria-keyshortcuts="Shift+Space"][aria-pressed="false"]' : "";
+    const wanted = event.key === "Escape" ? "[data-cancels]" : event.key === " " && event.shiftKey ? '[aria-keyshortcuts="Shift+Space"]' : "";
     const control = wanted && !document.querySelector("dialog[open], :popover-open") ? table.querySelector<HTMLElement>(wanted) : null;
     if (!control) return;
     event.preventDefault();
