@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pytest
 
 from sobremesa.engine.history import History
+from sobremesa.engine.log import Decision
 from sobremesa.engine.match import Match
 from sobremesa.engine.refusal import Illegal
 from sobremesa.games import get
 from sobremesa.table.cached import CachedMatch
-from sobremesa.table.lines import Decision
 from sobremesa.table.live import Live
 from sobremesa.table.look import Heard
 from sobremesa.table.pace import Pace
@@ -23,7 +23,7 @@ from tests.table.test_live_secrets import sent
 pytestmark = [pytest.mark.anyio, pytest.mark.parametrize("url", ["sqlite"], indirect=True)]
 
 ANA, BERTA = range(2)
-QUIET = {"order": "seats", "deck_1": 1, "deck_2": 2}  # decks whose Atempus have no effect
+QUIET: Mapping[str, int | str] = {"order": "seats", "deck_1": 1, "deck_2": 2}  # decks whose Atempus have no effect
 STOPS = get("encrucijada").stops
 PREFERRED = ("at-random", "draw", "done", "go-on", "pass")
 

@@ -34,6 +34,7 @@ def seated(server: Serving) -> Iterator[tuple[Visitor, Room]]:
     """Ana's browser at a match of Encrucijada."""
     ana = server.guest("Ana")
     with visitor_as(server, ana) as visitor:
+        visitor.cookies.delete("liking")  # it has not changed any settings
         yield visitor, server.match(ana, server.guest("Berta"), game="encrucijada", options=QUIET)
 
 
