@@ -47,7 +47,7 @@ class Table:
 
 
 def table(text: str, content: Pack | None = None, **options: int | str) -> Table:
-    """A table at this position, with these options; with other cards than the scenarios' if ``content`` says so."""
+    """A table at this position, with these cards (by default the scenarios') and options."""
     positions = EncrucijadaPositions(Position)
     node = yaml.compose(text)
     assert node is not None

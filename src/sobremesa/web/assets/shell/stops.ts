@@ -2,6 +2,9 @@
 
 import htmx from "./htmx";
 
+const OVER = "dialog[open], :popover-open:not([popover=manual])"; // what lies over the table has its own keys
+const KEYS: Record<string, string> = { Escape: "[data-cancels]", "Shift+ ": '[aria-keyshortcuts="Shift+Space"]' };
+
 /** Presses on whatever carries ``data-stops`` (what to set, as the fields of a form), Shift+Space for all that is left of
  * this war, Escape to be asked all the same. */
 export function setStops(table: HTMLElement): void {
@@ -14,9 +17,9 @@ export function setStops(table: HTMLElement): void {
     void htmx.ajax("POST", `${table.dataset["at"]}/stops`, { source: table, swap: "none", values });
   });
   document.addEventListener("keydown", (event) => {
-    if ((event.target as Element).closest("input, textarea, select, dialog[open], :popover-open")) return;
-    const wanted = event.key === "Escape" ? "[data-cancels]" : event.key === " " && event.shiftKey ? '[aria-keyshortcuts="Shift+Space"]' : "";
-    const control = wanted && !document.querySelector("dialog[open], :popover-open") ? table.querySelector<HTMLElement>(wanted) : null;
+    if ((event.target as Element).closest("input, textarea, select") || document.querySelector(OVER)) return;
+    const wanted = KEYS[`${event.shiftKey ? "Shift+" : ""}${event.key}`];
+    const control = wanted ? table.querySelector<HTMLElement>(wanted) : null;
     if (!control) return;
     event.preventDefault();
     control.click();
