@@ -13,7 +13,7 @@ from sobremesa.table.look import Look, Overheard
 from sobremesa.web.encrucijada.offers import MORE, ONWARD, Deed, deeds_of, picks_of
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.encrucijada.seen import PHASES, Player, Seen
-from sobremesa.web.faces import ITEMS, Listed
+from sobremesa.web.faces import ITEMS, Listed, stopping_of
 from sobremesa.web.render import kept, part
 
 
@@ -64,10 +64,11 @@ class EncrucijadaFace:
             "options": region(
                 "options",
                 mine,
+                stopping_of(look),
                 seen.position.phase,
                 phases=PHASES,
                 onward=_of(deeds, ONWARD),
-                more=_of(deeds, MORE),
+                more=tuple(deed for deed in _of(deeds, MORE) if not look.stops or deed.text not in look.stops.rests),
                 deeds=tuple(deed for deed in deeds if deed.spot or deed.place),
                 picks=picks,
                 lying=tuple(_situation(look, words)),

@@ -247,7 +247,7 @@ export class Gestures {
       this.put(at.dataset["place"] ?? "");
       return;
     }
-    if (event.key !== " " || at.closest("button, a, summary, [role=button]")) return;
+    if (event.key !== " " || event.shiftKey || at.closest("button, a, summary, [role=button]")) return;
     const onward = this.table.querySelector<HTMLElement>("#options .onward[data-choice]");
     if (!onward) return;
     event.preventDefault();
