@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from sobremesa.authoring import starter
+from sobremesa.authoring import schema, starter
 from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.game import Game
@@ -21,7 +21,8 @@ class AuthoredGame(Game):
         raise NotImplementedError
 
     def schemas(self) -> dict[str, dict[str, Any]]:
-        """A JSON Schema for each file of a pack, by its name, for editors; none if the game has none."""
+        """A JSON Schema for each kind of file of a pack, by its name (``authoring/schema.py``), for editors; none if
+        the game has none."""
         return {}
 
     def positions(self) -> Positions:
@@ -37,5 +38,5 @@ class AuthoredGame(Game):
             raise BadInput(str(place), "{name} is the game's own pack", "another name", name=quoted(pack_id))
         words = {each: self.words(each) for each in LANGUAGES}
         files = starter.starter(self.home, pack_id, self.edition, words, language)
-        starter.write(place, starter.with_schemas(files, self.schemas()))
+        starter.write(place, schema.with_schemas(files, self.schemas()))
         return self.pack(place)

@@ -7,7 +7,6 @@ Nothing is duplicated: the files are the game's current ones. Only the comments 
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -59,24 +58,6 @@ def starter(home: Path, pack_id: str, edition: int, words: Mapping[str, Words], 
             continue
         files[name] = f"{_lead(home, file, language)}{body}".encode()
     return files
-
-
-def with_schemas(files: Mapping[str, bytes], schemas: Mapping[str, Any]) -> dict[str, bytes]:
-    """These files with a schema beside each that has one, which its first line tells editors."""
-    whole = dict(files)
-    for name, schema in schemas.items():
-        beside = f"schema/{name.removesuffix('.yaml')}.json"
-        whole[name] = f"# yaml-language-server: $schema={beside}\n".encode() + files[name]
-        whole[beside] = f"{json.dumps(schema, ensure_ascii=False, indent=1)}\n".encode()
-    return whole
-
-
-def whole_schema(schemas: Mapping[str, Any]) -> dict[str, Any]:
-    """One schema for the files of a pack as an object, by their names."""
-    parts = {name: part for schema in schemas.values() for name, part in schema.get("$defs", {}).items()}
-    files = {name: {key: schema[key] for key in schema if key[0] != "$"} for name, schema in schemas.items()}
-    dialect = {"$schema": next(iter(schemas.values()))["$schema"]}
-    return {**dialect, "type": "object", "properties": files, "additionalProperties": False, "$defs": parts}
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:

@@ -156,7 +156,8 @@ def where(seen: Seen, choice: Choice) -> tuple[str, str]:
     if isinstance(choice, TableChoice):
         seat = seen.me if choice.seat < 0 else choice.seat
         slug = seen.notation.content.designs[choice.design]["id"]
-        return f"card:{_holder(seen, slug, seat)}:{slug}", ""
+        spot = f"card:{_holder(seen, slug, seat)}:{slug}"
+        return spot if spot in seen.spots or seat != seen.me else f"hand:{slug}", ""
     if isinstance(choice, DesignChoice):
         slug = seen.notation.content.designs[choice.design]["id"]
         return (f"hand:{slug}", "") if verb is lowering.LOWER_CARD else ("", "")
