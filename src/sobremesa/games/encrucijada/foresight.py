@@ -17,9 +17,8 @@ from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.event import Event
 from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.page import NOBODY, Frame, Page, Question, write
-from sobremesa.games.encrucijada import foretold, standing
+from sobremesa.games.encrucijada import foretold, lasting, standing
 from sobremesa.games.encrucijada.foretold import Facts
-from sobremesa.games.encrucijada.lasting import SOURCE, WIDTH
 from sobremesa.games.encrucijada.pages import ANSWERS, BATTLE, DECLARE, INVASION, WINDOW, Answering, Course
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, windows
 from sobremesa.games.encrucijada.rules.cards import discard
@@ -253,10 +252,11 @@ def losses(match: Encrucijada, seat: int) -> tuple[tuple[int, Ahead], ...]:
     """EN-4.7: for each active card of this player's Pueblo, by its place there, what would come if it went; but for
     those that hold nothing up. All that counts for it lies open."""
     cards = match.pueblo[seat]
-    given = [match.where[card] * 2 + match.active[card] for card in match.lasting[SOURCE::WIDTH]]
+    sources = [entry.source for entry in lasting.entries(match)]
+    given = tuple((match.where[card], match.active[card]) for card in sources)
     known = (
         *(match.box, seat, tuple(match.stock), tuple(cards), tuple(match.printed[card] for card in cards)),
-        *(tuple(match.active[card] for card in cards), tuple(match.lasting), tuple(given)),
+        *(tuple(match.active[card] for card in cards), tuple(match.lasting), given),
     )
     return _LOSSES.get(known, lambda: tuple(_losses(match, seat)))
 
