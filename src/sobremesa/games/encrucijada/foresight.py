@@ -169,7 +169,7 @@ class Sight:
             world.apply(lowering.FACE_UP.word, self.seat)
             told += world.events or ()
         stopped = choice.verb not in LOWERING and _let_be(world, self.seat, told)
-        if any(world.sees(self.seat, card) for card in _unseen(before, self.seat) if before.holder(card) != strange):
+        if _is_shown_any(before, world, self.seat, strange):
             return None
         return _Trial(foretold.facts_of(before, world, told, put, strange), stopped)
 
@@ -178,6 +178,16 @@ def _copy(match: Encrucijada) -> Encrucijada:
     new = match.copy()
     assert isinstance(new, Encrucijada)
     return new
+
+
+def _is_shown_any(before: Encrucijada, after: Encrucijada, seat: int, strange: int) -> bool:
+    """Whether this seat has come to see a card that it had not seen, other than those of the player ``strange``."""
+    placed = zip(before.where, before.known, after.where, after.known, strict=True)
+    return any(
+        before.where[card] and before.holder(card) != strange and after.sees(seat, card) and not before.sees(seat, card)
+        for card, (where, known, then, then_known) in enumerate(placed)
+        if where != then or known != then_known
+    )
 
 
 def _unseen(world: Encrucijada, seat: int) -> list[int]:
@@ -264,7 +274,7 @@ def losses(match: Encrucijada, seat: int) -> tuple[tuple[int, Ahead], ...]:
 def _losses(match: Encrucijada, seat: int) -> list[tuple[int, Ahead]]:
     found = []
     for place, card in enumerate(match.pueblo[seat]):
-        if match.active[card]:
+        if match.active[card] and (match.cards[card].gives or match.lasting):  # what gives nothing holds nothing up
             world = _copy(match)
             discard(world, card)
             ahead = foretold.of_loss(seat, place, foretold.facts_of(match, world, [], NOBODY))
