@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -25,6 +26,7 @@ WIDTH: Final = 640
 HEIGHT: Final = 150
 _EDGE: Final = 6
 _POINTS: Final = 5  # turning points that are told
+_OF_ONE: Final = 2  # of one quantity
 _LEAST: Final = 0.15  # of a chart's height that a turning point changes
 
 
@@ -112,8 +114,14 @@ def points_of(stands: Sequence[Stand], words: Words) -> list[Point]:
                     name = words.say(one.name)
                     point = Point(before.moment, turn, name, seat, was, now)
                     found.append((abs(now - was) / tops[name], point))
-    found = sorted((one for one in found if one[0] >= _LEAST), key=lambda one: -one[0])[:_POINTS]
-    return sorted((point for _, point in found), key=lambda point: point.moment)
+    found = sorted((one for one in found if one[0] >= _LEAST), key=lambda one: -one[0])
+    seen: Counter[str] = Counter()
+    told = []
+    for _, point in found:
+        seen[point.name] += 1
+        if seen[point.name] <= _OF_ONE:
+            told.append(point)
+    return sorted(told[:_POINTS], key=lambda point: point.moment)
 
 
 @pages.get("/replay/{link}/story")
