@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.log import Told
 from sobremesa.engine.match import Match
 from sobremesa.engine.stops import Passing
@@ -16,10 +17,11 @@ from sobremesa.engine.words import Facts, Notation, Saying
 
 @dataclass(frozen=True)
 class Offer:
-    """Something the seat can choose now, and notes about it (keys and facts of sentences)."""
+    """Something the seat can choose now, notes about it (keys and facts of sentences), and what would come of it."""
 
     choice: Choice
     notes: tuple[Saying, ...] = ()
+    ahead: Ahead | None = None
 
     def fact(self, name: str) -> int | None:
         """The fact of this name in the notes, such as the square where a token would end up."""
@@ -133,7 +135,8 @@ class Look:
     options that differ from the rules' defaults, ``choices`` all choices that exist at such a table, for any seat: one
     may ask «why not?» about each of them. ``die`` is a die waiting to be rolled by hand. ``away`` are the seats whose
     players have no page open, ``stand_in`` those for which this seat may call a bot now, because everyone has waited
-    long enough. ``stops`` is when this seat is asked, if that can be set.
+    long enough. ``stops`` is when this seat is asked, if that can be set; ``losses`` say what would come if something
+    of this seat's table went, by its place there.
     """
 
     game: str
@@ -156,6 +159,7 @@ class Look:
     away: tuple[int, ...] = ()
     stand_in: tuple[int, ...] = ()
     stops: Stopping | None = None
+    losses: tuple[tuple[int, Ahead], ...] = ()
 
 
 def look_at(
@@ -193,9 +197,7 @@ def look_at(
         names=tuple(notation.names),
         bots=tuple(bots),
         ask=asked,
-        offers=tuple(Offer(choice, tuple(notation.notes(reader, choice))) for choice in match.options(seat))
-        if mine
-        else (),
+        offers=tuple(Offer(*offered) for offered in notation.offered(reader, match.options(seat))) if mine else (),
         situation=(*notation.situation(reader), *(notation.aside(reader) if mine else ())) if ask is not None else (),
         heard=tuple(heard),
         undo=undo,
@@ -207,4 +209,5 @@ def look_at(
         away=tuple(away),
         stand_in=tuple(stand_in),
         stops=stops,
+        losses=() if seat is None or ask is None else notation.losses(match, seat),
     )

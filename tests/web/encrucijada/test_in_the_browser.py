@@ -172,6 +172,21 @@ def test_on_a_phone_nothing_is_wider_than_it(server: Serving, people: People) ->
     expect(page.locator("#own .en-small")).to_have_count(1)
 
 
+@pytest.mark.clause("EN-4.4")
+def test_pointing_shows_what_would_come_and_asks_the_server_nothing(server: Serving, people: People) -> None:
+    page = begun(server, people)
+    known = page.evaluate("JSON.parse(document.getElementById('ahead').dataset.ahead)")
+    giving = [text for text, ahead in known.items() if any(mark[0] == "stock" for mark in ahead["show"])]
+    given = giving[0].partition(":")[2]
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator(f"#hand [data-card='{given}']").first.hover()
+    expect(page.locator("#own [data-stocks] [data-then-is^='+']").first).to_be_visible()
+    page.locator("#options").hover(position={"x": 2, "y": 2})
+    expect(page.locator("[data-then-is]")).to_have_count(0)
+    assert not asked
+
+
 class Finger:
     """A finger on the screen of a phone."""
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.event import Kind
+from sobremesa.engine.foresight import Ahead, Foresight
 from sobremesa.engine.groups import Group
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
@@ -17,6 +18,7 @@ from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, in_tongue, resource_name
 from sobremesa.games.encrucijada.choices import TableChoice
+from sobremesa.games.encrucijada.foresight import Sight, losses
 from sobremesa.games.encrucijada.groups import groups_of
 from sobremesa.games.encrucijada.hints import aside_of, notes_of, situation_of
 from sobremesa.games.encrucijada.packs import Civilisation, EncrucijadaPack
@@ -140,6 +142,14 @@ class EncrucijadaNotation(Notation):
     def notes(self, match: Match, choice: Choice) -> list[Saying]:
         assert isinstance(match, Encrucijada)
         return [*notes_of(match, choice), *self._beginners(choice)]
+
+    def foresight(self, match: Match) -> Foresight:
+        assert isinstance(match, Encrucijada)
+        return Sight(match)
+
+    def losses(self, match: Match, seat: int) -> tuple[tuple[int, Ahead], ...]:
+        assert isinstance(match, Encrucijada)
+        return losses(match, seat)
 
     def _beginners(self, choice: Choice) -> list[Saying]:
         """A deck's notes, where it has some."""

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from sobremesa.engine.words import Part, Words
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.table.look import Look, Overheard
+from sobremesa.web.encrucijada.ahead import ahead_of
 from sobremesa.web.encrucijada.offers import MORE, ONWARD, Deed, deeds_of, picks_of
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.encrucijada.seen import PHASES, Player, Seen
@@ -59,6 +60,7 @@ class EncrucijadaFace:
             shown["own"] = region("own", own=seen.own)
             shown["hand"] = region("hand", hand=tuple(seen.hand))
             shown["pick"] = region("pick", mine, down=seen.being_put_down, picks=picks)
+            shown["ahead"] = region("ahead", ahead=ahead_of(seen))
         return {
             "board": Listed.of(region("board", items=ITEMS, many=len(rivals)), shown),
             "options": region(
