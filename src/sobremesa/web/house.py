@@ -12,6 +12,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.games import get
 from sobremesa.table.chat import Chat
 from sobremesa.table.guests import Guest, Guests
+from sobremesa.table.kept_decks import KeptDecks
 from sobremesa.table.live import Live
 from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.pace import Clock, Pace
@@ -59,6 +60,7 @@ class House:
         self.packs = Packs(store, folder or platformdirs.user_cache_path("sobremesa", appauthor=False) / "packs")
         self.rooms = Rooms(store, self.packs)
         self.chat = Chat(store)
+        self.decks = KeptDecks(store)
         self.replays = Replays(store, self.packs)
         self.streams = Streams()
         self.proofs = Proofs()
