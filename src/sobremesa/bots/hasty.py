@@ -9,7 +9,7 @@ from sobremesa.engine.choice import Choice
 
 class Hasty(Bot):
     """Tries every promising option in one world that is consistent with what its seat knows, and takes the one that
-    leaves it best off right away. In windows it mostly lets things pass: there the game has hardly begun to move."""
+    leaves it best off right away."""
 
     def choose(self, seat: Seat) -> Choice:
         options = seat.options()

@@ -25,6 +25,7 @@ from sobremesa.table.store.matches import OPEN, PLAYING
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Thinker, Workers
 from sobremesa.web.aside import Aside
+from sobremesa.web.builder.studies import Studies
 from sobremesa.web.gate import Gate
 from sobremesa.web.proofs import Proofs
 from sobremesa.web.sse import Streams
@@ -62,6 +63,7 @@ class House:
         self.chat = Chat(store)
         self.decks = KeptDecks(store)
         self.replays = Replays(store, self.packs)
+        self.studies = Studies(store)
         self.streams = Streams()
         self.proofs = Proofs()
         self.projector = Aside("replays", _MOST_MOMENTS)
@@ -81,6 +83,7 @@ class House:
 
     async def close(self) -> None:
         """Let everything finish and close the store."""
+        await self.studies.close()
         await self.live.close()
         self._thinker.close()
         self.proofs.close()

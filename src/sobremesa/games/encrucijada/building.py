@@ -68,7 +68,9 @@ class EncrucijadaDecks(Decks):
             if copies:
                 heading = f"{suit_name(SUITS.index(suit), words.language)} ({copies.total()})"
                 heaps.append(_heap(heading, copies))
-        sheet = self._sheet(deck, words, heaps)._replace(figures=self._figures(deck, words))
+        sheet = self._sheet(deck, words, heaps)._replace(
+            figures=self._figures(deck, words), effort=self._effort(self._cards(deck))
+        )
         whose = self._civilisation(deck)
         if whose is None:
             return sheet

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cached_property
+from random import Random
 from typing import Final, NamedTuple
 
 from sobremesa.authoring.reading import LONGEST_NAME, Bilingual
-from sobremesa.games.encrucijada.box import PILES
+from sobremesa.games.encrucijada.box import FIRST_CARDS, FULL_HAND, PILES
 from sobremesa.games.encrucijada.decks import (
     DeckList,
     WrongDeck,
@@ -23,7 +24,7 @@ from sobremesa.games.encrucijada.decks import (
 from sobremesa.games.encrucijada.packs import EncrucijadaPack
 
 MOST_OF_A_CARD: Final = 60  # copies that a line may come to: a whole deck of it
-_NEAR: Final = 0.5  # how alike a card's name must be to be offered instead
+_NEAR: Final = 0.6  # how alike a card's name must be to be offered instead
 
 Shares = tuple[int, ...]  # how many copies go to each pile; none: as it comes
 
@@ -210,6 +211,37 @@ def early_first(draft: Draft) -> Draft:
 def at_random(draft: Draft) -> Draft:
     """EN-2.2: without a plan."""
     return draft.with_shares(dict.fromkeys(draft.copies, ()))
+
+
+class Opening(NamedTuple):
+    """What a match may begin with: the six hidden cards (EN-5.2), the first hand (EN-5.5), and how many cards are left
+    in each pile."""
+
+    table: tuple[str, ...]
+    hand: tuple[str, ...]
+    left: tuple[int, ...]
+
+
+def opening(draft: Draft, seed: int) -> Opening:
+    """A sample of a match's beginning by the draft's plan: the six come from pile 1, or from the fullest if that has
+    fewer than seven, the hand from the fullest each time. The same for the same seed."""
+    dice = Random(seed)
+    piles: list[list[str]] = [[] for _ in range(PILES)]
+    loose: list[str] = []
+    for card, copies in draft.copies.items():
+        shares = draft.shares.get(card, (0,) * PILES)
+        for pile, n in zip(piles, shares, strict=True):
+            pile.extend([card] * n)
+        loose += [card] * (copies - sum(shares))
+    dice.shuffle(loose)
+    for card in loose:
+        min(piles, key=len).append(card)
+    for pile in piles:
+        dice.shuffle(pile)
+    first = piles[0] if len(piles[0]) > FIRST_CARDS else max(piles, key=len)
+    table, first[:] = first[:FIRST_CARDS], first[FIRST_CARDS:]
+    hand = [fullest.pop() for _ in range(FULL_HAND) if (fullest := max(piles, key=len))]
+    return Opening(tuple(table), tuple(hand), tuple(map(len, piles)))
 
 
 RULES: Final = {"spread": spread, "early": early_first, "random": at_random}  # how a deck is divided, by name

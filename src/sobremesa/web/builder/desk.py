@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
-import sobremesa
 from sobremesa.engine.words import Words, key
 from sobremesa.games.encrucijada.box import CLASSES, PILES, RESOURCES, SUITS, TRAITS
-from sobremesa.games.encrucijada.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.cardtext import TONGUES, in_tongue
 from sobremesa.games.encrucijada.decks import (
     LEAST_CARDS,
@@ -20,13 +18,12 @@ from sobremesa.games.encrucijada.decks import (
     WrongDeck,
 )
 from sobremesa.games.encrucijada.drafts import Draft
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.table.kept_decks import KeptDeck
+from sobremesa.web.builder.ours import GAME, own_pack
 from sobremesa.web.builder.query import Facts, Query, facts_of
 from sobremesa.web.encrucijada.printed import Amount, CardFace, amount, printed
 from sobremesa.web.tongue import game_words
 
-GAME: Final = "encrucijada"
 SORTS: Final = ("printed", "name", "value", "cost", "gives", "copies")
 _STEP: Final = 5  # what a bar of the curve of costs spans
 _BARS: Final = 6
@@ -192,20 +189,6 @@ def bars(counts: Iterable[tuple[str, int]]) -> list[Bar]:
     found = list(counts)
     highest = max([n for _, n in found], default=0) or 1
     return [Bar(label, n, round(100 * n / highest)) for label, n in found]
-
-
-@lru_cache(maxsize=1)
-def own_pack() -> EncrucijadaPack:
-    """The game's own cards."""
-    pack = sobremesa.game(GAME).pack()
-    assert isinstance(pack, EncrucijadaPack)
-    return pack
-
-
-@lru_cache(maxsize=1)
-def decks() -> EncrucijadaDecks:
-    """What the game does with decks."""
-    return EncrucijadaDecks(own_pack())
 
 
 @lru_cache(maxsize=1)

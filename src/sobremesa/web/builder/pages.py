@@ -15,16 +15,23 @@ from starlette.responses import HTMLResponse, Response
 from sobremesa.engine.decks import LONGEST
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import Words
+from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.deckcodes import code_of, draft_of
-from sobremesa.games.encrucijada.drafts import RULES, Draft
+from sobremesa.games.encrucijada.decks import LEAST_CARDS
+from sobremesa.games.encrucijada.drafts import RULES, Draft, opening
 from sobremesa.table.kept_decks import KeptDeck
-from sobremesa.web.builder.desk import GAME, HEADINGS, SORT_NAMES, SORTS, Desk, own_pack, value_name, words_of
+from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.room import Plan
+from sobremesa.web.builder.desk import HEADINGS, SORT_NAMES, SORTS, Desk, value_name, words_of
+from sobremesa.web.builder.ours import GAME, own_pack
 from sobremesa.web.builder.query import FIELDS, LONGEST_QUERY, Query, read_query, values_of
+from sobremesa.web.builder.studies import VUELTAS
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, somebody, welcomed, whole_number
 from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
+from sobremesa.web.rooms import BOT
 from sobremesa.web.scene import morphing
 
 pages: Final = Pages()
@@ -273,6 +280,62 @@ async def divide(request: Request, link: str) -> Response:
         return draft.with_shares({card: tuple(shares)})
 
     return await _change(request, link, moved, "piles")
+
+
+# How it runs.
+
+
+@pages.get("/decks/{link}/study")
+async def study(request: Request, link: str) -> Response:
+    """A sample opening (``seed``), and what quick matches tell of it."""
+    desk = await _desk(request, link)
+    found = await _studied(request, desk)
+    if request.headers.get("hx-request"):
+        shown = part("builder/deck-study.html", desk.words, desk=desk, **found, **_common(desk.words))
+        return HTMLResponse(morphing("deck-study", shown), headers={"Cache-Control": "no-store"})
+    seed = whole_number(request.query_params.get("seed", "1"))
+    sample = opening(desk.draft, seed) if desk.draft.size >= LEAST_CARDS else None
+    more: dict[str, Any] = {"seed": seed, "sample": sample, "tab": "study"}
+    return whole(request, "builder/study.html", words=desk.words, desk=desk, **more, **found, **_rack(request))
+
+
+@pages.post("/decks/{link}/study")
+async def fare(request: Request, link: str) -> Response:
+    """Let it play against every ready deck, in the background."""
+    house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
+    if not desk.draft.is_legal:
+        raise Refused(ErrorCode.WRONG, "Only a legal deck can be tried.")
+    await house.studies.begin(guest.id, desk.draft)
+    return go_to(f"/decks/{link}/study", request)
+
+
+async def _studied(request: Request, desk: Desk) -> dict[str, Any]:
+    studies = house_of(request).studies
+    return {
+        "study": await studies.of(desk.draft) if desk.draft.is_legal else None,
+        "running": studies.under_way(desk.draft),
+        "of": studies.whole,
+        "ready": {deck.id: deck for deck in ready(desk.words)},
+        "vueltas": range(1, VUELTAS + 1),
+        "resources": RESOURCES,
+    }
+
+
+@pages.post("/decks/{link}/try")
+async def try_it(request: Request, link: str) -> Response:
+    """A match at once against a bot with a ready deck."""
+    house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
+    ids = [deck.id for deck in own_pack().decks]
+    against = await field(request, "against")
+    if against not in ids:
+        raise HTTPException(422)
+    if not desk.draft.is_legal:
+        raise Refused(ErrorCode.WRONG, "Only a legal deck can be tried.")
+    plan = Plan(GAME, 2, bots={1: BOT}, options={"deck_2": ids.index(against) + 1})
+    room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
+    await house.store.run(house.rooms.bring_deck, guest, room.link, 0, desk.draft.text)
+    await house.start(guest, room.link)
+    return go_to(f"/room/{room.link}", request, guest)
 
 
 # What they share.

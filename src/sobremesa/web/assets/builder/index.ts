@@ -4,9 +4,11 @@ import htmx from "../shell/htmx";
 import { paint } from "../encrucijada/paint";
 
 const A_MOMENT = 200; // milliseconds without typing
+const NEWS = 1500; // milliseconds between two questions
 
 class SobremesaBuilder extends HTMLElement {
   private soon = 0;
+  private later = 0;
 
   connectedCallback(): void {
     this.addEventListener("click", (event) => this.pressed(event));
@@ -25,6 +27,14 @@ class SobremesaBuilder extends HTMLElement {
     });
     this.addEventListener("keydown", (event) => this.typed(event));
     document.addEventListener("htmx:after:swap", () => this.arrived());
+    this.follow();
+  }
+
+  /** While matches are being played, ask how far they are. */
+  private follow(): void {
+    clearTimeout(this.later);
+    if (!this.querySelector("#deck-study[data-running]")) return;
+    this.later = window.setTimeout(() => this.show(`${this.dataset["at"]}/study`), NEWS);
   }
 
   /** A chip is a link to the same page with another filter. */
@@ -66,6 +76,7 @@ class SobremesaBuilder extends HTMLElement {
     const catalogue = this.querySelector<HTMLElement>("#catalogue");
     if (catalogue?.dataset["address"]) history.replaceState(null, "", catalogue.dataset["address"]);
     paint(this);
+    this.follow();
     if (!now || !catalogue) return;
     const held = JSON.parse(now.dataset["copies"] ?? "{}") as Record<string, number>;
     for (const form of catalogue.querySelectorAll<HTMLElement>("[data-copies-of]")) {
