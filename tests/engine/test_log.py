@@ -17,6 +17,7 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import ASIDE, Decision, Ending, Log, LogWriter, SetUp, Told, parse, read, seat_part
 from sobremesa.engine.match import Match
 from sobremesa.engine.replay import replay, verify
+from sobremesa.games.azardia.state import Azardia
 
 GAME = sobremesa.game("azardia")
 KINDS = {kind.name: kind for kind in GAME.notation.kinds}
@@ -402,7 +403,9 @@ def test_of_a_hidden_card_others_learn_nothing(tmp_path: Path) -> None:
 def test_parts_of_two_worlds_that_look_the_same_are_the_same(tmp_path: Path, seed: int) -> None:
     """The first player draws two cards: other cards, the same bytes for everybody else."""
     options = {"event_cards": 0}
-    cards = sorted(set(GAME.new(2, seed, options).columns[5]))
+    fresh = GAME.new(2, seed, options)
+    assert isinstance(fresh, Azardia)
+    cards = sorted(set(fresh.action_pile))
     parts: list[list[bytes]] = []
     for drawn in (cards[:3], cards[-3:]):
         match = GAME.new(2, seed, options, listen=True, script=((), drawn))

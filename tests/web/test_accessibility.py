@@ -85,7 +85,7 @@ def test_nothing_serious_at_a_table(server: Serving, people: People, light: bool
 def test_nothing_serious_where_much_can_be_chosen(server: Serving, people: People, light: bool, phone: bool) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, game="encrucijada", options=DECKS)
-    page = people(ana, light=light, phone=phone)
+    page = people(ana, light=light, phone=phone, preferences=Preferences(face="plain"))
     page.goto(f"/room/{room.link}")
     page.locator("details.bunch").first.wait_for()
     assert faults(page) == []

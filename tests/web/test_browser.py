@@ -152,7 +152,7 @@ def test_what_means_nothing_beside_another_choice_is_not_asked(people: People) -
 def test_what_is_folded_or_unfolded_stays_so(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, game="encrucijada", options={"order": "seats", "deck_1": 1})
-    page = people(ana, "en")
+    page = people(ana, "en", preferences=Preferences(face="plain"))
     page.goto(f"/room/{room.link}")
     first_pile, second_pile = page.locator("#verb-pile-1-all"), page.locator("#verb-pile-2-all")
     for pile in (first_pile, second_pile):  # the first is open

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from sobremesa.authoring import starter
+from sobremesa.authoring import schema, starter
 from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.game import Game
 from sobremesa.engine.pack import Fault, Pack
-from sobremesa.engine.words import LANGUAGES
+from sobremesa.engine.words import LANGUAGES, Words
 
 
 class AuthoredGame(Game):
@@ -21,7 +21,12 @@ class AuthoredGame(Game):
         raise NotImplementedError
 
     def schemas(self) -> dict[str, dict[str, Any]]:
-        """A JSON Schema for each file of a pack, by its name, for editors; none if the game has none."""
+        """A JSON Schema for each kind of file of a pack, by its name (``authoring/schema.py``), for editors; none if
+        the game has none."""
+        return {}
+
+    def lists(self, words: Words) -> dict[str, list[str]]:
+        """The lists in the comments of a new pack, by their names, line by line: what there is to choose from."""
         return {}
 
     def positions(self) -> Positions:
@@ -36,6 +41,7 @@ class AuthoredGame(Game):
         if pack_id == self.pack().name:
             raise BadInput(str(place), "{name} is the game's own pack", "another name", name=quoted(pack_id))
         words = {each: self.words(each) for each in LANGUAGES}
-        files = starter.starter(self.home, pack_id, self.edition, words, language)
-        starter.write(place, starter.with_schemas(files, self.schemas()))
+        lists = self.lists(words[language])
+        files = starter.starter(self.home, pack_id, self.edition, words, language, lists)
+        starter.write(place, schema.with_schemas(files, self.schemas()))
         return self.pack(place)

@@ -2,15 +2,15 @@
 
 Nothing is duplicated: the files are the game's current ones. Only the comments are written for owners, in
 ``starter/FILE.LANGUAGE.yaml`` beside the game's content, or for all files of a folder in
-``starter/FOLDER.LANGUAGE.yaml``. Headings (``# --- Coins ---``) stay, translated.
+``starter/FOLDER.LANGUAGE.yaml``. A line of theirs such as ``# {verbs}`` stands for a list that the game makes
+(:meth:`AuthoredGame.lists`). Headings (``# --- Coins ---``) stay, translated.
 """
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -43,9 +43,16 @@ def id_for(folder: Path) -> str:
     return name
 
 
-def starter(home: Path, pack_id: str, edition: int, words: Mapping[str, Words], language: str) -> dict[str, bytes]:
+def starter(
+    home: Path,
+    pack_id: str,
+    edition: int,
+    words: Mapping[str, Words],
+    language: str,
+    lists: Mapping[str, Sequence[str]] | None = None,
+) -> dict[str, bytes]:
     """The files of a pack with this id, made from those of the game in this folder, whose rules are of this
-    edition; ``words`` has all languages, ``language`` is that of the comments."""
+    edition; ``words`` has all languages, ``language`` is that of the comments, ``lists`` are those in them, by name."""
     content = home / "content"
     files: dict[str, bytes] = {}
     for file in sorted(file for file in content.rglob("*") if file.is_file()):
@@ -57,26 +64,8 @@ def starter(home: Path, pack_id: str, edition: int, words: Mapping[str, Words], 
         else:
             files[name] = file.read_bytes()
             continue
-        files[name] = f"{_lead(home, file, language)}{body}".encode()
+        files[name] = f"{_lead(home, file, language, lists or {})}{body}".encode()
     return files
-
-
-def with_schemas(files: Mapping[str, bytes], schemas: Mapping[str, Any]) -> dict[str, bytes]:
-    """These files with a schema beside each that has one, which its first line tells editors."""
-    whole = dict(files)
-    for name, schema in schemas.items():
-        beside = f"schema/{name.removesuffix('.yaml')}.json"
-        whole[name] = f"# yaml-language-server: $schema={beside}\n".encode() + files[name]
-        whole[beside] = f"{json.dumps(schema, ensure_ascii=False, indent=1)}\n".encode()
-    return whole
-
-
-def whole_schema(schemas: Mapping[str, Any]) -> dict[str, Any]:
-    """One schema for the files of a pack as an object, by their names."""
-    parts = {name: part for schema in schemas.values() for name, part in schema.get("$defs", {}).items()}
-    files = {name: {key: schema[key] for key in schema if key[0] != "$"} for name, schema in schemas.items()}
-    dialect = {"$schema": next(iter(schemas.values()))["$schema"]}
-    return {**dialect, "type": "object", "properties": files, "additionalProperties": False, "$defs": parts}
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -97,12 +86,15 @@ def headings(content: Path) -> Iterator[str]:
                 yield heading[1]
 
 
-def _lead(home: Path, file: Path, language: str) -> str:
+def _lead(home: Path, file: Path, language: str, lists: Mapping[str, Sequence[str]]) -> str:
     """The comments at the head of a file; a file without its own gets those of its folder."""
     for name in (file.stem, file.parent.name):
         comments = home / "starter" / f"{name}.{language}.yaml"
         if comments.exists():
-            return f"{comments.read_text(encoding='utf-8').strip()}\n\n"
+            text = comments.read_text(encoding="utf-8").strip()
+            for listed, lines in lists.items():
+                text = text.replace(f"# {{{listed}}}", "\n".join(f"#   {line}" for line in lines))
+            return f"{text}\n\n"
     return ""
 
 

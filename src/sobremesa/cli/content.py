@@ -193,7 +193,7 @@ def schema(
     import json
 
     from sobremesa.authoring.reading import one_of_all
-    from sobremesa.authoring.starter import whole_schema
+    from sobremesa.authoring.schema import schema_of, whole_schema
     from sobremesa.engine.errors import BadInput, quoted
     from sobremesa.engine.words import key
     from sobremesa.games import get
@@ -201,9 +201,10 @@ def schema(
     schemas = get(game).schemas()
     if not schemas:
         raise BadInput("schema", key("there is none for {game}"), key("a game whose packs have one"), game=game)
-    if file is not None and file not in schemas:
+    name = None if file is None else schema_of(file, schemas)
+    if file is not None and name is None:
         raise BadInput("--file", key("there is no schema for {file}"), one_of_all(list(schemas)), file=quoted(file))
-    print(json.dumps(whole_schema(schemas) if file is None else schemas[file], ensure_ascii=False, indent=1))
+    print(json.dumps(whole_schema(schemas) if name is None else schemas[name], ensure_ascii=False, indent=1))
 
 
 def _lines(printed: Printed) -> list[str]:

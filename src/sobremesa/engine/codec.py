@@ -81,13 +81,24 @@ def _first(name: str, earlier: Mapping[str, str]) -> str:
 
 
 def fill(match: Match, record: Mapping[str, Any], names: Names, where: str | Wording) -> None:
-    """Give an empty match the position of a record; it then asks the pending question again."""
+    """Give an empty match the position of a record; it then asks the pending question again.
+
+    A field that an earlier version did not have begins as in a new match, or on a new page. One that this version does
+    not have is refused: what it said would be lost.
+    """
     try:
+        match.set_out()
+        facts, columns = record["facts"], record["columns"]
+        _known(facts, match.FACTS, "facts")
+        _known(columns, match.COLUMNS, "columns")
         for name in match.FACTS:
-            if name in record["facts"]:  # an earlier version may have had fewer: the rest stays as in a new match
-                setattr(match, name, _fact(record["facts"][name], getattr(match, name), f"facts.{name}"))
-        columns = [_ints(record["columns"][name], f"columns.{name}") for name in match.COLUMNS]
-        match.bind(columns + [_ints(one, "lists") for one in record["lists"]])
+            if name in facts:
+                setattr(match, name, _fact(facts[name], getattr(match, name), f"facts.{name}"))
+        named = [
+            _ints(columns[name], f"columns.{name}") if name in columns else match.columns[at]
+            for at, name in enumerate(match.COLUMNS)
+        ]
+        match.bind(named + [_ints(one, "lists") for one in record["lists"]])
         match.decisions = _int(record["decisions"], "decisions")
         match.stack = [_frame(one, names, match.seats) for one in match.renewed(record["pages"])]
         match.chance = _chance(record.get("chance"))
@@ -112,6 +123,12 @@ class _Fault(Exception):
         self.why = Wording(why, **facts)
 
 
+def _known(fields: Iterable[str], known: Iterable[str], place: str) -> None:
+    for name in fields:
+        if name not in known:
+            raise _Fault(place, "no field is called {field}", field=shown(name, 40))
+
+
 def _int(value: Any, place: str) -> int:
     if type(value) is not int or not -(2**53) < value < 2**53:
         raise _Fault(place, "a whole number was expected, not {value}", value=shown(value, 40))
@@ -132,9 +149,11 @@ def _frame(record: Any, names: Names, seats: int) -> Frame:
     page = names.page(record["page"])
     if page is None:
         raise _Fault("pages", "no page is called {page}", page=shown(record["page"], 40))
+    _known(record, ("page", "line", *page.fields), "pages")
     values = {
         field: tuple(_ints(record[field], field)) if isinstance(record[field], list) else _int(record[field], field)
         for field in page.fields
+        if field in record
     }
     make: Any = page.frame
     frame: Frame = make(**values)

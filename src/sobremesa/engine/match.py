@@ -53,8 +53,12 @@ class Match:
     """One match of one game; each game has a subclass that names its columns.
 
     ``FACTS`` names the attributes that are an int or a tuple of ints, ``COLUMNS`` those that are lists of ints, in the
-    order in which :meth:`bind` takes them; lists beyond the named ones go by number (hands by seat, say). Everything
-    else is shared between copies and never changes.
+    order in which :meth:`bind` takes them; lists beyond the named ones go by number (hands by seat, say). ``ADDED`` has
+    those of either that came when matches were stored already: what is stored and hashed leaves them out as long as
+    they are as they began (:func:`~.page.without_untouched`). Everything else is shared between copies and never
+    changes.
+
+    ``engine/fields.py`` makes most of such a class of a description that names each field once.
     """
 
     # An object with over thirty attributes in its dict is slow; slots leave all of that room to a game's subclass.
@@ -79,6 +83,7 @@ class Match:
 
     FACTS: ClassVar[tuple[str, ...]] = ()
     COLUMNS: ClassVar[tuple[str, ...]] = ()
+    ADDED: ClassVar[dict[str, int | tuple[int, ...]]] = {}
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         self.setting = setting  #: how the table was set up
@@ -105,6 +110,10 @@ class Match:
     def bind(self, columns: list[list[int]]) -> None:
         """Take these lists as the match's columns."""
         raise NotImplementedError
+
+    def set_out(self) -> None:
+        """Lay out the table as it is before the first page opens. A field that a stored match does not have yet keeps
+        what it gets here."""
 
     def blank(self) -> Match:
         """A match of this class, with the same box, but without facts and columns."""
@@ -531,8 +540,8 @@ class Match:
         named = len(self.COLUMNS)
         data: dict[str, Any] = {
             "decisions": self.decisions,
-            "facts": {name: getattr(self, name) for name in self.FACTS},
-            "columns": {name: self.columns[at] for at, name in enumerate(self.COLUMNS)},
+            "facts": pages.without_untouched({name: getattr(self, name) for name in self.FACTS}, self.ADDED),
+            "columns": pages.without_untouched(dict(zip(self.COLUMNS, self.columns, strict=False)), self.ADDED),
             "lists": self.columns[named:],
             "pages": [pages.record(frame, first) for frame in self.stack],
             "sealed": [[seat, choice.text] for seat, choice in self.sealed],

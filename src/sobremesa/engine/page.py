@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
-from typing import Any, Final, Generic
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -30,6 +30,8 @@ class Frame:
     uses them to copy, store and compare it. ``seat`` is the seat its questions ask by default. A frame shared by two
     matches is replaced before it is written to, so a step must not keep any frame but the one it was given.
     """
+
+    ADDED: ClassVar[dict[str, int | tuple[int, ...]]] = {}  #: see :attr:`~.match.Match.ADDED`
 
     seat: int
     page: Page[Any, Any]
@@ -232,4 +234,15 @@ def record(frame: Frame, first: bool = False) -> dict[str, Any]:
     data: dict[str, Any] = {"page": page.first, "line": line.first} if first else {"page": page.name, "line": line.name}
     for field in page.fields:
         data[field] = getattr(frame, field)
+    return without_untouched(data, page.frame.ADDED)
+
+
+def without_untouched(data: dict[str, Any], added: Mapping[str, int | tuple[int, ...]]) -> dict[str, Any]:
+    """The same without those fields among ``added`` that are as they began: what an earlier version, which did not have
+    them, would have recorded. ``added`` has the number that a field began with, that of each of its values, or ``()``
+    if it began empty."""
+    for name, began in added.items():
+        value = data.get(name, began)
+        if value == began if isinstance(value, int) else all(one == began for one in value):
+            data.pop(name, None)
     return data

@@ -28,6 +28,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
+from sobremesa.engine.tracks import Track
 from sobremesa.engine.view import View
 
 LANGUAGES: Final = ("es", "en")  #: those there are, by their codes
@@ -170,6 +171,10 @@ class Notation:
     def chart(self, view: View) -> Chart | None:
         """A view as a map, for games whose table is one."""
         return None
+
+    def tracks(self, view: View) -> list[Track]:
+        """What of this view is drawn against time when the match is over; nothing for a game without turns."""
+        return []
 
     def epilogue(self, view: View) -> list[Saying]:
         """An epilogue for a match that has ended as this view shows; nothing for most games."""

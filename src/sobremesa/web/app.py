@@ -13,7 +13,22 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.routing import Mount
 
-from sobremesa.web import boxes, decks, errors, home, laying, matches, ready, replays, rooms, rules, settings, talk
+from sobremesa.web import (
+    art,
+    boxes,
+    decks,
+    errors,
+    home,
+    laying,
+    matches,
+    ready,
+    replays,
+    rooms,
+    rules,
+    settings,
+    story,
+    talk,
+)
 from sobremesa.web.api import make_api
 from sobremesa.web.api.shape import InShape
 from sobremesa.web.builder import pages as builder
@@ -22,7 +37,7 @@ from sobremesa.web.security import Bounded, Budgets, RateLimit, SecureHeaders
 from sobremesa.web.sessions import Met
 from sobremesa.web.statics import static_routes
 
-_ROOMS: Final = (home, settings, boxes, ready, rules, replays, talk, decks, builder, laying, rooms)
+_ROOMS: Final = (home, settings, art, boxes, ready, rules, replays, story, talk, decks, builder, laying, rooms)
 LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, or a match log
 
 

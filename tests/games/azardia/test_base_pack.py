@@ -22,6 +22,9 @@ AIMED = ("rival", "rivals", "leader")  # whom you reach when you mean to stop so
 GOOD = ("gain_coins", "rise", "advance", "draw", "extra_turn")
 BAD = ("lose_coins", "lose_wealth", "drop", "retreat", "go_to", "discard", "lose_random_card", "lose_turn")
 
+# Verbs that came for others' packs: were a card of ours to do something else, whoever left a match would be shut out.
+FOR_OTHERS: frozenset[str] = frozenset()
+
 # What makes each story, as effects «verb who».
 STORIES = {
     "coins change hands": ("steal_coins rival", "steal_coins rivals", "steal_coins richest", "give_coins rival"),
@@ -55,7 +58,7 @@ def test_no_two_designs_of_a_deck_differ_only_by_amounts_or_by_the_order_of_thei
 
 @pytest.mark.clause("AZ-12.1")
 def test_the_action_cards_alone_use_every_verb() -> None:
-    assert {effect.verb for design in ACTIONS for effect in effects_of(design)} == set(VERBS)
+    assert {effect.verb for design in ACTIONS for effect in effects_of(design)} == set(VERBS) - FOR_OTHERS
 
 
 @pytest.mark.clause("AZ-12.2")

@@ -8,13 +8,13 @@ writes them anew. Read the difference before you commit it.
 from pathlib import Path
 from typing import Final
 
-from sobremesa.games.encrucijada import grammar
 from sobremesa.games.encrucijada.box import RESOURCES, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Effect
 from sobremesa.games.encrucijada.cards.selector import WHOSE
+from sobremesa.games.encrucijada.cards.terms import FILTERS, Reach, Takes
+from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext import effect_text
-from sobremesa.games.encrucijada.grammar import TAKES, Reach, Said, Takes, make_step
-from tests.games.encrucijada.said import every_step
+from sobremesa.games.encrucijada.grammar import Said, example_of, make_step
 
 CONTENT_GUIDE: Final = Path(__file__).parents[3] / "docs" / "content-encrucijada.md"
 BEGIN: Final = "<!-- The tables of verbs are written by tests/games/encrucijada/card_tables.py. -->\n"
@@ -34,14 +34,15 @@ class _Names:
 def tables() -> str:
     """What each verb does, and what it may be about."""
     lines = ["| verb | amount | `lasts` | Español | English |", "| --- | --- | --- | --- | --- |"]
-    for verb, takes in TAKES.items():
-        texts = " | ".join(effect_text(_effect(example(verb)), _Names(), tongue) for tongue in ("es", "en"))
+    for verb, kind in VERBS.items():
+        takes = kind.takes
+        texts = " | ".join(effect_text(_effect(example_of(verb)), _Names(), tongue) for tongue in ("es", "en"))
         lasts = ", ".join((f"**{takes.lasts[0]}**", *takes.lasts[1:])) if takes.lasts else "–"
         lines.append(f"| `{verb}` | {_amount(takes)} | {lasts} | {texts} |")
     lines += ["", "| verb | `zone` | `whose` | `count` | `by` | filters |", "| --- | --- | --- | --- | --- | --- |"]
     by_places: dict[tuple[tuple[str, tuple[Reach, ...]], ...], list[str]] = {}
-    for verb, takes in TAKES.items():
-        by_places.setdefault(tuple(takes.places.items()), []).append(f"`{verb}`")
+    for verb, kind in VERBS.items():
+        by_places.setdefault(tuple(kind.takes.places.items()), []).append(f"`{verb}`")
     for places, verbs in by_places.items():
         by_ways: dict[tuple[Reach, ...], list[str]] = {}
         for zone, ways in places:
@@ -49,11 +50,6 @@ def tables() -> str:
         for ways, zones in by_ways.items():
             lines += [f"| {', '.join(verbs)} | {', '.join(zones)} | {_way(way)} |" for way in ways]
     return "\n".join(lines) + "\n"
-
-
-def example(verb: str) -> Said:
-    """The first step of this verb."""
-    return next(said for said in every_step() if said.verb == verb and said.amount not in (1, -2))
 
 
 def _effect(said: Said) -> Effect:
@@ -78,7 +74,7 @@ def _way(way: Reach) -> str:
 
 def words() -> str:
     """The resources and traits, as packs write them."""
-    return f"Resources: {', '.join(RESOURCES)}. Traits: {', '.join(TRAITS)}. Filters: {', '.join(grammar.FILTERS)}.\n"
+    return f"Resources: {', '.join(RESOURCES)}. Traits: {', '.join(TRAITS)}. Filters: {', '.join(FILTERS)}.\n"
 
 
 def with_tables(text: str) -> str:

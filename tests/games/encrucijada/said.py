@@ -7,7 +7,9 @@ from itertools import product
 from typing import Any
 
 from sobremesa.games.encrucijada.cards.selector import ALL
-from sobremesa.games.encrucijada.grammar import TAKES, Amount, Reach, Said, What
+from sobremesa.games.encrucijada.cards.terms import Reach
+from sobremesa.games.encrucijada.cards.verbs import VERBS
+from sobremesa.games.encrucijada.grammar import Amount, Said, What
 
 # Filters, each alone and some together.
 FILTERS: tuple[dict[str, Any], ...] = (
@@ -30,28 +32,28 @@ FILTERS: tuple[dict[str, Any], ...] = (
 
 def every_step() -> Iterator[Said]:
     """One of each kind."""
-    for verb, takes in TAKES.items():
+    for verb, kind in VERBS.items():
+        takes = kind.takes
         things = [what for zone, ways in takes.places.items() for way in ways for what in _things(verb, zone, way)]
         for amount, what, lasts in product(_amounts(verb), things or [What()], takes.lasts or ("",)):
             yield Said(verb, amount, what, lasts)
 
 
 def _things(verb: str, zone: str, way: Reach) -> Iterator[What]:
-    most, every = way.number
+    takes, (most, every) = VERBS[verb].takes, way.number
     numbers = [*range(1, min(most, 2) + 1), *([ALL] if every else [])]
     for whose, by, number in product(way.whose, way.by, numbers):
         plain = What(zone, whose, number, by)
-        if verb != "destroy":
+        if not takes.conditional:
             yield plain
         if way.filters and not (zone in ("hidden", "table", "hand", "pile") and whose != "you"):
             for filters in FILTERS:
-                destroys = verb == "discard" and zone == "pueblo" and number == ALL
-                if not destroys and not (verb == "cancel" and filters.get("suit") == "oro"):
+                if takes.never.keys().isdisjoint(filters.items()):
                     yield plain._replace(**filters)
 
 
 def _amounts(verb: str) -> tuple[Amount, ...]:
-    kind = TAKES[verb].amount
+    kind = VERBS[verb].takes.amount
     if isinstance(kind, tuple):
         return (1, 2, -2) if kind[0] < 0 else (1, 2)
     amounts: dict[str, tuple[Amount, ...]] = {
@@ -70,7 +72,7 @@ def as_data(said: Said) -> dict[str, Any]:
     if isinstance(said.amount, tuple):
         first, second = said.amount
         data[said.verb] = {first: second} if isinstance(second, int) else {"from": first, "to": second}
-    if TAKES[said.verb].places:
+    if VERBS[said.verb].takes.places:
         told: dict[str, Any] = {"zone": what.zone, "whose": what.whose, "by": what.by}
         told["count"] = "all" if what.number == ALL else what.number
         for entry, name in (("suit", "suit"), ("kind", "class"), ("civilisation", "civilisation"), ("name", "name")):

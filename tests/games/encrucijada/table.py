@@ -46,14 +46,14 @@ class Table:
         return shown
 
 
-def table(text: str, **options: int | str) -> Table:
-    """A table at this position, with these options."""
+def table(text: str, content: Pack | None = None, **options: int | str) -> Table:
+    """A table at this position, with these cards (by default the scenarios') and options."""
     positions = EncrucijadaPositions(Position)
     node = yaml.compose(text)
     assert node is not None
     entry = Entry("here", node)
     said = entry.named(positions.fields)
-    match = GAME.bare(positions.seats(said) or 2, 1, options, pack())
+    match = GAME.bare(positions.seats(said) or 2, 1, options, content or pack())
     assert isinstance(match, Encrucijada)
     positions.set_up(match, said, entry)
     match.listen()

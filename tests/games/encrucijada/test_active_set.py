@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sobremesa.games.encrucijada import lasting, standing
 from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.cards.effect import Step
+from sobremesa.games.encrucijada.entry import Entry
 from sobremesa.games.encrucijada.rules.cards import discard, to_army, to_pueblo
 from sobremesa.games.encrucijada.state import Encrucijada
 from tests.games.encrucijada.table import ANA, table
@@ -61,10 +62,11 @@ def test_whatever_changes_what_cards_give_who_is_active_meets_their_cost_in_any_
     lowered = data.draw(st.permutations(CHANGERS))
     match = table(f"players: [{{deck: wild, pueblo: [{', '.join(lowered)}]}}, {{deck: wild}}]\nbegin: C").match
     cards = list(match.pueblo[ANA])
-    steps = [step.number for step in match.box.steps if step.on_resources]
+    steps = [step for step in match.box.steps if step.on_resources]
     for _ in range(data.draw(st.integers(1, 6))):
-        step, source, about = data.draw(st.tuples(*(st.sampled_from(some) for some in (steps, cards, cards))))
-        lasting.write_down(match, step, source, ANA, about, match.box.steps[step].n, lasting.TURN)
+        step = data.draw(st.sampled_from(steps))
+        source, about = data.draw(st.sampled_from(cards)), data.draw(st.sampled_from(cards))
+        lasting.write_down(match, Entry(step, source, ANA, about, step.n, lasting.TURN))
         standing.settle(match)
         active, stock = kept(match, ANA)
         assert (active, stock) == standing.plainly(match, ANA)
@@ -84,9 +86,12 @@ def test_what_adds_up_is_kept_once_but_not_over_a_conversion() -> None:
         for verb in ("resource", "convert")
     )
 
+    def amounts() -> list[int]:
+        return [entry.amount for entry in lasting.entries(match)]
+
     def give(step: Step, end: int = lasting.WHILE_ACTIVE) -> list[int]:
-        lasting.write_down(match, step.number, card, ANA, card, step.n, end)
-        return match.lasting[lasting.AMOUNT :: lasting.WIDTH]
+        lasting.write_down(match, Entry(step, card, ANA, card, step.n, end))
+        return amounts()
 
     assert give(more) == [more.n]
     assert give(more) == [2 * more.n]
@@ -94,7 +99,7 @@ def test_what_adds_up_is_kept_once_but_not_over_a_conversion() -> None:
     assert give(other, lasting.FIGHT) == [2 * more.n, more.n, other.n]
     assert give(more) == [2 * more.n, more.n, other.n, more.n]
     lasting.end_at(match, lasting.FIGHT)
-    assert match.lasting[lasting.AMOUNT :: lasting.WIDTH] == [3 * more.n, more.n]
+    assert amounts() == [3 * more.n, more.n]
 
 
 def strengthened() -> tuple[Encrucijada, int]:

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 import yaml
 
+from sobremesa.authoring.terms import Wrong
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Effect
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, effect_text
-from sobremesa.games.encrucijada.grammar import TAKES, Wrong, make_step, read_step
+from sobremesa.games.encrucijada.grammar import make_step, read_step
 from sobremesa.games.encrucijada.packs import EncrucijadaPack, read_pack
 from tests.games.encrucijada.card_tables import CONTENT_GUIDE, with_tables
 from tests.games.encrucijada.said import every_step
@@ -83,10 +84,6 @@ def test_a_tongue_has_a_word_for_everything_on_a_card(language: str) -> None:
     ):
         assert len(set(words)) == len(things)
     assert set(tongue.words) == set(TONGUES["es"].words)
-
-
-def test_the_grammar_has_every_verb() -> None:
-    assert set(TAKES) == set(VERBS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -325,6 +322,18 @@ def test_a_total_cost_is_that_of_each_of_several_cards() -> None:
     assert text("en", step) == (
         "Take two cards (each with a total cost of 8 or less) from your discards into your hand."
     )
+
+
+def test_a_name_with_braces_stays_as_it_is() -> None:
+    class Braces(Plain):
+        def card(self, number: int) -> str:
+            return "{n} {nothing"
+
+    said = read_step({"search": None, "what": {"name": "granja"}}, [])
+    assert said is not None
+    effect = Effect([make_step(said, {}, {"granja": 0})])
+    assert "una copia de «{n} {nothing» en" in effect_text(effect, Braces(), "es")
+    assert "for a copy of “{n} {nothing”, put it" in effect_text(effect, Braces(), "en")
 
 
 def test_cards_that_are_chosen_twice_are_told_twice() -> None:

@@ -21,7 +21,7 @@ def test_what_lasted_for_a_fight_ends_with_it_and_then_governs_before_the_next_f
         government=20,
     )
     t.says("war:1", "pass", "pass", "defend", "army:1", "army:1", "pass", "use:drought", "pass")
-    t.match.lasting[lasting.UNTIL] = lasting.FIGHT  # no card has such an effect on resources, but packs may
+    lasting.entries(t.match)[0].until = lasting.FIGHT  # no card has such an effect on resources, but packs may
     t.says("show:well")
     assert not t.match.outcome
     t.says("pass", "pass")

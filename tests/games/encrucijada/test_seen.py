@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 
-from tests.games.encrucijada.table import ANA, BRUNO, CARLA, Table, table
+from sobremesa.games.encrucijada.cards.selector import HIDDEN_ONES
+from sobremesa.games.encrucijada.game import GAME
+from sobremesa.games.encrucijada.lasting import entries
+from tests.games.encrucijada.table import ANA, BRUNO, CARLA, PACK, Table, table
 
 NOBODY_AT_THE_TABLE = None
 
@@ -85,6 +91,35 @@ def test_who_was_shown_a_hidden_card_knows_it_until_the_armies_are_stacked_anew(
     assert t.sees(BRUNO, ANA).armies[0].cards == (None, "sword-3")
     t.says("go-on", "go-on", "go-on", *["draw:1"] * 6, "stack", "scatter")
     assert [army.cards for army in t.sees(BRUNO, ANA).armies] == [(None,), (None,)]
+
+
+@pytest.mark.clause("EN-6.13")
+@pytest.mark.parametrize(
+    ("armies", "step", "asked"),
+    [
+        ("[sword-3, well]", "{value: 3, what: {zone: hidden, suit: espada}}", True),
+        ("[sword-3]", "{trait: invade, what: {zone: hidden}}", True),
+        ("[sword-3]", "{value: 3, what: {zone: hidden}}", False),
+    ],
+)
+def test_only_what_all_see_to_be_alone_is_not_asked(tmp_path: Path, armies: str, step: str, asked: bool) -> None:
+    """Or whoever is not asked would tell what their other hidden cards are not."""
+    shutil.copytree(PACK, tmp_path / "pack")
+    cards = tmp_path / "pack" / "civilisations" / "vale.yaml"
+    hone = "    - value: 3\n      what: {zone: hidden}\n      lasts: turn\n"
+    text = cards.read_text(encoding="utf-8")
+    assert text.count(hone) == 1
+    cards.write_text(text.replace(hone, f"    - {step}\n"), encoding="utf-8")
+    t = table(
+        f"players: [{{deck: zeal, pueblo: [hone], armies: [{armies}]}}, {{deck: arts}}]\nbegin: C",
+        GAME.pack(tmp_path / "pack"),
+    )
+    t.says("use:hone")
+    found = [str(option) for option in t.match.options(ANA)]
+    assert (found == ["object:0:sword-3"]) == asked
+    if asked:
+        t.says(*found)
+    assert [entry.step.what.zone for entry in entries(t.match)] == [HIDDEN_ONES]
 
 
 @pytest.mark.clause("EN-2.4", "EN-3.3")

@@ -35,7 +35,7 @@ _STOP_DICE = """() => {
   new MutationObserver(() => {
     const dice = [...document.querySelectorAll("#dice .az-die:not(.blank)")];
     const rolling = dice.filter((die) => shows(die) !== lies(die));
-    if (!rolling.length || !document.querySelector(".az-air")) return;
+    if (!rolling.length || !document.querySelector(".air")) return;
     window.stopped += 1;
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
     for (const die of rolling) if (shows(die) !== lies(die)) window.wrong.push([shows(die), lies(die)]);
@@ -328,7 +328,7 @@ def test_whoever_presses_skips_what_still_moves(sit_down: SitDown) -> None:
         expect(page.locator("#table button[data-ask]").first).to_be_attached(timeout=PATIENCE)
         answer(page, hands)
     page.keyboard.press("Shift")
-    expect(page.locator(".az-air")).to_have_count(0)
+    expect(page.locator(".air")).to_have_count(0)
 
 
 def test_dice_that_are_stopped_in_the_air_lie_as_they_fell(sit_down: SitDown) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import sobremesa
+from sobremesa.web.sessions import Preferences
 from tests.web.e2e.conftest import Watched
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
@@ -33,7 +34,7 @@ def test_a_team_with_a_deck_of_ones_own_by_keys_alone(
     people: Watched, server: Serving, phone: bool, light: bool
 ) -> None:
     people.forgives.append("422")  # the browser tells of it where the deck has a fault
-    page = people(server.guest("Ana"), phone=phone, light=light)
+    page = people(server.guest("Ana"), phone=phone, light=light, preferences=Preferences(face="plain"))
     page.goto("/room/new/encrucijada")
     sides = page.get_by_label("Bandos, con 4 jugadores")
     assert not sides.is_visible()

@@ -149,7 +149,7 @@ def test_a_person_wins(
     clause: str,
 ) -> None:
     ana = server.guest("Ana")
-    page = people(ana, language, phone, preferences=Preferences(pace="still"))
+    page = people(ana, language, phone, preferences=Preferences(pace="still", face="plain"))
     won = the_end(page).get_by_role("heading", name=re.compile("^(¡Has ganado!|You have won!)$"))
     for nth in range(MATCHES):
         server.luck.name = f"{language} {nth}"

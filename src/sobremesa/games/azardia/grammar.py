@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
 from sobremesa.authoring.reading import one_of, one_of_all, shown
-from sobremesa.engine.errors import Wording, quoted
+from sobremesa.authoring.terms import Amount, Entry, Wrong, amounts_in_words, is_amount, verb_said
+from sobremesa.engine.errors import Wording
+from sobremesa.engine.words import key
 from sobremesa.games.azardia.cards.dice import BeforeRoll
-from sobremesa.games.azardia.cards.terms import ALONE, WHO, Amount
+from sobremesa.games.azardia.cards.terms import ALONE, WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
 
 
@@ -41,12 +42,13 @@ class Said(NamedTuple):
     who: str
 
 
-class Wrong(NamedTuple):
-    """What is wrong with an effect or a card, by its place in it; and what would be right."""
-
-    place: tuple[str | int, ...]
-    why: Wording
-    right: Wording
+_EFFECT: Final = Entry(
+    none=key("{value} is no effect"),
+    right=key("verb: amount, and who: if needed"),
+    verbless=key("an effect has no verb"),
+    several=key("an effect has the verbs {verbs}"),
+    another=key("one verb; another effect is another entry of the list"),
+)
 
 
 def belongs_to(verb: str, kind: str) -> bool:
@@ -66,22 +68,8 @@ def default_who(verb: str) -> str:
 
 def read_effect(data: Any, kind: str, wrong: list[Wrong]) -> Said | None:
     """The effect that this data says on a card of this kind; adds what is wrong to ``wrong``."""
-    if not isinstance(data, dict):
-        why = Wording("{value} is no effect", value=shown(data))
-        wrong.append(Wrong((), why, Wording("verb: amount, and who: if needed")))
-        return None
-    named = [name for name in data if name != "who"]
-    if len(named) != 1:
-        why = Wording("an effect has no verb")
-        if named:
-            why = Wording("an effect has the verbs {verbs}", verbs=f"{', '.join(named):.60}")
-        wrong.append(Wrong((), why, Wording("one verb; another effect is another entry of the list")))
-        return None
-    verb = named[0]
-    if verb not in VERBS:
-        near = get_close_matches(verb, VERBS, n=1)
-        right = Wording("perhaps {name}", name=near[0]) if near else one_of_all(verbs_of(kind))
-        wrong.append(Wrong((verb,), Wording("there is no verb {verb}", verb=quoted(verb, 40)), right))
+    verb = verb_said(data, _EFFECT, ("who",), VERBS, verbs_of(kind), wrong)
+    if verb is None:
         return None
     if kind not in VERBS[verb].takes.whom:
         why = Wording("{verb} makes no sense on {a_card}", verb=verb, a_card=a_card(kind))
@@ -95,7 +83,7 @@ def read_effect(data: Any, kind: str, wrong: list[Wrong]) -> Said | None:
 
 def _wrong_amount(said: Said) -> list[Wrong]:
     amounts, amount = VERBS[said.verb].takes.amounts, said.amount
-    if amount is None if not amounts else type(amount) in (int, str) and amount in amounts:
+    if is_amount(amount, amounts):
         return []
     why = Wording("{name} says no amount", name=said.verb)
     if amount is not None:
@@ -171,17 +159,6 @@ _A_CARD: Final = {
 def a_card(kind: str) -> Wording:
     """A kind of card, in words."""
     return _A_CARD[kind]
-
-
-def amounts_in_words(amounts: tuple[Amount, ...]) -> Wording:
-    """Amounts as people read them: «1 to 6, half or all»."""
-    numbers = [amount for amount in amounts if isinstance(amount, int)]
-    words: list[str | Wording] = [str(amount) for amount in amounts if isinstance(amount, str)]
-    if len(numbers) > 2:
-        words.insert(0, Wording("{least} to {most}", least=numbers[0], most=numbers[-1]))
-    else:
-        words = [*(str(number) for number in numbers), *words]
-    return one_of(words) if words else Wording("no amount")
 
 
 def either(words: Sequence[str]) -> Wording:

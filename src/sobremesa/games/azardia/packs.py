@@ -22,6 +22,7 @@ from sobremesa.authoring.reading import (
     one_of,
     shown,
 )
+from sobremesa.authoring.terms import Wrong
 from sobremesa.authoring.yamlfile import Sheet
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault, Pack, refuse
@@ -30,7 +31,7 @@ from sobremesa.games.azardia.box import DECKS, EDITION, ON_TURN, PLAYS, Card
 from sobremesa.games.azardia.cards.effect import Effect
 from sobremesa.games.azardia.cards.terms import AMOUNTS, KINDS, WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.grammar import NEEDED, Said, Wrong, either, read_effect, topics_of, wrong_with_card
+from sobremesa.games.azardia.grammar import NEEDED, Said, either, read_effect, topics_of, wrong_with_card
 
 MOST_DESIGNS: Final = 200
 MOST_EFFECTS: Final = 4

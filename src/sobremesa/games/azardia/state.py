@@ -4,148 +4,45 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
-from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes
 from sobremesa.engine.setting import Setting
 from sobremesa.games.azardia.box import (
     ACTION_DECK,
     CHARACTERS,
-    EVENT_DECK,
     MOST_COINS,
     MOST_SEATS,
-    PENALTY_DECK,
     TOP_LEVEL,
     Box,
 )
+from sobremesa.games.azardia.columns import Columns
 from sobremesa.games.azardia.events import BY_CARD
 from sobremesa.games.azardia.position import Position, position
 
 _KNOWN_CARD: Final = 1 << 8  # a memory is (holder * MOST_SEATS + viewer) * this + card; no pack has as many designs
+_DECKS: Final = Columns.COLUMNS.index("action_pile")  # here they begin, the piles of each with its discards
 
 
-class Azardia(Match):
-    """A match of Azardia. Columns go by seat; hands, the pool and face-down piles are bags, kept in ascending order.
-
-    Discards lie in the order in which they came, the last one on top.
-
-    ``lost`` counts the turns a seat has still to lose. ``pool`` has the hands that Kuchuritok has gathered, ``in_play``
-    the cards that lie between the players until their effects are over. ``owed``, ``extra`` are sets of seats as bits;
-    ``duelled`` is the set of pairs that met this turn (AZ-10.1).
-    ``memory`` holds what seats have seen of others' hands and know to be still there.
-    """
-
-    FACTS: ClassVar[tuple[str, ...]] = (
-        "active",
-        "first",
-        "round",
-        "holder",
-        "winner",
-        "owed",
-        "extra",
-        "in_extra",
-        "in_last",
-        "duelled",
-        "character",
-        "rank",
-        "memory",
-        "in_play",
-    )
-    COLUMNS: ClassVar[tuple[str, ...]] = (
-        "square",
-        "level",
-        "coins",
-        "lost",
-        "pool",
-        "action_pile",
-        "action_discards",
-        "penalty_pile",
-        "penalty_discards",
-        "event_pile",
-        "event_discards",
-    )
-
-    active: int = NOBODY  # whose turn it is; the first player during an event
-    first: int = NOBODY
-    round: int = 0
-    holder: int = NOBODY  # who holds the last square
-    winner: int = NOBODY
-    owed: int = 0  # seats that still have their last turn (AZ-11.1)
-    extra: int = 0  # seats that have won an extra turn (AZ-7.9)
-    in_extra: int = 0  # whether the turn in course is an extra one
-    in_last: int = 0  # whether the turn in course is its player's last (AZ-11.1)
-    duelled: int = 0
-    character: tuple[int, ...] = ()
-    rank: tuple[int, ...] = ()  # while choosing: dice; then the order of choice, from 0
-    memory: tuple[int, ...] = ()
-    in_play: tuple[int, ...] = ()
+class Azardia(Columns):
+    """A match of Azardia, with the fields of ``fields.py``."""
 
     def __init__(self, box: Box, setting: Setting, chance: Chance) -> None:
         super().__init__(setting, chance)
         self.box = box
         self.board = box.board
 
-    def bind(self, columns: list[list[int]]) -> None:
-        self.columns = columns
-        self.square = columns[0]
-        self.level = columns[1]
-        self.coins = columns[2]
-        self.lost = columns[3]
-        self.pool = columns[4]
-        self.action_pile = columns[5]
-        self.action_discards = columns[6]
-        self.penalty_pile = columns[7]
-        self.penalty_discards = columns[8]
-        self.event_pile = columns[9]
-        self.event_discards = columns[10]
-        self.hand = columns[11:]
-
     def set_out(self) -> None:
         """Lay out the table: level 1, no coins, no cards, shuffled decks (AZ-2.3)."""
-        n = self.seats
-        decks = self.box.decks
-        self.character = (NOBODY,) * n
-        self.rank = (0,) * n
-        self.bind(
-            [
-                [0] * n,
-                [1] * n,
-                [0] * n,
-                [0] * n,
-                [],
-                decks[ACTION_DECK][:],
-                [],
-                decks[PENALTY_DECK][:],
-                [],
-                decks[EVENT_DECK][:],
-                [],
-                *[[] for _ in range(n)],
-            ]
-        )
+        self.lay_out(self.seats)
+        for number, cards in enumerate(self.box.decks):
+            self.deck(number)[0][:] = cards
 
     def blank(self) -> Azardia:
         return Azardia(self.box, self.setting, self.chance)
-
-    def carry(self, new: Any) -> None:
-        other: Azardia = new
-        other.active = self.active
-        other.first = self.first
-        other.round = self.round
-        other.holder = self.holder
-        other.winner = self.winner
-        other.owed = self.owed
-        other.extra = self.extra
-        other.in_extra = self.in_extra
-        other.in_last = self.in_last
-        other.duelled = self.duelled
-        other.character = self.character
-        other.rank = self.rank
-        other.memory = self.memory
-        other.in_play = self.in_play
 
     def clockwise(self, start: int) -> list[int]:
         """All seats from ``start`` on: a shared list, to be read only."""
@@ -239,7 +136,7 @@ class Azardia(Match):
 
     def deck(self, number: int) -> tuple[list[int], list[int]]:
         """The draw pile and the discards of a deck."""
-        return self.columns[5 + 2 * number], self.columns[6 + 2 * number]
+        return self.columns[_DECKS + 2 * number], self.columns[_DECKS + 2 * number + 1]
 
     def sees_pool(self, seat: int | None) -> bool:
         """Whether the gathered hands lie open to this seat: Kuchuritok's, with the option (AZ-5.2)."""
@@ -271,10 +168,7 @@ class Azardia(Match):
 
     def check(self) -> None:
         n = self.seats
-        if any(len(column) != n for column in self.columns[:4]) or len(self.hand) != n:
-            raise ValueError("a column has the wrong number of seats")
-        if len(self.character) != n or len(self.rank) != n:
-            raise ValueError("a column has the wrong number of seats")
+        self.check_lengths(n)
         if any(seat not in range(-1, n) for seat in (self.active, self.first, self.holder, self.winner)):
             raise ValueError("there is no such seat")
         if any(not 0 <= some < 1 << n for some in (self.owed, self.extra)):
@@ -282,7 +176,7 @@ class Azardia(Match):
         if self.first != NOBODY and sorted(self.rank) != list(range(n)):
             raise ValueError("the order of choice does not name each seat once")
         cards = range(len(self.box.cards))
-        if any(card not in cards for pile in (*self.columns[4:], self.in_play) for card in pile):
+        if any(card not in cards for pile in (self.pool, *self.columns[_DECKS:], self.in_play) for card in pile):
             raise ValueError("a pile holds an unknown card")
         for memory in self.memory:
             holder, viewer = divmod(memory // _KNOWN_CARD, MOST_SEATS)

@@ -171,11 +171,6 @@ class Box:
             for step in effect.steps:
                 step.number = len(self.steps)
                 self.steps.append(step)
-        # The steps, by number, that protect cards, that change what cards give, and those of either kind: where one of
-        # them begins or ends, cards may give something else.
-        self.protecting = frozenset(step.number for step in self.steps if step.verb == "protect")
-        self.changing = frozenset(step.number for step in self.steps if step.on_resources)
-        self.matters_to_resources = self.protecting | self.changing
 
     def _shortened(self, deck: Deck) -> Deck:
         """A smaller deck takes its cards evenly from the whole."""

@@ -1,24 +1,44 @@
 """What a card does, in words: made from its effect, so that text and rule never differ (EN-10.3).
 
-Each language makes its own sentences, in ``cardtext_es.py`` and ``cardtext_en.py``. What both share is here: which
-steps go into one sentence, and what stands around them.
+Each verb has its phrases (``cards/``), each language the things that stand in them (``cardtext_es.py`` and
+``cardtext_en.py``). What all share is here: which steps go into one sentence, which phrase is right of a step, what
+stands around.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, TypeVar
 
 from sobremesa.authoring.reading import Bilingual
-from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
+from sobremesa.games.encrucijada.box import CLASSES, NO_SUIT, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Effect, Step
-from sobremesa.games.encrucijada.cards.selector import ALL, ITSELF, LATE
+from sobremesa.games.encrucijada.cards.selector import (
+    ALL,
+    BY_LOT,
+    FIGHTING_NOW,
+    HOLDER,
+    ITSELF,
+    LATE,
+    PICKS,
+    WHOSE,
+    YOURS,
+    ZONES,
+)
+from sobremesa.games.encrucijada.cards.terms import Phrase, Told
+from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext_en import ENGLISH
 from sobremesa.games.encrucijada.cardtext_es import SPANISH
-from sobremesa.games.encrucijada.lasting import WHILE_ACTIVE
+from sobremesa.games.encrucijada.lasting import DURATIONS, WHILE_ACTIVE
 from sobremesa.games.encrucijada.packs import EncrucijadaPack
-from sobremesa.games.encrucijada.tongue import LASTING, Names, Tongue
+from sobremesa.games.encrucijada.tongue import Names, Tongue
+
+AnyPhrase = TypeVar("AnyPhrase", bound=Phrase)
 
 TONGUES: Final = {"es": SPANISH, "en": ENGLISH}
+
+_PLAYERS: Final = {"all": "{everyone}", "": "{player}"}
+_NONE: Final = "none"  # a phrase for what is given to all, where it is told of none: «no card can …»
 
 
 class PackNames:
@@ -50,23 +70,23 @@ def card_text(pack: EncrucijadaPack, number: int, language: str) -> str:
 
 def effect_text(effect: Effect, names: Names, language: str) -> str:
     """What an effect does, and whether a Copa may do it in battles too (EN-8.2)."""
-    tongue = TONGUES[language]
-    told = [tongue.words["in_battle"]] if effect.in_battle else []
+    words = TONGUES[language].words
+    told = [words["in_battle"]] if effect.in_battle else []
     before = ""  # how long what the sentence before gives to all lasts
     for at, steps in enumerate(_together(effect.steps)):
-        said = _said(steps, tongue, names)
-        when, _, what = said.partition(", ")
-        for_all = steps[0].verb in LASTING and steps[0].what.count == ALL and not _adds_up(steps)
-        lasts = when if for_all else ""
-        if lasts and lasts == before:
-            told[-1] = f"{told[-1].removesuffix('.')}{tongue.words['and']}{what}."
+        first, adds_up = steps[0], _adds_up(steps)
+        when, what = _said(steps, names, language)
+        for_all = when if first.what.count == ALL and not adds_up else ""
+        if for_all and for_all == before:
+            told[-1] = f"{told[-1].removesuffix('.')}{words['and']}{what}."
             continue
-        before = lasts
-        if at and steps[0].what.by == LATE:
-            said = f"{tongue.words['then']}{said}"
+        before = for_all
+        said = f"{when}, {what}" if when else what
+        if at and first.what.by == LATE:
+            said = f"{words['then']}{said}"
         told.append(f"{said[0].upper()}{said[1:]}.")
-        if _adds_up(steps):
-            told.append(tongue.words["adds_up"])
+        if adds_up:
+            told.append(words["adds_up"])
     return " ".join(told)
 
 
@@ -114,13 +134,151 @@ def _alike(one: Step, other: Step) -> bool:
     same = one.what.means_the_same(other.what) and one.lasts == other.lasts
     # What is chosen for each step may differ.
     chosen = one.what.zone != ITSELF and one.what.count != ALL
-    return one.verb in LASTING and other.verb in LASTING and same and not chosen
+    return one.gives and other.gives and same and not chosen
 
 
 def _adds_up(steps: list[Step]) -> bool:
     """EN-6.11: whether what one use gives is still there at the next, a vuelta later, so that they add up."""
-    return steps[0].lasts == WHILE_ACTIVE and any(step.verb in ("value", "resource") for step in steps)
+    return steps[0].lasts == WHILE_ACTIVE and any(step.adds_up for step in steps)
 
 
-def _said(steps: list[Step], tongue: Tongue, names: Names) -> str:
-    return tongue.lasting(steps, names) if steps[0].verb in LASTING else tongue.step(steps[0], names)
+# One sentence.
+
+
+def _said(steps: list[Step], names: Names, language: str) -> tuple[str, str]:
+    """How long something lasts (empty: it is done at once) and what it is, without a capital letter or full stop."""
+    first, tongue = steps[0], TONGUES[language]
+    if not first.gives:
+        return "", _filled(_phrase(first, language), first, names, tongue)
+    its_own = first.what.zone == ITSELF and first.lasts == WHILE_ACTIVE
+    when = tongue.times["itself" if its_own else DURATIONS[first.lasts]]
+    of_none = first.what.count == ALL and first.what.zone != FIGHTING_NOW
+    if of_none and all(_NONE in _forms(step, language) for step in steps):
+        return when, _filled(_forms(first, language)[_NONE], first, names, tongue)
+    cards = _filled("{cards}", first, names, tongue)
+    return when, f"{cards} {tongue.join(_gifts(steps, names, language))}"
+
+
+def _gifts(steps: list[Step], names: Names, language: str) -> list[str]:
+    """What steps give the same cards, in the order of their verbs, each with all that it is done to."""
+    tongue, order = TONGUES[language], _order(language)
+    told: list[tuple[str, list[str]]] = []
+    for step in sorted(steps, key=lambda step: order.index((_does(_phrase(step, language)), step.verb))):
+        phrase = _phrase(step, language)
+        does = _filled(_does(phrase), step, names, tongue)
+        whats = next((whats for said, whats in told if said == does), None)
+        if whats is None or (isinstance(phrase, str) and step.adds_up):
+            whats = []
+            told.append((does, whats))
+        if not isinstance(phrase, str):
+            whats.append(_filled(phrase[1], step, names, tongue))
+    return [f"{does} {tongue.join(whats)}" if whats else does for does, whats in told]
+
+
+def _order(language: str) -> list[tuple[str, str]]:
+    """All that verbs give, with each verb, in the order in which it is told: that of the verbs, but those that do the
+    same are told together."""
+    given = {verb: kind for verb, kind in VERBS.items() if kind.gives}
+    gifts = [(_does(phrase), verb) for verb, kind in given.items() for phrase in _forms(kind, language).values()]
+    first = list(dict.fromkeys(does for does, _ in gifts))
+    return sorted(gifts, key=lambda gift: first.index(gift[0]))
+
+
+def _forms(step: Step | type[Step], language: str) -> Mapping[str, Phrase]:
+    """All phrases of a verb."""
+    told: Told = getattr(step, language)
+    return told if isinstance(told, dict) else {"": told}
+
+
+def _does(phrase: Phrase) -> str:
+    return phrase if isinstance(phrase, str) else phrase[0]
+
+
+def _phrase(step: Step, language: str) -> Phrase:
+    """The phrase for a step."""
+    return _right(_forms(step, language), step)
+
+
+def _right(forms: Mapping[str, AnyPhrase], step: Step) -> AnyPhrase:
+    """The first that is right of a step."""
+    is_so = _what_is_so(step)
+    return next(form for words, form in forms.items() if is_so.issuperset(words.split()))
+
+
+def _what_is_so(step: Step) -> set[str]:
+    """What phrases may ask of a step."""
+    what = step.what
+    by_another = what.by == HOLDER or (what.by == BY_LOT and what.whose != YOURS)
+    judged = {
+        "all": what.count == ALL,
+        "single": what.count == 1,
+        "another": by_another,  # its cards are picked by another player, or by lot among theirs
+        "filtered": what.filters,
+        "suit": what.suit != NO_SUIT,
+        "one": step.n == 1,
+        "more": step.n > 0,
+        "less": step.n < 0,
+    }
+    named = (ZONES[what.zone], _whose(step), PICKS[what.by])
+    return {*named, *(word for word, is_so in judged.items() if is_so)}
+
+
+def _whose(step: Step) -> str:
+    return next(name for name, bits in WHOSE.items() if bits == step.what.whose)
+
+
+def _filled(phrase: Phrase, step: Step, names: Names, tongue: Tongue) -> str:
+    """A phrase with all that stands in its braces."""
+    return _does(phrase).format_map(_Filling(step, names, tongue))
+
+
+class _Filling(dict[str, object]):
+    """What may stand in the braces of a step's phrases."""
+
+    def __init__(self, step: Step, names: Names, tongue: Tongue) -> None:
+        super().__init__(n=abs(step.n), many=_Forms(step.what.count != 1), less=_Forms(step.n < 0))
+        self.step = step
+        self.names = _Plain(names)
+        self.tongue = tongue
+
+    def __missing__(self, name: str) -> str:
+        tongue, step = self.tongue, self.step
+        if name in tongue.people:
+            return tongue.people[name][list(WHOSE).index(_whose(step)) - 1]
+        if name == "trait":
+            return next(trait for bit, trait in enumerate(tongue.traits) if step.trait >> bit & 1)
+        if name in ("resource", "from"):
+            return tongue.resources[step.resource if name == "resource" else step.from_resource]
+        thing = _PLAYERS if name == "players" else tongue.things[name]
+        if callable(thing):
+            phrase = thing(step, self.names)
+        else:
+            phrase = thing if isinstance(thing, str) else _right(thing, step)
+        return phrase.format_map(self)
+
+
+class _Plain:
+    """Names whose own braces stay as they are when a phrase is filled."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    def civilisation(self, number: int) -> str:
+        return _plain(self.names.civilisation(number))
+
+    def card(self, number: int) -> str:
+        return _plain(self.names.card(number))
+
+
+def _plain(name: str) -> str:
+    return name.replace("{", "{{").replace("}", "}}")
+
+
+class _Forms:
+    """Two forms in braces, ``{many:gains|gain}``, of which the second may be meant."""
+
+    def __init__(self, second: bool) -> None:
+        self.second = second
+
+    def __format__(self, forms: str) -> str:
+        return forms.split("|")[self.second]

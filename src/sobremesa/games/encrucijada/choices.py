@@ -151,7 +151,7 @@ class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):
     def state_of(self, match: Encrucijada, card: int) -> tuple[int, ...]:
         """What tells this copy apart from another on the same table."""
         place = self._place(match, card) if match.zone(card) == HIDDEN else ()
-        given = lasting.given_to(match, card) if match.lasting else ()
+        given = [part for one in lasting.given_to(match, card) for part in (one.step.number, one.amount)]
         return (match.where[card], match.active[card], match.uses[card], *place, NOBODY, *given)
 
     def _place(self, match: Encrucijada, card: int) -> tuple[int, int]:

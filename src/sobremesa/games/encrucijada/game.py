@@ -43,6 +43,7 @@ from sobremesa.games.encrucijada.packs import MOST_DECKS, EncrucijadaPack, check
 from sobremesa.games.encrucijada.position import Position
 from sobremesa.games.encrucijada.positions import EncrucijadaPositions
 from sobremesa.games.encrucijada.rules import setup
+from sobremesa.games.encrucijada.schema import schemas
 from sobremesa.games.encrucijada.seen import EncrucijadaMatch
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.games.encrucijada.verbs import VERBS
@@ -111,6 +112,9 @@ class EncrucijadaGame(AuthoredGame):
 
     def check_pack(self, folder: Path) -> list[Fault]:
         return check_pack(folder)
+
+    def schemas(self) -> dict[str, dict[str, Any]]:
+        return schemas()
 
     def decks(self, pack: Pack) -> Decks:
         assert isinstance(pack, EncrucijadaPack)

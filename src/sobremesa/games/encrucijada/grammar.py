@@ -1,4 +1,4 @@
-"""What the effects of a card may say (EN-10.3): for each verb its amounts, what it may be about, and how long it lasts.
+"""Whether the steps of a card say what their verbs take, and the steps made of what they say (EN-10.3).
 
 A step is a verb with its amount, ``what`` it is about and how long it ``lasts``. What it is about is said by a *place*
 (the zone), by whose it is, by who picks, how many, and filters.
@@ -6,170 +6,36 @@ A step is a verb with its amount, ``what`` it is about and how long it ``lasts``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from difflib import get_close_matches
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sobremesa.authoring.reading import one_of, one_of_all, shown
+from sobremesa.authoring.terms import Entry, Wrong, verb_said
 from sobremesa.engine.errors import Wording, quoted
+from sobremesa.engine.words import key
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import CLASSES, NO_CLASS, NO_RESOURCE, NO_SUIT, PROTECTED, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Step
 from sobremesa.games.encrucijada.cards.selector import ALL, NO_LIMIT, PICKS, WHOSE, ZONES, Selector
+from sobremesa.games.encrucijada.cards.terms import FILTERS, FROM_AND_TO, NONE, OF_A_RESOURCE, TRAIT, Reach
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 
 Amount = int | str | tuple[str, int] | tuple[str, str] | None
 """A number; a trait; a resource and how much of it; from which resource to which; or none."""
 
 MOST_STEPS: Final = 4
-MOST_THINGS: Final = 5  # that one step is about, if not about all
 MOST_VALUE: Final = 99  # of a Value, cost or resistance that a pack can speak of
-FILTERS: Final = ("suit", "class", "traits", "civilisation", "name", "value", "cost")
 
-_YOU: Final = ("you",)
-_OTHERS: Final = ("rivals", "allies", "others")
-_EVERY_ONE: Final = tuple(WHOSE)
+NAME_SAYS: Final = frozenset({"suit", "class", "civilisation", "cost"})  # which filters a name leaves nothing to say
 _UNSEEN: Final = ("hidden", "table", "hand", "pile")  # where others' cards are not to be told apart (EN-6.14)
 
-_ONE: Final = (1, False)  # how many at most, and whether all is possible
-_SOME: Final = (MOST_THINGS, False)
-_ONE_OR_ALL: Final = (1, True)
-_ANY: Final = (MOST_THINGS, True)
-_ALL: Final = (0, True)
-
-
-class Reach(NamedTuple):
-    """What a verb may do in one place: to whose things, how many (at most; and whether to all), who picks them, and
-    whether filters say which."""
-
-    whose: tuple[str, ...]
-    number: tuple[int, bool] = _ANY
-    by: tuple[str, ...] = ("user",)
-    filters: tuple[str, ...] = ()
-
-
-class Takes(NamedTuple):
-    """What a step of a verb may say. ``amount``: its least and most, or the name of another kind of amount. ``places``:
-    by zone, in one or more ways; none for a verb that is about nothing. ``lasts``: none for a verb that is done at
-    once; the first is meant when nothing is said."""
-
-    amount: tuple[int, int] | str
-    places: Mapping[str, tuple[Reach, ...]]
-    lasts: tuple[str, ...] = ()
-
-
-_ITSELF: Final = (Reach(_YOU, _ONE),)
-_NOTHING: Final[Mapping[str, tuple[Reach, ...]]] = {}
-_WHILE: Final = ("turn", "fight", "war", "vuelta", "while_active")
-_OWN_TURN: Final = ("own_turn",)
-
-
-def _of_cards(whose: tuple[str, ...] = _EVERY_ONE, number: tuple[int, bool] = _ANY) -> tuple[Reach, ...]:
-    """Cards that the user chooses on declaring, or all."""
-    return (Reach(whose, number, ("user",), FILTERS),)
-
-
-def _on_the_table(whose: tuple[str, ...]) -> dict[str, tuple[Reach, ...]]:
-    """Cards of tables, to which something is given for a time."""
-    fighting = (Reach(whose, _ONE_OR_ALL, ("user",), FILTERS),)
-    return {
-        "itself": _ITSELF,
-        **{zone: _of_cards(whose) for zone in ("pueblo", "hidden", "table")},
-        "fighting": fighting,
-    }
-
-
-def _moved(own: tuple[str, ...]) -> tuple[Reach, ...]:
-    """Cards of tables that go elsewhere: others' are chosen on declaring, or by their holder, or by lot; one's own when
-    the step comes (EN-6.1)."""
-    return (
-        Reach(("rivals", "allies", "others", "anyone", "side"), _ANY, ("user",), FILTERS),
-        Reach(("rivals", "allies", "others", "anyone", "side"), _SOME, ("holder", "lot")),
-        Reach(_YOU, _SOME, own, FILTERS),
-        Reach(_YOU, _ALL, ("user",), FILTERS),
-    )
-
-
-_OWN_HAND: Final = (Reach(_YOU, _SOME, ("late", "lot"), FILTERS), Reach(_YOU, _ALL))
-_HANDS: Final = (Reach((*_OTHERS, "anyone"), _SOME, ("holder", "lot")), Reach((*_OTHERS, "anyone", "side"), _ALL))
-_FIGHTING: Final = (Reach(_EVERY_ONE, _ONE, ("user",), FILTERS),)
-_TOWERS: Final = (Reach(_YOU, _ONE), Reach((*_OTHERS, "side", "anyone"), _ONE_OR_ALL))
-_ON_RESOURCES: Final = {
-    "itself": _ITSELF,
-    "pueblo": _of_cards(),
-    "tower": _TOWERS,
-}
-_NONE: Final = "none"
-
-TAKES: Final[dict[str, Takes]] = {
-    "value": Takes((-12, 12), _on_the_table(_EVERY_ONE), _WHILE),
-    "trait": Takes("trait", _on_the_table(_EVERY_ONE), _WHILE),
-    "no_trait": Takes("trait", _on_the_table(_EVERY_ONE), _WHILE),
-    "resource": Takes("resource", _ON_RESOURCES, _WHILE),
-    "convert": Takes("convert", _ON_RESOURCES, _WHILE),
-    "draw": Takes((1, 6), {"itself": _ITSELF, "player": (Reach((*_OTHERS, "side", "anyone"), _ONE),)}),
-    "search": Takes(_NONE, {"pile": (Reach(_YOU, _SOME, ("user",), FILTERS),)}),
-    "discard": Takes(
-        _NONE,
-        {
-            "itself": _ITSELF,
-            **{zone: _moved(("late", "lot")) for zone in ("pueblo", "hidden", "table")},
-            "hand": (*_OWN_HAND, *_HANDS),
-            "pile": (Reach((*_OTHERS, "you", "anyone"), _SOME, ("lot",)),),
-            "fighting": _FIGHTING,
-        },
-    ),
-    "return": Takes(
-        _NONE,
-        {
-            "itself": _ITSELF,
-            **{zone: _moved(("late", "lot")) for zone in ("pueblo", "hidden", "table")},
-            "discards": (
-                Reach(_EVERY_ONE, _ANY, ("user",), FILTERS),
-                Reach((*_OTHERS, "you", "anyone"), _SOME, ("lot",)),
-            ),
-            "fighting": _FIGHTING,
-        },
-    ),
-    "lower": Takes((1, 4), _NOTHING),
-    "show": Takes(_NONE, {"hidden": _moved(("late", "lot"))}),
-    "look": Takes(
-        _NONE,
-        {
-            "hidden": (Reach(_OTHERS, _ANY), Reach(_OTHERS, _SOME, ("lot",))),
-            "hand": (Reach(_OTHERS, _SOME, ("lot",)),),
-            "player": (Reach(_OTHERS, _ONE_OR_ALL),),
-        },
-    ),
-    "destroy": Takes(_NONE, {"pueblo": _of_cards(number=_ALL)}),
-    "swap": Takes(_NONE, {"pueblo": _of_cards(_OTHERS, _ONE)}),
-    "steal": Takes(_NONE, {"pueblo": (*_of_cards(_OTHERS, _SOME), Reach(_OTHERS, _SOME, ("holder", "lot")))}),
-    "block": Takes(_NONE, {"army": (Reach(_EVERY_ONE),)}),
-    "unblock": Takes(_NONE, {"army": (Reach(_EVERY_ONE),)}),
-    "move": Takes(_NONE, {"hidden": (Reach(_YOU, _ONE),)}),
-    "heal": Takes((1, 20), {"tower": _TOWERS}),
-    "damage": Takes((1, 20), {"tower": _TOWERS}),
-    "no_war": Takes(
-        _NONE, {"itself": _ITSELF, "player": (Reach((*_OTHERS, "side", "anyone"), _ONE_OR_ALL),)}, _OWN_TURN
-    ),
-    "must_war": Takes(_NONE, {"player": (Reach(("rivals",), _ONE_OR_ALL),)}, _OWN_TURN),
-    "desgaste": Takes((-6, 6), {"itself": _ITSELF, "player": (Reach((*_OTHERS, "side", "anyone"), _ONE_OR_ALL),)}),
-    "cancel": Takes(_NONE, {"declared": (Reach(("others",), _ONE, ("user",), FILTERS),)}),
-    "copy": Takes(_NONE, {"declared": (Reach(("anyone",), _ONE),)}),
-    "extra_war": Takes(_NONE, _NOTHING),
-    "protect": Takes(
-        _NONE,
-        {
-            **_on_the_table(("you", "allies", "side", "anyone")),
-            "tower": (Reach(_YOU, _ONE), Reach(("allies", "side", "anyone"), _ONE_OR_ALL)),
-        },
-        _WHILE,
-    ),
-}
-
-# A tower has none of what these change, and never leaves its place (EN-2.3, EN-4.13).
-_NEVER_A_TOWER: Final = ("value", "trait", "no_trait", "discard", "return")
-_ON_RESOURCE_VERBS: Final = ("resource", "convert")
+_STEP: Final = Entry(
+    none=key("{value} is no step"),
+    right=key("verb: amount, with what: and lasts: if needed"),
+    verbless=key("a step has no verb"),
+    several=key("a step has the verbs {verbs}"),
+    another=key("one verb; another step is another entry of the list"),
+)
 
 
 class What(NamedTuple):
@@ -197,36 +63,14 @@ class Said(NamedTuple):
     lasts: str
 
 
-class Wrong(NamedTuple):
-    """What is wrong with an effect, by its place in it; and what would be right."""
-
-    place: tuple[str | int, ...]
-    why: Wording
-    right: Wording
-
-
 # Reading a step.
 
 
 def read_step(data: Any, wrong: list[Wrong]) -> Said | None:
     """The step that this data says; adds what is wrong to ``wrong``. The civilisations and cards that its filters name
     are left to the caller, who knows them."""
-    if not isinstance(data, dict):
-        why = Wording("{value} is no step", value=shown(data))
-        wrong.append(Wrong((), why, Wording("verb: amount, with what: and lasts: if needed")))
-        return None
-    named = [name for name in data if name not in ("what", "lasts")]
-    if len(named) != 1:
-        why = Wording("a step has no verb")
-        if named:
-            why = Wording("a step has the verbs {verbs}", verbs=f"{', '.join(named):.60}")
-        wrong.append(Wrong((), why, Wording("one verb; another step is another entry of the list")))
-        return None
-    verb = named[0]
-    if verb not in TAKES:
-        near = get_close_matches(verb, TAKES, n=1)
-        right = Wording("perhaps {name}", name=near[0]) if near else one_of_all(list(TAKES))
-        wrong.append(Wrong((verb,), Wording("there is no verb {verb}", verb=quoted(verb, 40)), right))
+    verb = verb_said(data, _STEP, ("what", "lasts"), VERBS, list(VERBS), wrong)
+    if verb is None:
         return None
     found: list[Wrong] = []
     amount = _amount(verb, data[verb], found)
@@ -238,7 +82,7 @@ def read_step(data: Any, wrong: list[Wrong]) -> Said | None:
 
 def _amount(verb: str, data: Any, wrong: list[Wrong]) -> Amount:
     """What stands after the verb."""
-    kind = TAKES[verb].amount
+    kind = VERBS[verb].takes.amount
     amount, right = _number(data, *kind) if isinstance(kind, tuple) else _OTHER_AMOUNTS[kind](data)
     if right:
         why = Wording("{name} says no amount", name=verb)
@@ -284,16 +128,16 @@ def _from_and_to(data: Any) -> tuple[Amount, Wording | None]:
 
 
 _OTHER_AMOUNTS: Final[Mapping[str, Callable[[Any], tuple[Amount, Wording | None]]]] = {
-    _NONE: _no_amount,
-    "trait": _trait,
-    "resource": _of_a_resource,
-    "convert": _from_and_to,
+    NONE: _no_amount,
+    TRAIT: _trait,
+    OF_A_RESOURCE: _of_a_resource,
+    FROM_AND_TO: _from_and_to,
 }
 
 
 def _lasts(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> str:
     """How long it lasts."""
-    known = TAKES[verb].lasts
+    known = VERBS[verb].takes.lasts
     if "lasts" not in data:
         return known[0] if known else ""
     said = data["lasts"]
@@ -309,7 +153,7 @@ def _lasts(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> str:
 
 def _what(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> What:
     """What it is about."""
-    places = TAKES[verb].places
+    places = VERBS[verb].takes.places
     said = data.get("what", {})
     if not isinstance(said, dict) or ("what" in data and not places):
         why = Wording("{verb}, what: {value} is not possible", verb=verb, value=shown(said))
@@ -335,15 +179,14 @@ def _what(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> What:
 
 def _picked(verb: str, zone: str, said: dict[str, Any], wrong: list[Wrong]) -> What:
     """Whose, how many and who picks: what is left of the verb's ways grows less with each."""
-    ways = list(TAKES[verb].places[zone])
-    alone = [way.whose[0] for way in ways if len(way.whose) == 1]
-    whose = said.get("whose", "you" if any("you" in way.whose for way in ways) else alone[0] if alone else None)
+    ways = list(VERBS[verb].takes.places[zone])
+    whose = said.get("whose", usual_whose(ways))
     ways = [way for way in ways if isinstance(whose, str) and whose in way.whose] or ways
     if whose not in ways[0].whose:
         known = dict.fromkeys(name for way in ways for name in way.whose)
         _impossible(verb, "whose", said, whose, list(known), wrong)
         return What()
-    count = said.get("count", 1 if any(way.number[0] for way in ways) else "all")
+    count = said.get("count", usual_count(ways))
     fitting = [way for way in ways if _counts(way, count)]
     if not fitting:
         most = max(way.number[0] for way in ways)
@@ -352,13 +195,32 @@ def _picked(verb: str, zone: str, said: dict[str, Any], wrong: list[Wrong]) -> W
         _impossible(verb, "count", said, count, words, wrong)
         return What()
     picks = list(dict.fromkeys(pick for way in fitting for pick in way.by))
-    by = said.get(
-        "by", "user" if "user" in picks else "late" if "late" in picks else picks[0] if len(picks) == 1 else None
-    )
+    by = said.get("by", usual_by(fitting))
     if by not in picks:
         _impossible(verb, "by", said, by, picks, wrong)
         return What()
     return What(zone, str(whose), ALL if count == "all" else int(count), str(by))
+
+
+# What is meant when it is not said, by ways of which one has to be right; None where it has to be said.
+
+
+def usual_whose(ways: Sequence[Reach]) -> str | None:
+    """Whose things."""
+    alone = [way.whose[0] for way in ways if len(way.whose) == 1]
+    return "you" if any("you" in way.whose for way in ways) else alone[0] if alone else None
+
+
+def usual_count(ways: Sequence[Reach]) -> int | str:
+    """How many."""
+    return 1 if any(way.number[0] for way in ways) else "all"
+
+
+def usual_by(ways: Sequence[Reach]) -> str | None:
+    """Who picks."""
+    picks = {pick for way in ways for pick in way.by}
+    usual = picks & {"user"} or picks & {"late"} or picks
+    return usual.pop() if len(usual) == 1 else None
 
 
 def _counts(way: Reach, count: object) -> bool:
@@ -376,27 +238,33 @@ def _impossible(verb: str, entry: str, said: dict[str, Any], value: Any, right: 
 
 def _filters(verb: str, what: What, said: dict[str, Any], wrong: list[Wrong]) -> dict[str, Any]:
     """The filters, in the words of :class:`What`."""
+    takes = VERBS[verb].takes
     given = [name for name in FILTERS if name in said]
-    ways = [way for way in TAKES[verb].places[what.zone] if what.whose in way.whose and what.by in way.by]
-    known = next((way.filters for way in ways if _counts(way, "all" if what.number == ALL else what.number)), ())
-    if given and not known:
+    ways = [way for way in takes.places[what.zone] if what.whose in way.whose and what.by in way.by]
+    way = next(way for way in ways if _counts(way, "all" if what.number == ALL else what.number))
+    if given and not way.filters and way.unfiltered is None:
         why = Wording("{verb} can't ask which {zone} it is", verb=verb, zone=what.zone)
         wrong.append(Wrong(("what", given[0]), why, Wording("no filter")))
-    elif given and what.zone in _UNSEEN and what.whose != "you":
+    elif given and is_unseen(what.zone, what.whose):
         why = Wording("others' cards are not seen there, so nothing can be asked of them")
         wrong.append(Wrong(("what", given[0]), why, Wording("no filter, says EN-6.14")))
-    elif "name" in given and not {"suit", "class", "civilisation", "cost"}.isdisjoint(given):
+    elif "name" in given and not NAME_SAYS.isdisjoint(given):
         wrong.append(
             Wrong(("what", "name"), Wording("a name says all of that"), Wording("name: alone, or with value:"))
         )
-    elif verb == "destroy" and not given:
-        wrong.append(Wrong(("what",), Wording("destroy has no condition"), one_of(FILTERS)))
-    elif verb == "discard" and what.zone == "pueblo" and what.number == ALL and given:
-        wrong.append(Wrong(("discard",), Wording("to discard all of a condition is to destroy"), Wording("destroy:")))
-    if verb == "cancel" and said.get("suit") == "oro":
-        why = Wording("an Oro's effect can't be cancelled")
-        wrong.append(Wrong(("what", "suit"), why, Wording("another suit, says EN-6.6")))
+    elif takes.conditional and not given:
+        wrong.append(Wrong(("what",), Wording("{verb} has no condition", verb=verb), one_of(FILTERS)))
+    elif given and way.unfiltered is not None:
+        wrong.append(Wrong((verb,), *way.unfiltered))
+    for (name, word), never in takes.never.items():
+        if said.get(name) == word:
+            wrong.append(Wrong(("what", name), *never))
     return {("kind" if name == "class" else name): _filter(name, said[name], wrong) for name in given}
+
+
+def is_unseen(zone: str, whose: str) -> bool:
+    """EN-6.14: whether these things are others' cards that nobody may ask anything of."""
+    return zone in _UNSEEN and whose != "you"
 
 
 def _filter(name: str, data: Any, wrong: list[Wrong]) -> Any:
@@ -432,13 +300,15 @@ def _filter(name: str, data: Any, wrong: list[Wrong]) -> Any:
 def wrong_with_effect(steps: list[Said], suit: str, in_battle: bool) -> list[Wrong]:
     """What is wrong with steps, each right by itself, on one card of this suit (empty: a tower)."""
     wrong: list[Wrong] = []
-    if len(steps) > 1 and any(step.verb == "copy" for step in steps):
-        wrong.append(Wrong(("steps",), Wording("copy is a whole effect"), Wording("copy: alone")))
+    alone = next((step.verb for step in steps if VERBS[step.verb].stands_alone), None)
+    if alone and len(steps) > 1:
+        why, right = Wording("{verb} is a whole effect", verb=alone), Wording("{verb}: alone", verb=alone)
+        wrong.append(Wrong(("steps",), why, right))
     if in_battle and suit != "copa":
         why = Wording("only Copa cards are kept out of battles")
         wrong.append(Wrong(("in_battle",), why, Wording("no in_battle:, says EN-8.2")))
     for at, step in enumerate(steps):
-        if not suit and step.what.zone == "itself" and step.verb in _NEVER_A_TOWER:
+        if not suit and step.what.zone == "itself" and not VERBS[step.verb].is_for_towers:
             why = Wording("{verb} can't be done to a tower", verb=step.verb)
             wrong.append(Wrong(("steps", at), why, Wording("another verb, or what: of other cards")))
     return wrong
@@ -448,19 +318,26 @@ def wrong_with_resources(steps: list[Said], civilisation: str, gives: Collection
     """EN-4.6: what is wrong with steps that change what their own card gives."""
     wrong: list[Wrong] = []
     for at, step in enumerate(steps):
-        if step.verb not in _ON_RESOURCE_VERBS or step.what.zone != "itself":
+        if not VERBS[step.verb].on_resources or step.what.zone != "itself":
             continue
         place = ("steps", at, step.verb)
         if civilisation in PROTECTED:
             why = Wording("no effect changes the resources of this civilisation's cards")
             wrong.append(Wrong(place, why, Wording("other cards, says EN-4.6")))
-        elif step.verb == "convert" and isinstance(step.amount, tuple) and step.amount[0] not in gives:
+        elif isinstance(step.amount, tuple) and isinstance(step.amount[1], str) and step.amount[0] not in gives:
             why = Wording("the card itself gives no {resource}", resource=step.amount[0])
             wrong.append(Wrong(place, why, Wording("a resource that it gives")))
     return wrong
 
 
 # Making it.
+
+_EXAMPLES: Final[Mapping[str, Amount]] = {
+    NONE: None,
+    TRAIT: "defensa",
+    OF_A_RESOURCE: ("magia", 2),
+    FROM_AND_TO: ("fe", "saber"),
+}
 
 
 def make_step(said: Said, civilisations: Mapping[str, int], cards: Mapping[str, int]) -> Step:
@@ -495,6 +372,17 @@ def make_step(said: Said, civilisations: Mapping[str, int], cards: Mapping[str, 
     return VERBS[said.verb](
         n=n, what=selector, lasts=lasts, trait=trait, resource=resource, from_resource=from_resource
     )
+
+
+def example_of(verb: str) -> Said:
+    """A step that shows this verb in the first place where it may be done."""
+    takes = VERBS[verb].takes
+    amount = _EXAMPLES[takes.amount] if isinstance(takes.amount, str) else 2
+    what = What()
+    for zone, (way, *_) in takes.places.items():
+        what = What(zone, way.whose[0], 1 if way.number[0] else ALL, way.by[0], "oro" if takes.conditional else "")
+        break
+    return Said(verb, amount, what, takes.lasts[0] if takes.lasts else "")
 
 
 def bits_of(traits: Collection[str]) -> int:

@@ -11,7 +11,6 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Saying, key
 from sobremesa.games.encrucijada import lasting, standing
 from sobremesa.games.encrucijada.box import LOWERED, PILES, RESOURCES
-from sobremesa.games.encrucijada.cards.effect import LastingStep
 from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
 from sobremesa.games.encrucijada.groups import missing
 from sobremesa.games.encrucijada.pages import (
@@ -249,10 +248,7 @@ def _of_use(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]
     copies = effects.USE.copies(match, choice)
     fights = any(match.zone(card) == FIGHTING for card in copies[:1])
     design = match.box.designs[choice.design].effect
-    lasts = design is not None and any(
-        isinstance(step, LastingStep) and not step.about_players and step.lasts != lasting.FIGHT
-        for step in design.steps
-    )
+    lasts = design is not None and any(step.gives and step.lasts != lasting.FIGHT for step in design.steps)
     ends: list[Saying] = [(key("what lasts ends with this fight, when the card leaves it"), {})]
     return [*_text(match, frame, choice), *(ends if fights and lasts else [])]
 

@@ -6,19 +6,10 @@ from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import events, rivals
+from sobremesa.games.encrucijada.entry import Entry, written
 from sobremesa.games.encrucijada.pages import TURN as TURN_PAGE
 from sobremesa.games.encrucijada.pages import WAR_PHASE
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
-
-# One entry of ``match.lasting``: the step that lasts (its number in the box), the card it comes from, its user, what it
-# is about (a card or a seat; EVERYTHING: all that the step's selector covers), an amount and its end.
-WIDTH: Final = 6
-STEP: Final = 0
-SOURCE: Final = 1
-USER: Final = 2
-ABOUT: Final = 3
-AMOUNT: Final = 4
-UNTIL: Final = 5
 
 EVERYTHING: Final = -2
 
@@ -33,6 +24,22 @@ NEXT_TURN: Final = 30  # and this plus n: the same, but for the turn of seat n t
 
 # As packs say; the first four are the numbers above.
 DURATIONS: Final = ("while_active", "fight", "war", "turn", "vuelta", "own_turn")
+
+# What a step means for the wars of a player it is about, while it lasts (EN-6.9).
+NOT_ON_WAR: Final = 0
+FORBIDS: Final = 1
+FORCES: Final = 2
+
+
+def entries(match: Encrucijada) -> list[Entry]:
+    """The effects that last, in the order in which they began."""
+    return match.noted
+
+
+def keep(match: Encrucijada, noted: list[Entry]) -> None:
+    """These are the effects that last."""
+    match.noted = noted
+    match.lasting[:] = written(noted)
 
 
 def until(match: Encrucijada, duration: int, seat: int) -> int:
@@ -55,91 +62,78 @@ def a_war_may_come(match: Encrucijada, seat: int) -> bool:
     if place == NOBODY or not rivals.are_there_any(match, seat):
         return False
     turn: Any = match.stack[place]
-    return bool(turn.phase <= WAR_PHASE and turn.wars > 0) and not on_player(match, "no_war", seat)
+    return bool(turn.phase <= WAR_PHASE and turn.wars > 0) and not on_player(match, FORBIDS, seat)
 
 
 def has_sworn_off_war(match: Encrucijada, seat: int) -> bool:
     """EN-6.8: whether a ban of this player's own keeps them from war in the turn in course. Other players' bans may
     still end with their cards; this one can't."""
-    return any(match.lasting[at + USER] == seat for at in on_player(match, "no_war", seat))
+    return any(entry.user == seat for entry in on_player(match, FORBIDS, seat))
 
 
 def a_turn_ends(match: Encrucijada, seat: int) -> bool:
     """EN-6.9: a turn of this player ends: what was for it ends, too, and what was kept for their next one is for that;
     whether cards may now give something else."""
     matters = end_at(match, OWN_TURN + seat)
-    for at in entries(match):
-        if match.lasting[at + UNTIL] == NEXT_TURN + seat:
-            match.lasting[at + UNTIL] = OWN_TURN + seat
+    noted = entries(match)
+    for entry in noted:
+        if entry.until == NEXT_TURN + seat:
+            entry.until = OWN_TURN + seat
+    keep(match, noted)
     return matters
 
 
-def write_down(match: Encrucijada, step: int, source: int, user: int, about: int, amount: int, end: int) -> None:
+def write_down(match: Encrucijada, entry: Entry) -> None:
     """Note an effect that lasts. What adds up is added to an entry of the same, so that with each use the amount grows
-    and not the list; but not over a conversion, which takes what came before it and no more."""
-    lasting, steps = match.lasting, match.box.steps
-    if steps[step].adds_up:
-        for at in reversed(entries(match)):
-            if (*lasting[at : at + AMOUNT], lasting[at + UNTIL]) == (step, source, user, about, end):
-                lasting[at + AMOUNT] += amount
+    and not the list; but not across a conversion, which takes what came before it and no more."""
+    noted = entries(match)
+    if entry.step.adds_up:
+        for other in reversed(noted):
+            if entry.is_as(other):
+                other.amount += entry.amount
+                keep(match, noted)
                 return
-            if steps[lasting[at + STEP]].verb == "convert":
+            if other.step.parts:
                 break
-    lasting += (step, source, user, about, amount, end)
+    keep(match, [*noted, entry])
 
 
-def entries(match: Encrucijada) -> range:
-    """Where the entries begin."""
-    return range(0, len(match.lasting), WIDTH)
+def on_resources(match: Encrucijada) -> list[Entry]:
+    """What changes what cards give."""
+    return [entry for entry in entries(match) if entry.step.on_resources] if match.lasting else []
 
 
-def on_resources(match: Encrucijada) -> list[int]:
-    """Where the entries begin that change what cards give."""
-    lasting, changing = match.lasting, match.box.changing
-    if not lasting or changing.isdisjoint(lasting[STEP::WIDTH]):
-        return []
-    return [at for at in range(0, len(lasting), WIDTH) if lasting[at + STEP] in changing]
+def end(match: Encrucijada, over: list[Entry]) -> None:
+    """Strike these."""
+    if not over:
+        return
+    left = [entry for entry in entries(match) if entry not in over]
+    keep(match, [])
+    if any(entry.step.parts for entry in over):  # what it kept apart adds up now
+        for entry in left:
+            write_down(match, entry)
+    else:
+        keep(match, left)
 
 
-def end_where(match: Encrucijada, ends: list[int]) -> None:
-    """Strike the entries that begin at these places (ascending)."""
-    lasting, steps = match.lasting, match.box.steps
-    parted = any(steps[lasting[at + STEP]].verb == "convert" for at in ends)
-    for at in reversed(ends):
-        del lasting[at : at + WIDTH]
-    if parted:  # what it kept apart adds up now
-        left = lasting[:]
-        lasting.clear()
-        for at in range(0, len(left), WIDTH):
-            write_down(match, *left[at : at + WIDTH])
-
-
-def end_at(match: Encrucijada, end: int) -> bool:
+def end_at(match: Encrucijada, moment: int) -> bool:
     """This moment has come: strike what lasted until it; whether cards may now give something else."""
-    lasting, box = match.lasting, match.box
-    over = [at for at in range(0, len(lasting), WIDTH) if lasting[at + UNTIL] == end]
-    matters = any(lasting[at + STEP] in box.matters_to_resources for at in over)
-    end_where(match, over)
-    return matters
+    if not match.lasting:
+        return False
+    over = [entry for entry in entries(match) if entry.until == moment]
+    end(match, over)
+    return any(entry.step.on_resources or entry.step.protects for entry in over)
 
 
 def end_about(match: Encrucijada, card: int) -> None:
     """This card has turned hidden or left its table: what was given to it is lost (EN-6.11)."""
-    lasting = match.lasting
-    if lasting:
-        end_where(match, [at for at in range(0, len(lasting), WIDTH) if is_about_card(match, at, card)])
+    if match.lasting:
+        end(match, given_to(match, card))
 
 
-def is_about_card(match: Encrucijada, at: int, card: int) -> bool:
-    """Whether this entry was given to this very card."""
-    return match.lasting[at + ABOUT] == card and not match.box.steps[match.lasting[at + STEP]].about_players
-
-
-def given_to(match: Encrucijada, card: int) -> tuple[int, ...]:
-    """The step and the amount of all that was given to this very card."""
-    return tuple(
-        match.lasting[at + part] for at in entries(match) if is_about_card(match, at, card) for part in (STEP, AMOUNT)
-    )
+def given_to(match: Encrucijada, card: int) -> list[Entry]:
+    """All that was given to this very card."""
+    return [entry for entry in entries(match) if entry.is_about_card(card)]
 
 
 def upholds(match: Encrucijada, source: int, user: int) -> bool:
@@ -153,76 +147,59 @@ def upholds(match: Encrucijada, source: int, user: int) -> bool:
 def end_of_the_fallen(match: Encrucijada) -> bool:
     """Strike what has lost the card that held it up; a ban on its own user stays (EN-6.8) as long as that player does
     (EN-1.9). Whether there was any."""
-    lasting = match.lasting
-    if not lasting:
+    if not match.lasting:
         return False
     over = [
-        at
-        for at in range(0, len(lasting), WIDTH)
-        if not upholds(match, lasting[at + SOURCE], lasting[at + USER]) and not _bans_its_user(match, at)
+        entry
+        for entry in entries(match)
+        if not upholds(match, entry.source, entry.user) and not _bans_its_user(match, entry)
     ]
-    for source in dict.fromkeys(lasting[at + SOURCE] for at in over):
+    for source in dict.fromkeys(entry.source for entry in over):
         match.tell(events.ENDED, match.cards[source].number)
-    end_where(match, over)
+    end(match, over)
     return bool(over)
 
 
-def _bans_its_user(match: Encrucijada, at: int) -> bool:
-    """Whether this entry is about the very player who used it, who is still in play."""
-    about = match.lasting[at + ABOUT]
-    about_players = match.box.steps[match.lasting[at + STEP]].about_players
-    return about_players and about == match.lasting[at + USER] and match.in_play(about)
+def _bans_its_user(match: Encrucijada, entry: Entry) -> bool:
+    """Whether it is about the very player who used it, who is still in play."""
+    return entry.step.about_players and entry.about == entry.user and match.in_play(entry.about)
 
 
-def covers(match: Encrucijada, at: int, card: int) -> bool:
-    """Whether this entry is about this card: by name, or as one of all (EN-6.11) that it may touch (EN-4.6)."""
-    lasting = match.lasting
-    about = lasting[at + ABOUT]
-    if about != EVERYTHING:
-        return about == card
-    step = match.box.steps[lasting[at + STEP]]
-    user = lasting[at + USER]
-    if not step.what.covers(match, user, lasting[at + SOURCE], card):
+def covers(match: Encrucijada, entry: Entry, card: int) -> bool:
+    """Whether it is about this card: by name, or as one of all (EN-6.11) that it may touch (EN-4.6)."""
+    if entry.about != EVERYTHING:
+        return entry.about == card
+    step = entry.step
+    if not step.what.covers(match, entry.user, entry.source, card):
         return False
     if step.on_resources and match.cards[card].protected:
         return False
-    return not (step.harms and is_protected(match, user, card))
+    return not (step.harms and is_protected(match, entry.user, card))
 
 
 def protects(match: Encrucijada) -> bool:
     """Whether anything that lasts protects cards at all."""
-    return bool(match.lasting) and not match.box.protecting.isdisjoint(match.lasting[STEP::WIDTH])
+    return bool(match.lasting) and any(entry.step.protects for entry in entries(match))
 
 
 def is_protected(match: Encrucijada, user: int, card: int) -> bool:
-    """Whether an effect that lasts keeps other players' effects off this card."""
-    lasting = match.lasting
-    if not lasting or match.holder(card) == user or card == match.tower(user):
+    """Whether an effect that lasts keeps this player's effects off this card, which is another's."""
+    if not match.lasting or match.holder(card) == user or card == match.tower(user):
         return False
-    steps = match.box.steps
-    for at in range(0, len(lasting), WIDTH):
-        if steps[lasting[at + STEP]].verb == "protect" and covers(match, at, card):
-            return True
-    return False
+    return is_guarded(match, card)
 
 
-def is_covered(match: Encrucijada, kind: str, card: int) -> bool:
-    """Whether an entry of this verb is about this card."""
-    steps = match.box.steps
-    return any(steps[match.lasting[at + STEP]].verb == kind and covers(match, at, card) for at in entries(match))
+def is_guarded(match: Encrucijada, card: int) -> bool:
+    """Whether an effect that lasts keeps other players' effects off this card."""
+    return any(entry.step.protects and covers(match, entry, card) for entry in entries(match))
 
 
-def on_player(match: Encrucijada, kind: str, seat: int) -> list[int]:
-    """Where the entries of this verb about this player begin that count in the turn in course, or in their next one
-    while it is another's."""
-    return [at for at in noted_of(match, kind, seat) if match.lasting[at + UNTIL] != NEXT_TURN + seat]
+def on_player(match: Encrucijada, on_war: int, seat: int) -> list[Entry]:
+    """What means this (FORBIDS, FORCES) for this player's wars in the turn in course, or in their next one while it is
+    another's."""
+    return [entry for entry in noted_of(match, on_war, seat) if entry.until != NEXT_TURN + seat]
 
 
-def noted_of(match: Encrucijada, kind: str, seat: int) -> list[int]:
-    """Where the entries of this verb about this player begin."""
-    lasting, steps = match.lasting, match.box.steps
-    return [
-        at
-        for at in range(0, len(lasting), WIDTH)
-        if lasting[at + ABOUT] == seat and steps[lasting[at + STEP]].verb == kind
-    ]
+def noted_of(match: Encrucijada, on_war: int, seat: int) -> list[Entry]:
+    """What means this for this player's wars, whenever."""
+    return [entry for entry in entries(match) if entry.about == seat and entry.step.on_war == on_war]

@@ -25,6 +25,7 @@ from sobremesa.authoring.reading import (
     one_of,
     shown,
 )
+from sobremesa.authoring.terms import Wrong
 from sobremesa.authoring.yamlfile import Place, Sheet
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault, Pack, refuse
@@ -45,7 +46,7 @@ from sobremesa.games.encrucijada.box import (
 from sobremesa.games.encrucijada.cards.effect import Effect
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.decks import DeckList, Printed, faults_of, folded
-from sobremesa.games.encrucijada.grammar import MOST_STEPS, Said, Wrong
+from sobremesa.games.encrucijada.grammar import MOST_STEPS, Said
 
 TOWER_NUMBER: Final = 50  # in its civilisation (EN-1.4)
 LEAST_CIVILISATIONS: Final = 6  # EN-10.1
@@ -207,6 +208,14 @@ def printed(designs: list[Card]) -> dict[str, Printed]:
     return {design["id"]: Printed(design["id"], design.get("suit", "")) for design in designs}
 
 
+def cards_of(civilisations: list[Civilisation], designs: list[Card]) -> dict[str, list[str]]:
+    """The ids of each civilisation's cards and tower, by its own id."""
+    cards: dict[str, list[str]] = {civilisation["id"]: [] for civilisation in civilisations}
+    for design in designs:
+        cards[design["civilisation"]].append(design["id"])
+    return cards
+
+
 def _pairs(amounts: dict[str, int]) -> tuple[tuple[int, int], ...]:
     """(resource, amount) pairs, in the order of the resources."""
     return tuple((number, amounts[name]) for number, name in enumerate(RESOURCES) if name in amounts)
@@ -241,8 +250,13 @@ def check_pack(folder: Path) -> list[Fault]:
     """All that is wrong with the pack in a folder, file by file, and with its pictures."""
     reader = _Reader(folder)
     reader.read()
-    ids = dict.fromkeys(reader.ids, "") if reader.all_read else None
-    return reader.all_faults(ids)
+    if not reader.all_read:
+        return reader.all_faults(None)
+    from sobremesa.games.encrucijada.drawn.art import wrong_with_art  # noqa: PLC0415 - few who read packs meet pictures
+
+    return reader.all_faults(dict.fromkeys(reader.ids, "")) + wrong_with_art(
+        folder, cards_of(reader.civilisations, reader.designs)
+    )
 
 
 # The shapes of the files.
@@ -278,12 +292,12 @@ class _Base(Shape):
     effect: _Effect = _NOT_SAID
 
 
-class _Tower(_Base):
+class TowerShape(_Base):
     value: Annotated[int, Field(ge=1, le=_MOST_RESISTANCE)]
     gives: _Amounts = Field(min_length=1, max_length=4)
 
 
-class _Card(_Base):
+class CardShape(_Base):
     number: Annotated[int, Field(ge=1)]
     suit: Literal["espada", "basto", "copa", "oro"]
     kind: Literal[CLASSES] = Field(default=_NOT_SAID, alias="class")  # type: ignore[valid-type]
@@ -296,7 +310,7 @@ class _Note(_Text):
     cards: Annotated[list[Slug], Field(min_length=2, max_length=6)]
 
 
-class _Civilisation(Shape):
+class CivilisationShape(Shape):
     id: Slug
     name: Name
     way: _Text
@@ -307,7 +321,7 @@ class _Civilisation(Shape):
     cards: Annotated[list[Any], Field(min_length=1, max_length=MOST_DESIGNS)]
 
 
-class _Pack(PackShape):
+class AboutShape(PackShape):
     kind: Literal["whole", "study"] = "whole"
 
 
@@ -355,7 +369,7 @@ class _Reader(PackReader):
             right = key("a folder with pack.yaml, civilisations and decks")
             self.faults.append(Fault(str(self.folder), "", "is not a folder", right))
             return None
-        about = self.about(_Pack)
+        about = self.about(AboutShape)
         files = self.files(CIVILISATIONS, ".yaml", MOST_CIVILISATIONS)
         before = len(self.faults)
         for file in files:
@@ -397,7 +411,7 @@ class _Reader(PackReader):
     def civilisation(self, name: str, stem: str) -> None:
         """A civilisation and its cards."""
         sheet = self.sheet(name)
-        found = self.shaped(sheet, (), _Civilisation, "") if sheet else None
+        found = self.shaped(sheet, (), CivilisationShape, "") if sheet else None
         if sheet is None or found is None:
             return
         civilisation = found["id"]
@@ -420,9 +434,9 @@ class _Reader(PackReader):
             ]
         expected = 1
         for at in range(len(found["cards"])):
-            self.card(sheet, ("cards", at), _Card, called(found["cards"][at], at), civilisation, expected)
+            self.card(sheet, ("cards", at), CardShape, called(found["cards"][at], at), civilisation, expected)
             expected += 2 if expected == TOWER_NUMBER - 1 else 1
-        self.card(sheet, ("tower",), _Tower, called(found["tower"], TOWER_NUMBER - 1), civilisation, TOWER_NUMBER)
+        self.card(sheet, ("tower",), TowerShape, called(found["tower"], TOWER_NUMBER - 1), civilisation, TOWER_NUMBER)
 
     def card(
         self, sheet: Sheet, place: Place, shape: type[_Base], part: str | Wording, civilisation: str, number: int

@@ -8,9 +8,8 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes, Part, own, public, seen
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import OBJECTIVES, PILES, RESOURCES, TRAITS
-from sobremesa.games.encrucijada.lasting import ABOUT, AMOUNT, EVERYTHING, SOURCE, UNTIL, USER
-from sobremesa.games.encrucijada.lasting import STEP as LASTING_STEP
-from sobremesa.games.encrucijada.lasting import WIDTH as LASTING_WIDTH
+from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.lasting import EVERYTHING, entries
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, Answering, Turn
 from sobremesa.games.encrucijada.rules.objectives import to_govern
 from sobremesa.games.encrucijada.rules.priority import left_of
@@ -153,7 +152,7 @@ def position(match: Encrucijada, eyes: Eyes) -> Position:
         defender=match.defender,
         fighting=tuple([_fighting(match, card) for card in fighting]),
         declared=_declared(match),
-        lasting=tuple([_lasting(match, eyes, at) for at in range(0, len(match.lasting), LASTING_WIDTH)]),
+        lasting=tuple([_lasting(match, eyes, entry) for entry in entries(match)]),
         players=tuple([_player(match, seat, eyes) for seat in range(match.seats)]),
         objectives=tuple([name for bit, name in enumerate(OBJECTIVES) if match.box.options.objectives >> bit & 1]),
     )
@@ -204,22 +203,19 @@ def _declared(match: Encrucijada) -> tuple[DeclaredEffect, ...]:
     )
 
 
-def _lasting(match: Encrucijada, eyes: Eyes, at: int) -> LastingEffect:
-    entry = match.lasting[at : at + LASTING_WIDTH]
-    step = match.box.steps[entry[LASTING_STEP]]
-    about: int | str | None = entry[ABOUT]
+def _lasting(match: Encrucijada, eyes: Eyes, entry: Entry) -> LastingEffect:
+    about: int | str | None = entry.about
     if about == EVERYTHING:
         about = "all"
-    elif not step.about_players:
-        card = entry[ABOUT]
-        about = match.cards[card].slug if _sees(match, eyes, card) else None
+    elif not entry.step.about_players:
+        about = match.cards[entry.about].slug if _sees(match, eyes, entry.about) else None
     return LastingEffect(
-        verb=step.verb,
-        card=match.cards[entry[SOURCE]].slug,
-        seat=entry[USER],
+        verb=entry.step.verb,
+        card=match.cards[entry.source].slug,
+        seat=entry.user,
         about=about,
-        n=entry[AMOUNT],
-        until=entry[UNTIL],
+        n=entry.amount,
+        until=entry.until,
     )
 
 

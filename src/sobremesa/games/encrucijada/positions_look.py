@@ -10,7 +10,7 @@ from sobremesa.authoring.scenario.position import Quantity, Some, a_seat, a_seat
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import PILES, RESOURCES, TRAITS
-from sobremesa.games.encrucijada.lasting import STEP, entries
+from sobremesa.games.encrucijada.lasting import entries
 from sobremesa.games.encrucijada.pages import ANSWERS
 from sobremesa.games.encrucijada.position import ARMY_STATES, PHASES
 from sobremesa.games.encrucijada.state import (
@@ -179,7 +179,7 @@ def _declared(match: Encrucijada) -> list[str]:
 
 def _lasting(match: Encrucijada) -> list[str]:
     """The verbs of the steps that last, in the order in which they were written down (EN-6.8)."""
-    return [match.box.steps[match.lasting[at + STEP]].verb for at in entries(match)]
+    return [entry.step.verb for entry in entries(match)]
 
 
 def _spent(match: Encrucijada, seat: int) -> list[int]:

@@ -8,7 +8,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes
 from sobremesa.games.encrucijada.box import PILES, RESOURCES, STRIDE
 from sobremesa.games.encrucijada.earlier import renewed
-from sobremesa.games.encrucijada.lasting import WIDTH as LASTING_WIDTH
+from sobremesa.games.encrucijada.entry import written
 from sobremesa.games.encrucijada.position import Position, position
 from sobremesa.games.encrucijada.state import (
     ATEMPUS,
@@ -52,11 +52,8 @@ def check(match: Encrucijada) -> None:
     """See :meth:`Match.check`."""
     n, box = match.seats, match.box
     cards = n * STRIDE
-    if any(len(column) != cards for column in match.columns[:4]):
-        raise ValueError("a column has the wrong number of cards")
-    if any(len(column) != n for column in match.columns[4:6]) or len(match.stock) != n * N:
-        raise ValueError("a column has the wrong number of seats")
-    if len(match.columns) != 8 + n * 7 or len(match.decks) != n or len(match.printed) != cards:
+    match.check_lengths(n, cards)
+    if len(match.decks) != n or len(match.printed) != cards:
         raise ValueError("a list is missing")
     if any(deck not in range(-1, len(box.decks)) for deck in match.decks):
         raise ValueError("there is no such deck")
@@ -68,7 +65,7 @@ def check(match: Encrucijada) -> None:
             raise ValueError("the cards are not those of the deck")
     if match.order and sorted(match.order) != list(range(n)):
         raise ValueError("the order of turns does not name each seat once")
-    if len(match.lasting) % LASTING_WIDTH or len(match.resting) != n or len(match.places) != n:
+    if written(match.noted) != match.lasting or len(match.resting) != n or len(match.places) != n:
         raise ValueError("a list has the wrong length")
     match.print_on(list(match.printed))
     _check_places(match)

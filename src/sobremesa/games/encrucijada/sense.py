@@ -97,12 +97,11 @@ class Look:
 
     def __init__(self, match: Encrucijada) -> None:
         self.match = match
-        steps, entries = match.box.steps, match.lasting
-        self._changes = [  # the entries that change Values and will still do so once this turn is over
-            at
-            for at in range(0, len(entries), lasting.WIDTH)
-            if steps[entries[at + lasting.STEP]].verb == "value"
-            and (entries[at + lasting.UNTIL] == lasting.WHILE_ACTIVE or entries[at + lasting.UNTIL] >= lasting.VUELTA)
+        self._changes = [  # what changes Values and will still do so once this turn is over
+            entry
+            for entry in lasting.entries(match)
+            if entry.step.more_value(entry.amount)
+            and (entry.until == lasting.WHILE_ACTIVE or entry.until >= lasting.VUELTA)
         ]
         self._later: dict[int, int] = {}
         self._guards: dict[tuple[int, bool], tuple[list[int], list[float]]] = {}
@@ -119,9 +118,9 @@ class Look:
         found = self._later.get(card)
         if found is None:
             found = match.cards[card].value
-            for at in self._changes:
-                if lasting.covers(match, at, card):
-                    found += match.lasting[at + lasting.AMOUNT]
+            for entry in self._changes:
+                if lasting.covers(match, entry, card):
+                    found += entry.step.more_value(entry.amount)
             self._later[card] = found = max(0, found)
         return found
 
@@ -195,17 +194,14 @@ def _governing(match: Encrucijada, seat: int) -> float:
 
 def _stock(match: Encrucijada, seat: int) -> list[int]:
     """What a side has of each resource, without what soon ends: or the end of a turn would look like a loss."""
-    steps, entries = match.box.steps, match.lasting
     soon = False
     more: dict[int, int] = {}
-    for at in range(0, len(entries), lasting.WIDTH):
-        step = steps[entries[at + lasting.STEP]]
-        if step.on_resources:
-            about = entries[at + lasting.ABOUT]
-            if entries[at + lasting.UNTIL] != lasting.WHILE_ACTIVE:
-                soon = True
-            elif step.verb == "resource" and about >= 0 and match.holder(about) == seat:
-                more[step.resource] = more.get(step.resource, 0) + entries[at + lasting.AMOUNT]
+    for entry in lasting.on_resources(match):
+        if entry.until != lasting.WHILE_ACTIVE:
+            soon = True
+        elif entry.about >= 0 and match.holder(entry.about) == seat:
+            resource = entry.step.resource
+            more[resource] = more.get(resource, 0) + entry.step.more_resources({}, entry.amount)
     if not soon:
         return match.stock[seat * N : (seat + 1) * N]
     stock = [more.get(resource, 0) for resource in range(N)]
@@ -248,10 +244,7 @@ class Plan:
         self.hopes = hopes
         for design in {design.number: design for design in [*deck.cards, deck.tower]}.values():
             for step in [] if design.effect is None else design.effect.steps:
-                if step.verb == "convert" and step.what.whose & 1:
-                    hopes[step.resource] += 0.7 * hopes[step.from_resource]
-                elif step.verb == "resource" and step.n > 0 and step.what.whose & 1:
-                    hopes[step.resource] += 4.0 * step.n
+                step.promise(hopes)
 
 
 @lru_cache(maxsize=64)
@@ -370,12 +363,12 @@ def _threat(look: Look, attacker: int, defender: int) -> float:
 
 def _is_barred(match: Encrucijada, seat: int) -> bool:
     """Whether this player's next turn, or the rest of this one, knows no war."""
-    return bool(match.lasting) and bool(lasting.on_player(match, "no_war", seat))
+    return bool(match.lasting) and bool(lasting.on_player(match, lasting.FORBIDS, seat))
 
 
 def _is_barred_later(match: Encrucijada, seat: int) -> bool:
     """Whether the next turn of this player, whose turn it is, knows no war (EN-6.9)."""
-    return bool(match.lasting) and bool(lasting.noted_of(match, "no_war", seat))
+    return bool(match.lasting) and bool(lasting.noted_of(match, lasting.FORBIDS, seat))
 
 
 def _wars_left(match: Encrucijada, attacker: int, defender: int) -> float:

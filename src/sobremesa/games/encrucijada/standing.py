@@ -7,7 +7,8 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import events, lasting
 from sobremesa.games.encrucijada.box import RESOURCES, Design
-from sobremesa.games.encrucijada.lasting import ABOUT, AMOUNT, EVERYTHING, SOURCE, STEP, WIDTH
+from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.lasting import EVERYTHING
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
 
 N: Final = len(RESOURCES)
@@ -23,10 +24,10 @@ def value(match: Encrucijada, card: int) -> int:
         return match.resistance[match.owner(card)]
     worth = match.cards[card].value
     if match.lasting:
-        steps = match.box.steps
-        for at in range(0, len(match.lasting), WIDTH):
-            if steps[match.lasting[at + STEP]].verb == "value" and lasting.covers(match, at, card):
-                worth += match.lasting[at + AMOUNT]
+        for entry in lasting.entries(match):
+            more = entry.step.more_value(entry.amount)
+            if more and lasting.covers(match, entry, card):
+                worth += more
     return max(0, worth - match.desgaste[match.holder(card)])
 
 
@@ -34,12 +35,10 @@ def traits(match: Encrucijada, card: int) -> int:
     """EN-4.9, as bits: what is printed, then what was given and taken, in this order."""
     found = match.cards[card].traits
     if match.lasting:
-        for at in range(0, len(match.lasting), WIDTH):
-            step = match.box.steps[match.lasting[at + STEP]]
-            if step.verb == "trait" and lasting.covers(match, at, card):
-                found |= step.trait
-            elif step.verb == "no_trait" and lasting.covers(match, at, card):
-                found &= ~step.trait
+        for entry in lasting.entries(match):
+            after = entry.step.traits_after(found)
+            if after != found and lasting.covers(match, entry, card):
+                found = after
     return found
 
 
@@ -50,30 +49,30 @@ def gives(match: Encrucijada, card: int) -> tuple[tuple[int, int], ...]:
     return _given(match, card, match.active, changes[card]) if changes else match.cards[card].gives
 
 
-def _changes(match: Encrucijada, cards: list[int]) -> dict[int, list[int]]:
-    """The entries that change what these cards give, by card."""
-    found: dict[int, list[int]] = {}
-    for at in lasting.on_resources(match):
-        about = match.lasting[at + ABOUT]
-        for card in cards if about == EVERYTHING else [about]:
-            if card in cards and lasting.covers(match, at, card):
-                found.setdefault(card, []).append(at)
+def gives_any(match: Encrucijada, card: int, resource: int) -> bool:
+    """Whether the card, active or not, now has anything to give of this resource."""
+    return resource in [given for given, _ in gives(match, card)]
+
+
+def _changes(match: Encrucijada, cards: list[int]) -> dict[int, list[Entry]]:
+    """What changes what these cards give, by card."""
+    found: dict[int, list[Entry]] = {}
+    for entry in lasting.on_resources(match):
+        for card in cards if entry.about == EVERYTHING else [entry.about]:
+            if card in cards and lasting.covers(match, entry, card):
+                found.setdefault(card, []).append(entry)
     return found
 
 
-def _given(match: Encrucijada, card: int, active: list[int], changes: list[int]) -> tuple[tuple[int, int], ...]:
-    """What it gives where these cards are active and these entries change it. What an active card adds to others
+def _given(match: Encrucijada, card: int, active: list[int], changes: list[Entry]) -> tuple[tuple[int, int], ...]:
+    """What it gives where these cards are active and these change it. What an active card adds to others
     counts only while it is; what it takes is missing from the start, so that a card that wakes never makes the others
     give less (EN-4.7, EN-4.11)."""
     found = dict(match.cards[card].gives)
-    for at in changes:
-        step = match.box.steps[match.lasting[at + STEP]]
-        source = match.lasting[at + SOURCE]
-        amount = match.lasting[at + AMOUNT]
-        if step.verb == "convert":
-            amount = max(0, found.pop(step.from_resource, 0))
-        if amount < 0 or match.zone(source) != PUEBLO or active[source]:
-            found[step.resource] = found.get(step.resource, 0) + amount
+    for entry in changes:
+        resource, amount = entry.step.resource, entry.step.more_resources(found, entry.amount)
+        if amount < 0 or match.zone(entry.source) != PUEBLO or active[entry.source]:
+            found[resource] = found.get(resource, 0) + amount
     return tuple((resource, amount) for resource, amount in found.items() if amount > 0)
 
 
@@ -125,7 +124,7 @@ def count(match: Encrucijada, seat: int) -> None:
     _others_wake(match, seat)
 
 
-def _count_again_and_again(match: Encrucijada, seat: int, changes: dict[int, list[int]]) -> None:
+def _count_again_and_again(match: Encrucijada, seat: int, changes: dict[int, list[Entry]]) -> None:
     """The same where a card that wakes may change what others give: all is added up anew after each."""
     while True:
         match.stock[seat * N : (seat + 1) * N] = _sum(match, seat, match.active, changes)
@@ -144,7 +143,7 @@ def _givers(match: Encrucijada, seat: int) -> list[int]:
     return [tower, *match.pueblo[seat]] if match.zone(tower) == ATEMPUS else match.pueblo[seat]
 
 
-def _sum(match: Encrucijada, seat: int, active: list[int], changes: dict[int, list[int]]) -> list[int]:
+def _sum(match: Encrucijada, seat: int, active: list[int], changes: dict[int, list[Entry]]) -> list[int]:
     """Of each resource, what the tower and these cards of the Pueblo give with these changes."""
     stock = [0] * N
     for card in _givers(match, seat):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
-from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.setting import Setting
-from sobremesa.games.encrucijada.box import PILES, RESOURCES, STRIDE, TOWER, Box, Design
+from sobremesa.games.encrucijada.box import PILES, STRIDE, TOWER, Box, Design
+from sobremesa.games.encrucijada.columns import Columns
+from sobremesa.games.encrucijada.entry import Entry, read
 
 # Where a card is: ``where[card]`` is its zone times HOLDERS and the seat that holds it.
 OUT: Final = 0  # of the game (EN-1.9), and card numbers that no deck fills
@@ -35,76 +36,12 @@ BLOCKED: Final = -4  # and this minus n: until the turn of seat n (EN-9.1)
 TIMES: Final = 3
 SPENT: Final = TIMES + 1
 
-_PER_SEAT: Final = 4 + PILES  # lists of each seat, after the named columns
-_HAND: Final = 0
-_PUEBLO: Final = 1
-_ARMIES: Final = 2
-_DISCARDS: Final = 3
-_PILES: Final = 4
-
 _NO_DESIGNS: Final[list[Design]] = []
+_NOTHING_NOTED: Final[list[Entry]] = []
 
 
-class Encrucijada(Match):
-    """A match of Encrucijada; what a seat may see of it is added by ``seen.py``.
-
-    Cards are numbers (see ``box.STRIDE``); hands and piles are bags in ascending order.
-
-    By card: ``where`` (zone and holder), ``known`` (the seats, as bits, that know where this unseen card is besides its
-    holder), ``active`` (1 in the active Pueblo), ``uses`` (see :data:`SPENT`). By seat: ``desgaste``,
-    ``resistance`` (of the seat's tower), and ``stock``: of each resource the sum of active Pueblo and tower.
-    ``lasting`` holds the effects that last, :data:`~.lasting.WIDTH` ints each.
-
-    ``decks`` names each seat's deck (-1: not chosen), ``order`` the seats in the order of their turns, ``begun`` and
-    ``lost`` are sets of seats as bits. ``attacker`` and ``defender`` are at war; ``attacking`` and ``defending`` are
-    the cards that fight now.
-    """
-
-    FACTS: ClassVar[tuple[str, ...]] = (
-        "decks",
-        "printed",
-        "order",
-        "active_seat",
-        "turn",
-        "vuelta",
-        "begun",
-        "lost",
-        "attacker",
-        "defender",
-        "attacking",
-        "defending",
-        "battle",
-        "resting",
-        "places",
-        "won_by",
-    )
-    COLUMNS: ClassVar[tuple[str, ...]] = (
-        "where",
-        "known",
-        "active",
-        "uses",
-        "desgaste",
-        "resistance",
-        "stock",
-        "lasting",
-    )
-
-    decks: tuple[int, ...] = ()
-    printed: tuple[int, ...] = ()  # the design of each card, by number
-    order: tuple[int, ...] = ()
-    active_seat: int = NOBODY  # whose turn it is
-    turn: int = 0  # turns begun so far
-    vuelta: int = 0  # how often the first in the order has had a turn
-    begun: int = 0  # seats that have begun a first turn (EN-5.4)
-    lost: int = 0  # seats that are out (EN-1.9)
-    attacker: int = NOBODY
-    defender: int = NOBODY
-    attacking: int = NOBODY
-    defending: int = NOBODY
-    battle: int = 0  # whether a war has come to its first reveal (EN-8.2)
-    resting: tuple[int, ...] = ()  # how long each seat lets everything pass, see ``rules/windows.py``
-    places: tuple[int, ...] = ()  # of the seats that are out, and of all once the match is over
-    won_by: int = 0  # the objective that decided the match, 0 for none
+class Encrucijada(Columns):
+    """A match of Encrucijada, with the fields of ``fields.py``; what a seat may see of it is added by ``seen.py``."""
 
     def __init__(self, box: Box, setting: Setting, chance: Chance) -> None:
         super().__init__(setting, chance)
@@ -112,37 +49,12 @@ class Encrucijada(Match):
         self.cards: list[Design] = _NO_DESIGNS  # what ``printed`` names
 
     def bind(self, columns: list[list[int]]) -> None:
-        self.columns = columns
-        self.where = columns[0]
-        self.known = columns[1]
-        self.active = columns[2]
-        self.uses = columns[3]
-        self.desgaste = columns[4]
-        self.resistance = columns[5]
-        self.stock = columns[6]
-        self.lasting = columns[7]
-        lists = columns[8:]
-        self.hand = lists[_HAND::_PER_SEAT]
-        self.pueblo = lists[_PUEBLO::_PER_SEAT]
-        self.armies = lists[_ARMIES::_PER_SEAT]
-        self.discards = lists[_DISCARDS::_PER_SEAT]
-        self.piles = [lists[seat * _PER_SEAT + _PILES + pile] for seat in range(self.seats) for pile in range(PILES)]
+        super().bind(columns)
+        self.noted = read(self.lasting, self.box.steps) if self.lasting else _NOTHING_NOTED  # the same as entries
 
     def set_out(self) -> None:
         """An empty table; decks that the options name are chosen."""
-        n = self.seats
-        self.places = (0,) * n
-        self.resting = (0,) * n
-        self.bind(
-            [
-                *[[0] * (n * STRIDE) for _ in range(4)],
-                [0] * n,
-                [0] * n,
-                [0] * (n * len(RESOURCES)),
-                [],
-                *[[] for _ in range(n * _PER_SEAT)],
-            ]
-        )
+        self.lay_out(self.seats, self.seats * STRIDE)
         self.take_decks(self.box.options.decks)
 
     def take_decks(self, decks: tuple[int, ...]) -> None:
@@ -155,25 +67,6 @@ class Encrucijada(Match):
         self.printed = tuple(printed)
         designs = self.box.designs
         self.cards = [designs[number] for number in printed]
-
-    def carry(self, new: Any) -> None:
-        other: Encrucijada = new
-        other.decks = self.decks
-        other.printed = self.printed
-        other.order = self.order
-        other.active_seat = self.active_seat
-        other.turn = self.turn
-        other.vuelta = self.vuelta
-        other.begun = self.begun
-        other.lost = self.lost
-        other.attacker = self.attacker
-        other.defender = self.defender
-        other.attacking = self.attacking
-        other.defending = self.defending
-        other.battle = self.battle
-        other.resting = self.resting
-        other.places = self.places
-        other.won_by = self.won_by
 
     # Seats.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from sobremesa.games.encrucijada.cards.effect import Step
 
@@ -18,21 +18,25 @@ class Names(Protocol):
         """The name of a card."""
 
 
-class Tongue(NamedTuple):
-    """A language: the names of things, in the order of ``box.py``, and what makes its sentences.
+# A phrase, or several as verbs have them (``cards/terms.py``), or what makes one.
+Thing = str | Mapping[str, str] | Callable[[Step, Names], str]
 
-    ``step`` says one step that is done at once, ``lasting`` several that give something to the same cards for the same
-    time; both without a capital letter and without a full stop.
-    """
+
+class Tongue(NamedTuple):
+    """A language: the names of things, in the order of ``box.py``, and what it says on cards besides the phrases of
+    their verbs, which may have its ``things`` in braces."""
 
     resources: tuple[str, ...]
     suits: tuple[str, ...]
     traits: tuple[str, ...]
     classes: tuple[str, ...]
     words: Mapping[str, str]  # the parts of a card and what stands around sentences
-    step: Callable[[Step, Names], str]
-    lasting: Callable[[list[Step], Names], str]
+    times: Mapping[str, str]  # how long something lasts, as packs say; «itself»: while its own card stays active
+    people: Mapping[str, tuple[str, ...]]  # players, by whose things are meant: all but you, in the order of WHOSE
+    things: Mapping[str, Thing]  # what a step is about, and what it does there
+    ands: Callable[[str], str]  # what joins the last of several things to those before
 
-
-LASTING: Final = ("value", "trait", "no_trait", "resource", "convert", "protect")
-"""The verbs that give something to cards for a time."""
+    def join(self, things: list[str]) -> str:
+        """Several things."""
+        *first, last = things
+        return f"{', '.join(first)} {self.ands(last)} {last}" if first else last

@@ -82,19 +82,20 @@ def _held_by_pages(match: Encrucijada) -> dict[int, int]:
 
 def _number_anew(match: Encrucijada, new_number: list[int]) -> None:
     """Give every card its new number, wherever it is named."""
-    for at in range(4):  # what is kept by card
-        column = match.columns[at][:]
+    for column in match.by_cards():
+        before = column[:]
         for card, number in enumerate(new_number):
-            match.columns[at][number] = column[card]
+            column[number] = before[card]
     for cards in match.columns[len(match.COLUMNS) :]:
         cards[:] = [entry if entry < 0 else new_number[entry] for entry in cards]
     for bag in (*match.hand, *match.piles):
         bag.sort()
-    for at in lasting.entries(match):
-        match.lasting[at + lasting.SOURCE] = new_number[match.lasting[at + lasting.SOURCE]]
-        about = match.lasting[at + lasting.ABOUT]
-        if about >= 0 and not match.box.steps[match.lasting[at + lasting.STEP]].about_players:
-            match.lasting[at + lasting.ABOUT] = new_number[about]
+    noted = lasting.entries(match)
+    for entry in noted:
+        entry.source = new_number[entry.source]
+        if entry.about >= 0 and not entry.step.about_players:
+            entry.about = new_number[entry.about]
+    lasting.keep(match, noted)
     if match.attacking >= 0:
         match.attacking = new_number[match.attacking]
     if match.defending >= 0:

@@ -3,18 +3,12 @@ shows."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes
 from sobremesa.games.quest import lasting
 from sobremesa.games.quest.position import ENDS, PLACES, THING_STATES, Position, position
 from sobremesa.games.quest.rules import things
 from sobremesa.games.quest.state import DEAD, Quest
-
-_BY_UNIT: Final = 12  # the columns by unit that come first, and ``first`` and ``strength`` after them
-_BY_MODEL: Final = slice(14, 19)
-_BY_THING: Final = slice(19, 24)
 
 
 class QuestMatch(Quest):
@@ -41,13 +35,7 @@ def check(match: Quest) -> None:
     if match.profile != profiles:
         raise ValueError("the units are not those of the mission")
     units, models = len(profiles), sum(box.profiles[profile].models for profile in profiles)
-    by_unit = (*match.columns[:_BY_UNIT], match.first, match.strength)
-    if any(len(column) != units for column in by_unit):
-        raise ValueError("a column has the wrong number of units")
-    if any(len(column) != models for column in match.columns[_BY_MODEL]):
-        raise ValueError("a column has the wrong number of models")
-    if any(len(column) != len(mission.things) for column in match.columns[_BY_THING]):
-        raise ValueError("a column has the wrong number of things")
+    match.check_lengths(units, models, len(mission.things))
     if len(match.lasting) % lasting.WIDTH:
         raise ValueError("a list has the wrong length")
     if len(match.seat_of) != len(party) or any(seat not in range(match.seats) for seat in match.seat_of):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
@@ -10,6 +10,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.setting import Setting
 from sobremesa.games.quest.box import HEXED, SICK, Box, Profile
+from sobremesa.games.quest.columns import Columns
 
 # Where a unit is (``place``).
 ON_TABLE: Final = 0
@@ -28,69 +29,12 @@ MOVED: Final = 64  # of itself, in the activation that is on
 DEAD: Final = -1  # a model's ``wounds``
 
 
-class Quest(Match):
-    """A mission of Quest.
-
-    By unit, heroes first, in the order of the party: ``profile`` (its number in the box), ``place`` and ``marks``,
-    ``conditions`` (bits), ``power``, ``tokens`` (QU-9.6), ``spent`` (weapons used up, bits by their place in the
-    profile, QU-9.19), ``tried`` (spells tried in this activation, bits by their place), ``hurt`` (wounds taken in the
-    activation that is on), ``dread`` (wounds that count besides for its morale, QU-9.12), ``due`` (the round in which
-    it comes, 0 before that is known), ``wave`` (an enemy's), ``first`` and ``strength`` (its models, and how many it
-    began with). By model: ``x`` and ``y`` (of its base's centre), ``ground`` (its height), ``wounds`` (DEAD: gone) and
-    ``member`` (its unit). By thing on the map: ``kind``, ``at_x``, ``at_y``, ``state`` and ``bearer`` (the unit that
-    carries it). ``lasting`` holds what spells and skills gave for a while, :data:`~.lasting.WIDTH` ints each.
-
-    ``round`` counts from 1; ``seat_of`` names the player of each hero; ``queue`` has the enemies still to be activated
-    in this round, the next one first (QU-3.1); ``alert`` is how much the enemies know; ``won`` is 1 once the main
-    objective is fulfilled, -1 once it can't be any more.
-    """
-
-    FACTS: ClassVar[tuple[str, ...]] = ("round", "active", "seat_of", "queue", "alert", "won")
-    COLUMNS: ClassVar[tuple[str, ...]] = (
-        *("profile", "place", "marks", "conditions", "power", "tokens", "spent", "tried"),
-        *("hurt", "dread", "due", "wave"),
-        *("first", "strength", "x", "y", "ground", "wounds", "member"),
-        *("kind", "at_x", "at_y", "state", "bearer", "lasting"),
-    )
-
-    round: int = 0
-    active: int = NOBODY  # the unit whose activation is on
-    seat_of: tuple[int, ...] = ()
-    queue: tuple[int, ...] = ()
-    alert: int = 0
-    won: int = 0
+class Quest(Columns):
+    """A mission of Quest, with the fields of ``fields.py``."""
 
     def __init__(self, box: Box, setting: Setting, chance: Chance) -> None:
         super().__init__(setting, chance)
         self.box = box
-
-    def bind(self, columns: list[list[int]]) -> None:
-        self.columns = columns
-        self.profile = columns[0]
-        self.place = columns[1]
-        self.marks = columns[2]
-        self.conditions = columns[3]
-        self.power = columns[4]
-        self.tokens = columns[5]
-        self.spent = columns[6]
-        self.tried = columns[7]
-        self.hurt = columns[8]
-        self.dread = columns[9]
-        self.due = columns[10]
-        self.wave = columns[11]
-        self.first = columns[12]
-        self.strength = columns[13]
-        self.x = columns[14]
-        self.y = columns[15]
-        self.ground = columns[16]
-        self.wounds = columns[17]
-        self.member = columns[18]
-        self.kind = columns[19]
-        self.at_x = columns[20]
-        self.at_y = columns[21]
-        self.state = columns[22]
-        self.bearer = columns[23]
-        self.lasting = columns[24]
 
     def set_out(self) -> None:
         """The table before deployment: all units in reserve, the enemies of waves to come too, and the mission's
@@ -101,47 +45,27 @@ class Quest(Match):
         self.seat_of = tuple(hero % self.seats for hero in range(len(party)))
         self.alert = mission.alert
         profiles = [*party, *(unit[0] for unit in mission.units)]
-        heroes = [0] * len(party)
         corner = (mission.corner[0], mission.corner[1])
         places = [*(corner for _ in party), *mission.places]
         models = [box.profiles[profile].models for profile in profiles]
-        first = [sum(models[:unit]) for unit in range(len(profiles))]
-        units = len(profiles)
+        unit_of = [unit for unit, count in enumerate(models) for _ in range(count)]
         things = mission.things
-        self.bind(
-            [
-                profiles,
-                [RESERVE] * units,
-                *([0] * units for _ in range(2)),
-                [box.profiles[profile].power for profile in profiles],
-                *([0] * units for _ in range(6)),
-                [*heroes, *(unit[1] for unit in mission.units)],
-                first,
-                models,
-                [x for (x, _), count in zip(places, models, strict=True) for _ in range(count)],
-                [y for (_, y), count in zip(places, models, strict=True) for _ in range(count)],
-                *([0] * sum(models) for _ in range(2)),
-                [unit for unit, count in enumerate(models) for _ in range(count)],
-                [kind for kind, _, _ in things],
-                [x for _, x, _ in things],
-                [y for _, _, y in things],
-                [0] * len(things),
-                [NOBODY] * len(things),
-                [],
-            ]
-        )
+        self.lay_out(len(profiles), len(unit_of), len(things))
+        self.profile[:] = profiles
+        self.place[:] = [RESERVE] * len(profiles)
+        self.power[:] = [box.profiles[profile].power for profile in profiles]
+        self.wave[len(party) :] = [unit[1] for unit in mission.units]
+        self.first[:] = [sum(models[:unit]) for unit in range(len(profiles))]
+        self.strength[:] = models
+        self.x[:] = [places[unit][0] for unit in unit_of]
+        self.y[:] = [places[unit][1] for unit in unit_of]
+        self.member[:] = unit_of
+        self.kind[:] = [kind for kind, _, _ in things]
+        self.at_x[:] = [x for _, x, _ in things]
+        self.at_y[:] = [y for _, _, y in things]
 
     def blank(self) -> Match:
         return Quest(self.box, self.setting, self.chance)
-
-    def carry(self, new: Any) -> None:
-        other: Quest = new
-        other.round = self.round
-        other.active = self.active
-        other.seat_of = self.seat_of
-        other.queue = self.queue
-        other.alert = self.alert
-        other.won = self.won
 
     # Units and models.
 

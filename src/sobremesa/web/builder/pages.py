@@ -19,6 +19,7 @@ from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.deckcodes import code_of, draft_of
 from sobremesa.games.encrucijada.decks import LEAST_CARDS
 from sobremesa.games.encrucijada.drafts import RULES, Draft, opening
+from sobremesa.games.encrucijada.rules.setup import AT_RANDOM, IN_PILES
 from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import Plan
@@ -33,6 +34,7 @@ from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.rooms import BOT
 from sobremesa.web.scene import morphing
+from sobremesa.web.viewer import in_front
 
 pages: Final = Pages()
 
@@ -336,6 +338,43 @@ async def try_it(request: Request, link: str) -> Response:
     await house.store.run(house.rooms.bring_deck, guest, room.link, 0, desk.draft.text)
     await house.start(guest, room.link)
     return go_to(f"/room/{room.link}", request, guest)
+
+
+# At a table.
+
+
+@pages.post("/room/{link}/plan")
+async def as_planned(request: Request, link: str) -> Response:
+    """Divide as the plan of one's own deck says (EN-2.2): of the decks that have the same cards, the one changed last;
+    what it says nothing of is dealt at random."""
+    house, guest = house_of(request), await somebody(request)
+    match = await house.match_at(link)
+    seat = in_front((await house.live.seating(match)).seats_of(guest.id), await field(request, "seat"))
+    if seat is None:
+        raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
+    look = await house.live.look(match, seat)
+    for kept in await house.store.run(house.decks.of, guest):
+        texts = division(Draft(own_pack(), kept.text), [offer.choice.text for offer in look.offers])
+        if texts and look.ask is not None:
+            await house.live.choose(match, seat, look.ask.number, texts[0])
+            await house.live.go_on(match, seat, texts[1:])
+            return Response(status_code=204)
+    raise Refused(ErrorCode.MISSING, "None of your decks with a plan for the piles is this one.")
+
+
+def division(draft: Draft, offered: list[str]) -> list[str]:
+    """The choices that divide a deck as its plan says; none if it has no plan, or if other cards are to be divided."""
+    words = [verb.word for verb in IN_PILES]
+    cards = {text.partition(":")[2] for text in offered if text.partition(":")[0] in words}
+    if not draft.shares or cards != set(draft.copies):
+        return []
+    found = [
+        f"{word}:{card}"
+        for card, shares in draft.shares.items()
+        for word, n in zip(words, shares, strict=True)
+        for _ in range(n)
+    ]
+    return [*found, AT_RANDOM.word] if len(found) < draft.size else found
 
 
 # What they share.

@@ -43,6 +43,7 @@ class EncrucijadaFace:
         def strip(player: Player) -> Markup:
             return region("player", player=player, narrow=len(seen.players) > 3)
 
+        picks = picks_of(seen, deeds)
         rivals = seen.rivals
         shown = {f"player-{rival.seat}": strip(rival) for rival in rivals}
         mine = (seen.me, look.ask.number) if look.ask and look.offers else ()
@@ -57,7 +58,7 @@ class EncrucijadaFace:
         if seen.own is not None:
             shown["own"] = region("own", own=seen.own)
             shown["hand"] = region("hand", hand=tuple(seen.hand))
-            shown["pick"] = region("pick", mine, down=seen.being_put_down, picks=picks_of(seen, deeds))
+            shown["pick"] = region("pick", mine, down=seen.being_put_down, picks=picks)
         return {
             "board": Listed.of(region("board", items=ITEMS, many=len(rivals)), shown),
             "options": region(
@@ -68,6 +69,7 @@ class EncrucijadaFace:
                 onward=_of(deeds, ONWARD),
                 more=_of(deeds, MORE),
                 deeds=tuple(deed for deed in deeds if deed.spot or deed.place),
+                picks=picks,
                 lying=tuple(_situation(look, words)),
             ),
         }

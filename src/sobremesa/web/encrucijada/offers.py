@@ -10,6 +10,7 @@ from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 from sobremesa.table.look import Offer
+from sobremesa.web.art import tower
 from sobremesa.web.encrucijada.printed import CardFace
 from sobremesa.web.encrucijada.seen import Seen
 
@@ -66,6 +67,7 @@ class Panel(NamedTuple):
 
     deed: Deed
     tower: CardFace
+    picture: str
     name: str
     notes: str
     cards: int
@@ -107,10 +109,11 @@ def _panels(seen: Seen) -> tuple[Panel, ...]:
         choice = offer.choice
         if choice.verb is setup.CHOOSE_DECK and isinstance(choice, NumberChoice):
             deck = notation.content.decks[choice.n]
-            tower = seen.printed[deck.tower]
+            whole = seen.printed[deck.tower]
+            picture = tower(notation.pack, whole.slug, whole.value, whole.value, words.language).address
             size = sum(copies for copies, _ in deck.cards)
             notes = notation.deck_notes(words, choice.n)
-            found.append(Panel(_deed(seen, offer), tower, notation.deck(words, choice.n), notes, size))
+            found.append(Panel(_deed(seen, offer), whole, picture, notation.deck(words, choice.n), notes, size))
     return tuple(found)
 
 
@@ -156,7 +159,8 @@ def where(seen: Seen, choice: Choice) -> tuple[str, str]:
     if isinstance(choice, TableChoice):
         seat = seen.me if choice.seat < 0 else choice.seat
         slug = seen.notation.content.designs[choice.design]["id"]
-        return f"card:{_holder(seen, slug, seat)}:{slug}", ""
+        spot = f"card:{_holder(seen, slug, seat)}:{slug}"
+        return spot if spot in seen.spots or seat != seen.me else f"hand:{slug}", ""
     if isinstance(choice, DesignChoice):
         slug = seen.notation.content.designs[choice.design]["id"]
         return (f"hand:{slug}", "") if verb is lowering.LOWER_CARD else ("", "")

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from sobremesa.authoring.pictures import pictured
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Words
 from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cardtext import TONGUES, resource_name, suit_name
 from sobremesa.games.encrucijada.notation import RESOURCE_ICONS, EncrucijadaNotation
+from sobremesa.web.art import Shown, art
 from sobremesa.web.render import part
 from sobremesa.web.tongue import match_words
 
@@ -40,7 +40,7 @@ class Sign(NamedTuple):
 
 class CardFace(NamedTuple):
     """A design as printed (EN-4). A tower has no ``suit`` and its ``value`` is its resistance. ``colour`` is its
-    civilisation's; ``picture`` is the address of the owner's own picture, shown in place of the icon."""
+    civilisation's; ``picture`` is the address of its picture, ``alt`` what is in it."""
 
     number: int
     slug: str
@@ -57,8 +57,8 @@ class CardFace(NamedTuple):
     line: str
     text: str
     flavour: str
-    icon: str
     picture: str
+    alt: str
 
     @property
     def is_tower(self) -> bool:
@@ -88,14 +88,13 @@ def printed(pack: Pack, language: str) -> dict[str, CardFace]:
     words = match_words("encrucijada", language, (), pack)
     notation = words.notation
     assert isinstance(notation, EncrucijadaNotation)
-    pictures = _pictures_of(pack)
     return {
-        design["id"]: _face(notation, words, number, pictures.get(design["id"], ""))
+        design["id"]: _face(notation, words, number, art(pack, design["id"], language))
         for number, design in enumerate(notation.content.designs)
     }
 
 
-def _face(notation: EncrucijadaNotation, words: Words, number: int, picture: str) -> CardFace:
+def _face(notation: EncrucijadaNotation, words: Words, number: int, picture: Shown) -> CardFace:
     language, content = words.language, notation.content
     design = content.designs[number]
     place = content.places[design["civilisation"]]
@@ -117,20 +116,14 @@ def _face(notation: EncrucijadaNotation, words: Words, number: int, picture: str
         line=notation.card_line(words, number),
         text=notation.card_text(words, number),
         flavour=notation.flavour(words, number),
-        icon=design["icon"],
-        picture=picture,
+        picture=picture.address,
+        alt=picture.alt,
     )
 
 
 def _kind_sign(name: str, language: str) -> Sign:
     number = CLASSES.index(name)
     return Sign(name, TONGUES[language].classes[number], CLASS_ICONS[number])
-
-
-def _pictures_of(pack: Pack) -> dict[str, str]:
-    """The addresses of a pack's own pictures. An uploaded pack lies in a folder named after its digest."""
-    folder = pack.folder
-    return {} if folder is None else {each: f"/api/v1/packs/{folder.name}/pictures/{each}" for each in pictured(pack)}
 
 
 @lru_cache(maxsize=32)  # they make up most of the table, and look the same everywhere

@@ -16,6 +16,7 @@ from sobremesa.games.encrucijada.position import Army as ArmyTold
 from sobremesa.games.encrucijada.position import DeclaredEffect, FightingCard, Position, VisibleCard
 from sobremesa.games.encrucijada.position import Player as PlayerTold
 from sobremesa.table.look import Heard, Look
+from sobremesa.web.art import tower
 from sobremesa.web.encrucijada.printed import Amount, CardFace, Sign, amounts, printed, trait_sign
 
 PHASES: Final = (
@@ -56,13 +57,14 @@ class Hidden(NamedTuple):
 
 
 class Army(NamedTuple):
-    """Hidden cards that fight together: ``state`` as code, ``said`` in words; ``total`` is the sum of their Values, for
-    those who know all of them."""
+    """Hidden cards that fight together: ``state`` as code, ``said`` in words, ``until`` whose turn frees them if they
+    are blocked; ``total`` is the sum of their Values, for those who know all of them."""
 
     n: int
     spot: str
     state: str
     said: str
+    until: str
     cards: tuple[Hidden, ...]
     total: int | None
 
@@ -84,6 +86,7 @@ class Player(NamedTuple):
     name: str
     deck: str
     tower: CardFace | None
+    tower_picture: str
     tower_spot: str
     tower_spent: bool
     resistance: int
@@ -225,6 +228,7 @@ class Seen:
             name=look.names[seat],
             deck=self.notation.deck(self.words, places[0]) if places else "",
             tower=None if told.tower is None else self.printed[told.tower],
+            tower_picture=self._tower_picture(told),
             tower_spot=f"card:{seat}:{told.tower}",
             tower_spent=told.tower_spent,
             resistance=told.resistance,
@@ -245,6 +249,13 @@ class Seen:
             team=told.team,
             place=look.places[seat] if look.places else None,
         )
+
+    def _tower_picture(self, told: PlayerTold) -> str:
+        """Its address, with the damage that shows."""
+        if told.tower is None:
+            return ""
+        full = self.printed[told.tower].value
+        return tower(self.notation.pack, told.tower, told.resistance, full, self.words.language).address
 
     def _piles(self, told: PlayerTold) -> Iterable[Pile]:
         for n, size in enumerate(told.piles):
@@ -294,7 +305,8 @@ class Seen:
             for at, (slug, value) in enumerate(zip(army.cards, army.values, strict=True))
         )
         text, facts = state_of_army(army)
-        return Army(n, f"army:{seat}:{n}", army.state, self.words.say(text, **facts), cards, total_of(army))
+        until = "" if army.until == NOBODY else self.look.names[army.until]
+        return Army(n, f"army:{seat}:{n}", army.state, self.words.say(text, **facts), until, cards, total_of(army))
 
     # The war.
 

@@ -11,7 +11,6 @@ from sobremesa.games.encrucijada.box import NO_RESOURCE, Design
 from sobremesa.games.encrucijada.cards.selector import (
     ALL,
     BY_LOT,
-    DECLARED,
     FIGHTING_NOW,
     HIDDEN_ONES,
     HOLDER,
@@ -31,7 +30,9 @@ from sobremesa.games.encrucijada.cards.selector import (
     Selector,
     fighting,
 )
-from sobremesa.games.encrucijada.lasting import EVERYTHING
+from sobremesa.games.encrucijada.cards.terms import NONE, NOTHING, Takes, Told
+from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.lasting import EVERYTHING, NOT_ON_WAR
 from sobremesa.games.encrucijada.pages import PICK, Picking, Resolving
 from sobremesa.games.encrucijada.state import ATEMPUS, DISCARD, FIGHTING, HAND, HIDDEN, PILE, PUEBLO, Encrucijada
 
@@ -49,23 +50,37 @@ CHANGES_NOTHING: Final = Refusal("EN-6.1", "A step of that effect would change n
 
 
 class Step:
-    """One step. ``verb`` is its name in a pack, ``n`` its amount, ``what`` what it is about, ``lasts`` (a place in
-    ``lasting.DURATIONS``) how long, where it lasts.
+    """One step: ``n`` is its amount, ``what`` what it is about, ``lasts`` (a place in ``lasting.DURATIONS``) how long,
+    where it lasts.
+
+    A verb is a subclass, and all that there is of it: its name in a pack, what it takes there, how it reads, what it
+    does, what it means while it lasts and what it is worth to a bot. The rest of the game reads it from here, and asks
+    for no verb by its name (``verbs.py``).
 
     A step picks its things in one of four ways (``what.by``); chosen on declaring, they are its ``objects``: cards,
     players, armies, piles or declared effects, as numbers. Where the holder or chance picks, its objects are players.
     """
 
-    verb: ClassVar[str] = ""
+    verb: ClassVar[str] = ""  # its name in a pack
+    takes: ClassVar[Takes] = Takes(NONE, NOTHING)  # what it may say there
+    en: ClassVar[Told] = ""  # how it reads
+    es: ClassVar[Told] = ""
+    is_for_towers: ClassVar[bool] = True  # it can be done to one: EN-2.3, EN-4.13
+    stands_alone: ClassVar[bool] = False  # it is a whole effect, which another one takes the place of (EN-6.12)
     number: int = 0  # in the box
     about_players: ClassVar[bool] = False  # what it writes down is about seats, not cards
+    gives: ClassVar[bool] = False  # something to cards, for a time
     on_resources: ClassVar[bool] = False  # it changes what cards give (EN-4.6)
     adds_up: ClassVar[bool] = False  # done twice, it is the same as once with both amounts
     harms: ClassVar[bool] = True  # being its object takes leave: protection holds it off
-    takes: ClassVar[bool] = False  # the cards chosen for it are no longer where they were
+    moves: ClassVar[bool] = False  # the cards chosen for it are no longer where they were
     on_user: ClassVar[bool] = False  # where it names nothing it is about its user, not about its card
     more_counts: ClassVar[bool] = False  # with an amount above 0 it always changes something
     idle: ClassVar[Refusal] = CHANGES_NOTHING  # what bars it where it would change nothing
+    # While it lasts:
+    on_war: ClassVar[int] = NOT_ON_WAR  # what it means for the wars of the player it is about
+    protects: ClassVar[bool] = False  # other players' effects can't be for the card
+    parts: ClassVar[bool] = False  # what adds up is not added up across it
 
     def __init__(
         self,
@@ -301,9 +316,48 @@ class Step:
             return found
         return [card for card in found if not lasting.is_protected(match, user, card)]
 
+    def counts_what_is_printed(self) -> bool:
+        """EN-6.11: whether filters look at what is printed, since it lasts for all."""
+        return self.gives and self.what.count == ALL
+
+    # What it means for the steps after it.
+
+    def to_hand(self) -> int:
+        """How many cards its user draws."""
+        return 0
+
+    def hand_after(self, cards: int) -> int:
+        """How many cards its user may hold after it, who held so many before it; a search may have found all."""
+        what = self.what
+        if self.moves and what.zone == IN_HAND and what.whose & YOURS:
+            return 0 if what.count == ALL else max(0, cards - what.count)
+        return cards + self.to_hand()
+
+    # What it means while it lasts, for a card that its entry in ``match.lasting``, with this amount, is about.
+
+    def more_value(self, amount: int) -> int:
+        """EN-4.2: by how much the Value changes."""
+        return 0
+
+    def traits_after(self, traits: int) -> int:
+        """EN-4.9: what becomes of these traits, as bits."""
+        return traits
+
+    def more_resources(self, given: dict[int, int], amount: int) -> int:
+        """EN-4.4: how much more of its ``resource`` the card gives, which gives so much of each; what it gives no more
+        is taken out."""
+        return 0
+
+    # What it is worth to a bot.
+
+    def promise(self, hopes: list[float]) -> None:
+        """Add to ``hopes`` what a deck with it may come to give of each resource."""
+
 
 class LastingStep(Step):
     """A step that gives something for a time: it is written down (EN-6.8) instead of being done."""
+
+    gives: ClassVar[bool] = True
 
     def reached(self, match: Encrucijada, user: int, source: int) -> list[int]:
         what = self.what
@@ -348,9 +402,8 @@ class LastingStep(Step):
     def write(self, match: Encrucijada, use: Resolving, about: int) -> None:
         """Write it down for one thing."""
         seat = about if self.about_players else use.seat
-        lasting.write_down(
-            match, self.number, use.card, use.seat, about, self.n, lasting.until(match, self.lasts, seat)
-        )
+        end = lasting.until(match, self.lasts, seat)
+        lasting.write_down(match, Entry(self, use.card, use.seat, about, self.n, end))
 
 
 class Effect:
@@ -362,13 +415,13 @@ class Effect:
         self.in_battle = in_battle
         self.number = 0
         self.judged_by_card = any(step.what.zone == ITSELF and step.may_idle and not step.on_user for step in steps)
-        self.copies = any(step.what.zone == DECLARED and step.verb == "copy" for step in steps)
-        taking = [step for step in steps if step.takes]
+        self.copies = any(step.stands_alone for step in steps)
+        moving = [step for step in steps if step.moves]
         # Whether two steps may want the same card, and one of them picks it when the step comes.
         self.contends = any(
             step.what.whose & other.what.whose and (step.what.by != USER or other.what.by != USER)
-            for at, step in enumerate(taking)
-            for other in taking[:at]
+            for at, step in enumerate(moving)
+            for other in moving[:at]
         )
 
     def possible(self, match: Encrucijada, user: int, source: int) -> bool:
@@ -414,7 +467,7 @@ class Effect:
             return True
         picks: list[tuple[list[int], int]] = []
         for at, step in enumerate(self.steps):
-            if step.takes:
+            if step.moves:
                 picks += step.picks(match, user, source, objects[at], self.steps[:at])
         return _all_find(picks)
 
@@ -423,21 +476,15 @@ def gained(steps: list[Step], what: Selector) -> int:
     """How many cards the steps before add to what a step picks from: cards drawn, for one that takes from the hand."""
     if what.zone != IN_HAND:
         return 0
-    return sum(step.n for step in steps if step.verb == "draw" and step.what.zone != PLAYER)
+    return sum(step.to_hand() for step in steps)
 
 
 def hand_after(match: Encrucijada, user: int, steps: list[Step]) -> int:
-    """How many cards their user may hold after these steps, in which a search may have found what it is for."""
-    count = len(match.hand[user])
+    """How many cards their user may hold after these steps."""
+    cards = len(match.hand[user])
     for step in steps:
-        what = step.what
-        if step.verb == "draw" and what.zone != PLAYER:
-            count += step.n
-        elif step.verb == "search" or (step.verb == "return" and what.whose == YOURS and what.count != ALL):
-            count += what.count
-        elif step.takes and what.zone == IN_HAND and what.whose & YOURS:
-            count = 0 if what.count == ALL else max(0, count - what.count)
-    return count
+        cards = step.hand_after(cards)
+    return cards
 
 
 def _all_find(picks: list[tuple[list[int], int]]) -> bool:

@@ -1,148 +1,131 @@
-"""Steps that give for a time, and those on armies, towers, wars and other effects (EN-10.3)."""
+"""Steps on armies, towers, wars and other effects (EN-10.3)."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from sobremesa.engine.errors import Wording
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events, lasting, rivals, standing
+from sobremesa.games.encrucijada import events, lasting, rivals
 from sobremesa.games.encrucijada.box import ORO
 from sobremesa.games.encrucijada.cards.effect import LastingStep, Step
-from sobremesa.games.encrucijada.cards.selector import DECLARED, PLAYER
+from sobremesa.games.encrucijada.cards.selector import AN_ARMY, DECLARED, PLAYER
+from sobremesa.games.encrucijada.cards.terms import (
+    ARMIES,
+    FILTERS,
+    ITSELF,
+    NONE,
+    NOTHING,
+    ONE,
+    ONE_OR_ALL,
+    OWN_TURN,
+    PLAYERS,
+    TOWERS,
+    WHILE,
+    YOU,
+    Not,
+    Reach,
+    Takes,
+    Told,
+    on_the_table,
+)
+from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.lasting import FORBIDS, FORCES
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, WAR_PHASE, Answering, Resolving, Turn
 from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, Encrucijada
 
 NO_LOWER: Final = Refusal("EN-6.1", "There is no Desgaste that it could lower.")
 IS_WHOLE: Final = Refusal("EN-6.1", "There is no Atempus that it could heal.")
 NO_WAR_COMES: Final = Refusal("EN-6.1", "No war of yours can come any more this turn.")
+INEVITABLE: Final = Not(Wording("an Oro's effect can't be cancelled"), Wording("another suit, says EN-6.6"))
 
 
-class ChangeValue(LastingStep):
-    """``n`` Value more, or less as far as it goes (EN-6.1, EN-6.11)."""
+class Block(Step):
+    """A free army can't be chosen to fight until the vuelta is over (EN-9.1)."""
 
-    verb: ClassVar[str] = "value"
-    adds_up: ClassVar[bool] = True
-    more_counts: ClassVar[bool] = True
+    verb: ClassVar[str] = "block"
+    takes: ClassVar[Takes] = Takes(NONE, {"army": ARMIES})
+    en: ClassVar[Told] = "block {armies} for one vuelta"
+    es: ClassVar[Told] = "bloqueas {armies} durante una vuelta"
+    before: ClassVar[bool] = False  # whether the armies meant are blocked ones
 
-    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        return self.n > 0 or standing.value(match, thing) > 0
+    def candidates(self, match: Encrucijada, user: int, source: int, nth: int = 0) -> list[int]:
+        found = super().candidates(match, user, source, nth)
+        return [card for card in found if (match.stack_of(card)[1] <= BLOCKED) == self.before]
 
+    def seats_of(self, match: Encrucijada, objects: tuple[int, ...]) -> list[int]:
+        return [match.holder(card) for card in objects]
 
-class GiveTrait(LastingStep):
-    """A trait is given (EN-4.9)."""
-
-    verb: ClassVar[str] = "trait"
-
-    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        return standing.traits(match, thing) & self.trait != self.trait
-
-
-class TakeTrait(LastingStep):
-    """A trait is taken (EN-4.9)."""
-
-    verb: ClassVar[str] = "no_trait"
-
-    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        return standing.traits(match, thing) & self.trait != 0
-
-
-class AddResource(LastingStep):
-    """A card gives ``n`` more of ``resource``, or less (EN-4.4, EN-4.6)."""
-
-    verb: ClassVar[str] = "resource"
-    adds_up: ClassVar[bool] = True
-    more_counts: ClassVar[bool] = True
-    on_resources: ClassVar[bool] = True
-
-    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        return self.n > 0 or _gives_any(match, thing, self.resource)
-
-
-class Convert(LastingStep):
-    """What a card gives of ``from_resource`` it gives of ``resource`` instead (EN-4.6)."""
-
-    verb: ClassVar[str] = "convert"
-    on_resources: ClassVar[bool] = True
-
-    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        return _gives_any(match, thing, self.from_resource)
-
-
-def _gives_any(match: Encrucijada, card: int, resource: int) -> bool:
-    """Whether the card, active or not, now has anything to give of this resource."""
-    return resource in [given for given, _ in standing.gives(match, card)]
-
-
-class Protect(LastingStep):
-    """Other players' effects can't choose the card, nor reach it among all."""
-
-    verb: ClassVar[str] = "protect"
-    harms: ClassVar[bool] = False
-
-    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        return not lasting.is_covered(match, self.verb, thing)
-
-
-class ForbidWar(LastingStep):
-    """A player can't declare war (EN-6.9)."""
-
-    verb: ClassVar[str] = "no_war"
-    about_players: ClassVar[bool] = True
-    on_user: ClassVar[bool] = True
-
-    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        end = lasting.until(match, self.lasts, thing)
-        return all(match.lasting[at + lasting.UNTIL] != end for at in self.alike(match, user, thing))
-
-    def alike(self, match: Encrucijada, user: int, seat: int) -> list[int]:
-        """Where the entries begin that do the same to this player."""
-        return lasting.noted_of(match, self.verb, seat)
-
-    def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
-        if self.what.zone == PLAYER:
-            return super().meant(match, use, objects)
-        return [use.seat]
-
-    def write(self, match: Encrucijada, use: Resolving, about: int) -> None:
-        super().write(match, use, about)
-        match.tell(events.NO_WAR, about)
-
-
-class ForceWar(ForbidWar):
-    """A player has to declare war on the user in their next phase D, if nothing bars it."""
-
-    verb: ClassVar[str] = "must_war"
-
-    def alike(self, match: Encrucijada, user: int, seat: int) -> list[int]:
-        return [at for at in super().alike(match, user, seat) if match.lasting[at + lasting.USER] == user]
-
-    def write(self, match: Encrucijada, use: Resolving, about: int) -> None:
-        LastingStep.write(self, match, use, about)
-        match.tell(events.MUST_WAR, about, use.seat)
-
-
-class ChangeDesgaste(Step):
-    """A player's Desgaste changes by ``n``, for the rest of the turn (EN-8.5)."""
-
-    verb: ClassVar[str] = "desgaste"
-    on_user: ClassVar[bool] = True
-    more_counts: ClassVar[bool] = True
-    idle: ClassVar[Refusal] = NO_LOWER
-
-    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        return self.n > 0 or match.desgaste[thing] > 0
-
-    def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
-        return super().meant(match, use, objects) if self.what.zone == PLAYER else [use.seat]
+    def is_still(self, match: Encrucijada, use: Resolving, thing: int) -> bool:
+        return match.zone(thing) == HIDDEN and super().is_still(match, use, thing)
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
-        match.desgaste[thing] = max(0, match.desgaste[thing] + self.n)
-        match.tell(events.DESGASTE_CHANGED, thing, match.desgaste[thing])
+        seat = match.holder(thing)
+        match.mark_army(seat, match.stack_of(thing)[0], BLOCKED - match.active_seat)
+        match.tell(events.ARMY_BLOCKED, seat)
+
+
+class Unblock(Block):
+    """A blocked army may fight again (EN-9.1)."""
+
+    verb: ClassVar[str] = "unblock"
+    en: ClassVar[Told] = "unblock {armies}"
+    es: ClassVar[Told] = "desbloqueas {armies}"
+    before: ClassVar[bool] = True
+    harms: ClassVar[bool] = False
+
+    def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
+        seat = match.holder(thing)
+        match.mark_army(seat, match.stack_of(thing)[0], FREE)
+        match.tell(events.ARMY_FREED, seat)
+
+
+class MoveToArmy(Step):
+    """A hidden card of the user's, blocked or not, goes to the top of another free army of theirs."""
+
+    verb: ClassVar[str] = "move"
+    takes: ClassVar[Takes] = Takes(NONE, {"hidden": (Reach(YOU, ONE),)})
+    en: ClassVar[Told] = "move one of your hidden cards to the top of another of your unblocked armies"
+    es: ClassVar[Told] = "pasas una de tus cartas Ocultas a lo alto de otro de tus ejércitos sin bloquear"
+    harms: ClassVar[bool] = False
+
+    def chooses(self) -> int:
+        return 2
+
+    def zone_of(self, nth: int) -> int:
+        return self.what.zone if nth == 0 else AN_ARMY
+
+    def candidates(self, match: Encrucijada, user: int, source: int, nth: int = 0) -> list[int]:
+        stacks = match.stacks(user)
+        free = [cards[-1] for mark, cards in stacks if mark == FREE]
+        if nth:
+            return free
+        return [card for _, cards in stacks if free and [cards[-1]] != free for card in cards]
+
+    def enough_to_choose(self, match: Encrucijada, user: int, source: int) -> bool:
+        return bool(self.candidates(match, user, source))
+
+    def is_still(self, match: Encrucijada, use: Resolving, thing: int) -> bool:
+        return match.zone(thing) == HIDDEN and match.holder(thing) == use.seat
+
+    def can(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...], before: list[Step]) -> bool:
+        if not super().can(match, use, objects, before):
+            return False
+        number, mark = match.stack_of(objects[1])
+        return mark == FREE and number != match.stack_of(objects[0])[0]
+
+    def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
+        card, bottom = objects
+        match.take_up(card)
+        match.put_hidden(card, use.seat, match.stack_of(bottom)[0], 0)
+        match.tell(events.ARMY_MOVED, use.seat)
 
 
 class ChangeTower(Step):
     """An Atempus gains ``n`` resistance, up to its printed figure (EN-4.13), or loses it."""
+
+    takes: ClassVar[Takes] = Takes((1, 20), {"tower": TOWERS})
 
     def change(self, match: Encrucijada, tower: int, n: int) -> None:
         """Its resistance rises or falls by this much."""
@@ -168,6 +151,8 @@ class Heal(ChangeTower):
     """See :class:`ChangeTower`."""
 
     verb: ClassVar[str] = "heal"
+    en: ClassVar[Told] = "{towers} {many:regains|regain} {n} resistance"
+    es: ClassVar[Told] = "{towers} {many:recupera|recuperan} {n} de resistencia"
     harms: ClassVar[bool] = False
     idle: ClassVar[Refusal] = IS_WHOLE
 
@@ -182,73 +167,116 @@ class Damage(ChangeTower):
     """See :class:`ChangeTower`."""
 
     verb: ClassVar[str] = "damage"
+    en: ClassVar[Told] = "{towers} {many:loses|lose} {n} resistance"
+    es: ClassVar[Told] = "{towers} {many:pierde|pierden} {n} de resistencia"
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         self.change(match, thing, -self.n)
 
 
-class Block(Step):
-    """A free army can't be chosen to fight until the vuelta is over (EN-9.1)."""
+class ForbidWar(LastingStep):
+    """A player can't declare war (EN-6.9)."""
 
-    verb: ClassVar[str] = "block"
-    before: ClassVar[bool] = False  # whether the armies meant are blocked ones
-
-    def candidates(self, match: Encrucijada, user: int, source: int, nth: int = 0) -> list[int]:
-        found = super().candidates(match, user, source, nth)
-        return [card for card in found if (match.stack_of(card)[1] <= BLOCKED) == self.before]
-
-    def seats_of(self, match: Encrucijada, objects: tuple[int, ...]) -> list[int]:
-        return [match.holder(card) for card in objects]
-
-    def is_still(self, match: Encrucijada, use: Resolving, thing: int) -> bool:
-        return match.zone(thing) == HIDDEN and super().is_still(match, use, thing)
-
-    def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
-        seat = match.holder(thing)
-        match.mark_army(seat, match.stack_of(thing)[0], BLOCKED - match.active_seat)
-        match.tell(events.ARMY_BLOCKED, seat)
-
-
-class Unblock(Block):
-    """A blocked army may fight again (EN-9.1)."""
-
-    verb: ClassVar[str] = "unblock"
-    before: ClassVar[bool] = True
-    harms: ClassVar[bool] = False
-
-    def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
-        seat = match.holder(thing)
-        match.mark_army(seat, match.stack_of(thing)[0], FREE)
-        match.tell(events.ARMY_FREED, seat)
-
-
-class ExtraWar(Step):
-    """The user may wage one war more this turn (EN-5.8), if any can come in it (EN-6.1)."""
-
-    verb: ClassVar[str] = "extra_war"
+    verb: ClassVar[str] = "no_war"
+    takes: ClassVar[Takes] = Takes(NONE, {"itself": ITSELF, "player": PLAYERS}, OWN_TURN)
+    en: ClassVar[Told] = {
+        "itself": "you can’t declare war in your turn",
+        "all": "{no player} can declare war in their turn",
+        "": "{players} can’t declare war in their turn",
+    }
+    es: ClassVar[Told] = {
+        "itself": "no puedes declarar la guerra en tu turno",
+        "all": "{no player} puede declarar la guerra en su turno",
+        "": "{players} no puede declarar la guerra en su turno",
+    }
+    on_war: ClassVar[int] = FORBIDS
+    gives: ClassVar[bool] = False
+    about_players: ClassVar[bool] = True
     on_user: ClassVar[bool] = True
-    idle: ClassVar[Refusal] = NO_WAR_COMES
 
     def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        place = match.nearest(TURN)
-        if user != match.active_seat or place == NOBODY:
-            return False
-        turn: Any = match.stack[place]
-        if turn.phase > WAR_PHASE or not rivals.are_there_any(match, user):
-            return False
-        return not lasting.has_sworn_off_war(match, user)
+        end = lasting.until(match, self.lasts, thing)
+        return all(entry.until != end for entry in self.alike(match, user, thing))
 
-    def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
-        found: Any = match.own(match.nearest(TURN))
-        turn: Turn = found
-        turn.wars += 1
-        match.tell(events.WARS, use.seat)
+    def alike(self, match: Encrucijada, user: int, seat: int) -> list[Entry]:
+        """What does the same to this player already."""
+        return lasting.noted_of(match, self.on_war, seat)
+
+    def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
+        if self.what.zone == PLAYER:
+            return super().meant(match, use, objects)
+        return [use.seat]
+
+    def write(self, match: Encrucijada, use: Resolving, about: int) -> None:
+        super().write(match, use, about)
+        match.tell(events.NO_WAR, about)
+
+
+class ForceWar(ForbidWar):
+    """A player has to declare war on the user in their next phase D, if nothing bars it."""
+
+    verb: ClassVar[str] = "must_war"
+    takes: ClassVar[Takes] = Takes(NONE, {"player": (Reach(("rivals",), ONE_OR_ALL),)}, OWN_TURN)
+    en: ClassVar[Told] = "{players} {many:has|have} to declare war on you in their turn if they can"
+    es: ClassVar[Told] = "{players} {many:tiene|tienen} que declararte la guerra en su turno, {many:si puede|si pueden}"
+    on_war: ClassVar[int] = FORCES
+
+    def alike(self, match: Encrucijada, user: int, seat: int) -> list[Entry]:
+        return [entry for entry in super().alike(match, user, seat) if entry.user == user]
+
+    def write(self, match: Encrucijada, use: Resolving, about: int) -> None:
+        LastingStep.write(self, match, use, about)
+        match.tell(events.MUST_WAR, about, use.seat)
+
+
+class ChangeDesgaste(Step):
+    """A player's Desgaste changes by ``n``, for the rest of the turn (EN-8.5)."""
+
+    verb: ClassVar[str] = "desgaste"
+    takes: ClassVar[Takes] = Takes((-6, 6), {"itself": ITSELF, "player": PLAYERS})
+    en: ClassVar[Told] = {
+        "itself": "your Desgaste {less:rises|falls} by {n}",
+        "side": "the Desgaste of {players} {less:rises|falls} by {n}",
+        "all": "the Desgaste of {players} {less:rises|falls} by {n}",
+        "anyone": "a player’s Desgaste {less:rises|falls} by {n}",
+        "": "{one’s} Desgaste {less:rises|falls} by {n}",
+    }
+    es: ClassVar[Told] = {
+        "itself": "tu Desgaste {less:sube|baja} {n}",
+        "": "el Desgaste de {players} {less:sube|baja} {n}",
+    }
+    on_user: ClassVar[bool] = True
+    more_counts: ClassVar[bool] = True
+    idle: ClassVar[Refusal] = NO_LOWER
+
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        return self.n > 0 or match.desgaste[thing] > 0
+
+    def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
+        return super().meant(match, use, objects) if self.what.zone == PLAYER else [use.seat]
+
+    def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
+        match.desgaste[thing] = max(0, match.desgaste[thing] + self.n)
+        match.tell(events.DESGASTE_CHANGED, thing, match.desgaste[thing])
 
 
 class Cancel(Step):
     """A declared effect does nothing; an Oro's can't be cancelled (EN-6.6)."""
 
     verb: ClassVar[str] = "cancel"
+    takes: ClassVar[Takes] = Takes(
+        NONE, {"declared": (Reach(("others",), ONE, ("user",), FILTERS),)}, never={("suit", "oro"): INEVITABLE}
+    )
+    en: ClassVar[Told] = {
+        "suit": "cancel the effect of {found} that another player has declared",
+        "filtered": "cancel the effect of {found} that another player has declared, unless it is an Oro",
+        "": "cancel an effect that another player has declared, unless it is an Oro’s",
+    }
+    es: ClassVar[Told] = {
+        "suit": "anulas el efecto de {found} que haya declarado otro jugador",
+        "filtered": "anulas el efecto de {found} que haya declarado otro jugador, salvo que sea un Oro",
+        "": "anulas un efecto que haya declarado otro jugador, salvo que sea el de un Oro",
+    }
 
     def zone_of(self, nth: int) -> int:
         return DECLARED
@@ -290,7 +318,64 @@ class Copy(Step):
     """The card has the effect of another that has been declared (EN-6.12). It is replaced on declaring."""
 
     verb: ClassVar[str] = "copy"
+    takes: ClassVar[Takes] = Takes(NONE, {"declared": (Reach(("anyone",), ONE),)})
+    en: ClassVar[Told] = "copy an effect that has been declared: do what it says as if it were this card’s"
+    es: ClassVar[Told] = "copias un efecto ya declarado: haces lo que dice como si fuera el de esta carta"
+    stands_alone: ClassVar[bool] = True
     harms: ClassVar[bool] = False
 
     def zone_of(self, nth: int) -> int:
         return DECLARED
+
+
+class ExtraWar(Step):
+    """The user may wage one war more this turn (EN-5.8), if any can come in it (EN-6.1)."""
+
+    verb: ClassVar[str] = "extra_war"
+    takes: ClassVar[Takes] = Takes(NONE, NOTHING)
+    en: ClassVar[Told] = "you may wage one more war this turn"
+    es: ClassVar[Told] = "puedes librar una guerra más este turno"
+    on_user: ClassVar[bool] = True
+    idle: ClassVar[Refusal] = NO_WAR_COMES
+
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        place = match.nearest(TURN)
+        if user != match.active_seat or place == NOBODY:
+            return False
+        turn: Any = match.stack[place]
+        if turn.phase > WAR_PHASE or not rivals.are_there_any(match, user):
+            return False
+        return not lasting.has_sworn_off_war(match, user)
+
+    def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
+        found: Any = match.own(match.nearest(TURN))
+        turn: Turn = found
+        turn.wars += 1
+        match.tell(events.WARS, use.seat)
+
+
+class Protect(LastingStep):
+    """Other players' effects can't choose the card, nor reach it among all."""
+
+    verb: ClassVar[str] = "protect"
+    takes: ClassVar[Takes] = Takes(
+        NONE,
+        {
+            **on_the_table(("you", "allies", "side", "anyone")),
+            "tower": (Reach(YOU, ONE), Reach(("allies", "side", "anyone"), ONE_OR_ALL)),
+        },
+        WHILE,
+    )
+    en: ClassVar[Told] = {
+        "none": "{none of them} can be the object of other players’ effects",
+        "": "can’t be {many:the object|objects} of other players’ effects",
+    }
+    es: ClassVar[Told] = {
+        "none": "{none of them} puede ser objeto de efectos de otros jugadores",
+        "": "no {many:puede|pueden} ser objeto de efectos de otros jugadores",
+    }
+    protects: ClassVar[bool] = True
+    harms: ClassVar[bool] = False
+
+    def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
+        return not lasting.is_guarded(match, thing)

@@ -268,7 +268,7 @@ def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
         cards = chosen if step.zone_of(0) in OF_CARDS else ()
         possible = possible and not any(card in gone for card in cards) and len(chosen) >= step.chooses()
         possible = possible and step.can(match, resolving, chosen, steps[:at])
-        if step.takes:
+        if step.moves:
             gone += cards
     if possible:
         match.tell(_why_now(match, resolving), design(match, resolving.card))
@@ -300,7 +300,7 @@ def its_next_step_is_done(match: Encrucijada, resolving: Resolving) -> bool:
         return GO_ON
     step = steps[at]
     step.land(match, resolving, chosen_for(resolving, at))
-    changes = step.number in match.box.matters_to_resources and bool(lasting.on_resources(match))
+    changes = (step.on_resources or step.protects) and bool(lasting.on_resources(match))
     if lasting.end_of_the_fallen(match) or changes:
         standing.settle(match)
     drop_the_inactive(match)

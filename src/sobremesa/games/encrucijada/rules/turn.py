@@ -191,17 +191,16 @@ def bars_war(match: Encrucijada, turn: Turn) -> Refusal | None:
     """What bars this player from declaring war at all now."""
     if turn.wars <= 0:
         return ONE_WAR
-    if lasting.on_player(match, "no_war", turn.seat):
+    if lasting.on_player(match, lasting.FORBIDS, turn.seat):
         return FORBIDDEN
     return None if FREE in match.armies[turn.seat] else NO_ARMY
 
 
 def forced_on(match: Encrucijada, turn: Turn) -> int:
     """The player on whom an effect makes this one declare war, if it can be done; NOBODY without one."""
-    for at in lasting.on_player(match, "must_war", turn.seat):
-        rival = match.lasting[at + lasting.USER]
-        if bars_war_on(match, turn.seat, rival) is None:
-            return rival
+    for entry in lasting.on_player(match, lasting.FORCES, turn.seat):
+        if bars_war_on(match, turn.seat, entry.user) is None:
+            return entry.user
     return NOBODY
 
 
@@ -224,8 +223,8 @@ class DeclareWar(SeatVerb[Turn]):
 
     def do(self, match: Encrucijada, turn: Turn, choice: NumberChoice) -> None:
         turn.wars -= 1
-        forced = lasting.on_player(match, "must_war", turn.seat)
-        lasting.end_where(match, [at for at in forced if match.lasting[at + lasting.USER] == choice.n])
+        forced = lasting.on_player(match, lasting.FORCES, turn.seat)
+        lasting.end(match, [entry for entry in forced if entry.user == choice.n])
         match.open(WAR, War(turn.seat, choice.n))
 
 

@@ -3,7 +3,7 @@
 
 import type { Heard, News } from "../shell/table";
 import { ring } from "../shell/sound";
-import { type Air, openAir } from "./air";
+import { AzardiaAir } from "./air";
 import type { Camera } from "./camera";
 import { Scene } from "./scene";
 import { walkTokens } from "./walk";
@@ -15,7 +15,7 @@ const MOST = 6000; // maximum milliseconds for one change at normal speed
 const HURRY = 700; // milliseconds without motion after somebody has skipped
 
 export class Motion {
-  private air: Air | undefined;
+  private air: AzardiaAir | undefined;
   private duel: HTMLElement | undefined;
   private skipped = 0;
 
@@ -50,7 +50,7 @@ export class Motion {
     const happened = heard.flatMap((line) => line.events);
     const hurried = performance.now() - this.skipped < HURRY;
     if (!pace || !happened.length || document.hidden || hurried) return;
-    const air = openAir(pace, MOST);
+    const air = new AzardiaAir(pace, MOST, this.table, ".az-still");
     this.air = air;
     const scene = new Scene(air, this.table, this.duel);
     const walked: { at: number; happening: Happening }[] = [];
@@ -70,13 +70,13 @@ export class Motion {
   }
 
   /** Show a card at full size, unless something else is played out in the middle: then the log has its name. */
-  private turnUp(air: Air, deck: string, card: number): void {
+  private turnUp(air: AzardiaAir, deck: string, card: number): void {
     const [pile, discards] = [`#pile-${deck}`, `#discards-${deck}`];
     if (this.table.querySelector("#stage:not([hidden])")) air.fly(air.face(card), pile, discards, 420);
-    else air.present(card, pile, discards, 1600);
+    else air.present(air.face(card), pile, discards, 1600);
   }
 
-  private show({ name, facts }: Happening, air: Air, scene: Scene): void {
+  private show({ name, facts }: Happening, air: AzardiaAir, scene: Scene): void {
     const seat = facts["seat"] ?? -1;
     const rival = facts["rival"] ?? -1;
     switch (name) {
@@ -111,7 +111,7 @@ export class Motion {
       case "answered":
       case "loaded":
         if (this.table.querySelector("#stage.az-answer:not([hidden])")) return; // it lies there at full size
-        return air.present(facts["card"] ?? -1, hand(seat), "#discards-action", 700);
+        return air.present(air.face(facts["card"] ?? -1), hand(seat), "#discards-action", 700);
       case "penalty turned":
         return this.turnUp(air, "penalty", facts["card"] ?? -1);
       case "event turned":

@@ -1,6 +1,7 @@
 // A duel as a scene: the two face each other, roll, and one is left standing.
 
-import { type Air, at, middle } from "./air";
+import { at, middle } from "../shell/air";
+import type { AzardiaAir } from "./air";
 
 export class Scene {
   private stage: HTMLElement | undefined;
@@ -8,7 +9,7 @@ export class Scene {
   private sides = new Map<number, HTMLElement>();
 
   constructor(
-    private air: Air,
+    private air: AzardiaAir,
     private table: HTMLElement,
     private before: HTMLElement | undefined,
   ) {}

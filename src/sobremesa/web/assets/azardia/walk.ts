@@ -1,6 +1,6 @@
 // Moving tokens: square by square if they walk, in one leap if they are put somewhere.
 
-import type { Air } from "./air";
+import type { Air } from "../shell/air";
 import { end, gate, type Spot, spots } from "./road";
 
 interface Walk {

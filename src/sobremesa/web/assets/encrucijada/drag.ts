@@ -1,6 +1,6 @@
 // Dragging: what can be taken follows the pointer, and is put where it is let go.
 
-import type { Gestures } from "./gestures";
+import { type Gestures, named } from "./gestures";
 
 const SLOP = 8; // pixels before a press becomes a drag
 const CLICK_AFTER = 400; // milliseconds in which the click that ends a drag is swallowed
@@ -30,7 +30,7 @@ export class Drag {
       return;
     }
     const spot = (event.target as Element).closest<HTMLElement>("[data-spot]");
-    if (event.button !== 0 || !spot || !this.gestures.canTake(spot.dataset["spot"] ?? "")) return;
+    if (event.button !== 0 || !spot || !this.gestures.canTake(named(spot))) return;
     this.spot = spot;
     this.from = { x: event.clientX, y: event.clientY };
     this.pointer = event.pointerId;
@@ -59,14 +59,16 @@ export class Drag {
   private lift(): void {
     const { spot } = this;
     if (!spot) return;
-    this.gestures.take(spot.dataset["spot"] ?? "");
+    this.gestures.take(named(spot));
     this.table.setPointerCapture(this.pointer);
-    const ghost = spot.cloneNode(true) as HTMLElement;
-    ghost.removeAttribute("id");
-    ghost.removeAttribute("data-spot");
+    const whole = spot.matches(".en-army-head") ? (spot.parentElement ?? spot) : spot;
+    const ghost = whole.cloneNode(true) as HTMLElement;
+    for (const named of [ghost, ...ghost.querySelectorAll("*")]) {
+      for (const name of ["id", "data-spot", "data-place", "data-take"]) named.removeAttribute(name);
+    }
     ghost.classList.add("is-dragged");
     ghost.inert = true;
-    ghost.style.width = `${Math.min(spot.getBoundingClientRect().width, 150)}px`;
+    ghost.style.width = `${whole.getBoundingClientRect().width}px`;
     this.table.append(ghost);
     this.ghost = ghost;
   }

@@ -1,14 +1,24 @@
 // Take, see where it can go, choose: pointer, thumb, key and screen reader all come through here.
 
+import { laid, merged, moved } from "./arrange";
 import { type Cards, printed } from "./cards";
 
-/** Something that can be done, as the list of options has it. */
+/** Something that can be done: where it is taken or pressed, where it is put, and how it is said. */
 interface Deed {
-  button: HTMLButtonElement;
   spot: string;
   place: string;
   tone: string;
+  label: string;
+  button: HTMLButtonElement | undefined;
+  run(): void;
 }
+
+interface Table extends HTMLElement {
+  choose(choice: string, ask: string, then?: string): Promise<void>;
+}
+
+/** What a thing of the table is called when it is taken: itself where copies must be told apart, or its spot. */
+export const named = (thing: HTMLElement): string => thing.dataset["take"] ?? thing.dataset["spot"] ?? "";
 
 export class Gestures {
   private deeds: Deed[] = [];
@@ -16,7 +26,7 @@ export class Gestures {
   private readonly lifted = document.getElementById("en-lifted") as HTMLElement;
 
   constructor(
-    private readonly table: HTMLElement,
+    private readonly table: Table,
     private readonly cards: Cards,
   ) {
     table.addEventListener("click", (event) => this.pressed(event), true);
@@ -28,29 +38,24 @@ export class Gestures {
 
   /** Light up what can be chosen now. */
   refresh(): void {
-    this.deeds = [...this.table.querySelectorAll<HTMLElement>("#options li[data-tone]")].map((row) => ({
-      button: row.querySelector("button") as HTMLButtonElement,
-      spot: row.dataset["for"] ?? "",
-      place: row.dataset["put"] ?? "",
-      tone: row.dataset["tone"] ?? "",
-    }));
-    for (const spot of this.table.querySelectorAll<HTMLElement>("[data-spot]")) {
-      const own = this.deeds.filter((deed) => deed.spot === spot.dataset["spot"]);
-      spot.classList.toggle("lit", own.some((deed) => deed.tone === "target"));
-      spot.classList.toggle("can", own.some((deed) => deed.tone === "aside"));
+    this.deeds = [...this.offered(), ...this.arranged(), ...this.exchanged(), ...this.waged()];
+    for (const thing of this.table.querySelectorAll<HTMLElement>("[data-spot]")) {
+      const own = this.deeds.filter((deed) => deed.spot === thing.dataset["spot"]);
+      thing.classList.toggle("lit", own.some((deed) => deed.tone === "target"));
+      thing.classList.toggle("can", own.some((deed) => deed.tone === "aside"));
     }
-    if (this.taken && !this.deeds.some((deed) => deed.spot === this.taken && deed.place)) this.taken = "";
+    if (this.taken && !this.canTake(this.taken)) this.taken = "";
     this.show();
   }
 
-  /** Whether there is something to take here. */
-  canTake(spot: string): boolean {
-    return this.deeds.some((deed) => deed.spot === spot && deed.place);
+  /** Whether something of this name can be taken up. */
+  canTake(name: string): boolean {
+    return this.deeds.some((deed) => deed.spot === name && deed.place);
   }
 
   /** Take something up: the places where it can go light up. Nothing: put it back. */
-  take(spot: string): void {
-    this.taken = spot;
+  take(name: string): void {
+    this.taken = name;
     this.show();
   }
 
@@ -59,70 +64,157 @@ export class Gestures {
     const deed = this.deeds.find((one) => one.spot === this.taken && one.place !== "" && one.place === place);
     if (!deed) return false;
     this.settle();
-    deed.button.click();
+    deed.run();
     return true;
   }
 
+  // What can be done.
+
+  private offered(): Deed[] {
+    return [...this.table.querySelectorAll<HTMLElement>("#options li[data-tone]")].map((row) => {
+      const button = row.querySelector("button") as HTMLButtonElement;
+      const { for: spot = "", put: place = "", tone = "" } = row.dataset;
+      return { spot, place, tone, button, label: button.textContent ?? "", run: () => button.click() };
+    });
+  }
+
+  /** EN-3.6: an army laid on another, a hidden card put elsewhere. */
+  private arranged(): Deed[] {
+    const stack = this.offer("stack");
+    const own = [...this.table.querySelectorAll<HTMLElement>("#own .en-army")];
+    const free = own.filter((army) => army.classList.contains("free"));
+    if (!stack || !free.length) return [];
+    const hold = free.map((army) => [...army.querySelectorAll<HTMLElement>("[data-card]")].map((card) => card.dataset["card"] ?? ""));
+    const number = (army: HTMLElement) => army.dataset["army"] ?? "";
+    const lay = (armies: string[][]) => this.choose(stack, laid(armies, own.length - free.length));
+    const deeds: Deed[] = [];
+    const add = (spot: string, place: HTMLElement | undefined, armies: () => string[][], name: string) => {
+      const label = place?.dataset["label"] ?? "";
+      deeds.push({ spot, place: name, tone: "", label, button: undefined, run: () => lay(armies()) });
+    };
+    free.forEach((army, from) => {
+      const head = army.querySelector<HTMLElement>(".en-army-head")?.dataset["spot"] ?? "";
+      free.forEach((other, to) => {
+        for (const end of ["top", "bottom"]) {
+          const place = `${end}:${number(other)}`;
+          const first = end === "top";
+          if (from !== to) add(head, other, () => merged(hold, from, to, first), place);
+          hold[from]?.forEach((_, at) => {
+            if (from !== to || (hold[from]?.length ?? 0) > 1) {
+              add(`lies:${number(army)}:${at}`, other, () => moved(hold, from, at, to, first), place);
+            }
+          });
+        }
+      });
+      if ((hold[from]?.length ?? 0) > 1) {
+        hold[from]?.forEach((_, at) => {
+          add(`lies:${number(army)}:${at}`, undefined, () => moved(hold, from, at, Number.NaN, true), "new-army");
+        });
+      }
+    });
+    return deeds;
+  }
+
+  /** EN-3.3: a hidden card taken back to the hand. */
+  private exchanged(): Deed[] {
+    const exchange = this.offer("exchange");
+    if (!exchange) return [];
+    return [...this.table.querySelectorAll<HTMLElement>("#own .en-army.free [data-take]")].map((card) => ({
+      spot: named(card),
+      place: "hand",
+      tone: "",
+      label: exchange.textContent ?? "",
+      button: undefined,
+      run: () => this.choose(exchange, [`take-back:${card.dataset["card"]}`]),
+    }));
+  }
+
+  /** EN-7.1: an army led against a player. */
+  private waged(): Deed[] {
+    const wars = this.offered().filter((deed) => deed.spot.startsWith("player:") && deed.tone === "target");
+    const armies = [...this.table.querySelectorAll<HTMLElement>("#own .en-army.free")];
+    return wars.flatMap((war) =>
+      armies.map((army) => ({
+        ...war,
+        spot: army.querySelector<HTMLElement>(".en-army-head")?.dataset["spot"] ?? "",
+        place: war.spot,
+        tone: "",
+        run: () => war.button && this.choose(war.button, [`army:${Number(army.dataset["army"]) + 1}`]),
+      })),
+    );
+  }
+
+  private offer(choice: string): HTMLElement | null {
+    return this.table.querySelector<HTMLElement>(`#options [data-choice="${choice}"]`);
+  }
+
+  private choose(first: HTMLElement, then: string[]): void {
+    void this.table.choose(first.dataset["choice"] ?? "", first.dataset["ask"] ?? "", then.join(" "));
+  }
+
+  // What is seen of it.
+
   private show(): void {
     const open = this.deeds.filter((deed) => deed.place && deed.spot === this.taken);
-    for (const spot of this.table.querySelectorAll<HTMLElement>("[data-spot]")) {
-      const is = this.taken !== "" && spot.dataset["spot"] === this.taken;
-      spot.classList.toggle("taken", is);
+    for (const thing of this.table.querySelectorAll<HTMLElement>("[data-spot]")) {
+      thing.classList.toggle("taken", this.taken !== "" && named(thing) === this.taken);
     }
     for (const place of this.table.querySelectorAll<HTMLElement>("[data-place]")) {
       const deed = open.find((one) => one.place === place.dataset["place"]);
       place.classList.toggle("open", deed !== undefined);
       if (deed) {
-        place.title = deed.button.textContent ?? "";
+        place.title = deed.label;
         place.role = "button";
         place.tabIndex = 0;
-        place.ariaLabel = deed.button.textContent;
+        place.ariaLabel = deed.label || (place.dataset["label"] ?? "");
       } else {
-        place.removeAttribute("title");
-        place.removeAttribute("role");
-        place.removeAttribute("tabindex");
-        place.removeAttribute("aria-label");
+        for (const name of ["title", "role", "tabindex", "aria-label"]) place.removeAttribute(name);
       }
     }
-    this.table.toggleAttribute("data-taking", this.taken !== "");
+    this.table.toggleAttribute("data-taking", this.taken !== "" || open.length > 0);
   }
 
   private pressed(event: Event): void {
     const target = event.target as Element;
     const place = target.closest<HTMLElement>("[data-place].open");
-    const spot = target.closest<HTMLElement>("[data-spot]");
+    const thing = target.closest<HTMLElement>("[data-spot]");
     if (place && this.put(place.dataset["place"] ?? "")) {
       event.preventDefault();
       event.stopPropagation();
-      return;
-    }
-    if (!spot) return;
-    this.press(spot);
+    } else if (thing) this.press(thing);
   }
 
-  /** What a press on something of the table does: it is taken, chosen, or shown with what can be done with it. */
-  private press(spot: HTMLElement): void {
-    const name = spot.dataset["spot"] ?? "";
-    const own = this.deeds.filter((deed) => deed.spot === name && !deed.place);
-    if (this.canTake(name)) {
-      this.take(this.taken === name ? "" : name);
-      return;
-    }
-    this.take("");
+  /** What a press on something of the table does: it is chosen, taken, or shown with what can be done with it. */
+  private press(thing: HTMLElement): void {
+    const name = named(thing);
+    const own = this.deeds.filter((deed) => deed.spot === thing.dataset["spot"] && !deed.place);
     const [only] = own;
-    if (only && own.length === 1 && only.tone === "target") only.button.click();
-    else if (own.length || spot.dataset["card"]) this.lift(spot, own);
+    if (only && own.length === 1 && only.tone === "target") {
+      this.take("");
+      only.run();
+    } else if (this.canTake(name) && !own.length) this.take(this.taken === name ? "" : name);
+    else if (own.length || thing.dataset["card"]) this.lift(thing, own);
+    else this.take("");
   }
 
   /** A card in the middle of the screen, with what can be done with it. */
-  private lift(spot: HTMLElement, deeds: Deed[]): void {
-    const face = printed(spot.dataset["card"] ?? "");
+  private lift(thing: HTMLElement, deeds: Deed[]): void {
+    const face = printed(thing.dataset["card"] ?? "");
+    this.take("");
     this.cards.close();
     this.lifted.querySelector(".slot")?.replaceChildren(...(face ? [face] : []));
-    const copies = deeds.map((deed) => deed.button.cloneNode(true) as HTMLElement);
-    this.lifted.querySelector(".deeds")?.replaceChildren(...copies);
+    const buttons = deeds.flatMap((deed) => (deed.button ? [deed.button.cloneNode(true) as HTMLElement] : []));
+    const move = this.lifted.querySelector<HTMLButtonElement>(".move");
+    if (move) {
+      move.hidden = !this.canTake(named(thing));
+      move.onclick = () => {
+        this.settle();
+        this.take(named(thing));
+      };
+    }
+    this.lifted.querySelector(".deeds")?.replaceChildren(...buttons);
     this.lifted.showPopover();
-    (copies[0] ?? this.lifted.querySelector<HTMLElement>(".back"))?.focus();
+    (buttons[0] ?? this.lifted.querySelector<HTMLElement>(".back"))?.focus();
   }
 
   private settle(): void {

@@ -2,19 +2,32 @@
 
 import { Cards } from "./cards";
 import { Drag } from "./drag";
+import type { News } from "../shell/table";
+import { fold } from "./folds";
 import { Gestures } from "./gestures";
+import { Motion } from "./motion";
 import { paint } from "./paint";
 
-const table = document.querySelector<HTMLElement>(".face-encrucijada");
+const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-encrucijada");
 if (table) {
   paint(table);
   const cards = new Cards(table);
   const gestures = new Gestures(table, cards);
   new Drag(table, gestures);
   gestures.refresh();
-  table.addEventListener("table:before", () => cards.close());
-  table.addEventListener("table:after", () => {
+  const log = document.getElementById("log-lines");
+  const words = { more: document.getElementById("en-still")?.dataset["more"] ?? "" };
+  const foldLog = () => log && fold(log, words);
+  foldLog();
+  const motion = new Motion(table);
+  table.addEventListener("table:before", (event) => {
+    cards.close();
+    motion.remember((event as CustomEvent<News>).detail);
+  });
+  table.addEventListener("table:after", (event) => {
     paint(table);
     gestures.refresh();
+    foldLog();
+    motion.play((event as CustomEvent<News>).detail.heard);
   });
 }

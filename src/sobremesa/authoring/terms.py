@@ -1,0 +1,101 @@
+"""The terms of what a game's cards do: verbs, each a class with all there is to know of it, and how packs say them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from types import ModuleType
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
+
+from sobremesa.authoring.reading import one_of, one_of_all, shown
+from sobremesa.engine.errors import Wording, quoted
+
+
+class Verb(Protocol):
+    """What a card may do."""
+
+    verb: ClassVar[str]  # its name in a pack; empty for what verbs have in common
+
+
+AnyVerb = TypeVar("AnyVerb", bound=Verb)
+
+
+def verbs_of(families: Iterable[ModuleType], base: type[AnyVerb]) -> dict[str, type[AnyVerb]]:
+    """All verbs of these modules by their names, in the order in which they stand there. That is also their order in
+    guides and messages."""
+    classes = [one for family in families for one in vars(family).values() if isinstance(one, type)]
+    return {kind.verb: kind for kind in classes if issubclass(kind, base) and kind.verb}
+
+
+class Wrong(NamedTuple):
+    """What is wrong with something that a card does, by its place in it; and what would be right."""
+
+    place: tuple[str | int, ...]
+    why: Wording
+    right: Wording
+
+
+class Entry(NamedTuple):
+    """How a game calls the entries that have a verb each, in the sentences (keys) about wrong ones."""
+
+    none: str  # {value} is none
+    right: str  # what one looks like
+    verbless: str  # it has no verb
+    several: str  # it has the verbs {verbs}
+    another: str  # each verb has an entry of its own
+
+
+def verb_said(
+    data: Any,
+    entry: Entry,
+    beside: Collection[str],
+    verbs: Mapping[str, Any],
+    known: Sequence[str],
+    wrong: list[Wrong],
+) -> str | None:
+    """The one verb that an entry of a pack has, ``beside`` what else may stand in it; adds what is wrong to ``wrong``.
+    ``known`` are those of the verbs that make sense there."""
+    if not isinstance(data, dict):
+        wrong.append(Wrong((), Wording(entry.none, value=shown(data)), Wording(entry.right)))
+        return None
+    named = [name for name in data if name not in beside]
+    if len(named) != 1:
+        why = Wording(entry.verbless)
+        if named:
+            why = Wording(entry.several, verbs=f"{', '.join(named):.60}")
+        wrong.append(Wrong((), why, Wording(entry.another)))
+        return None
+    verb: str = named[0]
+    if verb not in verbs:
+        near = get_close_matches(verb, verbs, n=1)
+        right = Wording("perhaps {name}", name=near[0]) if near else one_of_all(known)
+        wrong.append(Wrong((verb,), Wording("there is no verb {verb}", verb=quoted(verb, 40)), right))
+        return None
+    return verb
+
+
+Amount = int | str
+"""What stands after a verb: a number, or a word."""
+
+
+def up_to(most: int) -> tuple[Amount, ...]:
+    """Amounts: the numbers from 1 up to this one."""
+    return tuple(range(1, most + 1))
+
+
+def is_amount(data: Any, amounts: tuple[Amount, ...]) -> bool:
+    """Whether this is one of these amounts; nothing, where there are none."""
+    return data is None if not amounts else type(data) in (int, str) and data in amounts
+
+
+def amounts_in_words(amounts: Sequence[Amount]) -> Wording:
+    """Amounts as people read them: «1 to 6, half or all». Only 0 may be missing among the numbers of a range."""
+    numbers = [amount for amount in amounts if isinstance(amount, int)]
+    words: list[str | Wording] = [str(amount) for amount in amounts if isinstance(amount, str)]
+    if len(numbers) < 3:
+        words = [*map(str, numbers), *words]
+    elif numbers[0] < 0 and 0 not in numbers:
+        words.insert(0, Wording("{least} to {most}, and not 0", least=numbers[0], most=numbers[-1]))
+    else:
+        words.insert(0, Wording("{least} to {most}", least=numbers[0], most=numbers[-1]))
+    return one_of(words) if words else Wording("no amount")

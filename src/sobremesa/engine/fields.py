@@ -1,0 +1,468 @@
+"""Fields named once: of a game's ``fields.py`` its ``columns.py`` and its ``frames.py`` are made.
+
+The kernel and the compiler want each field several times: as an attribute, as a parameter, in a list of names, in each
+copy. A person writes it once, as plain Python that is read and never run::
+
+    seats: Final = Count()
+
+
+    class Columns(Match):
+        '''What a match remembers.'''
+
+        active: int = NOBODY  #: whose turn it is (AZ-7.1)
+        rank: tuple[int, ...] = (0,) * seats
+        square: list[int] = [0] * seats
+        pile: list[int] = []
+        hand: list[list[int]] = [[] for _ in range(seats)]
+
+
+    class Turn(Frame):
+        '''A player's turn.'''
+
+        seat: int
+        steps: int = 0  #: what the roll came to
+
+A :class:`~sobremesa.engine.match.Match` has facts (an int or a tuple of ints), columns (a list of ints) and, last,
+lists by seat; a :class:`~sobremesa.engine.page.Frame` has facts alone (and methods, if it has any), and whoever opens a
+page gives those that begin with nothing. A field, though no lists, may come to a game of which matches are stored: it
+is ``Added[int]``.
+
+``python -m sobremesa.engine.fields --write`` makes the modules of every game anew; a folder after it names another
+game. Without ``--write`` it says which of them are out of date.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import sys
+import textwrap
+import tokenize
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final, TypeVar
+
+GAMES: Final = Path(__file__).parents[1] / "games"
+SOURCE: Final = "fields.py"
+COMMAND: Final = "python -m sobremesa.engine.fields --write"
+
+_WIDTH: Final = 120
+_BASES: Final = {"Match": "sobremesa.engine.match", "Frame": "sobremesa.engine.page"}
+_FACTS: Final = ("int", "tuple[int, ...]")
+_COLUMN: Final = "list[int]"
+_LISTS: Final = "list[list[int]]"
+_KINDS: Final = {"Match": (*_FACTS, _COLUMN, _LISTS), "Frame": _FACTS}
+
+T = TypeVar("T")
+
+#: A field that a game got when matches of it were stored already: what is stored, and hashed, leaves it out as long as
+#: it has the value that it begins with.
+Added = Annotated[T, "left out while it is as it began"]
+
+
+class Count(int):
+    """How many there are of something that fields go by: known when a match is laid out."""
+
+
+class Misread(ValueError):
+    """A description that can't be read; says where and why."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field as it is described, in pieces of Python.
+
+    ``value`` is what it begins with, empty if whoever makes it gives that; ``each`` what each of its values begins
+    with, ``()`` if there are none yet. ``length`` is how many it has, empty if they come and go; of lists, how many
+    each seat has. ``meaning`` is what its comment says, ``added`` whether it came when matches were stored already.
+    """
+
+    name: str
+    kind: str
+    value: str
+    length: str
+    each: str
+    meaning: str
+    added: bool
+
+
+@dataclass(frozen=True)
+class Described:
+    """A class as it is described."""
+
+    name: str
+    base: str
+    doc: str
+    fields: list[Field]
+    methods: list[str]
+
+    def of_kind(self, *kinds: str) -> list[Field]:
+        """Its fields of these types."""
+        return [field for field in self.fields if field.kind in kinds]
+
+
+@dataclass(frozen=True)
+class Description:
+    """A ``fields.py``, read: its classes, the names that are counts, and where the other names come from."""
+
+    classes: list[Described]
+    counts: list[str]
+    origin: dict[str, str]
+
+    def used(self, text: str) -> list[str]:
+        """Those of its counts that a piece of Python names, in the order of the description."""
+        return [count for count in self.counts if count in _names(text)]
+
+
+def _names(text: str) -> set[str]:
+    return {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
+
+
+# Reading.
+
+
+def read(source: str) -> Description:
+    """Read a description. Raises :class:`Misread`."""
+    tree = ast.parse(source)
+    comments = _comments(source)
+    origin: dict[str, str] = {}
+    counts: list[str] = []
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            origin |= {alias.name: node.module for alias in node.names}
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            counts.append(node.target.id)
+    classes = [_class(node, source, comments) for node in tree.body if isinstance(node, ast.ClassDef)]
+    return Description(classes, counts, origin)
+
+
+def _comments(source: str) -> dict[int, tuple[str, bool]]:
+    """By line: the text after ``#:``, and whether it has the line for itself."""
+    found: dict[int, tuple[str, bool]] = {}
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT and token.string.startswith("#:"):
+            found[token.start[0]] = (token.string[2:].strip(), not token.line[: token.start[1]].strip())
+    return found
+
+
+def _class(node: ast.ClassDef, source: str, comments: dict[int, tuple[str, bool]]) -> Described:
+    base = ast.unparse(node.bases[0]) if len(node.bases) == 1 else ""
+    doc = ast.get_docstring(node, clean=False)
+    if base not in _BASES or doc is None:
+        raise Misread(f"{node.name}: a class is one of Match or Frame, and says what it is")
+    fields = [_field(each, comments) for each in node.body if isinstance(each, ast.AnnAssign)]
+    methods = [
+        ast.get_source_segment(source, each, padded=True) or ""
+        for each in node.body
+        if isinstance(each, ast.FunctionDef)
+    ]
+    if len(fields) + len(methods) + 1 != len(node.body) or (methods and base == "Match"):
+        raise Misread(f"{node.name}: there is more in it than fields")
+    described = Described(node.name, base, doc, fields, methods)
+    _check(described)
+    return described
+
+
+def _check(described: Described) -> None:
+    """Raise :class:`Misread` unless the fields can be what the class needs."""
+    kinds = _KINDS[described.base]
+    begun = [bool(field.value) for field in described.fields]
+    if any(field.kind not in kinds for field in described.fields):
+        raise Misread(f"{described.name}: a field is one of {', '.join(kinds)}")
+    if any(field.added and field.kind == _LISTS for field in described.fields):
+        raise Misread(f"{described.name}: lists have no names in stored matches, which could not do without new ones")
+    if described.base == "Match" and not all(begun):
+        raise Misread(f"{described.name}: every field begins with something")
+    if begun != sorted(begun):
+        raise Misread(f"{described.name}: the fields that begin with nothing come first")
+
+
+def _field(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> Field:
+    name, kind = ast.unparse(node.target), node.annotation
+    added = isinstance(kind, ast.Subscript) and ast.unparse(kind.value) == "Added"
+    if isinstance(kind, ast.Subscript) and added:
+        kind = kind.slice
+        if node.value is None:
+            raise Misread(f"{name}: a field that is added begins with something, for matches that do not have it")
+    value = "" if node.value is None else ast.unparse(node.value)
+    length, each = _shape(name, ast.unparse(kind), node.value)
+    return Field(name, ast.unparse(kind), value, length, each, _meaning(node, comments), added)
+
+
+def _shape(name: str, kind: str, began: ast.expr | None) -> tuple[str, str]:
+    """The length of a field and what each of its values begins with, see :class:`Field`."""
+    match began:
+        case None:
+            return "", ""
+        case _ if kind not in _KINDS["Match"]:
+            return "", ""  # refused with the class
+        case _ if kind == "int":
+            return "", ast.unparse(began)
+        case ast.ListComp(generators=[ast.comprehension(iter=ast.Call(args=[ast.Name(id="seats")]))]):
+            return "1", "[]"
+        case ast.ListComp(generators=[ast.comprehension(iter=ast.Call(args=[ast.BinOp(right=number)]))]):
+            return ast.unparse(number), "[]"
+        case ast.BinOp(left=ast.List(elts=[each]) | ast.Tuple(elts=[each]), right=number) if kind != _LISTS:
+            return ast.unparse(number), ast.unparse(each)
+        case ast.List(elts=[]) | ast.Tuple(elts=[]) if kind != _LISTS:
+            return "", "()"
+    if kind == _LISTS:
+        raise Misread(f"{name}: lists are [[] for _ in range(seats)], or range(seats * HOW_MANY)")
+    raise Misread(f"{name}: it begins empty, or with the same value for each of what it goes by")
+
+
+def _meaning(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> str:
+    """What the comments above a field and beside it say."""
+    lines: list[str] = []
+    above = node.lineno - 1
+    while above in comments and comments[above][1]:
+        lines.insert(0, comments[above][0])
+        above -= 1
+    last = node.end_lineno or node.lineno
+    if last in comments:
+        lines.append(comments[last][0])
+    return " ".join(lines)
+
+
+# Writing.
+
+
+def made_of(source: str) -> dict[str, str]:
+    """The modules that a description makes: ``columns.py`` of its matches and ``frames.py`` of its frames, as far as it
+    has any. Raises :class:`Misread`."""
+    described = read(source)
+    files: dict[str, str] = {}
+    for file, base, subject in (
+        ("columns.py", "Match", "What a match remembers"),
+        ("frames.py", "Frame", "What open pages remember"),
+    ):
+        classes = [each for each in described.classes if each.base == base]
+        if classes:
+            write = _match if base == "Match" else _frame
+            body = [line for each in classes for line in ("", "", *write(each, described))]
+            head = f'"""{subject}: made of ``{SOURCE}`` by ``{COMMAND}``."""'
+            files[file] = "\n".join([head, "", *_imports(body, described, base), *body, ""])
+    return files
+
+
+def _imports(body: Sequence[str], described: Description, base: str) -> Iterator[str]:
+    """What the lines of a module need, in order."""
+    names = _names("\n".join(body))
+    origin = {name: module for name, module in described.origin.items() if name in names} | {base: _BASES[base]}
+    typing = [name for name in ("Any", "ClassVar") if name in names]
+    yield "from __future__ import annotations"
+    yield ""
+    if typing:
+        yield f"from typing import {', '.join(typing)}"
+        yield ""
+    for module in sorted(set(origin.values())):
+        wanted = sorted(
+            (name for name in origin if origin[name] == module), key=lambda name: (not name.isupper(), name)
+        )
+        line = f"from {module} import {', '.join(wanted)}"
+        yield from [line] if len(line) <= _WIDTH else _one_each(f"from {module} import (", wanted, ")")
+
+
+def _match(described: Described, description: Description) -> Iterator[str]:
+    facts, columns = described.of_kind(*_FACTS), described.of_kind(_COLUMN)
+    yield f"class {described.name}(Match):"
+    yield f'    """{described.doc}"""'
+    yield ""
+    for name, fields in (("FACTS", facts), ("COLUMNS", columns)):
+        yield from _one_each(f"    {name}: ClassVar[tuple[str, ...]] = (", [f'"{field.name}"' for field in fields], ")")
+    yield from _added(described)
+    yield ""
+    for field in facts:
+        yield from _said(f"{field.name}: {field.kind} = {'()' if field.length else field.value}", field)
+    for field in columns + described.of_kind(_LISTS):
+        yield from _said(f"{field.name}: {field.kind}", field)
+    yield ""
+    yield from _bind(columns, described.of_kind(_LISTS))
+    yield ""
+    yield from _lay_out(described, description)
+    yield ""
+    if facts:
+        yield "    def carry(self, new: Any) -> None:"
+        yield f"        other: {described.name} = new"
+        for field in facts:
+            yield f"        other.{field.name} = self.{field.name}"
+        yield ""
+    yield from _lengths(described, description)
+
+
+def _bind(columns: list[Field], lists: list[Field]) -> Iterator[str]:
+    yield "    def bind(self, columns: list[list[int]]) -> None:"
+    yield "        self.columns = columns"
+    for at, field in enumerate(columns):
+        yield f"        self.{field.name} = columns[{at}]"
+    if len(lists) == 1 and lists[0].length == "1":
+        yield f"        self.{lists[0].name} = columns[{len(columns)}:]"
+    elif lists:
+        yield f"        lists = columns[{len(columns)}:]"
+        yield f"        each = {_per_seat(lists)}"
+        for at, field in enumerate(lists):
+            before = _per_seat(lists[:at])
+            if field.length == "1":
+                yield f"        self.{field.name} = lists[{before}::each]"
+            else:
+                place = f"lists[seat * each + {before} + at]" if at else "lists[seat * each + at]"
+                loops = f"for seat in range(self.seats) for at in range({field.length})"
+                yield f"        self.{field.name} = [{place} {loops}]"
+
+
+def _per_seat(lists: list[Field]) -> str:
+    """How many lists each seat has in all, as Python."""
+    others = [field.length for field in lists if field.length != "1"]
+    ones = len(lists) - len(others)
+    return " + ".join([str(ones), *others] if ones or not others else others)
+
+
+def _for_all_seats(lists: list[Field]) -> str:
+    """How many lists all seats have, as Python."""
+    number = _per_seat(lists)
+    return "seats" if number == "1" else f"seats * ({number})"
+
+
+def _lay_out(described: Described, description: Description) -> Iterator[str]:
+    facts = [field for field in described.of_kind(*_FACTS) if field.length]
+    columns = [field.value for field in described.of_kind(_COLUMN)]
+    lists = described.of_kind(_LISTS)
+    if lists:
+        columns.append(f"*[[] for _ in range({_for_all_seats(lists)})]")
+    parameters = _parameters(description, [*(field.value for field in facts), *columns])
+    yield from _bracketed("    def lay_out(", ["self", *parameters], ") -> None:")
+    yield '        """Let every field begin; the numbers say how many there are of what fields go by."""'
+    for field in facts:
+        yield f"        self.{field.name} = {field.value}"
+    yield "        self.bind("
+    yield from _one_each("            [", columns, "]")
+    yield "        )"
+
+
+def _parameters(description: Description, texts: list[str]) -> list[str]:
+    """The counts that pieces of Python name, as parameters."""
+    return [f"{count}: int" for count in description.used(f"[{', '.join(texts)}]")]
+
+
+def _lengths(described: Described, description: Description) -> Iterator[str]:
+    """What goes by the same, and whether it is as long as it should be."""
+    lists = described.of_kind(_LISTS)
+    number = str(len(described.of_kind(_COLUMN))) + (f" + {_for_all_seats(lists)}" if lists else "")
+    groups: dict[str, list[str]] = {}
+    for field in described.of_kind(*_FACTS, _COLUMN):
+        if field.length:
+            groups.setdefault(field.length, []).append(f"self.{field.name}")
+    columns = [f"self.{field.name}" for field in described.of_kind(_COLUMN)]
+    for length in description.counts:
+        named = [name for name in groups.get(length, []) if name in columns]
+        if named:
+            groups[length] = [f"*self.by_{length}()", *(name for name in groups[length] if name not in named)]
+            yield f"    def by_{length}(self) -> tuple[list[int], ...]:"
+            yield f'        """The columns that go by {length}."""'
+            yield from _bracketed("        return (", named, ")")
+            yield ""
+    parameters = _parameters(description, [number, *groups])
+    yield from _bracketed("    def check_lengths(", ["self", *parameters], ") -> None:")
+    yield '        """Raise ValueError unless every field has as many values as there are of what it goes by."""'
+    yield f"        if len(self.columns) != {number}:"
+    yield '            raise ValueError("a column is missing, or there are too many")'
+    for length, names in groups.items():
+        yield from _bracketed("        for field in (", names, "):")
+        yield f"            if len(field) != {length}:"
+        yield f'                raise ValueError("the length of a field is not {length}")'
+
+
+def _frame(described: Described, description: Description) -> Iterator[str]:
+    yield f"class {described.name}(Frame):"
+    yield f'    """{described.doc}"""'
+    yield ""
+    added = list(_added(described))
+    if added:
+        yield from (*added, "")
+    parameters = [
+        f"{field.name}: {field.kind}" + (f" = {field.value}" if field.value else "") for field in described.fields
+    ]
+    yield from _bracketed("    def __init__(", ["self", *parameters], ") -> None:")
+    for field in described.fields:
+        yield from _said(f"self.{field.name} = {field.name}", field, 8)
+    for method in described.methods:
+        yield from ("", *method.splitlines())
+
+
+def _added(described: Described) -> Iterator[str]:
+    added = [field for field in described.fields if field.added]
+    if added:
+        kind = "ClassVar[dict[str, int | tuple[int, ...]]]"
+        yield from _one_each(f"    ADDED: {kind} = {{", [f'"{field.name}": {field.each}' for field in added], "}")
+
+
+def _said(line: str, field: Field, indent: int = 4) -> Iterator[str]:
+    """A line, with the field's meaning beside it if there is room, else above it."""
+    line = " " * indent + line
+    beside = f"{line}  #: {field.meaning}"
+    if not field.meaning:
+        yield line
+    elif len(beside) <= _WIDTH:
+        yield beside
+    else:
+        mark = " " * indent + "#: "
+        yield from textwrap.wrap(field.meaning, _WIDTH, initial_indent=mark, subsequent_indent=mark)
+        yield line
+
+
+def _one_each(head: str, items: list[str], tail: str) -> Iterator[str]:
+    """A bracket with a line for each item."""
+    inside = " " * (len(head) - len(head.lstrip()) + 4)
+    yield from [head, *(f"{inside}{item}," for item in items), inside[4:] + tail] if items else [head + tail]
+
+
+def _bracketed(head: str, items: list[str], tail: str) -> Iterator[str]:
+    """Items in a bracket that stands open at the end of ``head``, on as many lines as the house's format has."""
+    comma = "," if len(items) == 1 and not head.lstrip().startswith("def") else ""
+    whole = f"{head}{', '.join(items)}{comma}{tail}"
+    outside = " " * (len(head) - len(head.lstrip()))
+    within = f"{outside}    {', '.join(items)}"
+    if len(whole) <= _WIDTH:
+        yield whole
+    elif len(within) <= _WIDTH:
+        yield from (head, within, outside + tail)
+    else:
+        yield from _one_each(head, items, tail)
+
+
+# The command.
+
+
+def out_of_date(folder: Path) -> dict[Path, str]:
+    """The modules of a game's folder that are not what its description makes, each with what it should be."""
+    files = made_of((folder / SOURCE).read_text(encoding="utf-8"))
+    return {
+        folder / name: text
+        for name, text in files.items()
+        if not (folder / name).exists() or (folder / name).read_text(encoding="utf-8") != text
+    }
+
+
+def described_games() -> list[Path]:
+    """The folders of our games that have a description."""
+    return sorted(file.parent for file in GAMES.glob(f"*/{SOURCE}"))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write what is out of date, or say what is; the number of modules that are still out of date."""
+    write = "--write" in arguments
+    folders = [Path(each) for each in arguments if each != "--write"] or described_games()
+    old = 0
+    for folder in folders:
+        for file, text in out_of_date(folder).items():
+            sys.stdout.write(f"{file} {'is new' if write else f'is out of date: {COMMAND}'}\n")
+            if write:
+                file.write_text(text, encoding="utf-8")
+            else:
+                old += 1
+    return old
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,190 @@
+"""What a match remembers: made of ``fields.py`` by ``python -m sobremesa.engine.fields --write``."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from sobremesa.engine.match import Match
+from sobremesa.engine.page import NOBODY
+
+
+class Columns(Match):
+    """Units are heroes first, in the order of the party; things are those on the map."""
+
+    FACTS: ClassVar[tuple[str, ...]] = (
+        "round",
+        "active",
+        "seat_of",
+        "queue",
+        "alert",
+        "won",
+    )
+    COLUMNS: ClassVar[tuple[str, ...]] = (
+        "profile",
+        "place",
+        "marks",
+        "conditions",
+        "power",
+        "tokens",
+        "spent",
+        "tried",
+        "hurt",
+        "dread",
+        "due",
+        "wave",
+        "first",
+        "strength",
+        "x",
+        "y",
+        "ground",
+        "wounds",
+        "member",
+        "kind",
+        "at_x",
+        "at_y",
+        "state",
+        "bearer",
+        "lasting",
+    )
+
+    round: int = 0  #: from 1
+    active: int = NOBODY  #: the unit whose activation is on
+    seat_of: tuple[int, ...] = ()  #: the player of each hero
+    queue: tuple[int, ...] = ()  #: the enemies still to be activated in this round, the next one first (QU-3.1)
+    alert: int = 0  #: how much the enemies know
+    won: int = 0  #: 1 once the main objective is fulfilled, -1 once it can't be any more
+    profile: list[int]  #: its number in the box
+    place: list[int]  #: as ``state.py`` names them, and so the marks
+    marks: list[int]
+    conditions: list[int]  #: as bits
+    power: list[int]
+    tokens: list[int]  #: QU-9.6
+    spent: list[int]  #: weapons used up, bits by their place in the profile (QU-9.19)
+    tried: list[int]  #: spells tried in this activation, bits by their place
+    hurt: list[int]  #: wounds taken in the activation that is on
+    dread: list[int]  #: wounds that count besides for its morale (QU-9.12)
+    due: list[int]  #: the round in which it comes, 0 before that is known
+    wave: list[int]  #: an enemy's
+    first: list[int]  #: of its models
+    strength: list[int]  #: how many models it began with
+    x: list[int]  #: of its base's centre, like ``y``
+    y: list[int]
+    ground: list[int]  #: its height
+    wounds: list[int]  #: ``state.DEAD``: gone
+    member: list[int]  #: its unit
+    kind: list[int]
+    at_x: list[int]
+    at_y: list[int]
+    state: list[int]
+    bearer: list[int]  #: the unit that carries it
+    lasting: list[int]  #: what spells and skills gave for a while, :data:`~.lasting.WIDTH` ints each
+
+    def bind(self, columns: list[list[int]]) -> None:
+        self.columns = columns
+        self.profile = columns[0]
+        self.place = columns[1]
+        self.marks = columns[2]
+        self.conditions = columns[3]
+        self.power = columns[4]
+        self.tokens = columns[5]
+        self.spent = columns[6]
+        self.tried = columns[7]
+        self.hurt = columns[8]
+        self.dread = columns[9]
+        self.due = columns[10]
+        self.wave = columns[11]
+        self.first = columns[12]
+        self.strength = columns[13]
+        self.x = columns[14]
+        self.y = columns[15]
+        self.ground = columns[16]
+        self.wounds = columns[17]
+        self.member = columns[18]
+        self.kind = columns[19]
+        self.at_x = columns[20]
+        self.at_y = columns[21]
+        self.state = columns[22]
+        self.bearer = columns[23]
+        self.lasting = columns[24]
+
+    def lay_out(self, units: int, models: int, things: int) -> None:
+        """Let every field begin; the numbers say how many there are of what fields go by."""
+        self.bind(
+            [
+                [0] * units,
+                [0] * units,
+                [0] * units,
+                [0] * units,
+                [0] * units,
+                [0] * units,
+                [0] * units,
+                [0] * units,
+                [0] * units,
+                [0] * units,
+                [0] * units,
+                [0] * units,
+                [0] * units,
+                [0] * units,
+                [0] * models,
+                [0] * models,
+                [0] * models,
+                [0] * models,
+                [0] * models,
+                [0] * things,
+                [0] * things,
+                [0] * things,
+                [0] * things,
+                [NOBODY] * things,
+                [],
+            ]
+        )
+
+    def carry(self, new: Any) -> None:
+        other: Columns = new
+        other.round = self.round
+        other.active = self.active
+        other.seat_of = self.seat_of
+        other.queue = self.queue
+        other.alert = self.alert
+        other.won = self.won
+
+    def by_units(self) -> tuple[list[int], ...]:
+        """The columns that go by units."""
+        return (
+            self.profile,
+            self.place,
+            self.marks,
+            self.conditions,
+            self.power,
+            self.tokens,
+            self.spent,
+            self.tried,
+            self.hurt,
+            self.dread,
+            self.due,
+            self.wave,
+            self.first,
+            self.strength,
+        )
+
+    def by_models(self) -> tuple[list[int], ...]:
+        """The columns that go by models."""
+        return (self.x, self.y, self.ground, self.wounds, self.member)
+
+    def by_things(self) -> tuple[list[int], ...]:
+        """The columns that go by things."""
+        return (self.kind, self.at_x, self.at_y, self.state, self.bearer)
+
+    def check_lengths(self, units: int, models: int, things: int) -> None:
+        """Raise ValueError unless every field has as many values as there are of what it goes by."""
+        if len(self.columns) != 25:
+            raise ValueError("a column is missing, or there are too many")
+        for field in (*self.by_units(),):
+            if len(field) != units:
+                raise ValueError("the length of a field is not units")
+        for field in (*self.by_models(),):
+            if len(field) != models:
+                raise ValueError("the length of a field is not models")
+        for field in (*self.by_things(),):
+            if len(field) != things:
+                raise ValueError("the length of a field is not things")

@@ -1,0 +1,20 @@
+"""The modules that are made of a game's fields say what the fields say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import sobremesa
+from sobremesa.engine.fields import described_games, out_of_date
+
+
+@pytest.mark.parametrize("folder", described_games(), ids=lambda folder: folder.name)
+def test_what_is_made_of_the_fields_is_up_to_date(folder: Path) -> None:
+    """``python -m sobremesa.engine.fields --write`` makes it anew."""
+    assert list(out_of_date(folder)) == []
+
+
+def test_every_game_of_ours_names_its_fields_once() -> None:
+    assert [folder.name for folder in described_games()] == sorted(sobremesa.games())

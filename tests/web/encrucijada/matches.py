@@ -1,0 +1,67 @@
+"""Positions of matches of Encrucijada, and what the drawn table makes of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Final
+
+from markupsafe import Markup
+
+import sobremesa
+from sobremesa import bots
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import Words
+from sobremesa.table.look import Look, look_at
+from sobremesa.web.encrucijada.face import FACE
+from sobremesa.web.tongue import match_words
+from tests.web.plain.pages import NAMES, Element, read
+
+GAME: Final = sobremesa.game("encrucijada")
+MOST: Final = 500  # decisions of a match
+OFTEN: Final = 12  # times that the same question is looked at
+
+
+@cache
+def matches(seats: int, seed: int = 3) -> tuple[Match, ...]:
+    """The positions of a match that bots play, one of them at random, so that it has wars, answers and odd moves."""
+    match, dice = GAME.new(seats, seed), Random(f"table {seats} {seed}")
+    greedy = bots.make("greedy", seed)
+    found = []
+    for _ in range(MOST):
+        if match.ask is None:
+            break
+        found.append(match.copy())
+        seat = match.ask.seats[0]
+        wise = dice.random() < 0.75
+        chosen = greedy.choose(bots.Seat(GAME, match.copy(), seat)) if wise else dice.choice(match.options(seat))
+        match.apply(chosen, seat)
+    return (*found, match)
+
+
+def asked(seats: int, *questions: str) -> Iterator[tuple[Match, int]]:
+    """The positions in which somebody is asked (one of these questions), and who."""
+    seen: Counter[str] = Counter()
+    for match in matches(seats):
+        if match.ask is not None and (not questions or match.ask.name in questions):
+            seen[match.ask.name] += 1
+            if seen[match.ask.name] <= OFTEN:
+                yield match, match.ask.seats[0]
+
+
+def look(match: Match, seat: int | None, language: str = "en") -> tuple[Look, Words]:
+    """What a seat is given of a match, and the words for it."""
+    words = match_words("encrucijada", language, NAMES[: match.seats])
+    return look_at(match, seat, words.notation), words
+
+
+def table(match: Match, seat: int | None, language: str = "en") -> Element:
+    """All regions as a browser reads them."""
+    return read(Markup().join(regions(match, seat, language).values()))
+
+
+def regions(match: Match, seat: int | None, language: str = "en") -> dict[str, Markup]:
+    """All regions by their names."""
+    return FACE.regions(*look(match, seat, language))

@@ -1,0 +1,138 @@
+"""Encrucijada's table as a page: what can be done is on it and lights up where it belongs, and no secret is shown."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+from markupsafe import Markup
+
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import LANGUAGES
+from sobremesa.web.encrucijada.face import FACE
+from sobremesa.web.encrucijada.printed import printed
+from tests.web.encrucijada.matches import GAME, asked, look, matches, regions, table
+from tests.web.plain.pages import Element, read
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_table = pytest.mark.parametrize("seats", [2, 3, 6])
+CHANGE = 20_000  # bytes that all regions together may take, compressed
+FIRST = 300_000  # bytes of a whole page, compressed
+
+
+def deeds(page: Element) -> list[Element]:
+    return [one for one in page.all() if "data-choice" in one.attributes]
+
+
+@every_table
+def test_everything_that_is_offered_has_a_button_and_nothing_else_has(seats: int) -> None:
+    for match, seat in asked(seats):
+        found = deeds(table(match, seat))
+        assert {one.attributes["data-choice"] for one in found} == {choice.text for choice in match.options(seat)}
+        assert match.ask is not None
+        assert {one.attributes["data-ask"] for one in found} == {str(match.ask.number)}
+
+
+@every_table
+def test_nobody_else_can_choose(seats: int) -> None:
+    for match, seat in asked(seats):
+        assert match.ask is not None
+        for other in {(seat + 1) % seats, None} - set(match.ask.seats):
+            assert not deeds(table(match, other))
+
+
+@every_table
+def test_what_lights_up_on_the_table_is_there_and_where_a_card_can_go_is_too(seats: int) -> None:
+    for match, seat in asked(seats):
+        page = table(match, seat)
+        things = {one.attributes["data-spot"] for one in page.all() if "data-spot" in one.attributes}
+        places = {one.attributes["data-place"] for one in page.all() if "data-place" in one.attributes}
+        for row in page.find("li"):
+            assert row.attributes.get("data-for", "") in {"", *things}
+            assert row.attributes.get("data-put", "") in {"", *places}
+
+
+@pytest.mark.clause("EN-3.1", "EN-3.2")
+def test_one_gesture_lowers_a_card_where_it_is_put() -> None:
+    for match, seat in asked(2, "en.lower", "en.turn.lower"):
+        for deed in deeds(table(match, seat)):
+            then = deed.attributes.get("data-then", "").split()
+            if deed.attributes["data-choice"].startswith("lower:") and then:
+                world = match.copy()
+                for text in (deed.attributes["data-choice"], *then):
+                    choice = world.choice(text)
+                    assert choice is not None
+                    world.apply(choice, seat)
+                assert (
+                    len(world.view(seat).position.players[seat].hand)
+                    == len(match.view(seat).position.players[seat].hand) - 1
+                )
+
+
+@pytest.mark.clause("EN-5.5")
+def test_drawing_evenly_takes_each_card_from_the_fullest_pile() -> None:
+    seen = 0
+    for match, seat in asked(2, "en.draw.pile"):
+        whole = [deed for deed in deeds(table(match, seat)) if deed.attributes.get("data-then")]
+        sizes = list(match.view(seat).position.players[seat].piles)
+        for deed in whole:
+            for text in (deed.attributes["data-choice"], *deed.attributes["data-then"].split()):
+                pile = int(text.split(":")[1]) - 1
+                assert sizes[pile] == max(sizes)
+                sizes[pile] -= 1
+                seen += 1
+    assert seen
+
+
+@pytest.mark.clause("EN-2.4")
+@every_language
+def test_what_one_may_not_know_changes_nothing_on_the_page(language: str) -> None:
+    """Worlds that look the same to a seat make the same page, to the byte."""
+    for at, match in enumerate(matches(3)[::9]):
+        for seat in (0, 1, None):
+            if seat is None:
+                continue
+            one, other = (match.imagine(seat, at * 10 + n) for n in (1, 2))
+            assert regions(one, seat, language) == regions(other, seat, language)
+
+
+@pytest.mark.clause("EN-2.4")
+def test_hidden_cards_and_hands_of_others_are_not_named() -> None:
+    for match in matches(2)[::7]:
+        truth = match.truth()
+        for seat in (0, 1, None):
+            shown = {one.attributes["data-card"] for one in table(match, seat).all() if "data-card" in one.attributes}
+            others = [player for player in truth.players if player.seat != seat]
+            public = {card.card for player in truth.players for card in player.pueblo}
+            public |= {slug for player in truth.players for slug in player.discards}
+            public |= {fighter.card for fighter in truth.fighting} | {effect.card for effect in truth.declared}
+            known = match.view(seat).position
+            public |= {slug for player in known.players for slug in (*player.known, *(player.hand or ()))}
+            public |= {slug for player in known.players for army in player.armies for slug in army.cards if slug}
+            secret = {slug for player in others for slug in player.hand or ()} - public
+            assert not shown & secret
+
+
+def test_every_card_of_the_pack_can_be_read_at_full_size() -> None:
+    match = matches(2)[0]
+    seen, words = look(match, 0)
+    still = read(Markup(FACE.still(seen, words)))
+    assert {one.attributes["id"] for one in still.find("div") if one.attributes.get("id", "").startswith("face-")} == {
+        f"face-{slug}" for slug in printed(GAME.pack(), "en")
+    }
+
+
+@every_table
+def test_a_change_takes_few_bytes(seats: int) -> None:
+    def size(match: Match) -> int:
+        return len(gzip.compress("".join(regions(match, 0).values()).encode()))
+
+    assert max(size(match) for match in matches(seats)[::25]) <= CHANGE
+
+
+@every_language
+def test_the_page_that_comes_first_takes_few_bytes(language: str) -> None:
+    match = matches(2)[-1]
+    seen, words = look(match, 0, language)
+    text = str(FACE.still(seen, words)) + "".join(regions(match, 0, language).values())
+    assert len(gzip.compress(text.encode())) <= FIRST / 3

@@ -1,0 +1,234 @@
+"""Encrucijada's table as a browser shows it: what is dragged, pressed and typed comes to the same choices."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sobremesa.web.sessions import Preferences
+from tests.web.conftest import People
+from tests.web.serving import Serving
+
+pytestmark = pytest.mark.slow
+
+CALM: Final = Preferences(pace="still")
+FITS: Final = "document.documentElement.scrollWidth <= innerWidth"
+WHOLE: Final = "document.documentElement.scrollHeight <= innerHeight"
+TABLE: Final[dict[str, Any]] = {
+    "game": "encrucijada",
+    "seats": 2,
+    "options": {"order": "seats", "deck_1": 1, "deck_2": 2},
+}
+
+
+def question(page: Page) -> str:
+    """The number of the question that is asked; empty while nobody here is."""
+    found = page.evaluate("document.querySelector('#table [data-ask]')?.dataset.ask ?? ''")
+    return str(found)
+
+
+def answered(page: Page, number: str) -> None:
+    """Wait until another question is asked."""
+    page.wait_for_function(
+        "number => ![number, undefined].includes(document.querySelector('#table [data-ask]')?.dataset.ask)", arg=number
+    )
+
+
+def press(page: Page, button: Locator) -> None:
+    number = question(page)
+    button.click()
+    answered(page, number)
+
+
+def begun(server: Serving, people: People, **how: Any) -> Page:
+    """A match in which the first cards are to be lowered."""
+    ana = server.guest("Ana")
+    room = server.match(ana, **TABLE)
+    page = people(ana, "en", preferences=CALM, **how)
+    page.goto(f"/room/{room.link}")
+    press(page, page.get_by_role("button", name="Deal the rest out at random"))
+    press(page, page.locator("#own .en-pile.lit").first)
+    press(page, page.get_by_role("button", name="That is all"))
+    press(page, page.get_by_role("button", name="Draw 6, evenly from your piles"))
+    expect(page.locator("#hand .en-card")).to_have_count(6)
+    return page
+
+
+def drag(page: Page, thing: Locator, place: Locator, finger: int = 0) -> None:
+    """With the mouse, in a few steps."""
+    box = thing.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 15, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 25, box["y"] - 10, steps=4)
+    expect(place).to_be_visible()
+    aim = place.bounding_box()
+    assert aim is not None
+    page.mouse.move(aim["x"] + aim["width"] / 2, aim["y"] + aim["height"] / 2, steps=4)
+    page.mouse.up()
+
+
+def armies(page: Page) -> list[list[str]]:
+    """The cards of one's own armies, in their order."""
+    found: list[list[str]] = page.evaluate(
+        """[...document.querySelectorAll('#own .en-army')].map(army =>
+             [...army.querySelectorAll('[data-card]')].map(card => card.dataset.card))"""
+    )
+    return found
+
+
+@pytest.mark.clause("EN-3.1")
+def test_a_card_is_dragged_into_the_pueblo_or_taken_and_put(server: Serving, people: People) -> None:
+    page = begun(server, people)
+    card = page.locator("#hand .en-card").first
+    number = question(page)
+    drag(page, card, page.locator("#own .en-pueblo .en-here"))
+    answered(page, number)
+    expect(page.locator("#own .en-small")).to_have_count(1)
+    expect(page.locator("#hand .en-card")).to_have_count(5)
+    number = question(page)
+    page.locator("#hand .en-card").first.click()
+    expect(page.locator("#hand .taken")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#hand .taken")).to_have_count(0)
+    page.locator("#hand .en-card").first.click()
+    page.locator("#own [data-place=new-army]").click()
+    answered(page, number)
+    expect(page.locator("#hand .en-card")).to_have_count(4)
+    expect(page.locator("#own .en-army")).to_have_count(7)
+
+
+@pytest.mark.clause("EN-3.2")
+def test_with_keys_alone_a_card_goes_under_an_army(server: Serving, people: People) -> None:
+    page = begun(server, people)
+    number, before = question(page), armies(page)
+    card = page.locator("#hand .en-card").first
+    slug = card.get_attribute("data-card")
+    card.focus()
+    card.press("Enter")
+    place = page.locator("#own [data-place='bottom:0']")
+    expect(place).to_have_attribute("role", "button")
+    place.focus()
+    place.press("Enter")
+    answered(page, number)
+    assert armies(page)[0] == [*before[0], slug]
+
+
+@pytest.mark.clause("EN-3.6", "EN-3.7")
+def test_one_army_is_laid_on_another_in_one_gesture(server: Serving, people: People) -> None:
+    page = begun(server, people)
+    number, before = question(page), armies(page)
+    drag(page, page.locator("#own .en-army-head").nth(0), page.locator("#own [data-place='bottom:2']"))
+    answered(page, number)
+    expect(page.locator("#own .en-army")).to_have_count(5)
+    after = armies(page)
+    assert sorted(map(sorted, after)) == sorted(map(sorted, [*before[3:], before[1], [*before[2], *before[0]]]))
+    assert [*before[2], *before[0]] in after
+
+
+def test_space_goes_on_and_nothing_else_is_pressed(server: Serving, people: People) -> None:
+    page = begun(server, people)
+    number = question(page)
+    onward = page.locator("#options .onward")
+    expect(onward).to_have_count(1)
+    page.locator("body").press("Space")
+    answered(page, number)
+
+
+def test_a_card_is_read_on_pointing_and_opened_on_pressing(server: Serving, people: People) -> None:
+    page = begun(server, people)
+    hidden = page.locator("#own .en-hidden.known").first
+    hidden.hover()
+    expect(page.locator("#en-reading .en-face")).to_be_visible()
+    hidden.click()
+    lifted = page.locator("#en-lifted")
+    expect(lifted.locator(".en-face")).to_be_visible()
+    expect(lifted.locator("[data-choice^='show:']").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(lifted).not_to_be_visible()
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_whole_table_is_in_the_window(server: Serving, people: People, seats: int) -> None:
+    ana = server.guest("Ana")
+    options = {"order": "seats", **{f"deck_{n + 1}": n + 1 for n in range(seats)}}
+    room = server.match(ana, **{**TABLE, "seats": seats, "options": options})
+    page = people(ana, "en", preferences=CALM)
+    page.goto(f"/room/{room.link}")
+    page.get_by_role("button", name="Deal the rest out at random").wait_for()
+    assert page.evaluate(WHOLE)
+    assert page.evaluate(FITS)
+
+
+def test_on_a_phone_nothing_is_wider_than_it(server: Serving, people: People) -> None:
+    page = begun(server, people, phone=True)
+    assert page.evaluate(FITS)
+    number = question(page)
+    page.locator("#hand .en-card").first.tap()
+    page.locator("#own .en-pueblo").tap()
+    answered(page, number)
+    expect(page.locator("#own .en-small")).to_have_count(1)
+
+
+class Finger:
+    """A finger on the screen of a phone."""
+
+    def __init__(self, page: Page) -> None:
+        self.screen = page.context.new_cdp_session(page)
+
+    def touch(self, what: str, *points: tuple[float, float]) -> None:
+        """``what`` is start, move or end."""
+        spots = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.screen.send("Input.dispatchTouchEvent", {"type": f"touch{what.title()}", "touchPoints": spots})
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_by_thumb_holding_looks_sliding_goes_on_and_a_trembling_tap_takes(server: Serving, people: People) -> None:
+    page = begun(server, people, phone=True)
+    finger, cards = Finger(page), page.locator("#hand .en-card")
+    reading = page.locator("#en-reading .en-face .name")
+    (x, y), (next_x, next_y) = middle(cards.nth(0)), middle(cards.nth(1))
+    number = question(page)
+    finger.touch("start", (x, y))
+    expect(reading).to_have_text(cards.nth(0).locator(".name").inner_text())
+    finger.touch("move", (next_x, next_y))
+    expect(reading).to_have_text(cards.nth(1).locator(".name").inner_text())
+    finger.touch("end")
+    expect(reading).not_to_be_visible()
+    expect(page.locator("#hand .taken")).to_have_count(0)
+    finger.touch("start", (x, y))
+    finger.touch("move", (x + 3, y))
+    finger.touch("end")
+    expect(page.locator("#hand .taken")).to_have_count(1)
+    assert question(page) == number
+
+
+def test_by_thumb_a_card_is_lifted_out_of_the_hand_and_a_second_finger_puts_it_back(
+    server: Serving, people: People
+) -> None:
+    page = begun(server, people, phone=True)
+    finger, number = Finger(page), question(page)
+    x, y = middle(page.locator("#hand .en-card").first)
+    finger.touch("start", (x, y))
+    for step in range(1, 6):
+        finger.touch("move", (x, y - 16 * step))
+    expect(page.locator(".is-dragged")).to_have_count(1)
+    finger.touch("start", (x, y - 80), (x + 60, y - 80))
+    expect(page.locator(".is-dragged")).to_have_count(0)
+    finger.touch("end")
+    assert question(page) == number
+    place = page.locator("#own .en-pueblo")
+    finger.touch("start", (x, y))
+    for step in range(1, 4):
+        finger.touch("move", (x, y - 16 * step))
+    finger.touch("move", middle(place))
+    finger.touch("end")
+    answered(page, number)
+    expect(page.locator("#own .en-small")).to_have_count(1)
