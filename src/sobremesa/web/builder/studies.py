@@ -104,7 +104,7 @@ class Studies:
     def __init__(self, store: Store, worker: Thinker | None = None, matches: int = MATCHES) -> None:
         self.matches = matches
         self._store = store
-        self._worker = worker or Workers(1, _LONGEST, play_some)
+        self._worker = worker or Workers(1, _LONGEST, _play_aside)
         self._under_way: dict[str, Study] = {}
         self._guests: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -179,9 +179,14 @@ def _key(draft: Draft) -> str:
     return hashlib.sha256(json.dumps(heart).encode()).hexdigest()
 
 
-def play_some(task: Task) -> str:
-    """Some matches of a deck against a ready one, which take turns on the seats; in a process that others go before."""
+def _play_aside(task: Task) -> str:
+    """The same in a process of its own, before which others go."""
     _step_back()
+    return play_some(task)
+
+
+def play_some(task: Task) -> str:
+    """Some matches of a deck against a ready one, which take turns on the seats: what a study adds, as JSON."""
     errand = json.loads(task.world)
     pack = own_pack()
     draft = Draft(pack, errand["text"])
