@@ -36,7 +36,7 @@ def kept(server: Serving, guest: Guest, text: str = "") -> KeptDeck:
 
 def test_somebody_new_starts_from_a_ready_deck(visitor: Visitor) -> None:
     visitor.open("/decks")
-    made = visitor.fill_in("/decks", **{"from": "avance"})
+    made = visitor.post("/decks", data={"token": visitor.token, "from": "avance"})
     assert made.status_code == 303
     assert "Disculpen las molestias" in visitor.open(made.headers["location"])
 
@@ -85,8 +85,8 @@ def test_another_guests_deck_is_not_there(server: Serving, ana: Guest) -> None:
         for tab in TABS:
             assert other.get(f"/decks/{deck.link}{tab}").status_code == 404
         for what in ("copies", "undo", "redo", "name", "copy", "throw-away", "text", "line", "piles", "study", "try"):
-            fields = {"card": SCRAPYARD, "by": "1", "pile": 0, "line": 1, "against": "avance"}
-            assert other.fill_in(f"/decks/{deck.link}/{what}", **fields).status_code == 404
+            at = f"/decks/{deck.link}/{what}"
+            assert other.fill_in(at, card=SCRAPYARD, by=1, pile=0, line=1, against="avance").status_code == 404
     assert server.house.decks.deck(ana, deck.link) == deck
 
 
