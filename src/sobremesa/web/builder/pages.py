@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Final
@@ -199,12 +200,9 @@ async def mend(request: Request, link: str) -> Response:
         lost = dict(draft.lost)
         if at not in lost:
             return draft
-        digits = "".join(letter for letter in lost[at].text.lstrip()[:3] if letter.isdigit())
-        line = (
-            f"{int(digits or '1') or 1} {card}"
-            if own_pack().known.get(card, None) and own_pack().known[card].suit
-            else f"tower: {card}"
-        )
+        meant = own_pack().known.get(card)
+        copies = re.match(r"\s*([0-9]{1,2})", lost[at].text)
+        line = f"tower: {card}" if meant is not None and not meant.suit else f"{copies[1] if copies else 1} {card}"
         return draft.without_line(at, line if card else "")
 
     return await _change(request, link, mended, "text")
