@@ -7,7 +7,6 @@ told.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -23,6 +22,7 @@ from sobremesa.engine.game import Game, not_for
 from sobremesa.engine.pack import Fault
 from sobremesa.games import get, names
 from sobremesa.table.guests import Guest
+from sobremesa.table.links import new_link
 from sobremesa.table.names import any_name, good_name, skeleton, unused
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import ErrorCode, Refused
@@ -36,8 +36,6 @@ MOST_PLAYING: Final = 40
 MOST_ONLOOKERS: Final = 50
 _LISTED: Final = 50
 _MOST_READ: Final = 1000  # rooms kept in memory
-_LINK_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # without look-alikes
-_LINK_LENGTH: Final = 10  # of 31 letters: 49 bits
 _WAITS: Final = timedelta(days=1)  # a public room that has not begun by then is no longer listed
 _PLAYS: Final = timedelta(days=3)
 
@@ -389,7 +387,7 @@ def _not_too_many(session: Session, host: Guest) -> None:
 def _laid(session: Session, host: Guest, plan: Plan) -> RoomRow:
     """A new room as planned, still without chairs."""
     room = RoomRow(
-        link=_new_link(),
+        link=new_link(),
         game=plan.game,
         options=dict(plan.options),
         pack=plan.pack,
@@ -405,10 +403,6 @@ def _laid(session: Session, host: Guest, plan: Plan) -> RoomRow:
     session.add(room)
     session.flush()
     return room
-
-
-def _new_link() -> str:
-    return "".join(secrets.choice(_LINK_LETTERS) for _ in range(_LINK_LENGTH))
 
 
 def _free(room: RoomRow, seat: int) -> ChairRow:

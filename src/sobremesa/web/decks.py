@@ -13,6 +13,8 @@ from sobremesa.engine.decks import LONGEST
 from sobremesa.engine.words import Printed, Words
 from sobremesa.games import get
 from sobremesa.table.room import Room
+from sobremesa.web.builder.desk import Desk
+from sobremesa.web.builder.ours import GAME
 from sobremesa.web.house import House
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, number, somebody
@@ -57,14 +59,18 @@ async def bring(request: Request, link: str) -> Response:
 
 
 async def _page(request: Request, found: Room, seat: int, text: str, faults: tuple[object, ...] = ()) -> Response:
-    house = house_of(request)
+    house, guest = house_of(request), await somebody(request)
     shelf = await house.store.run(_shelf, house, found, visitor_of(request).language)
+    mine = await house.store.run(house.decks.of, guest)
     return whole(
         request,
         "room/deck.html",
         422 if faults else 200,
         words=shelf.words,
         shelf=shelf,
+        kept=[Desk(one, shelf.words) for one in mine if one.game == found.game and not one.is_thrown],
+        has_builder=found.game == GAME,
+        recommended=recommended(shelf.ready),
         room=found,
         chair=found.chairs[seat],
         text=text,
@@ -79,6 +85,11 @@ def _shelf(house: House, found: Room, language: str) -> Shelf:
     ready = ready_decks(found.game, pack, words)
     printed = groupby(words.notation.printed(words), key=lambda card: card.heading)
     return Shelf(words, ready, [(heading, list(cards)) for heading, cards in printed])
+
+
+def recommended(decks: tuple[ReadyDeck, ...]) -> str:
+    """The id of the deck with the least to keep in mind, the first of those; empty without any."""
+    return min(decks, key=lambda deck: deck.sheet.effort).id if decks else ""
 
 
 def _text_of(house: House, found: Room, named: str) -> str:

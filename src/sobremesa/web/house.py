@@ -12,6 +12,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.games import get
 from sobremesa.table.chat import Chat
 from sobremesa.table.guests import Guest, Guests
+from sobremesa.table.kept_decks import KeptDecks
 from sobremesa.table.live import Live
 from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.pace import Clock, Pace
@@ -24,6 +25,7 @@ from sobremesa.table.store.matches import OPEN, PLAYING
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Thinker, Workers
 from sobremesa.web.aside import Aside
+from sobremesa.web.builder.studies import Studies
 from sobremesa.web.gate import Gate
 from sobremesa.web.proofs import Proofs
 from sobremesa.web.sse import Streams
@@ -59,7 +61,9 @@ class House:
         self.packs = Packs(store, folder or platformdirs.user_cache_path("sobremesa", appauthor=False) / "packs")
         self.rooms = Rooms(store, self.packs)
         self.chat = Chat(store)
+        self.decks = KeptDecks(store)
         self.replays = Replays(store, self.packs)
+        self.studies = Studies(store)
         self.streams = Streams()
         self.proofs = Proofs()
         self.projector = Aside("replays", _MOST_MOMENTS)
@@ -79,6 +83,7 @@ class House:
 
     async def close(self) -> None:
         """Let everything finish and close the store."""
+        await self.studies.close()
         await self.live.close()
         self._thinker.close()
         self.proofs.close()

@@ -34,17 +34,17 @@ class EncrucijadaDecks(Decks):
         return [deck.id for deck in self.content.decks]
 
     def check(self, file: Path) -> list[Fault]:
-        return faults_of(file, self.content.known)[1]
+        return faults_of(file, self.content.known, self.content.named)[1]
 
     def faults(self, text: str) -> list[Fault]:
-        return faults_in(parse_deck(text, OWN, ""), self.content.known, "")
+        return faults_in(parse_deck(text, OWN, "", self.content.named), self.content.known, "")
 
     def text(self, deck: DeckList) -> str:
         """Its tower and cards alone."""
         return deck_text(deck._replace(name=_NOTHING, notes=_NOTHING))
 
     def of_text(self, text: str) -> DeckList:
-        read = parse_deck(text, OWN, "")
+        read = parse_deck(text, OWN, "", self.content.named)
         refuse(faults_in(read, self.content.known, ""), "sobremesa deck check")
         return read.deck
 
@@ -56,7 +56,7 @@ class EncrucijadaDecks(Decks):
         if not file.is_file():
             why, right = key("there is no deck {name}"), key("a file, or one of {known}")
             raise BadInput("deck", why, right, name=quoted(named), known=", ".join(self.ready()))
-        deck, faults = faults_of(file, self.content.known)
+        deck, faults = faults_of(file, self.content.known, self.content.named)
         refuse(faults, f"sobremesa deck check {named}")
         assert deck is not None
         return deck
@@ -68,7 +68,9 @@ class EncrucijadaDecks(Decks):
             if copies:
                 heading = f"{suit_name(SUITS.index(suit), words.language)} ({copies.total()})"
                 heaps.append(_heap(heading, copies))
-        sheet = self._sheet(deck, words, heaps)._replace(figures=self._figures(deck, words))
+        sheet = self._sheet(deck, words, heaps)._replace(
+            figures=self._figures(deck, words), effort=self._effort(self._cards(deck))
+        )
         whose = self._civilisation(deck)
         if whose is None:
             return sheet

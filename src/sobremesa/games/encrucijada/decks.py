@@ -11,12 +11,18 @@ A deck is a text file. Its first line names its tower, then comes a line for eac
     3 caldera-madrugadora
 
 Lines with ``name-`` and those that begin with ``#`` may be left out. A ``#`` with a language says something about the
-deck to whoever plays it for the first time; any other is a comment.
+deck to whoever plays it for the first time; any other is a comment, and so is what follows a card after ``#``. A card
+may be called by its name in either language, and in brackets it may say how many copies go to which pile (EN-2.2)::
+
+    4 Chatarrería municipal [2 1 1] # the first pile needs Metal
+
+What a match keeps of a deck are its tower and its cards alone, by their ids.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
@@ -42,8 +48,13 @@ _LONGEST_NOTES: Final = 1000
 _MOST_FAULTS: Final = 10  # after so many lines that are none of a deck's, it is none
 _LANGUAGES: Final = tuple(Bilingual.__annotations__)
 
-_TOWER: Final = re.compile(rf"tower\s*:\s*(?P<id>{ID})")
-_CARD: Final = re.compile(rf"(?P<copies>[0-9]{{1,3}})\s*[x×]?\s+(?P<id>{ID})")
+_ID: Final = re.compile(ID)
+_TOWER: Final = re.compile(r"(tower|torre)\s*:\s*(?P<card>[^#\[]+?)\s*(?P<remark>#.*)?", re.IGNORECASE)
+_CARD: Final = re.compile(
+    r"(?P<copies>[0-9]{1,3})\s*[x×]?\s+(?P<card>[^#\[]+?)\s*"
+    r"(\[\s*(?P<shares>[0-9]{1,3}\s+[0-9]{1,3}\s+[0-9]{1,3})\s*\])?\s*(?P<remark>#.*)?",
+    re.IGNORECASE,
+)
 _NAME: Final = re.compile(r"name-(?P<language>[a-z]+)\s*:\s*(?P<text>.+)")
 _NOTE: Final = re.compile(r"#\s*(?P<language>[a-z]{2})\s*:\s*(?P<text>.+)")
 
@@ -76,6 +87,16 @@ class WrongDeck(NamedTuple):
     right: Wording
 
 
+class CardLine(NamedTuple):
+    """A line with a card or a tower: how many copies (of a tower 0), what it is called there, how many of them go to
+    each pile (none: as it comes), and what follows after ``#``."""
+
+    copies: int
+    card: str
+    shares: tuple[int, ...] = ()
+    remark: str = ""
+
+
 class ReadDeck(NamedTuple):
     """A deck as far as it could be read, the line of each card's first mention (and of the tower), and its faults."""
 
@@ -84,7 +105,7 @@ class ReadDeck(NamedTuple):
     faults: list[Fault]
 
 
-def read_deck(file: Path) -> ReadDeck:
+def read_deck(file: Path, names: Mapping[str, str] | None = None) -> ReadDeck:
     """The deck in a file. Raises :class:`BadInput` for a file that can't be read."""
     try:
         data = read_bytes(file, LONGEST)
@@ -94,11 +115,50 @@ def read_deck(file: Path) -> ReadDeck:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadInput(str(file), "is not UTF-8 text", "save it as UTF-8") from None
-    return parse_deck(text, file.stem, str(file))
+    return parse_deck(text, file.stem, str(file), names)
 
 
-def parse_deck(text: str, deck_id: str, where: str) -> ReadDeck:
-    """The deck that a text says; ``where`` is what faults call it (empty: they name lines alone)."""
+def folded(name: str) -> str:
+    """A name as it is compared: without accents, capitals and doubled spaces."""
+    bare = "".join(letter for letter in unicodedata.normalize("NFD", name) if not unicodedata.combining(letter))
+    return " ".join(bare.casefold().replace("’", "'").split())
+
+
+def called(said: str, names: Mapping[str, str]) -> str:
+    """The id that a card is called by, or that of the card with this name (``names`` has ids by folded name); empty if
+    it is neither."""
+    if _ID.fullmatch(said) and len(said) <= LONGEST_ID:
+        return names.get(folded(said), said)
+    return names.get(folded(said), "")
+
+
+def tower_line(said: str) -> CardLine | None:
+    """What a line says of the tower; None for another line."""
+    found = _TOWER.fullmatch(said)
+    return None if found is None else CardLine(0, found["card"], remark=found["remark"] or "")
+
+
+def card_line(said: str) -> CardLine | None:
+    """What a line says of a card of the deck; None for another line."""
+    found = _CARD.fullmatch(said)
+    if found is None or not int(found["copies"]):
+        return None
+    shares = tuple(int(share) for share in (found["shares"] or "").split())
+    return CardLine(int(found["copies"]), found["card"], shares, found["remark"] or "")
+
+
+def name_line(said: str) -> tuple[str, str] | None:
+    """The language of a line with the deck's name, and that name; None for another line."""
+    found = _NAME.fullmatch(said)
+    if found is None or found["language"] not in _LANGUAGES or len(found["text"]) > LONGEST_NAME:
+        return None
+    return found["language"], found["text"]
+
+
+def parse_deck(text: str, deck_id: str, where: str, names: Mapping[str, str] | None = None) -> ReadDeck:
+    """The deck that a text says; ``where`` is what faults call it (empty: they name lines alone). ``names`` has the ids
+    of cards by their folded names: without them only ids are read."""
+    names = names or {}
     tower = ""
     name, notes = Bilingual(es="", en=""), Bilingual(es="", en="")
     cards: list[tuple[int, str]] = []
@@ -110,21 +170,19 @@ def parse_deck(text: str, deck_id: str, where: str) -> ReadDeck:
             break
         said = whole.strip()
         if note := _NOTE.fullmatch(said):
-            _add(notes, note)
+            _add(notes, note["language"], note["text"])
         elif not said or said.startswith("#"):
             continue
-        elif found := _TOWER.fullmatch(said):
+        elif (found := tower_line(said)) and (card := called(found.card, names)):
             if tower:
                 faults.append(Fault(_place(where, at), "", "a second tower", "one, says EN-1.4"))
-            tower = tower or found["id"]
-            lines.setdefault(found["id"], at)
-        elif (
-            (found := _NAME.fullmatch(said)) and found["language"] in _LANGUAGES and len(found["text"]) <= LONGEST_NAME
-        ):
-            _add(name, found)
-        elif (found := _CARD.fullmatch(said)) and int(found["copies"]) and len(found["id"]) <= LONGEST_ID:
-            cards.append((int(found["copies"]), found["id"]))
-            lines.setdefault(found["id"], at)
+            tower = tower or card
+            lines.setdefault(card, at)
+        elif named := name_line(said):
+            _add(name, *named)
+        elif (found := card_line(said)) and (card := called(found.card, names)):
+            cards.append((found.copies, card))
+            lines.setdefault(card, at)
         else:
             why, right = key("{line} is no line of a deck"), key("copies and a card: {example}")
             faults.append(Fault(_place(where, at), "", why, right, line=quoted(said, 40), example=CARD_LINE))
@@ -141,12 +199,12 @@ def _place(where: str, line: int | None = None) -> str | Wording:
     return Wording("the deck") if line is None else Wording("line {n}", n=line)
 
 
-def _add(texts: Bilingual, found: re.Match[str]) -> None:
+def _add(texts: Bilingual, language: str, text: str) -> None:
     """One more line of a text that may have several."""
-    said = " ".join(found["text"].split())
-    if found["language"] == "es":
+    said = " ".join(text.split())
+    if language == "es":
         texts["es"] = f"{texts['es']} {said}".strip()[:_LONGEST_NOTES]
-    elif found["language"] == "en":
+    elif language == "en":
         texts["en"] = f"{texts['en']} {said}".strip()[:_LONGEST_NOTES]
 
 
@@ -210,11 +268,13 @@ def _unknown(card: str) -> WrongDeck:
     return WrongDeck("", card, Wording("there is no such card in the pack"), Wording("the id of one of its cards"))
 
 
-def faults_of(file: Path, known: Mapping[str, Printed]) -> tuple[DeckList | None, list[Fault]]:
+def faults_of(
+    file: Path, known: Mapping[str, Printed], names: Mapping[str, str] | None = None
+) -> tuple[DeckList | None, list[Fault]]:
     """The deck in a file (None: it can't be read) and all that is wrong with it, each with its line and clause."""
     where = str(file)
     try:
-        read = read_deck(file)
+        read = read_deck(file, names)
     except BadInput as error:
         return None, [Fault(where, "", error.why, error.right)]
     return read.deck, faults_in(read, known, where)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NotRequired, TypedDict
@@ -44,7 +45,7 @@ from sobremesa.games.encrucijada.box import (
 )
 from sobremesa.games.encrucijada.cards.effect import Effect
 from sobremesa.games.encrucijada.cards.verbs import VERBS
-from sobremesa.games.encrucijada.decks import DeckList, Printed, faults_of
+from sobremesa.games.encrucijada.decks import DeckList, Printed, faults_of, folded
 from sobremesa.games.encrucijada.grammar import MOST_STEPS, Said
 
 TOWER_NUMBER: Final = 50  # in its civilisation (EN-1.4)
@@ -147,6 +148,16 @@ class EncrucijadaPack(Pack):
     def known(self) -> dict[str, Printed]:
         """What a deck has to know of each card, by its id."""
         return printed(self.designs)
+
+    @cached_property
+    def named(self) -> dict[str, str]:
+        """The ids of cards by their folded names in both languages; those that several cards share are left out."""
+        called = Counter[tuple[str, str]]()
+        for design in self.designs:
+            for name in {folded(design["name"]["es"]), folded(design["name"]["en"])}:
+                called[name, design["id"]] += 1
+        shared = Counter(name for name, _ in called)
+        return {name: card for name, card in called if shared[name] == 1 and name not in self.known}
 
     @cached_property
     def numbers(self) -> dict[str, int]:

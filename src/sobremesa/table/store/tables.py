@@ -217,3 +217,41 @@ class ReplayRow(Base):
     since: Mapped[datetime]
 
     __table_args__ = (Index("replays_by_guest", "guest"),)
+
+
+class DeckRow(Base):
+    """A deck that a guest keeps. ``at`` is the number of its present version; those after it have been undone.
+    ``thrown`` is since when it has been thrown away."""
+
+    __tablename__ = "decks"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    link: Mapped[str] = mapped_column(String(16), unique=True)
+    guest: Mapped[int] = mapped_column(ForeignKey("guests.id"))
+    game: Mapped[str] = mapped_column(String(40))
+    at: Mapped[int]
+    changed: Mapped[datetime]
+    thrown: Mapped[datetime | None]
+
+    __table_args__ = (Index("decks_by_guest", "guest"),)
+
+
+class DeckVersionRow(Base):
+    """The text of a deck after each of its changes, by number from 0."""
+
+    __tablename__ = "deck_versions"
+
+    deck: Mapped[int] = mapped_column(ForeignKey("decks.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+
+class StudyRow(Base):
+    """What simulations have told of something, as JSON. ``key`` is the hash of everything it depends on, so that it
+    never has to be computed twice."""
+
+    __tablename__ = "studies"
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    data: Mapped[dict[str, Any]]
+    since: Mapped[datetime]

@@ -1,0 +1,1 @@
+"""Encrucijada's deck builder: a guest's decks, made of all cards there are."""

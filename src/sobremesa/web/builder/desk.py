@@ -1,0 +1,276 @@
+"""What the builder's pages show of a deck: its counters, what is wrong with it, its cards by suit, its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, Final, NamedTuple
+
+from sobremesa.engine.words import Words, key
+from sobremesa.games.encrucijada.box import CLASSES, PILES, RESOURCES, SUITS, TRAITS
+from sobremesa.games.encrucijada.cardtext import TONGUES, in_tongue
+from sobremesa.games.encrucijada.decks import (
+    LEAST_CARDS,
+    MOST_CARDS,
+    MOST_COPIES,
+    MOST_OROS,
+    WrongDeck,
+)
+from sobremesa.games.encrucijada.drafts import Draft
+from sobremesa.table.kept_decks import KeptDeck
+from sobremesa.web.builder.ours import GAME, own_pack
+from sobremesa.web.builder.query import Facts, Query, facts_of
+from sobremesa.web.encrucijada.printed import Amount, CardFace, amount, printed
+from sobremesa.web.tongue import game_words
+
+SORTS: Final = ("printed", "name", "value", "cost", "gives", "copies")
+_STEP: Final = 5  # what a bar of the curve of costs spans
+_BARS: Final = 6
+
+
+class Counter(NamedTuple):
+    """A number that a clause bounds: where it stands between ``least`` and ``most`` (both included)."""
+
+    clause: str
+    label: str
+    n: int
+    least: int
+    most: int
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is within its bounds."""
+        return self.least <= self.n <= self.most
+
+
+class Held(NamedTuple):
+    """A card of a deck with its copies."""
+
+    card: CardFace
+    copies: int
+
+
+class Bar(NamedTuple):
+    """A bar of a diagram: what it is about, its number, and its height in hundredths of the highest."""
+
+    label: str
+    n: int
+    share: int
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A kept deck on a desk, with all cards of the game around it, in a language."""
+
+    deck: KeptDeck
+    words: Words
+
+    @cached_property
+    def draft(self) -> Draft:
+        """What it says."""
+        return Draft(own_pack(), self.deck.text)
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.draft.name(self.words.language) or self.words.say("A deck without a name")
+
+    @cached_property
+    def faces(self) -> dict[str, CardFace]:
+        """Every card as it is printed."""
+        return printed(own_pack(), self.words.language)
+
+    @property
+    def tower(self) -> CardFace | None:
+        """EN-1.4"""
+        return self.faces[self.draft.tower] if self.draft.tower else None
+
+    @property
+    def counters(self) -> tuple[Counter, ...]:
+        """EN-1.2, EN-1.3, EN-1.4: what is counted while one builds."""
+        draft, say = self.draft, self.words.say
+        oros = [n for card, n in draft.copies.items() if self.faces[card].suit == "oro"]
+        others = [n for card, n in draft.copies.items() if self.faces[card].suit != "oro"]
+        return (
+            Counter("EN-1.2", say("cards"), draft.size, LEAST_CARDS, MOST_CARDS),
+            Counter("EN-1.3", say("copies of a name"), max(others, default=0), 0, MOST_COPIES),
+            Counter("EN-1.3", say("Oros"), sum(oros), 0, MOST_OROS),
+            Counter("EN-1.4", say("tower"), int(bool(draft.tower)), 1, 1),
+        )
+
+    @property
+    def wrong(self) -> list[WrongDeck]:
+        """What the rules have against it."""
+        return self.draft.wrong
+
+    @property
+    def faults(self) -> int:
+        """How many things bar it from a table."""
+        return len(self.wrong) + len(self.draft.lost) + (not self.draft.tower)
+
+    @property
+    def held(self) -> dict[str, int]:
+        """How many copies it has of each card and tower, none of those left out."""
+        return {**self.draft.copies, **({self.draft.tower: 1} if self.draft.tower else {})}
+
+    @property
+    def by_suit(self) -> list[tuple[str, str, list[Held]]]:
+        """Its cards: each suit as code and in words, with the cards in the order of their Value."""
+        found = []
+        for suit in reversed(SUITS):
+            mine = [Held(self.faces[card], n) for card, n in self.draft.copies.items() if self.faces[card].suit == suit]
+            if mine:
+                mine.sort(key=lambda held: (held.card.civilisation, held.card.value, held.card.name))
+                found.append((suit, mine[0].card.suit_name, mine))
+        return found
+
+    @property
+    def curve(self) -> list[Bar]:
+        """How many cards cost how much: nothing, up to 5, up to 10, and so on."""
+        counts = [0] * _BARS
+        for card, copies in self.draft.copies.items():
+            cost = max((one.n for one in self.faces[card].costs), default=0)
+            counts[min(_BARS - 1, -(-cost // _STEP))] += copies
+        labels = [
+            "0",
+            *(f"{_STEP * at - _STEP + 1}–{_STEP * at}" for at in range(1, _BARS - 1)),
+            f"{_STEP * _BARS - 9}+",
+        ]
+        return bars(zip(labels, counts, strict=True))
+
+    @property
+    def given(self) -> list[tuple[Amount, int]]:
+        """What all its cards and its tower give together, and what the dearest card asks of that resource."""
+        total, most = dict.fromkeys(RESOURCES, 0), dict.fromkeys(RESOURCES, 0)
+        held = [(self.faces[card], n) for card, n in self.draft.copies.items()]
+        for card, copies in [*held, *([(self.tower, 1)] if self.tower else [])]:
+            for one in card.gives:
+                total[one.resource] += one.n * copies
+            for one in card.costs:
+                most[one.resource] = max(most[one.resource], one.n)
+        language = self.words.language
+        return [
+            (amount(at, total[name], language), most[name])
+            for at, name in enumerate(RESOURCES)
+            if total[name] or most[name]
+        ]
+
+    @property
+    def planned(self) -> list[int]:
+        """EN-2.2: how many cards go to each pile by its plan."""
+        return [sum(shares[pile] for shares in self.draft.shares.values()) for pile in range(PILES)]
+
+    @property
+    def loose(self) -> int:
+        """How many cards its plan leaves to chance."""
+        return self.draft.size - sum(self.planned)
+
+    def found(self, query: Query, sort: str) -> list[CardFace]:
+        """The cards that a query finds, in an order of :data:`SORTS`."""
+        held = self.held
+        cards = [card for card in self.faces.values() if query.meets(_facts()[card.slug], held.get(card.slug, 0))]
+        order: dict[str, Callable[[CardFace], Any]] = {
+            "name": lambda card: card.name,
+            "value": lambda card: -card.value,
+            "cost": lambda card: sum(one.n for one in card.costs),
+            "gives": lambda card: -sum(one.n for one in card.gives),
+            "copies": lambda card: -held.get(card.slug, 0),
+        }
+        return sorted(cards, key=order[sort]) if sort in order else cards
+
+    def copies(self, card: CardFace) -> int:
+        """How many copies it has of a card; of a tower 1 for its own."""
+        return self.held.get(card.slug, 0)
+
+
+def bars(counts: Iterable[tuple[str, int]]) -> list[Bar]:
+    """A diagram of these numbers."""
+    found = list(counts)
+    highest = max([n for _, n in found], default=0) or 1
+    return [Bar(label, n, round(100 * n / highest)) for label, n in found]
+
+
+@lru_cache(maxsize=1)
+def _facts() -> dict[str, Facts]:
+    return facts_of(own_pack())
+
+
+def words_of(language: str) -> Words:
+    """The game's words."""
+    return game_words(GAME, language)
+
+
+_VERBS: Final = {
+    "value": key("changes Value"),
+    "trait": key("gives a trait"),
+    "no_trait": key("takes a trait"),
+    "resource": key("gives resources"),
+    "convert": key("converts resources"),
+    "draw": key("draws cards"),
+    "search": key("searches a pile"),
+    "discard": key("makes discard"),
+    "return": key("returns cards"),
+    "lower": key("lowers more cards"),
+    "show": key("turns cards face up"),
+    "look": key("looks at cards"),
+    "destroy": key("destroys cards"),
+    "swap": key("swaps cards"),
+    "steal": key("steals cards"),
+    "block": key("blocks armies"),
+    "unblock": key("frees armies"),
+    "move": key("moves cards to an army"),
+    "heal": key("heals an Atempus"),
+    "damage": key("damages an Atempus"),
+    "no_war": key("forbids war"),
+    "must_war": key("forces war"),
+    "desgaste": key("changes Desgaste"),
+    "cancel": key("cancels effects"),
+    "copy": key("copies effects"),
+    "extra_war": key("gives another war"),
+    "protect": key("protects"),
+}
+_NOTHING: Final = {
+    "gives": key("gives nothing"),
+    "costs": key("costs nothing"),
+    "trait": key("no trait"),
+    "does": key("no effect"),
+}
+HEADINGS: Final = {
+    "civ": key("Civilisation"),
+    "suit": key("Suit"),
+    "class": key("Class"),
+    "gives": key("Gives"),
+    "costs": key("Costs"),
+    "trait": key("Trait"),
+    "does": key("Effect"),
+    "in": key("Deck"),
+}
+SORT_NAMES: Final = {
+    "printed": key("as printed"),
+    "name": key("by name"),
+    "value": key("by Value"),
+    "cost": key("by cost"),
+    "gives": key("by what they give"),
+    "copies": key("by copies in the deck"),
+}
+
+
+def value_name(field: str, value: str, words: Words) -> str:
+    """What a value of a query's field is called."""
+    tongue, pack = TONGUES[words.language], own_pack()
+    if value == "none":
+        return words.say(_NOTHING[field])
+    if field == "civ":
+        return in_tongue(pack.civilisations[pack.places[value]]["name"], words.language)
+    if field == "suit":
+        return tongue.suits[SUITS.index(value)] if value in SUITS else words.say("Tower")
+    if field == "class":
+        return tongue.classes[CLASSES.index(value)]
+    if field == "trait":
+        return tongue.traits[TRAITS.index(value)]
+    if field in ("gives", "costs"):
+        return tongue.resources[RESOURCES.index(value)]
+    if field == "in":
+        return words.say("in the deck")
+    return words.say(_VERBS[value]) if value in _VERBS else value

@@ -1,0 +1,458 @@
+"""The pages on which decks are built: one's decks, and one deck with all the cards there are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, Final
+from urllib.parse import quote
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from sobremesa.engine.decks import LONGEST
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.words import Words
+from sobremesa.games.encrucijada.box import RESOURCES
+from sobremesa.games.encrucijada.deckcodes import code_of, draft_of
+from sobremesa.games.encrucijada.decks import LEAST_CARDS
+from sobremesa.games.encrucijada.drafts import RULES, Draft, opening
+from sobremesa.games.encrucijada.rules.setup import AT_RANDOM, IN_PILES
+from sobremesa.table.kept_decks import KeptDeck
+from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.room import Plan
+from sobremesa.web.builder.desk import HEADINGS, SORT_NAMES, SORTS, Desk, value_name, words_of
+from sobremesa.web.builder.ours import GAME, own_pack
+from sobremesa.web.builder.query import FIELDS, LONGEST_QUERY, Query, read_query, values_of
+from sobremesa.web.builder.studies import VUELTAS
+from sobremesa.web.encrucijada.printed import cards
+from sobremesa.web.pages import Pages
+from sobremesa.web.people import field, go_to, known, number, somebody, welcomed, whole_number
+from sobremesa.web.ready import ReadyDeck, ready_decks
+from sobremesa.web.render import house_of, part, visitor_of, whole
+from sobremesa.web.rooms import BOT
+from sobremesa.web.scene import morphing
+from sobremesa.web.viewer import in_front
+
+pages: Final = Pages()
+
+
+# One's decks.
+
+
+@pages.get("/decks")
+async def mine(request: Request) -> Response:
+    """The guest's decks, and the ready ones to start from."""
+    house, guest, words = house_of(request), await known(request), words_of(visitor_of(request).language)
+    kept = await house.store.run(house.decks.of, guest) if guest else []
+    desks = [Desk(deck, words) for deck in kept]
+    return whole(
+        request,
+        "builder/mine.html",
+        words=words,
+        desks=[desk for desk in desks if not desk.deck.is_thrown],
+        thrown=[desk for desk in desks if desk.deck.is_thrown],
+        ready=ready(words),
+        **_rack(request),
+    )
+
+
+def ready(words: Words) -> tuple[ReadyDeck, ...]:
+    """The ready decks of the game."""
+    return ready_decks(GAME, own_pack(), words)
+
+
+@pages.post("/decks")
+async def begin(request: Request) -> Response:
+    """A new deck: empty, or from a ready one (``from``), from a text or from a code."""
+    house, guest = house_of(request), await welcomed(request)
+    start, text, code = (
+        await field(request, "from"),
+        await field(request, "text", LONGEST),
+        await field(request, "code"),
+    )
+    if start:
+        text = _ready_text(start)
+    elif code:
+        text = _coded(code).text
+    deck = await house.store.run(house.decks.keep, guest, GAME, text)
+    return go_to(f"/decks/{deck.link}", request, guest)
+
+
+def _ready_text(named: str) -> str:
+    for deck in own_pack().decks:
+        if deck.id == named:
+            lines = [f"tower: {deck.tower}", f"name-es: {deck.name['es']}", f"name-en: {deck.name['en']}"]
+            return "\n".join([*lines, *(f"{copies} {card}" for copies, card in deck.cards)]) + "\n"
+    raise HTTPException(404)
+
+
+def _coded(code: str) -> Draft:
+    try:
+        return draft_of(own_pack(), code)
+    except BadInput:
+        raise HTTPException(404) from None
+
+
+# One deck.
+
+
+@pages.get("/decks/{link}")
+async def build(request: Request, link: str) -> Response:
+    """The deck among all cards; ``q`` filters them, ``sort`` orders them."""
+    desk = await _desk(request, link)
+    found = _catalogue(request, desk)
+    if request.headers.get("hx-request"):
+        return HTMLResponse(_morphed("catalogue", desk, found), headers={"Cache-Control": "no-store"})
+    return whole(request, "builder/build.html", words=desk.words, desk=desk, tab="cards", **found, **_rack(request))
+
+
+@pages.post("/decks/{link}/copies")
+async def put(request: Request, link: str) -> Response:
+    """One copy more or fewer of a card (``by`` 1 or -1), or so many (``to``)."""
+    card, by, to = await field(request, "card"), await field(request, "by", 2), await field(request, "to", 2)
+    if card not in own_pack().known or by not in ("", "1", "-1"):
+        raise HTTPException(422)
+
+    def changed(draft: Draft) -> Draft:
+        before = int(card == draft.tower) or draft.copies[card]
+        return draft.with_copies(card, whole_number(to) if to else before + int(by or 0))
+
+    return await _change(request, link, changed)
+
+
+@pages.post("/decks/{link}/undo")
+async def undo(request: Request, link: str) -> Response:
+    """Undo the last change."""
+    return await _step(request, link, -1)
+
+
+@pages.post("/decks/{link}/redo")
+async def redo(request: Request, link: str) -> Response:
+    """Redo what was undone last."""
+    return await _step(request, link, 1)
+
+
+@pages.post("/decks/{link}/name")
+async def rename(request: Request, link: str) -> Response:
+    """Call it something else."""
+    name = await field(request, "name", 100)
+    return await _change(request, link, lambda draft: draft.with_name(name))
+
+
+@pages.post("/decks/{link}/copy")
+async def copy(request: Request, link: str) -> Response:
+    """Another deck like it."""
+    house, guest = house_of(request), await somebody(request)
+    desk = await _desk(request, link)
+    draft = desk.draft.with_name(desk.words.say("{name}, a copy", name=desk.name))
+    kept = await house.store.run(house.decks.keep, guest, GAME, draft.text)
+    return go_to(f"/decks/{kept.link}", request)
+
+
+@pages.post("/decks/{link}/throw-away")
+async def throw_away(request: Request, link: str) -> Response:
+    """Throw it away; it can be taken back out."""
+    house, guest = house_of(request), await somebody(request)
+    thrown = await field(request, "thrown") != "no"
+    await house.store.run(house.decks.throw_away, guest, link, thrown)
+    return go_to("/decks" if thrown else f"/decks/{link}", request)
+
+
+# Its text and its link.
+
+
+@pages.get("/decks/{link}/text")
+async def text(request: Request, link: str) -> Response:
+    """Its text, and a link that holds it."""
+    desk = await _desk(request, link)
+    code = code_of(desk.draft)
+    return whole(
+        request,
+        "builder/text.html",
+        words=desk.words,
+        desk=desk,
+        tab="text",
+        shared=f"{str(request.base_url).rstrip('/')}/decks/shared/{code}",
+        longest=LONGEST,
+        **_rack(request),
+    )
+
+
+@pages.post("/decks/{link}/text")
+async def rewrite(request: Request, link: str) -> Response:
+    """Take the text as written, every line of it."""
+    written = await field(request, "text", LONGEST)
+    return await _change(request, link, lambda draft: Draft(draft.pack, written), "text")
+
+
+@pages.post("/decks/{link}/line")
+async def mend(request: Request, link: str) -> Response:
+    """Put the card that was meant (``card``) on a line that can't be read, or remove the line."""
+    at, card = await number(request, "line"), await field(request, "card")
+    if card and card not in own_pack().known:
+        raise HTTPException(422)
+
+    def mended(draft: Draft) -> Draft:
+        lost = dict(draft.lost)
+        if at not in lost:
+            return draft
+        meant = own_pack().known.get(card)
+        copies = re.match(r"\s*([0-9]{1,2})", lost[at].text)
+        line = f"tower: {card}" if meant is not None and not meant.suit else f"{copies[1] if copies else 1} {card}"
+        return draft.without_line(at, line if card else "")
+
+    return await _change(request, link, mended, "text")
+
+
+@pages.get("/decks/shared/{code}")
+async def shared(request: Request, code: str) -> Response:
+    """A deck that somebody sent as a link."""
+    words = words_of(visitor_of(request).language)
+    deck = KeptDeck("", 0, GAME, _coded(code).text, 0, 0, _NEVER, is_thrown=False)
+    return whole(request, "builder/shared.html", words=words, desk=Desk(deck, words), code=code, **_rack(request))
+
+
+# Two decks side by side.
+
+
+@pages.get("/decks/{link}/compare")
+async def compare(request: Request, link: str) -> Response:
+    """Card by card against another of one's decks, or a ready one (``with``)."""
+    house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
+    kept = await house.store.run(house.decks.of, guest)
+    others = [Desk(deck, desk.words) for deck in kept if deck.link != link and not deck.is_thrown]
+    named = request.query_params.get("with", "")
+    other: Desk | None = next((one for one in others if one.deck.link == named), None)
+    if other is None and named in {deck.id for deck in own_pack().decks}:
+        other = Desk(KeptDeck("", 0, GAME, _ready_text(named), 0, 0, _NEVER, is_thrown=False), desk.words)
+    return whole(
+        request,
+        "builder/compare.html",
+        words=desk.words,
+        desk=desk,
+        tab="compare",
+        others=others,
+        ready=ready(desk.words),
+        named=named,
+        other=other,
+        rows=[] if other is None else differences(desk, other),
+        **_rack(request),
+    )
+
+
+def differences(desk: Desk, other: Desk) -> list[tuple[Any, int, int]]:
+    """Every card of either deck with its copies in both, the greatest differences first."""
+    both = [card for card in desk.faces.values() if desk.copies(card) or other.copies(card)]
+    rows = [(card, desk.copies(card), other.copies(card)) for card in both]
+    return sorted(rows, key=lambda row: (-abs(row[1] - row[2]), row[0].number))
+
+
+# The three piles.
+
+
+@pages.get("/decks/{link}/piles")
+async def piles(request: Request, link: str) -> Response:
+    """The plan for the three piles (EN-2.2), and a sample of what it deals."""
+    desk = await _desk(request, link)
+    return whole(request, "builder/piles.html", words=desk.words, desk=desk, tab="piles", **_rack(request))
+
+
+@pages.post("/decks/{link}/piles")
+async def divide(request: Request, link: str) -> Response:
+    """Divide by a rule, or move a copy of a card from one pile to another (0: as it comes)."""
+    rule = await field(request, "rule")
+    if rule:
+        if rule not in RULES:
+            raise HTTPException(422)
+        return await _change(request, link, RULES[rule], "piles")
+    card, pile, by = await field(request, "card"), await number(request, "pile"), await field(request, "by", 2)
+    if pile > 2 or by not in ("1", "-1"):
+        raise HTTPException(422)
+
+    def moved(draft: Draft) -> Draft:
+        shares = list(draft.shares.get(card, (0, 0, 0)))
+        if sum(shares) + int(by) <= draft.copies[card] and shares[pile] + int(by) >= 0:
+            shares[pile] += int(by)
+        return draft.with_shares({card: tuple(shares)})
+
+    return await _change(request, link, moved, "piles")
+
+
+# How it runs.
+
+
+@pages.get("/decks/{link}/study")
+async def study(request: Request, link: str) -> Response:
+    """A sample opening (``seed``), and what quick matches tell of it."""
+    desk = await _desk(request, link)
+    found = await _studied(request, desk)
+    if request.headers.get("hx-request"):
+        shown = part("builder/deck-study.html", desk.words, desk=desk, **found, **_common(desk.words))
+        return HTMLResponse(morphing("deck-study", shown), headers={"Cache-Control": "no-store"})
+    seed = whole_number(request.query_params.get("seed", "1"))
+    sample = opening(desk.draft, seed) if desk.draft.size >= LEAST_CARDS else None
+    more: dict[str, Any] = {"seed": seed, "sample": sample, "tab": "study"}
+    return whole(request, "builder/study.html", words=desk.words, desk=desk, **more, **found, **_rack(request))
+
+
+@pages.post("/decks/{link}/study")
+async def fare(request: Request, link: str) -> Response:
+    """Let it play against every ready deck, in the background."""
+    house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
+    if not desk.draft.is_legal:
+        raise Refused(ErrorCode.WRONG, "Only a legal deck can be tried.")
+    await house.studies.begin(guest.id, desk.draft)
+    return go_to(f"/decks/{link}/study", request)
+
+
+async def _studied(request: Request, desk: Desk) -> dict[str, Any]:
+    studies = house_of(request).studies
+    return {
+        "study": await studies.of(desk.draft) if desk.draft.is_legal else None,
+        "running": studies.under_way(desk.draft),
+        "of": studies.whole,
+        "ready": {deck.id: deck for deck in ready(desk.words)},
+        "vueltas": range(1, VUELTAS + 1),
+        "resources": RESOURCES,
+    }
+
+
+@pages.post("/decks/{link}/try")
+async def try_it(request: Request, link: str) -> Response:
+    """A match at once against a bot with a ready deck."""
+    house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
+    ids = [deck.id for deck in own_pack().decks]
+    against = await field(request, "against")
+    if against not in ids:
+        raise HTTPException(422)
+    if not desk.draft.is_legal:
+        raise Refused(ErrorCode.WRONG, "Only a legal deck can be tried.")
+    plan = Plan(GAME, 2, bots={1: BOT}, options={"deck_2": ids.index(against) + 1})
+    room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
+    await house.store.run(house.rooms.bring_deck, guest, room.link, 0, desk.draft.text)
+    await house.start(guest, room.link)
+    return go_to(f"/room/{room.link}", request, guest)
+
+
+# At a table.
+
+
+@pages.post("/room/{link}/plan")
+async def as_planned(request: Request, link: str) -> Response:
+    """Divide as the plan of one's own deck says (EN-2.2): of the decks that have the same cards, the one changed last;
+    what it says nothing of is dealt at random."""
+    house, guest = house_of(request), await somebody(request)
+    match = await house.match_at(link)
+    seat = in_front((await house.live.seating(match)).seats_of(guest.id), await field(request, "seat"))
+    if seat is None:
+        raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
+    look = await house.live.look(match, seat)
+    for kept in await house.store.run(house.decks.of, guest):
+        texts = division(Draft(own_pack(), kept.text), [offer.choice.text for offer in look.offers])
+        if texts and look.ask is not None:
+            await house.live.choose(match, seat, look.ask.number, texts[0])
+            await house.live.go_on(match, seat, texts[1:])
+            return Response(status_code=204)
+    raise Refused(ErrorCode.MISSING, "None of your decks with a plan for the piles is this one.")
+
+
+def division(draft: Draft, offered: list[str]) -> list[str]:
+    """The choices that divide a deck as its plan says; none if it has no plan, or if other cards are to be divided."""
+    words = [verb.word for verb in IN_PILES]
+    cards = {text.partition(":")[2] for text in offered if text.partition(":")[0] in words}
+    if not draft.shares or cards != set(draft.copies):
+        return []
+    found = [
+        f"{word}:{card}"
+        for card, shares in draft.shares.items()
+        for word, n in zip(words, shares, strict=True)
+        for _ in range(n)
+    ]
+    return [*found, AT_RANDOM.word] if len(found) < draft.size else found
+
+
+# What they share.
+
+
+async def _desk(request: Request, link: str) -> Desk:
+    house, guest = house_of(request), await somebody(request)
+    deck = await house.store.run(house.decks.deck, guest, link)
+    return Desk(deck, words_of(visitor_of(request).language))
+
+
+async def _change(request: Request, link: str, change: Callable[[Draft], Draft], tab: str = "") -> Response:
+    house, guest = house_of(request), await somebody(request)
+
+    def changed(text: str) -> str:
+        return change(Draft(own_pack(), text)).text
+
+    deck = await house.store.run(house.decks.change, guest, link, changed)
+    return _after(request, deck, tab)
+
+
+async def _step(request: Request, link: str, by: int) -> Response:
+    house, guest = house_of(request), await somebody(request)
+    deck = await house.store.run(house.decks.step, guest, link, by)
+    return _after(request, deck, await field(request, "tab"))
+
+
+def _after(request: Request, deck: KeptDeck, tab: str) -> Response:
+    """The deck after a change: what shows it anew, or its page for a browser without scripts."""
+    if not request.headers.get("hx-request"):
+        return go_to(f"/decks/{deck.link}{f'/{tab}' if tab in ('text', 'piles') else ''}", request)
+    desk = Desk(deck, words_of(visitor_of(request).language))
+    shown = Markup().join(
+        _morphed(name, desk, {"tab": tab}) for name in ("deck-now", "deck-head", _INSIDE.get(tab, "")) if name
+    )
+    return HTMLResponse(shown, headers={"Cache-Control": "no-store"})
+
+
+_INSIDE: Final = {"text": "deck-text", "piles": "deck-piles"}  # what a tab shows anew besides
+_NEVER: Final = datetime.min
+
+
+def _morphed(name: str, desk: Desk, more: dict[str, Any]) -> Markup:
+    return morphing(name, part(f"builder/{name}.html", desk.words, desk=desk, **_common(desk.words), **more))
+
+
+def _catalogue(request: Request, desk: Desk) -> dict[str, Any]:
+    query = read_query(request.query_params.get("q", "")[:LONGEST_QUERY], own_pack())
+    sort = request.query_params.get("sort", SORTS[0])
+    sort = sort if sort in SORTS else SORTS[0]
+
+    def at(query: Query, order: str = sort) -> str:
+        """The address of another query."""
+        return f"/decks/{desk.deck.link}?q={quote(str(query))}{f'&sort={order}' if order != SORTS[0] else ''}"
+
+    chips = [
+        (
+            one,
+            desk.words.say(HEADINGS[one]),
+            [
+                (v, value_name(one, v, desk.words), query.wants(one, v), at(query.turned(one, v)))
+                for v in values_of(one, own_pack())
+            ],
+        )
+        for one in FIELDS
+        if one in HEADINGS
+    ]
+    return {
+        "query": query,
+        "sort": sort,
+        "chips": chips,
+        "found": desk.found(query, sort),
+        "at": at,
+        "everything": at(Query()),
+    }
+
+
+def _rack(request: Request) -> dict[str, Any]:
+    return _common(words_of(visitor_of(request).language))
+
+
+def _common(words: Words) -> dict[str, Any]:
+    return {"face_of": cards(own_pack(), words.language), "sorts": SORT_NAMES}

@@ -1,0 +1,231 @@
+"""How a deck fares: quick matches against every ready deck, played aside in a process of their own. What they tell is
+kept in the store under a hash of all that it depends on."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import os
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from sobremesa.engine.match import Match
+from sobremesa.games.encrucijada.box import EDITION, RESOURCES
+from sobremesa.games.encrucijada.decks import deck_text
+from sobremesa.games.encrucijada.drafts import Draft
+from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.lab.duel import duel
+from sobremesa.lab.statistics import Share, share
+from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.store.store import Store, now
+from sobremesa.table.store.tables import StudyRow
+from sobremesa.table.thinking import Task, Thinker, Workers
+from sobremesa.web.builder.ours import GAME, own_pack
+
+MATCHES: Final = 50  # against each ready deck
+VUELTAS: Final = 8  # of which is told what a deck has
+_AT_ONCE: Final = 5  # matches that a process is given at a time: after them it is another guest's turn
+_LONGEST: Final = 120.0  # seconds for so many
+_MOST_WAITING: Final = 20  # studies under way in the whole house
+_VERSION: Final = 1  # of what is kept
+
+_log = logging.getLogger(__name__)
+
+
+class Against(NamedTuple):
+    """How it fared against a ready deck: matches won (draws are none) of those played."""
+
+    deck: str
+    won: Share
+
+
+class Study:
+    """What the matches have told so far."""
+
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        data = data or {}
+        self.won: Counter[str] = Counter(data.get("won", {}))
+        self.played: Counter[str] = Counter(data.get("played", {}))
+        self.stock: dict[str, list[int]] = dict(data.get("stock", {}))  # by vuelta: the sum of each resource
+        self.alive: Counter[str] = Counter(data.get("alive", {}))  # by vuelta: matches that came to it
+        self.payable: dict[str, list[int]] = dict(data.get("payable", {}))  # by card: in how many, by vuelta
+
+    def as_data(self) -> dict[str, Any]:
+        """As it is kept."""
+        return dict(vars(self))
+
+    def add(self, told: Mapping[str, Any]) -> None:
+        """Some matches more."""
+        more = Study(told)
+        self.won += more.won
+        self.played += more.played
+        self.alive += more.alive
+        for mine, theirs in ((self.stock, more.stock), (self.payable, more.payable)):
+            for name, numbers in theirs.items():
+                mine[name] = [a + b for a, b in zip(mine.get(name, [0] * len(numbers)), numbers, strict=True)]
+
+    @property
+    def done(self) -> int:
+        """Matches played so far."""
+        return self.played.total()
+
+    @property
+    def against(self) -> list[Against]:
+        """By ready deck, with 95 % intervals."""
+        return [Against(deck.id, share(self.won[deck.id], self.played[deck.id])) for deck in own_pack().decks]
+
+    @property
+    def overall(self) -> Share:
+        """Against all of them."""
+        return share(self.won.total(), self.done)
+
+    def has(self, resource: int, vuelta: int) -> float:
+        """How much of a resource it had on average at the end of a vuelta (from 1)."""
+        sums = self.stock.get(str(vuelta))
+        return sums[resource] / self.alive[str(vuelta)] if sums else 0.0
+
+    def odds(self, card: str, vuelta: int) -> float:
+        """In which share of the matches that came to this vuelta it could pay for a card."""
+        came = self.alive[str(vuelta)]
+        return self.payable[card][vuelta - 1] / came if came and card in self.payable else 0.0
+
+
+class Studies:
+    """All studies. A guest has one under way at a time; guests whose studies are under way take turns.
+
+    ``matches`` is how many are played against each ready deck.
+    """
+
+    def __init__(self, store: Store, worker: Thinker | None = None, matches: int = MATCHES) -> None:
+        self.matches = matches
+        self._store = store
+        self._worker = worker or Workers(1, _LONGEST, _play_aside)
+        self._under_way: dict[str, Study] = {}
+        self._guests: set[int] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def whole(self) -> int:
+        """How many matches a study has."""
+        return self.matches * len(own_pack().decks)
+
+    def under_way(self, draft: Draft) -> bool:
+        """Whether this deck is being studied now."""
+        return _key(draft) in self._under_way
+
+    async def of(self, draft: Draft) -> Study | None:
+        """What is known of a deck; None if it has never been studied."""
+        found = self._under_way.get(_key(draft))
+        return found or await self._store.run(self._read, _key(draft))
+
+    async def begin(self, guest: int, draft: Draft) -> None:
+        """Study a legal deck, or go on with it. Raises :class:`Refused` if this guest has one under way."""
+        key = _key(draft)
+        if key in self._under_way:
+            return
+        if guest in self._guests or len(self._guests) >= _MOST_WAITING:
+            raise Refused(ErrorCode.OFTEN, "Another deck is still being tried: wait until it is done.")
+        self._guests.add(guest)
+        study = await self._store.run(self._read, key) or Study()
+        self._under_way[key] = study
+        task = asyncio.create_task(self._run(guest, key, deck_text(draft.as_list()), study))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Begin nothing more; what has been told so far is kept."""
+        for task in list(self._tasks):
+            task.cancel()
+        for task in list(self._tasks):
+            with suppress(asyncio.CancelledError):
+                await task
+        self._worker.close()
+
+    async def _run(self, guest: int, key: str, text: str, study: Study) -> None:
+        try:
+            for number, deck in enumerate(own_pack().decks, start=1):
+                while (played := study.played[deck.id]) < self.matches:
+                    some = min(_AT_ONCE, self.matches - played)
+                    errand = {"text": text, "against": number, "first": played, "matches": some}
+                    told = await self._worker.think(
+                        Task(GAME, None, "", 0, 0, json.dumps(errand).encode(), guest)  # an errand in place of a world
+                    )
+                    study.add(json.loads(told))
+                await self._store.run(self._write, key, study.as_data())
+        except Exception:
+            _log.exception("a study of a deck failed")
+        finally:
+            self._guests.discard(guest)
+            del self._under_way[key]
+
+    def _read(self, key: str) -> Study | None:
+        with self._store.reading() as session:
+            row = session.get(StudyRow, key)
+            return None if row is None else Study(row.data)
+
+    def _write(self, key: str, data: dict[str, Any]) -> None:
+        with self._store.writing() as session:
+            session.merge(StudyRow(key=key, data=data, since=now()))
+
+
+def _key(draft: Draft) -> str:
+    """A hash of the deck, of the cards and of the rules."""
+    heart = [_VERSION, EDITION, own_pack().hash, draft.tower, sorted(draft.copies.items())]
+    return hashlib.sha256(json.dumps(heart).encode()).hexdigest()
+
+
+def _play_aside(task: Task) -> str:
+    """The same in a process of its own, before which others go."""
+    _step_back()
+    return play_some(task)
+
+
+def play_some(task: Task) -> str:
+    """Some matches of a deck against a ready one, which take turns on the seats: what a study adds, as JSON."""
+    errand = json.loads(task.world)
+    pack = own_pack()
+    draft = Draft(pack, errand["text"])
+    against = pack.decks[errand["against"] - 1].id
+    study = Study()
+    costs = {card: pack.designs[pack.numbers[card]].get("costs", {}) for card in draft.copies}
+    for number in range(errand["first"], errand["first"] + errand["matches"]):
+        mine = number % 2
+        decks: dict[str, int | str] = {f"deck_{mine + 1}": errand["text"], f"deck_{2 - mine}": errand["against"]}
+        ended = duel(GAME, number * 100 + errand["against"], decks, pack, lambda match, mine=mine: _stock(match, mine))  # type: ignore[misc]
+        study.played[against] += 1
+        study.won[against] += ended.places[mine] == 1 and ended.places[1 - mine] > 1
+        _count(study, {seen[0]: seen[1:] for seen in ended.watched}, costs)
+    return json.dumps(study.as_data())
+
+
+def _stock(match: Match, seat: int) -> tuple[int, ...]:
+    """The vuelta, and how much of each resource this seat has (EN-4.5)."""
+    assert isinstance(match, Encrucijada)
+    n = len(RESOURCES)
+    return (match.vuelta, *match.stock[seat * n : (seat + 1) * n])
+
+
+def _count(study: Study, by_vuelta: Mapping[int, tuple[int, ...]], costs: Mapping[str, Mapping[str, int]]) -> None:
+    for vuelta in range(1, VUELTAS + 1):
+        stock = by_vuelta.get(vuelta)
+        if stock is None:
+            continue
+        study.alive[str(vuelta)] += 1
+        sums = study.stock.get(str(vuelta), [0] * len(RESOURCES))
+        study.stock[str(vuelta)] = [a + b for a, b in zip(sums, stock, strict=True)]
+        has = dict(zip(RESOURCES, stock, strict=True))
+        for card, cost in costs.items():
+            counts = study.payable.setdefault(card, [0] * VUELTAS)
+            counts[vuelta - 1] += all(has[name] >= n for name, n in cost.items())
+
+
+@cache
+def _step_back() -> None:
+    """Whoever plays goes before whoever studies."""
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(10)
