@@ -10,7 +10,7 @@ from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 from sobremesa.table.look import Offer
-from sobremesa.web.encrucijada.printed import CardFace
+from sobremesa.web.encrucijada.printed import FIRST_DECK, CardFace
 from sobremesa.web.encrucijada.seen import Seen
 
 # What a press on the place does: go at once, ask first because it shows something, or carry the turn forward.
@@ -62,13 +62,14 @@ class Deed(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A ready deck that can be chosen."""
+    """A ready deck that can be chosen; ``first`` marks the one for a first match."""
 
     deed: Deed
     tower: CardFace
     name: str
     notes: str
     cards: int
+    first: bool
 
 
 class Share(NamedTuple):
@@ -110,7 +111,7 @@ def _panels(seen: Seen) -> tuple[Panel, ...]:
             tower = seen.printed[deck.tower]
             size = sum(copies for copies, _ in deck.cards)
             notes = notation.deck_notes(words, choice.n)
-            found.append(Panel(_deed(seen, offer), tower, notation.deck(words, choice.n), notes, size))
+            found.append(Panel(_deed(seen, offer), tower, notation.deck(words, choice.n), notes, size, deck.id == FIRST_DECK))
     return tuple(found)
 
 

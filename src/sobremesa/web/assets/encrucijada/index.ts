@@ -2,11 +2,18 @@
 
 import { Cards } from "./cards";
 import { Drag } from "./drag";
+import { Guide } from "../shell/guide";
 import type { News } from "../shell/table";
 import { fold } from "./folds";
 import { Gestures } from "./gestures";
 import { Motion } from "./motion";
 import { paint } from "./paint";
+
+// What the others do is told in steps: each of these begins another one.
+const STEPS = new Set([
+  ...["turn begins", "lowered visible", "lowered hidden", "used", "answered", "takes place", "war declared"],
+  ...["army chosen", "beats", "tower hit", "invasion", "regroup", "turn ends"],
+]);
 
 const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-encrucijada");
 if (table) {
@@ -20,6 +27,7 @@ if (table) {
   const foldLog = () => log && fold(log, words);
   foldLog();
   const motion = new Motion(table);
+  new Guide(table, (event) => STEPS.has(event));
   table.addEventListener("table:before", (event) => {
     cards.close();
     motion.remember((event as CustomEvent<News>).detail);
