@@ -30,7 +30,7 @@ class Hint(NamedTuple):
 def guide(hints: Sequence[Hint], look: Look, words: Words) -> Markup:
     """The region of the guide, with these hints, most urgent first."""
     of = (tuple(hints), alone(look))
-    return kept("parts/guide.html", words, of, hints=hints, alone=alone(look))
+    return kept("parts/guide.html", words, of, hints=hints, alone=alone(look), game=look.game)
 
 
 def alone(look: Look) -> bool:

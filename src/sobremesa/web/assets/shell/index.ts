@@ -7,6 +7,7 @@ import "./panel";
 import "./search";
 import "./settings";
 import "./small";
+import "./words";
 import "./log";
 import "./arrival";
 import "./talk";
