@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from typing import Final
 
 from markdown_it import MarkdownIt
@@ -19,6 +20,9 @@ from sobremesa.web.render import ENVIRONMENT, part, visitor_of, whole
 from sobremesa.web.tongue import game_words
 
 pages: Final = Pages()
+
+# Games that can be told in two minutes: what tells them, and the style and script it needs.
+_INTRODUCTIONS: Final = {"encrucijada": "sobremesa.web.encrucijada.introduction"}
 
 _INLINE: Final = MarkdownIt("zero").enable(["backticks", "emphasis"])
 _REFERENCE: Final = re.compile(r"(\(?)\b([A-Z]{2}-\d+(?:\.\d+)?)\b([).,;:]*)")
@@ -59,7 +63,18 @@ async def book(request: Request, game: str) -> Response:
     """A whole rulebook."""
     found = _book(request, game)
     words = game_words(game, visitor_of(request).language)
-    return whole(request, "rules/book.html", words=words, game=game, book=found.book, asked=found.asked)
+    module = _INTRODUCTIONS.get(game)
+    first = None if module is None else import_module(module)
+    return whole(
+        request,
+        "rules/book.html",
+        words=words,
+        game=game,
+        book=found.book,
+        asked=found.asked,
+        bundle=first.BUNDLE if first else "",
+        introduction=first.introduction(words) if first else Markup(),
+    )
 
 
 @pages.get("/rules/{game}/{clause}")

@@ -16,8 +16,8 @@ const STEPS = new Set([
 ]);
 
 const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-encrucijada");
+paint(document.body);
 if (table) {
-  paint(table);
   const cards = new Cards(table);
   const gestures = new Gestures(table, cards);
   new Drag(table, gestures);
