@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.routing import Mount
 
-from sobremesa.web import art, boxes, decks, errors, home, laying, matches, ready, replays, rooms, rules, settings, talk
+from sobremesa.web import art, boxes, decks, errors, home, laying, learn, matches, ready, replays, rooms, rules, settings, talk
 from sobremesa.web.api import make_api
 from sobremesa.web.api.shape import InShape
 from sobremesa.web.house import House
@@ -21,7 +21,7 @@ from sobremesa.web.security import Bounded, Budgets, RateLimit, SecureHeaders
 from sobremesa.web.sessions import Met
 from sobremesa.web.statics import static_routes
 
-_ROOMS: Final = (home, settings, art, boxes, ready, rules, replays, talk, decks, laying, rooms)
+_ROOMS: Final = (home, settings, art, boxes, ready, rules, learn, replays, talk, decks, laying, rooms)
 LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, or a match log
 
 

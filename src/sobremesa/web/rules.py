@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 import sobremesa
+from sobremesa.authoring.exercises import exercises
 from sobremesa.engine.rulebook import Chapter, Rulebook, rulebook
 from sobremesa.games import get
 from sobremesa.web.pages import Pages
@@ -72,6 +73,7 @@ async def book(request: Request, game: str) -> Response:
         game=game,
         book=found.book,
         asked=found.asked,
+        exercises=exercises(get(game)),
         bundle=first.BUNDLE if first else "",
         introduction=first.introduction(words) if first else Markup(),
     )

@@ -3,6 +3,7 @@ import "htmx.org/dist/ext/hx-sse.js";
 import "./table";
 import "./room";
 import "./replay";
+import "./exercise";
 import "./panel";
 import "./search";
 import "./settings";
