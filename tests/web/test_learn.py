@@ -54,7 +54,15 @@ def test_what_the_rules_forbid_is_told_and_changes_nothing(visitor: Visitor) -> 
 
 
 @pytest.mark.parametrize(
-    "address", ["/learn/azardia", "/learn/chess", f"{SHELF}/none", f"{SHELF}/govern/x", f"{SHELF}/govern/0~{'a' * 5000}", f"{SHELF}/govern/0~war:1"]
+    "address",
+    [
+        "/learn/azardia",
+        "/learn/chess",
+        f"{SHELF}/none",
+        f"{SHELF}/govern/x",
+        f"{SHELF}/govern/0~{'a' * 5000}",
+        f"{SHELF}/govern/0~war:1",
+    ],
 )
 def test_there_is_no_page_for_what_is_no_exercise(visitor: Visitor, address: str) -> None:
     assert visitor.get(address).status_code == 404
@@ -69,5 +77,7 @@ def _plain(text: str) -> str:
 
 
 def _plain_page(page: str) -> str:
-    (turn,) = read(page[page.index('<section id="turn"') :].split("</section>")[0] + "</section>").find("section")
+    begins = page.index('<section id="turn"')
+    ends = page.index("</section>", begins) + len("</section>")
+    (turn,) = read(page[begins:ends]).find("section")
     return " ".join(one.text for one in turn.all())

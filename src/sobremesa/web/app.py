@@ -13,7 +13,22 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.routing import Mount
 
-from sobremesa.web import art, boxes, decks, errors, home, laying, learn, matches, ready, replays, rooms, rules, settings, talk
+from sobremesa.web import (
+    art,
+    boxes,
+    decks,
+    errors,
+    home,
+    laying,
+    learn,
+    matches,
+    ready,
+    replays,
+    rooms,
+    rules,
+    settings,
+    talk,
+)
 from sobremesa.web.api import make_api
 from sobremesa.web.api.shape import InShape
 from sobremesa.web.house import House

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, Response
 import sobremesa
 from sobremesa.authoring.exercises import Exercise, exercises
 from sobremesa.engine.refusal import Illegal
-from sobremesa.engine.words import Words
+from sobremesa.engine.words import Words, key
 from sobremesa.games import get
 from sobremesa.table.attempts import MOST, Attempt, attempt
 from sobremesa.web.aside import projected
@@ -26,6 +26,8 @@ from sobremesa.web.tongue import game_words, match_words
 
 pages: Final = Pages()
 
+# As bridge columns name those who sit below and above: whoever does an exercise is South.
+SIDES: Final = (key("South"), key("North"))
 _BETWEEN: Final = "~"  # choices, in an address
 _LONGEST: Final = 4000  # letters of all choices
 
@@ -122,7 +124,7 @@ async def _trying(request: Request, game: str, name: str, chosen: str) -> Trying
     if number is None or not hints.isascii() or not hints.isdigit() or len(chosen) > _LONGEST or len(choices) > MOST:
         raise HTTPException(404)
     exercise, language = found[number], visitor_of(request).language
-    names = [game_words(game, language).say("You"), game_words(game, language).say("Rival")]
+    names = [game_words(game, language).say(name) for name in SIDES]
     pack = exercise.scenario.pack
     words = match_words(game, language, names, pack, exercise.scenario.match.setting.options)
     tried = await projected(request, partial(attempt, exercise, choices, words.notation))

@@ -29,7 +29,9 @@ def test_each_step_shows_cards_of_the_game_and_cites_its_rulebook() -> None:
         assert step.cards
         assert set(step.cards) <= set(printed(game.pack(), "en"))
         assert step.clause in rulebook(game.home, "en").clauses
-    assert len(read(introduction(game_words("encrucijada", "es"))).find("img")) == sum(len(step.cards) for step in STEPS)
+    assert len(read(introduction(game_words("encrucijada", "es"))).find("img")) == sum(
+        len(step.cards) for step in STEPS
+    )
 
 
 def test_the_page_of_the_rules_begins_with_it(visitor: Visitor) -> None:
@@ -39,7 +41,7 @@ def test_the_page_of_the_rules_begins_with_it(visitor: Visitor) -> None:
 
 
 @pytest.mark.clause("EN-4.5")
-def test_two_fields_meet_the_cost_of_the_wall_and_one_does_not() -> None:
+def test_two_orchards_meet_the_cost_of_the_rampart_and_one_does_not() -> None:
     cards = printed(sobremesa.game("encrucijada").pack(), "en")
     (cost,), (gives,) = cards["muralla-de-pan"].costs, cards["huerta-sin-vallas"].gives
     assert gives.resource == cost.resource

@@ -13,7 +13,6 @@ from sobremesa.games.azardia.rules import cards
 from sobremesa.web.azardia.seen import Seen
 from sobremesa.web.guide import Hint
 
-
 _BY_QUESTION: Final = {
     "az.match.character": Hint(
         "character",

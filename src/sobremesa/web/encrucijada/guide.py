@@ -1,4 +1,4 @@
-"""A first match of Encrucijada, explained as it is played: two lines at each first time, ended by the player's own deed."""
+"""A first match of Encrucijada, explained as it is played: two lines each time, ended by the player's own deed."""
 
 from __future__ import annotations
 
@@ -183,7 +183,9 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
 
 _DESGASTE: Final = Hint(
     "desgaste",
-    key("An army has been used up: its owner’s Desgaste rises, and all their cards are worth that much less this turn."),
+    key(
+        "An army has been used up: its owner’s Desgaste rises, and all their cards are worth that much less this turn."
+    ),
     "EN-8.5",
     "war",
 )

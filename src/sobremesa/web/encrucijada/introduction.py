@@ -36,8 +36,8 @@ STEPS: Final = (
     Step(
         key("Face up: your Pueblo"),
         key(
-            "A card lowered face up joins your Pueblo and gives its resources. A cost is a threshold: the wall needs 10,"
-            " one field gives 8, two are enough. Nothing is ever spent."
+            "A card lowered face up joins your Pueblo and gives its resources. A cost is a threshold: the rampart needs"
+            " 10, one orchard gives 8, two are enough. Nothing is ever spent."
         ),
         ("huerta-sin-vallas", "muralla-de-pan"),
         "EN-4.5",
@@ -45,8 +45,8 @@ STEPS: Final = (
     Step(
         key("Face down: your armies"),
         key(
-            "Face down, nobody else knows what a card is, and it fights. Several in a stack are one army, from the first"
-            " to the last. Its Value is its strength."
+            "Face down, nobody else knows what a card is, and it fights. Several in a stack are one army, from the"
+            " first to the last. Its Value is its strength."
         ),
         ("guardia-de-los-paraguas", "gigante-que-pide-perdon"),
         "EN-3.2",

@@ -111,8 +111,10 @@ def _panels(seen: Seen) -> tuple[Panel, ...]:
             tower = seen.printed[deck.tower]
             size = sum(copies for copies, _ in deck.cards)
             notes = notation.deck_notes(words, choice.n)
-            found.append(Panel(_deed(seen, offer), tower, notation.deck(words, choice.n), notes, size, deck.id == FIRST_DECK))
-    return tuple(found)
+            found.append(
+                Panel(_deed(seen, offer), tower, notation.deck(words, choice.n), notes, size, deck.id == FIRST_DECK)
+            )
+    return tuple(sorted(found, key=lambda panel: not panel.first))
 
 
 def _shares(seen: Seen, loose: list[Deed]) -> tuple[Share, ...]:
