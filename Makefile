@@ -65,7 +65,7 @@ test-on: $(OTHER)/.ready ## run the quick tests on another Python: make test-on 
 lint: $(VENV)/.ready-test $(PAGES) ## style, format, types and layers
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
-	$(VENV)/bin/mypy src tests
+	$(VENV)/bin/mypy src tests docs/images benchmarks
 	$(VENV)/bin/lint-imports --no-logo
 	$(NPM) run check
 

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from sobremesa.table.guests import Guest
 from sobremesa.table.look import Look
 from sobremesa.table.room import Room
-from sobremesa.web.sessions import Liking
+from sobremesa.web.sessions import Preferences
 from tests.web.serving import CHROMIUM, QUIETLY, Serving
 
 HERE: Final = Path(__file__).parent
@@ -62,6 +62,7 @@ class House:
             "quest": f"/room/{self.mission.link}",
             "pass-on": f"/room/{self.shared.link}?seat={self._not_asked()}",
             "end": f"/room/{self.over.link}",
+            "story": f"/replay/{self.over.link}/story",
             "replay": f"/replay/{self.over.link}?moment=60&seat=0",
             "rules": "/rules/azardia#AZ-7.2",
             "box": "/rules/quest/box",
@@ -119,25 +120,25 @@ async def _asked(server: Serving, match: int) -> Look | None:
 
 def worth_looking_at(look: Look) -> bool:
     """Tokens in both zones, a full hand, and something to decide."""
-    players = look.view["position"]["players"]
+    players = look.view.position.players
     return (
-        len(set(players[0]["hand"])) >= 4
+        len(set(players[0].hand)) >= 4
         and len(look.offers) >= 5
-        and any(player["square"] > 80 for player in players)
-        and players[0]["square"] > 20
+        and any(player.square > 80 for player in players)
+        and players[0].square > 20
     )
 
 
 def a_war_worth_looking_at(look: Look) -> bool:
     """Two cards fight, and both players have a Pueblo behind them."""
-    position = look.view["position"]
-    return len(position["fighting"]) == 2 and all(len(player["pueblo"]) >= 4 for player in position["players"])
+    position = look.view.position
+    return len(position.fighting) == 2 and all(len(player.pueblo) >= 4 for player in position.players)
 
 
 def a_mission_worth_looking_at(look: Look) -> bool:
     """A hero may advance or charge, with enemies already on the move."""
     chosen = {offer.choice.text.split(":")[0] for offer in look.offers}
-    return {"advance", "charge"} <= chosen and look.view["position"]["round"] >= 2
+    return {"advance", "charge"} <= chosen and look.view.position.round >= 2
 
 
 def pictures(
@@ -153,7 +154,7 @@ def pictures(
                 reduced_motion="reduce",
                 device_scale_factor=2 if size == "phone" else 1,
             )
-            cookies = house.server.cookies(guest, Liking(language=language, light=light, pace="still"))
+            cookies = house.server.cookies(guest, Preferences(language=language, light=light, pace="still"))
             context.add_init_script("localStorage.setItem('sobremesa-azardia-guide', '*')")  # the guide has been read
             context.add_cookies(
                 [{"name": name, "value": value, "url": house.server.address} for name, value in cookies.items()]

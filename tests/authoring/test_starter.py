@@ -48,11 +48,11 @@ def home(tmp_path: Path) -> Path:
     return home
 
 
-def made(home: Path, language: str) -> dict[str, str]:
-    """The files of a pack «mine» of this game."""
+def made(home: Path, language: str, **lists: list[str]) -> dict[str, str]:
+    """The files of a pack «mine» of this game, with these lists in its comments."""
     catalogues = (LOCALE, home / "locale")
     words = {each: Words(each, catalogues, Notation([], Pack("own", "", None))) for each in ("es", "en")}
-    return {name: data.decode() for name, data in starter(home, "mine", 1, words, language).items()}
+    return {name: data.decode() for name, data in starter(home, "mine", 1, words, language, lists).items()}
 
 
 def test_it_has_every_file_of_the_content(home: Path) -> None:
@@ -72,6 +72,12 @@ def test_its_comments_are_for_owners_and_in_their_language(home: Path) -> None:
         for language in ("es", "en")
     }
     assert comments == {"es": ["# Tus barcos.", "# --- La flota ---"], "en": ["# --- The fleet ---"]}
+
+
+def test_a_list_that_the_game_makes_stands_where_its_comments_name_it(home: Path) -> None:
+    (home / "starter" / "ships.es.yaml").write_text("# Hay:\n#\n# {kinds}\n", encoding="utf-8")
+    ships = made(home, "es", kinds=["sloop", "galleon"])["sea/ships.yaml"]
+    assert ships.startswith("# Hay:\n#\n#   sloop\n#   galleon\n\n")
 
 
 def test_the_files_of_a_folder_may_share_their_comments(home: Path) -> None:

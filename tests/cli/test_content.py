@@ -236,10 +236,16 @@ def test_a_whole_pack_has_one_schema(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert not schema.is_valid(pack)
 
 
+def test_a_game_without_schemas_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(type(GAME), "schemas", lambda game: {})
+    assert run("content", "schema", "azardia") == 2
+    told = "sobremesa: schema: there is none for azardia (a game whose packs have one)\n"
+    assert capsys.readouterr().err == told
+
+
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (("quest",), "schema: there is none for quest (a game whose packs have one)"),
         (
             ("--file", "cards.yaml"),
             "--file: there is no schema for 'cards.yaml' (one of pack.yaml, action.yaml, penalty.yaml, event.yaml)",

@@ -10,7 +10,7 @@ from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.game import Game
 from sobremesa.engine.pack import Fault, Pack
-from sobremesa.engine.words import LANGUAGES
+from sobremesa.engine.words import LANGUAGES, Words
 
 
 class AuthoredGame(Game):
@@ -25,6 +25,10 @@ class AuthoredGame(Game):
         the game has none."""
         return {}
 
+    def lists(self, words: Words) -> dict[str, list[str]]:
+        """The lists in the comments of a new pack, by their names, line by line: what there is to choose from."""
+        return {}
+
     def positions(self) -> Positions:
         """How scenarios set up a position of this game and name what they expect."""
         raise NotImplementedError
@@ -37,6 +41,7 @@ class AuthoredGame(Game):
         if pack_id == self.pack().name:
             raise BadInput(str(place), "{name} is the game's own pack", "another name", name=quoted(pack_id))
         words = {each: self.words(each) for each in LANGUAGES}
-        files = starter.starter(self.home, pack_id, self.edition, words, language)
+        lists = self.lists(words[language])
+        files = starter.starter(self.home, pack_id, self.edition, words, language, lists)
         starter.write(place, schema.with_schemas(files, self.schemas()))
         return self.pack(place)

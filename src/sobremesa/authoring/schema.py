@@ -8,11 +8,12 @@ schema says what a card or a deck needs as a whole.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, Final
 
 from sobremesa.authoring.reading import PackShape
+from sobremesa.authoring.terms import Amount
 
 Schema = dict[str, Any]
 
@@ -42,6 +43,18 @@ def of_verb(verb: str, told: str, amount: Schema, beside: Mapping[str, Schema], 
 def number(least: int, most: int) -> Schema:
     """A whole number between these."""
     return {"type": "integer", "minimum": least, "maximum": most}
+
+
+def amount(amounts: Sequence[Amount]) -> Schema:
+    """What may stand after a verb that takes these amounts."""
+    numbers = [each for each in amounts if isinstance(each, int)]
+    if len(numbers) < 3:
+        return {"enum": list(amounts) or [None]}
+    some = number(numbers[0], numbers[-1])
+    if numbers[0] < 0 and 0 not in numbers:
+        some["not"] = {"const": 0}
+    words = [each for each in amounts if isinstance(each, str)]
+    return {"anyOf": [some, {"enum": words}]} if words else some
 
 
 def schema_of(file: str, schemas: Mapping[str, Schema]) -> str | None:

@@ -2,14 +2,15 @@
 
 Nothing is duplicated: the files are the game's current ones. Only the comments are written for owners, in
 ``starter/FILE.LANGUAGE.yaml`` beside the game's content, or for all files of a folder in
-``starter/FOLDER.LANGUAGE.yaml``. Headings (``# --- Coins ---``) stay, translated.
+``starter/FOLDER.LANGUAGE.yaml``. A line of theirs such as ``# {verbs}`` stands for a list that the game makes
+(:meth:`AuthoredGame.lists`). Headings (``# --- Coins ---``) stay, translated.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -42,9 +43,16 @@ def id_for(folder: Path) -> str:
     return name
 
 
-def starter(home: Path, pack_id: str, edition: int, words: Mapping[str, Words], language: str) -> dict[str, bytes]:
+def starter(
+    home: Path,
+    pack_id: str,
+    edition: int,
+    words: Mapping[str, Words],
+    language: str,
+    lists: Mapping[str, Sequence[str]] | None = None,
+) -> dict[str, bytes]:
     """The files of a pack with this id, made from those of the game in this folder, whose rules are of this
-    edition; ``words`` has all languages, ``language`` is that of the comments."""
+    edition; ``words`` has all languages, ``language`` is that of the comments, ``lists`` are those in them, by name."""
     content = home / "content"
     files: dict[str, bytes] = {}
     for file in sorted(file for file in content.rglob("*") if file.is_file()):
@@ -56,7 +64,7 @@ def starter(home: Path, pack_id: str, edition: int, words: Mapping[str, Words], 
         else:
             files[name] = file.read_bytes()
             continue
-        files[name] = f"{_lead(home, file, language)}{body}".encode()
+        files[name] = f"{_lead(home, file, language, lists or {})}{body}".encode()
     return files
 
 
@@ -78,12 +86,15 @@ def headings(content: Path) -> Iterator[str]:
                 yield heading[1]
 
 
-def _lead(home: Path, file: Path, language: str) -> str:
+def _lead(home: Path, file: Path, language: str, lists: Mapping[str, Sequence[str]]) -> str:
     """The comments at the head of a file; a file without its own gets those of its folder."""
     for name in (file.stem, file.parent.name):
         comments = home / "starter" / f"{name}.{language}.yaml"
         if comments.exists():
-            return f"{comments.read_text(encoding='utf-8').strip()}\n\n"
+            text = comments.read_text(encoding="utf-8").strip()
+            for listed, lines in lists.items():
+                text = text.replace(f"# {{{listed}}}", "\n".join(f"#   {line}" for line in lines))
+            return f"{text}\n\n"
     return ""
 
 

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from types import ModuleType
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
-from sobremesa.authoring.reading import one_of_all, shown
+from sobremesa.authoring.reading import one_of, one_of_all, shown
 from sobremesa.engine.errors import Wording, quoted
 
 
@@ -72,3 +72,30 @@ def verb_said(
         wrong.append(Wrong((verb,), Wording("there is no verb {verb}", verb=quoted(verb, 40)), right))
         return None
     return verb
+
+
+Amount = int | str
+"""What stands after a verb: a number, or a word."""
+
+
+def up_to(most: int) -> tuple[Amount, ...]:
+    """Amounts: the numbers from 1 up to this one."""
+    return tuple(range(1, most + 1))
+
+
+def is_amount(data: Any, amounts: tuple[Amount, ...]) -> bool:
+    """Whether this is one of these amounts; nothing, where there are none."""
+    return data is None if not amounts else type(data) in (int, str) and data in amounts
+
+
+def amounts_in_words(amounts: Sequence[Amount]) -> Wording:
+    """Amounts as people read them: «1 to 6, half or all». Only 0 may be missing among the numbers of a range."""
+    numbers = [amount for amount in amounts if isinstance(amount, int)]
+    words: list[str | Wording] = [str(amount) for amount in amounts if isinstance(amount, str)]
+    if len(numbers) < 3:
+        words = [*map(str, numbers), *words]
+    elif numbers[0] < 0 and 0 not in numbers:
+        words.insert(0, Wording("{least} to {most}, and not 0", least=numbers[0], most=numbers[-1]))
+    else:
+        words.insert(0, Wording("{least} to {most}", least=numbers[0], most=numbers[-1]))
+    return one_of(words) if words else Wording("no amount")

@@ -22,6 +22,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
+from sobremesa.engine.stops import NO_STOPS, Stops
 from sobremesa.engine.words import LOCALE, Notation, Words
 
 _STORED: Final = Wording("the stored match")
@@ -45,6 +46,7 @@ class Game:
     home: ClassVar[Path]  #: the game's folder: rulebooks, translations and the pack that comes with it
     notation: ClassVar[type[Notation]] = Notation  #: how its facts are said
     chronicle: ClassVar[type[Chronicle]] = Chronicle  #: the recorder of matches for reports on many of them
+    stops: ClassVar[Stops] = NO_STOPS  #: at which moments players can choose to be asked
 
     def __init__(self) -> None:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)

@@ -108,8 +108,8 @@ class Decision(
 ):
     """A decision (``number`` counts from 1), the draws after it, the events it caused, and the position's hash.
 
-    ``by`` says who made it if not the seat's player: the name of a bot, or TABLE if the table passed for a seat with no
-    other answer. Logs of bots alone leave it out: there ``players`` says it.
+    ``by`` says who made it if not the seat's player: the name of a bot, or TABLE if the table passed for a seat that
+    need not be asked. Logs of bots alone leave it out: there ``players`` says it.
     """
 
     number: _Count

@@ -6,7 +6,7 @@ them. A game's :class:`Notation` says the facts in their braces.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
@@ -23,11 +23,13 @@ from sobremesa.engine.chart import Chart
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.errors import BadInput, Fact, Wording, one_line
 from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.foresight import Ahead, Foresight
 from sobremesa.engine.groups import Group, by_shape
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
+from sobremesa.engine.tracks import Track
 from sobremesa.engine.view import View
 
 LANGUAGES: Final = ("es", "en")  #: those there are, by their codes
@@ -128,8 +130,27 @@ class Notation:
         return choice.verb.label
 
     def notes(self, match: Match, choice: Choice) -> list[Saying]:
-        """What is worth knowing about an option of the pending question, as far as the asked seat may know it."""
+        """What is worth knowing about an option of the pending question, as far as the asked seat may know it; what
+        would come of it apart."""
         return []
+
+    def foresight(self, match: Match) -> Foresight | None:
+        """What would come of the options of the pending question, for the seat that is asked (``match.asking``); None
+        for a game that foresees nothing."""
+        return None
+
+    def losses(self, match: Match, seat: int) -> tuple[tuple[int, Ahead], ...]:
+        """What would come if something of this seat's table went, by its place there; nothing for most games."""
+        return ()
+
+    def offered(
+        self, match: Match, choices: Iterable[Choice]
+    ) -> Iterator[tuple[Choice, tuple[Saying, ...], Ahead | None]]:
+        """These options of the pending question, each with all that is worth knowing about it, and what would come."""
+        foresight = self.foresight(match)
+        for choice in choices:
+            ahead = None if foresight is None else foresight.of(choice)
+            yield choice, (*self.notes(match, choice), *(() if ahead is None else ahead.says)), ahead
 
     def question_facts(self, match: Match) -> Facts:
         """The facts in the braces of the pending question; for most games it has none."""
@@ -170,6 +191,10 @@ class Notation:
     def chart(self, view: View) -> Chart | None:
         """A view as a map, for games whose table is one."""
         return None
+
+    def tracks(self, view: View) -> list[Track]:
+        """What of this view is drawn against time when the match is over; nothing for a game without turns."""
+        return []
 
     def epilogue(self, view: View) -> list[Saying]:
         """An epilogue for a match that has ended as this view shows; nothing for most games."""
@@ -255,8 +280,10 @@ class Words:
         return f"{title[:1].upper()}{title[1:]}" if len(title) > 2 else str(sentence)
 
     def notes(self, match: Match, choice: Choice) -> list[Sentence]:
-        """What is worth knowing about an option: see :meth:`Notation.notes`."""
-        return [self.sentence(key, facts) for key, facts in self.notation.notes(match, choice)]
+        """What is worth knowing about an option: see :meth:`Notation.offered`."""
+        return [
+            self.sentence(key, facts) for _, notes, _ in self.notation.offered(match, [choice]) for key, facts in notes
+        ]
 
     def question(self, match: Match) -> Sentence:
         """The pending question of a match that asks."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, deque
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -13,13 +13,18 @@ from typing import Final
 from sobremesa.engine.game import Game
 from sobremesa.engine.log import TABLE, Decision, GoesOn, TakenBack
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.stops import Passing, Wanted
+from sobremesa.engine.words import key
 from sobremesa.table.lines import CameBack, Rolled, StoodIn, Stored, UndoAnswered, UndoAsked
-from sobremesa.table.look import Die, Heard, Look, Undoing, look_at, overheard
+from sobremesa.table.look import Die, Heard, Look, Stopping, Undoing, look_at, overheard
 from sobremesa.table.standing import Change, Standing
 from sobremesa.table.store.tables import ChairRow, RoomRow
 
 RECENT: Final = 60  # lines kept in memory
 LAST: Final = 20  # lines included in a look by default
+
+_NOTHING_ELSE: Final = Passing("", (key("You had nothing to respond with: the table passed for you."), {}))
+_BY_A_STOP: Final = Passing("", (key("The table passed for you, as you have set it."), {}))
 
 
 @dataclass(frozen=True)
@@ -65,8 +70,9 @@ class CachedMatch:
 
     ``folder`` is where the content lies, None if it is the game's own. ``asked_at`` is when the pending question
     was asked. ``subscribers`` counts the listeners, ``here`` the open pages of each guest among them; ``tasks`` are
-    what the table is about to do by itself. ``watches``, ``gone``, ``doubted`` and ``returning`` belong to
-    :class:`Presence`.
+    what the table is about to do by itself. ``wanted`` is when seats want to be asked, for those that have said so, and
+    ``held`` the question at which each wants to be asked all the same; ``reasons`` are those for which the table has
+    passed, by line. ``watches``, ``gone``, ``doubted`` and ``returning`` belong to :class:`Presence`.
     """
 
     def __init__(
@@ -99,6 +105,9 @@ class CachedMatch:
         self.doubted: dict[int, int] = {}
         self.returning: set[int] = set()
         self.tasks: dict[tuple[int, int, bool], asyncio.Task[None]] = {}
+        self.wanted: dict[int, Wanted] = {}
+        self.held: dict[int, int] = {}
+        self.reasons: dict[int, Passing] = {}
         self._kinds = game.kinds
         self.seat_people(chairs)
 
@@ -118,6 +127,10 @@ class CachedMatch:
         """What has been stored takes effect now."""
         if change.after.number != self.standing.number:
             self.asked_at = moment
+        line = change.line
+        if isinstance(line, Decision) and line.by == TABLE and (why := self.passing(line.seat)) is not None:
+            self.reasons[change.after.line] = why
+            self.reasons.pop(change.after.line - RECENT, None)
         self.standing = change.after
         self.recent.append((change.after.line, change.line))
 
@@ -166,6 +179,53 @@ class CachedMatch:
         guest = self.chairs[seat].guest
         return sum(chair.guest == guest for chair in self.chairs) == 1
 
+    def passing(self, seat: int) -> Passing | None:
+        """What the table answers for this seat, which is asked now; None if it waits for the player: because they
+        want to be asked, have taken back a pass, or share a screen."""
+        match = self.standing.match
+        ask = match.ask
+        if ask is None or seat not in ask.seats or self.bot_of(seat) is not None or not self.alone_in(seat):
+            return None
+        if ask.window and len(options := ask.options(seat)) == 1:
+            return _NOTHING_ELSE._replace(choice=options[0].text)
+        wanted = self.wanted.get(seat)
+        if wanted is None or self._is_held(seat):
+            return None
+        return self.game.stops.passing(match, seat, wanted)
+
+    def _is_held(self, seat: int) -> bool:
+        """Whether this seat wants to be asked this question, whatever else it wants: it has said so, or taken back its
+        answer."""
+        number = self.standing.number_of(seat)
+        back = (line for at, line in reversed(self.recent) if at == number and isinstance(line, TakenBack))
+        return self.held.get(seat) == number or any(line.seat == seat for line in back)
+
+    def end_rests(self) -> None:
+        """Rests that are over end."""
+        for seat, wanted in self.wanted.items():
+            if wanted.rest and wanted.rest not in self.game.stops.resting(self.standing.match, seat):
+                self.wanted[seat] = replace(wanted, rest="")
+
+    def _stopping(self, seat: int) -> Stopping | None:
+        wanted = self.wanted.get(seat)
+        if wanted is None or self.over or self.bot_of(seat) is not None or not self.alone_in(seat):
+            return None
+        rests = tuple(self.game.stops.resting(self.standing.match, seat))
+        return Stopping(wanted.levels, wanted.rest, rests, self.passing(seat))
+
+    def passed(self, seat: int) -> int | None:
+        """The number of the last decision, if by it this seat let something be, itself or through the table, and
+        nobody has learned anything by it: until somebody else acts it may be taken back for nothing."""
+        history, passes = self.standing.history, self.game.stops.passes
+        if not passes or not history.before:
+            return None
+        number = history.match.decisions
+        made = (line for _, line in reversed(self.recent) if isinstance(line, Decision) and line.number == number)
+        last = next(made, None)
+        if last is None or last.seat != seat or last.by not in ("", TABLE) or last.choice not in passes:
+            return None
+        return number
+
     def _die(self) -> Die | None:
         standing = self.standing
         if standing.die is None:
@@ -185,7 +245,7 @@ class CachedMatch:
         """The seats whose consent an undo request still needs: those of other people. If somebody has several seats,
         one is enough."""
         wish = self.standing.wish
-        if wish is None:
+        if wish is None or self.passed(wish.seat) == wish.number:
             return ()
         agreed = {self.chairs[seat].guest for seat in (wish.seat, *wish.agreed)}
         return tuple(
@@ -202,7 +262,7 @@ class CachedMatch:
             and seat not in standing.denied
             and self.bot_of(seat) is None
             and not self.over
-            and standing.history.last_of(seat) is not None
+            and (standing.history.last_of(seat) is not None or self.passed(seat) is not None)
         )
 
     # What they see.
@@ -225,6 +285,7 @@ class CachedMatch:
             die=self._die(),
             away=self.away(),
             stand_in=() if seat is None else tuple(one for one in kept_waiting if one != seat),
+            stops=None if seat is None else self._stopping(seat),
         )
 
     def heard(self, number: int, line: Stored, seat: int | None) -> Heard:
@@ -232,7 +293,9 @@ class CachedMatch:
         if isinstance(line, GoesOn):
             return Heard(number, None, (), "program")
         events = overheard(line.events, seat, self._kinds) if isinstance(line, Decision | Rolled) else ()
-        return Heard(number, line.seat, events, _kind(line, seat))
+        kind = _kind(line, seat)
+        unknown = _BY_A_STOP if self.game.stops.kinds else _NOTHING_ELSE
+        return Heard(number, line.seat, events, kind, self.reasons.get(number, unknown) if kind == "passed" else None)
 
 
 def _kind(line: Decision | TakenBack | Rolled | UndoAsked | UndoAnswered | StoodIn | CameBack, seat: int | None) -> str:

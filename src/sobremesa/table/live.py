@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import aclosing, asynccontextmanager, contextmanager
 from typing import Any, Final, TypeVar
 
@@ -17,6 +17,7 @@ from sobremesa.engine.game import Game
 from sobremesa.engine.log import Log, program_version, set_up_line
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal, Refusal
+from sobremesa.engine.stops import Wanted
 from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.table import lines, standing
@@ -242,9 +243,26 @@ class Live:
 
     async def ask_undo(self, match: int, seat: int) -> int:
         """Ask to take back this seat's last choice and what came after it. It is done once everyone who has to agree
-        has done so. Raises :class:`Illegal` if nothing can be taken back, :class:`Refused` if it was denied."""
-        line = await self._change(match, lambda cached: cached.standing.wished(seat))
+        has done so; nobody has to, if it was a pass and nobody has acted since. Raises :class:`Illegal` if nothing can
+        be taken back, :class:`Refused` if it was denied."""
+        line = await self._change(match, lambda cached: cached.standing.wished(seat, cached.passed(seat)))
         return await self._fulfil(match) or line
+
+    async def set_stops(
+        self, match: int, seat: int, levels: Mapping[str, str], rest: str | None = None, hold: int | None = None
+    ) -> None:
+        """When this seat wants to be asked from now on: ``levels`` by stop, a ``rest`` (empty: none any more) and the
+        question that it wants to ``hold``, whatever else it wants. None leaves as they are. It is kept in memory: who
+        opens the match says it again."""
+        cached = await self._find(match)
+        before = cached.wanted.get(seat, Wanted())
+        wanted = Wanted(dict(levels), before.rest if rest is None else rest)
+        if not cached.game.stops.kinds or (cached.wanted.get(seat) == wanted and hold is None):
+            return
+        cached.wanted[seat] = wanted
+        if hold is not None:
+            cached.held[seat] = hold
+        self._tell(cached)
 
     async def answer_undo(self, match: int, seat: int, agrees: bool) -> int:
         """Accept or deny an undo request. Raises :class:`Refused` if there is none for this seat to answer."""

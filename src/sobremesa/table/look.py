@@ -7,18 +7,21 @@ from dataclasses import dataclass, field
 
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.log import Told
 from sobremesa.engine.match import Match
+from sobremesa.engine.stops import Passing
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Facts, Notation, Saying
 
 
 @dataclass(frozen=True)
 class Offer:
-    """Something the seat can choose now, and notes about it (keys and facts of sentences)."""
+    """Something the seat can choose now, notes about it (keys and facts of sentences), and what would come of it."""
 
     choice: Choice
     notes: tuple[Saying, ...] = ()
+    ahead: Ahead | None = None
 
     def fact(self, name: str) -> int | None:
         """The fact of this name in the notes, such as the square where a token would end up."""
@@ -68,15 +71,16 @@ class Undoing:
 class Heard:
     """What one line of the log told this onlooker: events as they may know them (hidden facts are left out).
 
-    ``kind`` is «decision», «passed» (the table passed for this seat, which had no other answer), «rolled» (a die by
-    hand), «taken back», «undo asked», «undo agreed», «undo denied», «stood in» (a bot plays for who is away), «came
-    back» or «program» (another edition of the rules goes on).
+    ``kind`` is «decision», «passed» (the table passed for this seat: ``why``), «rolled» (a die by hand), «taken back»,
+    «undo asked», «undo agreed», «undo denied», «stood in» (a bot plays for who is away), «came back» or «program»
+    (another edition of the rules goes on).
     """
 
     line: int
     seat: int | None
     events: tuple[Overheard, ...]
     kind: str = "decision"
+    why: Passing | None = None
 
 
 @dataclass(frozen=True)
@@ -110,6 +114,17 @@ def overheard(events: Iterable[Told], seat: int | None, kinds: Mapping[str, Kind
 
 
 @dataclass(frozen=True)
+class Stopping:
+    """When a seat is asked (see :class:`~sobremesa.engine.stops.Stops`): its ``levels`` by stop, the ``rest`` it takes,
+    and those it could take now. ``passing``: what the table is about to answer for it (None: it is waited for)."""
+
+    levels: Mapping[str, str]
+    rest: str
+    rests: tuple[str, ...]
+    passing: Passing | None
+
+
+@dataclass(frozen=True)
 class Look:
     """A match as one seat (None: a spectator) may see it, after ``line`` lines of its log.
 
@@ -120,7 +135,8 @@ class Look:
     options that differ from the rules' defaults, ``choices`` all choices that exist at such a table, for any seat: one
     may ask «why not?» about each of them. ``die`` is a die waiting to be rolled by hand. ``away`` are the seats whose
     players have no page open, ``stand_in`` those for which this seat may call a bot now, because everyone has waited
-    long enough.
+    long enough. ``stops`` is when this seat is asked, if that can be set; ``losses`` say what would come if something
+    of this seat's table went, by its place there.
     """
 
     game: str
@@ -142,6 +158,8 @@ class Look:
     die: Die | None = None
     away: tuple[int, ...] = ()
     stand_in: tuple[int, ...] = ()
+    stops: Stopping | None = None
+    losses: tuple[tuple[int, Ahead], ...] = ()
 
 
 def look_at(
@@ -157,6 +175,7 @@ def look_at(
     die: Die | None = None,
     away: Sequence[int] = (),
     stand_in: Sequence[int] = (),
+    stops: Stopping | None = None,
 ) -> Look:
     """What this seat (None: a spectator) may see of a match, after ``line`` lines of its log. ``number`` identifies the
     question; by default it is the number of decisions before it."""
@@ -178,9 +197,7 @@ def look_at(
         names=tuple(notation.names),
         bots=tuple(bots),
         ask=asked,
-        offers=tuple(Offer(choice, tuple(notation.notes(reader, choice))) for choice in match.options(seat))
-        if mine
-        else (),
+        offers=tuple(Offer(*offered) for offered in notation.offered(reader, match.options(seat))) if mine else (),
         situation=(*notation.situation(reader), *(notation.aside(reader) if mine else ())) if ask is not None else (),
         heard=tuple(heard),
         undo=undo,
@@ -191,4 +208,6 @@ def look_at(
         die=die,
         away=tuple(away),
         stand_in=tuple(stand_in),
+        stops=stops,
+        losses=() if seat is None or ask is None else notation.losses(match, seat),
     )

@@ -1,4 +1,4 @@
-"""What the table does by itself: it lets bots play, and passes for seats that have no other answer."""
+"""What the table does by itself: it lets bots play, and passes for seats that need not be asked."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ class BotScheduler:
 
     def attend(self, cached: CachedMatch) -> None:
         """Something has changed at this match: start what is due now, cancel what no longer is."""
+        cached.end_rests()
         due = {} if self._closed or cached.over else self._due(cached)
         for key, task in list(cached.tasks.items()):
             if key not in due:
@@ -68,7 +69,7 @@ class BotScheduler:
             return found
         for seat in ask.seats:
             bot = cached.bot_of(seat)
-            if bot is None and ask.window and len(ask.options(seat)) == 1 and cached.alone_in(seat):
+            if bot is None and cached.passing(seat) is not None:
                 bot = TABLE
             if bot is not None:
                 found[standing.number_of(seat), seat, standing.wish is not None] = bot
@@ -86,7 +87,10 @@ class BotScheduler:
         try:
             if by == TABLE:
                 await self._clock.sleep(wait)
-                text = ask.options(seat)[0].text
+                passing = cached.passing(seat)
+                if passing is None:
+                    return
+                text = passing.choice
             else:
                 text, _ = await asyncio.gather(self._thought(cached, match, number, seat, by), self._clock.sleep(wait))
             await self._say(cached, seat, number, text, by)

@@ -138,10 +138,10 @@ class Standing:
         rolled = Rolled(seat=seat, value=value, dice=dice, cards=cards, events=told(match), hash=history.match.hash())
         return self._moved(history, rolled, Mark(self.line + 1, self.line + 1, seat))
 
-    def wished(self, seat: int) -> Change:
-        """A seat asks to take back its last choice. Raises :class:`Illegal` if nothing can be taken back, and
-        :class:`Refused` if it has already asked."""
-        number = self.history.last_of(seat)
+    def wished(self, seat: int, number: int | None = None) -> Change:
+        """A seat asks to take back a decision: its own last choice, or the one with this ``number``. Raises
+        :class:`Illegal` if nothing can be taken back, and :class:`Refused` if it has already asked."""
+        number = number or self.history.last_of(seat)
         if number is None or self.match.outcome is not None:
             raise Illegal(NOTHING_TO_UNDO)
         if self.wish is not None:

@@ -27,6 +27,7 @@ from sobremesa.web import (
     rooms,
     rules,
     settings,
+    story,
     talk,
 )
 from sobremesa.web.api import make_api
@@ -36,7 +37,7 @@ from sobremesa.web.security import Bounded, Budgets, RateLimit, SecureHeaders
 from sobremesa.web.sessions import Met
 from sobremesa.web.statics import static_routes
 
-_ROOMS: Final = (home, settings, art, boxes, ready, rules, learn, replays, talk, decks, laying, rooms)
+_ROOMS: Final = (home, settings, art, boxes, ready, rules, learn, replays, story, talk, decks, laying, rooms)
 LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, or a match log
 
 

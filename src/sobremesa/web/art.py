@@ -15,7 +15,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import sobremesa
-from sobremesa.authoring.pictures import pictured
 from sobremesa.engine.pack import Pack
 from sobremesa.games.encrucijada.drawn.gallery import pictures_of
 from sobremesa.games.encrucijada.drawn.towers import STAGES, stage_of
@@ -23,6 +22,7 @@ from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.table.refused import Refused
 from sobremesa.web.files import all_icons
 from sobremesa.web.pages import Pages
+from sobremesa.web.pictures import own_pictures
 from sobremesa.web.render import house_of
 
 pages: Final = Pages()
@@ -42,9 +42,12 @@ class Shown(NamedTuple):
 
 def art(pack: Pack, card: str, language: str) -> Shown:
     """The picture of a card of this pack of Encrucijada, 240 × 160: its owner's own if there is one, else one that we
-    draw. Raises :class:`KeyError` if there is no such card."""
-    own = _own_pictures(pack).get(card)
-    return Shown(own or _card(pack, card)[0], _said(pack, card, language))
+    draw. What is in an owner's own we can't know: its text is the card's name. Raises :class:`KeyError` if there is no
+    such card."""
+    own = own_pictures(pack).get(card)
+    if own:
+        return Shown(own, pictures_of(_ours(pack)).named(card, language))
+    return Shown(_card(pack, card)[0], _said(pack, card, language))
 
 
 def tower(pack: Pack, card: str, left: int, full: int, language: str) -> Shown:
@@ -113,13 +116,7 @@ def _said(pack: Pack, card: str, language: str) -> str:
 
 
 def _folder(pack: Pack, svg: str) -> str:
-    own = pack is sobremesa.game(GAME).pack() or pack.folder is None
+    """The folder of a drawing: whose it is, and its hash."""
+    ours = pack.folder is None or pack is sobremesa.game(GAME).pack()
     mark = hashlib.sha256(svg.encode()).hexdigest()[:12]
-    return f"{_ADDRESS}/{_OURS if own or pack.folder is None else pack.folder.name}/{mark}"
-
-
-@lru_cache(maxsize=32)  # a pack in play does not change, and looking for its pictures reads the disk
-def _own_pictures(pack: Pack) -> dict[str, str]:
-    """The addresses of the owner's own pictures. An uploaded pack lies in a folder named after its digest."""
-    folder = pack.folder
-    return {} if folder is None else {part: f"/api/v1/packs/{folder.name}/pictures/{part}" for part in pictured(pack)}
+    return f"{_ADDRESS}/{_OURS if pack.folder is None or ours else pack.folder.name}/{mark}"

@@ -6,7 +6,7 @@ A face makes *regions* from what somebody may see: parts of the page that are se
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from importlib import import_module
 from typing import Final, Protocol
 
@@ -73,6 +73,16 @@ def plain_face() -> Face:
     """The alternative face that every game has, for those who would rather read the table than look at it."""
     face: Face = import_module(_PLAIN).FACE
     return face
+
+
+def stopping_of(look: Look) -> Hashable:
+    """What the buttons that say when somebody is asked (``match/stops.html``) are made of."""
+    stops = look.stops
+    if stops is None:
+        return None
+    number = look.ask.number if look.ask and stops.passing else 0
+    why = stops.passing and stops.passing.why[0]
+    return (tuple(stops.levels.items()), stops.rest, stops.rests, why, number)
 
 
 # Attributes a face writes on a control: the page's script does the rest.

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, Response
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.rulebook import rulebook
+from sobremesa.engine.stops import written
 from sobremesa.engine.words import Words
 from sobremesa.games import get
 from sobremesa.table.live import Late, Live
@@ -23,6 +24,7 @@ from sobremesa.web.pages import Pages
 from sobremesa.web.people import asked, field, go_to, number, somebody, whole_number
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import digests, together
+from sobremesa.web.sessions import PREFERENCES_COOKIE, keep
 from sobremesa.web.sse import streaming
 from sobremesa.web.tongue import told
 from sobremesa.web.viewer import Viewer, in_front, viewer_of
@@ -36,6 +38,7 @@ EARLIER: Final = 100  # lines of the log fetched at a time, before those the pag
 async def page(request: Request, link: str) -> Response:
     """The match as it stands."""
     at = await viewer_of(request, link, request.query_params.get("seat"))
+    await at.tell_stops(visitor_of(request).preferences.stops)
     look = await at.look()
     shown = at.regions(look)
     said = await talk.heard(at.house, at.room, at.guest)
@@ -62,6 +65,7 @@ async def page(request: Request, link: str) -> Response:
 async def stream(request: Request, link: str) -> Response:
     """What changes, as it changes."""
     at = await viewer_of(request, link, request.query_params.get("seat"))
+    await at.tell_stops(visitor_of(request).preferences.stops)
     seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
     return streaming(request, following(at, Seen.read(seen)))
 
@@ -118,6 +122,23 @@ async def answer_undo(request: Request, link: str) -> Response:
     live, match, seat = await _player(request, link)
     await live.answer_undo(match, seat, await field(request, "agrees") == "yes")
     return Response(status_code=204)
+
+
+@pages.post("/room/{link}/stops")
+async def change_stops(request: Request, link: str) -> Response:
+    """When a player wants to be asked: a level (or several by one name), which is kept in their settings; a rest; or a
+    question that they want to answer themselves."""
+    live, match, seat = await _player(request, link)
+    stops = get((await live.seating(match)).game).stops
+    preferences, form = visitor_of(request).preferences, await request.form()
+    text = written(preferences.stops, stops.chosen(await field(request, "set")))
+    rest = await field(request, "rest") if "rest" in form else None
+    hold = await number(request, "hold") if "hold" in form else None
+    await live.set_stops(match, seat, stops.levels(text), rest, hold)
+    response = Response(status_code=204)
+    if text != preferences.stops:
+        keep(response, request, PREFERENCES_COOKIE, preferences.changed({"stops": text}).written())
+    return response
 
 
 @pages.post("/room/{link}/stand-in")

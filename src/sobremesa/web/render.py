@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse
 
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.words import LANGUAGES, Sentence, Words
+from sobremesa.games import get
 from sobremesa.table.signing import VISIT
 from sobremesa.web import files
 from sobremesa.web.explained import explained, term_id, terms
@@ -81,6 +82,7 @@ ENVIRONMENT.globals.update(
     LANGUAGES=LANGUAGES,
     LANGUAGE_NAMES=NAMES,
     CHOICES=CHOICES,
+    stops_of=lambda game: get(game).stops,
 )
 
 

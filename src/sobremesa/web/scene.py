@@ -43,7 +43,10 @@ def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> R
     mine = front.seat in (look.ask.seats if look.ask else look.die.seats if look.die else ())
     # What is addressed to one player; all others see the same, rendered once.
     own = (front.seat, room.link) if mine or away or look.undo or look.undoing or look.stand_in else None
-    turn = (own, away, bool(look.places), asked, look.die, look.undoing, look.undo, decks, look.away, look.stand_in)
+    turn = (
+        *(own, away, bool(look.places), asked, look.die, look.undoing, look.undo, decks, look.away, look.stand_in),
+        look.stops.passing is None if look.stops else True,
+    )
     ending = (front, room.link, room.again, look.places, look.ended_by) if look.places else None
     return {
         "turn": kept("match/turn.html", words, turn, look=look, room=room, front=front, decks=decks),
@@ -60,8 +63,12 @@ def ranking(look: Look) -> list[tuple[int, int]]:
 def log_lines(heard: Sequence[Heard], look: Look, face: Face, words: Words) -> Markup:
     """Lines of the log, in words."""
     turns = {kind.name for kind in words.notation.turns}
-    of = (face.bundle, *((one.line, one.seat, one.kind, *map(_said, one.events)) for one in heard))
+    of = (face.bundle, *((one.line, one.seat, one.kind, _reason(one), *map(_said, one.events)) for one in heard))
     return kept("match/lines.html", words, of, heard=heard, look=look, face=face, turns=turns)
+
+
+def _reason(heard: Heard) -> Hashable:
+    return heard.why and heard.why.why[0]
 
 
 def _said(told: Overheard) -> Hashable:

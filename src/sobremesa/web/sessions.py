@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from sobremesa.engine.stops import WRITTEN
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.table.signing import FORM, VISIT, Seals
 from sobremesa.web.tongue import preferred
@@ -39,7 +40,8 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True)
 class Preferences:
-    """A visitor's preferences: see :data:`CHOICES`."""
+    """A visitor's preferences: see :data:`CHOICES`. ``stops`` is when they want to be asked, as text (see
+    :func:`~sobremesa.engine.stops.written`)."""
 
     language: str = ""
     light: str = "auto"
@@ -48,6 +50,7 @@ class Preferences:
     pace: str = "normal"
     sound: str = "off"
     face: str = "drawn"
+    stops: str = ""
 
     @classmethod
     def read(cls, cookie: str) -> Preferences:
@@ -57,7 +60,9 @@ class Preferences:
 
     def changed(self, given: dict[str, Any]) -> Preferences:
         """The same, with those of the given values that are valid."""
-        return replace(self, **{name: given[name] for name, known in CHOICES.items() if given.get(name) in known})
+        valid = {name: given[name] for name, known in CHOICES.items() if given.get(name) in known}
+        stops = given.get("stops")
+        return replace(self, **valid, stops=stops if stops and WRITTEN.fullmatch(stops) else self.stops)
 
     def written(self) -> str:
         """For the cookie."""

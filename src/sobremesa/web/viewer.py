@@ -10,6 +10,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 
 from sobremesa.engine.words import Words
+from sobremesa.games import get
 from sobremesa.table.guests import Guest
 from sobremesa.table.look import Heard, Look
 from sobremesa.table.refused import ErrorCode, Refused
@@ -57,6 +58,12 @@ class Viewer:
     def lines(self, heard: Sequence[Heard], look: Look) -> Markup:
         """Lines of the log, in words."""
         return log_lines(heard, look, self.face, self.words)
+
+    async def tell_stops(self, written: str) -> None:
+        """Tell the table when the person in front of the screen wants to be asked, as their settings have it."""
+        stops = get(self.room.game).stops
+        if stops.kinds and self.front.seat is not None:
+            await self.house.live.set_stops(self.match, self.front.seat, stops.levels(written))
 
     async def look(self, since: int | None = None) -> Look:
         """What the person in front of the screen may see now, and what the lines after ``since`` told them (by default

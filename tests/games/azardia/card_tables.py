@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Final
 
 import sobremesa
+from sobremesa.authoring.terms import Amount, amounts_in_words
 from sobremesa.games.azardia.cards.dice import BeforeRoll
 from sobremesa.games.azardia.cards.effect import Effect
-from sobremesa.games.azardia.cards.terms import AMOUNTS, KINDS, WHO, Amount
+from sobremesa.games.azardia.cards.terms import AMOUNTS, KINDS, WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
 from sobremesa.games.azardia.cardtext import card_text, effect_text, example_of
-from sobremesa.games.azardia.grammar import amounts_in_words, belongs_to, default_who
+from sobremesa.games.azardia.grammar import belongs_to, default_who
 from sobremesa.games.azardia.packs import AzardiaPack
 
 CARD_TEXTS: Final = Path(__file__).with_name("card_texts.md")

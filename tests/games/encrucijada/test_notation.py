@@ -232,8 +232,8 @@ def test_an_army_of_ones_own_is_told_card_by_card_with_its_values() -> None:
 def test_what_can_be_put_in_the_way_is_told_by_its_value() -> None:
     match = position("{begin: D, players: [{armies: [[puerta]]}, {pueblo: [huerto, zancadilla]}]}")
     play(match, "war:1", "pass", "pass", "army:1")
-    assert notes(match, "way:zancadilla") == ["Value 2"]
-    assert notes(match, "way-tower") == ["resistance 18"]
+    assert notes(match, "way:zancadilla")[0] == "Value 2"
+    assert notes(match, "way-tower")[0] == "resistance 18"
 
 
 @pytest.mark.clause("EN-6.14")

@@ -1,8 +1,8 @@
 """Chapter 10: what cards and towers look like, and what an author may say of it."""
 
+import re
 import shutil
 from collections.abc import Callable
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -13,39 +13,39 @@ import yaml
 from numpy.typing import NDArray
 
 from sobremesa.authoring.svg import SVG
-from sobremesa.games.encrucijada.drawn.art import Art
-from sobremesa.games.encrucijada.drawn.gallery import Pictures, pictures_of
+from sobremesa.games.encrucijada.drawn.art import Art, wrong_with_art
+from sobremesa.games.encrucijada.drawn.gallery import HERE, Pictures, ours, pictures_of
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES
+from sobremesa.games.encrucijada.drawn.people import HATS, HEADS, POSES
 from sobremesa.games.encrucijada.drawn.picture import picture
 from sobremesa.games.encrucijada.drawn.said import said
 from sobremesa.games.encrucijada.drawn.shapes import ALL
 from sobremesa.games.encrucijada.drawn.towers import STAGES, stage_of
 from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, TOOLS
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.packs import EncrucijadaPack, check_pack, read_pack
+from sobremesa.games.encrucijada.packs import EncrucijadaPack, cards_of, check_pack, read_pack
 from tests.games.encrucijada.raster import raster
 
-OWN = GAME.home / "content"
 STUDY = Path(__file__).parent / "pack"
+GUIDE = Path(__file__).parents[3] / "docs" / "content-encrucijada.md"
 MOST_BYTES = 12 * 1024
 LEAST_APART = 0.09  # of the points of two silhouettes
 
 Edit = Callable[[str], Path]
 
 
-@cache
-def ours() -> EncrucijadaPack:
-    pack = GAME.pack()
-    assert isinstance(pack, EncrucijadaPack)
-    return pack
+def pack() -> EncrucijadaPack:
+    own = GAME.pack()
+    assert isinstance(own, EncrucijadaPack)
+    return own
 
 
 def pictures() -> Pictures:
-    return pictures_of(ours())
+    return pictures_of(pack())
 
 
 def cards() -> list[str]:
-    return [design["id"] for design in ours().designs]
+    return [design["id"] for design in pack().designs]
 
 
 def towers() -> list[str]:
@@ -92,13 +92,9 @@ def faults(folder: Path) -> list[str]:
 
 def test_each_of_the_138_designs_has_a_picture_of_its_own() -> None:
     arts = {card: pictures().art(card) for card in cards()}
-    written = {
-        card
-        for file in (OWN / "art").glob("*.yaml")
-        for card in yaml.safe_load(file.read_text(encoding="utf-8"))["cards"]
-    }
     assert len(arts) == 138
-    assert set(arts) == written
+    assert set(arts) == {card for each in ours().values() for card in each.cards}
+    assert wrong_with_art(HERE, cards_of(pack().civilisations, pack().designs)) == []
 
 
 def test_no_two_designs_have_the_same_picture() -> None:
@@ -133,7 +129,7 @@ def assert_harmless(svg: str) -> None:
 
 def test_a_picture_is_the_same_each_time() -> None:
     for card in cards()[::9]:
-        assert drawn(card) == Pictures(ours()).picture(card, silhouette_of)
+        assert drawn(card) == Pictures(pack()).picture(card, silhouette_of)
 
 
 def test_a_picture_does_without_the_silhouettes_of_icons() -> None:
@@ -144,7 +140,7 @@ def test_a_picture_does_without_the_silhouettes_of_icons() -> None:
 def silhouette(card: str) -> NDArray[np.bool_]:
     """Where the things of a picture are, in 48 × 32 points."""
     art = pictures().art(card)
-    way = ours().designs[ours().numbers[card]]["civilisation"]
+    way = pack().designs[pack().numbers[card]]["civilisation"]
     empty = art.model_copy(update={"things": []})
     whole, bare = (picture(each, PALETTES[way], way, card, silhouette_of) for each in (art, empty))
     apart = raster(whole, 48, 32).astype(int) - raster(bare, 48, 32).astype(int)
@@ -193,6 +189,23 @@ def test_every_word_of_the_vocabulary_is_drawn_and_has_a_name() -> None:
             assert_harmless(picture(Art.model_validate(said), PALETTES["avance"], "avance", "any", no_icons))
 
 
+def test_the_guides_example_is_drawn_and_told_as_the_guide_says() -> None:
+    guide = GUIDE.read_text(encoding="utf-8")
+    example = re.search(r"```yaml\n(cards:\n  borrowed-catapult:.*?)```", guide, re.DOTALL)
+    assert example is not None
+    art = Art.model_validate(yaml.safe_load(example[1])["cards"]["borrowed-catapult"])
+    assert f"“{said(art, 'en')}”" in " ".join(guide.split())
+
+
+def test_the_guide_lists_the_whole_vocabulary() -> None:
+    rows = re.findall(r"^\| `(\w+)`[^|]*\| (.*) \|$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE)
+    listed = {name: set(re.findall("`([^`]+)`", row)) for name, row in rows}
+    words = {"draw": ALL, "holds": TOOLS, "pose": POSES, "hat": {**HATS, **HEADS}, "ground": GROUNDS, "air": AIRS}
+    for entry, known in words.items():
+        assert listed[entry] == set(known) - {"nothing"}
+    assert listed["far"] == set(LANDS) - {"nothing"}
+
+
 # Towers
 
 
@@ -220,37 +233,39 @@ def test_a_pack_may_say_what_its_cards_look_like(with_art: Edit) -> None:
         f"palette: velo-de-ceniza\ncards:\n  {card}:\n    hour: night\n    things:\n      - {{draw: owl, tall: 90}}\n"
     )
     assert faults(folder) == []
-    pack = read_pack(folder)
-    assert pictures_of(pack).said(card, "en") == "An enormous owl, at night."
-    assert pack.hash == read_pack(STUDY).hash  # pictures change nothing in play
+    read = read_pack(folder)
+    assert pictures_of(read).said(card, "en") == "An enormous owl, at night."
+    assert read.hash == read_pack(STUDY).hash  # pictures change nothing in play
 
 
 def test_a_card_without_art_shows_its_icon_before_what_its_class_is_at_home_in() -> None:
-    pack = read_pack(STUDY)
-    for card in pack.ids():
-        art = pictures_of(pack).art(card)
-        assert len(art.things) == 1
-        svg = pictures_of(pack).picture(card, silhouette_of)
-        assert_harmless(svg)
+    study = read_pack(STUDY)
+    for card in study.ids():
+        assert len(pictures_of(study).art(card).things) == 1
+        assert_harmless(pictures_of(study).picture(card, silhouette_of))
 
 
 def test_a_copy_of_our_cards_looks_like_ours_without_art_of_its_own(tmp_path: Path) -> None:
     folder = tmp_path / "copy"
-    shutil.copytree(OWN, folder)
-    shutil.rmtree(folder / "art")
+    shutil.copytree(GAME.home / "content", folder)
     card = "caldera-madrugadora"
     assert pictures_of(read_pack(folder)).art(card) == pictures().art(card)
 
 
+LIKE_THIS = {
+    "draw: bolier": "things.0.draw: 'bolier' is not possible (perhaps boiler)",
+    "draw: zeppelin": "things.0.draw: 'zeppelin' is not possible (one of the ",
+    "draw: boiler, tall: 900": "things.0.tall: 900 is not possible (a whole number from 2 to 400)",
+    "x: 20": "things.0: a group of entries is not possible (with draw: or with silhouette:)",
+    "draw: person, hat: fez": "things.0.hat: 'fez' is not possible (one of none, cap, ",
+}
 WRONG = {
-    "cards: {CARD: {things: [{draw: bolier}]}}": "norte.yaml:1: CARD: things.0.draw: 'bolier' is not possible (",
-    "cards: {CARD: {things: [{draw: boiler, tall: 900}]}}": "norte.yaml:1: CARD: things.0.tall: 900 is not possible (a whole number from 2 to 400)",
-    "cards: {CARD: {hour: teatime, things: [{draw: boiler}]}}": "hour: 'teatime' is not possible (dawn, morning,",
-    "cards: {CARD: {sky: blue, things: [{draw: boiler}]}}": "'sky' is not an entry here (one of hour, sun, air,",
-    "cards: {CARD: {hour: night}}": "things is missing (",
-    "cards: {nobody: {things: [{draw: boiler}]}}": "there is no card 'nobody' (the id of a card of this civ",
+    **{f"cards: {{CARD: {{things: [{{{thing}}}]}}}}": said for thing, said in LIKE_THIS.items()},
+    "cards: {CARD: {hour: teatime, things: [{draw: owl}]}}": "hour: 'teatime' is not possible (dawn, morning,",
+    "cards: {CARD: {sky: blue, things: [{draw: owl}]}}": "'sky' is not an entry here (one of hour, sun, air,",
+    "cards: {CARD: {hour: night}}": "things is missing (a list of 1 to 14",
+    "cards: {nobody: {things: [{draw: owl}]}}": "there is no card 'nobody' (the id of a card of this civilisation)",
     "palette: mine\ncards: {}": "palette: 'mine' is not possible (avance, ",
-    "cards: {CARD: {things: [{x: 20}]}}": "things.0: a group of entries is not possible (with draw: or with silhouette:)",
 }
 
 
@@ -265,5 +280,5 @@ def test_a_picture_that_cannot_be_drawn_is_refused_in_one_line(text: str, with_a
 
 def test_a_fault_in_art_keeps_nobody_from_playing(with_art: Edit) -> None:
     card = card_of_norte()
-    pack = read_pack(with_art(f"cards: {{{card}: {{things: 3}}}}"))
-    assert pictures_of(pack).art(card).things
+    played = read_pack(with_art(f"cards: {{{card}: {{things: 3}}}}"))
+    assert pictures_of(played).art(card).things

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
+from sobremesa.authoring.terms import Amount, Wrong
 from sobremesa.authoring.yamlfile import Sheet, compose
-from sobremesa.games.quest.effects.effect import AIMS
-from sobremesa.games.quest.grammar import TAKES, Amount, Said, Wrong, read_step, wrong_with_effect
+from sobremesa.games.quest.effects.terms import AIMS, AREAS, REACHES, Takes
+from sobremesa.games.quest.effects.verbs import VERBS
+from sobremesa.games.quest.grammar import Said, read_step, wrong_with_effect
 from sobremesa.games.quest.lasting import DURATIONS
 from sobremesa.games.quest.parts import Doing
 
@@ -50,25 +52,20 @@ def every_doing() -> Iterator[Doing]:
 
 def every_step() -> Iterator[Said]:
     """One of each kind."""
-    for verb, takes in TAKES.items():
-        reaches = ("target", "self", "enemies", "friends", "all") if "on" in takes.also else ("target",)
+    for verb, kind in VERBS.items():
+        takes = kind.takes
+        reaches = REACHES if "on" in takes.also else ("target",)
         saves = ("", "strength") if "save" in takes.also else ("",)
         lasts = DURATIONS if "lasts" in takes.also else ("",)
-        for amount, on, save, last in product(_amounts(verb), reaches, saves, lasts):
-            within = 3 if on in ("enemies", "friends", "all") else 0
-            rules: tuple[tuple[str, int], ...] = (("ap", 2), ("bane", 0)) if verb == "hits" and save else ()
+        for amount, on, save, last in product(_amounts(takes), reaches, saves, lasts):
+            within = 3 if on in AREAS else 0
+            rules: tuple[tuple[str, int], ...] = (("ap", 2), ("bane", 0)) if "rules" in takes.also and save else ()
             yield Said(verb, amount, on, within, rules, last, "all", save)
 
 
-def _amounts(verb: str) -> tuple[Amount, ...]:
-    takes = TAKES[verb]
-    if isinstance(takes.amount, tuple):
-        dice: tuple[Amount, ...] = ("d3",) if takes.dice else ()
-        return (1, 2, *((-1,) if takes.amount[0] < 0 else ()), *dice)
-    amounts: dict[str, tuple[Amount, ...]] = {
-        "none": (None,),
-        "condition": ("sick", "hexed"),
-        "cure": ("weakened", "all"),
-        "rule": ("fast", "immobile", "fear(2)"),
-    }
-    return amounts[takes.amount]
+def _amounts(takes: Takes) -> tuple[Amount | None, ...]:
+    if takes.of_rules:
+        return ("fast", "immobile", "fear(2)")
+    if not takes.amounts:
+        return (None,)
+    return tuple(amount for amount in takes.amounts if amount in (1, 2, -1) or isinstance(amount, str))

@@ -7,6 +7,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import grammar, lasting
 from sobremesa.games.quest.box import AFFLICTED, HEXED, SICK, Find, Weapon
 from sobremesa.games.quest.effects.effect import Effect
+from sobremesa.games.quest.effects.terms import AIMS
 from sobremesa.games.quest.pages import BLOW, EFFECT, MORALE, STRIKE, Blow, Landing, Morale, Strike
 from sobremesa.games.quest.rules import landing, morale  # noqa: F401  # they write the pages
 from sobremesa.games.quest.rules.things import REVEALED, SEARCH, UNTOUCHED
@@ -19,7 +20,7 @@ from tests.games.quest.table import BOW, Table, enemy, hero, table, thousandths
 def learn(t: Table, *steps: str, aim: str = "enemy", inches: int = 12, sight: bool = True) -> Effect:
     """Something that these steps say is known at this table."""
     made = [grammar.make_step(said(step)) for step in steps]
-    effect = Effect(made, grammar.aim_of(aim), inches * 1000, sight)
+    effect = Effect(made, AIMS.index(aim), inches * 1000, sight)
     box = t.match.box
     effect.number = len(box.effects)
     box.effects.append(effect)
@@ -297,7 +298,7 @@ def test_a_special_rule_that_was_given_is_among_those_printed() -> None:
     t = table(hero(10, 10, Fast(), weapons=(BOW,)), enemy((14, 10)))
     lands(t, "{give: stealth}", "{give: surge, weapons: shooting}", "{give: bane, weapons: melee}")
     assert [type(each) for each in lasting.specials_of_unit(t.match, 0)] == [Fast, Stealth]
-    assert [each.word for each in lasting.specials(t.match, 0, 0)] == ["fast", "stealth", "surge"]
+    assert [each.heading.word for each in lasting.specials(t.match, 0, 0)] == ["fast", "stealth", "surge"]
     assert lasting.specials(t.match, 1, 0) == ()
 
 

@@ -10,6 +10,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import grammar, verbs  # noqa: F401  # it writes all pages
 from sobremesa.games.quest.box import AFFLICTED, INCH, Find, Spell, Weapon
 from sobremesa.games.quest.effects.effect import Effect
+from sobremesa.games.quest.effects.terms import AIMS
 from sobremesa.games.quest.pages import BLOW, CONDITION, ENDING, STRIKE, Ailing, Blow, Ending, Strike
 from sobremesa.games.quest.rules import activation, conditions, spells, things, wounds
 from sobremesa.games.quest.rules.reasons import packed, unpacked
@@ -34,7 +35,7 @@ def wounds_of(t: Table, unit: int) -> list[int]:
 
 def knows(t: Table, unit: int, value: int, aim: str, step: str) -> Table:
     """A unit knows a spell of this value, with tokens for one of 2."""
-    effect = Effect([grammar.make_step(said(step))], grammar.aim_of(aim), 12 * INCH)
+    effect = Effect([grammar.make_step(said(step))], AIMS.index(aim), 12 * INCH)
     box = t.match.box
     box.spells.append(Spell(0, "a-spell", value, effect))
     effect.number = len(box.effects)

@@ -9,6 +9,7 @@ from sobremesa.games.quest import grammar
 from sobremesa.games.quest.box import INCH, WILLPOWER, Skill, Weapon
 from sobremesa.games.quest.choices import AimChoice
 from sobremesa.games.quest.effects.effect import Effect
+from sobremesa.games.quest.effects.terms import AIMS
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.hints import notes_of
 from sobremesa.games.quest.pages import HERO, SKILL, Learnt, Turn
@@ -22,7 +23,7 @@ SLING = Weapon(1, "sling", 12 * INCH, 1)
 
 def learnt(t: Table, step: str) -> Table:
     """The first hero has a skill that does this to a friend, and may use it now."""
-    effect = Effect([grammar.make_step(said(step))], grammar.aim_of("friend"), 12 * INCH)
+    effect = Effect([grammar.make_step(said(step))], AIMS.index("friend"), 12 * INCH)
     box = t.match.box
     box.skills.append(Skill(0, "a-skill", WILLPOWER, effect))
     effect.number = len(box.effects)

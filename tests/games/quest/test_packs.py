@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from sobremesa.authoring.terms import Wrong
 from sobremesa.engine.errors import BadInput
 from sobremesa.games.quest import missions, packs
 from sobremesa.games.quest.box import INCH, Box, Mission, Options
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.grammar import TAKES, Wrong, read_step, wrong_with_effect
+from sobremesa.games.quest.grammar import read_step, wrong_with_effect
 from sobremesa.games.quest.packs import QuestPack, check_pack, radius_of, read_pack
-from sobremesa.games.quest.special.rules import SPECIALS
+from sobremesa.games.quest.special.words import SPECIALS
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.board import Board
 from tests.games.quest.said import data_of
@@ -95,7 +96,7 @@ def test_profiles_have_all_that_their_files_say_with_classes_first(study: QuestP
         ("bow", 24 * INCH, 2),
         ("club", 0, 1),
     ]
-    assert [(special.word, special.x) for special in guide.specials] == [("caster", 2), ("scout", 0)]
+    assert [(special.heading.word, special.x) for special in guide.specials] == [("caster", 2), ("scout", 0)]
     assert guide.is_hero
     assert (guide.skills, guide.learns, guide.spells, guide.faction) == ((0, 1), (2,), (0, 1), -1)
     assert not little.is_hero
@@ -110,8 +111,8 @@ def test_a_faction_knows_its_villains(study: QuestPack) -> None:
 
 def test_a_weapons_rules_come_before_those_of_who_uses_it(study: QuestPack) -> None:
     box = Box(1, Options((0,)), study.contents(), Mission(0, "none", Board(INCH, INCH, [], INCH), (0, 0, 0, 0)))
-    assert [special.word for special in box.specials(0, 0)] == ["ap", "rending", "caster", "scout"]
-    assert [special.word for special in box.specials_of_unit(0)] == ["caster", "scout"]
+    assert [special.heading.word for special in box.specials(0, 0)] == ["ap", "rending", "caster", "scout"]
+    assert [special.heading.word for special in box.specials_of_unit(0)] == ["caster", "scout"]
     assert box.classes == 1
 
 
@@ -151,20 +152,20 @@ def test_the_games_own_has_what_the_rules_ask_for(own: QuestPack) -> None:
 
 
 @pytest.mark.clause("QU-12.1")
-@pytest.mark.parametrize("word", [special.word for special in SPECIALS])
+@pytest.mark.parametrize("word", SPECIALS)
 def test_every_special_rule_is_used_by_someone(own: QuestPack, word: str) -> None:
     contents = own.contents()
     users = [
         profile.slug
         for profile in contents.profiles
-        if any(special.word == word for weapon in profile.weapons for special in weapon.specials)
-        or any(special.word == word for special in profile.specials)
+        if any(special.heading.word == word for weapon in profile.weapons for special in weapon.specials)
+        or any(special.heading.word == word for special in profile.specials)
     ]
     assert users
 
 
 def test_every_verb_is_used_by_someone(own: QuestPack) -> None:
-    assert {step.verb for step in own.steps} == set(VERBS) == set(TAKES)
+    assert {step.verb for step in own.steps} == set(VERBS)
 
 
 def test_every_class_plays_with_other_numbers(own: QuestPack) -> None:

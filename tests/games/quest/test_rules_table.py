@@ -15,11 +15,13 @@ import yaml
 from sobremesa.engine.rulebook import rulebook
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.special import moments, rules
+from sobremesa.games.quest.special.words import SPECIALS
 
 ROOT = Path(__file__).parents[3]
 TABLES = ROOT / "docs" / "quest-rules.md"
 SCENARIOS = ROOT / "tests" / "scenarios" / "quest"
 OURS = "sobremesa.games.quest"
+NO_MOMENTS = {"heading", "rating", "of_weapons", "of_hits", "may_be_given"}
 
 
 class Row(NamedTuple):
@@ -63,14 +65,14 @@ def test_each_clause_of_both_chapters_has_its_row() -> None:
 
 def test_each_special_rule_stands_where_its_clause_is() -> None:
     named = {row.clause: {said.split(".")[0] for said in row.says} for row in ROWS}
-    for special in rules.SPECIALS:
-        assert special.__name__ in named[special.clause]
+    for special in SPECIALS.values():
+        assert special.__name__ in named[special.heading.clause]
 
 
 def test_each_moment_at_which_a_rule_speaks_is_named() -> None:
     told = {said for row in ROWS for said in row.says}
-    for special in rules.SPECIALS:
-        for name in vars(special).keys() & vars(moments.Special).keys() - {"word", "clause", "rating", "of_weapons"}:
+    for special in SPECIALS.values():
+        for name in vars(special).keys() & vars(moments.Special).keys() - NO_MOMENTS:
             if name.startswith("__"):
                 continue  # Python's
             assert f"{special.__name__}.{name}" in told

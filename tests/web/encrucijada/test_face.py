@@ -1,4 +1,4 @@
-"""Encrucijada's table as a page: all that can be done is on it and lights up where it belongs, and no secret is shown."""
+"""Encrucijada's table as a page: what can be done is on it and lights up where it belongs, and no secret is shown."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def drag(page: Page, thing: Locator, place: Locator, finger: int = 0) -> None:
     expect(place).to_be_visible()
     aim = place.bounding_box()
     assert aim is not None
-    page.mouse.move(aim["x"] + aim["width"] / 2, aim["y"] + aim["height"] / 2, steps=4)
+    page.mouse.move(aim["x"] + aim["width"] / 2, aim["y"] + min(aim["height"] / 2, 30), steps=4)
     page.mouse.up()
 
 
@@ -168,5 +168,82 @@ def test_on_a_phone_nothing_is_wider_than_it(server: Serving, people: People) ->
     number = question(page)
     page.locator("#hand .en-card").first.tap()
     page.locator("#own .en-pueblo").tap()
+    answered(page, number)
+    expect(page.locator("#own .en-small")).to_have_count(1)
+
+
+@pytest.mark.clause("EN-4.4")
+def test_pointing_shows_what_would_come_and_asks_the_server_nothing(server: Serving, people: People) -> None:
+    page = begun(server, people)
+    known = page.evaluate("JSON.parse(document.getElementById('ahead').dataset.ahead)")
+    giving = [text for text, ahead in known.items() if any(mark[0] == "stock" for mark in ahead["show"])]
+    given = giving[0].partition(":")[2]
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator(f"#hand [data-card='{given}']").first.hover()
+    expect(page.locator("#own [data-stocks] [data-then-is^='+']").first).to_be_visible()
+    page.locator("#options").hover(position={"x": 2, "y": 2})
+    expect(page.locator("[data-then-is]")).to_have_count(0)
+    assert not asked
+
+
+class Finger:
+    """A finger on the screen of a phone."""
+
+    def __init__(self, page: Page) -> None:
+        self.screen = page.context.new_cdp_session(page)
+
+    def touch(self, what: str, *points: tuple[float, float]) -> None:
+        """``what`` is start, move or end."""
+        spots = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.screen.send("Input.dispatchTouchEvent", {"type": f"touch{what.title()}", "touchPoints": spots})
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_by_thumb_holding_looks_sliding_goes_on_and_a_trembling_tap_takes(server: Serving, people: People) -> None:
+    page = begun(server, people, phone=True)
+    finger, cards = Finger(page), page.locator("#hand .en-card")
+    reading = page.locator("#en-reading .en-face .name")
+    (x, y), (next_x, next_y) = middle(cards.nth(0)), middle(cards.nth(1))
+    number = question(page)
+    finger.touch("start", (x, y))
+    expect(reading).to_have_text(cards.nth(0).locator(".name").inner_text())
+    finger.touch("move", (next_x, next_y))
+    expect(reading).to_have_text(cards.nth(1).locator(".name").inner_text())
+    finger.touch("end")
+    expect(reading).not_to_be_visible()
+    expect(page.locator("#hand .taken")).to_have_count(0)
+    finger.touch("start", (x, y))
+    finger.touch("move", (x + 3, y))
+    finger.touch("end")
+    expect(page.locator("#hand .taken")).to_have_count(1)
+    assert question(page) == number
+
+
+def test_by_thumb_a_card_is_lifted_out_of_the_hand_and_a_second_finger_puts_it_back(
+    server: Serving, people: People
+) -> None:
+    page = begun(server, people, phone=True)
+    finger, number = Finger(page), question(page)
+    x, y = middle(page.locator("#hand .en-card").first)
+    finger.touch("start", (x, y))
+    for step in range(1, 6):
+        finger.touch("move", (x, y - 16 * step))
+    expect(page.locator(".is-dragged")).to_have_count(1)
+    finger.touch("start", (x, y - 80), (x + 60, y - 80))
+    expect(page.locator(".is-dragged")).to_have_count(0)
+    finger.touch("end")
+    assert question(page) == number
+    place = page.locator("#own .en-pueblo")
+    finger.touch("start", (x, y))
+    for step in range(1, 4):
+        finger.touch("move", (x, y - 16 * step))
+    finger.touch("move", middle(place))
+    finger.touch("end")
     answered(page, number)
     expect(page.locator("#own .en-small")).to_have_count(1)

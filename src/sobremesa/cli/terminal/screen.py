@@ -170,7 +170,7 @@ class Screen:
         """Each option in words; if several are about one thing with longer notes, that thing and its notes come
         first."""
         match, words = self.table.match.asked_as(seat), self.words
-        offers = [Offer(choice, tuple(words.notation.notes(match, choice))) for choice in options]
+        offers = [Offer(*offered) for offered in words.notation.offered(match, options)]
         for some in alike(offers, words):
             notes = self._notes(some.notes)
             heading = None

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sobremesa.authoring.reading import one_of, one_of_all, shown
-from sobremesa.authoring.terms import Entry, Wrong, verb_said
+from sobremesa.authoring.terms import Amount, Entry, Wrong, amounts_in_words, is_amount, verb_said
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.words import key
 from sobremesa.games.azardia.cards.dice import BeforeRoll
-from sobremesa.games.azardia.cards.terms import ALONE, WHO, Amount
+from sobremesa.games.azardia.cards.terms import ALONE, WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
 
 
@@ -83,7 +83,7 @@ def read_effect(data: Any, kind: str, wrong: list[Wrong]) -> Said | None:
 
 def _wrong_amount(said: Said) -> list[Wrong]:
     amounts, amount = VERBS[said.verb].takes.amounts, said.amount
-    if amount is None if not amounts else type(amount) in (int, str) and amount in amounts:
+    if is_amount(amount, amounts):
         return []
     why = Wording("{name} says no amount", name=said.verb)
     if amount is not None:
@@ -159,17 +159,6 @@ _A_CARD: Final = {
 def a_card(kind: str) -> Wording:
     """A kind of card, in words."""
     return _A_CARD[kind]
-
-
-def amounts_in_words(amounts: tuple[Amount, ...]) -> Wording:
-    """Amounts as people read them: «1 to 6, half or all»."""
-    numbers = [amount for amount in amounts if isinstance(amount, int)]
-    words: list[str | Wording] = [str(amount) for amount in amounts if isinstance(amount, str)]
-    if len(numbers) > 2:
-        words.insert(0, Wording("{least} to {most}", least=numbers[0], most=numbers[-1]))
-    else:
-        words = [*(str(number) for number in numbers), *words]
-    return one_of(words) if words else Wording("no amount")
 
 
 def either(words: Sequence[str]) -> Wording:

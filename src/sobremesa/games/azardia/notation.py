@@ -11,6 +11,7 @@ from sobremesa.engine.groups import Group
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.tracks import Track
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.azardia import events
@@ -21,6 +22,7 @@ from sobremesa.games.azardia.groups import groups_of
 from sobremesa.games.azardia.hints import what_it_does_to_you, whom_it_reaches
 from sobremesa.games.azardia.packs import AzardiaPack
 from sobremesa.games.azardia.pages import CARD, DUEL, Dealing, Duel, Played, Turn
+from sobremesa.games.azardia.position import Position
 from sobremesa.games.azardia.rules import cards as answers
 from sobremesa.games.azardia.rules import course, duel, hands, turn
 from sobremesa.games.azardia.state import Azardia
@@ -172,6 +174,15 @@ class AzardiaNotation(Notation):
 
     def groups(self, view: View) -> list[Group]:
         return groups_of(view, [design["id"] for design in self.designs])
+
+    def tracks(self, view: View) -> list[Track]:
+        position: Position = view.position
+        players = position.players
+        return [
+            Track(key("Square"), tuple(player.square for player in players)),
+            Track(key("Level"), tuple(player.level for player in players)),
+            Track(key("Cards"), tuple(player.cards for player in players)),
+        ]
 
 
 def grace_turn(holder: int, last_turn: int, sudden: bool) -> list[Saying]:

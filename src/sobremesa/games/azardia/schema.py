@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from sobremesa.authoring.schema import DIALECT, Schema, about_pack, number, of_verb
+from sobremesa.authoring.schema import DIALECT, Schema, about_pack, amount, of_verb
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.azardia.box import DECKS, PLAYS
-from sobremesa.games.azardia.cards.terms import WHO, Amount
+from sobremesa.games.azardia.cards.terms import WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
 from sobremesa.games.azardia.cardtext import effect_text, example_of
 from sobremesa.games.azardia.grammar import verbs_of
@@ -39,15 +37,6 @@ def _effect(verb: str, kind: str) -> Schema:
     whom, usual = takes.whom[kind], WHO[takes.usual]
     told = " ".join(effect_text(example_of(verb), language) for language in LANGUAGES)
     if not whom:
-        return of_verb(verb, told, _amounts(takes.amounts), {})
+        return of_verb(verb, told, amount(takes.amounts), {})
     who: Schema = {"enum": list(whom), **({"default": usual} if usual in whom else {})}
-    return of_verb(verb, told, _amounts(takes.amounts), {"who": who}, [] if usual in whom else ["who"])
-
-
-def _amounts(amounts: Sequence[Amount]) -> Schema:
-    numbers = [amount for amount in amounts if isinstance(amount, int)]
-    if len(numbers) < 3:
-        return {"enum": list(amounts) or [None]}
-    some = number(numbers[0], numbers[-1])
-    words = [amount for amount in amounts if isinstance(amount, str)]
-    return {"anyOf": [some, {"enum": words}]} if words else some
+    return of_verb(verb, told, amount(takes.amounts), {"who": who}, [] if usual in whom else ["who"])

@@ -21,6 +21,7 @@ from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import NOBODY, Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
+from sobremesa.engine.stops import Stops
 from sobremesa.engine.words import Notation
 from sobremesa.games.encrucijada import pages, sense
 from sobremesa.games.encrucijada.box import (
@@ -46,6 +47,7 @@ from sobremesa.games.encrucijada.rules import setup
 from sobremesa.games.encrucijada.schema import schemas
 from sobremesa.games.encrucijada.seen import EncrucijadaMatch
 from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.stops import EncrucijadaStops
 from sobremesa.games.encrucijada.verbs import VERBS
 
 _MOST_CHOICES: Final = 10  # lists of all choices, kept for the next match with the same pack and seats
@@ -82,6 +84,7 @@ class EncrucijadaGame(AuthoredGame):
     notation: ClassVar[type[Notation]] = EncrucijadaNotation
     chronicle: ClassVar[type[Chronicle]] = EncrucijadaChronicle
     position: ClassVar[type[Part]] = Position
+    stops: ClassVar[Stops] = EncrucijadaStops()
     options: ClassVar[tuple[Option, ...]] = (
         Option("objectives", "EN-1.8", "What wins the match.", "all", tuple(_OBJECTIVES)),
         Option("government", "EN-1.8", "How much of a resource governs.", 150, least=5, most=999),

@@ -1,4 +1,7 @@
-"""What is worth knowing of an option or a question, for the seat that is asked, and no more than it may know."""
+"""What is worth knowing of an option or a question, for the seat that is asked, and no more than it may know.
+
+What would come of an option is in ``foresight.py``.
+"""
 
 from __future__ import annotations
 
@@ -26,12 +29,9 @@ from sobremesa.games.encrucijada.pages import (
     RESOLVE,
     STACK,
     TURN,
-    WINDOW,
     Answering,
 )
-from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
-from sobremesa.games.encrucijada.rules.cards import to_pueblo
-from sobremesa.games.encrucijada.rules.objectives import governed_by
+from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, FREE, HIDDEN, IN_USE, PUEBLO, Encrucijada
 
 N: Final = len(RESOURCES)
@@ -185,49 +185,12 @@ def _misses(match: Encrucijada, seat: int, costs: tuple[tuple[int, int], ...]) -
     return missing([(resource, amount - match.stock[seat * N + resource]) for resource, amount in costs])
 
 
-def _face_up(match: Encrucijada, card: int) -> list[Saying]:
-    """What would come of this card face up: see :func:`_in_the_pueblo`."""
-    misses = _misses(match, match.holder(card), match.cards[card].costs)
-    if misses:
-        return [(key("face up it would be inactive"), {}), *misses]
-    return [(key("face up it would be active"), {}), *_in_the_pueblo(match, card)]
-
-
-def _in_the_pueblo(match: Encrucijada, card: int) -> list[Saying]:
-    """EN-4.7: what would come of this active card in its holder's Pueblo; it is put there in a copy of the match."""
-    seat = match.holder(card)
-    world = match.copy()
-    assert isinstance(world, Encrucijada)
-    to_pueblo(world, card, seat)
-    said: list[Saying] = [
-        (key("{card} wakes"), {"card": match.cards[other].number})
-        for other in match.pueblo[seat]
-        if world.active[other] and not match.active[other]
-    ]
-    resource = governed_by(world, seat)
-    if resource != NOBODY and governed_by(match, seat) == NOBODY:
-        said.append((key("enough {resource} to govern!"), {"resource": resource}))
-    return said
-
-
 # Options, verb by verb.
-
-
-def _of_hand(match: Encrucijada, frame: Any, choice: DesignChoice) -> list[Saying]:
-    card = lowering.LOWER_CARD.card_among(match, choice, match.hand[match.asking])
-    return [*_line(match, frame, choice), *_face_up(match, card)]
-
-
-def _of_placing(match: Encrucijada, frame: Any, choice: Choice) -> list[Saying]:
-    misses = _misses(match, match.holder(frame.card), match.cards[frame.card].costs)
-    if misses:
-        return [(key("not active"), {}), *misses]
-    return [(key("active"), {}), *_in_the_pueblo(match, frame.card)]
 
 
 def _of_show(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
     card = lowering.SHOW.card(match, frame, choice)
-    return [*_its_army(match, card), *_line(match, frame, choice), *_face_up(match, card)]
+    return [*_its_army(match, card), *_line(match, frame, choice)]
 
 
 def _of_taking_back(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
@@ -315,22 +278,6 @@ def _of_own_army(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[S
     return _army(match, match.asking, choice.n)
 
 
-def _of_passing(match: Encrucijada, frame: Any, choice: Choice) -> list[Saying]:
-    """EN-8.4, EN-8.5, EN-8.9, EN-8.11: what the fight comes to if both pass now, by what everybody sees."""
-    attacking, defending = match.attacking, match.defending
-    if frame.page is not WINDOW or not match.battle or NOBODY in (attacking, defending):
-        return []
-    ours, theirs = standing.value(match, attacking), standing.value(match, defending)
-    if match.zone(defending) == ATEMPUS:
-        return [(key("if both pass, the Atempus has {n} left"), {"n": max(0, theirs - ours)})]
-    winner = attacking if ours >= theirs else defending
-    said: list[Saying] = [(key("if both pass, {card} wins"), {"card": match.cards[winner].number})]
-    for seat, card in ((match.attacker, attacking), (match.defender, defending)):
-        if match.zone(card) == PUEBLO or fights.next_of_army(match, seat) == NOBODY:
-            said.append((key("{seat}'s Desgaste is then {n}"), {"seat": seat, "n": match.desgaste[seat] + 1}))
-    return said
-
-
 def _army(match: Encrucijada, seat: int, army: int) -> list[Saying]:
     """How many cards an army has; one's own, and those that have been seen, by name, from the first to appear."""
     cards = match.stacks(seat)[army][1]
@@ -391,8 +338,7 @@ _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Encrucijada, Any, Any], lis
     setup.FIRST_SIX: _of_own_pile,
     turn.DRAW_FROM: _of_own_pile,
     turn.DECLARE_WAR: _of_war,
-    lowering.LOWER_CARD: _of_hand,
-    lowering.FACE_UP: _of_placing,
+    lowering.LOWER_CARD: _line,
     lowering.ON_TOP: _of_own_army,
     lowering.BENEATH: _of_own_army,
     lowering.SHOW: _of_show,
@@ -412,5 +358,4 @@ _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Encrucijada, Any, Any], lis
     fights.NAME_ARMY: _of_own_army,
     fights.REDIRECT: _instead,
     fights.FORCE: _forced,
-    **dict.fromkeys(windows.PASSING, _of_passing),
 }

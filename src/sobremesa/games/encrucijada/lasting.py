@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import events, rivals
+from sobremesa.games.encrucijada.entry import Entry, written
 from sobremesa.games.encrucijada.pages import TURN as TURN_PAGE
 from sobremesa.games.encrucijada.pages import WAR_PHASE
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
-
-if TYPE_CHECKING:
-    from sobremesa.games.encrucijada.cards.effect import Step
-
-_WIDTH: Final = 6  # ints of ``match.lasting`` for each entry
 
 EVERYTHING: Final = -2
 
@@ -35,61 +31,15 @@ FORBIDS: Final = 1
 FORCES: Final = 2
 
 
-class Entry:
-    """An effect that lasts: its step, the card it comes from, its user, what it is about (a card or a seat; EVERYTHING:
-    all that the step's selector covers), an amount and its end."""
-
-    def __init__(self, step: Step, source: int, user: int, about: int, amount: int, until: int) -> None:
-        self.step = step
-        self.source = source
-        self.user = user
-        self.about = about
-        self.amount = amount
-        self.until = until
-
-    def is_about_card(self, card: int) -> bool:
-        """Whether it was given to this very card."""
-        return self.about == card and not self.step.about_players
-
-    def is_as(self, other: Entry) -> bool:
-        """Whether it is the same, whatever the amount."""
-        return (
-            self.step is other.step
-            and (self.source, self.user) == (other.source, other.user)
-            and (self.about, self.until) == (other.about, other.until)
-        )
-
-
 def entries(match: Encrucijada) -> list[Entry]:
-    """The effects that last, in the order in which they began: no more than the column says, in another form."""
-    found = match.noted
-    if found is None:
-        lasting, steps = match.lasting, match.box.steps
-        match.noted = found = [
-            Entry(
-                steps[lasting[at]],
-                lasting[at + 1],
-                lasting[at + 2],
-                lasting[at + 3],
-                lasting[at + 4],
-                lasting[at + 5],
-            )
-            for at in range(0, len(lasting), _WIDTH)
-        ]
-    return found
+    """The effects that last, in the order in which they began."""
+    return match.noted
 
 
 def keep(match: Encrucijada, noted: list[Entry]) -> None:
     """These are the effects that last."""
     match.noted = noted
-    match.lasting[:] = [
-        n for one in noted for n in (one.step.number, one.source, one.user, one.about, one.amount, one.until)
-    ]
-
-
-def are_whole(match: Encrucijada) -> bool:
-    """Whether the column has the form of entries."""
-    return len(match.lasting) % _WIDTH == 0
+    match.lasting[:] = written(noted)
 
 
 def until(match: Encrucijada, duration: int, seat: int) -> int:

@@ -7,18 +7,22 @@ from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.event import Kind
+from sobremesa.engine.foresight import Ahead, Foresight
 from sobremesa.engine.groups import Group
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.tracks import Track
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, in_tongue, resource_name
 from sobremesa.games.encrucijada.choices import TableChoice
+from sobremesa.games.encrucijada.foresight import Sight, losses
 from sobremesa.games.encrucijada.groups import groups_of
 from sobremesa.games.encrucijada.hints import aside_of, notes_of, situation_of
 from sobremesa.games.encrucijada.packs import Civilisation, EncrucijadaPack
+from sobremesa.games.encrucijada.position import Player, Position
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup
 from sobremesa.games.encrucijada.state import Encrucijada
 
@@ -139,6 +143,14 @@ class EncrucijadaNotation(Notation):
         assert isinstance(match, Encrucijada)
         return [*notes_of(match, choice), *self._beginners(choice)]
 
+    def foresight(self, match: Match) -> Foresight:
+        assert isinstance(match, Encrucijada)
+        return Sight(match)
+
+    def losses(self, match: Match, seat: int) -> tuple[tuple[int, Ahead], ...]:
+        assert isinstance(match, Encrucijada)
+        return losses(match, seat)
+
     def _beginners(self, choice: Choice) -> list[Saying]:
         """A deck's notes, where it has some."""
         if not self.takes_deck(choice):
@@ -204,6 +216,24 @@ class EncrucijadaNotation(Notation):
                 icon=design["icon"],
             )
             for card, design in enumerate(self.content.designs)
+        ]
+
+    def tracks(self, view: View) -> list[Track]:
+        position: Position = view.position
+        players = [player if player.in_play else None for player in position.players]
+
+        def of(what: Callable[[Player], int]) -> tuple[int | None, ...]:
+            return tuple(None if player is None else what(player) for player in players)
+
+        return [
+            Track(key("Resistance of the Atempus"), of(lambda player: player.resistance)),
+            Track(
+                key("The most of one resource"),
+                of(lambda player: max(player.stock.values(), default=0)),
+                min((player.to_govern for player in position.players), default=None),
+            ),
+            Track(key("Hidden cards"), of(lambda player: sum(len(army.cards) for army in player.armies))),
+            Track(key("The smallest pile"), of(lambda player: min(player.piles, default=0))),
         ]
 
     def groups(self, view: View) -> list[Group]:

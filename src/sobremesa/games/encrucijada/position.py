@@ -8,7 +8,8 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes, Part, own, public, seen
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import OBJECTIVES, PILES, RESOURCES, TRAITS
-from sobremesa.games.encrucijada.lasting import EVERYTHING, Entry, entries
+from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.lasting import EVERYTHING, entries
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, Answering, Turn
 from sobremesa.games.encrucijada.rules.objectives import to_govern
 from sobremesa.games.encrucijada.rules.priority import left_of

@@ -8,7 +8,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes
 from sobremesa.games.encrucijada.box import PILES, RESOURCES, STRIDE
 from sobremesa.games.encrucijada.earlier import renewed
-from sobremesa.games.encrucijada.lasting import are_whole
+from sobremesa.games.encrucijada.entry import written
 from sobremesa.games.encrucijada.position import Position, position
 from sobremesa.games.encrucijada.state import (
     ATEMPUS,
@@ -65,7 +65,7 @@ def check(match: Encrucijada) -> None:
             raise ValueError("the cards are not those of the deck")
     if match.order and sorted(match.order) != list(range(n)):
         raise ValueError("the order of turns does not name each seat once")
-    if not are_whole(match) or len(match.resting) != n or len(match.places) != n:
+    if written(match.noted) != match.lasting or len(match.resting) != n or len(match.places) != n:
         raise ValueError("a list has the wrong length")
     match.print_on(list(match.printed))
     _check_places(match)

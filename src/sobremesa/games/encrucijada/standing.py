@@ -7,7 +7,8 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import events, lasting
 from sobremesa.games.encrucijada.box import RESOURCES, Design
-from sobremesa.games.encrucijada.lasting import EVERYTHING, Entry
+from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.lasting import EVERYTHING
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
 
 N: Final = len(RESOURCES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
@@ -11,9 +11,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.setting import Setting
 from sobremesa.games.encrucijada.box import PILES, STRIDE, TOWER, Box, Design
 from sobremesa.games.encrucijada.columns import Columns
-
-if TYPE_CHECKING:
-    from sobremesa.games.encrucijada.lasting import Entry
+from sobremesa.games.encrucijada.entry import Entry, read
 
 # Where a card is: ``where[card]`` is its zone times HOLDERS and the seat that holds it.
 OUT: Final = 0  # of the game (EN-1.9), and card numbers that no deck fills
@@ -39,6 +37,7 @@ TIMES: Final = 3
 SPENT: Final = TIMES + 1
 
 _NO_DESIGNS: Final[list[Design]] = []
+_NOTHING_NOTED: Final[list[Entry]] = []
 
 
 class Encrucijada(Columns):
@@ -51,7 +50,7 @@ class Encrucijada(Columns):
 
     def bind(self, columns: list[list[int]]) -> None:
         super().bind(columns)
-        self.noted: list[Entry] | None = None  # ``lasting`` as ``lasting.py`` reads it
+        self.noted = read(self.lasting, self.box.steps) if self.lasting else _NOTHING_NOTED  # the same as entries
 
     def set_out(self) -> None:
         """An empty table; decks that the options name are chosen."""

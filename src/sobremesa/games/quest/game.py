@@ -18,7 +18,7 @@ from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
-from sobremesa.engine.words import Notation, key
+from sobremesa.engine.words import Notation, Words, key
 from sobremesa.games.quest import pages
 from sobremesa.games.quest.box import (
     DIFFICULTIES,
@@ -33,11 +33,13 @@ from sobremesa.games.quest.box import (
 from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.estimate import first_sight, sense
 from sobremesa.games.quest.formerly import FORMERLY
+from sobremesa.games.quest.lists import rules, verbs
 from sobremesa.games.quest.missions import MOST_MISSIONS
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.packs import MOST_CLASSES, QuestPack, check_pack, read_pack
 from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.positions import QuestPositions
+from sobremesa.games.quest.schema import schemas
 from sobremesa.games.quest.seen import QuestMatch
 from sobremesa.games.quest.state import Quest
 from sobremesa.games.quest.verbs import VERBS
@@ -93,6 +95,12 @@ class QuestGame(AuthoredGame):
 
     def check_pack(self, folder: Path) -> list[Fault]:
         return check_pack(folder)
+
+    def schemas(self) -> dict[str, dict[str, Any]]:
+        return schemas()
+
+    def lists(self, words: Words) -> dict[str, list[str]]:
+        return {"verbs": verbs(words), "weapon rules": rules(True, words), "unit rules": rules(False, words)}
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, QuestPack)

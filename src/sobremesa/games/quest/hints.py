@@ -12,8 +12,8 @@ from sobremesa.games.quest import ground, odds
 from sobremesa.games.quest.bearings import bearing
 from sobremesa.games.quest.box import DEXTERITY, STRENGTH, WILLPOWER
 from sobremesa.games.quest.choices import AimChoice, PlaceChoice, ThingChoice, UnitChoice
-from sobremesa.games.quest.effects.effect import ON_TARGET, ON_USER, SELF, TOKEN, Effect
-from sobremesa.games.quest.effects.steps import Heal
+from sobremesa.games.quest.effects.effect import Effect
+from sobremesa.games.quest.effects.terms import ON_TARGET, ON_USER, SELF, TOKEN
 from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, SHOOT, SKILL, STRIKE, TEST
 from sobremesa.games.quest.rules import (
     activation,
@@ -238,7 +238,7 @@ def _of_effect(match: Quest, unit: int, effect: Effect, choice: AimChoice) -> li
     if effect.aim == TOKEN:
         return _away_from(match, unit, choice.unit)
     said = [] if effect.aim == SELF else _of_target(match, unit, choice)
-    heals = any(isinstance(step, Heal) and step.on in (ON_TARGET, ON_USER) for step in effect.steps)
+    heals = any(step.is_for_the_hurt and step.on in (ON_TARGET, ON_USER) for step in effect.steps)
     is_hurt = any(match.wounds[model] for model in match.models(choice.unit))
     return [*said, (key("nothing to heal"), {})] if heals and not is_hurt else said
 

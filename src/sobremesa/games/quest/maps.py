@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from sobremesa.authoring.terms import Wrong
 from sobremesa.authoring.yamlfile import Place
 from sobremesa.engine.errors import Wording
 from sobremesa.games.quest.box import INCH, MOST_HEROES
 from sobremesa.games.quest.formation import ALL_TOGETHER, TOGETHER
-from sobremesa.games.quest.grammar import Wrong
 from sobremesa.games.quest.ground import MARKER, places_in
 from sobremesa.games.quest.parts import MissionPart, TerrainPart
 from sobremesa.geometry.board import Board

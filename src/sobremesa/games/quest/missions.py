@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from sobremesa.authoring.reading import (
     Bilingual,
@@ -66,8 +66,9 @@ def _inches(said: object) -> int:
 
 
 _NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
-_Inches = Annotated[int, BeforeValidator(_inches)]
-_Size = Annotated[int, BeforeValidator(_inches), Field(gt=0)]
+_TOLD: Final = {"type": ["number", "string"], "pattern": r"^-?[0-9]+\.[0-9]{1,3}$"}  # to editors, that is: 12 or 12.5
+_Inches = Annotated[int, BeforeValidator(_inches), WithJsonSchema(_TOLD)]
+_Size = Annotated[int, BeforeValidator(_inches), Field(gt=0), WithJsonSchema({**_TOLD, "exclusiveMinimum": 0})]
 _Spot = Annotated[list[_Inches], Field(min_length=2, max_length=2)]
 
 
@@ -107,21 +108,27 @@ class _Corner(Shape):
     depth: _Size
 
 
-class _Wave(Shape):
+class WaveShape(Shape):
+    """A wave of enemies."""
+
     in_round: Annotated[int, Field(ge=1, le=20)] = 0
     at_alert: Annotated[int, Field(ge=1, le=40)] = 0
     news: _Text = _NOT_SAID
     units: Annotated[list[Any], Field(min_length=1, max_length=20)]
 
 
-class _Unit(Shape):
+class UnitShape(Shape):
+    """A unit of a wave."""
+
     enemy: Slug
     at: _Spot
     difficulty: Literal[DIFFICULTIES] = Field("easy", alias="from")  # type: ignore[valid-type]
     heroes: Annotated[int, Field(ge=LEAST_HEROES, le=MOST_HEROES)] = LEAST_HEROES
 
 
-class _Terrain(Shape):
+class TerrainShape(Shape):
+    """A piece of terrain (QU-2.4): one of SHAPES says where it is."""
+
     look: Literal[tuple(LOOKS)]  # type: ignore[valid-type]
     rect: Annotated[list[_Inches], Field(min_length=4, max_length=4)] = _NOT_SAID
     round: Annotated[list[_Inches], Field(min_length=3, max_length=4)] = _NOT_SAID
@@ -286,7 +293,7 @@ class MissionReader:
 
     def wave(self, at: int, factions: list[str]) -> tuple[WavePart | None, Bilingual | None]:
         """A wave, and what is read when it comes."""
-        found = self.reader.shaped(self.sheet, ("waves", at), _Wave, self.id)
+        found = self.reader.shaped(self.sheet, ("waves", at), WaveShape, self.id)
         if found is None:
             return None, None
         comes = "in_round" in found or "at_alert" in found
@@ -307,7 +314,7 @@ class MissionReader:
     def unit(self, wave: int, at: int, factions: list[str]) -> UnitPart | None:
         """A unit of a wave."""
         place: Place = ("waves", wave, "units", at)
-        found = self.reader.shaped(self.sheet, place, _Unit, self.id)
+        found = self.reader.shaped(self.sheet, place, UnitShape, self.id)
         if found is None:
             return None
         enemy = self.enemies.get(found["enemy"])
@@ -327,7 +334,7 @@ class MissionReader:
 
     def piece(self, at: int, inch: int) -> tuple[TerrainPart | None, str]:
         """A piece of terrain, and what it looks like."""
-        found = self.reader.shaped(self.sheet, ("terrain", at), _Terrain, self.id)
+        found = self.reader.shaped(self.sheet, ("terrain", at), TerrainShape, self.id)
         if found is None:
             return None, ""
         said = [shape for shape in SHAPES if shape in found]

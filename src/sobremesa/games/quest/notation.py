@@ -21,7 +21,6 @@ from sobremesa.engine.view import View
 from sobremesa.engine.words import Facts, Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.quest import cardtext, chronicle, events, mind
 from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, FACES, INCH, STATS, Mission, class_of
-from sobremesa.games.quest.cardtext import TONGUES
 from sobremesa.games.quest.choices import AimChoice
 from sobremesa.games.quest.drawn.charts import chart_of
 from sobremesa.games.quest.drawn.drawing import sheet
@@ -33,6 +32,7 @@ from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, skills, spells, things
 from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.tongue import TONGUES
 
 _AMOUNTS: Final = {
     "dice": plural("{n} die", "{n} dice"),

@@ -16,6 +16,7 @@ from sobremesa.authoring.reading import (
     called,
     shown,
 )
+from sobremesa.authoring.terms import Wrong
 from sobremesa.authoring.yamlfile import Place, Sheet
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import Fault, Pack, refuse
@@ -35,7 +36,8 @@ from sobremesa.games.quest.box import (
     Weapon,
 )
 from sobremesa.games.quest.effects.effect import Effect
-from sobremesa.games.quest.grammar import BY_WORD, Rule, Said, Wrong
+from sobremesa.games.quest.effects.terms import AIMS
+from sobremesa.games.quest.grammar import Said
 from sobremesa.games.quest.maps import Folk
 from sobremesa.games.quest.missions import (
     MISSION_RIGHT,
@@ -59,6 +61,8 @@ from sobremesa.games.quest.shapes import (
     WeaponShape,
     WholeShape,
 )
+from sobremesa.games.quest.special.moments import Special
+from sobremesa.games.quest.special.words import SPECIALS, Rule, make_special, read_rule
 from sobremesa.games.quest.wholeness import wrong_with_whole
 
 CLASSES: Final = "classes"
@@ -177,17 +181,17 @@ def radius_of(base: int) -> int:
 
 
 def _folk(enemy: ProfilePart) -> Folk:
-    words = [word for word, _ in enemy["rules"]]
-    return Folk(radius_of(enemy["base"]), enemy.get("models", 1), not {"flying", "immobile"} & {*words})
+    walks = not any(special.flies or special.stays for special in _specials(enemy["rules"]))
+    return Folk(radius_of(enemy["base"]), enemy.get("models", 1), walks)
 
 
-def _specials(rules: list[Rule]) -> tuple[Any, ...]:
-    return tuple(grammar.make_special(rule) for rule in rules)
+def _specials(rules: list[Rule]) -> tuple[Special, ...]:
+    return tuple(make_special(rule) for rule in rules)
 
 
 def _effect(part: Doing) -> Effect:
     steps = [grammar.make_step(said) for said in part["steps"]]
-    return Effect(steps, grammar.aim_of(part["aim"]), part.get("range", 0) * INCH, part["sight"])
+    return Effect(steps, AIMS.index(part["aim"]), part.get("range", 0) * INCH, part["sight"])
 
 
 def read_pack(folder: Path) -> QuestPack:
@@ -353,10 +357,10 @@ class _Reader(PackReader):
     def rules(self, place: _Placed, part: str | Wording, found: dict[str, Any], of_weapon: bool) -> list[Rule]:
         """The special rules that a weapon or a profile has."""
         sheet, inner = place
-        words = [word for word, special in BY_WORD.items() if special.of_weapons == of_weapon]
+        words = [word for word, special in SPECIALS.items() if special.of_weapons == of_weapon]
         rules: list[Rule] = []
         for at, said in enumerate(found.get("rules", ())):
-            rule = grammar.read_rule(said, words)
+            rule = read_rule(said, words)
             here = (*inner, "rules", at)
             if isinstance(rule, Wording):
                 why = key("there is no special rule {rule} here")
@@ -400,12 +404,12 @@ class _Reader(PackReader):
                 if said in found[entry][:at]:
                     self.fault("{value} appears twice", "once", sheet, here, part, value=shown(said))
                 self.named.append(_Named(sheet, here, part, kind, said))
-        words = [word for word, _ in rules]
+        specials = _specials(rules)
         spells = found.setdefault("spells", [])
-        if bool(spells) != ("caster" in words):
+        if bool(spells) != any(special.tokens() for special in specials):
             why = key("it knows spells and is no caster") if spells else key("it is a caster and knows no spell")
             self.fault(why, "both, or none of them", sheet, (*inner, "spells" if spells else "rules"), part)
-        if "villain" in words and "models" not in found and "way" in found:
+        if any(special.is_villain for special in specials) and "models" not in found and "way" in found:
             self.fault("a hero is no villain", "no villain, says QU-9.30", sheet, (*inner, "rules"), part)
         return {**found, "rules": rules}  # type: ignore[typeddict-item]  # its shape was checked
 

@@ -7,7 +7,8 @@ import json
 from typing import Any, Final, Literal, NotRequired, TypedDict
 
 from sobremesa.authoring.reading import Bilingual
-from sobremesa.games.quest.grammar import Rule, Said
+from sobremesa.games.quest.grammar import Said
+from sobremesa.games.quest.special.words import Rule
 
 # What changes nothing in play.
 TOLD_ONLY: Final = (

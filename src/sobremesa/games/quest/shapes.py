@@ -9,7 +9,7 @@ from pydantic import Field
 from sobremesa.authoring.reading import Flavour, Name, PackShape, Shape, Slug, line, one_of
 from sobremesa.engine.errors import Wording
 from sobremesa.games.quest.box import STATS
-from sobremesa.games.quest.effects.effect import AIMS
+from sobremesa.games.quest.effects.terms import AIMS
 from sobremesa.games.quest.grammar import MOST_STEPS
 
 _NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
@@ -18,7 +18,7 @@ _Range = Annotated[int, Field(ge=1, le=48)]
 _Rules = Annotated[list[Any], Field(max_length=8)]
 
 
-class _Text(Shape):
+class _Way(Shape):
     es: Annotated[str, line(300)]
     en: Annotated[str, line(300)]
 
@@ -85,7 +85,7 @@ _Colour = Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
 class ClassShape(_Profile):
     """A class of heroes (QU-4.1)."""
 
-    way: _Text
+    way: _Way
     colour: _Colour
     strength: _Roll
     dexterity: _Roll

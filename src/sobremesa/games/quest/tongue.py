@@ -1,50 +1,10 @@
-"""What a language has to say so that the texts of a pack can be made in it: see ``cardtext.py``."""
+"""What a language says of the parts of a pack besides the phrases of their verbs and the names of their rules: see
+``cardtext.py``. The words are those of docs/glossary.md."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
-
-from sobremesa.games.quest.grammar import Said
-
-GIFTS: Final = ("give", "to_hit", "defense", "tests", "morale")
-"""The verbs that give something for a while."""
-
-
-class Group(NamedTuple):
-    """Steps that reach the same units, so that one sentence says them.
-
-    ``on`` and ``within`` are those of the steps, ``aim`` that of their effect. ``user`` is how whoever uses it is
-    called (HERO or CASTER), ``side`` whose it is (HEROES, ENEMIES, or ANYONE); ``first``: nothing has been said of the
-    target yet; ``again``: the sentence before was about the same units. ``save`` is the test by which one escapes it,
-    as the tongue's ``tests`` has it; empty without one.
-    """
-
-    steps: Sequence[Said]
-    on: str
-    within: int
-    aim: str
-    user: str
-    side: str
-    first: bool
-    again: bool
-    save: str
-
-
-class Tongue(NamedTuple):
-    """A language. ``rules`` has the special rules by their words, with ``{x}`` for the number in their brackets;
-    ``words`` the parts of lines. ``opening`` says at whom an effect is aimed, without a full stop, from ``aim``, the
-    inches, whether it has to be in sight, and whose it is; ``sentence`` says a group of steps, with its full stop and
-    without a capital; ``gifts`` says what is given for a while, alone."""
-
-    rules: Mapping[str, str]
-    tests: Mapping[str, str]  # the stats, and "quality"
-    conditions: Mapping[str, str]
-    words: Mapping[str, str]
-    opening: Callable[[str, int, bool, str], str]
-    sentence: Callable[[Group], str]
-    gifts: Callable[[Sequence[Said]], str]
-
 
 HERO: Final = "hero"
 CASTER: Final = "caster"
@@ -52,3 +12,211 @@ CASTER: Final = "caster"
 HEROES: Final = "heroes"
 ENEMIES: Final = "enemies"
 ANYONE: Final = ""
+
+
+class Sort(NamedTuple):
+    """How one speaks of a unit, by its gender or by whether it is a person. ``chosen`` is how it is chosen, by the aim,
+    with its ``{noun}``. The target is called ``first`` right after that, ``that`` later, and ``again`` where a test
+    parts it from what was done to it before."""
+
+    chosen: Mapping[str, str]
+    first: str
+    again: str
+    that: str
+    among: str  # as the middle of an area: «of the chosen one» ...
+    itself: str  # ... if it is in there too
+    passes: str  # «unless it passes»
+    the: str = ""  # «la que no supere»
+    o: str = ""  # the ending of what goes with it
+
+
+class Noun(NamedTuple):
+    """What a unit is called."""
+
+    one: str
+    sort: Sort
+
+
+class Tongue(NamedTuple):
+    """A language. Friends and foes in ``nouns`` go by whose an effect is; ``users`` and ``self_sort`` are for whoever
+    uses it. In the braces of sentences: who (``subject``), what it ``does``, the ``noun`` of an area, how far it
+    reaches (``n``) and from where (``among``), and the test that one fails (``save``)."""
+
+    tests: Mapping[str, str]  # the stats, and "quality"
+    conditions: Mapping[str, str]
+    words: Mapping[str, str]  # the parts of lines
+    units: Mapping[str, tuple[str, str]]  # what amounts are of: one of it, and more
+    users: Mapping[str, str]
+    self_sort: Sort
+    nouns: Mapping[str, tuple[Noun, Noun]]
+    fallen: Noun
+    token: Noun
+    unit: Noun  # of either side
+    choose: str
+    seen: str
+    unseen: str
+    does: str
+    unless: str  # ... one passes a test
+    each: str
+    fails: str
+    others_fail: str  # of the same area again
+    gets: str  # what is given for a while
+    lasts: Mapping[str, str]
+    rules: str  # those of hits
+    ands: Callable[[str], str]  # what joins the last part to those before
+
+    def join(self, parts: list[str]) -> str:
+        """Parts as a list: «a, b and c»."""
+        *first, last = parts
+        return f"{', '.join(first)} {self.ands(last)} {last}" if first else last
+
+
+_EN_PERSON: Final = Sort(
+    chosen={"enemy": "a {noun}", "friend": "any {noun} (this one included)", "other": "another {noun}"},
+    first="that hero",
+    again="that hero",
+    that="that hero",
+    among=" of the chosen one",
+    itself=", that one included,",
+    passes="they pass",
+)
+_EN_UNIT: Final = _EN_PERSON._replace(
+    chosen={"enemy": "an {noun}", "friend": "any {noun} (itself included)", "other": "another {noun}"},
+    first="it",
+    again="that unit",
+    that="that unit",
+    passes="it passes",
+)
+_EN_HERO: Final = Noun("hero", _EN_PERSON)
+_EN_FOE: Final = Noun("enemy unit", _EN_UNIT)
+
+ENGLISH: Final = Tongue(
+    tests={"strength": "Strength", "dexterity": "Dexterity", "willpower": "Willpower", "quality": "Quality"},
+    conditions={"afflicted": "Afflicted", "weakened": "Weakened", "sick": "Sick", "hexed": "Hexed"},
+    words={
+        "melee": "Melee",
+        "inches": '{n}"',
+        "attack": "{n} attack",
+        "attacks": "{n} attacks",
+        "models": "{n} models",
+        "quality": "Quality {n}+",
+        "defense": "Defense {n}+",
+        "tough": "Tough {n}",
+        "stat": "{stat} {n}+",
+        "power": "Power {n}",
+        "tests": "{stat} test",
+        "value": "Value {n}",
+        "good": "A good find",
+        "bad": "A bad find",
+    },
+    units={"hits": ("hit", "hits"), "wounds": ("wound", "wounds"), "tokens": ("spell token", "spell tokens")},
+    users={HERO: "the hero", CASTER: "the caster"},
+    self_sort=_EN_PERSON._replace(among=" of {user}", itself=", this one included,"),
+    nouns={
+        HEROES: (_EN_HERO, _EN_FOE),
+        ENEMIES: (Noun("unit on its side", _EN_UNIT), _EN_HERO),
+        ANYONE: (Noun("friendly unit", _EN_UNIT), _EN_FOE),
+    },
+    fallen=Noun("hero", _EN_PERSON._replace(chosen={"fallen": "an unconscious {noun}"})),
+    token=Noun("search token", _EN_UNIT._replace(chosen={"token": "an unrevealed {noun}"}, again="it", that="it")),
+    unit=Noun("unit", _EN_UNIT),
+    choose='Choose {whom} within {n}"{seen}',
+    seen=" and in sight",
+    unseen=", in sight or not",
+    does="{subject}{does}.",
+    unless="unless {passes} a {save} test, {subject}{does}.",
+    each='each {noun} within {n}"{among}{itself}{fails} {does}.',
+    fails=" that fails a {save} test",
+    others_fail="any{fails} {does} as well.",
+    gets="gets {gifts} {while}",
+    lasts={
+        "turn": "for this activation",
+        "round": "until the round ends",
+        "activation": "until its next activation ends",
+        "mission": "for the rest of the mission",
+    },
+    rules=" with {rules}",
+    ands=lambda last: "and",
+)
+
+_ES_FEMININE: Final = Sort(
+    chosen={"enemy": "una {noun}", "friend": "una {noun} (puede ser la propia)", "other": "otra {noun}"},
+    first="",
+    again="",
+    that="esa unidad",
+    among=" de la elegida",
+    itself=", incluida esta,",
+    passes="si no supera",
+    the="la",
+    o="a",
+)
+_ES_MASCULINE: Final = Sort(
+    chosen={"enemy": "a un {noun}", "friend": "a un {noun} (puede ser él mismo)", "other": "a otro {noun}"},
+    first="",
+    again="",
+    that="ese héroe",
+    among=" del elegido",
+    itself=", incluido este,",
+    passes="si no supera",
+    the="el",
+    o="o",
+)
+_ES_HERO: Final = Noun("héroe", _ES_MASCULINE)
+_ES_FOE: Final = Noun("unidad enemiga", _ES_FEMININE)
+
+SPANISH: Final = Tongue(
+    tests={"strength": "Fuerza", "dexterity": "Destreza", "willpower": "Voluntad", "quality": "Calidad"},
+    conditions={"afflicted": "Afligido", "weakened": "Debilitado", "sick": "Enfermo", "hexed": "Afectado"},
+    words={
+        "melee": "Cuerpo a cuerpo",
+        "inches": '{n}"',
+        "attack": "{n} ataque",
+        "attacks": "{n} ataques",
+        "models": "{n} modelos",
+        "quality": "Calidad {n}+",
+        "defense": "Defensa {n}+",
+        "tough": "Resistencia {n}",
+        "stat": "{stat} {n}+",
+        "power": "Poder {n}",
+        "tests": "Chequeo de {stat}",
+        "value": "Valor {n}",
+        "good": "Buen hallazgo",
+        "bad": "Mal hallazgo",
+    },
+    units={
+        "hits": ("impacto", "impactos"),
+        "wounds": ("herida", "heridas"),
+        "tokens": ("token de hechizo", "tokens de hechizo"),
+    },
+    users={HERO: "el héroe", CASTER: "el invocador"},
+    self_sort=_ES_MASCULINE._replace(among=" d{user}", itself=", también él mismo,"),
+    nouns={
+        HEROES: (_ES_HERO, _ES_FOE),
+        ENEMIES: (Noun("unidad de su bando", _ES_FEMININE), _ES_HERO),
+        ANYONE: (Noun("unidad amiga", _ES_FEMININE), _ES_FOE),
+    },
+    fallen=Noun("héroe", _ES_MASCULINE._replace(chosen={"fallen": "a un {noun} inconsciente"})),
+    token=Noun(
+        "token de búsqueda", _ES_MASCULINE._replace(chosen={"token": "un {noun} sin revelar"}, that="ese token")
+    ),
+    unit=Noun("unidad", _ES_FEMININE),
+    choose='Elige {whom} a {n}" o menos{seen}',
+    seen=" y a la vista",
+    unseen=", aunque no esté a la vista",
+    does="{subject}{does}.",
+    unless="si no supera un chequeo de {save}, {subject}{does}.",
+    each='cada {noun} a {n}" o menos{among}{itself}{fails} {does}.',
+    fails=" que no supere un chequeo de {save}",
+    others_fail="{the}{fails} {does}.",
+    gets="obtiene {gifts} {while}",
+    lasts={
+        "turn": "durante esta activación",
+        "round": "hasta el final de la ronda",
+        "activation": "hasta el final de su próxima activación",
+        "mission": "durante el resto de la misión",
+    },
+    rules=" con {rules}",
+    ands=lambda last: "e" if last.lower().startswith("i") else "y",
+)
+
+TONGUES: Final = {"es": SPANISH, "en": ENGLISH}

@@ -10,7 +10,8 @@ from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault
 from sobremesa.engine.words import key
 from sobremesa.games.quest.parts import Parts, ProfilePart
-from sobremesa.games.quest.special.rules import SPECIALS
+from sobremesa.games.quest.special.rules import Ambush, Caster
+from sobremesa.games.quest.special.words import SPECIALS
 
 LEAST_CLASSES: Final = 8
 FIRST_SKILLS: Final = 3  # of a class, to start with
@@ -21,7 +22,7 @@ LEAST_WEAPONS: Final = 18
 LEAST_SPELLS: Final = 12
 
 CLAUSE: Final = "QU-12.1"
-_ON_BOTH_SIDES: Final = ("ambush", "caster")  # the program's have rules of their own (QU-9.2, QU-9.7)
+_ON_BOTH_SIDES: Final = (Ambush, Caster)  # the program's have rules of their own (QU-9.2, QU-9.7)
 
 
 def wrong_with_whole(folder: Path, parts: Parts) -> list[Fault]:
@@ -34,7 +35,7 @@ def wrong_with_whole(folder: Path, parts: Parts) -> list[Fault]:
                 why = Wording("{entry} are {count}", entry=entry, count=count)
                 right = Wording("{count}, says {clause}", count=wanted, clause=CLAUSE)
                 found.append(Fault(str(folder / "classes" / f"{each['id']}.yaml"), each["id"], why, right))
-    led = {enemy["faction"] for enemy in parts.enemies if "villain" in _words(enemy)}
+    led = {enemy["faction"] for enemy in parts.enemies if any(SPECIALS[word].is_villain for word in _words(enemy))}
     for faction in parts.factions:
         if faction["id"] not in led:
             where = str(folder / "factions" / f"{faction['id']}.yaml")
@@ -69,10 +70,10 @@ def _unused(parts: Parts) -> Iterator[tuple[str, Wording, Wording]]:
     for profiles, _ in sides:
         used.append({word for profile in profiles for word in _words(profile)})
         used[-1] |= {word for profile in profiles for each in profile["weapons"] for word, _ in weapons[each]["rules"]}
-    for special in SPECIALS:
-        if special.word not in used[0] | used[1]:
-            yield "", Wording("nobody has {rule}", rule=special.word), one
-    for word in _ON_BOTH_SIDES:
+    for word in SPECIALS:
+        if word not in used[0] | used[1]:
+            yield "", Wording("nobody has {rule}", rule=word), one
+    for word in (special.heading.word for special in _ON_BOTH_SIDES):
         for (_, why), here in zip(sides, used, strict=True):
             if word not in here:
                 yield "", Wording(why, rule=word), one

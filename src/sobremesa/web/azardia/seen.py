@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from sobremesa.authoring.pictures import pictured
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
@@ -17,6 +16,7 @@ from sobremesa.games.azardia.pages import CARD, DEAL, DUEL, SHED
 from sobremesa.games.azardia.position import Player as Standing
 from sobremesa.games.azardia.position import Position
 from sobremesa.table.look import Heard, Look, Overheard
+from sobremesa.web.pictures import own_pictures
 from sobremesa.web.tongue import match_words
 
 PHASES: Final = ("A", "B", "C", "D")
@@ -305,13 +305,13 @@ def _changed(throw: Throw, told: Overheard) -> Throw:
     return Throw(throw.seat, tuple(dice), throw.squares)
 
 
-@lru_cache(maxsize=32)  # a pack in play does not change, and looking for its pictures reads the disk
+@lru_cache(maxsize=32)  # a pack in play does not change
 def printed(pack: Pack, language: str) -> dict[str, CardFace]:
     """All cards of a pack, by id."""
     words = match_words("azardia", language, (), pack)
     notation = words.notation
     assert isinstance(notation, AzardiaNotation)
-    pictures = _pictures_of(pack)
+    pictures = own_pictures(pack)
     return {
         design["id"]: CardFace(
             number=number,
@@ -328,9 +328,3 @@ def printed(pack: Pack, language: str) -> dict[str, CardFace]:
         )
         for number, design in enumerate(notation.designs)
     }
-
-
-def _pictures_of(pack: Pack) -> dict[str, str]:
-    """The addresses of a pack's own pictures. An uploaded pack lies in a folder named after its digest."""
-    folder = pack.folder
-    return {} if folder is None else {part: f"/api/v1/packs/{folder.name}/pictures/{part}" for part in pictured(pack)}

@@ -10,11 +10,12 @@ from markupsafe import Markup, escape
 from sobremesa.engine.words import Part, Words
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.table.look import Look, Overheard
+from sobremesa.web.encrucijada.ahead import ahead_of
 from sobremesa.web.encrucijada.guide import hints_for
 from sobremesa.web.encrucijada.offers import MORE, ONWARD, Deed, deeds_of, picks_of
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.encrucijada.seen import PHASES, Player, Seen
-from sobremesa.web.faces import ITEMS, Listed
+from sobremesa.web.faces import ITEMS, Listed, stopping_of
 from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part
 
@@ -61,15 +62,17 @@ class EncrucijadaFace:
             shown["own"] = region("own", own=seen.own)
             shown["hand"] = region("hand", hand=tuple(seen.hand))
             shown["pick"] = region("pick", mine, down=seen.being_put_down, picks=picks)
+            shown["ahead"] = region("ahead", ahead=ahead_of(seen))
         return {
             "board": Listed.of(region("board", items=ITEMS, many=len(rivals)), shown),
             "options": region(
                 "options",
                 mine,
+                stopping_of(look),
                 seen.position.phase,
                 phases=PHASES,
                 onward=_of(deeds, ONWARD),
-                more=_of(deeds, MORE),
+                more=tuple(deed for deed in _of(deeds, MORE) if not look.stops or deed.text not in look.stops.rests),
                 deeds=tuple(deed for deed in deeds if deed.spot or deed.place),
                 picks=picks,
                 lying=tuple(_situation(look, words)),

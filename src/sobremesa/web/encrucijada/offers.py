@@ -10,18 +10,20 @@ from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 from sobremesa.table.look import Offer
+from sobremesa.web.art import tower
 from sobremesa.web.encrucijada.printed import FIRST_DECK, CardFace
 from sobremesa.web.encrucijada.seen import Seen
 
-# What a press on the place does: go at once, ask first because it shows something, or carry the turn forward.
+# What a press on the place does: go at once (a finger looks first at what it uses), ask first because it shows
+# something, or carry the turn forward.
 TARGET: Final = "target"
+USE: Final = "use"
 ASIDE: Final = "aside"
 ONWARD: Final = "onward"
 MORE: Final = "more"
 
 _ONWARD: Final = (turn.NEXT, windows.PASS, lowering.DONE, fights.LEAVE, fights.LET_GO, effects.FIND_NO_MORE)
 _MORE: Final = (*windows.PASSING[1:], windows.CALL_OFF, lowering.EXCHANGE_CARDS, lowering.STACK_ANEW)
-_ASIDE: Final = (lowering.SHOW, effects.USE)
 _FACTS: Final = {"army": "army", "pile": "pile", "place": "hidden"}
 _BY_NUMBER: Final[Mapping[Verb[Any, Any, Any], str]] = {
     turn.DECLARE_WAR: "player",
@@ -66,6 +68,7 @@ class Panel(NamedTuple):
 
     deed: Deed
     tower: CardFace
+    picture: str
     name: str
     notes: str
     cards: int
@@ -108,12 +111,12 @@ def _panels(seen: Seen) -> tuple[Panel, ...]:
         choice = offer.choice
         if choice.verb is setup.CHOOSE_DECK and isinstance(choice, NumberChoice):
             deck = notation.content.decks[choice.n]
-            tower = seen.printed[deck.tower]
+            whole = seen.printed[deck.tower]
+            picture = tower(notation.pack, whole.slug, whole.value, whole.value, words.language).address
             size = sum(copies for copies, _ in deck.cards)
             notes = notation.deck_notes(words, choice.n)
-            found.append(
-                Panel(_deed(seen, offer), tower, notation.deck(words, choice.n), notes, size, deck.id == FIRST_DECK)
-            )
+            first = deck.id == FIRST_DECK
+            found.append(Panel(_deed(seen, offer), whole, picture, notation.deck(words, choice.n), notes, size, first))
     return tuple(sorted(found, key=lambda panel: not panel.first))
 
 
@@ -198,8 +201,10 @@ def _lies_with(seen: Seen, slug: str, seat: int) -> bool:
 def _tone(verb: Verb[Any, Any, Any], on_table: str) -> str:
     if verb in _ONWARD:
         return ONWARD
-    if verb in _ASIDE:
+    if verb is lowering.SHOW:
         return ASIDE
+    if verb is effects.USE:
+        return USE
     return MORE if verb in _MORE else TARGET if on_table else ""
 
 

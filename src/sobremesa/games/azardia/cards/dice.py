@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from sobremesa.authoring.terms import up_to
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import FACES
 from sobremesa.games.azardia.cards.effect import Effect
-from sobremesa.games.azardia.cards.terms import Takes, Told, on, up_to
+from sobremesa.games.azardia.cards.terms import Takes, Told, on
 from sobremesa.games.azardia.pages import AFTER_ROLL, BEFORE_ROLL, Played, Turn
 from sobremesa.games.azardia.rules.turn import ALREADY_ROLLED, ROLL_FIRST, roll_all
 from sobremesa.games.azardia.state import Azardia

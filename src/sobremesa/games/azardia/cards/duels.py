@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from sobremesa.authoring.terms import up_to
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import FACES
 from sobremesa.games.azardia.cards.effect import Effect
-from sobremesa.games.azardia.cards.terms import Takes, Told, on, up_to
+from sobremesa.games.azardia.cards.terms import Takes, Told, on
 from sobremesa.games.azardia.pages import Duel, Played
 from sobremesa.games.azardia.rules.duel import die_of, improved_bit, set_die
 from sobremesa.games.azardia.state import Azardia

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from sobremesa.authoring.terms import up_to
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia.box import TOP_LEVEL
 from sobremesa.games.azardia.cards.effect import Effect, has_moved
-from sobremesa.games.azardia.cards.terms import SQUARES, Takes, Told, between, to_players, to_you, up_to
+from sobremesa.games.azardia.cards.terms import SQUARES, Takes, Told, between, to_players, to_you
 from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.rules.movement import can_stand_on, put, walk
 from sobremesa.games.azardia.state import Azardia

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from sobremesa.authoring.terms import Amount, up_to
 from sobremesa.games.azardia.box import ACTION_DECK, DECKS, MOST_COINS, PLAYS, TOP_LEVEL
 
 # Whom an effect reaches.
@@ -25,8 +26,6 @@ WHO: Final = ("you", "rival", "rivals", "everyone", "leader", "last", "richest",
 HALF: Final = -1
 ALL: Final = -2
 AMOUNTS: Final = {"half": HALF, "all": ALL}
-
-Amount = int | str  # a number, or a word of AMOUNTS
 
 KINDS: Final = (*PLAYS, *(name for deck, name in enumerate(DECKS) if deck != ACTION_DECK))
 
@@ -47,11 +46,6 @@ class Takes(NamedTuple):
     amounts: tuple[Amount, ...]
     whom: dict[str, tuple[str, ...]]
     usual: int = YOU  # whom it reaches when it does not say
-
-
-def up_to(most: int) -> tuple[Amount, ...]:
-    """Amounts: the numbers from 1 up to this one."""
-    return tuple(range(1, most + 1))
 
 
 COINS: Final = up_to(MOST_COINS)  # in thousands (AZ-1.5)

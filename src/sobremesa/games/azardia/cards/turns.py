@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from sobremesa.authoring.terms import up_to
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.cards.effect import Effect
-from sobremesa.games.azardia.cards.terms import Takes, Told, to_players, to_you, up_to
+from sobremesa.games.azardia.cards.terms import Takes, Told, to_players, to_you
 from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.state import Azardia
 

@@ -30,7 +30,8 @@ from sobremesa.games.encrucijada.cards.terms import (
     Told,
     on_the_table,
 )
-from sobremesa.games.encrucijada.lasting import FORBIDS, FORCES, Entry
+from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.lasting import FORBIDS, FORCES
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, WAR_PHASE, Answering, Resolving, Turn
 from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, Encrucijada
 

@@ -7,6 +7,7 @@ It changes nothing in play and is read only when a picture is wanted; no hash co
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, Self
 
@@ -132,7 +133,7 @@ class ArtReader(PackReader):
         "land": one_of_all(tuple(LANDS)),
         "ground": one_of_all(tuple(GROUNDS)),
         "things": Wording("a list of 1 to {most}, each with draw: or silhouette:", most=_MOST_THINGS),
-        "draw": one_of_all(tuple(SHAPES)),
+        "draw": Wording("one of the {n} words that the guide lists", n=len(SHAPES)),
         "silhouette": PACK_RIGHT["icon"],
         "called": Wording("es: and en:, each one line of at most {n} characters", n=_LONGEST_CALLED),
         "pose": one_of_all(tuple(POSES)),
@@ -155,6 +156,9 @@ class ArtReader(PackReader):
         why, right = super().told(place, kind, value, shape)
         if kind == "value_error" and isinstance(place[-1], int):
             return why, Wording("with draw: or with silhouette:")
+        near = get_close_matches(value, SHAPES, n=1) if place[-1] == "draw" and isinstance(value, str) else []
+        if near:
+            return why, Wording("perhaps {name}", name=near[0])
         inner = next((step for step in reversed(place) if isinstance(step, str) and step in self.right), None)
         return why, right if inner is None else self.right[inner]
 
@@ -191,13 +195,13 @@ class ArtReader(PackReader):
         return None if data is None else Art.model_validate(data)
 
 
-def galleries(folder: Path | None, civilisations: Mapping[str, Collection[str]]) -> dict[str, Gallery]:
-    """The pictures that the pack in a folder brings, by civilisation; those with faults are left out."""
-    return {} if folder is None else ArtReader(folder).read(civilisations)
+def galleries(folder: Path, civilisations: Mapping[str, Collection[str]]) -> dict[str, Gallery]:
+    """The pictures that a folder holds as ``art``, by civilisation; those with faults are left out."""
+    return ArtReader(folder).read(civilisations)
 
 
 def wrong_with_art(folder: Path, civilisations: Mapping[str, Collection[str]]) -> list[Fault]:
-    """All faults of the pictures that the pack in a folder brings as ``art``."""
+    """All faults of the pictures that a folder holds as ``art``."""
     reader = ArtReader(folder)
     reader.read(civilisations)
     return reader.faults

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
 from typing import Final
 
 from sobremesa.authoring.reading import Bilingual
@@ -13,6 +14,8 @@ from sobremesa.games.encrucijada.drawn.said import said
 from sobremesa.games.encrucijada.drawn.towers import tower_picture
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.packs import Card, EncrucijadaPack, cards_of
+
+HERE: Final = Path(__file__).parent
 
 _SCENES: Final = {
     "gente": ("morning", "houses", "street"),
@@ -41,13 +44,12 @@ class Pictures:
     def __init__(self, pack: EncrucijadaPack) -> None:
         self._cards = {design["id"]: design for design in pack.designs}
         self._colours = {each["id"]: each["look"]["colour"] for each in pack.civilisations}
-        self._own = _galleries(pack)
-        self._ours = self._own if pack is GAME.pack() else _galleries(_ours())
+        self._own = galleries(pack.folder, cards_of(pack.civilisations, pack.designs)) if pack.folder else {}
 
     def art(self, card: str) -> Art:
         """What its picture consists of. Raises :class:`KeyError` if there is no such card."""
         civilisation = self._cards[card]["civilisation"]
-        for each in (self._own, self._ours):
+        for each in (self._own, ours()):
             if civilisation in each and card in each[civilisation].cards:
                 return each[civilisation].cards[card]
         return _by_class(self._cards[card])
@@ -72,11 +74,15 @@ class Pictures:
         """What is in its picture, in a sentence. Raises :class:`KeyError` if there is no such card."""
         return said(self.art(card), language)
 
+    def named(self, card: str, language: str) -> str:
+        """What it is called. Raises :class:`KeyError` if there is no such card."""
+        name = self._cards[card]["name"]
+        return name["es"] if language == "es" else name["en"]
+
     def tower_said(self, card: str, stage: int, language: str) -> str:
         """A tower's name and its damage. Raises :class:`KeyError` if there is no such card."""
-        name = self._cards[card]["name"]
         damage = _DAMAGE[stage]
-        return f"{name['es']}, {damage['es']}." if language == "es" else f"{name['en']}, {damage['en']}."
+        return f"{self.named(card, language)}, {damage['es'] if language == 'es' else damage['en']}."
 
     def _way(self, card: str) -> str:
         """Whose way of building a card's picture follows."""
@@ -94,14 +100,13 @@ def pictures_of(pack: EncrucijadaPack) -> Pictures:
     return Pictures(pack)
 
 
-def _galleries(pack: EncrucijadaPack) -> dict[str, Gallery]:
-    return galleries(pack.folder, cards_of(pack.civilisations, pack.designs))
-
-
-def _ours() -> EncrucijadaPack:
+@cache
+def ours() -> dict[str, Gallery]:
+    """The pictures of the game's own cards, by civilisation. They are not in its pack: what they look like changes
+    nothing in play, and a match of an earlier version shows them too."""
     pack = GAME.pack()
     assert isinstance(pack, EncrucijadaPack)
-    return pack
+    return galleries(HERE, cards_of(pack.civilisations, pack.designs))
 
 
 def _by_class(card: Card) -> Art:

@@ -62,8 +62,8 @@ def window(pen: Pen, y: float) -> None:
     pen.out[-1] = pen.out[-1].replace("/>", ' fill-rule="evenodd"/>')
     pen.line("paper", 4, "M60 22H180V112H60ZM120 22V112M60 62H180")
     pen.poly("mid", 50, 112, 190, 112, 196, 121, 44, 121)
-    pen.path("accent", "M42 8H84Q80 70 44 108ZM198 8H156Q160 70 196 108Z")
-    pen.line("cut", 0.9, "M54 12Q56 60 46 96M68 12Q68 46 58 74M186 12Q184 60 194 96M172 12Q172 46 182 74")
+    pen.path("accent", "M42 8H70Q66 66 44 108ZM198 8H170Q174 66 196 108Z")
+    pen.line("cut", 0.9, "M52 12Q54 60 46 96M61 12Q62 46 55 74M188 12Q186 60 194 96M179 12Q178 46 185 74")
 
 
 @land("shelves|shelves", "estanterías|estanterías")

@@ -10,6 +10,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.box import PILES
 from sobremesa.games.encrucijada.cards import selector
+from sobremesa.games.encrucijada.cards.effect import Step
 from sobremesa.games.encrucijada.cards.selector import IN_HAND, IN_PILE, OF_CARDS
 from sobremesa.games.encrucijada.choices import (
     MOST_ARMIES,
@@ -33,6 +34,7 @@ _MOST_DECLARED: Final = 24  # effects declared at once that a choice can name
 
 
 _OTHER: Final = -2  # and this minus n: an object that is no card, in ``objects`` of frames
+_UNSEEN: Final = (selector.HIDDEN_ONES, selector.ON_TABLE, IN_HAND, IN_PILE)
 
 
 def written(zone: int, thing: int) -> int:
@@ -100,13 +102,19 @@ def is_seen_to_be_alone(match: Encrucijada, declaring: Declaring) -> bool:
         return False
     step = effect.steps[at]
     zone = step.zone_of(declaring.chosen)
-    if zone in (selector.HIDDEN_ONES, selector.ON_TABLE, IN_HAND, IN_PILE):
-        judged = step.what.filters or (step.may_idle and step.what.whose & selector.YOURS)
-        return not judged and len(candidates(match, declaring)) == 1
+    if not everybody_can_count(step, zone):
+        return False
     found = candidates(match, declaring)
-    if zone in OF_CARDS:
+    if zone in OF_CARDS and zone not in _UNSEEN:
         return len({(match.holder(card), match.printed[card]) for card in found}) == 1
     return len(found) == 1
+
+
+def everybody_can_count(step: Step, zone: int) -> bool:
+    """Whether everybody sees how many things there are in this zone that its user may choose for a step: what hidden
+    cards, hands and piles are does not matter."""
+    judged = step.what.filters or (step.may_idle and step.what.whose & selector.YOURS)
+    return zone not in _UNSEEN or not judged
 
 
 def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:

@@ -4,46 +4,62 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
+from sobremesa.authoring.terms import Amount
+from sobremesa.engine.errors import Wording
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import events, ground, lasting
 from sobremesa.games.quest.box import FACES
+from sobremesa.games.quest.effects.terms import (
+    ALONE,
+    ANY_AIM,
+    ENEMY,
+    FALLEN,
+    FRIEND,
+    NONE,
+    ON_ALL,
+    ON_ENEMIES,
+    ON_FRIENDS,
+    ON_TARGET,
+    ON_USER,
+    SELF,
+    TOKEN,
+    Takes,
+    Told,
+)
 from sobremesa.games.quest.pages import Landing
 from sobremesa.games.quest.rules import things
 from sobremesa.games.quest.special.moments import Special
 from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
 
-# At whom an effect is aimed (``Effect.aim``). ``AIMS`` are the words of packs.
-SELF: Final = 0  # at nobody else: nothing is chosen
-FRIEND: Final = 1  # oneself as well (QU-9.31)
-OTHER: Final = 2  # a friend, but not oneself
-FALLEN: Final = 3  # an unconscious hero
-ENEMY: Final = 4
-TOKEN: Final = 5  # a search token that nobody has revealed
-AIMS: Final = ("self", "friend", "other", "fallen", "enemy", "token")
-
-# Whom a step reaches (``Step.on``). ``REACHES`` are the words of packs. Areas are measured from the target, and it is
-# among those that are reached if it is one of them.
-ON_TARGET: Final = 0
-ON_USER: Final = 1
-ON_ENEMIES: Final = 2
-ON_FRIENDS: Final = 3
-ON_ALL: Final = 4
-REACHES: Final = ("target", "self", "enemies", "friends", "all")
-
 D3: Final = -100  # stands for an amount that is rolled
+GIFT_WORTH: Final = 0.5  # of what is given for a while, about half a wound
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
-    """One step. ``verb`` is its name in a pack, ``n`` its amount, ``on`` whom it reaches, within ``within`` of the
-    target; ``given`` are the special rules that its hits have or that it gives; ``lasts`` (a place in
-    ``lasting.DURATIONS``) how long, and for which ``weapons``; ``save`` is the stat by which one escapes it (NOBODY:
-    none; enemies test their Quality), ``condition`` its bit."""
+    """One step: ``n`` is its amount, ``on`` whom it reaches, within ``within`` of the target; ``given`` are the special
+    rules that its hits have or that it gives; ``lasts`` (a place in ``lasting.DURATIONS``) how long, and for which
+    ``weapons``; ``save`` is the stat by which one escapes it (NOBODY: none; enemies test their Quality), ``condition``
+    its bit.
 
-    verb: ClassVar[str] = ""
-    number: int = 0  # in the box
+    A verb is a subclass, and all that there is of it: its name in a pack, what it takes there, how it reads, what it
+    does and, if that lasts, what it is worth to a bot. The rest of the game reads it from here (``verbs.py``).
+    """
+
+    verb: ClassVar[str] = ""  # its name in a pack
+    takes: ClassVar[Takes] = Takes(NONE, ALONE)  # what it may say there
+    en: ClassVar[Told] = ""  # how it reads
+    es: ClassVar[Told] = ""
+    example: ClassVar[Amount] = 2  # an amount that shows it in the guide, if it takes this
+    only_at: ClassVar[int] = ANY_AIM  # the one aim with which it makes sense
+    or_else: ClassVar[tuple[Wording, Wording]] = (Wording(""), Wording(""))  # what is wrong with others, what is right
+    reaches_nobody: ClassVar[bool] = False  # it changes what all share
+    is_for_the_hurt: ClassVar[bool] = False  # it does nothing to anybody else
     adds_to: ClassVar[int] = lasting.NOTHING
     is_lasting: ClassVar[bool] = False
-    to_the_fallen: ClassVar[bool] = False  # it is done to unconscious heroes
+    number: int = 0  # in the box
 
     def __init__(
         self,
@@ -81,7 +97,7 @@ class Step:
 
     def is_possible(self, match: Quest, unit: int) -> bool:
         """Whether it can still be done to this unit when it comes to it."""
-        if self.to_the_fallen:
+        if self.only_at == FALLEN:
             return match.place[unit] == ON_TABLE and match.has(unit, DOWN)
         return match.is_here(unit)
 
@@ -89,19 +105,29 @@ class Step:
         """Do it to one unit, by this amount. It opens one page at most; if it draws by chance, it does so first."""
         raise NotImplementedError(self.verb)
 
+    def worth(self, to_hero: bool) -> float:
+        """What it is worth to the party that this was given to a hero, or to an enemy: in points of
+        ``estimate/sense.py``. Of what is done at once nothing stays but the position, which has its own worth."""
+        return 0.0
+
     def amount(self, match: Quest) -> int:
         """Its amount, rolled if it is to be rolled (QU-1.5)."""
         return (match.chance.die(FACES) + 1) // 2 if self.n == D3 else self.n
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LastingStep(Step):
-    """A step that gives something for a while: it is written down."""
+    """A step that gives something for a while: it is written down. Its phrase says what is given."""
 
     is_lasting: ClassVar[bool] = True
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         lasting.write_down(match, self.number, unit, self.lasts)
         match.tell(events.GIVEN, unit, self.number)
+
+    def worth(self, to_hero: bool) -> float:
+        """Good where a hero has more of it, or an enemy less."""
+        return GIFT_WORTH if (self.n > 0) == to_hero else -GIFT_WORTH
 
 
 class Effect:

@@ -2,22 +2,45 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from sobremesa.authoring.terms import Amount
 from sobremesa.games.quest import lasting
-from sobremesa.games.quest.effects.effect import LastingStep
+from sobremesa.games.quest.effects.effect import GIFT_WORTH, LastingStep
+from sobremesa.games.quest.effects.terms import GIFT, Takes, Told, to_rolls
+from sobremesa.games.quest.special.words import SPECIALS
+
+_GIVEN: Final = tuple(word for word, special in SPECIALS.items() if special.may_be_given)
 
 
 class Give(LastingStep):
     """A special rule (QU-9)."""
 
     verb: ClassVar[str] = "give"
+    takes: ClassVar[Takes] = Takes(_GIVEN, (*GIFT, "weapons"), of_rules=True)
+    en: ClassVar[Told] = {
+        "": "{rule}",
+        "melee": "{rule} with melee weapons",
+        "shooting": "{rule} with ranged weapons",
+    }
+    es: ClassVar[Told] = {
+        "": "{rule}",
+        "melee": "{rule} con sus armas cuerpo a cuerpo",
+        "shooting": "{rule} con sus armas a distancia",
+    }
+    example: ClassVar[Amount] = "fast"
+
+    def worth(self, to_hero: bool) -> float:
+        return GIFT_WORTH  # one gives good ones to one's own, bad ones to the others
 
 
 class ToHit(LastingStep):
     """``n`` is added to its rolls to hit (QU-1.6)."""
 
     verb: ClassVar[str] = "to_hit"
+    takes: ClassVar[Takes] = to_rolls()
+    en: ClassVar[Told] = "{bonus} to hit"
+    es: ClassVar[Told] = "{bonus} a las tiradas para impactar"
     adds_to: ClassVar[int] = lasting.TO_HIT
 
 
@@ -25,6 +48,9 @@ class Defense(LastingStep):
     """``n`` is added to its Defense rolls."""
 
     verb: ClassVar[str] = "defense"
+    takes: ClassVar[Takes] = to_rolls()
+    en: ClassVar[Told] = "{bonus} to Defense rolls"
+    es: ClassVar[Told] = "{bonus} a las tiradas de Defensa"
     adds_to: ClassVar[int] = lasting.DEFENSE
 
 
@@ -32,6 +58,9 @@ class Tests(LastingStep):
     """``n`` is added to its stat tests, and to an enemy's tests instead of them (QU-10)."""
 
     verb: ClassVar[str] = "tests"
+    takes: ClassVar[Takes] = to_rolls()
+    en: ClassVar[Told] = "{bonus} to stat tests"
+    es: ClassVar[Told] = "{bonus} a los chequeos de característica"
     adds_to: ClassVar[int] = lasting.TESTS
 
 
@@ -39,4 +68,7 @@ class Morale(LastingStep):
     """``n`` is added to its morale tests (QU-6.7)."""
 
     verb: ClassVar[str] = "morale"
+    takes: ClassVar[Takes] = to_rolls()
+    en: ClassVar[Told] = "{bonus} to morale tests"
+    es: ClassVar[Told] = "{bonus} a los chequeos de moral"
     adds_to: ClassVar[int] = lasting.MORALE

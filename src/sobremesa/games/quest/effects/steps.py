@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from sobremesa.authoring.terms import Amount
+from sobremesa.engine.errors import Wording
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import events
 from sobremesa.games.quest.box import CONDITIONS
 from sobremesa.games.quest.effects.effect import Step
+from sobremesa.games.quest.effects.terms import (
+    ALL_CONDITIONS,
+    ALONE,
+    FALLEN,
+    HARM,
+    HITS,
+    NONE,
+    PLAIN,
+    TOKEN,
+    Takes,
+    Told,
+    inches,
+    more_or_less,
+    rolled,
+)
 from sobremesa.games.quest.pages import BLOW, MORALE, STEPS, Blow, Deed, Landing, Morale
 from sobremesa.games.quest.rules import pushing, things
 from sobremesa.games.quest.rules.conditions import afflict, cure
@@ -22,6 +39,9 @@ class Hits(Step):
     """``n`` hits, to be blocked as any others (QU-6.14)."""
 
     verb: ClassVar[str] = "hits"
+    takes: ClassVar[Takes] = Takes(rolled(9), HITS)
+    en: ClassVar[Told] = "takes {hits}"
+    es: ClassVar[Told] = "recibe {hits}"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         by = landing.unit if landing.unit != unit else NOBODY
@@ -33,6 +53,9 @@ class Wounds(Step):
     """``n`` wounds, which nothing blocks."""
 
     verb: ClassVar[str] = "wounds"
+    takes: ClassVar[Takes] = Takes(rolled(3), HARM)
+    en: ClassVar[Told] = "suffers {wounds}"
+    es: ClassVar[Told] = "sufre {wounds}"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         by = landing.unit if landing.unit != unit else NOBODY
@@ -45,6 +68,10 @@ class Heal(Step):
     """``n`` wounds are healed."""
 
     verb: ClassVar[str] = "heal"
+    takes: ClassVar[Takes] = Takes(rolled(9), PLAIN)
+    en: ClassVar[Told] = "heals {wounds}"
+    es: ClassVar[Told] = "se cura {wounds}"
+    is_for_the_hurt: ClassVar[bool] = True
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         heal(match, unit, n)
@@ -54,7 +81,14 @@ class Revive(Step):
     """An unconscious hero comes back, with ``n`` wounds healed (QU-6.4)."""
 
     verb: ClassVar[str] = "revive"
-    to_the_fallen: ClassVar[bool] = True
+    takes: ClassVar[Takes] = Takes(rolled(12), ALONE)
+    en: ClassVar[Told] = "comes round and heals {wounds}"
+    es: ClassVar[Told] = "vuelve en sí y se cura {wounds}"
+    only_at: ClassVar[int] = FALLEN
+    or_else: ClassVar[tuple[Wording, Wording]] = (
+        Wording("only the unconscious are revived, and first of all"),
+        Wording("aim: fallen, and revive: as the first step"),
+    )
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         revive(match, unit, n)
@@ -64,6 +98,9 @@ class Power(Step):
     """A hero gets ``n`` power, at most what it began with, or loses it (QU-3.5)."""
 
     verb: ClassVar[str] = "power"
+    takes: ClassVar[Takes] = Takes(more_or_less(6), HARM)
+    en: ClassVar[Told] = {"": "regains {n} power", "less": "loses {n} power"}
+    es: ClassVar[Told] = {"": "recupera {n} de poder", "less": "pierde {n} de poder"}
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         if not match.is_hero(unit):
@@ -80,6 +117,9 @@ class Tokens(Step):
     """A caster gets ``n`` spell tokens, or loses them (QU-9.6)."""
 
     verb: ClassVar[str] = "tokens"
+    takes: ClassVar[Takes] = Takes(more_or_less(6), HARM)
+    en: ClassVar[Told] = {"": "gains {tokens}", "less": "loses {tokens}"}
+    es: ClassVar[Told] = {"": "recibe {tokens}", "less": "pierde {tokens}"}
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         if match.of(unit).spells:
@@ -91,6 +131,10 @@ class Condition(Step):
     """A condition is given (QU-10)."""
 
     verb: ClassVar[str] = "condition"
+    takes: ClassVar[Takes] = Takes(CONDITIONS, HARM)
+    en: ClassVar[Told] = "becomes {condition}"
+    es: ClassVar[Told] = "sufre el estado {condition}"
+    example: ClassVar[Amount] = "sick"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         afflict(match, unit, self.condition)
@@ -100,6 +144,10 @@ class Cure(Step):
     """A condition ends; several: all of them do."""
 
     verb: ClassVar[str] = "cure"
+    takes: ClassVar[Takes] = Takes((*CONDITIONS, ALL_CONDITIONS), PLAIN)
+    en: ClassVar[Told] = {"": "is no longer {condition}", "all": "is rid of all conditions"}
+    es: ClassVar[Told] = {"": "se libra del estado {condition}", "all": "se libra de todos los estados"}
+    example: ClassVar[Amount] = "all"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         for bit in range(len(CONDITIONS)):
@@ -111,6 +159,9 @@ class Steady(Step):
     """It is no longer Shaken (QU-6.8)."""
 
     verb: ClassVar[str] = "steady"
+    takes: ClassVar[Takes] = Takes(NONE, PLAIN)
+    en: ClassVar[Told] = "is no longer Shaken"
+    es: ClassVar[Told] = "deja de estar Aturdid{o}"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         if match.has(unit, SHAKEN):
@@ -122,6 +173,9 @@ class Refresh(Step):
     """It is no longer fatigued (QU-6.6)."""
 
     verb: ClassVar[str] = "refresh"
+    takes: ClassVar[Takes] = Takes(NONE, PLAIN)
+    en: ClassVar[Told] = "is no longer fatigued"
+    es: ClassVar[Told] = "deja de estar fatigad{o}"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         if match.has(unit, FATIGUED):
@@ -133,6 +187,9 @@ class Tire(Step):
     """It is fatigued (QU-6.6)."""
 
     verb: ClassVar[str] = "tire"
+    takes: ClassVar[Takes] = Takes(NONE, HARM)
+    en: ClassVar[Told] = "is fatigued"
+    es: ClassVar[Told] = "queda fatigad{o}"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         if not match.has(unit, FATIGUED):
@@ -144,6 +201,9 @@ class Daunt(Step):
     """It tests its morale (QU-6.7)."""
 
     verb: ClassVar[str] = "daunt"
+    takes: ClassVar[Takes] = Takes(NONE, PLAIN)
+    en: ClassVar[Told] = "takes a morale test"
+    es: ClassVar[Told] = "hace un chequeo de moral"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         match.open(MORALE, Morale(match.player_of(unit), unit))
@@ -153,6 +213,9 @@ class Push(Step):
     """It is moved straight away from the user, as by a push (QU-7.2)."""
 
     verb: ClassVar[str] = "push"
+    takes: ClassVar[Takes] = inches(6, HARM)
+    en: ClassVar[Told] = 'moves {n}" straight back'
+    es: ClassVar[Told] = 'se aleja {n}" en línea recta'
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         pushing.push(match, unit, landing.unit, n)
@@ -162,6 +225,9 @@ class Pull(Step):
     """It is moved straight towards the user, likewise."""
 
     verb: ClassVar[str] = "pull"
+    takes: ClassVar[Takes] = inches(6, HARM)
+    en: ClassVar[Told] = 'moves {n}" straight closer'
+    es: ClassVar[Told] = 'se acerca {n}" en línea recta'
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         pushing.push(match, unit, landing.unit, -n)
@@ -171,6 +237,9 @@ class Go(Step):
     """A hero may move, out of combat too, as when slipping away (QU-7.3)."""
 
     verb: ClassVar[str] = "move"
+    takes: ClassVar[Takes] = inches(12, PLAIN)
+    en: ClassVar[Told] = 'may move up to {n}"'
+    es: ClassVar[Told] = 'puede moverse hasta {n}"'
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         if match.is_hero(unit):
@@ -181,6 +250,11 @@ class Reveal(Step):
     """A search token is revealed (QU-7.1)."""
 
     verb: ClassVar[str] = "reveal"
+    takes: ClassVar[Takes] = Takes(NONE, ALONE)
+    en: ClassVar[Told] = "is revealed"
+    es: ClassVar[Told] = "se revela"
+    only_at: ClassVar[int] = TOKEN
+    or_else: ClassVar[tuple[Wording, Wording]] = (Wording("only tokens are revealed"), Wording("aim: token"))
 
     def is_possible(self, match: Quest, unit: int) -> bool:
         return True  # it is a thing
@@ -193,6 +267,11 @@ class Alert(Step):
     """The enemies know more, or less (QU-12.2)."""
 
     verb: ClassVar[str] = "alert"
+    takes: ClassVar[Takes] = Takes(more_or_less(3), ALONE)
+    en: ClassVar[Told] = {"": "the alert rises by {n}", "less": "the alert falls by {n}"}
+    es: ClassVar[Told] = {"": "la alerta sube {n}", "less": "la alerta baja {n}"}
+    example: ClassVar[Amount] = 1
+    reaches_nobody: ClassVar[bool] = True
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         match.alert = max(0, match.alert + n)

@@ -1,26 +1,11 @@
-"""Every kind of step by its name in a pack."""
+"""Every verb that a step may have, by its name in a pack."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from sobremesa.authoring.terms import verbs_of
 from sobremesa.games.quest.effects import gifts, steps
 from sobremesa.games.quest.effects.effect import Step
 
-_KINDS: Final[list[type[Step]]] = [
-    *(steps.Hits, steps.Wounds, steps.Heal, steps.Revive, steps.Power, steps.Tokens, steps.Condition, steps.Cure),
-    *(
-        steps.Steady,
-        steps.Refresh,
-        steps.Tire,
-        steps.Daunt,
-        steps.Push,
-        steps.Pull,
-        steps.Go,
-        steps.Reveal,
-        steps.Alert,
-    ),
-    *(gifts.Give, gifts.ToHit, gifts.Defense, gifts.Tests, gifts.Morale),
-]
-
-VERBS: Final[dict[str, type[Step]]] = {kind.verb: kind for kind in _KINDS}
+VERBS: Final = verbs_of((steps, gifts), Step)

@@ -33,7 +33,7 @@ class Averages:
             ap += special.pierces() + special.thrusts(charged)
             times = max(times, special.hits_count())
             each = max(each, special.wound_counts())
-            sixes += special.word == "surge" or (charged and special.word == "furious")
+            sixes += special.sixes_add(charged)
             regenerates = regenerates and not special.stops_regeneration()
         hits = sum(passes(die, 0, quality) for die in range(1, FACES + 1)) / FACES + sixes / FACES
         through = 1 - sum(passes(die, -ap, target.defense) for die in range(1, FACES + 1)) / FACES

@@ -19,7 +19,6 @@ _RESERVE: Final = 0.9  # ... and more for the first few
 _FEW: Final = 3
 _TOKEN: Final = 0.5
 _CONDITION: Final = 1.5
-_GIFT: Final = 0.5  # what a spell or a skill gave for a while
 _ALERT: Final = 0.8
 _ABOUT_TO: Final = 1.0  # what an action not yet taken may still gain, of the best there is ...
 _ANY: Final = 1.0  # ... and besides
@@ -69,16 +68,11 @@ def _enemies(view: Outlook) -> float:
 
 
 def _gifts(match: Quest) -> float:
-    """What was given for a while: good for the party where it was given to a hero to have more, or to an enemy to have
-    less."""
+    """What was given for a while."""
     worth = 0.0
     for at in range(0, len(match.lasting), lasting.WIDTH):
         step = match.box.steps[match.lasting[at + lasting.STEP]]
-        hero = match.is_hero(match.lasting[at + lasting.UNIT])
-        if step.adds_to == lasting.NOTHING or (step.n > 0) == hero:
-            worth += _GIFT
-        else:
-            worth -= _GIFT
+        worth += step.worth(match.is_hero(match.lasting[at + lasting.UNIT]))
     return worth
 
 

@@ -29,15 +29,16 @@ def of_hitting(match: Quest, strike: Strike, specials: tuple[Special, ...], sixe
         match.tell(events.SHAKEN_STRIKES if match.has(unit, SHAKEN) else events.FATIGUED_STRIKES, unit)
         return
     steady = any(special.drops_penalties for special in specials)
-    found = [(special.clause, special.to_hit(match, strike)) for special in specials]
+    found = [(special.heading.clause, special.to_hit(match, strike)) for special in specials]
     found += [
-        (special.clause, special.against(match, strike)) for special in lasting.specials_of_unit(match, strike.target)
+        (special.heading.clause, special.against(match, strike))
+        for special in lasting.specials_of_unit(match, strike.target)
     ]
     found += [("QU-1.6", n) for n in lasting.numbers(match, unit, lasting.TO_HIT)]
     quality = match.of(unit).quality
     for special in specials:
         if special.quality(quality) != quality:
-            match.tell(events.TO_HIT.told_by(special.clause), unit, 0)
+            match.tell(events.TO_HIT.told_by(special.heading.clause), unit, 0)
     for clause, n in found:
         if n > 0 or (n < 0 and not steady):
             match.tell(events.TO_HIT.told_by(clause), unit, n)
@@ -51,7 +52,7 @@ def of_sixes(match: Quest, strike: Strike, specials: tuple[Special, ...], sixes:
         return
     for special in specials:
         if special.on_six(match, strike) or special.six_pierces():
-            match.tell(events.SIXES.told_by(special.clause), strike.unit, sixes)
+            match.tell(events.SIXES.told_by(special.heading.clause), strike.unit, sixes)
 
 
 def of_no_cover(match: Quest, strike: Strike, unit: int, specials: tuple[Special, ...]) -> None:
@@ -61,7 +62,7 @@ def of_no_cover(match: Quest, strike: Strike, unit: int, specials: tuple[Special
     inside, behind = ground.cover(match, strike.unit, unit)
     for special in specials:
         if (inside and special.ignores_cover(False)) or (behind and special.ignores_cover(True)):
-            match.tell(events.TO_BLOCK.told_by(special.clause), unit, 0)
+            match.tell(events.TO_BLOCK.told_by(special.heading.clause), unit, 0)
             return
 
 
@@ -79,7 +80,7 @@ def of_blocking(match: Quest, blow: Blow, specials: tuple[Special, ...], own: in
     for special in specials:
         less = special.pierces() + special.thrusts(bool(blow.charged))
         if less or special.rerolls_sixes():
-            match.tell(events.TO_BLOCK.told_by(special.clause), unit, -less)
+            match.tell(events.TO_BLOCK.told_by(special.heading.clause), unit, -less)
 
 
 def of_wounds(match: Quest, unit: int, specials: tuple[Special, ...]) -> None:
@@ -89,6 +90,6 @@ def of_wounds(match: Quest, unit: int, specials: tuple[Special, ...]) -> None:
     heals = any(special.ignores_wound_on() for special in lasting.specials_of_unit(match, unit))
     for special in specials:
         if special.wound_counts() > 1:
-            match.tell(events.WOUNDING.told_by(special.clause), unit, special.wound_counts())
+            match.tell(events.WOUNDING.told_by(special.heading.clause), unit, special.wound_counts())
         elif heals and special.stops_regeneration():
-            match.tell(events.WOUNDING.told_by(special.clause), unit, 0)
+            match.tell(events.WOUNDING.told_by(special.heading.clause), unit, 0)

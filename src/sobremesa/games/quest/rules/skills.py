@@ -10,7 +10,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events
 from sobremesa.games.quest.box import Box
 from sobremesa.games.quest.choices import AimChoice, AimVerb, Plain
-from sobremesa.games.quest.effects.effect import TOKEN
+from sobremesa.games.quest.effects.terms import TOKEN
 from sobremesa.games.quest.pages import EFFECT, SKILL, TEST, Landing, Learnt, Test, Turn
 from sobremesa.games.quest.rules.slots import acts, no_skill
 from sobremesa.games.quest.rules.wounds import spend

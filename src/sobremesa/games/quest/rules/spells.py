@@ -10,7 +10,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, ground
 from sobremesa.games.quest.box import FACES, INCH, Box, Spell
 from sobremesa.games.quest.choices import AimChoice, AimVerb, NumberVerb, Plain
-from sobremesa.games.quest.effects.effect import TOKEN
+from sobremesa.games.quest.effects.terms import TOKEN
 from sobremesa.games.quest.pages import CAST, EFFECT, HERO, Casting, Landing, Turn
 from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.rules.tests import ACCEPT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import lasting
@@ -12,17 +12,27 @@ if TYPE_CHECKING:
     from sobremesa.games.quest.state import Quest
 
 
+class Heading(NamedTuple):
+    """A special rule as packs write it, as people call it, and the clause that says what it does."""
+
+    word: str
+    en: str
+    es: str
+    clause: str
+
+
 class Special:
     """A special rule as a profile or a weapon has it; ``x`` is the number in its brackets, 0 without one.
 
-    A subclass overrides the moments that concern it, and nothing else. Modifiers add up (QU-1.6). ``rating``: whether
-    its name takes a number; ``of_weapons``: whether it is a weapon's, not a model's.
+    A subclass is all that there is of a rule: how it is called, where it may stand, and the moments that concern it,
+    which it overrides. Modifiers add up (QU-1.6).
     """
 
-    word: ClassVar[str] = ""  # how packs name it
-    clause: ClassVar[str] = ""
-    rating: ClassVar[bool] = False
-    of_weapons: ClassVar[bool] = False
+    heading: ClassVar[Heading] = Heading("", "", "", "")
+    rating: ClassVar[bool] = False  # its name takes a number
+    of_weapons: ClassVar[bool] = False  # it is a weapon's, not a model's
+    of_hits: ClassVar[bool] = False  # it speaks once a hit has been made: those of an effect may have it
+    may_be_given: ClassVar[bool] = True  # for a while; not if it speaks before or beyond a moment
 
     # What is so all the time, for rules that only have to be asked about.
     flies: ClassVar[bool] = False
@@ -77,7 +87,11 @@ class Special:
         return 0
 
     def on_six(self, match: Quest, strike: Strike) -> int:
-        """Hits that a natural 6 adds."""
+        """Hits that a natural 6 adds in this attack."""
+        return self.sixes_add(bool(strike.melee and strike.charged))
+
+    def sixes_add(self, charging: bool) -> int:
+        """Hits that a natural 6 adds wherever one stands, when charging or not."""
         return 0
 
     def six_pierces(self) -> int:

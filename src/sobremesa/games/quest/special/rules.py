@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from sobremesa.games.quest.box import INCH
-from sobremesa.games.quest.special.moments import Special
+from sobremesa.games.quest.special.moments import Heading, Special
 from sobremesa.geometry.measure import TOLERANCE
 
 if TYPE_CHECKING:
@@ -17,25 +17,25 @@ FAR: Final = 9 * INCH + TOLERANCE  # beyond this, Relentless and Stealth speak (
 
 
 class Ambush(Special):
-    word: ClassVar[str] = "ambush"
-    clause: ClassVar[str] = "QU-9.1"
+    heading: ClassVar[Heading] = Heading("ambush", "Ambush", "Emboscada", "QU-9.1")
     may_ambush: ClassVar[bool] = True
+    may_be_given: ClassVar[bool] = False
 
 
 class ArmourPiercing(Special):
-    word: ClassVar[str] = "ap"
-    clause: ClassVar[str] = "QU-9.3"
+    heading: ClassVar[Heading] = Heading("ap", "AP", "PA", "QU-9.3")
     rating: ClassVar[bool] = True
     of_weapons: ClassVar[bool] = True
+    of_hits: ClassVar[bool] = True
 
     def pierces(self) -> int:
         return self.x
 
 
 class Bane(Special):
-    word: ClassVar[str] = "bane"
-    clause: ClassVar[str] = "QU-9.4"
+    heading: ClassVar[Heading] = Heading("bane", "Bane", "Letal", "QU-9.4")
     of_weapons: ClassVar[bool] = True
+    of_hits: ClassVar[bool] = True
 
     def rerolls_sixes(self) -> bool:
         return True
@@ -45,8 +45,7 @@ class Bane(Special):
 
 
 class Blast(Special):
-    word: ClassVar[str] = "blast"
-    clause: ClassVar[str] = "QU-9.5"
+    heading: ClassVar[Heading] = Heading("blast", "Blast", "Explosión", "QU-9.5")
     rating: ClassVar[bool] = True
     of_weapons: ClassVar[bool] = True
 
@@ -58,26 +57,25 @@ class Blast(Special):
 
 
 class Caster(Special):
-    word: ClassVar[str] = "caster"
-    clause: ClassVar[str] = "QU-9.6"
+    heading: ClassVar[Heading] = Heading("caster", "Caster", "Invocador", "QU-9.6")
     rating: ClassVar[bool] = True
+    may_be_given: ClassVar[bool] = False
 
     def tokens(self) -> int:
         return self.x
 
 
 class Counter(Special):
-    word: ClassVar[str] = "counter"
-    clause: ClassVar[str] = "QU-9.8"
+    heading: ClassVar[Heading] = Heading("counter", "Counter", "Contraataque", "QU-9.8")
     of_weapons: ClassVar[bool] = True
     counters: ClassVar[bool] = True
 
 
 class Deadly(Special):
-    word: ClassVar[str] = "deadly"
-    clause: ClassVar[str] = "QU-9.9"
+    heading: ClassVar[Heading] = Heading("deadly", "Deadly", "Mortal", "QU-9.9")
     rating: ClassVar[bool] = True
     of_weapons: ClassVar[bool] = True
+    of_hits: ClassVar[bool] = True
     goes_first: ClassVar[bool] = True
 
     def wound_counts(self) -> int:
@@ -85,24 +83,21 @@ class Deadly(Special):
 
 
 class Fast(Special):
-    word: ClassVar[str] = "fast"
-    clause: ClassVar[str] = "QU-9.10"
+    heading: ClassVar[Heading] = Heading("fast", "Fast", "Rápido", "QU-9.10")
 
     def farther(self, pace: int, is_advance: bool) -> int:
         return pace + (2 * INCH if is_advance else 4 * INCH)
 
 
 class Slow(Special):
-    word: ClassVar[str] = "slow"
-    clause: ClassVar[str] = "QU-9.11"
+    heading: ClassVar[Heading] = Heading("slow", "Slow", "Lento", "QU-9.11")
 
     def farther(self, pace: int, is_advance: bool) -> int:
         return pace - (2 * INCH if is_advance else 4 * INCH)
 
 
 class Fear(Special):
-    word: ClassVar[str] = "fear"
-    clause: ClassVar[str] = "QU-9.12"
+    heading: ClassVar[Heading] = Heading("fear", "Fear", "Miedo", "QU-9.12")
     rating: ClassVar[bool] = True
 
     def dread(self) -> int:
@@ -110,36 +105,31 @@ class Fear(Special):
 
 
 class Fearless(Special):
-    word: ClassVar[str] = "fearless"
-    clause: ClassVar[str] = "QU-9.13"
+    heading: ClassVar[Heading] = Heading("fearless", "Fearless", "Impasible", "QU-9.13")
 
     def steadies_on(self) -> int:
         return 4
 
 
 class Flying(Special):
-    word: ClassVar[str] = "flying"
-    clause: ClassVar[str] = "QU-9.14"
+    heading: ClassVar[Heading] = Heading("flying", "Flying", "Volador", "QU-9.14")
     flies: ClassVar[bool] = True
 
 
 class Furious(Special):
-    word: ClassVar[str] = "furious"
-    clause: ClassVar[str] = "QU-9.15"
+    heading: ClassVar[Heading] = Heading("furious", "Furious", "Furioso", "QU-9.15")
 
-    def on_six(self, match: Quest, strike: Strike) -> int:
-        return int(bool(strike.melee and strike.charged))
+    def sixes_add(self, charging: bool) -> int:
+        return int(charging)
 
 
 class Immobile(Special):
-    word: ClassVar[str] = "immobile"
-    clause: ClassVar[str] = "QU-9.16"
+    heading: ClassVar[Heading] = Heading("immobile", "Immobile", "Inmóvil", "QU-9.16")
     stays: ClassVar[bool] = True
 
 
 class Impact(Special):
-    word: ClassVar[str] = "impact"
-    clause: ClassVar[str] = "QU-9.17"
+    heading: ClassVar[Heading] = Heading("impact", "Impact", "Choque", "QU-9.17")
     rating: ClassVar[bool] = True
 
     def charging_dice(self, match: Quest, unit: int) -> int:
@@ -147,8 +137,7 @@ class Impact(Special):
 
 
 class Indirect(Special):
-    word: ClassVar[str] = "indirect"
-    clause: ClassVar[str] = "QU-9.18"
+    heading: ClassVar[Heading] = Heading("indirect", "Indirect", "Indirecto", "QU-9.18")
     of_weapons: ClassVar[bool] = True
     sees_all: ClassVar[bool] = True
 
@@ -160,31 +149,28 @@ class Indirect(Special):
 
 
 class Limited(Special):
-    word: ClassVar[str] = "limited"
-    clause: ClassVar[str] = "QU-9.19"
+    heading: ClassVar[Heading] = Heading("limited", "Limited", "Limitada", "QU-9.19")
     of_weapons: ClassVar[bool] = True
     is_limited: ClassVar[bool] = True
+    may_be_given: ClassVar[bool] = False
 
 
 class Regeneration(Special):
-    word: ClassVar[str] = "regeneration"
-    clause: ClassVar[str] = "QU-9.20"
+    heading: ClassVar[Heading] = Heading("regeneration", "Regeneration", "Regeneración", "QU-9.20")
 
     def ignores_wound_on(self) -> int:
         return 5
 
 
 class Relentless(Special):
-    word: ClassVar[str] = "relentless"
-    clause: ClassVar[str] = "QU-9.21"
+    heading: ClassVar[Heading] = Heading("relentless", "Relentless", "Implacable", "QU-9.21")
 
     def on_six(self, match: Quest, strike: Strike) -> int:
         return int(not strike.melee and strike.distance > FAR)
 
 
 class Reliable(Special):
-    word: ClassVar[str] = "reliable"
-    clause: ClassVar[str] = "QU-9.22"
+    heading: ClassVar[Heading] = Heading("reliable", "Reliable", "Fiable", "QU-9.22")
     of_weapons: ClassVar[bool] = True
 
     def quality(self, quality: int) -> int:
@@ -192,8 +178,7 @@ class Reliable(Special):
 
 
 class Rending(Special):
-    word: ClassVar[str] = "rending"
-    clause: ClassVar[str] = "QU-9.23"
+    heading: ClassVar[Heading] = Heading("rending", "Rending", "Penetrante", "QU-9.23")
     of_weapons: ClassVar[bool] = True
 
     def six_pierces(self) -> int:
@@ -204,22 +189,20 @@ class Rending(Special):
 
 
 class Scout(Special):
-    word: ClassVar[str] = "scout"
-    clause: ClassVar[str] = "QU-9.24"
+    heading: ClassVar[Heading] = Heading("scout", "Scout", "Explorador", "QU-9.24")
     scouts: ClassVar[bool] = True
+    may_be_given: ClassVar[bool] = False
 
 
 class Stealth(Special):
-    word: ClassVar[str] = "stealth"
-    clause: ClassVar[str] = "QU-9.25"
+    heading: ClassVar[Heading] = Heading("stealth", "Stealth", "Sigilo", "QU-9.25")
 
     def against(self, match: Quest, strike: Strike) -> int:
         return -int(not strike.melee and strike.distance > FAR)
 
 
 class Strider(Special):
-    word: ClassVar[str] = "strider"
-    clause: ClassVar[str] = "QU-9.26"
+    heading: ClassVar[Heading] = Heading("strider", "Strider", "Zancada", "QU-9.26")
     ignores_difficult: ClassVar[bool] = True
 
     def jumps_on(self, need: int) -> int:
@@ -227,17 +210,15 @@ class Strider(Special):
 
 
 class Surge(Special):
-    word: ClassVar[str] = "surge"
-    clause: ClassVar[str] = "QU-9.27"
+    heading: ClassVar[Heading] = Heading("surge", "Surge", "Oleada", "QU-9.27")
     of_weapons: ClassVar[bool] = True
 
-    def on_six(self, match: Quest, strike: Strike) -> int:
+    def sixes_add(self, charging: bool) -> int:
         return 1
 
 
 class Thrust(Special):
-    word: ClassVar[str] = "thrust"
-    clause: ClassVar[str] = "QU-9.28"
+    heading: ClassVar[Heading] = Heading("thrust", "Thrust", "Embestida", "QU-9.28")
     of_weapons: ClassVar[bool] = True
 
     def to_hit(self, match: Quest, strike: Strike) -> int:
@@ -248,8 +229,7 @@ class Thrust(Special):
 
 
 class Unstoppable(Special):
-    word: ClassVar[str] = "unstoppable"
-    clause: ClassVar[str] = "QU-9.29"
+    heading: ClassVar[Heading] = Heading("unstoppable", "Unstoppable", "Imparable", "QU-9.29")
     of_weapons: ClassVar[bool] = True
     drops_penalties: ClassVar[bool] = True
 
@@ -258,13 +238,6 @@ class Unstoppable(Special):
 
 
 class Villain(Special):
-    word: ClassVar[str] = "villain"
-    clause: ClassVar[str] = "QU-9.30"
+    heading: ClassVar[Heading] = Heading("villain", "Villain", "Villano", "QU-9.30")
     is_villain: ClassVar[bool] = True
-
-
-SPECIALS: Final[tuple[type[Special], ...]] = (
-    *(Ambush, ArmourPiercing, Bane, Blast, Caster, Counter, Deadly, Fast, Slow, Fear, Fearless, Flying, Furious),
-    *(Immobile, Impact, Indirect, Limited, Regeneration, Relentless, Reliable, Rending, Scout, Stealth, Strider),
-    *(Surge, Thrust, Unstoppable, Villain),
-)
+    may_be_given: ClassVar[bool] = False

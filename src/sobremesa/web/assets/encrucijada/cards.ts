@@ -1,6 +1,8 @@
 // Cards at full size: beside the small one on pointing, focus or a long press, from wherever it is named.
 
 const LONG_PRESS = 350; // milliseconds
+const SLOP = 12; // pixels that a finger may tremble
+const CLICK_AFTER = 400; // milliseconds in which the click that ends a long press comes
 
 /** The card with this id as it is printed. */
 export function printed(slug: string): Element | null {
@@ -10,6 +12,7 @@ export function printed(slug: string): Element | null {
 export class Cards {
   private readonly reading = document.getElementById("en-reading") as HTMLElement;
   private pressing = 0;
+  private shown: HTMLElement | undefined;
 
   constructor(private readonly table: HTMLElement) {
     table.addEventListener("pointerover", (event) => {
@@ -18,22 +21,53 @@ export class Cards {
     });
     table.addEventListener("pointerdown", (event) => {
       const small = this.small(event);
-      if (small && event.pointerType !== "mouse") this.pressing = window.setTimeout(() => this.open(small), LONG_PRESS);
+      if (small && event.pointerType !== "mouse") this.pressing = window.setTimeout(() => this.held(small), LONG_PRESS);
     });
+    // A finger that holds a card and slides on reads the next one; one that moves before that is about something else.
+    table.addEventListener("pointermove", (event) => {
+      if (event.pointerType === "mouse") return;
+      if (!this.isOpen) {
+        if (Math.hypot(event.movementX, event.movementY) > SLOP) clearTimeout(this.pressing);
+        return;
+      }
+      const next = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("button[data-card]");
+      if (next && next !== this.shown) this.open(next);
+    });
+    table.addEventListener("touchmove", (event) => this.isOpen && event.cancelable && event.preventDefault(), { passive: false });
     table.addEventListener("focusin", (event) => {
       const small = this.small(event);
       // Deferred, because the focus also returns to a card while something else is still closing.
       if (small) window.setTimeout(() => small.matches(":focus-visible") && this.open(small));
     });
-    for (const sign of ["pointerout", "pointerup", "pointercancel", "focusout"]) {
-      table.addEventListener(sign, () => this.close());
-    }
+    table.addEventListener("pointerout", (event) => event.pointerType === "mouse" && this.close());
+    for (const sign of ["pointerup", "pointercancel", "focusout"]) table.addEventListener(sign, () => this.close());
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.close());
   }
 
   close(): void {
     clearTimeout(this.pressing);
-    if (this.reading.matches(":popover-open")) this.reading.hidePopover();
+    if (this.isOpen) this.reading.hidePopover();
+    this.shown = undefined;
+  }
+
+  private get isOpen(): boolean {
+    return this.reading.matches(":popover-open");
+  }
+
+  /** A long press looks, and does nothing else: the click that ends it is swallowed. */
+  private held(small: HTMLElement): void {
+    this.open(small);
+    if (!this.isOpen) return;
+    const swallow = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener("click", swallow, { capture: true, once: true });
+    const forget = () => window.removeEventListener("click", swallow, { capture: true });
+    window.addEventListener("pointerdown", forget, { capture: true, once: true });
+    for (const sign of ["pointerup", "pointercancel"]) {
+      window.addEventListener(sign, () => window.setTimeout(forget, CLICK_AFTER), { once: true });
+    }
   }
 
   private small(event: Event): HTMLElement | null {
@@ -43,9 +77,9 @@ export class Cards {
   private open(small: HTMLElement): void {
     const face = printed(small.dataset["card"] ?? "");
     if (!face || !this.table.contains(small) || document.querySelector(".en-lifted:popover-open, .is-dragged")) return;
-    if (small.querySelector(".en-face") && small.getBoundingClientRect().width > 160) return; // it can be read as it is
+    this.shown = small;
     this.reading.replaceChildren(face);
-    this.reading.showPopover();
+    if (!this.isOpen) this.reading.showPopover();
     this.place(small);
   }
 

@@ -23,14 +23,20 @@ export const named = (thing: HTMLElement): string => thing.dataset["take"] ?? th
 export class Gestures {
   private deeds: Deed[] = [];
   private taken = "";
+  private byMouse = false; // a finger and keys look at a card before they use it
   private readonly lifted = document.getElementById("en-lifted") as HTMLElement;
 
   constructor(
     private readonly table: Table,
     private readonly cards: Cards,
   ) {
+    table.addEventListener("pointerdown", (event) => (this.byMouse = event.pointerType === "mouse"), true);
+    table.addEventListener("keydown", () => (this.byMouse = false), true);
     table.addEventListener("click", (event) => this.pressed(event), true);
     document.addEventListener("keydown", (event) => this.typed(event));
+    this.lifted.addEventListener("toggle", (event) => {
+      if ((event as ToggleEvent).newState === "closed") this.lifted.querySelector(".deeds")?.replaceChildren();
+    });
     table.addEventListener("click", (event) => {
       if ((event.target as Element).closest("[data-choice]")) this.settle();
     });
@@ -38,11 +44,11 @@ export class Gestures {
 
   /** Light up what can be chosen now. */
   refresh(): void {
-    this.deeds = [...this.offered(), ...this.arranged(), ...this.exchanged(), ...this.waged()];
+    this.deeds = [...this.offered(), ...this.arranged(), ...this.exchanged(), ...this.turnedUp(), ...this.waged()];
     for (const thing of this.table.querySelectorAll<HTMLElement>("[data-spot]")) {
       const own = this.deeds.filter((deed) => deed.spot === thing.dataset["spot"]);
       thing.classList.toggle("lit", own.some((deed) => deed.tone === "target"));
-      thing.classList.toggle("can", own.some((deed) => deed.tone === "aside"));
+      thing.classList.toggle("can", own.some((deed) => deed.tone === "aside" || deed.tone === "use"));
     }
     if (this.taken && !this.canTake(this.taken)) this.taken = "";
     this.show();
@@ -129,6 +135,14 @@ export class Gestures {
     }));
   }
 
+  /** EN-3.4: a hidden card turned face up, into the Pueblo. */
+  private turnedUp(): Deed[] {
+    return [...this.table.querySelectorAll<HTMLElement>("#own .en-army [data-take]")].flatMap((card) => {
+      const show = this.offered().find((deed) => deed.tone === "aside" && deed.spot === card.dataset["spot"]);
+      return show ? [{ ...show, spot: named(card), place: "pueblo", tone: "", button: undefined }] : [];
+    });
+  }
+
   /** EN-7.1: an army led against a player. */
   private waged(): Deed[] {
     const wars = this.offered().filter((deed) => deed.spot.startsWith("player:") && deed.tone === "target");
@@ -189,7 +203,8 @@ export class Gestures {
     const name = named(thing);
     const own = this.deeds.filter((deed) => deed.spot === thing.dataset["spot"] && !deed.place);
     const [only] = own;
-    if (only && own.length === 1 && only.tone === "target") {
+    const atOnce = only?.tone === "target" || (only?.tone === "use" && this.byMouse);
+    if (only && own.length === 1 && atOnce) {
       this.take("");
       only.run();
     } else if (this.canTake(name) && !own.length) this.take(this.taken === name ? "" : name);
@@ -232,7 +247,7 @@ export class Gestures {
       this.put(at.dataset["place"] ?? "");
       return;
     }
-    if (event.key !== " " || at.closest("button, a, summary, [role=button]")) return;
+    if (event.key !== " " || event.shiftKey || at.closest("button, a, summary, [role=button]")) return;
     const onward = this.table.querySelector<HTMLElement>("#options .onward[data-choice]");
     if (!onward) return;
     event.preventDefault();

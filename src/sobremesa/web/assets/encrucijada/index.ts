@@ -5,6 +5,7 @@ import { Drag } from "./drag";
 import { Guide } from "../shell/guide";
 import type { News } from "../shell/table";
 import { fold } from "./folds";
+import { Foresight } from "./foresight";
 import { Gestures } from "./gestures";
 import { Motion } from "./motion";
 import { paint } from "./paint";
@@ -22,6 +23,8 @@ if (table) {
   const gestures = new Gestures(table, cards);
   new Drag(table, gestures);
   gestures.refresh();
+  const foresight = new Foresight(table);
+  foresight.refresh();
   const log = document.getElementById("log-lines");
   const words = { more: document.getElementById("en-still")?.dataset["more"] ?? "" };
   const foldLog = () => log && fold(log, words);
@@ -35,6 +38,7 @@ if (table) {
   table.addEventListener("table:after", (event) => {
     paint(table);
     gestures.refresh();
+    foresight.refresh();
     foldLog();
     motion.play((event as CustomEvent<News>).detail.heard);
   });

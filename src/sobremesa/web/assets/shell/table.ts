@@ -4,6 +4,7 @@ import { failed, found, lost } from "./arrival";
 import htmx from "./htmx";
 import { closeWhy } from "./panel";
 import { ring } from "./sound";
+import { setStops } from "./stops";
 
 /** What one line of the log told this browser. */
 export interface Heard {
@@ -34,6 +35,7 @@ class SobremesaTable extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener("click", (event) => this.pressed(event));
     this.addEventListener("keydown", (event) => this.typed(event));
+    setStops(this);
     this.addEventListener("heard", (event) => {
       this.hear(JSON.parse((event as CustomEvent<{ data: string }>).detail.data) as Heard[]);
     });
@@ -129,7 +131,7 @@ class SobremesaTable extends HTMLElement {
 
   private sent(event: CustomEvent): void {
     const { ctx } = event.detail;
-    if (event.target !== this || ctx?.request?.method !== "POST" || !failed(ctx)) return;
+    if (event.target !== this || !ctx?.request?.action?.endsWith("/choose") || !failed(ctx)) return;
     const values = new URLSearchParams(ctx.request.body as string);
     const [choice, ask, then] = ["choice", "ask", "then"].map((name) => values.get(name) ?? "") as [string, string, string];
     this.unsent = { choice, ask, then };

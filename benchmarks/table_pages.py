@@ -1,0 +1,123 @@
+"""``python -m benchmarks.table_pages``: the processor's time and the bytes of a match's page, beside Azardia's.
+
+Matches between greedy bots; after each decision every player's page and a spectator's are made anew, as the live
+service does it: the look, its regions, their fingerprints, what has changed. The share of foresight is what the same
+pages cost less without it.
+"""
+
+import argparse
+import copy
+import random
+import statistics
+import time
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+import sobremesa
+from benchmarks import report
+from benchmarks.arguments import positive_int
+from sobremesa import bots
+from sobremesa.engine.cache import Cache
+from sobremesa.table.look import look_at
+from sobremesa.web import render
+from sobremesa.web.faces import face_for
+from sobremesa.web.scene import changed, digests
+from sobremesa.web.tongue import match_words
+
+SEATS = {"azardia": 4, "encrucijada": 2}
+NAMES = ("Ana", "Bruno", "Carla", "Dario")
+MOST = 2.0
+"""Times Azardia's page (in processor time and in bytes) that another's may cost."""
+
+WARM = 20
+"""Decisions before those that count: whatever is made once is made then."""
+
+
+class Pages:
+    """The pages of one match: milliseconds and compressed bytes for each."""
+
+    def __init__(self, game: str, seed: int, foresight: bool = True) -> None:
+        self.game = sobremesa.game(game)
+        self.match = self.game.new(SEATS[game], seed)
+        self.words = match_words(game, "es", NAMES[: SEATS[game]], self.game.pack())
+        if not foresight:
+            notation: Any = copy.copy(self.words.notation)
+            notation.foresight, notation.losses = lambda match: None, lambda match, seat: ()
+            self.words = copy.copy(self.words)
+            self.words.notation = notation
+        self.face = face_for(game)
+        self.has: dict[int | None, dict[str, str]] = {None: {}, **{seat: {} for seat in range(SEATS[game])}}
+        self.players = [bots.make("greedy", seed + seat) for seat in range(SEATS[game])]
+
+    def play(self, decisions: int, skip: int) -> Iterator[tuple[float, int]]:
+        """Each page after each of so many decisions, but for the first ``skip``."""
+        for at in range(skip + decisions):
+            ask = self.match.ask
+            if ask is None:
+                return
+            seat = ask.seats[0]
+            choice = self.players[seat].choose(bots.Seat(self.game, self.match.copy(), seat))
+            self.match.apply(choice, seat)
+            if at >= skip - WARM:
+                pages = [self.page(eyes) for eyes in self.has]
+                if at >= skip:
+                    yield from pages
+
+    def page(self, eyes: int | None) -> tuple[float, int]:
+        """The milliseconds that this page takes, and the bytes that its browser is sent."""
+        start = time.process_time()
+        shown = self.face.regions(look_at(self.match, eyes, self.words.notation), self.words)
+        marks = digests(shown)
+        sent = changed(shown, marks, self.has[eyes])
+        spent = time.process_time() - start
+        self.has[eyes] = marks
+        return 1000 * spent, len(zlib.compress("".join(sent).encode()))
+
+
+def measured(game: str, seed: int, matches: int, decisions: int, **how: Any) -> tuple[list[float], list[int]]:
+    """The times and the bytes of all pages of some matches."""
+    render._KEPT = Cache(3000)  # type: ignore[misc]  # what another row has made of the same positions
+    found: list[tuple[float, int]] = []
+    for nth in range(matches):
+        found += Pages(game, seed + nth, **how).play(decisions, skip=random.Random(seed + nth).randrange(60, 200))
+    return [spent for spent, _ in found], [size for _, size in found]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.table_pages", description=__doc__)
+    parser.add_argument("--matches", type=positive_int, default=4)
+    parser.add_argument("--decisions", type=positive_int, default=150)
+    parser.add_argument("--seed", type=int, default=1)
+    said = parser.parse_args()
+    rows: list[tuple[str, list[float], list[int]]] = []
+    for name, game, how in (
+        ("azardia", "azardia", {}),
+        ("encrucijada", "encrucijada", {}),
+        ("encrucijada, no foresight", "encrucijada", {"foresight": False}),
+    ):
+        rows.append((name, *measured(game, said.seed, said.matches, said.decisions, **how)))
+    console = Console(width=report.WIDTH)
+    table = Table("pages of", "ms, mean", "p99", "most", "×", "bytes, mean", "×", title="a page after a decision")
+    _, least, small = rows[0]
+    for name, times, sizes in rows:
+        ordered = sorted(times)
+        mean, size = statistics.fmean(times), statistics.fmean(sizes)
+        table.add_row(
+            name,
+            f"{mean:.2f}",
+            f"{ordered[len(ordered) * 99 // 100]:.2f}",
+            f"{ordered[-1]:.2f}",
+            f"{mean / statistics.fmean(least):.2f}",
+            f"{size:.0f}",
+            f"{size / statistics.fmean(small):.2f}",
+        )
+    console.print(table)
+    console.print(f"at most {MOST}× Azardia's")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+"""What would come of something if nobody answered, as far as a seat may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from sobremesa.engine.choice import Choice
+    from sobremesa.engine.words import Saying
+
+
+class Change(NamedTuple):
+    """Something that would be otherwise. ``what`` is the game's own name for it, ``seat`` whose it is, ``at`` its place
+    among the others of its row (from 0), ``fact`` the number of the card, resource or whatever it is about. What it
+    would be lies between ``least`` and ``most``, which are alike where it can be known."""
+
+    what: str
+    seat: int
+    at: int
+    fact: int
+    least: int
+    most: int
+
+
+class Ahead(NamedTuple):
+    """What would come: as data (``changes``) and in words (``says``). ``unknown``: more would come that cannot be
+    known, as chance, somebody's choice or something hidden decides it. ``place``: where it would stand among what waits
+    to happen (from 0); -1 where nothing waits."""
+
+    changes: tuple[Change, ...] = ()
+    says: tuple[Saying, ...] = ()
+    unknown: bool = False
+    place: int = -1
+
+
+class Foresight(Protocol):
+    """What would come of the options of a pending question, for one of the seats that are asked. It is made for one
+    position, and works out what it is asked for."""
+
+    def of(self, choice: Choice) -> Ahead | None:
+        """What would come of this option; None where nothing is foreseen."""
+        ...

@@ -1,0 +1,283 @@
+"""What would come of an option if nobody answered: the real rules, run on copies of what the seat that is asked knows.
+
+Everything is tried in worlds that this seat could be in, never in the match itself, so that there is nothing to give
+away. A trial ends where the thing is over (the card lies there, the fight is compared, the effects have taken place),
+or before what nobody can foresee: a draw, somebody's choice, a card that this seat has not seen.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from sobremesa.engine import page as pages
+from sobremesa.engine.cache import Cache
+from sobremesa.engine.chance import CALLER, seeded
+from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.event import Event
+from sobremesa.engine.foresight import Ahead
+from sobremesa.engine.page import NOBODY, Frame, Page, Question, write
+from sobremesa.games.encrucijada import foretold, lasting, standing
+from sobremesa.games.encrucijada.foretold import Facts
+from sobremesa.games.encrucijada.pages import ANSWERS, BATTLE, DECLARE, INVASION, WINDOW, Answering, Course
+from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, windows
+from sobremesa.games.encrucijada.rules.cards import discard
+from sobremesa.games.encrucijada.rules.priority import order_of
+from sobremesa.games.encrucijada.state import Encrucijada
+
+LOWERING: Final[tuple[Verb[Any, Any, Any], ...]] = (lowering.LOWER_CARD, lowering.FACE_UP, lowering.SHOW)
+NAMING: Final[tuple[Verb[Any, Any, Any], ...]] = (fights.NAME_CARD, fights.NAME_TOWER, fights.NAME_ARMY)
+KEEPING: Final[tuple[Verb[Any, Any, Any], ...]] = (fights.REDIRECT, fights.LEAVE, fights.FORCE, fights.LET_GO)
+USING: Final[tuple[Verb[Any, Any, Any], ...]] = (effects.USE, *objects.CHOOSING)
+
+_LETS_BE: Final = (windows.PASS, fights.LEAVE, fights.LET_GO)
+_MOST_ANSWERS: Final = 60  # in one trial
+
+
+# A fight that is fought once: it stops before the next one begins.
+
+_OVER: Final[Question[Encrucijada, Course]] = Question("over", "", windows.PASS)
+_STOP: Final[Page[Encrucijada, Course]] = Page("en.stop", "a fight is over", "EN-8.13", Course)
+write(_STOP, _OVER)
+
+
+def _once(page: Page[Encrucijada, Any]) -> Page[Encrucijada, Any]:
+    """The page with a stop after its first line, which says what has become of the armies."""
+    once: Page[Encrucijada, Any] = Page(page.name, page.title, page.clause, page.frame)
+    first, *others, _ = page.lines
+    for line in (first, _OVER, *others):
+        once.add(line)
+    return once
+
+
+_ONCE: Final = {BATTLE: _once(BATTLE), INVASION: _once(INVASION)}
+
+
+def _fight_once(world: Encrucijada) -> None:
+    """The fight that is on is the last, and the war does not go on after it."""
+    for place in range(len(world.stack) - 1, -1, -1):
+        once = _ONCE.get(world.stack[place].page)
+        if once is not None:
+            frame = world.own(place)
+            frame.line = once.place[frame.page.lines[frame.line].name]
+            frame.page = once
+            stop: Frame = Course()
+            stop.page = _STOP
+            world.stack.insert(place, stop)
+
+
+# Trials.
+
+
+class _Trial(NamedTuple):
+    """What changed in one world, and whether it stopped at what cannot be known."""
+
+    facts: Facts
+    stopped: bool
+
+
+class Sight:
+    """See :class:`~sobremesa.engine.foresight.Foresight`; for the seat that is asked."""
+
+    def __init__(self, match: Encrucijada) -> None:
+        self.match = match
+        self.seat = match.asking
+        self._found: dict[Choice, Ahead | None] = {}
+
+    def of(self, choice: Choice) -> Ahead | None:
+        if choice.verb in windows.PASSING:  # however long one lets things be, this much comes of it
+            choice = self.match.choices.tables[windows.PASS.index][0]
+        if choice not in self._found:
+            self._found[choice] = self._ahead(choice)
+        return self._found[choice]
+
+    def _ahead(self, choice: Choice) -> Ahead | None:
+        match, verb = self.match, choice.verb
+        if verb in LOWERING:
+            trial = self._trial(self._world, choice)
+            return None if trial is None else foretold.of_card(match, verb is lowering.FACE_UP, trial.facts)
+        if verb in NAMING and self._extremes:
+            trials = [self._trial(world, choice, strange=match.attacker) for world in self._extremes]
+            return foretold.of_unknown_fight([trial.facts for trial in trials if trial])
+        if verb in (*NAMING, *KEEPING) or (verb is windows.PASS and self._in_fight):
+            trial = self._trial(self._world, choice)
+            return None if trial is None else foretold.of_fight(trial.facts, trial.stopped)
+        if verb in USING or (verb is windows.PASS and match.nearest(ANSWERS) != NOBODY):
+            trials = [self._trial(world, choice) for world in self._worlds]
+            return foretold.of_effect(
+                [trial.facts for trial in trials if trial],
+                any(trial is None or trial.stopped for trial in trials),
+                _place(match, choice),
+            )
+        return None
+
+    @property
+    def _in_fight(self) -> bool:
+        match = self.match
+        fighting = match.battle and NOBODY not in (match.attacking, match.defending)
+        return bool(fighting) and match.stack[-1].page is WINDOW
+
+    # The worlds in which things are tried.
+
+    @cached_property
+    def _world(self) -> Encrucijada:
+        """One that this seat could be in; where it does not matter what is hidden, that is enough."""
+        return self._imagined(0)
+
+    @cached_property
+    def _worlds(self) -> list[Encrucijada]:
+        """Two of them."""
+        return [self._world, self._imagined(1)]
+
+    def _imagined(self, nth: int) -> Encrucijada:
+        world = self.match.imagine(self.seat, 2 * self.match.decisions + nth)
+        assert isinstance(world, Encrucijada)
+        world.chance = seeded(0, CALLER)  # a draw waits, and nobody answers it
+        return world
+
+    @cached_property
+    def _extremes(self) -> list[Encrucijada]:
+        """Where the next attacking card is hidden from this seat: a world in which it is the weakest that it could be,
+        and one in which it is the strongest. Empty where it is known or no card that it could be may fight."""
+        world = self._world
+        card = world.attacking if world.attacking != NOBODY else fights.next_of_army(world, world.attacker)
+        if card == NOBODY or world.sees(self.seat, card):
+            return []
+        printed, found = world.cards[card], dict[int, int]()  # by what it would be worth, a card that it could be
+        for other in _unseen(world, self.seat):
+            if world.owner(other) == world.owner(card):
+                world.cards[card] = world.cards[other]
+                if standing.can_pay(world, world.attacker, world.cards[other]):
+                    found.setdefault(standing.value(world, card), other)
+        world.cards[card] = printed
+        return [_swapped(world, card, found[worth]) for worth in (min(found), max(found))] if found else []
+
+    def _trial(self, world: Encrucijada, choice: Choice, strange: int = NOBODY) -> _Trial | None:
+        """What comes of it in this world; of the cards of the player ``strange`` nothing is known. None if it asks
+        something else, or something that this seat has not seen is shown."""
+        before = world
+        world = _copy(before)
+        if world.question is not self.match.question:
+            return None
+        put = _put_down(world, choice)
+        world.listen()
+        _fight_once(world)
+        told: list[Event] = []
+        world.apply(choice, self.seat)
+        told += world.events or ()
+        if choice.verb is lowering.LOWER_CARD:
+            world.apply(lowering.FACE_UP.word, self.seat)
+            told += world.events or ()
+        stopped = choice.verb not in LOWERING and _let_be(world, self.seat, told)
+        if _is_shown_any(before, world, self.seat, strange):
+            return None
+        return _Trial(foretold.facts_of(before, world, told, put, strange), stopped)
+
+
+def _copy(match: Encrucijada) -> Encrucijada:
+    new = match.copy()
+    assert isinstance(new, Encrucijada)
+    return new
+
+
+def _is_shown_any(before: Encrucijada, after: Encrucijada, seat: int, strange: int) -> bool:
+    """Whether this seat has come to see a card that it had not seen, other than those of the player ``strange``."""
+    placed = zip(before.where, before.known, after.where, after.known, strict=True)
+    return any(
+        before.where[card] and before.holder(card) != strange and after.sees(seat, card) and not before.sees(seat, card)
+        for card, (where, known, then, then_known) in enumerate(placed)
+        if where != then or known != then_known
+    )
+
+
+def _unseen(world: Encrucijada, seat: int) -> list[int]:
+    """The cards of the decks that this seat does not know where they are."""
+    return [card for card, where in enumerate(world.where) if where and not world.sees(seat, card)]
+
+
+def _swapped(world: Encrucijada, one: int, other: int) -> Encrucijada:
+    """The same world, but for two unseen cards that are each other."""
+    new = _copy(world)
+    printed = list(new.printed)
+    printed[one], printed[other] = printed[other], printed[one]
+    new.print_on(printed)
+    return new
+
+
+def _put_down(world: Encrucijada, choice: Any) -> int:
+    """The card that this choice turns face up; NOBODY for all others."""
+    frame: Any = world.stack[-1]
+    card: int = frame.card if choice.verb is lowering.FACE_UP else NOBODY
+    if choice.verb is lowering.LOWER_CARD:
+        card = lowering.LOWER_CARD.card_among(world, choice, world.hand[world.asking])
+    elif choice.verb is lowering.SHOW:
+        card = lowering.SHOW.card(world, frame, choice)
+    return card
+
+
+def _let_be(world: Encrucijada, seat: int, told: list[Event]) -> bool:
+    """All let it be until it is over, and do what else there is no choice about while effects take place; whether it
+    stops before, at something that this seat does not decide."""
+    for _ in range(_MOST_ANSWERS):
+        question = world.question
+        if question is None or question is _OVER:
+            return world.draw is not None
+        of_effect = world.nearest(ANSWERS) != NOBODY
+        if not of_effect and all(frame.page is not _STOP for frame in world.stack):
+            return False
+        options = world.options()
+        answer = next((option for option in options if option.verb in _LETS_BE), None)
+        if answer is None:
+            if not of_effect or len(options) > 1:
+                return of_effect and (world.asking != seat or world.stack[-1].page is not DECLARE)
+            answer = options[0]
+        world.apply(answer)
+        told += world.events or ()
+    return True
+
+
+def _place(match: Encrucijada, choice: Any) -> int:
+    """EN-6.4: where the effect that is used, or being declared, would come among those that wait; -1 if none does."""
+    at = match.nearest(ANSWERS)
+    frame: Any = match.stack[-1]
+    if at == NOBODY or choice.verb not in USING:
+        return -1
+    found: Any = match.stack[at]
+    waiting: Answering = found
+    if not waiting.cards:
+        return -1
+    would: Any = pages.clone(waiting)
+    declaring = frame.page is DECLARE
+    would.cards += (frame.card if declaring else effects.USE.card(match, frame, choice),)
+    would.answers += (frame.answers if declaring else effects.answered_by(waiting, match.asking),)
+    return order_of(match, would).index(len(waiting.cards))
+
+
+# What would come if a card of the Pueblo went.
+
+_LOSSES: Final[Cache[Any, tuple[tuple[int, Ahead], ...]]] = Cache(2000)
+
+
+def losses(match: Encrucijada, seat: int) -> tuple[tuple[int, Ahead], ...]:
+    """EN-4.7: for each active card of this player's Pueblo, by its place there, what would come if it went; but for
+    those that hold nothing up. All that counts for it lies open."""
+    cards = match.pueblo[seat]
+    sources = [entry.source for entry in lasting.entries(match)]
+    given = tuple((match.where[card], match.active[card]) for card in sources)
+    known = (
+        *(match.box, seat, tuple(match.stock), tuple(cards), tuple(match.printed[card] for card in cards)),
+        *(tuple(match.active[card] for card in cards), tuple(match.lasting), given),
+    )
+    return _LOSSES.get(known, lambda: tuple(_losses(match, seat)))
+
+
+def _losses(match: Encrucijada, seat: int) -> list[tuple[int, Ahead]]:
+    found = []
+    for place, card in enumerate(match.pueblo[seat]):
+        if match.active[card] and (match.cards[card].gives or match.lasting):  # what gives nothing holds nothing up
+            world = _copy(match)
+            discard(world, card)
+            ahead = foretold.of_loss(seat, place, foretold.facts_of(match, world, [], NOBODY))
+            if ahead.changes:
+                found.append((place, ahead))
+    return found

@@ -1,0 +1,192 @@
+"""What would come, told: what is otherwise in a world after a trial, as data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from sobremesa.engine.event import Event
+from sobremesa.engine.foresight import Ahead, Change
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.words import Saying, key
+from sobremesa.games.encrucijada import events, standing
+from sobremesa.games.encrucijada.box import RESOURCES
+from sobremesa.games.encrucijada.groups import missing
+from sobremesa.games.encrucijada.state import PUEBLO, Encrucijada
+
+N: Final = len(RESOURCES)
+
+# What a change is about (``Change.what``); of a card ``at`` is its place in the Pueblo, and ``fact`` its design.
+ACTIVE: Final = "active"  # whether the card that is turned face up is: 0 or 1
+WAKES: Final = "wakes"  # a card of the Pueblo: 1
+FALLS: Final = "falls"
+GOES: Final = "goes"  # it leaves that Pueblo
+VALUE: Final = "value"  # what it is worth then
+STOCK: Final = "stock"  # of a resource (``fact``): how much more or less
+TOWER: Final = "tower"  # the resistance that is left
+DESGASTE: Final = "desgaste"  # what it is then
+WINS: Final = "wins"  # a card that fights: 1
+GOVERNS: Final = "governs"  # by a resource (``fact``): how much there is
+LOSES: Final = "loses"  # the match: 1
+
+Facts = dict[tuple[str, int, int, int], tuple[int, int]]  # by what, seat, at and fact: what it was, and is then
+
+
+def facts_of(
+    before: Encrucijada, after: Encrucijada, told: Sequence[Event], put: int = NOBODY, strange: int = NOBODY
+) -> Facts:
+    """What is otherwise ``after``, a later state of the same world, as ``told``: ``put`` is the card that was turned
+    face up. The card with which the player ``strange`` fights is not named."""
+    found: Facts = {}
+    if put != NOBODY:
+        found[ACTIVE, after.holder(put), NOBODY, after.cards[put].number] = (0, after.active[put])
+    for event in told:
+        _happened(found, event, strange)
+    for seat in range(before.seats):
+        _of_seat(found, before, after, seat)
+    return found
+
+
+def _happened(found: Facts, event: Event, strange: int) -> None:
+    facts = event.named()
+    if event.kind is events.BEATS and facts["seat"] != strange:
+        found[WINS, facts["seat"], NOBODY, facts["card"]] = (0, 1)
+    elif event.kind is events.GOVERNS:
+        found[GOVERNS, facts["seat"], NOBODY, facts["resource"]] = (0, facts["n"])
+    elif event.kind is events.LOST:
+        found[LOSES, facts["seat"], NOBODY, 0] = (0, 1)
+
+
+def _of_seat(found: Facts, before: Encrucijada, after: Encrucijada, seat: int) -> None:
+    if before.resistance[seat] != after.resistance[seat]:
+        found[TOWER, seat, NOBODY, 0] = (before.resistance[seat], after.resistance[seat])
+    if before.in_play(seat) and not after.in_play(seat):
+        return  # with them all that is theirs goes (EN-1.9)
+    if before.desgaste[seat] != after.desgaste[seat]:
+        found[DESGASTE, seat, NOBODY, 0] = (before.desgaste[seat], after.desgaste[seat])
+    for resource in range(N):
+        more = after.stock[seat * N + resource] - before.stock[seat * N + resource]
+        if more:
+            found[STOCK, seat, NOBODY, resource] = (0, more)
+    for at, card in enumerate(before.pueblo[seat]):
+        _of_visible(found, before, after, (seat, at, card))
+
+
+def _of_visible(found: Facts, before: Encrucijada, after: Encrucijada, visible: tuple[int, int, int]) -> None:
+    """Of a card of a Pueblo: whose Pueblo it is, its place there, the card."""
+    seat, at, card = visible
+    number = before.cards[card].number
+    if after.zone(card) != PUEBLO or after.holder(card) != seat:
+        found[GOES, seat, at, number] = (0, 1)
+    elif before.active[card] != after.active[card]:
+        found[WAKES if after.active[card] else FALLS, seat, at, number] = (0, 1)
+    if before.lasting != after.lasting and after.zone(card) == PUEBLO:
+        was, then = standing.value(before, card), standing.value(after, card)
+        if was != then:
+            found[VALUE, seat, at, number] = (was, then)
+
+
+# As data.
+
+
+def merged(trials: Sequence[Facts]) -> list[Change]:
+    """What comes in some worlds: from the least to the most."""
+    found: dict[tuple[str, int, int, int], Change] = {}
+    for facts in trials:
+        for named, (was, _) in facts.items():
+            if named not in found:
+                values = [each[named][1] if named in each else was for each in trials]
+                found[named] = Change(*named, min(values), max(values))
+    return list(found.values())
+
+
+# In words.
+
+_TOWER: Final = key("{seat}'s Atempus then has {n} left")
+_HIT: Final = key("if both pass, the Atempus has {n} left")
+_WORDS: Final[Mapping[str, Callable[[Change], Saying]]] = {
+    WINS: lambda one: (key("if both pass, {card} wins"), {"card": one.fact}),
+    DESGASTE: lambda one: (key("{seat}'s Desgaste is then {n}"), {"seat": one.seat, "n": one.least}),
+    TOWER: lambda one: (_TOWER, {"seat": one.seat, "n": one.least}),
+    WAKES: lambda one: (key("{card} wakes"), {"card": one.fact}),
+    FALLS: lambda one: (key("{card} falls inactive"), {"card": one.fact}),
+    GOES: lambda one: (key("{card} leaves {seat}'s Pueblo"), {"card": one.fact, "seat": one.seat}),
+    GOVERNS: lambda one: (key("enough {resource} to govern!"), {"resource": one.fact}),
+    LOSES: lambda one: (key("{seat} loses the match"), {"seat": one.seat}),
+    STOCK: lambda one: (
+        key("{seat}: {n} {resource} more") if one.least > 0 else key("{seat}: {n} {resource} less"),
+        {"seat": one.seat, "n": abs(one.least), "resource": one.fact},
+    ),
+}
+_MAY: Final[Mapping[str, Callable[[Change], Saying]]] = {
+    WINS: lambda one: (key("{card} may win or lose"), {"card": one.fact}),
+    TOWER: lambda one: (key("the Atempus would have {n} to {m} left"), {"n": one.least, "m": one.most}),
+    FALLS: lambda one: (key("{card} may fall inactive"), {"card": one.fact}),
+    LOSES: lambda one: (key("{seat} may lose the match"), {"seat": one.seat}),
+}
+_FEW: Final = 3  # cards that are named; more are counted
+_OF_FIGHTS: Final = (WINS, TOWER, DESGASTE, FALLS, LOSES)
+
+
+def _said(changes: Sequence[Change], order: Sequence[str]) -> list[Saying]:
+    """These changes in words, in this order of what they are about."""
+    found: list[Saying] = []
+    for what in order:
+        for words, known in ((_WORDS, True), (_MAY, False)):
+            those = [one for one in changes if one.what == what and (one.least == one.most) is known]
+            if what == FALLS and len(those) > _FEW:
+                many = key("{cards} fall inactive") if known else key("{cards} may fall inactive")
+                found.append((many, {"cards": len(those)}))
+            elif what in words:
+                found += [words[what](one) for one in those]
+    return found
+
+
+def of_card(match: Encrucijada, lies: bool, facts: Facts) -> Ahead:
+    """Of a card that is turned face up; ``lies``: only its place is left to choose."""
+    changes = merged([facts])
+    put = next(change for change in changes if change.what == ACTIVE)
+    says: list[Saying]
+    if put.least:
+        says = [(key("active") if lies else key("face up it would be active"), {})]
+    else:
+        costs = match.box.designs[put.fact].costs
+        says = [
+            (key("not active") if lies else key("face up it would be inactive"), {}),
+            *missing([(resource, amount - match.stock[put.seat * N + resource]) for resource, amount in costs]),
+        ]
+    return Ahead(tuple(changes), (*says, *_said(changes, (WAKES, FALLS, GOVERNS))))
+
+
+def of_fight(facts: Facts, stopped: bool) -> Ahead:
+    """Of a fight whose cards are known."""
+    changes = merged([facts])
+    says = [(_HIT if text == _TOWER else text, facts) for text, facts in _said(changes, _OF_FIGHTS)]
+    return Ahead(tuple(changes), tuple(says), stopped)
+
+
+def of_unknown_fight(trials: Sequence[Facts]) -> Ahead | None:
+    """Of a fight with a card that nobody has shown: what comes if it is the weakest, and if it is the strongest."""
+    if not trials:
+        return None
+    changes = merged(trials)
+    return Ahead(tuple(changes), tuple(_said(changes, _OF_FIGHTS)), unknown=True)
+
+
+def of_effect(trials: Sequence[Facts], stopped: bool, place: int) -> Ahead:
+    """Of effects that take place; what is not the same in all worlds is unknown."""
+    changes = merged(trials)
+    known = [change for change in changes if change.least == change.most]
+    unknown = stopped or len(known) < len(changes)
+    says = _said(known, (TOWER, DESGASTE, GOES, FALLS, WAKES, STOCK, WINS, GOVERNS, LOSES))
+    if place != NOBODY:
+        says.insert(0, (key("it would take place as number {place}"), {"place": place}))
+    if says and unknown:
+        says.append((key("the rest cannot be known yet"), {}))
+    return Ahead(tuple(known), tuple(says), unknown, place)
+
+
+def of_loss(seat: int, place: int, facts: Facts) -> Ahead:
+    """Of a card that goes from its place in this player's Pueblo."""
+    changes = [change for change in merged([facts]) if (change.what, change.seat, change.at) != (GOES, seat, place)]
+    return Ahead(tuple(changes), tuple(_said(changes, (STOCK, FALLS))))

@@ -1,0 +1,123 @@
+"""What the files of a pack may say, as JSON Schema."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from pydantic import BaseModel
+
+from sobremesa.authoring.schema import DIALECT, Schema, about_pack, amount, of_verb
+from sobremesa.engine.words import LANGUAGES
+from sobremesa.games.quest.cardtext import verb_text
+from sobremesa.games.quest.effects.terms import AREAS, ENTRIES
+from sobremesa.games.quest.effects.verbs import VERBS
+from sobremesa.games.quest.grammar import ON_HITS
+from sobremesa.games.quest.missions import SHAPES, MissionShape, TerrainShape, UnitShape, WaveShape
+from sobremesa.games.quest.shapes import (
+    ClassShape,
+    EnemyShape,
+    FactionShape,
+    FindShape,
+    SkillShape,
+    SpellShape,
+    WeaponShape,
+    WholeShape,
+)
+from sobremesa.games.quest.special.words import SPECIALS
+
+_FILES: Final[Mapping[str, type[BaseModel]]] = {
+    "weapons.yaml": WeaponShape,
+    "spells.yaml": SpellShape,
+    "finds.yaml": FindShape,
+    "classes/*.yaml": ClassShape,
+    "factions/*.yaml": FactionShape,
+    "missions/*.yaml": MissionShape,
+}
+# The entries whose lists the check reads one by one, and the shapes of what is in them.
+_INSIDE: Final[Mapping[str, type[BaseModel]]] = {
+    "skills": SkillShape,
+    "learns": SkillShape,
+    "enemies": EnemyShape,
+    "waves": WaveShape,
+    "units": UnitShape,
+    "terrain": TerrainShape,
+}
+
+
+def schemas() -> dict[str, Schema]:
+    """The schema of each kind of file of a pack, by its name."""
+    found = {"pack.yaml": about_pack(WholeShape)}
+    for name, shape in _FILES.items():
+        parts: dict[str, Schema] = {}
+        _add(shape, parts)
+        one = parts.pop(shape.__name__)
+        file = one if "*" in name else {"type": "array", "items": one}
+        found[name] = {"$schema": DIALECT, **file, "$defs": parts}
+    return found
+
+
+def _add(shape: type[BaseModel], parts: dict[str, Schema]) -> None:
+    """Add the schema of a shape to these parts, with those of what stands in it."""
+    schema = shape.model_json_schema()
+    parts |= schema.pop("$defs", {})
+    parts[shape.__name__] = schema
+    for each in parts.values():
+        for entry in each.get("properties", {}).values():
+            if entry.get("default", "") is None:  # nothing is meant when it is not said
+                del entry["default"]
+    entries = schema["properties"]
+    for name, inside in _INSIDE.items():
+        if name in entries:
+            _add(inside, parts)
+            entries[name]["items"] = {"$ref": f"#/$defs/{inside.__name__}"}
+    if "rules" in entries:
+        entries["rules"] |= _rules(
+            [word for word, special in SPECIALS.items() if special.of_weapons == (shape is WeaponShape)]
+        )
+    if "effect" in entries:
+        entries["effect"]["items"] = {"$ref": "#/$defs/step"}
+        parts["step"] = {"oneOf": [_step(verb) for verb in VERBS]}
+    if "aim" in entries:
+        at_oneself = {"properties": {"aim": {"const": "self"}}}
+        schema |= {"if": at_oneself, "then": {"not": {"required": ["range"]}}, "else": {"required": ["range"]}}
+    if shape is TerrainShape:
+        schema["oneOf"] = [{"required": [one]} for one in SHAPES]
+
+
+def _step(verb: str) -> Schema:
+    """A step of this verb."""
+    takes = VERBS[verb].takes
+    told = " ".join(verb_text(verb, language) for language in LANGUAGES)
+    amounts = _rule(str(word) for word in takes.amounts) if takes.of_rules else amount(takes.amounts)
+    step = of_verb(verb, told, amounts, {entry: _beside(entry) for entry in takes.also})
+    if "within" in takes.also:
+        of_area = {"properties": {"on": {"enum": list(AREAS)}}, "required": ["on"]}
+        step |= {"if": of_area, "then": {"required": ["within"]}, "else": {"not": {"required": ["within"]}}}
+    if "weapons" in takes.also:
+        of_weapons = _rule(word for word, special in SPECIALS.items() if special.of_weapons)
+        step["dependentSchemas"] = {"weapons": {"properties": {verb: of_weapons}}}
+    return step
+
+
+def _beside(entry: str) -> Schema:
+    """What an entry beside a verb may say."""
+    return {**_rules(ON_HITS), "minItems": 1} if entry == "rules" else amount(ENTRIES[entry])
+
+
+def _rule(words: Iterable[str]) -> Schema:
+    """A special rule, one of these by its word."""
+    known = list(words)
+    rated = "|".join(word for word in known if SPECIALS[word].rating)
+    plain = [word for word in known if not SPECIALS[word].rating]
+    return {"anyOf": [{"type": "string", "pattern": rf"^({rated})\([1-9][0-9]?\)$"}, {"enum": plain}]}
+
+
+def _rules(words: list[str]) -> Schema:
+    """A list of special rules, each of them once."""
+    once = [
+        {"contains": {"type": "string", "pattern": rf"^{word}\("}, "minContains": 0, "maxContains": 1}
+        for word in words
+        if SPECIALS[word].rating
+    ]
+    return {"type": "array", "items": _rule(words), "uniqueItems": True, "allOf": once}

@@ -1,0 +1,27 @@
+// When a player is asked: what is set for the match that is played, by press and by key.
+
+import htmx from "./htmx";
+
+const OVER = "dialog[open], :popover-open:not([popover=manual])"; // what lies over the table has its own keys
+const KEYS: Record<string, string> = { Escape: "[data-cancels]", "Shift+ ": '[aria-keyshortcuts="Shift+Space"]' };
+
+/** Presses on whatever carries ``data-stops`` (what to set, as the fields of a form), Shift+Space for all that is left of
+ * this war, Escape to be asked all the same. */
+export function setStops(table: HTMLElement): void {
+  table.addEventListener("click", (event) => {
+    const control = (event.target as Element).closest<HTMLElement>("[data-stops]");
+    if (!control) return;
+    event.preventDefault();
+    const fields = Object.fromEntries(new URLSearchParams(control.dataset["stops"]));
+    const values = { ...fields, seat: table.dataset["seat"] ?? "" };
+    void htmx.ajax("POST", `${table.dataset["at"]}/stops`, { source: table, swap: "none", values });
+  });
+  document.addEventListener("keydown", (event) => {
+    if ((event.target as Element).closest("input, textarea, select") || document.querySelector(OVER)) return;
+    const wanted = KEYS[`${event.shiftKey ? "Shift+" : ""}${event.key}`];
+    const control = wanted ? table.querySelector<HTMLElement>(wanted) : null;
+    if (!control) return;
+    event.preventDefault();
+    control.click();
+  });
+}

@@ -1,0 +1,112 @@
+"""What would come of things, as the page's script shows it on pointing: sent with the table, asked of nobody."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from sobremesa.engine.choice import Verb
+from sobremesa.engine.foresight import Ahead, Change
+from sobremesa.games.encrucijada.box import RESOURCES
+from sobremesa.games.encrucijada.cardtext import resource_name
+from sobremesa.games.encrucijada.foresight import KEEPING, NAMING
+from sobremesa.games.encrucijada.foretold import DESGASTE, FALLS, GOES, STOCK, TOWER, VALUE, WAKES, WINS
+from sobremesa.games.encrucijada.rules.windows import PASSING
+from sobremesa.web.encrucijada.seen import Seen
+
+Shown = tuple[str, str, str, str]  # how it is marked, what is marked, what is written there, under which name
+
+_MAY: Final = "may"  # marks a card that may come to it, or may not
+
+
+def ahead_of(seen: Seen) -> str:
+    """By the text of a choice, or the id of a card of one's own Pueblo (if it went): what would be marked. As JSON:
+    ``show`` are the marks (see :data:`Shown`), ``badge`` is written on what is chosen, ``place`` is where an effect
+    would stand in the stack."""
+    marks = _Marks(seen)
+    found: dict[str, dict[str, Any]] = {}
+    for offer in seen.look.offers:
+        if offer.ahead is not None and offer.choice.verb not in PASSING[1:]:
+            told = marks.told(offer.ahead, offer.choice.verb)
+            if told:
+                found[offer.choice.text] = told
+    for place, ahead in seen.look.losses:
+        assert seen.me is not None
+        found[marks.ids[seen.me, place]] = marks.told(ahead)
+    return msgspec.json.encode(found).decode() if found else ""
+
+
+class _Marks:
+    """How the changes are marked on one onlooker's page."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        self.ids = dict(_ids(seen))
+
+    def told(self, ahead: Ahead, verb: Verb[Any, Any, Any] | None = None) -> dict[str, Any]:
+        """What is marked, without what is empty."""
+        show = [mark for change in ahead.changes if (mark := self.mark(change)) is not None]
+        badge = self.badge(ahead) if verb in (*NAMING, *KEEPING) else ""
+        told = {"show": show, "badge": badge, "place": ahead.place if ahead.place >= 0 else None}
+        return {name: value for name, value in told.items() if value not in ([], "", None)}
+
+    def mark(self, change: Change) -> Shown | None:
+        make = _MARKED.get(change.what)
+        return None if make is None else make(self, change)
+
+    def card(self, change: Change) -> Shown:
+        how = change.what if change.least == change.most else _MAY
+        return how, self.ids[change.seat, change.at], "", ""
+
+    def value(self, change: Change) -> Shown:
+        return change.what, self.ids[change.seat, change.at], f"→ {_span(change)}", ""
+
+    def stock(self, change: Change) -> Shown | None:
+        if change.least != change.most:
+            return None
+        resource = RESOURCES[change.fact]
+        more = f"+{change.least}" if change.least > 0 else f"−{-change.least}"
+        return change.what, f"{change.seat}:{resource}", more, resource_name(change.fact, self.seen.words.language)
+
+    def player(self, change: Change) -> Shown:
+        return change.what, str(change.seat), f"→ {_span(change)}", ""
+
+    def badge(self, ahead: Ahead) -> str:
+        """Who would win, what the tower has left, the onlooker's Desgaste, how many of their cards fall."""
+        me, parts = self.seen.me, []
+        by = {what: [one for one in ahead.changes if one.what == what] for what in (WINS, TOWER, DESGASTE, FALLS)}
+        if by[TOWER]:
+            parts.append(f"♜ {_span(by[TOWER][0])}")
+        elif by[DESGASTE] or by[WINS]:
+            mine = next((one.least for one in by[WINS] if one.seat == me), -1)
+            parts.append({1: "✓", 0: "?"}.get(mine, "✗"))
+        parts += [f"▼ {_span(one)}" for one in by[DESGASTE] if one.seat == me]
+        falling = [one for one in by[FALLS] if one.seat == me]
+        if falling:
+            parts.append(f"{'' if all(one.least for one in falling) else '≤ '}{len(falling)} ⤵")
+        return "  ".join(parts)
+
+
+_MARKED: Final[Mapping[str, Callable[[_Marks, Change], Shown | None]]] = {
+    **dict.fromkeys((WAKES, FALLS, GOES), _Marks.card),
+    VALUE: _Marks.value,
+    STOCK: _Marks.stock,
+    TOWER: _Marks.player,
+    DESGASTE: _Marks.player,
+}
+
+
+def _ids(seen: Seen) -> Iterator[tuple[tuple[int, int], str]]:
+    """The id of each card of a Pueblo, by its seat and its place there."""
+    for player in seen.position.players:
+        copies: Counter[str] = Counter()
+        for place, each in enumerate(player.pueblo):
+            copies[each.card] += 1
+            yield (player.seat, place), f"card-{player.seat}-{each.card}-{copies[each.card]}"
+
+
+def _span(change: Change) -> str:
+    return str(change.least) if change.least == change.most else f"{change.least}–{change.most}"

@@ -1,0 +1,150 @@
+"""How it came to this: what each player had, turn by turn, and where it turned."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sobremesa.engine.tracks import Track
+from sobremesa.engine.words import Words
+from sobremesa.table.replay import Replay
+from sobremesa.web.aside import projected
+from sobremesa.web.pages import Pages
+from sobremesa.web.people import known
+from sobremesa.web.render import house_of, visitor_of, whole
+from sobremesa.web.tongue import match_words
+
+pages: Final = Pages()
+
+WIDTH: Final = 640
+HEIGHT: Final = 150
+_EDGE: Final = 6
+_POINTS: Final = 5  # turning points that are told
+_OF_ONE: Final = 2  # of one quantity
+_LEAST: Final = 0.15  # of a chart's height that a turning point changes
+
+
+class Stand(NamedTuple):
+    """A turn of the match: the moment at which it began, whose it is (None: nobody's), and what each had then."""
+
+    moment: int
+    seat: int | None
+    tracks: tuple[Track, ...]
+
+
+class Line(NamedTuple):
+    """A player's line in a chart, as the points of a polyline."""
+
+    seat: int
+    points: str
+    last: tuple[float, float] | None
+
+
+class Chart(NamedTuple):
+    """A quantity over the whole match; ``top`` is the value at its upper edge, ``goal`` how high the goal stands."""
+
+    name: str
+    lines: tuple[Line, ...]
+    top: int
+    goal: float | None
+
+
+class Point(NamedTuple):
+    """Where something changed most: at this moment, of this player, from what to what."""
+
+    moment: int
+    turn: int
+    name: str
+    seat: int
+    before: int
+    after: int
+
+
+def stands_of(replay: Replay) -> list[Stand]:
+    """What each player had at the beginning of each turn and at the end, as everybody saw it."""
+    moments = [(turn.moment, turn.seat) for turn in replay.turns()] + [(replay.last, None)]
+    return [
+        Stand(moment, seat, tuple(replay.notation.tracks(replay.at(moment).view(None))))
+        for moment, seat in dict(moments).items()
+    ]
+
+
+def charts_of(stands: Sequence[Stand], words: Words) -> list[Chart]:
+    """A chart for each quantity."""
+    names = list(dict.fromkeys(track.name for stand in stands for track in stand.tracks))
+    return [_chart(name, stands, words) for name in names]
+
+
+def _chart(name: str, stands: Sequence[Stand], words: Words) -> Chart:
+    tracks = [next((track for track in stand.tracks if track.name == name), None) for stand in stands]
+    known = [track for track in tracks if track is not None]
+    goal = next((track.goal for track in known if track.goal is not None), None)
+    top = max([1, goal or 0, *(value for track in known for value in track.values if value is not None)])
+    across = (WIDTH - 2 * _EDGE) / max(1, len(stands) - 1)
+
+    def height(value: int) -> float:
+        return round(HEIGHT - _EDGE - (HEIGHT - 2 * _EDGE) * value / top, 1)
+
+    lines = []
+    for seat in range(len(known[0].values)):
+        points = [
+            (round(_EDGE + at * across, 1), height(value))
+            for at, track in enumerate(tracks)
+            if track is not None and (value := track.values[seat]) is not None
+        ]
+        text = " ".join(f"{x},{y}" for x, y in points)
+        lines.append(Line(seat, text, points[-1] if points else None))
+    return Chart(words.say(name), tuple(lines), top, None if goal is None else height(goal))
+
+
+def points_of(stands: Sequence[Stand], words: Words) -> list[Point]:
+    """Where a quantity changed most within one turn, measured by the height of its chart; in the order of time."""
+    tops = {chart.name: chart.top for chart in charts_of(stands, words)}
+    found: list[tuple[float, Point]] = []
+    for turn, (before, after) in enumerate(pairwise(stands), start=1):
+        for one, other in zip(before.tracks, after.tracks, strict=False):
+            for seat, (was, now) in enumerate(zip(one.values, other.values, strict=True)):
+                if was is not None and now is not None and was != now:
+                    name = words.say(one.name)
+                    point = Point(before.moment, turn, name, seat, was, now)
+                    found.append((abs(now - was) / tops[name], point))
+    found = sorted((one for one in found if one[0] >= _LEAST), key=lambda one: -one[0])
+    seen: Counter[str] = Counter()
+    told = []
+    for _, point in found:
+        seen[point.name] += 1
+        if seen[point.name] <= _OF_ONE:
+            told.append(point)
+    return sorted(told[:_POINTS], key=lambda point: point.moment)
+
+
+@pages.get("/replay/{link}/story")
+async def story(request: Request, link: str) -> Response:
+    """The charts of a match that is over."""
+    house, guest, who = house_of(request), await known(request), visitor_of(request)
+
+    def read() -> tuple[Replay, list[Stand]]:
+        found = house.replays.replay(link, guest)
+        return found, stands_of(found)
+
+    found, stands = await projected(request, read)
+    if not stands or not stands[0].tracks:
+        raise HTTPException(404)
+    words = match_words(found.game.name, who.language, found.names, found.pack, found.log.set_up.options)
+    return whole(
+        request,
+        "replay/story.html",
+        words=words,
+        link=link,
+        names=found.names,
+        charts=charts_of(stands, words),
+        points=points_of(stands, words),
+        size=(WIDTH, HEIGHT),
+        turns=len(stands) - 1,
+    )
