@@ -30,6 +30,10 @@ def test_a_word_is_found_in_the_plural_and_at_the_start_of_a_sentence() -> None:
     assert len(marked("Vueltas go by. All Bastos wait.")) == 2
 
 
+def test_no_line_begins_with_the_full_stop_after_a_word() -> None:
+    assert str(explained("A Copa.", GAME, "en")).endswith(">Copa</button>.</span>")
+
+
 def test_words_that_only_contain_one_are_left_alone() -> None:
     assert not marked("Copable people of the espadrille.")
 

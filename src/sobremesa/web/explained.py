@@ -41,14 +41,15 @@ def explained(text: str, game: str, language: str, within: bool = False) -> Mark
         return Markup(escape(text))
 
     def mark(found: re.Match[str]) -> str:
-        said = found[0]
+        said, after = found.groups()
         name = words.ids[said.casefold()]
         if name in seen:
-            return said
+            return found[0]
         seen.add(name)
         if within:
-            return f'<span class="term" data-term="{name}">{said}</span>'
-        return f'<button type="button" class="term" data-term="{name}" aria-describedby="{name}">{said}</button>'
+            return f'<span class="term" data-term="{name}">{said}</span>{after}'
+        button = f'<button type="button" class="term" data-term="{name}" aria-describedby="{name}">{said}</button>'
+        return f'<span class="together">{button}{after}</span>' if after else button  # no line begins with a full stop
 
     pieces = _APART.split(str(escape(text)))
     return Markup("".join(one if at % 2 else words.found.sub(mark, one) for at, one in enumerate(pieces)))
@@ -64,4 +65,4 @@ def _words(game: str, language: str) -> _Words:
         plural = "" if term.word.endswith(("s", "d")) else "s?"
         forms.append(f"{first}{re.escape(term.word[1:])}{plural}")
         ids[term.word.casefold()] = ids[f"{term.word}s".casefold()] = term_id(term)
-    return _Words(ids, re.compile(rf"\b(?:{'|'.join(forms)})\b"))
+    return _Words(ids, re.compile(rf"\b({'|'.join(forms)})\b([.,:!?)”»]*)"))
