@@ -16,7 +16,8 @@ from tests.web.serving import CHROMIUM, QUIETLY, Serving
 
 PATIENCE = 60_000  # milliseconds: on a busy machine everything comes, but late
 expect.set_options(timeout=PATIENCE)
-UNGUIDED = "localStorage.setItem('sobremesa-azardia-guide', '*')"  # the first match has a guide, who waits to be read
+# A first match has a guide, who waits to be read.
+UNGUIDED = "for (const game of ['azardia', 'encrucijada']) localStorage.setItem(`sobremesa-${game}-guide`, '*')"
 
 
 class Visitor(httpx.Client):

@@ -25,7 +25,11 @@ SHELVES = ["/rules/encrucijada/decks", "/rules/encrucijada/decks/avance"]
 PAGES = [
     "/",
     "/rules/azardia",
+    "/rules/encrucijada",
     "/rules/quest",
+    "/learn/encrucijada",
+    "/learn/encrucijada/govern",
+    "/learn/encrucijada/win-this-war/2~war:1~pass",
     "/settings",
     "/about",
     *LAYING,

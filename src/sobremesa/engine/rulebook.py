@@ -62,7 +62,7 @@ class Rulebook:
                 before = self.asked.get(clause)
                 self.asked[clause] = f"{before}, {question[language]}" if before else question[language]
         terms = _entries(home / "glossary.yaml")
-        self.glossary = [Term(term["word"], term[language], term["see"]) for term in terms]
+        self.glossary = [Term(_in(term["word"], language), term[language], term["see"]) for term in terms]
 
     def _read(self, block: str) -> None:
         """The next block of the file."""
@@ -89,6 +89,11 @@ class Rulebook:
             if clause.rpartition("-")[2] == number or clause.rpartition("-")[2].split(".")[0] == number
         ]
         return (self.chapters[found[0][0].split(".")[0]] if found else "", found)
+
+
+def _in(word: str | dict[str, str], language: str) -> str:
+    """A word that both languages share, or that of one of them."""
+    return word if isinstance(word, str) else word[language]
 
 
 def _entries(file: Path) -> list[dict[str, Any]]:

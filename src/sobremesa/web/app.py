@@ -20,6 +20,7 @@ from sobremesa.web import (
     errors,
     home,
     laying,
+    learn,
     matches,
     ready,
     replays,
@@ -37,7 +38,9 @@ from sobremesa.web.security import Bounded, Budgets, RateLimit, SecureHeaders
 from sobremesa.web.sessions import Met
 from sobremesa.web.statics import static_routes
 
-_ROOMS: Final = (home, settings, art, boxes, ready, rules, replays, story, talk, decks, builder, laying, rooms)
+_ROOMS: Final = (
+    *(home, settings, art, boxes, ready, rules, learn, replays, story, talk, decks, builder, laying, rooms),
+)
 LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, or a match log
 
 

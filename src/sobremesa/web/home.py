@@ -10,7 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import sobremesa
+from sobremesa.authoring.exercises import exercises
 from sobremesa.engine.words import Words
+from sobremesa.games import get
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import known
 from sobremesa.web.render import TEMPLATES, house_of, part, visitor_of, whole
@@ -30,6 +32,7 @@ class Box:
     alone: bool  # usually played without other people
     minutes: tuple[int, int]
     picture: Markup
+    exercises: int
 
 
 def boxes(language: str) -> list[Box]:
@@ -48,6 +51,7 @@ def boxes(language: str) -> list[Box]:
                 sobremesa.game(name).usual_seats == 1,
                 notation.minutes,
                 picture(name, words),
+                len(exercises(get(name))),
             )
         )
     return found

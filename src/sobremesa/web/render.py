@@ -17,6 +17,7 @@ from sobremesa.engine.words import LANGUAGES, Sentence, Words
 from sobremesa.games import get
 from sobremesa.table.signing import VISIT
 from sobremesa.web import files
+from sobremesa.web.explained import explained, term_id, terms
 from sobremesa.web.faces import choosing, citing, wondering
 from sobremesa.web.house import House
 from sobremesa.web.security import FIELD
@@ -59,6 +60,12 @@ def _cited(context: Context, clause: str) -> Markup:
     return kept("parts/clause.html", context["words"], clause, clause=clause)
 
 
+@pass_context
+def _explained(context: Context, text: str, game: str, within: bool = False) -> Markup:
+    """See :func:`explained`, in the language of the page."""
+    return explained(text, game, context["words"].language, within)
+
+
 ENVIRONMENT.globals.update(
     address=files.address,
     has=files.has,
@@ -66,6 +73,9 @@ ENVIRONMENT.globals.update(
     drawing=files.drawing,
     told=_told,
     cited=_cited,
+    explained=_explained,
+    terms=terms,
+    term_id=term_id,
     choosing=choosing,
     wondering=wondering,
     citing=citing,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from typing import Final
 
 from markdown_it import MarkdownIt
@@ -12,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 import sobremesa
+from sobremesa.authoring.exercises import exercises
 from sobremesa.engine.rulebook import Chapter, Rulebook, rulebook
 from sobremesa.games import get
 from sobremesa.web.pages import Pages
@@ -19,6 +21,9 @@ from sobremesa.web.render import ENVIRONMENT, part, visitor_of, whole
 from sobremesa.web.tongue import game_words
 
 pages: Final = Pages()
+
+# Games that can be told in two minutes: what tells them, and the style and script it needs.
+_INTRODUCTIONS: Final = {"encrucijada": "sobremesa.web.encrucijada.introduction"}
 
 _INLINE: Final = MarkdownIt("zero").enable(["backticks", "emphasis"])
 _REFERENCE: Final = re.compile(r"(\(?)\b([A-Z]{2}-\d+(?:\.\d+)?)\b([).,;:]*)")
@@ -59,7 +64,19 @@ async def book(request: Request, game: str) -> Response:
     """A whole rulebook."""
     found = _book(request, game)
     words = game_words(game, visitor_of(request).language)
-    return whole(request, "rules/book.html", words=words, game=game, book=found.book, asked=found.asked)
+    module = _INTRODUCTIONS.get(game)
+    first = None if module is None else import_module(module)
+    return whole(
+        request,
+        "rules/book.html",
+        words=words,
+        game=game,
+        book=found.book,
+        asked=found.asked,
+        exercises=exercises(get(game)),
+        bundle=first.BUNDLE if first else "",
+        introduction=first.introduction(words) if first else Markup(),
+    )
 
 
 @pages.get("/rules/{game}/{clause}")

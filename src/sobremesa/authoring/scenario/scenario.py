@@ -122,6 +122,11 @@ def read_scenarios(path: Path, find_game: Callable[[str], AuthoredGame]) -> list
     return [reader.scenario(entry) for entry in listed]
 
 
+def read_scenario(entry: Entry, path: Path, find_game: Callable[[str], AuthoredGame]) -> Scenario:
+    """The scenario that an entry of a file holds. Raises like :func:`read_scenarios`."""
+    return _Reader(path, find_game, {}).scenario(entry)
+
+
 class _Reader:
     """Reads the scenarios of a file; ``shared`` are the entries that hold for all of them."""
 

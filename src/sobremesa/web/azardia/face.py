@@ -21,6 +21,7 @@ from sobremesa.web.azardia.offers import Deed, Deeds, barred_ability, deeds_of
 from sobremesa.web.azardia.road import Road
 from sobremesa.web.azardia.seen import PHASE_NAMES, PHASES, CardFace, Duellist, Player, Seen, Throw, printed
 from sobremesa.web.faces import ITEMS, Listed
+from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part, shared
 from sobremesa.web.tongue import match_words
 
@@ -134,7 +135,7 @@ class AzardiaFace:
             ),
             "tokens": region("tokens", mine if tokens["lights"] else (), **tokens),
             "piles": region("piles", *seen.decks()),
-            "guide": region("guide", hints=tuple(hints_for(seen)), alone=_alone(seen)),
+            "guide": guide(hints_for(seen), look, words),
         }
 
     def picture(self, told: Overheard, words: Words) -> Markup:
@@ -153,13 +154,6 @@ class AzardiaFace:
 
 
 FACE: Final = AzardiaFace()
-
-
-def _alone(seen: Seen) -> bool:
-    """Whether the onlooker plays on against bots only, so that nobody has to wait while they read."""
-    if seen.me is None or seen.look.places:
-        return False
-    return all(player.seat == seen.me or player.is_bot for player in seen.players)
 
 
 @lru_cache(maxsize=32)  # they make up most of a hand, and look the same everywhere

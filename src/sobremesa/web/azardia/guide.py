@@ -1,28 +1,17 @@
 """The first match, explained as it is played: a hint for each question the first time it is asked.
 
-The browser remembers which hints have been read. The page always carries the one that fits, and the script shows it to
-anyone who has not seen it.
+How hints are shown, :mod:`sobremesa.web.guide` says.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from sobremesa.engine.words import key
 from sobremesa.games.azardia.box import TOP_LEVEL
 from sobremesa.games.azardia.rules import cards
 from sobremesa.web.azardia.seen import Seen
-
-
-class Hint(NamedTuple):
-    """What is explained: ``id`` names it, ``text`` is a key, ``clause`` is where the rulebook says it, ``at`` is the
-    region of the page it points to."""
-
-    id: str
-    text: str
-    clause: str
-    at: str
-
+from sobremesa.web.guide import Hint
 
 _BY_QUESTION: Final = {
     "az.match.character": Hint(

@@ -11,10 +11,12 @@ from sobremesa.engine.words import Part, Words
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.table.look import Look, Overheard
 from sobremesa.web.encrucijada.ahead import ahead_of
+from sobremesa.web.encrucijada.guide import hints_for
 from sobremesa.web.encrucijada.offers import MORE, ONWARD, Deed, deeds_of, picks_of
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.encrucijada.seen import PHASES, Player, Seen
 from sobremesa.web.faces import ITEMS, Listed, stopping_of
+from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part
 
 
@@ -75,6 +77,7 @@ class EncrucijadaFace:
                 picks=picks,
                 lying=tuple(_situation(look, words)),
             ),
+            "guide": guide(hints_for(seen), look, words),
         }
 
     def picture(self, told: Overheard, words: Words) -> Markup:

@@ -11,7 +11,7 @@ from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, Table
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 from sobremesa.table.look import Offer
 from sobremesa.web.art import tower
-from sobremesa.web.encrucijada.printed import CardFace
+from sobremesa.web.encrucijada.printed import FIRST_DECK, CardFace
 from sobremesa.web.encrucijada.seen import Seen
 
 # What a press on the place does: go at once (a finger looks first at what it uses), ask first because it shows
@@ -64,7 +64,7 @@ class Deed(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A ready deck that can be chosen."""
+    """A ready deck that can be chosen; ``first`` marks the one for a first match."""
 
     deed: Deed
     tower: CardFace
@@ -72,6 +72,7 @@ class Panel(NamedTuple):
     name: str
     notes: str
     cards: int
+    first: bool
 
 
 class Share(NamedTuple):
@@ -114,8 +115,9 @@ def _panels(seen: Seen) -> tuple[Panel, ...]:
             picture = tower(notation.pack, whole.slug, whole.value, whole.value, words.language).address
             size = sum(copies for copies, _ in deck.cards)
             notes = notation.deck_notes(words, choice.n)
-            found.append(Panel(_deed(seen, offer), whole, picture, notation.deck(words, choice.n), notes, size))
-    return tuple(found)
+            first = deck.id == FIRST_DECK
+            found.append(Panel(_deed(seen, offer), whole, picture, notation.deck(words, choice.n), notes, size, first))
+    return tuple(sorted(found, key=lambda panel: not panel.first))
 
 
 def _shares(seen: Seen, loose: list[Deed]) -> tuple[Share, ...]:

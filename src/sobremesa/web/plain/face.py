@@ -8,12 +8,11 @@ from functools import partial
 from babel.lists import format_list
 from markupsafe import Markup
 
-import sobremesa
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.rulebook import Term, rulebook
+from sobremesa.engine.rulebook import Term
 from sobremesa.engine.words import Part, Words
-from sobremesa.games import get
 from sobremesa.table.look import Look, Overheard
+from sobremesa.web.explained import terms
 from sobremesa.web.plain.charted import chip, drawn, labels_of
 from sobremesa.web.plain.options import FILTERED, bunches_of, count_of, line, said
 from sobremesa.web.plain.position import shown
@@ -33,8 +32,8 @@ class PlainFace:
         chart = words.notation.chart(look.view)
         ground = None if chart is None else Markup(chart.ground())
         asked = families(look.choices, words)
-        terms = _glossary(look, words)
-        return part("plain/still.html", words, families=asked, example=example, ground=ground, terms=terms)
+        known = terms(look.game, words.language)
+        return part("plain/still.html", words, families=asked, example=example, ground=ground, terms=known)
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
         """The map, if there is one; then what one can do, then the state of the table."""
@@ -59,7 +58,7 @@ class PlainFace:
             filtered=count_of(bunches) > FILTERED,
             waiting=_waiting(look, words),
             sealed=_sealed(look, words),
-            terms=_glossary(look, words),
+            terms=terms(look.game, words.language),
         )
         return {
             **charted,
@@ -69,7 +68,7 @@ class PlainFace:
                 words,
                 look=look,
                 groups=shown(look, words, marks),
-                tip=partial(_tip, _glossary(look, words)),
+                tip=partial(_tip, terms(look.game, words.language)),
             ),
         }
 
@@ -80,11 +79,6 @@ class PlainFace:
     def card_name(self, part: Part, words: Words) -> str:
         """Just the name: cards have no faces here."""
         return card_name(part, words)
-
-
-def _glossary(look: Look, words: Words) -> list[Term]:
-    """The game's glossary, in the language of the page; none for a game that is not registered."""
-    return rulebook(get(look.game).home, words.language).glossary if look.game in sobremesa.games() else []
 
 
 def _tip(terms: list[Term], heading: str) -> str:

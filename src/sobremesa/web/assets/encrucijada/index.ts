@@ -2,6 +2,7 @@
 
 import { Cards } from "./cards";
 import { Drag } from "./drag";
+import { Guide } from "../shell/guide";
 import type { News } from "../shell/table";
 import { fold } from "./folds";
 import { Foresight } from "./foresight";
@@ -9,9 +10,15 @@ import { Gestures } from "./gestures";
 import { Motion } from "./motion";
 import { paint } from "./paint";
 
+// What the others do is told in steps: each of these begins another one.
+const STEPS = new Set([
+  ...["turn begins", "lowered visible", "lowered hidden", "used", "answered", "takes place", "war declared"],
+  ...["army chosen", "beats", "tower hit", "invasion", "regroup", "turn ends"],
+]);
+
 const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-encrucijada");
+paint(document.body);
 if (table) {
-  paint(table);
   const cards = new Cards(table);
   const gestures = new Gestures(table, cards);
   new Drag(table, gestures);
@@ -23,6 +30,7 @@ if (table) {
   const foldLog = () => log && fold(log, words);
   foldLog();
   const motion = new Motion(table);
+  new Guide(table, (event) => STEPS.has(event));
   table.addEventListener("table:before", (event) => {
     cards.close();
     motion.remember((event as CustomEvent<News>).detail);

@@ -111,6 +111,7 @@ class SobremesaTable extends HTMLElement {
     found();
     closeWhy();
     this.toggleAttribute("data-busy", true);
+    this.dispatchEvent(new CustomEvent("table:chosen", { detail: [choice, ...then.split(" ").filter(Boolean)] }));
     try {
       const values = { choice, ask, then, seat: this.dataset["seat"] ?? "" };
       await htmx.ajax("POST", `${this.dataset["at"]}/choose`, { source: this, swap: "none", values });

@@ -1,42 +1,56 @@
-// The guide of the first match: shows each hint until it has been read, and recounts what each bot does, turn by turn,
-// for as long as the reader needs. What was read is remembered in this browser.
+// The guide of a first match: shows each hint until it has been read or its deed is done, and recounts what the bots do,
+// step by step, for as long as the reader needs. What was read is remembered in this browser.
 
-import type { Heard, News } from "../shell/table";
+import type { Heard, News } from "./table";
 
-const PLACE = "sobremesa-azardia-guide";
 const STOPPED = "*";
 const MOST = 6; // lines of what a bot has done
 
-function read(): Set<string> {
-  try {
-    return new Set((localStorage.getItem(PLACE) ?? "").split(" ").filter(Boolean));
-  } catch {
-    return new Set([STOPPED]); // no storage: better no hints than the same one for ever
+/** The hints that this browser remembers as read, under the name of a game. */
+class Memory {
+  constructor(private place: string) {}
+
+  read(): Set<string> {
+    try {
+      return new Set((localStorage.getItem(this.place) ?? "").split(" ").filter(Boolean));
+    } catch {
+      return new Set([STOPPED]); // no storage: better no hints than the same one for ever
+    }
+  }
+
+  write(hints: Set<string>): void {
+    try {
+      localStorage.setItem(this.place, [...hints].join(" "));
+    } catch {
+      // it will be shown again next time
+    }
   }
 }
 
-function remember(hints: Set<string>): void {
-  try {
-    localStorage.setItem(PLACE, [...hints].join(" "));
-  } catch {
-    // it will be shown again next time
-  }
-}
-
-/** Follow the hints of the page. */
+/** Follow the hints of the page. ``begins`` says which events begin another step of what the others do: it is shown once
+ * the step before it has been read. */
 export class Guide {
   private told: string[] = []; // lines of the log about others, until somebody has read them
   private release: () => void = () => {};
 
-  constructor(private table: HTMLElement) {
+  private memory: Memory;
+
+  constructor(private table: HTMLElement, private begins: (event: string) => boolean) {
+    this.memory = new Memory(`sobremesa-${table.dataset["game"]}-guide`);
     table.addEventListener("click", (event) => this.pressed((event.target as Element).closest<HTMLElement>("[data-guide]")));
+    table.addEventListener("table:before", (event) => this.hold((event as CustomEvent<News>).detail));
+    table.addEventListener("table:after", (event) => {
+      this.hear((event as CustomEvent<News>).detail.heard);
+      this.refresh();
+    });
+    table.addEventListener("table:chosen", (event) => this.chosen((event as CustomEvent<string[]>).detail));
     this.refresh();
   }
 
   /** Show the first hint that has not been read, if there is one. */
-  refresh(): void {
+  private refresh(): void {
     const guide = this.table.querySelector<HTMLElement>("#guide");
-    const known = read();
+    const known = this.memory.read();
     const hints = [...(guide?.querySelectorAll<HTMLElement>("[data-hint]") ?? [])];
     const next = known.has(STOPPED) ? undefined : hints.find((hint) => !known.has(hint.dataset["hint"] ?? ""));
     for (const hint of hints) hint.hidden = hint !== next;
@@ -51,7 +65,7 @@ export class Guide {
 
   /** Whether the guide sets the pace: nobody else is waiting, and it has not been stopped. */
   private leads(): boolean {
-    return this.table.querySelector("#guide")?.hasAttribute("data-alone") === true && !read().has(STOPPED);
+    return this.table.querySelector("#guide")?.hasAttribute("data-alone") === true && !this.memory.read().has(STOPPED);
   }
 
   private byOthers({ seat }: Heard): boolean {
@@ -59,7 +73,7 @@ export class Guide {
   }
 
   /** Collect what others have done, to recount it. */
-  hear(heard: Heard[]): void {
+  private hear(heard: Heard[]): void {
     if (!this.leads()) return;
     for (const line of heard.filter((one) => this.byOthers(one))) {
       const lines = this.table.querySelectorAll<HTMLElement>(`#log-lines > li[id^="line-${line.line}-"]`);
@@ -67,11 +81,21 @@ export class Guide {
     }
   }
 
-  /** The next turn begins once the summary of the last one has been read. */
-  hold(news: News): void {
-    const begins = news.heard.some((line) => line.events.some((event) => event.name.endsWith("turn begins")));
+  /** The next step begins once the summary of the last one has been read. */
+  private hold(news: News): void {
+    const begins = news.heard.some((line) => line.events.some((event) => this.begins(event.name)));
     if (!begins || !this.told.length || !this.leads() || !news.heard.every((line) => this.byOthers(line))) return;
     news.hold(new Promise<void>((done) => (this.release = done)));
+  }
+
+  /** A hint that asks for a deed has been read once it is done; whoever goes on has read what the others did. */
+  private chosen(choices: string[]): void {
+    const shown = this.table.querySelector<HTMLElement>("#guide [data-hint]:not([hidden])");
+    const deeds = shown?.dataset["until"]?.split(" ") ?? [];
+    const done = choices.some((choice) => deeds.includes(choice.split(":")[0] ?? ""));
+    if (done && shown?.dataset["hint"]) this.memory.write(this.memory.read().add(shown.dataset["hint"]));
+    this.told = [];
+    this.release();
   }
 
   private tell(): void {
@@ -86,14 +110,14 @@ export class Guide {
 
   private pressed(button: HTMLElement | null): void {
     if (!button) return;
-    const known = read();
+    const known = this.memory.read();
     if (button.dataset["guide"] === "again") known.clear();
     else if (button.dataset["guide"] === "stop") known.add(STOPPED);
     else if (button.dataset["guide"] === "next") {
       const shown = this.table.querySelector<HTMLElement>("#guide [data-hint]:not([hidden])");
       known.add(shown?.dataset["hint"] ?? "");
     }
-    remember(known);
+    this.memory.write(known);
     if (button.dataset["guide"] !== "again") {
       this.told = [];
       this.release();

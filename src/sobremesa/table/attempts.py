@@ -1,0 +1,69 @@
+"""Trying an exercise: the choices of whoever does it, a bot's answers to them, and what comes of it.
+
+Nothing of it is stored: the same choices always lead to the same position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from sobremesa import bots
+from sobremesa.authoring.exercises import SEAT, Exercise
+from sobremesa.authoring.scenario.play import Playing
+from sobremesa.bots.bot import Bot
+from sobremesa.engine.words import Notation
+from sobremesa.table.look import Heard, Look, Overheard, look_at
+
+RIVAL: Final = "greedy"
+MOST: Final = 300  # decisions of one attempt, of both sides
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """An exercise as far as it has been played: what its player sees, with all that they heard, and whether it is
+    over, and solved. ``taken`` are the choices of theirs that were carried out."""
+
+    look: Look
+    over: bool
+    solved: bool
+    taken: tuple[str, ...]
+
+
+def attempt(exercise: Exercise, choices: Sequence[str], notation: Notation) -> Attempt:
+    """Play an exercise as far as these choices go, and on to the next question. Raises :class:`Illegal` for a choice
+    that can't be made."""
+    playing = exercise.begin()
+    rivals = {seat: bots.make(RIVAL, seat) for seat in range(playing.match.seats) if seat != SEAT}
+    heard = [_heard(0, None, playing, len(playing.happened))]
+    left = list(choices)
+    while not exercise.is_over(playing) and len(heard) < MOST:
+        seat = min(playing.match.asked())
+        text = _answer(exercise, playing, rivals, seat, left)
+        if text is None:
+            break
+        known = len(playing.happened)
+        playing.match.apply(text, seat)
+        playing.happened += playing.match.events or []
+        heard.append(_heard(len(heard), seat, playing, len(playing.happened) - known))
+    over = exercise.is_over(playing)
+    look = look_at(playing.match, SEAT, notation, line=len(heard), bots=sorted(rivals), heard=heard)
+    taken = tuple(choices[: len(choices) - len(left)])
+    return Attempt(replace(look, offers=()) if over else look, over, exercise.is_solved(playing), taken)
+
+
+def _answer(exercise: Exercise, playing: Playing, rivals: dict[int, Bot], seat: int, left: list[str]) -> str | None:
+    """What this seat answers; None if that is for the player to say. In a window, who has a single answer gives it."""
+    match = playing.match
+    if seat in rivals:
+        return rivals[seat].choose(bots.Seat(exercise.scenario.game, match.copy(), seat)).text
+    options = match.options(seat)
+    if len(options) == 1 and match.ask is not None and match.ask.window:
+        return options[0].text
+    return left.pop(0) if left else None
+
+
+def _heard(line: int, seat: int | None, playing: Playing, events: int) -> Heard:
+    told = (Overheard.of(event, SEAT) for event in playing.happened[len(playing.happened) - events :])
+    return Heard(line, seat, tuple(one for one in told if one is not None))

@@ -1,0 +1,21 @@
+// An exercise: a table whose every position has an address, to which each choice leads on.
+
+import type { Heard } from "./table";
+
+class SobremesaExercise extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener("tried", (event) => {
+      const { data, at } = (event as CustomEvent<{ data: Heard[]; at: string }>).detail;
+      const table = this.querySelector("sobremesa-table");
+      if (!table) return;
+      table.dataset["at"] = at;
+      history.pushState(null, "", at);
+      table.hear(data);
+      void table.announce(0);
+    });
+    this.addEventListener("htmx:after:swap", () => this.querySelector("sobremesa-table")?.arrived());
+    window.addEventListener("popstate", () => location.reload());
+  }
+}
+
+customElements.define("sobremesa-exercise", SobremesaExercise);

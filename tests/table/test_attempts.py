@@ -1,0 +1,79 @@
+"""Exercises are judged by the rules: each can be solved, by more than waiting, and failing is told."""
+
+from __future__ import annotations
+
+import pytest
+
+import sobremesa
+from sobremesa.authoring.exercises import SEAT, Exercise, exercises
+from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.words import LANGUAGES
+from sobremesa.table.attempts import Attempt, attempt
+
+GAME = sobremesa.game("encrucijada")
+EXERCISES = {exercise.id: exercise for exercise in exercises(GAME)}
+every_exercise = pytest.mark.parametrize("name", EXERCISES)
+YIELDING = ("pass", "go-on", "done", "call-off", "be-invaded", "way-tower", "let-go", "keep-object")
+
+
+def tried(exercise: Exercise, *choices: str) -> Attempt:
+    return attempt(exercise, choices, GAME.notation_of(("You", "Rival"), exercise.scenario.pack))
+
+
+def solved(name: str) -> Attempt:
+    return tried(EXERCISES[name], *EXERCISES[name].solution)
+
+
+def yielding(exercise: Exercise) -> Attempt:
+    """It, played by somebody who only ever gives way."""
+    line: list[str] = []
+    while not (now := tried(exercise, *line)).over:
+        offered = [offer.choice.text for offer in now.look.offers]
+        line.append(next((text for text in YIELDING if text in offered), offered[0]))
+    return now
+
+
+@every_exercise
+def test_it_can_be_solved(name: str) -> None:
+    now = solved(name)
+    assert now.over
+    assert now.solved
+    assert now.taken == EXERCISES[name].solution
+
+
+@every_exercise
+def test_it_is_not_solved_by_giving_way(name: str) -> None:
+    assert not yielding(EXERCISES[name]).solved
+
+
+@every_exercise
+def test_the_same_choices_lead_to_the_same_position(name: str) -> None:
+    one, other = solved(name), solved(name)
+    assert one.look.view.position == other.look.view.position
+    assert one.look.heard == other.look.heard
+
+
+@every_exercise
+def test_its_words_are_there_in_both_languages_and_its_hints_grow(name: str) -> None:
+    exercise = EXERCISES[name]
+    assert len(exercise.hints) == 3
+    for said in (exercise.title, exercise.task, *exercise.hints):
+        assert set(said) == set(LANGUAGES)
+
+
+def test_there_are_six_and_each_objective_wins_one() -> None:
+    assert len(EXERCISES) == 6
+    ways = {solved(name).look.ended_by for name in EXERCISES}
+    assert {"EN-1.5", "EN-1.6", "EN-1.7"} <= ways
+
+
+@pytest.mark.clause("EN-5.6")
+def test_what_the_rules_forbid_is_refused_in_an_exercise_too() -> None:
+    with pytest.raises(Illegal):
+        tried(EXERCISES["govern"], "war:1")
+
+
+def test_a_player_hears_only_what_their_seat_may_know() -> None:
+    now = tried(EXERCISES["keep-your-tower"])
+    assert now.look.seat == SEAT
+    assert all(card is None for army in now.look.view.position.players[1].armies for card in army.cards)

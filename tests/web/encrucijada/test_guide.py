@@ -1,0 +1,63 @@
+"""A first match of Encrucijada explained: each question has its hint, and each hint its deed."""
+
+from __future__ import annotations
+
+from sobremesa.engine.words import LANGUAGES
+from sobremesa.web.encrucijada.guide import hints_for
+from sobremesa.web.encrucijada.seen import Seen
+from tests.web.encrucijada.matches import asked, look, matches, regions, table
+from tests.web.plain.pages import read
+
+TAUGHT = (
+    *("en.match.deck", "en.prepare.divide", "en.prepare.first_six", "en.prepare.arrange", "en.draw.pile"),
+    *("en.turn.lower", "en.turn.use", "en.answers.answer", "en.turn.war", "en.window.use", "en.muster.army"),
+    *("en.war.defend", "en.invasion.object"),
+)
+
+
+def test_each_question_of_a_first_match_is_explained_and_points_at_what_is_on_the_table() -> None:
+    explained = set()
+    for match, seat in asked(2, *TAUGHT):
+        hints = hints_for(Seen(*look(match, seat)))
+        page = table(match, seat)
+        places = {one.attributes["id"] for one in page.all() if "id" in one.attributes}
+        assert {hint.at for hint in hints} <= places
+        assert match.ask is not None
+        if hints:
+            explained.add(match.ask.name)
+    assert explained == set(TAUGHT)
+
+
+def test_each_hint_that_asks_for_a_deed_is_shown_when_it_can_be_done() -> None:
+    for match, seat in asked(2, *TAUGHT):
+        seen = Seen(*look(match, seat))
+        offered = {text.partition(":")[0] for text in (choice.text for choice in match.options(seat))}
+        for hint in hints_for(seen):
+            placing = hint.id in ("resources", "armies") and "lower" in offered
+            assert not hint.until or placing or offered & set(hint.until)
+
+
+def test_who_is_not_asked_is_not_taught() -> None:
+    for match, seat in asked(2, *TAUGHT):
+        assert match.ask is not None
+        for other in {1 - seat, None} - set(match.ask.seats):
+            assert not hints_for(Seen(*look(match, other)))
+
+
+def test_the_bots_wait_for_whoever_plays_alone_and_for_nobody_else() -> None:
+    match = matches(2)[40]
+    assert "data-alone" not in regions(match, 0)["guide"]
+
+
+def test_one_deck_is_marked_for_a_first_match_in_both_languages() -> None:
+    match, seat = next(asked(2, "en.match.deck"))
+    for language in LANGUAGES:
+        page = read(regions(match, seat, language)["board"])
+        assert len([one for one in page.find("span") if "good" in one.attributes.get("class", "").split()]) == 1
+
+
+def test_a_hint_takes_two_lines() -> None:
+    for match, seat in asked(2, *TAUGHT):
+        for language in LANGUAGES:
+            seen = Seen(*look(match, seat, language))
+            assert all(len(seen.words.say(hint.text)) <= 160 for hint in hints_for(seen))

@@ -1,0 +1,83 @@
+"""Exercises as pages: each position has its address, any line that reaches the goal counts, failing brings a hint."""
+
+from __future__ import annotations
+
+import pytest
+
+import sobremesa
+from sobremesa.authoring.exercises import Exercise, exercises
+from tests.web.conftest import Visitor
+from tests.web.plain.pages import read
+
+EXERCISES = exercises(sobremesa.game("encrucijada"))
+SHELF = "/learn/encrucijada"
+
+
+def test_the_home_page_and_the_rules_lead_to_the_exercises(visitor: Visitor) -> None:
+    for page in ("/", "/rules/encrucijada"):
+        assert f'href="{SHELF}"' in visitor.open(page)
+    listed = visitor.open(SHELF)
+    assert all(f'href="{SHELF}/{exercise.id}"' in listed for exercise in EXERCISES)
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)
+def test_an_exercise_is_solved_by_its_choices(visitor: Visitor, exercise: Exercise) -> None:
+    name, solution = exercise.id, exercise.solution
+    page = visitor.open(f"{SHELF}/{name}/{'~'.join(('0', *solution[:-1]))}")
+    assert "¡Resuelto!" not in page
+    answer = visitor.fill_in(
+        f"{SHELF}/{name}/{'~'.join(('0', *solution[:-1]))}/choose",
+        headers={"X-Form-Token": visitor.token},
+        choice=solution[-1],
+        ask=0,
+    )
+    assert answer.status_code == 200
+    assert "¡Resuelto!" in answer.text
+    assert f'"at": "{SHELF}/{name}/{"~".join(("0", *solution))}"' in answer.headers["hx-trigger"]
+
+
+def test_whoever_fails_is_given_a_fuller_hint_each_time(visitor: Visitor) -> None:
+    (exercise,) = (one for one in EXERCISES if one.id == "govern")
+    failed = visitor.open(f"{SHELF}/govern/0~go-on")
+    assert "Esta vez no." in failed
+    (again,) = [one for one in read_links(failed) if one.endswith("/govern/1")]
+    shown = visitor.open(again)
+    assert _plain(exercise.hints[0]["es"]) in _plain_page(shown)
+    assert _plain(exercise.hints[1]["es"]) not in _plain_page(shown)
+
+
+def test_what_the_rules_forbid_is_told_and_changes_nothing(visitor: Visitor) -> None:
+    visitor.open(f"{SHELF}/govern")
+    answer = visitor.fill_in(f"{SHELF}/govern/0/choose", headers={"X-Form-Token": visitor.token}, choice="war:1", ask=0)
+    assert answer.status_code == 409
+    assert "says" in answer.text
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/learn/azardia",
+        "/learn/chess",
+        f"{SHELF}/none",
+        f"{SHELF}/govern/x",
+        f"{SHELF}/govern/0~{'a' * 5000}",
+        f"{SHELF}/govern/0~war:1",
+    ],
+)
+def test_there_is_no_page_for_what_is_no_exercise(visitor: Visitor, address: str) -> None:
+    assert visitor.get(address).status_code == 404
+
+
+def read_links(page: str) -> list[str]:
+    return [one.split('"')[0] for one in page.split('href="')[1:]]
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _plain_page(page: str) -> str:
+    begins = page.index('<section id="turn"')
+    ends = page.index("</section>", begins) + len("</section>")
+    (turn,) = read(page[begins:ends]).find("section")
+    return " ".join(one.text for one in turn.all())
