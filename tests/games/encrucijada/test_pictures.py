@@ -13,7 +13,7 @@ import yaml
 from numpy.typing import NDArray
 
 from sobremesa.authoring.svg import SVG
-from sobremesa.games.encrucijada.drawn.art import Art, wrong_with_art
+from sobremesa.games.encrucijada.drawn.artwork import Art, wrong_with_art
 from sobremesa.games.encrucijada.drawn.gallery import HERE, Pictures, ours, pictures_of
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES
 from sobremesa.games.encrucijada.drawn.people import HATS, HEADS, POSES

@@ -18,7 +18,7 @@ from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
 
-MOST: Final = 12  # inputs of one's own turn
+MOST: Final = 13  # inputs of one's own turn
 ANSWERS: Final = 300
 TURNS: Final = 6  # of each that are played
 AT_ONCE: Final = 8000  # milliseconds in which an answer that was made is known

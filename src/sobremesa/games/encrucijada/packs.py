@@ -252,7 +252,7 @@ def check_pack(folder: Path) -> list[Fault]:
     reader.read()
     if not reader.all_read:
         return reader.all_faults(None)
-    from sobremesa.games.encrucijada.drawn.art import wrong_with_art  # noqa: PLC0415 - few who read packs meet pictures
+    from sobremesa.games.encrucijada.drawn.artwork import wrong_with_art  # noqa: PLC0415 - few who read packs meet pictures
 
     return reader.all_faults(dict.fromkeys(reader.ids, "")) + wrong_with_art(
         folder, cards_of(reader.civilisations, reader.designs)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from sobremesa.authoring.reading import Bilingual
-from sobremesa.games.encrucijada.drawn.art import Art, Called, Gallery, Thing, galleries
+from sobremesa.games.encrucijada.drawn.artwork import Art, Called, Gallery, Thing, galleries
 from sobremesa.games.encrucijada.drawn.palette import Palette, palette_of
 from sobremesa.games.encrucijada.drawn.picture import Icons, picture
 from sobremesa.games.encrucijada.drawn.said import said

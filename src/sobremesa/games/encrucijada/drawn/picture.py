@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from sobremesa.games.encrucijada.drawn.art import Art, Thing
+from sobremesa.games.encrucijada.drawn.artwork import Art, Thing
 from sobremesa.games.encrucijada.drawn.palette import HOURS, Palette, far, lit
 from sobremesa.games.encrucijada.drawn.pen import CUT, TALL, WIDE, Look, Pen, num
 from sobremesa.games.encrucijada.drawn.rooms import CLOSED

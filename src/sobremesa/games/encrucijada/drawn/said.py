@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sobremesa.authoring.reading import Bilingual
-from sobremesa.games.encrucijada.drawn.art import Art, Thing
+from sobremesa.games.encrucijada.drawn.artwork import Art, Thing
 from sobremesa.games.encrucijada.drawn.rooms import CLOSED
 from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, SHAPES, TOOLS
 

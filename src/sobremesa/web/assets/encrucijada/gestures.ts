@@ -239,8 +239,9 @@ export class Gestures {
   }
 
   private typed(event: KeyboardEvent): void {
-    const at = event.target as HTMLElement;
+    const at = event.target;
     if (event.key === "Escape") this.take("");
+    if (!(at instanceof HTMLElement)) return;
     if (at.closest("input, textarea, select, dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
     if ((event.key === "Enter" || event.key === " ") && at.matches("[data-place].open")) {
       event.preventDefault();

@@ -17,7 +17,8 @@ export function setStops(table: HTMLElement): void {
     void htmx.ajax("POST", `${table.dataset["at"]}/stops`, { source: table, swap: "none", values });
   });
   document.addEventListener("keydown", (event) => {
-    if ((event.target as Element).closest("input, textarea, select") || document.querySelector(OVER)) return;
+    const writing = event.target instanceof Element && event.target.closest("input, textarea, select");
+    if (writing || document.querySelector(OVER)) return;
     const wanted = KEYS[`${event.shiftKey ? "Shift+" : ""}${event.key}`];
     const control = wanted ? table.querySelector<HTMLElement>(wanted) : null;
     if (!control) return;
