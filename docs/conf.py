@@ -197,7 +197,7 @@ def ours() -> dict[str, ModuleType]:
     """The modules of the rooms that are described, by name: also those that are imported for their types alone."""
     return {
         found.name: import_module(found.name)
-        for room in ("engine", "geometry", "bots", "lab", "games")
+        for room in ("engine", "geometry", "authoring", "bots", "lab", "games")
         for found in walk_packages([str(ROOT / "src/sobremesa" / room)], f"sobremesa.{room}.")
     }
 

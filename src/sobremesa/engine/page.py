@@ -31,7 +31,7 @@ class Frame:
     matches is replaced before it is written to, so a step must not keep any frame but the one it was given.
     """
 
-    ADDED: ClassVar[dict[str, int | tuple[int, ...]]] = {}  #: see :attr:`~.match.Match.ADDED`
+    ADDED: ClassVar[dict[str, int | tuple[int, ...]]] = {}  #: see ``Match.ADDED``
 
     seat: int
     page: Page[Any, Any]

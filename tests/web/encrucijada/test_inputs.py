@@ -118,7 +118,7 @@ class Person:
         self.inputs += 1
 
 
-@pytest.mark.turns
+@pytest.mark.whole
 @pytest.mark.parametrize("decks", [(1, 2), (4, 3)])
 def test_a_turn_costs_a_person_at_most_a_dozen_inputs(server: Serving, people: People, decks: tuple[int, int]) -> None:
     ana = server.guest("Ana")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import NO_RESOURCE, Design
@@ -49,6 +51,7 @@ TOO_LITTLE: Final = Refusal("EN-6.1", "There is not enough for every step of tha
 CHANGES_NOTHING: Final = Refusal("EN-6.1", "A step of that effect would change nothing.")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One step: ``n`` is its amount, ``what`` what it is about, ``lasts`` (a place in ``lasting.DURATIONS``) how long,
     where it lasts.
@@ -354,6 +357,7 @@ class Step:
         """Add to ``hopes`` what a deck with it may come to give of each resource."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LastingStep(Step):
     """A step that gives something for a time: it is written down (EN-6.8) instead of being done."""
 

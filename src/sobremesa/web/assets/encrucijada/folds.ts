@@ -12,8 +12,9 @@ interface Fold {
 export function fold(list: HTMLElement, words: { more: string }): void {
   for (const one of folds([...list.querySelectorAll<HTMLElement>("li[data-told]")])) {
     if (!one.within.length) continue;
-    const button = one.head.querySelector<HTMLButtonElement>(".fold") ?? begun(one.head, words.more);
+    const button = one.head.querySelector<HTMLButtonElement>(".fold") ?? begun(one.head);
     button.textContent = `+${one.within.length}`;
+    button.ariaLabel = `${button.textContent}: ${words.more}`;
     show(one, button.ariaExpanded === "true");
     button.onclick = () => show(one, button.ariaExpanded !== "true");
   }
@@ -25,11 +26,10 @@ function show({ head, within }: Fold, open: boolean): void {
   for (const line of within) line.hidden = !open;
 }
 
-function begun(head: HTMLElement, label: string): HTMLButtonElement {
+function begun(head: HTMLElement): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "fold";
-  button.ariaLabel = label;
   button.ariaExpanded = "false";
   head.append(" ", button);
   return button;
