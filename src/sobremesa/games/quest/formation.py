@@ -275,10 +275,20 @@ def can_charge(match: Quest, unit: int, targets: list[int]) -> list[int]:
     near = [target for target in targets if ground.within(match, unit, target, pace)]
     if not near:
         return []
-    if len(match.models(unit)) > 1:
-        return [target for target in near if contact(match, unit, target) is not None]
     troop = Troop(match, unit, ground.on_board(match, pace), CHARGING)
-    return [target for target in near if _shortest_charge(troop, ground.bases(match, target))[1] is not None]
+    return [target for target in near if _comes_into_contact(match, troop, unit, target)]
+
+
+def _comes_into_contact(match: Quest, troop: Troop, unit: int, target: int) -> bool:
+    """QU-5.2: whether any model does. The whole plan has to be made for it only where difficult terrain might hold all
+    of several models to 6" (QU-5.11)."""
+    way = _shortest_charge(troop, ground.bases(match, target))[1]
+    if way is None or len(troop.bases) == 1:
+        return way is not None
+    board, gait = troop.board, troop.gait
+    if gait.flying or gait.strider or not board.rough or way.length <= ROUGH * board.inch:
+        return True
+    return contact(match, unit, target) is not None
 
 
 def contact(match: Quest, unit: int, target: int) -> Plan | None:
@@ -404,6 +414,21 @@ def least_move(match: Quest, unit: int, target: int, kind: int) -> Plan | None:
     pace = ground.pace(match, unit, kind)
     ways = _capped(match, plan, ground.on_board(match, pace))
     return plan_of(match, unit, ways, pace) if aim.shoots else None
+
+
+def can_shoot_at_all(match: Quest, unit: int) -> bool:
+    """Whether it has a weapon left to shoot with."""
+    return any(
+        weapon.reach != MELEE and not match.spent[unit] >> place & 1
+        for place, weapon in enumerate(match.of(unit).weapons)
+    )
+
+
+def can_shoot_after(match: Quest, unit: int, target: int, kind: int) -> bool:
+    """QU-8.4: whether any model of a unit can shoot at the target after an action of this kind: where it is, or where
+    its least move leads."""
+    aim = _Aim(match, unit, target)
+    return any(map(aim.has, ground.bases(match, unit))) or least_move(match, unit, target, kind) is not None
 
 
 class _Aim:
