@@ -24,6 +24,7 @@ from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, FACES, INCH, STA
 from sobremesa.games.quest.choices import AimChoice
 from sobremesa.games.quest.drawn.charts import chart_of
 from sobremesa.games.quest.drawn.drawing import sheet
+from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
 from sobremesa.games.quest.groups import ASKED, groups_of
 from sobremesa.games.quest.hints import notes_of, question_facts_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
@@ -146,6 +147,10 @@ class QuestNotation(Notation):
     def mission_part(self) -> MissionPart | None:
         """The mission that is played, as the pack has it."""
         return None if self.mission is None else self.content.missions[self.mission.number]
+
+    def foreseen(self, match: Match, seat: int | None) -> Foreseen:
+        assert isinstance(match, Quest)
+        return foreseen(match)
 
     def fact(self, words: Words, field: str, fact: int) -> str:
         if field == "heroes" and fact == 0:
