@@ -14,7 +14,8 @@ from sobremesa.games.quest.box import DEXTERITY, STRENGTH, WILLPOWER
 from sobremesa.games.quest.choices import AimChoice, PlaceChoice, ThingChoice, UnitChoice
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import ON_TARGET, ON_USER, SELF, TOKEN
-from sobremesa.games.quest.foresight import odds
+from sobremesa.games.quest.foresight import fights, odds
+from sobremesa.games.quest.foresight.told import Toll
 from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, SHOOT, SKILL, STRIKE, TEST
 from sobremesa.games.quest.rules import (
     activation,
@@ -22,7 +23,6 @@ from sobremesa.games.quest.rules import (
     conditions,
     deeds,
     jumping,
-    melee,
     morale,
     rounds,
     shooting,
@@ -162,13 +162,24 @@ def _of_unit(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
 
 
 def _of_charge(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
-    """QU-6.5: with each weapon that strikes in melee."""
+    """QU-6.5: what comes of it, for both sides."""
     said = _of_unit(match, frame, choice)
-    for place in melee.weapons(match, frame.unit):
-        percent = _percent(odds.of_charge(match, frame.unit, place, choice.unit))
-        weapon = match.of(frame.unit).weapons[place].number
-        said.append((key("each attack with {weapon} hits: {percent}"), {"weapon": weapon, "percent": percent}))
+    fight = fights.charge(match, frame.unit, choice.unit)
+    for attack in fight.attacks:
+        if attack.how == "charge":
+            facts = {"weapon": attack.weapon, "percent": _percent(attack.hit)}
+            said.append((key("each attack with {weapon} hits: {percent}"), facts))
+    said.append(_of_toll(fight.dealt))
+    if fight.taken is not None and fight.taken.expected:
+        facts = {"average": _percent(fight.taken.expected), "percent": _percent(fight.taken.ends)}
+        said.append((key("strikes back, wounds to expect: {average}; you fall: {percent}"), facts))
     return said
+
+
+def _of_toll(toll: Toll) -> Saying:
+    """QU-6.2, QU-6.3: what an attack is likely to do."""
+    facts = {"average": _percent(toll.expected), "percent": _percent(toll.ends)}
+    return (key("wounds to expect: {average}; it falls: {percent}"), facts)
 
 
 def _of_revival(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
@@ -185,7 +196,7 @@ def _of_holding(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
     for place, weapon in enumerate(match.of(frame.unit).weapons):
         moved = int(match.has(frame.unit, MOVED))
         found = [
-            (_percent(odds.of_shot(match, frame.unit, place, foe, moved)), -foe)
+            (_percent(odds.of_strike(match, fights.shot(match, frame.unit, place, foe, moved))), -foe)
             for foe in shooting.targets(match, frame.unit, place)
         ]
         if found:
@@ -230,8 +241,9 @@ def _of_aim(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
         said.append((key("in cover"), {}))
     if frame.page is SHOOT:
         place = [weapon.number for weapon in match.of(frame.unit).weapons].index(choice.n)
-        percent = _percent(odds.of_shot(match, frame.unit, place, choice.unit, frame.moved))
-        said.append((key("each attack hits: {percent}"), {"percent": percent}))
+        fight = fights.shots(match, frame.unit, [place], choice.unit, frame.moved)
+        said.append((key("each attack hits: {percent}"), {"percent": _percent(fight.attacks[0].hit)}))
+        said.append(_of_toll(fight.dealt))
     return said
 
 

@@ -44,7 +44,14 @@ _AMOUNTS: Final = {
     "units": plural("{n} unit", "{n} units"),
     "wounds": plural("{n} wound", "{n} wounds"),
 }
-_LENGTHS: Final = ("inches", "x", "y")
+# Numbers that stand for others, by their field.
+_NUMBERS: Final[Mapping[str, Callable[[int, str], str]]] = {
+    "percent": lambda fact, language: format_percent(fact / 100, locale=language),
+    "average": lambda fact, language: format_decimal(fact / 100, "#,##0.0", locale=language),
+    **dict.fromkeys(
+        ("inches", "x", "y"), lambda fact, language: f'{format_decimal(fact / INCH, "#,##0.0", locale=language)}"'
+    ),
+}
 _UNITS: Final = ("unit", "target", "by")
 
 # What a number stands for, by the field that it is the fact of.
@@ -157,10 +164,8 @@ class QuestNotation(Notation):
             return words.say("no hero")
         if field in _AMOUNTS:
             return words.count(*_AMOUNTS[field], fact)
-        if field == "percent":
-            return format_percent(fact / 100, locale=words.language)
-        if field in _LENGTHS:
-            return f'{format_decimal(fact / INCH, "#,##0.0", locale=words.language)}"'
+        if field in _NUMBERS:
+            return _NUMBERS[field](fact, words.language)
         if field in _UNITS:
             return self.unit(words, fact)
         if field in _MEANINGS:

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest.foresight.attacks import attacks_of
 from sobremesa.games.quest.foresight.minds import mind_of
-from sobremesa.games.quest.foresight.told import Ground, Mind, Spot
+from sobremesa.games.quest.foresight.told import Attacks, Ground, Mind, Spot
 from sobremesa.games.quest.foresight.walking import ground_of
 from sobremesa.games.quest.foresight.worlds import blind, moved
 from sobremesa.games.quest.state import Quest
@@ -38,6 +39,15 @@ class Foreseen:
     def ground_of(self, hero: int) -> Ground:
         """Where this hero could go if it acted now, for a conscious hero on the table. It is not kept."""
         return ground_of(self._match, hero)
+
+    @cached_property
+    def attacks(self) -> Attacks | None:
+        """What the hero that acts could do to its enemies; None while none does."""
+        return None if self.hero == NOBODY else attacks_of(self._match, self.hero)
+
+    def attacks_if(self, hero: int, there: Spot) -> Attacks:
+        """The same for a hero at a place, one of those where it can go. It is not kept."""
+        return attacks_of(moved(self._match, hero, there), hero)
 
     @cached_property
     def minds(self) -> tuple[Mind, ...]:

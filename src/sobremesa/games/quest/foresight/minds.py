@@ -4,16 +4,17 @@ die."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import formation, ground, mind
 from sobremesa.games.quest.box import WEAKENED
-from sobremesa.games.quest.foresight.told import Course, Mind, Route, Spell
+from sobremesa.games.quest.foresight import fights
+from sobremesa.games.quest.foresight.told import Course, Fight, Mind, Route, Spell
 from sobremesa.games.quest.foresight.walking import route_of
 from sobremesa.games.quest.foresight.worlds import alone, told
 from sobremesa.games.quest.measured import Plan
-from sobremesa.games.quest.pages import CHARGING, WALKING, Turn
+from sobremesa.games.quest.pages import CHARGING, SHOOT, WALKING, Turn
 from sobremesa.games.quest.rules import movement, spells
 from sobremesa.games.quest.state import IDLE, SHAKEN, Quest
 
@@ -52,7 +53,20 @@ def _course(match: Quest, unit: int, cured: int = 0) -> Course:
     routes = _routes(world, unit, intent)
     mind.carry_out(world, unit, intent)
     world.read_on()
-    return Course(WHATS[intent.what], intent.target, told(world), routes)
+    return Course(WHATS[intent.what], intent.target, told(world), routes, _fights(world, unit, intent))
+
+
+def _fights(world: Quest, unit: int, intent: mind.Intent) -> tuple[Fight, ...]:
+    """What comes of its attacks, in the world in which the first die waits."""
+    if intent.what == mind.CHARGES:
+        return (fights.melee_in(world, unit, intent.target),)
+    fights.let_pass(world)
+    at = world.nearest(SHOOT)
+    if at == NOBODY:
+        return ()
+    frame: Any = world.stack[at]
+    places = {target: [place for place in frame.order if frame.aims[place] == target] for target in frame.aims}
+    return tuple(fights.shots(world, unit, places[target], target, frame.moved) for target in places if places[target])
 
 
 def _routes(match: Quest, unit: int, intent: mind.Intent) -> tuple[Route, ...]:

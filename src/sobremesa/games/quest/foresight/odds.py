@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.pages import Strike, Test
 from sobremesa.games.quest.rules import tests
@@ -21,20 +20,7 @@ def of_test(match: Quest, hero: int, stat: int, need: int = 0) -> float:
     return of_roll(tests.bonus(match, test), tests.needed(match, test))
 
 
-def of_shot(match: Quest, unit: int, weapon: int, target: int, moved: int) -> float:
-    """That an attack with a weapon, by its place in the profile, hits the target (QU-6.1)."""
-    blind = int(not ground.sees(match, unit, target))
-    distance = ground.distance(match, unit, target)
-    return _of_strike(
-        match, Strike(match.player_of(unit), unit, target, weapon, moved=moved, distance=distance, blind=blind)
-    )
-
-
-def of_charge(match: Quest, unit: int, weapon: int, target: int) -> float:
-    """That an attack with a weapon, by its place in the profile, hits the target that its bearer charges (QU-6.5)."""
-    return _of_strike(match, Strike(match.player_of(unit), unit, target, weapon, melee=1, charged=1, moved=1))
-
-
-def _of_strike(match: Quest, strike: Strike) -> float:
+def of_strike(match: Quest, strike: Strike) -> float:
+    """That an attack of this strike hits (QU-6.1, QU-6.5)."""
     need, bonus = to_be_rolled(match, strike)
     return of_roll(bonus, need)

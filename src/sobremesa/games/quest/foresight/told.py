@@ -106,7 +106,7 @@ class Ground(msgspec.Struct, frozen=True):
     at_hand: Chances
 
 
-# The enemies' minds.
+# Attacks.
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -117,16 +117,82 @@ class Said(msgspec.Struct, frozen=True):
     facts: dict[str, int]
 
 
+class Toll(msgspec.Struct, frozen=True):
+    """What a unit loses: the chance of each number of ``wounds`` from 0 on, how many to expect, the chance that at
+    least one of its models ``falls``, and that it is destroyed or unconscious (``ends``)."""
+
+    wounds: tuple[float, ...]
+    expected: float
+    falls: float
+    ends: float
+
+
+class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One weapon of ``unit`` against ``target``, before anything else has happened there. ``how``: «shot», «charge»,
+    «back», «counter» or «impact»; ``weapon`` is its number in the box, -1 for an impact. So many ``dice`` hit, each
+    with the chance ``hit``; ``hits`` are the chances of each number of hits on the target from 0 on. ``why`` are the
+    modifiers, each with its clause; it is ``shared`` where a Blast reaches others too: of the hits left over the target
+    is taken to get one, and its figures wear «≈»."""
+
+    unit: int
+    target: int
+    how: str
+    weapon: int
+    dice: int
+    hit: float
+    hits: tuple[float, ...]
+    toll: Toll
+    why: tuple[Said, ...] = ()
+    shared: bool = False
+
+
+class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that comes of a charge, or of the weapons that a unit shoots at another: ``attacks`` in their order, what is
+    ``dealt`` in all and, in melee, what the charger has ``taken`` (who has fallen does not strike back). ``choice``:
+    the text of the hero's choice. ``before``: clauses of dice that come before, and are taken to do no harm."""
+
+    unit: int
+    target: int
+    attacks: tuple[Attack, ...]
+    dealt: Toll
+    taken: Toll | None = None
+    choice: str = ""
+    before: tuple[str, ...] = ()
+
+
+class Try(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that a hero tries by a test: ``choice`` is its text, ``chance`` that it succeeds at first. ``wounds``
+    are those to expect by unit, for and against: they are sampled, and wear «≈»."""
+
+    choice: str
+    chance: float
+    wounds: dict[int, float] = {}
+    sampled: int = 0
+
+
+class Attacks(msgspec.Struct, frozen=True):
+    """What a hero can do to its enemies from where it stands: a fight for each weapon and target that it could shoot
+    (``shots``), one for each enemy that it could charge, and what it could try."""
+
+    shots: tuple[Fight, ...]
+    charges: tuple[Fight, ...]
+    tries: tuple[Try, ...]
+
+
+# The enemies' minds.
+
+
 class Course(msgspec.Struct, frozen=True):
     """What a unit would do. ``what``: «shoots», «charges», «runs-to-hero», «runs-to-goal», «stays» (at a goal),
     «holds», «idles» or «nothing»; ``target`` is the hero, or the goal's thing, -1 for none. ``says`` is the log of it
     up to the first die: the steps of QU-8.1, whom it passes over and why, what it aims at whom. ``routes`` are the ways
-    of its models that go."""
+    of its models that go, ``fights`` what comes of its attacks, of shots by target."""
 
     what: str
     target: int
     says: tuple[Said, ...]
     routes: tuple[Route, ...]
+    fights: tuple[Fight, ...] = ()
 
 
 class Spell(msgspec.Struct, frozen=True):
