@@ -8,6 +8,7 @@ from typing import Any, Final
 from markupsafe import Markup, escape
 
 from sobremesa.engine.words import Part, Words
+from sobremesa.games.encrucijada import hints
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.table.look import Look, Overheard
 from sobremesa.web.encrucijada.ahead import ahead_of
@@ -102,10 +103,14 @@ def _of(deeds: list[Deed], tone: str) -> tuple[Deed, ...]:
 
 def _situation(look: Look, words: Words) -> list[str]:
     """What lies open and matters to the question, where the table does not show it."""
-    return [words.say(text, **facts) for text, facts in look.situation if not text.startswith(_SHOWN)]
+    return [words.say(text, **facts) for text, facts in look.situation if text not in _SHOWN]
 
 
-# The war and the stack show who fights with what, and in which order effects take place.
-_SHOWN: Final = (
-    *("{seat}: {card}", "{seat}: Atempus", "{seat}: {cards} more", "{place}. ", "{seat}’s turn", "{seat} attacks"),
+# The war and the stack show who fights with what, and in which order effects take place; the rest lights up, or lies in
+# the middle.
+_SHOWN: Final = frozenset(
+    (
+        *(hints.WHOSE_TURN, hints.ATTACKS, hints.FIGHTER, hints.WORN_FIGHTER, hints.TOWER_HIT, hints.REST_OF_ARMY),
+        *(hints.WAITS, hints.CANCELLED, hints.BEING_PUT_DOWN),
+    )
 )

@@ -11,6 +11,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
 from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.groups import misses, state_of_army, total_of
+from sobremesa.games.encrucijada.hints import BEING_PUT_DOWN
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.position import Army as ArmyTold
 from sobremesa.games.encrucijada.position import DeclaredEffect, FightingCard, Position, VisibleCard
@@ -214,7 +215,7 @@ class Seen:
     @cached_property
     def being_put_down(self) -> CardFace | None:
         """The card whose place is asked of the onlooker."""
-        asked = (facts["card"] for text, facts in self.look.situation if text == "{card}: {card_print}")
+        asked = (facts["card"] for text, facts in self.look.situation if text == BEING_PUT_DOWN)
         number = next(asked, None)
         return None if number is None else self.printed[self.notation.content.designs[number]["id"]]
 
