@@ -15,7 +15,7 @@ from sobremesa.web.encrucijada.ahead import ahead_of
 from sobremesa.web.encrucijada.guide import hints_for
 from sobremesa.web.encrucijada.offers import MORE, ONWARD, Deed, deeds_of, picks_of
 from sobremesa.web.encrucijada.printed import cards
-from sobremesa.web.encrucijada.seen import PHASES, Player, Seen
+from sobremesa.web.encrucijada.seen import PHASES, Seen
 from sobremesa.web.faces import ITEMS, Listed, stopping_of
 from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part
@@ -44,12 +44,9 @@ class EncrucijadaFace:
             """It is built from ``own`` and from whatever ``of`` names in the rest."""
             return kept(f"encrucijada/{name}.html", words, (*of, *own.values()), **common, **own)
 
-        def strip(player: Player) -> Markup:
-            return region("player", player=player, narrow=len(seen.players) > 3)
-
         picks = picks_of(seen, deeds)
         rivals = seen.rivals
-        shown = {f"player-{rival.seat}": strip(rival) for rival in rivals}
+        shown = {f"player-{rival.seat}": region("player", player=rival) for rival in rivals}
         mine = (seen.me, look.ask.number) if look.ask and look.offers else ()
         war = (
             seen.position.vuelta,

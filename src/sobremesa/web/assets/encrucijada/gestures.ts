@@ -192,9 +192,7 @@ export class Gestures {
     const target = event.target as Element;
     const place = target.closest<HTMLElement>("[data-place].open");
     const thing = target.closest<HTMLElement>("[data-spot]");
-    const pile = target.closest<HTMLElement>("[data-pile]");
-    if (pile) this.spread(pile);
-    else if (place && this.put(place.dataset["place"] ?? "")) {
+    if (place && this.put(place.dataset["place"] ?? "")) {
       event.preventDefault();
       event.stopPropagation();
     } else if (thing) this.press(thing);
@@ -211,6 +209,7 @@ export class Gestures {
       only.run();
     } else if (this.canTake(name) && !own.length) this.take(this.taken === name ? "" : name);
     else if (own.length || thing.dataset["card"]) this.lift(thing, own);
+    else if (thing.dataset["pile"]) this.spread(thing);
     else this.take("");
   }
 
@@ -221,11 +220,11 @@ export class Gestures {
     this.open(face ? [face] : [], buttons, this.canTake(named(thing)) ? named(thing) : "");
   }
 
-  /** EN-2.1: the discards are for anyone to read: all of them side by side, the last one first. */
+  /** EN-2.1: all discards, or what one knows to be in a pile, side by side, the last one first. */
   private spread(pile: HTMLElement): void {
     const slugs = (pile.dataset["pile"] ?? "").split(" ").reverse();
     this.open(slugs.flatMap((slug) => printed(slug) ?? []), [], "");
-    this.lifted.ariaLabel = pile.textContent;
+    this.lifted.ariaLabel = pile.ariaLabel ?? pile.textContent;
   }
 
   /** These cards in the middle of the screen. What is ``movable`` can be put elsewhere (empty: nothing). */
