@@ -202,6 +202,24 @@ def test_on_a_phone_nothing_is_wider_than_it(server: Serving, people: People) ->
     expect(page.locator("#own .en-small")).to_have_count(1)
 
 
+def test_on_a_phone_both_that_fight_are_seen_whole_and_what_lets_pass_is_in_one_row(
+    server: Serving, people: People
+) -> None:
+    sides = [
+        {"deck": "pacificadores", "armies": [["guardia-de-los-paraguas", "vaca-centinela"]]},
+        {"deck": "jauria-del-paramo", "armies": [["lobezna-de-primera-fila"], ["mastin-del-paso"]]},
+    ]
+    page, _ = laid(server, people, sides, "D", "war:1 pass pass defend army:1 army:1", phone=True)
+    expect(page.locator(".en-fighter")).to_have_count(2)
+    for fighter in page.locator(".en-fighter").all():
+        box = fighter.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+    buttons = page.locator(".en-more > .en-deed, .en-more .stops > .button")
+    assert len({box["y"] for one in buttons.all() if (box := one.bounding_box()) is not None}) == 1
+
+
 @pytest.mark.clause("EN-4.4")
 def test_pointing_shows_what_would_come_and_asks_the_server_nothing(server: Serving, people: People) -> None:
     page = begun(server, people)
