@@ -23,7 +23,9 @@ from sobremesa.table.store.tables import ChairRow, RoomRow
 RECENT: Final = 60  # lines kept in memory
 LAST: Final = 20  # lines included in a look by default
 
-_NOTHING_ELSE: Final = Passing("", (key("You had nothing to respond with: the table passed for you."), {}))
+_NOTHING_ELSE: Final = Passing(
+    "", (key("You had nothing to respond with: the table passed for you."), {}), name="nothing-else"
+)
 _BY_A_STOP: Final = Passing("", (key("The table passed for you, as you have set it."), {}))
 
 
@@ -71,8 +73,8 @@ class CachedMatch:
     ``folder`` is where the content lies, None if it is the game's own. ``asked_at`` is when the pending question
     was asked. ``subscribers`` counts the listeners, ``here`` the open pages of each guest among them; ``tasks`` are
     what the table is about to do by itself. ``wanted`` is when seats want to be asked, for those that have said so, and
-    ``held`` the question at which each wants to be asked all the same; ``reasons`` are those for which the table has
-    passed, by line. ``watches``, ``gone``, ``doubted`` and ``returning`` belong to :class:`Presence`.
+    ``held`` the question at which each wants to be asked all the same; ``gestures`` counts those that each seat is in
+    the middle of. ``watches``, ``gone``, ``doubted`` and ``returning`` belong to :class:`Presence`.
     """
 
     def __init__(
@@ -107,7 +109,7 @@ class CachedMatch:
         self.tasks: dict[tuple[int, int, bool], asyncio.Task[None]] = {}
         self.wanted: dict[int, Wanted] = {}
         self.held: dict[int, int] = {}
-        self.reasons: dict[int, Passing] = {}
+        self.gestures: Counter[int] = Counter()
         self._kinds = game.kinds
         self.seat_people(chairs)
 
@@ -127,10 +129,6 @@ class CachedMatch:
         """What has been stored takes effect now."""
         if change.after.number != self.standing.number:
             self.asked_at = moment
-        line = change.line
-        if isinstance(line, Decision) and line.by == TABLE and (why := self.passing(line.seat)) is not None:
-            self.reasons[change.after.line] = why
-            self.reasons.pop(change.after.line - RECENT, None)
         self.standing = change.after
         self.recent.append((change.after.line, change.line))
 
@@ -181,10 +179,12 @@ class CachedMatch:
 
     def passing(self, seat: int) -> Passing | None:
         """What the table answers for this seat, which is asked now; None if it waits for the player: because they
-        want to be asked, have taken back a pass, or share a screen."""
+        want to be asked, have taken back a pass, share a screen, or are in the middle of a gesture."""
         match = self.standing.match
         ask = match.ask
         if ask is None or seat not in ask.seats or self.bot_of(seat) is not None or not self.alone_in(seat):
+            return None
+        if self.gestures[seat]:
             return None
         if ask.window and len(options := ask.options(seat)) == 1:
             return _NOTHING_ELSE._replace(choice=options[0].text)
@@ -294,8 +294,14 @@ class CachedMatch:
             return Heard(number, None, (), "program")
         events = overheard(line.events, seat, self._kinds) if isinstance(line, Decision | Rolled) else ()
         kind = _kind(line, seat)
+        return Heard(number, line.seat, events, kind, self._reason(line) if kind == "passed" else None)
+
+    def _reason(self, line: Stored) -> Passing:
+        """Why the table passed, as the line names it; lines of earlier programs don't."""
+        assert isinstance(line, Decision)
         unknown = _BY_A_STOP if self.game.stops.kinds else _NOTHING_ELSE
-        return Heard(number, line.seat, events, kind, self.reasons.get(number, unknown) if kind == "passed" else None)
+        known = {_NOTHING_ELSE.name: _NOTHING_ELSE, **self.game.stops.reasons}
+        return known.get(line.why, unknown)._replace(choice=line.choice)
 
 
 def _kind(line: Decision | TakenBack | Rolled | UndoAsked | UndoAnswered | StoodIn | CameBack, seat: int | None) -> str:
