@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sobremesa.engine.choice import Choice, Choices
-from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.event import Event
 from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.log import Told
 from sobremesa.engine.match import Match
+from sobremesa.engine.names import Kinds
 from sobremesa.engine.stops import Passing
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Facts, Notation, Saying
@@ -99,18 +100,11 @@ class Overheard:
         return None if facts is None else cls(event.kind.name, event.clause, event.sentence(seat), facts)
 
 
-def overheard(events: Iterable[Told], seat: int | None, kinds: Mapping[str, Kind]) -> tuple[Overheard, ...]:
-    """Those of a log's events that a seat (None: a spectator) may know; ``kinds`` are the game's by name. Events of an
-    unknown kind are left out for everyone, as nobody knows what it hides."""
-    found: list[Overheard] = []
-    for told in events:
-        kind = kinds.get(told.name)
-        if kind is not None and set(told.facts) == set(kind.fields):
-            event = Event(kind.told_by(told.clause), tuple(told.facts[field] for field in kind.fields))
-            heard = Overheard.of(event, seat)
-            if heard is not None:
-                found.append(heard)
-    return tuple(found)
+def overheard(events: Iterable[Told], seat: int | None, kinds: Kinds) -> tuple[Overheard, ...]:
+    """Those of a log's events that a seat (None: a spectator) may know; ``kinds`` are the game's. Events of an unknown
+    kind are left out for everyone."""
+    known = [event for event in map(kinds.event, events) if event is not None]
+    return tuple(heard for event in known if (heard := Overheard.of(event, seat)) is not None)
 
 
 @dataclass(frozen=True)

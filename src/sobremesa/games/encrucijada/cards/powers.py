@@ -35,9 +35,9 @@ from sobremesa.games.encrucijada.lasting import FORBIDS, FORCES
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, WAR_PHASE, Answering, Resolving, Turn
 from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, Encrucijada
 
-NO_LOWER: Final = Refusal("EN-6.1", "There is no Desgaste that it could lower.")
-IS_WHOLE: Final = Refusal("EN-6.1", "There is no Atempus that it could heal.")
-NO_WAR_COMES: Final = Refusal("EN-6.1", "No war of yours can come any more this turn.")
+NO_LOWER: Final = Refusal("no lower", "EN-6.1", "There is no Desgaste that it could lower.")
+IS_WHOLE: Final = Refusal("is whole", "EN-6.1", "There is no Atempus that it could heal.")
+NO_WAR_COMES: Final = Refusal("no war comes", "EN-6.1", "No war of yours can come any more this turn.")
 INEVITABLE: Final = Not(Wording("an Oro's effect can't be cancelled"), Wording("another suit, says EN-6.6"))
 
 
