@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.event import Event
@@ -129,8 +130,8 @@ class Look:
     options that differ from the rules' defaults, ``choices`` all choices that exist at such a table, for any seat: one
     may ask «why not?» about each of them. ``die`` is a die waiting to be rolled by hand. ``away`` are the seats whose
     players have no page open, ``stand_in`` those for which this seat may call a bot now, because everyone has waited
-    long enough. ``stops`` is when this seat is asked, if that can be set; ``losses`` say what would come if something
-    of this seat's table went, by its place there.
+    long enough. ``stops`` is when this seat is asked, if that can be set. ``foreseen`` is what would come besides,
+    whatever is chosen, in the game's own terms (:meth:`~sobremesa.engine.words.Notation.foreseen`).
     """
 
     game: str
@@ -153,7 +154,7 @@ class Look:
     away: tuple[int, ...] = ()
     stand_in: tuple[int, ...] = ()
     stops: Stopping | None = None
-    losses: tuple[tuple[int, Ahead], ...] = ()
+    foreseen: Any = None
 
 
 def look_at(
@@ -203,5 +204,5 @@ def look_at(
         away=tuple(away),
         stand_in=tuple(stand_in),
         stops=stops,
-        losses=() if seat is None or ask is None else notation.losses(match, seat),
+        foreseen=None if ask is None else notation.foreseen(match, seat),
     )

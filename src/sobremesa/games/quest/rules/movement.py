@@ -331,6 +331,14 @@ def _needs_more(match: Quest, move: Move, ways: list[Way], gait: Gait) -> bool:
     return False
 
 
+def ways_of(match: Quest, unit: int, plan: Plan, why: int = WALKING, rival: int = NOBODY) -> list[Way]:
+    """The ways on which a unit's models would go where it has planned; nothing of those that stay."""
+    move = Move(match.player_of(unit), unit, plan.to, plan.pace, why, rival)
+    there = zip(plan.to[::2], plan.to[1::2], strict=True)
+    found = [_way_of(match, move, model, to) for model, to in zip(match.models(unit), there, strict=False)]
+    return [way for way in found if way is not None]
+
+
 def _way_of(match: Quest, move: Move, model: int, to: Point) -> Way | None:
     """The whole way that a model goes; None if it stays. Whether it may stay where it leads has been judged."""
     base = ground.base(match, model)
