@@ -13,7 +13,7 @@ from sobremesa.games.quest.special.words import Rule
 # What changes nothing in play.
 TOLD_ONLY: Final = (
     *("name", "flavour", "icon", "way", "colour"),
-    *("task", "briefing", "victory", "defeat", "called", "news", "ground", "looks"),
+    *("task", "briefing", "victory", "defeat", "called", "news", "ground", "looks", "teaches"),
 )
 
 Kind = Literal["weapon", "spell", "find", "class", "skill", "faction", "enemy", "mission"]
@@ -123,7 +123,8 @@ class WavePart(TypedDict):
 class MissionPart(Part):
     """A mission (QU-12.2). Places are in thousandths of an inch. ``things`` are kind (by place in KINDS of
     ``rules/things.py``), x and y; ``called`` has their names, by their places. ``news`` is read when a wave comes, by
-    wave; ``looks`` are those of the pieces of terrain. ``wave`` (from 0) and ``hold`` are what the objective asks."""
+    wave; ``looks`` are those of the pieces of terrain. ``wave`` (from 0) and ``hold`` are what the objective asks.
+    ``teaches`` are the classes of the party that it shows the game to; only a mission that teaches has them."""
 
     task: Bilingual
     briefing: Bilingual
@@ -144,6 +145,13 @@ class MissionPart(Part):
     news: list[Bilingual | None]
     terrain: list[TerrainPart]
     looks: list[str]
+    teaches: NotRequired[list[str]]
+
+
+def is_lesson(mission: MissionPart) -> bool:
+    """Whether a mission is there to teach the game. Such missions come after all others, whose numbers they leave
+    alone, and nobody measures by them how hard the game is."""
+    return "teaches" in mission
 
 
 class Parts:
