@@ -5,6 +5,7 @@ import shutil
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -14,6 +15,7 @@ from sobremesa.games.quest.box import DIFFICULTIES, INCH, Mission, Wave
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.missions import CORNERS, corner_of
 from sobremesa.games.quest.packs import QuestPack, check_pack, read_map, read_pack
+from sobremesa.games.quest.parts import MissionPart, Parts, fingerprint
 from sobremesa.games.quest.rules.objectives import HOLD, OBJECTIVES
 from sobremesa.games.quest.rules.things import GOAL, POINT, SEARCH
 from sobremesa.games.quest.state import ON_TABLE, RESERVE, Quest
@@ -105,13 +107,17 @@ def test_opposition_grows_with_the_party_and_with_the_difficulty(own: QuestPack,
 # The one that teaches
 
 
+def with_a_lesson(folder: Path) -> Path:
+    """The pack with a second barn that teaches, named so that it would come first."""
+    early = re.sub(r"id: barn\nname: .*", ATTIC, (folder / BARN).read_text(encoding="utf-8"))
+    (folder / "missions" / "attic.yaml").write_text(early, encoding="utf-8")
+    return folder
+
+
 def test_a_mission_that_teaches_is_numbered_after_all_others(own: QuestPack, edited: Edit) -> None:
     assert [mission["id"] for mission in own.missions[own.rated :]] == ["umbrella"]
     assert own.lesson == own.rated == 8
-    folder = edited()
-    early = re.sub(r"id: barn\nname: .*", ATTIC, (folder / BARN).read_text(encoding="utf-8"))
-    (folder / "missions" / "attic.yaml").write_text(early, encoding="utf-8")
-    assert [mission["id"] for mission in read_pack(folder).missions] == ["barn", "attic"]
+    assert [mission["id"] for mission in read_pack(with_a_lesson(edited())).missions] == ["barn", "attic"]
 
 
 def test_it_is_played_on_easy_by_the_party_that_it_names(own: QuestPack) -> None:
@@ -126,8 +132,16 @@ def test_a_pack_without_one_teaches_by_any_match(study: QuestPack) -> None:
     assert (study.lesson, study.rated, GAME.lesson(study)) == (None, 1, {})
 
 
-def test_whom_it_teaches_changes_nothing_in_play(edited: Edit, study: QuestPack) -> None:
-    assert read_pack(edited((r"^size:", "teaches: [guide, guide]\nsize:"))).hash == study.hash
+def test_a_pack_that_is_given_one_opens_what_was_stored_with_it(edited: Edit, study: QuestPack) -> None:
+    assert read_pack(with_a_lesson(edited())).hash == study.hash
+
+
+def test_the_games_own_stays_as_it_was_for_those_who_are_playing_it(own: QuestPack) -> None:
+    """The hash of a pack leaves it out: write another mission instead of changing what this one plays like."""
+    lesson = Parts()
+    for mission in own.missions[own.rated :]:
+        lesson.missions.append(cast(MissionPart, {each: said for each, said in mission.items() if each != "teaches"}))
+    assert fingerprint(lesson) == "88fa6489ba4ccdc2"
 
 
 # What a mission is

@@ -13,7 +13,7 @@ from sobremesa.games.quest.special.words import Rule
 # What changes nothing in play.
 TOLD_ONLY: Final = (
     *("name", "flavour", "icon", "way", "colour"),
-    *("task", "briefing", "victory", "defeat", "called", "news", "ground", "looks", "teaches"),
+    *("task", "briefing", "victory", "defeat", "called", "news", "ground", "looks"),
 )
 
 Kind = Literal["weapon", "spell", "find", "class", "skill", "faction", "enemy", "mission"]
@@ -148,10 +148,10 @@ class MissionPart(Part):
     teaches: NotRequired[list[str]]
 
 
-def is_lesson(mission: MissionPart) -> bool:
-    """Whether a mission is there to teach the game. Such missions come after all others, whose numbers they leave
+def is_lesson(part: Part) -> bool:
+    """Whether this is a mission that is there to teach the game. Such missions come after all others, whose numbers they leave
     alone, and nobody measures by them how hard the game is."""
-    return "teaches" in mission
+    return "teaches" in part
 
 
 class Parts:
@@ -188,9 +188,12 @@ class Parts:
 
 
 def fingerprint(parts: Parts) -> str:
-    """How a pack plays, in 16 hexadecimal digits: all but names, colour and the way in which an effect is written."""
+    """How a pack plays, in 16 hexadecimal digits: all but names, colour and the way in which an effect is written. What
+    was stored with a pack can be opened for as long as this stays the same, so that missions that teach are left out: a
+    pack that is given one plays as before."""
     heart = [
         [kind, sorted((entry, said) for entry, said in part.items() if entry not in TOLD_ONLY)]
         for kind, part in parts.all()
+        if not is_lesson(part)
     ]
     return hashlib.sha256(json.dumps(heart, separators=(",", ":")).encode()).hexdigest()[:16]
