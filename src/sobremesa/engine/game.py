@@ -86,6 +86,10 @@ class Game:
         only one."""
         return []
 
+    def lesson(self, pack: Pack) -> dict[str, int | str]:
+        """The options of a match of this pack's that was written to teach the game; none if any match does as well."""
+        return {}
+
     def deck_option(self, seat: int) -> Option | None:
         """The option that holds a seat's deck, if players bring their own."""
         return next((option for option in self.options if option.deck and option.seat == seat), None)
