@@ -17,7 +17,7 @@ from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording, quoted, shown
 from sobremesa.engine.match import Match
 from sobremesa.engine.names import Kinds, Names, renamed
-from sobremesa.engine.option import Arrangement, Option
+from sobremesa.engine.option import Arrangement, Option, Preset
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
@@ -38,6 +38,7 @@ class Game:
     usual_seats: ClassVar[int] = 4  #: the default number of seats, if it is allowed
     dice: ClassVar[bool] = True  #: whether it is played with dice, which people may roll by hand
     options: ClassVar[tuple[Option, ...]]  #: what can be set for a table
+    presets: ClassVar[tuple[Preset, ...]] = ()  #: kinds of matches beside the one that the rules describe
     position: ClassVar[type[Part]]  #: all that can be known of a match
     pages: ClassVar[tuple[Page[Any, Any], ...]]  #: the chapters of its rules
     #: By an earlier name the one that came after: of a page, of a line (``page.line``), of an event or a fact of it
