@@ -49,6 +49,7 @@ class Game:
     notation: ClassVar[type[Notation]] = Notation  #: how its facts are said
     chronicle: ClassVar[type[Chronicle]] = Chronicle  #: the recorder of matches for reports on many of them
     stops: ClassVar[Stops] = NO_STOPS  #: at which moments players can choose to be asked
+    watched: ClassVar[bool] = False  #: whether its pages play scenes: then live matches are filmed (engine/film.py)
 
     def __init__(self) -> None:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)

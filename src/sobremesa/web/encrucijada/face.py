@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from markupsafe import Markup, escape
 
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Part, Words
 from sobremesa.games.encrucijada import hints
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
-from sobremesa.table.look import Look, Overheard
+from sobremesa.table.look import Look
 from sobremesa.web.encrucijada.ahead import ahead_of
 from sobremesa.web.encrucijada.guide import hints_for
 from sobremesa.web.encrucijada.offers import MORE, ONWARD, Deed, deeds_of, picks_of

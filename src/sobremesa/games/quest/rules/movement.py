@@ -284,6 +284,8 @@ def it_goes(match: Quest, move: Move) -> None:
         move.leaps = len(way.jumps)
         move.rough += _is_dangerous(match, ground.base(match, model), way, stretch)
         ways.append(way)
+        if match.film is not None:
+            match.film.went(model, stretch)
         ground.put(match, model, *stretch[-1])
     if ways and match.active == move.unit:
         match.mark(move.unit, MOVED)
