@@ -13,8 +13,9 @@ from typing import Final, Protocol
 from markupsafe import Markup, escape
 
 from sobremesa.engine.choice import Choice
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Part, Words
-from sobremesa.table.look import Look, Overheard
+from sobremesa.table.look import Look
 
 _FACES: Final = {"azardia": "sobremesa.web.azardia.face", "encrucijada": "sobremesa.web.encrucijada.face"}
 _PLAIN: Final = "sobremesa.web.plain"

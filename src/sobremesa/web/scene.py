@@ -10,8 +10,9 @@ from hashlib import blake2b
 import msgspec
 from markupsafe import Markup
 
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Words
-from sobremesa.table.look import Heard, Look, Overheard
+from sobremesa.table.look import Heard, Look
 from sobremesa.table.room import Room
 from sobremesa.web.faces import Face, Listed
 from sobremesa.web.render import kept

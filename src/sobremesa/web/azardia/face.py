@@ -9,12 +9,13 @@ from typing import Any, Final, NamedTuple
 from babel.lists import format_list
 from markupsafe import Markup, escape
 
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Part, Words, key
 from sobremesa.games.azardia.box import DECKS
 from sobremesa.games.azardia.notation import DECK_NAMES, AzardiaNotation, grace_turn
 from sobremesa.games.azardia.pages import DEAL
-from sobremesa.table.look import Look, Overheard
+from sobremesa.table.look import Look
 from sobremesa.web.azardia.board import drawing, road_at
 from sobremesa.web.azardia.guide import hints_for
 from sobremesa.web.azardia.offers import Deed, Deeds, barred_ability, deeds_of

@@ -9,9 +9,10 @@ from babel.lists import format_list
 from markupsafe import Markup
 
 from sobremesa.engine.choice import Choice
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.rulebook import Term
 from sobremesa.engine.words import Part, Words
-from sobremesa.table.look import Look, Overheard
+from sobremesa.table.look import Look
 from sobremesa.web.explained import terms
 from sobremesa.web.plain.charted import chip, drawn, labels_of
 from sobremesa.web.plain.options import FILTERED, bunches_of, count_of, line, said

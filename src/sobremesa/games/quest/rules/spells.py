@@ -21,12 +21,14 @@ CAST_ON: Final = 4  # QU-9.6
 AGAINST: Final = 18 * INCH  # how far heroes' tokens reach against an enemy's spell
 MOST_TOKENS: Final = 6
 
-NO_CASTER: Final = Refusal("QU-9.31", "Only in its own activation, and never idle, does a hero cast spells.")
-AFTER_ATTACK: Final = Refusal("QU-9.6", "Spells are cast before attacking.")
-NOT_KNOWN: Final = Refusal("QU-9.6", "That hero does not know that spell.")
-TRIED: Final = Refusal("QU-9.6", "That spell has been tried in this activation.")
-TOO_DEAR: Final = Refusal("QU-9.6", "There are not enough spell tokens for that.")
-NO_TARGET: Final = Refusal("QU-9.31", "That spell can't be cast on that unit from here.")
+NO_CASTER: Final = Refusal(
+    "no caster", "QU-9.31", "Only in its own activation, and never idle, does a hero cast spells."
+)
+AFTER_ATTACK: Final = Refusal("after attack", "QU-9.6", "Spells are cast before attacking.")
+NOT_KNOWN: Final = Refusal("not known", "QU-9.6", "That hero does not know that spell.")
+TRIED: Final = Refusal("tried", "QU-9.6", "That spell has been tried in this activation.")
+TOO_DEAR: Final = Refusal("too dear", "QU-9.6", "There are not enough spell tokens for that.")
+NO_TARGET: Final = Refusal("no target", "QU-9.31", "That spell can't be cast on that unit from here.")
 
 
 def targets(match: Quest, unit: int, spell: Spell) -> list[int]:

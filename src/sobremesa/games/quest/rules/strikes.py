@@ -20,7 +20,7 @@ from sobremesa.games.quest.state import FATIGUED, SHAKEN, Quest
 BLASTED: Final = 3 * 1000  # how far from the target a Blast reaches (QU-9.5)
 SIXES: Final = 100  # a number that no bonus reaches: natural 6s alone are successes (QU-1.4)
 
-HAS_ITS_SHARE: Final = Refusal("QU-9.5", "That unit takes none of the hits that are left over.")
+HAS_ITS_SHARE: Final = Refusal("has its share", "QU-9.5", "That unit takes none of the hits that are left over.")
 
 
 def passes(die: int, bonus: int, need: int) -> bool:
