@@ -35,6 +35,7 @@ SHARES: Final = ((1, 1), (3, 4), (1, 2), (1, 4), (0, 1))
 _ROUNDER: Final = 102  # percent of its limit; ways are told up to 1.3% too long
 TRIES: Final = 4  # places to which a way that is not straight is looked for
 ELSEWHERE: Final = 3  # of the places of contact each third is tried
+_ROUNDING: Final = 50  # by which lengths may be wrong together
 _UNIT: Final = 1_000_000  # length of the vectors all round
 
 
@@ -356,7 +357,8 @@ def _shortest_charge(troop: Troop, theirs: list[Base]) -> tuple[int, Way | None]
     first = 0
     for at in troop.order(theirs):
         for target in theirs:
-            if best is None or apart(troop.bases[at], target) < best.length:
+            far = apart(troop.bases[at], target)
+            if far <= troop.gait.limit + TOLERANCE if best is None else far < best.length:
                 bars = tuple(bar for bar in troop.bars if bar != target)
                 way = troop.measured.charge_way(troop.bases[at], target, troop.gait, bars, troop.others(at))
                 if way is not None and (best is None or way.length < best.length):
@@ -439,7 +441,12 @@ def can_shoot_after(match: Quest, unit: int, target: int, kind: int) -> bool:
     """QU-8.4: whether any model of a unit can shoot at the target after an action of this kind: where it is, or where
     its least move leads."""
     aim = _Aim(match, unit, target)
-    return any(map(aim.has, ground.bases(match, unit))) or least_move(match, unit, target, kind) is not None
+    if any(map(aim.has, ground.bases(match, unit))):
+        return True
+    farthest = ground.pace(match, unit, kind) + max([reach for reach, _ in aim.weapons], default=0)
+    if not ground.within(match, unit, target, farthest + _ROUNDING):
+        return False
+    return least_move(match, unit, target, kind) is not None
 
 
 class _Aim:

@@ -60,9 +60,9 @@ def done(match: Quest, unit: int, seed: int) -> list[tuple[str, tuple[int, ...]]
     world.listen()
     world.open(ENEMY, Turn(NOBODY, unit))
     world.read_on()
-    found = [(event.clause, tuple(event.named().values())) for event in world.events or ()]
-    activated = [event.kind for event in world.events or ()].index(events.ACTIVATED)
-    return found[activated + 1 :]
+    told = [event for event in world.events or () if event.kind is not events.NO_SPELL]
+    activated = [event.kind for event in told].index(events.ACTIVATED)
+    return [(event.clause, tuple(event.named().values())) for event in told[activated + 1 :]]
 
 
 def compared(every: int, most: int, missions: range = MISSIONS) -> int:

@@ -19,11 +19,12 @@ def threats(match: Quest, hero: int) -> Threats:
         if not ground.sees(match, foe, hero):
             continue
         seen.append(foe)
-        if any(ground.cover(match, foe, hero)):
+        shoots = formation.can_shoot_at_all(match, foe)
+        if shoots and any(ground.cover(match, foe, hero)):
             covered.append(foe)
         if match.has(foe, SHAKEN):
             continue
-        if formation.can_shoot_after(match, foe, hero, ADVANCE):
+        if shoots and formation.can_shoot_after(match, foe, hero, ADVANCE):
             shot.append(foe)
         comes, perhaps = formation.could_charge(match, foe, [hero])
         charged += [foe] * len(comes)

@@ -44,9 +44,10 @@ class Aims(msgspec.Struct, frozen=True):
 
 
 class Threats(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The enemies and a hero at a place: who has it in sight (``seen``), against whom of these it has cover
-    (``covered``: QU-6.11), who could shoot it and who could charge it there, each after its own move (QU-8.1). Those in
-    ``held`` could charge it unless difficult terrain holds all of their models to 6 inches (QU-5.11)."""
+    """The enemies and a hero at a place: who has it in sight (``seen``), from whom of those that shoot it has cover as
+    they stand (``covered``: QU-6.11), who could shoot it and who could charge it there, each after its own move
+    (QU-8.1). Those in ``held`` could charge it unless difficult terrain holds all of their models to 6 inches
+    (QU-5.11)."""
 
     seen: tuple[int, ...] = ()
     covered: tuple[int, ...] = ()
