@@ -71,6 +71,17 @@ def test_what_each_player_settles_is_chosen_by_name(server: Serving, visitor: Vi
     assert [f"«{name}»" in chair for chair in chairs] == [False, True, False, False]
 
 
+def test_a_short_match_is_a_preset_of_the_house_rules(visitor: Visitor) -> None:
+    whole, short = visitor.open("/room/new/encrucijada"), visitor.open("/room/new/encrucijada?preset=short")
+    (preset,) = sobremesa.game("encrucijada").presets
+    for name, value in preset.options.items():
+        field = f'id="option-{name}"[^>]* value="{value}"'
+        assert re.search(field, short)
+        assert not re.search(field, whole)
+    assert 'aria-current="page">Una partida corta' in short
+    sobremesa.game("encrucijada").new(2, options=preset.options)
+
+
 def test_a_box_shows_all_that_is_in_it_and_draws_the_missions(visitor: Visitor) -> None:
     for game in sobremesa.games():
         text = visitor.open(f"/rules/{game}/box")

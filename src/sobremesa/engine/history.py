@@ -10,7 +10,7 @@ from sobremesa.engine.film import Film
 from sobremesa.engine.match import Match
 from sobremesa.engine.refusal import Illegal, Refusal
 
-NOTHING_TO_UNDO = Refusal("", "Nothing can be taken back: something new has been seen since.")
+NOTHING_TO_UNDO = Refusal("nothing to undo", "", "Nothing can be taken back: something new has been seen since.")
 
 
 class Before(NamedTuple):

@@ -393,8 +393,8 @@ class Match:
         match ended."""
         question = self.question
         if question is not None:
-            return Refusal(question.clause, refusal.text)
-        return Refusal(self.stack[-1].page.clause if self.stack else self.result().clause, refusal.text)
+            return refusal.by(question.clause)
+        return refusal.by(self.stack[-1].page.clause if self.stack else self.result().clause)
 
     def apply(self, choice: Choice | str, seat: int | None = None) -> None:
         """Carry out a choice of a seat (by default the first one asked) and read on to the next question.
@@ -549,7 +549,7 @@ class Match:
             "facts": pages.without_untouched({name: getattr(self, name) for name in self.FACTS}, self.ADDED),
             "columns": pages.without_untouched(dict(zip(self.COLUMNS, self.columns, strict=False)), self.ADDED),
             "lists": self.columns[named:],
-            "pages": [pages.record(frame, first) for frame in self.stack],
+            "pages": [pages.record(frame, self.setting.first if first else {}) for frame in self.stack],
             "sealed": [[seat, choice.text] for seat, choice in self.sealed],
         }
         if with_chance:

@@ -209,27 +209,37 @@ class Live:
 
     # Playing.
 
-    async def choose(self, match: int, seat: int, number: int, text: str, by: str = "") -> int:
+    async def choose(self, match: int, seat: int, number: int, text: str, by: str = "", why: str = "") -> int:
         """Answer the question of this number for a seat; returns the number of the line that records it.
 
-        It is stored before anybody is told. ``by`` names who answers on the seat's behalf (a bot, the table). Raises
-        :class:`Illegal` with the refusal if the rules bar it, and :class:`Late` if that question is not being asked
-        (any more): in both cases nothing has changed.
+        It is stored before anybody is told. ``by`` names who answers on the seat's behalf (a bot, the table), ``why``
+        for what reason the table does. Raises :class:`Illegal` with the refusal if the rules bar it, and :class:`Late`
+        if that question is not being asked (any more): in both cases nothing has changed.
         """
-        return await self._change(match, lambda cached: cached.standing.chosen(seat, number, text[:1000], by))
+        return await self._change(match, lambda cached: cached.standing.chosen(seat, number, text[:1000], by, why))
 
-    async def go_on(self, match: int, seat: int, texts: Sequence[str]) -> None:
-        """Choose these one after another for a seat that has just chosen, as long as each is among what it is offered:
-        one gesture of a page may be several choices. Whatever comes in between ends it."""
-        for text in texts:
-            standing = (await self._find(match)).standing
-            asked = standing.die is None and seat in standing.match.asked()
-            if not asked or all(choice.text != text for choice in standing.match.options(seat)):
-                return
-            try:
-                await self.choose(match, seat, standing.number_of(seat), text)
-            except (Late, Illegal):
-                return
+    async def choose_all(self, match: int, seat: int, number: int, texts: Sequence[str]) -> int:
+        """Answer the question of this number with the first of these, then choose the others, as long as each is among
+        what the seat is offered: one gesture of a page may be several choices. Whatever comes in between ends it;
+        meanwhile the table passes nothing for this seat. Returns how many have been made. Raises like :meth:`choose`,
+        for the first one."""
+        cached = await self._find(match)
+        cached.gestures[seat] += 1
+        try:
+            await self.choose(match, seat, number, texts[0])
+            for made, text in enumerate(texts[1:], start=1):
+                standing = cached.standing
+                asked = standing.die is None and seat in standing.match.asked()
+                if not asked or all(choice.text != text for choice in standing.match.options(seat)):
+                    return made
+                try:
+                    await self.choose(match, seat, standing.number_of(seat), text)
+                except (Late, Illegal):
+                    return made
+            return len(texts)
+        finally:
+            cached.gestures[seat] -= 1
+            self._scheduler.attend(cached)
 
     async def answer_die(self, match: int, seat: int, number: int, value: int) -> int:
         """Type a die that was rolled by hand. Raises :class:`Late`, :class:`Illegal` for an impossible value, and

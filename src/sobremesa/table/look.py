@@ -8,11 +8,11 @@ from itertools import zip_longest
 from typing import Any
 
 from sobremesa.engine.choice import Choice, Choices
-from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.film import Overheard, Shown, Still, shown
 from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.log import Told
 from sobremesa.engine.match import Match
+from sobremesa.engine.names import Kinds
 from sobremesa.engine.stops import Passing
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Facts, Notation, Saying
@@ -91,26 +91,23 @@ class Heard:
 
 
 def overheard(
-    events: Sequence[Told], seat: int | None, kinds: Mapping[str, Kind], film: Sequence[Shown] = ()
+    events: Sequence[Told], seat: int | None, kinds: Kinds, film: Sequence[Shown] = ()
 ) -> tuple[Overheard, ...]:
-    """Those of a log's events that a seat (None: a spectator) may know; ``kinds`` are the game's by name, ``film`` is
-    how the table looked to that seat after each, where it was watched. Events of an unknown kind are left out for
-    everyone, as nobody knows what it hides."""
+    """Those of a log's events that a seat (None: a spectator) may know; ``kinds`` are the game's, ``film`` is how the
+    table looked to that seat after each, where it was watched. Events of an unknown kind are left out for everyone."""
     found: list[Overheard] = []
     for told, still in zip_longest(events, film):
-        kind = kinds.get(told.name)
-        if kind is not None and set(told.facts) == set(kind.fields):
-            event = Event(kind.told_by(told.clause), tuple(told.facts[field] for field in kind.fields))
-            heard = Overheard.of(event, seat)
-            if heard is not None:
-                found.append(heard if still is None else replace(heard, shown=still))
+        event = kinds.event(told)
+        heard = None if event is None else Overheard.of(event, seat)
+        if heard is not None:
+            found.append(heard if still is None else replace(heard, shown=still))
     return tuple(found)
 
 
 def heard_by(
     seat: int | None,
     events: Sequence[Told],
-    kinds: Mapping[str, Kind],
+    kinds: Kinds,
     film: Sequence[Still] | None,
     line: int,
     by: int | None,
@@ -147,8 +144,8 @@ class Look:
     options that differ from the rules' defaults, ``choices`` all choices that exist at such a table, for any seat: one
     may ask «why not?» about each of them. ``die`` is a die waiting to be rolled by hand. ``away`` are the seats whose
     players have no page open, ``stand_in`` those for which this seat may call a bot now, because everyone has waited
-    long enough. ``stops`` is when this seat is asked, if that can be set; ``losses`` say what would come if something
-    of this seat's table went, by its place there.
+    long enough. ``stops`` is when this seat is asked, if that can be set. ``foreseen`` is what would come besides,
+    whatever is chosen, in the game's own terms (:meth:`~sobremesa.engine.words.Notation.foreseen`).
     """
 
     game: str
@@ -171,7 +168,7 @@ class Look:
     away: tuple[int, ...] = ()
     stand_in: tuple[int, ...] = ()
     stops: Stopping | None = None
-    losses: tuple[tuple[int, Ahead], ...] = ()
+    foreseen: Any = None
 
 
 def look_at(
@@ -221,5 +218,5 @@ def look_at(
         away=tuple(away),
         stand_in=tuple(stand_in),
         stops=stops,
-        losses=() if seat is None or ask is None else notation.losses(match, seat),
+        foreseen=None if ask is None else notation.foreseen(match, seat),
     )

@@ -63,7 +63,7 @@ class Wrong(NamedTuple):
 
 @pages.get("/room/new/{game}")
 async def lay(request: Request, game: str) -> Response:
-    """What can be chosen before others come."""
+    """What can be chosen before others come; ``?preset=`` begins with the options of one."""
     found, guest = _game(game), await known(request)
     return _form(request, found, {"name": guest.name if guest else ""})
 
@@ -71,11 +71,14 @@ async def lay(request: Request, game: str) -> Response:
 def _form(
     request: Request, game: Game, filled: dict[str, str], wrong: Wrong | None = None, status: int = 200
 ) -> Response:
-    """The form: as submitted, or else with the rules' defaults."""
+    """The form: as submitted, or else with the preset's options and the rules' defaults."""
+    preset = next((one for one in game.presets if one.name == request.query_params.get("preset")), None)
     arrangements = {seats: game.arrangements(seats) for seats in game.seat_counts if game.arrangements(seats)}
     settled = {name for ways in arrangements.values() for way in ways for name in way.options}
     usual = {"seats": str(_usual(game)), "public": "no", "onlookers": "yes", "own_dice": "no"}
     options = {f"option-{one.name}": str(one.default) for one in game.options}
+    if preset is not None:
+        options |= {f"option-{name}": str(value) for name, value in preset.options.items()}
     return whole(
         request,
         "room/new.html",
@@ -84,6 +87,7 @@ def _form(
         game=game,
         filled=options | usual | filled,
         wrong=wrong,
+        preset=preset,
         arrangements=arrangements,
         upfront=[option for option in game.options if option.seat is None and option.upfront],
         options=[option for option in game.options if option.seat is None and not option.upfront],

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGUAGES
+from sobremesa.games.encrucijada.rules import setup
 from sobremesa.web.encrucijada.face import FACE
 from sobremesa.web.encrucijada.printed import printed
 from tests.web.encrucijada.matches import GAME, asked, look, matches, regions, table
@@ -22,6 +23,10 @@ FIRST = 300_000  # bytes of a whole page, compressed
 
 def deeds(page: Element) -> list[Element]:
     return [one for one in page.all() if "data-choice" in one.attributes]
+
+
+def classed(page: Element, name: str) -> list[Element]:
+    return [one for one in page.all() if name in one.attributes.get("class", "").split()]
 
 
 @every_table
@@ -136,3 +141,30 @@ def test_the_page_that_comes_first_takes_few_bytes(language: str) -> None:
     seen, words = look(match, 0, language)
     text = str(FACE.still(seen, words)) + "".join(regions(match, 0, language).values())
     assert len(gzip.compress(text.encode())) <= FIRST / 3
+
+
+@pytest.mark.clause("EN-2.2")
+@pytest.mark.parametrize(("language", "told"), [("en", "You know to be in it: "), ("es", "Sabes que contiene: ")])
+def test_a_pile_tells_what_one_knows_to_be_in_it_and_nobody_else(language: str, told: str) -> None:
+    match = GAME.new(2, 1, options={"deck_1": 1, "deck_2": 2})
+    card = next(choice for choice in match.options(0) if choice.verb is setup.IN_PILES[0])
+    for _ in range(2):
+        match.apply(card, 0)
+    slug = card.text.partition(":")[2]
+
+    def titles(seat: int | None) -> str:
+        return " ".join(pile.attributes["title"] for pile in classed(table(match, seat, language), "en-pile"))
+
+    assert f"{told}{printed(GAME.pack(), language)[slug].name} ×2" in titles(0)
+    assert told not in titles(1)
+    assert told not in titles(None)
+
+
+def test_who_plays_together_is_told_and_nobody_is_where_each_plays_alone() -> None:
+    together = GAME.new(4, 1, options={"team_1": 1, "team_2": 2, "team_3": 1, "team_4": 2})
+
+    def tags(match: Match, seat: int) -> list[str]:
+        return [tag.text for who in classed(table(match, seat), "en-who") for tag in classed(who, "tag")]
+
+    assert tags(together, 0) == ["team 2", "plays with you", "team 2"]
+    assert tags(GAME.new(4, 1), 0) == []

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from sobremesa.table.room import Room
+from sobremesa.web.encrucijada.printed import printed
 from sobremesa.web.sessions import Preferences
+from tests.games.encrucijada.table import table
 from tests.web.conftest import People
+from tests.web.encrucijada.matches import GAME
 from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
@@ -54,6 +59,18 @@ def begun(server: Serving, people: People, **how: Any) -> Page:
     press(page, page.get_by_role("button", name="Draw 6, evenly from your piles"))
     expect(page.locator("#hand .en-card")).to_have_count(6)
     return page
+
+
+def laid(
+    server: Serving, people: People, players: list[dict[str, Any]], begin: str = "C", says: str = "", **how: Any
+) -> tuple[Page, Room]:
+    """A match at this position (docs/scenarios.md), after these answers, before the eyes of whoever sits first."""
+    position = table(json.dumps({"players": players, "begin": begin}), GAME.pack()).says(*says.split())
+    ana, beto = server.guest("Ana"), server.guest("Beto")
+    room = server.begun(position.match, ana, beto)
+    page = people(ana, "en", preferences=CALM, **how)
+    page.goto(f"/room/{room.link}")
+    return page, room
 
 
 def drag(page: Page, thing: Locator, place: Locator, finger: int = 0) -> None:
@@ -150,6 +167,19 @@ def test_a_card_is_read_on_pointing_and_opened_on_pressing(server: Serving, peop
     expect(lifted).not_to_be_visible()
 
 
+@pytest.mark.clause("EN-2.1")
+def test_anybody_reads_all_discards_the_last_one_first(server: Serving, people: People) -> None:
+    discards = ["muralla-de-pan", "vaca-centinela", "muralla-de-pan"], ["lobezna-de-primera-fila", "jinete-a-pelo"]
+    decks = "pacificadores", "jauria-del-paramo"
+    page, _ = laid(server, people, [{"deck": decks[n], "discards": discards[n]} for n in (0, 1)])
+    faces = page.locator("#en-lifted .slot .en-face .name")
+    for area, slugs in zip(("#own", "#player-1"), discards, strict=True):
+        page.locator(f"{area} .en-discards").click()
+        expect(faces).to_have_text([printed(GAME.pack(), "en")[slug].name for slug in reversed(slugs)])
+        page.get_by_role("button", name="Close").click()
+        expect(faces.first).not_to_be_visible()
+
+
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_the_whole_table_is_in_the_window(server: Serving, people: People, seats: int) -> None:
     ana = server.guest("Ana")
@@ -170,6 +200,24 @@ def test_on_a_phone_nothing_is_wider_than_it(server: Serving, people: People) ->
     page.locator("#own .en-pueblo").tap()
     answered(page, number)
     expect(page.locator("#own .en-small")).to_have_count(1)
+
+
+def test_on_a_phone_both_that_fight_are_seen_whole_and_what_lets_pass_is_in_one_row(
+    server: Serving, people: People
+) -> None:
+    sides = [
+        {"deck": "pacificadores", "armies": [["guardia-de-los-paraguas", "vaca-centinela"]]},
+        {"deck": "jauria-del-paramo", "armies": [["lobezna-de-primera-fila"], ["mastin-del-paso"]]},
+    ]
+    page, _ = laid(server, people, sides, "D", "war:1 pass pass defend army:1 army:1", phone=True)
+    expect(page.locator(".en-fighter")).to_have_count(2)
+    for fighter in page.locator(".en-fighter").all():
+        box = fighter.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+    buttons = page.locator(".en-more > .en-deed, .en-more .stops > .button")
+    assert len({box["y"] for one in buttons.all() if (box := one.bounding_box()) is not None}) == 1
 
 
 @pytest.mark.clause("EN-4.4")

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
+from sobremesa.games.encrucijada.hints import STILL_TO_DRAW
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 from sobremesa.table.look import Offer
 from sobremesa.web.art import tower
@@ -240,7 +241,7 @@ _EVENLY: Final = key("Draw {n}, evenly from your piles")
 def _drawn_evenly(seen: Seen, draws: list[Choice]) -> list[Deed]:
     """EN-5.5: all that are still to draw, each from the fullest pile."""
     own = seen.own
-    count = next((facts["cards"] for text, facts in seen.look.situation if text == "{cards} still to draw"), 1)
+    count = next((facts["cards"] for text, facts in seen.look.situation if text == STILL_TO_DRAW), 1)
     if own is None or count < 2:
         return []
     texts = {choice.n: choice.text for choice in draws if isinstance(choice, NumberChoice)}

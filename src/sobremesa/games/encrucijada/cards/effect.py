@@ -47,8 +47,8 @@ _ZONES: Final[dict[int, tuple[int, ...]]] = {
     IN_PILE: (PILE, PILE + 1, PILE + 2),
 }
 
-TOO_LITTLE: Final = Refusal("EN-6.1", "There is not enough for every step of that effect.")
-CHANGES_NOTHING: Final = Refusal("EN-6.1", "A step of that effect would change nothing.")
+TOO_LITTLE: Final = Refusal("too little", "EN-6.1", "There is not enough for every step of that effect.")
+CHANGES_NOTHING: Final = Refusal("changes nothing", "EN-6.1", "A step of that effect would change nothing.")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -40,8 +40,8 @@ from sobremesa.games.encrucijada.rules.windows import (
 )
 from sobremesa.games.encrucijada.state import Encrucijada
 
-NO_SEARCH: Final = Refusal("EN-6.1", "The effect asks for all of these cards.")
-NOTHING_TO_COPY: Final = Refusal("EN-6.1", "No effect has been declared that this card could copy.")
+NO_SEARCH: Final = Refusal("no search", "EN-6.1", "The effect asks for all of these cards.")
+NOTHING_TO_COPY: Final = Refusal("nothing to copy", "EN-6.1", "No effect has been declared that this card could copy.")
 
 
 # Using one.

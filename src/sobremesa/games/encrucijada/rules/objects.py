@@ -25,10 +25,10 @@ from sobremesa.games.encrucijada.choices import (
 from sobremesa.games.encrucijada.pages import ANSWERS, Answering, Declaring
 from sobremesa.games.encrucijada.state import HIDDEN, Encrucijada
 
-NOT_A_CANDIDATE: Final = Refusal("EN-6.13", "The effect can't be for that.")
-BY_PLACE: Final = Refusal("EN-6.14", "Another's hidden card is chosen by its place, not by its name.")
-NO_TOWER: Final = Refusal("EN-2.3", "Effects never discard, move, hide or take an Atempus.")
-PROTECTED: Final = Refusal("EN-4.6", "No effect that changes resources may choose that card.")
+NOT_A_CANDIDATE: Final = Refusal("not a candidate", "EN-6.13", "The effect can't be for that.")
+BY_PLACE: Final = Refusal("by place", "EN-6.14", "Another's hidden card is chosen by its place, not by its name.")
+NO_TOWER: Final = Refusal("no tower", "EN-2.3", "Effects never discard, move, hide or take an Atempus.")
+PROTECTED: Final = Refusal("protected", "EN-4.6", "No effect that changes resources may choose that card.")
 
 _MOST_DECLARED: Final = 24  # effects declared at once that a choice can name
 

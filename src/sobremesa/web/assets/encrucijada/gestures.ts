@@ -209,22 +209,37 @@ export class Gestures {
       only.run();
     } else if (this.canTake(name) && !own.length) this.take(this.taken === name ? "" : name);
     else if (own.length || thing.dataset["card"]) this.lift(thing, own);
+    else if (thing.dataset["pile"]) this.spread(thing);
     else this.take("");
   }
 
   /** A card in the middle of the screen, with what can be done with it. */
   private lift(thing: HTMLElement, deeds: Deed[]): void {
     const face = printed(thing.dataset["card"] ?? "");
+    const buttons = deeds.flatMap((deed) => (deed.button ? [deed.button.cloneNode(true) as HTMLElement] : []));
+    this.open(face ? [face] : [], buttons, this.canTake(named(thing)) ? named(thing) : "");
+  }
+
+  /** EN-2.1: all discards, or what one knows to be in a pile, side by side, the last one first. */
+  private spread(pile: HTMLElement): void {
+    const slugs = (pile.dataset["pile"] ?? "").split(" ").reverse();
+    this.open(slugs.flatMap((slug) => printed(slug) ?? []), [], "");
+    this.lifted.ariaLabel = pile.ariaLabel ?? pile.textContent;
+  }
+
+  /** These cards in the middle of the screen. What is ``movable`` can be put elsewhere (empty: nothing). */
+  private open(faces: Element[], buttons: HTMLElement[], movable: string): void {
     this.take("");
     this.cards.close();
-    this.lifted.querySelector(".slot")?.replaceChildren(...(face ? [face] : []));
-    const buttons = deeds.flatMap((deed) => (deed.button ? [deed.button.cloneNode(true) as HTMLElement] : []));
+    this.lifted.ariaLabel = faces[0]?.querySelector(".name")?.textContent ?? null;
+    this.lifted.classList.toggle("is-pile", faces.length > 1);
+    this.lifted.querySelector(".slot")?.replaceChildren(...faces);
     const move = this.lifted.querySelector<HTMLButtonElement>(".move");
     if (move) {
-      move.hidden = !this.canTake(named(thing));
+      move.hidden = !movable;
       move.onclick = () => {
         this.settle();
-        this.take(named(thing));
+        this.take(movable);
       };
     }
     this.lifted.querySelector(".deeds")?.replaceChildren(...buttons);
