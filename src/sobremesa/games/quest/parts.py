@@ -149,8 +149,8 @@ class MissionPart(Part):
 
 
 def is_lesson(part: Part) -> bool:
-    """Whether this is a mission that is there to teach the game. Such missions come after all others, whose numbers they
-    leave alone, and nobody measures by them how hard the game is."""
+    """Whether this is a mission that is there to teach the game. Such missions come after all others, whose numbers
+    they leave alone, and nobody measures by them how hard the game is."""
     return "teaches" in part
 
 
