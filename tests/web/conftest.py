@@ -17,7 +17,9 @@ from tests.web.serving import CHROMIUM, QUIETLY, Serving
 PATIENCE = 60_000  # milliseconds: on a busy machine everything comes, but late
 expect.set_options(timeout=PATIENCE)
 # A first match has a guide, who waits to be read.
-UNGUIDED = "for (const game of ['azardia', 'encrucijada']) localStorage.setItem(`sobremesa-${game}-guide`, '*')"
+UNGUIDED = (
+    "for (const game of ['azardia', 'encrucijada', 'quest']) localStorage.setItem(`sobremesa-${game}-guide`, '*')"
+)
 
 
 class Visitor(httpx.Client):
