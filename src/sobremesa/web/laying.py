@@ -42,11 +42,12 @@ def _usual(game: Game) -> int:
 
 @pages.post("/play/{game}")
 async def play_now(request: Request, game: str) -> Response:
-    """A match against bots, at once."""
+    """A match against bots, at once: the usual one or, if one asks for the ``first``, the one that teaches the game."""
     house, found = house_of(request), _game(game)
     guest = await welcomed(request)
     seats = _usual(found)
-    plan = Plan(game, seats, bots=dict.fromkeys(range(1, seats), BOT))
+    options = found.lesson(found.pack()) if await field(request, "first") == "yes" else {}
+    plan = Plan(game, seats, options=options, bots=dict.fromkeys(range(1, seats), BOT))
     room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
     await house.start(guest, room.link)
     return go_to(f"/room/{room.link}", request, guest)
@@ -79,15 +80,21 @@ def _form(
     options = {f"option-{one.name}": str(one.default) for one in game.options}
     if preset is not None:
         options |= {f"option-{name}": str(value) for name, value in preset.options.items()}
+    words = _words(request, game)
+    known = {one.name: words.notation.leaflets(words, one) for one in game.options if one.upfront}
+    pictured = {name: all(sheet.is_drawn for sheet in sheets.values()) for name, sheets in known.items() if sheets}
     return whole(
         request,
         "room/new.html",
         status,
-        words=_words(request, game),
+        words=words,
         game=game,
         filled=options | usual | filled,
         wrong=wrong,
         preset=preset,
+        taught=bool(game.lesson(game.pack())),
+        pictured={name: known[name] for name, is_pictured in pictured.items() if is_pictured},
+        described=[known[name] for name, is_pictured in pictured.items() if not is_pictured],
         arrangements=arrangements,
         upfront=[option for option in game.options if option.seat is None and option.upfront],
         options=[option for option in game.options if option.seat is None and not option.upfront],

@@ -18,7 +18,8 @@ from sobremesa.games import get
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.cards.effect import Step
-from sobremesa.games.encrucijada.cards.selector import PICKS, WHOSE, ZONES
+from sobremesa.games.encrucijada.cards.places import WHOSE, ZONES
+from sobremesa.games.encrucijada.cards.selector import PICKS
 from sobremesa.games.encrucijada.cards.terms import FILTERS, ITSELF, Takes, Told
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext import card_text

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -15,8 +15,8 @@ from sobremesa.engine.history import History
 from sobremesa.engine.log import told
 from sobremesa.engine.position import leaks
 from sobremesa.games.quest import events
-from sobremesa.games.quest.position import Position, Thing, Unit
-from sobremesa.games.quest.scenes import ENEMY, HERO, ORDER, ROUND, Scene, key, last_phase, scenes_of, tolls
+from sobremesa.games.quest.position import Position
+from sobremesa.games.quest.scenes import ENEMY, HERO, ORDER, ROUND, Scene, phase_before, scenes_of, tolls
 from sobremesa.table.look import Heard, heard_by
 
 GAME = sobremesa.game("quest")
@@ -46,51 +46,47 @@ def scenes() -> list[Scene]:
     return scenes_of(heard(), HEROES)
 
 
-def shown(position: Position) -> dict[tuple[bool, int], Unit | Thing]:
-    """All that can be seen of units and things."""
-    parts: tuple[Unit | Thing, ...] = (*position.heroes, *position.enemies, *position.things)
-    return {key(part): part for part in parts}
-
-
-def test_what_changes_in_a_scene_leads_from_the_picture_before_it_to_the_one_after_it() -> None:
-    for scene in scenes():
-        assert scene.before is not None
-        assert scene.after is not None
-        picture = shown(scene.before)
-        for beat in scene.beats:
-            picture |= {key(part): part for part in beat.changed}
-        assert picture == shown(scene.after), scene.name
+def phase() -> list[Scene]:
+    """The enemies' phase that was last, from their order to the new round."""
+    found = scenes()
+    end = [scene for scene in found if scene.kind == ROUND][-1]
+    return [*phase_before(found, end), end]
 
 
 def test_between_two_scenes_of_the_enemies_nothing_happens() -> None:
-    phase, _ = last_phase(scenes())
-    for one, other in itertools.pairwise(phase):
+    for one, other in pairwise(phase()):
         assert one.after == other.before, other.name
+
+
+def test_a_line_is_shown_from_its_beginning_to_its_end() -> None:
+    found = scenes()
+    for line in heard():
+        mine = [scene for scene in found if scene.line == line.line]
+        if mine and mine[0].nth == 1:
+            assert mine[0].before == line.before
+        if mine:
+            assert mine[-1].after == line.after
+            assert sum(len(scene.events) for scene in mine) == len(line.events) + 1 - mine[0].nth
 
 
 def test_who_walks_is_seen_to_go_from_where_they_stood_to_where_they_stand() -> None:
     """QU-5.10"""
     bent = 0
     for scene in scenes():
-        assert scene.before is not None
-        picture = shown(scene.before)
-        for beat in scene.beats:
-            old, new = dict(picture), picture | {key(part): part for part in beat.changed}
-            for trace in beat.traces:
-                unit = beat.told.event.facts["unit"]
-                assert trace.way[0] in _places(old[True, unit]), scene.name
-                assert trace.way[-1] in _places(new[True, unit]), scene.name
+        for event, (old, new) in zip(scene.events, pairwise(scene.pictures), strict=False):
+            for trace in event.shown.traces if event.shown else ():
+                assert trace.way[0] in _places(old, event.facts["unit"]), scene.name
+                assert trace.way[-1] in _places(new, event.facts["unit"]), scene.name
                 bent += len(trace.way) > 2
-            picture = new
     assert bent, f"seed {SEED}: nobody went round a corner"
 
 
-def _places(unit: object) -> list[tuple[int, int]]:
-    assert isinstance(unit, Unit)
-    return [(model.x, model.y) for model in unit.models]
+def _places(position: Position | None, unit: int) -> list[tuple[int, int]]:
+    assert position is not None
+    return [(model.x, model.y) for model in (*position.heroes, *position.enemies)[unit].models]
 
 
-def test_each_enemy_that_acts_has_one_scene_that_begins_with_its_activation() -> None:
+def test_each_enemy_that_acts_has_a_scene_that_begins_with_its_activation() -> None:
     """QU-3.1, QU-8.3"""
     acted = [
         event.facts["unit"]
@@ -99,26 +95,23 @@ def test_each_enemy_that_acts_has_one_scene_that_begins_with_its_activation() ->
         if event.name == events.ACTIVATED.name and event.facts["unit"] >= HEROES
     ]
     found = [scene for scene in scenes() if scene.kind == ENEMY]
-    assert [scene.unit for scene in found] == acted
-    assert all(scene.beats[0].told.event.name == events.ACTIVATED.name for scene in found)
+    assert [scene.unit for scene in found if scene.events[0].name == events.ACTIVATED.name] == acted
 
 
 def test_the_phase_begins_with_its_order_and_ends_with_the_round() -> None:
     """QU-3.1, QU-3.9"""
-    phase, after = last_phase(scenes())
-    assert [scene.kind for scene in phase] == [ORDER, *[ENEMY] * (len(phase) - 2), ROUND]
-    assert {scene.kind for scene in after} <= {HERO}
+    assert [scene.kind for scene in phase()] == [ORDER, *[ENEMY] * (len(phase()) - 2), ROUND]
 
 
-def test_what_is_aimed_and_what_it_leads_to_are_one_scene() -> None:
-    """QU-6.12: aiming alone shows nothing."""
-    attacks = [scene for scene in scenes() if _has(scene, events.AIMS.name) and scene.kind == HERO]
+def test_to_aim_shows_nothing_and_what_follows_from_it_is_a_scene() -> None:
+    """QU-6.12, QU-6.13"""
+    attacks = [scene for scene in scenes() if scene.kind == HERO and _has(scene, events.HITS.name)]
     assert attacks
-    assert all(_has(scene, events.HITS.name) for scene in attacks)
+    assert not any(_has(scene, events.AIMS.name) and not _has(scene, events.HITS.name) for scene in scenes())
 
 
 def _has(scene: Scene, name: str) -> bool:
-    return any(beat.told.event.name == name for beat in scene.beats)
+    return any(event.name == name for event in scene.events)
 
 
 def test_an_enemy_that_stays_shows_nothing() -> None:
@@ -139,7 +132,7 @@ def test_a_summary_counts_what_was_told() -> None:
     )
     assert sum(toll.wounds for toll in tolls(found)) == told_wounds > 0
     for toll in tolls(found):
-        hurt = [beat for beat in found[toll.scene].beats if beat.told.event.facts.get("unit") == toll.unit]
+        hurt = [event for event in found[toll.scene].events if event.facts.get("unit") == toll.unit]
         assert hurt, "the summary leads to a scene in which that unit suffers"
 
 

@@ -10,7 +10,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting, rivals
 from sobremesa.games.encrucijada.box import ORO
 from sobremesa.games.encrucijada.cards.effect import LastingStep, Step
-from sobremesa.games.encrucijada.cards.selector import AN_ARMY, DECLARED, PLAYER
+from sobremesa.games.encrucijada.cards.places import AN_ARMY, DECLARED, PLAYER
 from sobremesa.games.encrucijada.cards.terms import (
     ARMIES,
     FILTERS,

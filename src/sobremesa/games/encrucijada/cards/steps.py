@@ -9,7 +9,8 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting
 from sobremesa.games.encrucijada.box import PILES
 from sobremesa.games.encrucijada.cards.effect import TOO_LITTLE, Step, hand_after
-from sobremesa.games.encrucijada.cards.selector import A_PILE, ALL, IN_PUEBLO, ON_TABLE, PLAYER, YOURS, Selector
+from sobremesa.games.encrucijada.cards.places import A_PILE, IN_PUEBLO, ON_TABLE, PLAYER, YOURS
+from sobremesa.games.encrucijada.cards.selector import ALL, Selector
 from sobremesa.games.encrucijada.cards.terms import (
     ALL_OF_THEM,
     ANY,
