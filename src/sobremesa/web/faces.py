@@ -17,7 +17,11 @@ from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Part, Words
 from sobremesa.table.look import Heard, Look
 
-_FACES: Final = {"azardia": "sobremesa.web.azardia.face", "encrucijada": "sobremesa.web.encrucijada.face"}
+_FACES: Final = {
+    "azardia": "sobremesa.web.azardia.face",
+    "encrucijada": "sobremesa.web.encrucijada.face",
+    "quest": "sobremesa.web.quest.face",
+}
 _PLAIN: Final = "sobremesa.web.plain"
 
 ITEMS: Final = Markup("<!-- items -->")

@@ -207,11 +207,14 @@ class Layout:
         acts = unit.unit == self.position.active
         return tuple(MARKS[mark] for mark in unit.marks if not (acts and mark == "activated"))
 
+    def conditions(self, unit: Unit) -> Cell:
+        return tuple(fact("condition", CONDITIONS.index(name)) for name in unit.conditions)
+
     def state(self, unit: Unit) -> Cell:
         spent = (phrase("{weapon} is used up", weapon=self.number[weapon]) for weapon in unit.spent)
         return (
             *self.marks(unit),
-            *(fact("condition", CONDITIONS.index(name)) for name in unit.conditions),
+            *self.conditions(unit),
             *((fact("tokens", unit.tokens),) if unit.tokens else ()),
             *spent,
         )
