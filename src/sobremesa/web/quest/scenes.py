@@ -31,7 +31,7 @@ from sobremesa.web.render import kept, part, shared
 LEAST_FOLDED: Final = 3  # events of a hero's deed: fewer are told one by one
 
 # What stands for an enemy's activation, and what does not stand for a hero's deed.
-_DECISIONS: Final = (events.DECIDES.name, events.DECIDES_GOAL.name, events.IDLES.name, events.NO_SPELL.name)
+_DECISIONS: Final = (events.DECIDES.name, events.DECIDES_GOAL.name, events.IDLES.name)
 _PRELUDES: Final = frozenset(
     kind.name for kind in (events.ACTIVATED, events.TO_HIT, events.ROLLED, events.SIXES, events.FATIGUED_STRIKES)
 )
