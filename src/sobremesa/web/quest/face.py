@@ -14,6 +14,7 @@ from sobremesa.web.faces import ITEMS, Chapter, Listed
 from sobremesa.web.plain.charted import labels_of
 from sobremesa.web.plain.face import options, panels
 from sobremesa.web.plain.options import bunches_of
+from sobremesa.web.quest.scenes import chapters_of, dice_of
 from sobremesa.web.quest.seen import Seen
 from sobremesa.web.quest.still import still_of
 from sobremesa.web.render import kept, part
@@ -51,15 +52,20 @@ class QuestFace:
         chart = words.notation.chart(look.view)
         return {
             "map": Listed.of(region("map", size=size, legend=still.legend, signs=still.signs, items=ITEMS), marks),
+            "scenes": region("scenes"),
             "mission": region("mission", task=drawn.task, course=drawn.course, waves=seen.waves),
             "party": Listed.of(region("party", items=ITEMS), party),
             "foes": Listed.of(region("foes", items=ITEMS), foes),
             "options": options(look, words, bunches, labels_of(chart)),
         }
 
+    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
+        """Each activation of an enemy, and each deed of a hero that takes several sentences."""
+        return chapters_of(heard, look, words)
+
     def picture(self, told: Overheard, words: Words) -> Markup:
-        """None yet: the sentences say it all."""
-        return Markup()
+        """The dice that were rolled, and what they needed."""
+        return dice_of(told, words)
 
     def card_name(self, part: Part, words: Words) -> str:
         """Just the name: nothing here is a card."""

@@ -4,6 +4,7 @@
 const CLOSEST = 6; // times as large as the whole map
 const STEP = 1.4; // a press of a button or key
 const PAN = 80; // pixels of the screen, for a press of an arrow
+const EDGE = 0.06; // of the map, at which something counts as out of sight
 const SLACK = 6; // pixels of the screen: a finger that moves less has pressed
 
 interface Spot {
@@ -67,6 +68,30 @@ export class MapCamera extends HTMLElement {
 
   whole(): void {
     this.scale = 1;
+    this.draw();
+  }
+
+  /** Where it looks, to be given back. */
+  get view(): { scale: number; left: number; top: number } {
+    return { scale: this.scale, left: this.left, top: this.top };
+  }
+
+  set view(view: { scale: number; left: number; top: number }) {
+    [this.scale, this.left, this.top] = [view.scale, view.left, view.top];
+    this.draw();
+  }
+
+  /** Bring these places of the drawing into sight, at the same scale; nothing if they are. */
+  reveal(spots: readonly (readonly [number, number])[]): void {
+    if (this.scale === 1 || !spots.length) return;
+    const { width, height } = this.svg.viewBox.baseVal;
+    const across = spots.map(([x]) => x * this.scale + this.left);
+    const down = spots.map(([, y]) => y * this.scale + this.top);
+    const inside = (places: number[], size: number) => Math.min(...places) >= EDGE * size && Math.max(...places) <= (1 - EDGE) * size;
+    if (inside(across, width) && inside(down, height)) return;
+    const middle = (places: number[]) => (Math.min(...places) + Math.max(...places)) / 2;
+    this.left += width / 2 - middle(across);
+    this.top += height / 2 - middle(down);
     this.draw();
   }
 
