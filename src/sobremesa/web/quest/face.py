@@ -9,9 +9,11 @@ from markupsafe import Markup
 from sobremesa.engine.words import Part, Words
 from sobremesa.table.look import Look, Overheard
 from sobremesa.web.faces import ITEMS, Listed
+from sobremesa.web.guide import guide
 from sobremesa.web.plain.charted import labels_of
 from sobremesa.web.plain.face import options, panels
 from sobremesa.web.plain.options import bunches_of
+from sobremesa.web.quest.guide import hints_for
 from sobremesa.web.quest.seen import Seen
 from sobremesa.web.render import kept, part
 from sobremesa.web.tongue import card_name
@@ -54,6 +56,7 @@ class QuestFace:
             "party": Listed.of(region("party", items=ITEMS), party),
             "foes": Listed.of(region("foes", items=ITEMS), foes),
             "options": options(look, words, bunches, labels_of(chart)),
+            "guide": guide(hints_for(look), look, words),
         }
 
     def picture(self, told: Overheard, words: Words) -> Markup:
