@@ -19,7 +19,7 @@ _ENDING: Final = (activation.END.word, activation.REST.word)
 
 _DEPLOY: Final = Hint(
     "deploy",
-    key("Place your heroes in the corner with the dashed line: press a spot. The star on the map is where to go."),
+    key("Place your heroes in the corner with the dashed line: press a spot. The task says where they are to go."),
     "QU-12.2",
     "map",
     (arrivals.DEPLOY_HERE.word,),
@@ -64,7 +64,7 @@ _REST: Final = Hint(
 )
 _USE: Final = Hint(
     "use",
-    key("You are at a star: use it. That is a skill action, so you can still move or fight."),
+    key("You are at a place of the mission: use it. That is a skill action, so you can still move or fight."),
     "QU-7.5",
     "options",
     (deeds.USE.word,),

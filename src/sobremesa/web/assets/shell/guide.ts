@@ -124,7 +124,7 @@ export class Guide {
       known.add(shown?.dataset["hint"] ?? "");
     }
     this.memory.write(known);
-    if (button.dataset["guide"] !== "again") {
+    if (!["again", "next"].includes(button.dataset["guide"] ?? "")) {
       this.told = [];
       this.release();
     }
