@@ -74,6 +74,17 @@ def test_what_each_player_settles_is_chosen_by_name(server: Serving, visitor: Vi
     assert [f"«{name}»" in chair for chair in chairs] == [False, True, False, False]
 
 
+def test_a_short_match_is_a_preset_of_the_house_rules(visitor: Visitor) -> None:
+    whole, short = visitor.open("/room/new/encrucijada"), visitor.open("/room/new/encrucijada?preset=short")
+    (preset,) = sobremesa.game("encrucijada").presets
+    for name, value in preset.options.items():
+        field = f'id="option-{name}"[^>]* value="{value}"'
+        assert re.search(field, short)
+        assert not re.search(field, whole)
+    assert 'aria-current="page">Una partida corta' in short
+    sobremesa.game("encrucijada").new(2, options=preset.options)
+
+
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_a_mission_is_chosen_by_map_story_and_how_bots_fared_and_the_first_is_marked(
     server: Serving, language: str

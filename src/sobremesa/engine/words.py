@@ -153,9 +153,11 @@ class Notation:
         for a game that foresees nothing."""
         return None
 
-    def losses(self, match: Match, seat: int) -> tuple[tuple[int, Ahead], ...]:
-        """What would come if something of this seat's table went, by its place there; nothing for most games."""
-        return ()
+    def foreseen(self, match: Match, seat: int | None) -> Any:
+        """What would come besides, whatever is chosen, as far as this seat (None: a spectator) may know: in the game's
+        own terms, for its own face; None for most games. Every look has it: what takes long is worked out when it is
+        read."""
+        return None
 
     def offered(
         self, match: Match, choices: Iterable[Choice]

@@ -64,7 +64,7 @@ class Wrong(NamedTuple):
 
 @pages.get("/room/new/{game}")
 async def lay(request: Request, game: str) -> Response:
-    """What can be chosen before others come."""
+    """What can be chosen before others come; ``?preset=`` begins with the options of one."""
     found, guest = _game(game), await known(request)
     return _form(request, found, {"name": guest.name if guest else ""})
 
@@ -72,11 +72,14 @@ async def lay(request: Request, game: str) -> Response:
 def _form(
     request: Request, game: Game, filled: dict[str, str], wrong: Wrong | None = None, status: int = 200
 ) -> Response:
-    """The form: as submitted, or else with the rules' defaults."""
+    """The form: as submitted, or else with the preset's options and the rules' defaults."""
+    preset = next((one for one in game.presets if one.name == request.query_params.get("preset")), None)
     arrangements = {seats: game.arrangements(seats) for seats in game.seat_counts if game.arrangements(seats)}
     settled = {name for ways in arrangements.values() for way in ways for name in way.options}
     usual = {"seats": str(_usual(game)), "public": "no", "onlookers": "yes", "own_dice": "no"}
     options = {f"option-{one.name}": str(one.default) for one in game.options}
+    if preset is not None:
+        options |= {f"option-{name}": str(value) for name, value in preset.options.items()}
     words = _words(request, game)
     known = {one.name: words.notation.leaflets(words, one) for one in game.options if one.upfront}
     pictured = {name: all(sheet.is_drawn for sheet in sheets.values()) for name, sheets in known.items() if sheets}
@@ -88,6 +91,7 @@ def _form(
         game=game,
         filled=options | usual | filled,
         wrong=wrong,
+        preset=preset,
         taught=bool(game.lesson(game.pack())),
         pictured={name: known[name] for name, is_pictured in pictured.items() if is_pictured},
         described=[known[name] for name, is_pictured in pictured.items() if not is_pictured],

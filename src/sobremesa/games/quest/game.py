@@ -58,6 +58,7 @@ class QuestGame(AuthoredGame):
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = QuestNotation
     chronicle: ClassVar[type[Chronicle]] = QuestChronicle
+    watched: ClassVar[bool] = True
     position: ClassVar[type[Part]] = Position
     options: ClassVar[tuple[Option, ...]] = (
         Option(

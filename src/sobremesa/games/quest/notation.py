@@ -26,6 +26,7 @@ from sobremesa.games.quest.choices import AimChoice
 from sobremesa.games.quest.drawn.charts import chart_of
 from sobremesa.games.quest.drawn.drawing import glimpse, sheet
 from sobremesa.games.quest.fared import fared
+from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
 from sobremesa.games.quest.groups import ASKED, groups_of
 from sobremesa.games.quest.hints import notes_of, question_facts_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
@@ -45,7 +46,14 @@ _AMOUNTS: Final = {
     "units": plural("{n} unit", "{n} units"),
     "wounds": plural("{n} wound", "{n} wounds"),
 }
-_LENGTHS: Final = ("inches", "x", "y")
+# Numbers that stand for others, by their field.
+_NUMBERS: Final[Mapping[str, Callable[[int, str], str]]] = {
+    "percent": lambda fact, language: format_percent(fact / 100, locale=language),
+    "average": lambda fact, language: format_decimal(fact / 100, "#,##0.0", locale=language),
+    **dict.fromkeys(
+        ("inches", "x", "y"), lambda fact, language: f'{format_decimal(fact / INCH, "#,##0.0", locale=language)}"'
+    ),
+}
 _UNITS: Final = ("unit", "target", "by")
 
 # What a number stands for, by the field that it is the fact of.
@@ -149,15 +157,17 @@ class QuestNotation(Notation):
         """The mission that is played, as the pack has it."""
         return None if self.mission is None else self.content.missions[self.mission.number]
 
+    def foreseen(self, match: Match, seat: int | None) -> Foreseen:
+        assert isinstance(match, Quest)
+        return foreseen(match)
+
     def fact(self, words: Words, field: str, fact: int) -> str:
         if field == "heroes" and fact == 0:
             return words.say("no hero")
         if field in _AMOUNTS:
             return words.count(*_AMOUNTS[field], fact)
-        if field == "percent":
-            return format_percent(fact / 100, locale=words.language)
-        if field in _LENGTHS:
-            return f'{format_decimal(fact / INCH, "#,##0.0", locale=words.language)}"'
+        if field in _NUMBERS:
+            return _NUMBERS[field](fact, words.language)
         if field in _UNITS:
             return self.unit(words, fact)
         if field in _MEANINGS:

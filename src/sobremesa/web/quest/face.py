@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from markupsafe import Markup
 
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Part, Words
-from sobremesa.table.look import Look, Overheard
-from sobremesa.web.faces import ITEMS, Listed
+from sobremesa.table.look import Heard, Look
+from sobremesa.web.faces import ITEMS, Chapter, Listed
 from sobremesa.web.guide import guide
 from sobremesa.web.plain.charted import labels_of
 from sobremesa.web.plain.face import options, panels
@@ -66,6 +68,10 @@ class QuestFace:
     def card_name(self, part: Part, words: Words) -> str:
         """Just the name: nothing here is a card."""
         return card_name(part, words)
+
+    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
+        """None."""
+        return {}
 
 
 FACE: Final = QuestFace()
