@@ -13,7 +13,7 @@ from typing import Final, Protocol
 from markupsafe import Markup, escape
 
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.words import Part, Words
+from sobremesa.engine.words import Fragment, Words
 from sobremesa.table.look import Look, Overheard
 
 _FACES: Final = {"azardia": "sobremesa.web.azardia.face", "encrucijada": "sobremesa.web.encrucijada.face"}
@@ -44,7 +44,7 @@ class Face(Protocol):
         """What the log shows before an event's sentence, such as the dice; usually empty."""
         ...
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """The name of a card in the log, as HTML: if cards have faces, a button that shows this one's."""
         ...
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from sobremesa.engine.words import Part, Words
+from sobremesa.engine.words import Fragment, Words
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.table.look import Look, Overheard
 from sobremesa.web.encrucijada.ahead import ahead_of
@@ -84,7 +84,7 @@ class EncrucijadaFace:
         """None: the names of cards open them."""
         return Markup()
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""
         notation = words.notation
         assert isinstance(notation, EncrucijadaNotation)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.rulebook import Term
-from sobremesa.engine.words import Part, Words
+from sobremesa.engine.words import Fragment, Words
 from sobremesa.table.look import Look, Overheard
 from sobremesa.web.explained import terms
 from sobremesa.web.plain.charted import chip, drawn, labels_of
@@ -76,7 +76,7 @@ class PlainFace:
         """None: the sentences say it all."""
         return Markup()
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: cards have no faces here."""
         return card_name(part, words)
 

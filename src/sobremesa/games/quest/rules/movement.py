@@ -14,7 +14,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, formation, ground, parting, samples
 from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.choices import PlaceVerb
-from sobremesa.games.quest.measured import Plan
+from sobremesa.games.quest.measured import Destination
 from sobremesa.games.quest.pages import (
     ADVANCE,
     AHEAD,
@@ -235,7 +235,7 @@ def go(match: Quest, unit: int, to: tuple[int, ...], kind: int) -> None:
     _go(match, unit, to, ground.pace(match, unit, kind), WALKING)
 
 
-def follow(match: Quest, unit: int, plan: Plan, why: int = WALKING, rival: int = NOBODY) -> None:
+def follow(match: Quest, unit: int, plan: Destination, why: int = WALKING, rival: int = NOBODY) -> None:
     """A unit goes where it has planned, if it does not stay."""
     if plan.to and plan.held:
         match.tell(events.HELD_BACK, unit)
