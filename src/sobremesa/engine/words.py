@@ -45,7 +45,7 @@ _LOOSE_START: Final = " :,.;)»”\"'’"  # punctuation to strip from the start
 _LOOSE_END: Final = " :,(«“\"'¿"
 
 
-class Part(NamedTuple):
+class Fragment(NamedTuple):
     """A piece of a sentence: ``field`` and ``fact`` say what it is about; for the text between facts, ``field`` is
     empty."""
 
@@ -58,7 +58,7 @@ class Part(NamedTuple):
 class Sentence:
     """A sentence in a language, in pieces, so that a display can, say, colour a card. ``str()`` joins them."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[Fragment, ...]
 
     def __str__(self) -> str:
         return "".join(part.text for part in self.parts)
@@ -327,14 +327,14 @@ class Words:
         return named if named is not None else self.number(value) if isinstance(value, int) else self.say(value)
 
     def _fill(self, text: str, facts: Facts) -> Sentence:
-        parts: list[Part] = []
+        parts: list[Fragment] = []
         for literal, field in _pieces(text):
             if literal:
-                parts.append(Part(literal))
+                parts.append(Fragment(literal))
             if field is not None:
                 fact = facts.get(field, UNSAID)
                 said = self._worded(field, facts)
-                parts.append(Part(said, field, fact) if isinstance(fact, int) else Part(said, field))
+                parts.append(Fragment(said, field, fact) if isinstance(fact, int) else Fragment(said, field))
         return Sentence(tuple(parts))
 
     def _worded(self, field: str, facts: Facts) -> str:

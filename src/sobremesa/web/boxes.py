@@ -21,7 +21,7 @@ pages: Final = Pages()
 _KEPT: Final = {"Cache-Control": "max-age=3600", "Vary": "Accept-Language, Cookie"}
 
 
-class Shelf(NamedTuple):
+class Section(NamedTuple):
     """What is listed under one heading."""
 
     heading: str
@@ -58,10 +58,10 @@ def _language(request: Request, game: str) -> str:
 
 
 @cache
-def _shelves(game: str, language: str) -> tuple[Shelf, ...]:
+def _shelves(game: str, language: str) -> tuple[Section, ...]:
     words = game_words(game, language)
     printed = groupby(words.notation.printed(words), key=lambda each: each.heading)
-    return tuple(Shelf(f"{heading[:1].upper()}{heading[1:]}", list(parts)) for heading, parts in printed)
+    return tuple(Section(f"{heading[:1].upper()}{heading[1:]}", list(parts)) for heading, parts in printed)
 
 
 def _drawing(game: str, language: str, part: str, is_small: bool) -> str:

@@ -22,7 +22,7 @@ pages: Final = Pages()
 
 
 @dataclass(frozen=True)
-class Box:
+class GameBox:
     """A game on the shelf: what its box says."""
 
     name: str
@@ -36,7 +36,7 @@ class Box:
     taught: bool  # there is a match that was written to teach it
 
 
-def boxes(language: str) -> list[Box]:
+def boxes(language: str) -> list[GameBox]:
     """All registered games."""
     found = []
     for name in sobremesa.games():
@@ -44,7 +44,7 @@ def boxes(language: str) -> list[Box]:
         notation = words.notation
         seats = sobremesa.game(name).seat_counts
         found.append(
-            Box(
+            GameBox(
                 name,
                 notation.title,
                 words.say(notation.tagline),

@@ -8,7 +8,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes, Part, own, public, seen
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import OBJECTIVES, PILES, RESOURCES, TRAITS
-from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.lasting import EVERYTHING, entries
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, Answering, Turn
 from sobremesa.games.encrucijada.rules.objectives import to_govern
@@ -207,7 +207,7 @@ def _declared(match: Encrucijada) -> tuple[DeclaredEffect, ...]:
     )
 
 
-def _lasting(match: Encrucijada, eyes: Eyes, entry: Entry) -> LastingEffect:
+def _lasting(match: Encrucijada, eyes: Eyes, entry: LastingEntry) -> LastingEffect:
     about: int | str | None = entry.about
     if about == EVERYTHING:
         about = "all"

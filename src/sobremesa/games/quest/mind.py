@@ -12,7 +12,7 @@ from sobremesa.engine.event import Telling
 from sobremesa.engine.page import NOBODY, Repeat, write
 from sobremesa.games.quest import events, formation, ground
 from sobremesa.games.quest.box import INCH
-from sobremesa.games.quest.measured import Plan
+from sobremesa.games.quest.measured import Destination
 from sobremesa.games.quest.pages import ADVANCE, ENDING, ENEMY, RUN, Ending, Turn
 from sobremesa.games.quest.rules import activation, conditions, movement, spells
 from sobremesa.games.quest.rules.shooting import nearness
@@ -100,7 +100,7 @@ class Intent:
         target: int,
         seen: list[int],
         passed: list[tuple[list[int], int]],
-        plan: Plan | None = None,
+        plan: Destination | None = None,
     ) -> None:
         self.what = what
         self.target = target

@@ -77,7 +77,7 @@ class Panel(NamedTuple):
     first: bool
 
 
-class Share(NamedTuple):
+class PileCard(NamedTuple):
     """A card of one's deck that can go to a pile: how many of it there are still, and what puts it in each."""
 
     card: CardFace
@@ -89,7 +89,7 @@ class Picks(NamedTuple):
     is divided, cards that are picked, and whatever else there is."""
 
     decks: tuple[Panel, ...]
-    shares: tuple[Share, ...]
+    shares: tuple[PileCard, ...]
     cards: tuple[tuple[CardFace, Deed], ...]
     others: tuple[Deed, ...]
 
@@ -122,13 +122,13 @@ def _panels(seen: Seen) -> tuple[Panel, ...]:
     return tuple(sorted(found, key=lambda panel: not panel.first))
 
 
-def _shares(seen: Seen, loose: list[Deed]) -> tuple[Share, ...]:
+def _shares(seen: Seen, loose: list[Deed]) -> tuple[PileCard, ...]:
     into: dict[str, list[Deed]] = {}
     words = {verb.word for verb in setup.IN_PILES}
     for deed in loose:
         if deed.card and deed.text.partition(":")[0] in words:
             into.setdefault(deed.card, []).append(deed)
-    return tuple(Share(seen.printed[slug], tuple(deeds)) for slug, deeds in into.items())
+    return tuple(PileCard(seen.printed[slug], tuple(deeds)) for slug, deeds in into.items())
 
 
 def deeds_of(seen: Seen) -> list[Deed]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from sobremesa.engine.film import Overheard
-from sobremesa.engine.words import Part, Words
+from sobremesa.engine.words import Fragment, Words
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.faces import ITEMS, Chapter, Listed
 from sobremesa.web.guide import guide
@@ -70,13 +70,9 @@ class QuestFace:
         """The dice that were rolled, and what they needed."""
         return dice_of(told, words)
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: nothing here is a card."""
         return card_name(part, words)
-
-    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
-        """None."""
-        return {}
 
 
 FACE: Final = QuestFace()

@@ -26,7 +26,7 @@ from sobremesa.games.encrucijada.cards.places import (
 )
 from sobremesa.games.encrucijada.cards.selector import ALL, BY_LOT, HOLDER, LATE, USER, Selector, fighting
 from sobremesa.games.encrucijada.cards.terms import NONE, NOTHING, Takes, Told
-from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.lasting import EVERYTHING, NOT_ON_WAR
 from sobremesa.games.encrucijada.pages import PICK, Picking, Resolving
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, HIDDEN, PUEBLO, Encrucijada
@@ -392,7 +392,7 @@ class LastingStep(Step):
         """Write it down for one thing."""
         seat = about if self.about_players else use.seat
         end = lasting.until(match, self.lasts, seat)
-        lasting.write_down(match, Entry(self, use.card, use.seat, about, self.n, end))
+        lasting.write_down(match, LastingEntry(self, use.card, use.seat, about, self.n, end))
 
 
 class Effect:
