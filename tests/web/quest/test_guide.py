@@ -12,6 +12,7 @@ from sobremesa.engine.rulebook import rulebook
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.state import Quest
 from sobremesa.table.look import Look
+from sobremesa.web.guide import Hint
 from sobremesa.web.quest import guide
 from sobremesa.web.quest.guide import hints_for
 from sobremesa.web.tongue import game_words
@@ -19,7 +20,7 @@ from tests.web.quest.matches import GAME, asked, look, table
 
 LESSON = {**GAME.lesson(GAME.pack()), "difficulty": "hard"}
 PLAYED: tuple[tuple[dict[str, int | str], int], ...] = ((LESSON, 0), (LESSON, 1), ({"mission": 1}, 0))
-HINTS = [hint for hint in vars(guide).values() if isinstance(hint, guide.Hint)]
+HINTS = [hint for hint in vars(guide).values() if isinstance(hint, Hint)]
 
 
 class Moment(NamedTuple):
@@ -27,7 +28,7 @@ class Moment(NamedTuple):
 
     match: Match
     look: Look
-    hints: list[guide.Hint]
+    hints: list[Hint]
 
 
 @cache
