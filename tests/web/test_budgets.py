@@ -8,8 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from sobremesa.games.encrucijada.rules.setup import IN_PILES
 from sobremesa.web.connections import household
 from sobremesa.web.security import Budgets, Metered, RateLimiter
+from tests.web.conftest import visitor_as
 from tests.web.serving import Serving
 
 
@@ -111,5 +113,23 @@ def test_work_is_counted_by_the_server(tmp_path: Path) -> None:
         codes = [httpx.get(f"{server.address}/about", timeout=60).status_code for _ in range(3)]
         assert codes[0] == 200
         assert codes[-1] == 429
+    finally:
+        server.close()
+
+
+def test_several_choices_of_one_gesture_cost_as_much_as_one_after_another(tmp_path: Path) -> None:
+    server = Serving(tmp_path, changes=RateLimiter(rate=0, burst=4))
+    try:
+        ana = server.guest("Ana")
+        room = server.match(ana, game="encrucijada", options={"deck_1": 1, "deck_2": 2})
+        look = server.there(server.house.live.look(room.match or 0, 0))
+        assert look.ask is not None
+        card = next(offer.choice.text for offer in look.offers if offer.choice.verb is IN_PILES[0])
+        with visitor_as(server, ana) as visitor:
+            visitor.open(f"/room/{room.link}")
+            made = visitor.fill_in(f"/room/{room.link}/choose", choice=card, ask=look.ask.number, then=f"{card} {card}")
+            assert made.status_code == 204
+            codes = [visitor.fill_in(f"/room/{room.link}/undo").status_code for _ in range(2)]
+            assert codes == [204, 429]
     finally:
         server.close()

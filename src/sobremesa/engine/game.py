@@ -17,7 +17,7 @@ from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording, quoted, shown
 from sobremesa.engine.match import Match
 from sobremesa.engine.names import Kinds, PageNames, renamed
-from sobremesa.engine.option import Arrangement, Option
+from sobremesa.engine.option import Arrangement, Option, Preset
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
@@ -38,6 +38,7 @@ class Game:
     usual_seats: ClassVar[int] = 4  #: the default number of seats, if it is allowed
     dice: ClassVar[bool] = True  #: whether it is played with dice, which people may roll by hand
     options: ClassVar[tuple[Option, ...]]  #: what can be set for a table
+    presets: ClassVar[tuple[Preset, ...]] = ()  #: kinds of matches beside the one that the rules describe
     position: ClassVar[type[Part]]  #: all that can be known of a match
     pages: ClassVar[tuple[Page[Any, Any], ...]]  #: the chapters of its rules
     #: By an earlier name the one that came after: of a page, of a line (``page.line``), of an event or a fact of it
@@ -48,6 +49,7 @@ class Game:
     notation: ClassVar[type[Notation]] = Notation  #: how its facts are said
     chronicle: ClassVar[type[Chronicle]] = Chronicle  #: the recorder of matches for reports on many of them
     stops: ClassVar[Stops] = NO_STOPS  #: at which moments players can choose to be asked
+    watched: ClassVar[bool] = False  #: whether its pages play scenes: then live matches are filmed (engine/film.py)
 
     def __init__(self) -> None:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)
@@ -85,6 +87,10 @@ class Game:
         """The team arrangements for so many seats, such as 2 against 2, the usual one first; none if there is
         only one."""
         return []
+
+    def lesson(self, pack: Pack) -> dict[str, int | str]:
+        """The options of a match of this pack's that was written to teach the game; none if any match does as well."""
+        return {}
 
     def deck_option(self, seat: int) -> Option | None:
         """The option that holds a seat's deck, if players bring their own."""

@@ -108,13 +108,15 @@ class Decision(
     """A decision (``number`` counts from 1), the draws after it, the events it caused, and the position's hash.
 
     ``by`` says who made it if not the seat's player: the name of a bot, or TABLE if the table passed for a seat that
-    need not be asked. Logs of bots alone leave it out: there ``players`` says it.
+    need not be asked. Logs of bots alone leave it out: there ``players`` says it. ``why`` is for what reason the table
+    passed, by its name (see :class:`~sobremesa.engine.stops.Passing`).
     """
 
     number: _Count
     seat: _Count
     choice: Annotated[str, msgspec.Meta(max_length=1000)]
     by: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    why: Annotated[str, msgspec.Meta(max_length=40)] = ""
     dice: list[_Count] = []
     cards: list[_Count] = []
     events: list[Told] = []
@@ -255,7 +257,7 @@ def goes_on_line(match: Match) -> GoesOn:
     return GoesOn(program_version(), msgspec.Raw(match.dump()), match.hash(), match.setting.edition)
 
 
-def decision_line(match: Match, choice: Choice | str, seat: int, by: str = "") -> Decision:
+def decision_line(match: Match, choice: Choice | str, seat: int, by: str = "", why: str = "") -> Decision:
     """The line of the decision that has just been applied."""
     dice, cards = drawn(match)
     return Decision(
@@ -263,6 +265,7 @@ def decision_line(match: Match, choice: Choice | str, seat: int, by: str = "") -
         seat=seat,
         choice=str(choice),
         by=by,
+        why=why,
         dice=dice,
         cards=cards,
         events=told(match),

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from sobremesa.engine.chance import CARDS, DICE
+from sobremesa.engine.film import Film
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import NOTHING_TO_UNDO, Before, History
 from sobremesa.engine.log import Decision, TakenBack, decision_line, drawn, ending_line, goes_on_line, told
@@ -111,9 +112,9 @@ class Standing:
 
     # Changes.
 
-    def chosen(self, seat: int, number: int, text: str, by: str = "") -> Transition:
-        """A seat's answer to the question of this number. ``by``: see :class:`Decision`. Raises :class:`Late`, or
-        :class:`Illegal` if the rules refuse it."""
+    def chosen(self, seat: int, number: int, text: str, by: str = "", why: str = "") -> Transition:
+        """A seat's answer to the question of this number. ``by`` and ``why``: see :class:`Decision`. Raises
+        :class:`Late`, or :class:`Illegal` if the rules refuse it."""
         since = self.number_of(seat) if seat in self.match.asked() else self.number
         # Another process may know of fewer answers, and have numbered the question by a later line.
         if not since <= number <= self.line or self.match.question is None:
@@ -121,7 +122,7 @@ class Standing:
         history = _dealt(self.history.after(text, seat, own=not by), self._deal())
         choice = self.match.choice(text)
         assert choice is not None, "it has just been chosen"
-        decision = decision_line(history.match, choice, seat, by)
+        decision = decision_line(history.match, choice, seat, by, why)
         line = self.line + 1
         same = _others_are_asked_the_same(self.match, history.match, seat)
         return self._moved(history, decision, Bookmark(line, self.number if same else line, seat, not by))
@@ -130,8 +131,7 @@ class Standing:
         """A die that was rolled by hand. Raises :class:`Late`, or :class:`Illegal` for an impossible value."""
         if number != self.number or self.die is None:
             raise Late
-        match = self.match.copy()
-        match.listen()
+        match = self.history.heard()
         match.answer_draw(value)
         history = _dealt(History(match), self._deal())
         dice, cards = drawn(match)
@@ -281,6 +281,8 @@ def loaded(
 ) -> Standing:
     """A stored match. Raises :class:`BadInput` if this program can't go on with it."""
     matches = [game.load(one.data, pack, where) for one in positions]
+    for match in matches if game.watched else ():
+        match.film = Film(match)
     marks = tuple(Bookmark(one.line, one.number, one.seat, one.own) for one in positions)
     before = [
         Before(match, NOBODY if mark.seat is None else mark.seat, mark.own)

@@ -24,6 +24,7 @@ from sobremesa.web.pages import Pages
 from sobremesa.web.people import asked, field, go_to, number, somebody, whole_number
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import digests, together
+from sobremesa.web.security import charge_more
 from sobremesa.web.sessions import PREFERENCES_COOKIE, keep
 from sobremesa.web.sse import streaming
 from sobremesa.web.tongue import told
@@ -89,9 +90,10 @@ async def earlier(request: Request, link: str) -> Response:
 async def choose(request: Request, link: str) -> Response:
     """A choice, which names the question it answers, and those that follow in one go."""
     live, match, seat = await _player(request, link)
+    texts = [await field(request, "choice"), *(await field(request, "then", 6000)).split()[:MOST_AT_ONCE]]
     try:
-        await live.choose(match, seat, await number(request, "ask"), await field(request, "choice"))
-        await live.go_on(match, seat, (await field(request, "then", 6000)).split()[:MOST_AT_ONCE])
+        made = await live.choose_all(match, seat, await number(request, "ask"), texts)
+        charge_more(request, made - 1)
     except Late:
         pass  # somebody was quicker, or it was pressed twice: the page shows the result
     except Illegal as illegal:

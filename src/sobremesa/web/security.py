@@ -226,6 +226,13 @@ def count_newcomer(request: Request) -> None:
         raise Refused(ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
 
 
+def charge_more(request: Request, changes: int) -> None:
+    """This request has changed so many more things than one: they cost the client as much as others do."""
+    if changes:
+        budgets: Budgets = request.app.state.budgets
+        budgets.changes.take(request.state.client, changes)
+
+
 def address_of(request: Request) -> str:
     """The client's address as it is counted, as far as trusted proxies report it."""
     return household(request.client.host) if request.client else ""

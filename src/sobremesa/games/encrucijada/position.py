@@ -98,6 +98,9 @@ class Player(Part):
     in_play: Annotated[bool, public("In the match", "They have not lost.", "EN-1.5")]
     tower: Annotated[str | None, public("Atempus", "Null once it has fallen.", "EN-1.5", says="card")]
     resistance: Annotated[int, public("Its resistance", "Of the team's Atempus.", "EN-4.2", least=0, says="n")]
+    whole: Annotated[
+        int, public("Resistance when whole", "What the Atempus began with and can be healed to.", "EN-4.13", least=0)
+    ]
     to_govern: Annotated[
         int, public("To govern", "How much of one resource wins the match.", "EN-1.6", least=0, says="n")
     ]
@@ -231,6 +234,7 @@ def _player(match: Encrucijada, seat: int, eyes: Eyes) -> Player:
         in_play=match.in_play(seat),
         tower=match.cards[tower].slug if match.zone(tower) == ATEMPUS else None,
         resistance=match.resistance[match.box.tower_of[seat]],
+        whole=match.box.whole(match.cards[tower]) if deck >= 0 else 0,
         to_govern=to_govern(match, seat),
         tower_spent=match.uses[tower] >= SPENT,
         stock={resource: amount for resource, amount in stock.items() if amount},

@@ -283,8 +283,8 @@ def _the_figures(match: Encrucijada, seat: int, player: dict[str, Entry]) -> Non
     """Resistance, Desgaste, and whose effects are spent until whose turn (EN-6.7)."""
     if "resistance" in player:
         owner = match.box.tower_of[seat]
-        printed = match.cards[match.tower(seat)].value
-        match.resistance[owner] = player["resistance"].number(0, printed)
+        whole = match.box.whole(match.cards[match.tower(seat)])
+        match.resistance[owner] = player["resistance"].number(0, whole)
     if "desgaste" in player:
         match.desgaste[seat] = player["desgaste"].number(0, 99)
     for name, cards in player["spent"].pairs() if "spent" in player else []:

@@ -35,6 +35,7 @@ from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.rooms import BOT
 from sobremesa.web.scene import morphing
+from sobremesa.web.security import charge_more
 from sobremesa.web.viewer import in_front
 
 pages: Final = Pages()
@@ -354,8 +355,7 @@ async def as_planned(request: Request, link: str) -> Response:
     for kept in await house.store.run(house.decks.of, guest):
         texts = division(Draft(own_pack(), kept.text), [offer.choice.text for offer in look.offers])
         if texts and look.ask is not None:
-            await house.live.choose(match, seat, look.ask.number, texts[0])
-            await house.live.go_on(match, seat, texts[1:])
+            charge_more(request, await house.live.choose_all(match, seat, look.ask.number, texts) - 1)
             return Response(status_code=204)
     raise Refused(ErrorCode.MISSING, "None of your decks with a plan for the piles is this one.")
 

@@ -123,19 +123,19 @@ class MoveToArmy(Step):
 
 
 class ChangeTower(Step):
-    """An Atempus gains ``n`` resistance, up to its printed figure (EN-4.13), or loses it."""
+    """An Atempus gains ``n`` resistance, until it is whole (EN-4.13), or loses it."""
 
     takes: ClassVar[Takes] = Takes((1, 20), {"tower": TOWERS})
 
     def change(self, match: Encrucijada, tower: int, n: int) -> None:
         """Its resistance rises or falls by this much."""
         seat = match.owner(tower)
-        before = match.resistance[seat]
-        match.resistance[seat] = max(0, min(match.cards[tower].value, before + n))
+        before, whole = match.resistance[seat], match.box.whole(match.cards[tower])
+        match.resistance[seat] = max(0, min(whole, before + n))
         gained = match.resistance[seat] - before
         if gained > 0:
-            whole = match.resistance[seat] == match.cards[tower].value and gained < n
-            match.tell(events.WHOLE if whole else events.HEALED, match.holder(tower), gained, match.resistance[seat])
+            is_whole = match.resistance[seat] == whole and gained < n
+            match.tell(events.WHOLE if is_whole else events.HEALED, match.holder(tower), gained, match.resistance[seat])
         elif gained:
             match.tell(events.TOWER_DAMAGED, match.holder(tower), -gained, match.resistance[seat])
 
@@ -157,7 +157,7 @@ class Heal(ChangeTower):
     idle: ClassVar[Refusal] = IS_WHOLE
 
     def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        return 0 < match.resistance[match.owner(thing)] < match.cards[thing].value
+        return 0 < match.resistance[match.owner(thing)] < match.box.whole(match.cards[thing])
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         self.change(match, thing, self.n)

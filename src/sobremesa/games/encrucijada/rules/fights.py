@@ -371,22 +371,15 @@ LEAVE: Final = Leave("keep-object", "Keep the object")
 FORCE: Final = Force("force", "Force it onto {card}")
 LET_GO: Final = Leave("let-go", "Let it attack that card")
 
+OBJECT: Final[Question[Encrucijada, War]] = Question(
+    *("object", "What is in the way?", NAME_CARD, NAME_TOWER, NAME_ARMY, STACK_ANEW, SHOW), who=who_names_the_object
+)
+
 write(BATTLE, Repeat(both_have_armies), both_reveal, they_are_compared)
 write(
     INVASION,
     Repeat(the_attacker_has_an_army),
-    Repeat(
-        Question(
-            "object",
-            "What is in the way?",
-            NAME_CARD,
-            NAME_TOWER,
-            NAME_ARMY,
-            STACK_ANEW,
-            SHOW,
-            who=who_names_the_object,
-        )
-    ),
+    Repeat(OBJECT),
     the_attacker_reveals,
     Repeat(
         Question(

@@ -54,7 +54,7 @@ def the_towers_are_placed(match: Encrucijada, course: Course) -> None:
         tower = seat * STRIDE + TOWER
         if match.box.tower_of[seat] == seat:
             match.where[tower] = ATEMPUS * HOLDERS + seat
-            match.resistance[seat] = match.cards[tower].value
+            match.resistance[seat] = match.box.whole(match.cards[tower])
         else:
             match.where[tower] = OUT * HOLDERS + seat
     for seat in range(match.seats):

@@ -284,6 +284,8 @@ def it_goes(match: Quest, move: Move) -> None:
         move.leaps = len(way.jumps)
         move.rough += _is_dangerous(match, ground.base(match, model), way, stretch)
         ways.append(way)
+        if match.film is not None:
+            match.film.went(model, stretch)
         ground.put(match, model, *stretch[-1])
     if ways and match.active == move.unit:
         match.mark(move.unit, MOVED)
@@ -329,6 +331,14 @@ def _needs_more(match: Quest, move: Move, ways: list[Way], gait: Gait) -> bool:
         if other is None or other.length > way.length + TOLERANCE:
             return True
     return False
+
+
+def ways_of(match: Quest, unit: int, plan: Destination, why: int = WALKING, rival: int = NOBODY) -> list[Way]:
+    """The ways on which a unit's models would go where it has planned; nothing of those that stay."""
+    move = Move(match.player_of(unit), unit, plan.to, plan.pace, why, rival)
+    there = zip(plan.to[::2], plan.to[1::2], strict=True)
+    found = [_way_of(match, move, model, to) for model, to in zip(match.models(unit), there, strict=False)]
+    return [way for way in found if way is not None]
 
 
 def _way_of(match: Quest, move: Move, model: int, to: Point) -> Way | None:

@@ -183,14 +183,21 @@ def the_program_casts(match: Quest, unit: int) -> bool:
         return False
     chosen = spells[match.chance.pick(list(range(len(spells))))]
     spell = match.box.spells[chosen]
-    found = targets(match, unit, spell)
-    too_dear = spell.value > match.tokens[unit]
-    if too_dear or not found:
+    target = program_target(match, unit, spell)
+    if target == NOBODY:
+        too_dear = spell.value > match.tokens[unit]
         match.tell(events.NO_TOKENS if too_dear else events.NO_TARGET, unit, chosen)
         return False
-    target = min(found, key=lambda other: (other == unit, ground.distance(match, unit, other), other))
     try_spell(match, unit, chosen, target, plus=match.tokens[unit] - spell.value)
     return True
+
+
+def program_target(match: Quest, unit: int, spell: Spell) -> int:
+    """QU-9.31: whom a unit of the program would cast a spell on: the nearest, itself last; NOBODY: it can't be paid, or
+    there is nobody."""
+    found = targets(match, unit, spell) if spell.value <= match.tokens[unit] else []
+    nearest = [(other == unit, ground.distance(match, unit, other), other) for other in found]
+    return min(nearest)[2] if nearest else NOBODY
 
 
 CAST_SPELL: Final[CastSpell] = CastSpell("cast", "Cast {spell} on {unit}", "spell")
