@@ -1,4 +1,9 @@
-"""What would come of something if nobody answered, as far as a seat may know."""
+"""What would come of something if nobody answered, as far as a seat may know.
+
+Of an option it stands with the option (:class:`Ahead`, ``Offer.ahead``). What would come besides, whatever is chosen,
+is in the game's own terms (``Notation.foreseen``, ``Look.foreseen``). Both are made for one position, tried in copies
+of it, and work out what they are asked for.
+"""
 
 from __future__ import annotations
 

@@ -85,6 +85,20 @@ class Printed(NamedTuple):
         return f"{self.line}. {self.text}".rstrip() if self.line else self.text
 
 
+class Leaflet(NamedTuple):
+    """What is worth knowing of an option's value before one chooses it: its ``name``, ``facts`` in a few words each,
+    what it is (``text``) and its ``story``. ``part`` is the id of the card, unit or mission that it stands for, of
+    which there may be a drawing (``is_drawn``); ``is_first``: it is the one for a first match."""
+
+    name: str
+    facts: tuple[str, ...]
+    text: str
+    story: str
+    part: str
+    is_drawn: bool = False
+    is_first: bool = False
+
+
 class Notation:
     """How a game says its facts and choices at one table: ``names`` are the players' by seat, ``pack`` the content.
 
@@ -139,9 +153,11 @@ class Notation:
         for a game that foresees nothing."""
         return None
 
-    def losses(self, match: Match, seat: int) -> tuple[tuple[int, Ahead], ...]:
-        """What would come if something of this seat's table went, by its place there; nothing for most games."""
-        return ()
+    def foreseen(self, match: Match, seat: int | None) -> Any:
+        """What would come besides, whatever is chosen, as far as this seat (None: a spectator) may know: in the game's
+        own terms, for its own face; None for most games. Every look has it: what takes long is worked out when it is
+        read."""
+        return None
 
     def offered(
         self, match: Match, choices: Iterable[Choice]
@@ -168,6 +184,11 @@ class Notation:
         """All values of an option and how to say each; none for a plain number."""
         return {value: words.say(value) for value in option.values}
 
+    def leaflets(self, words: Words, option: Option) -> Mapping[int | str, Leaflet]:
+        """What is worth knowing of the values of an option, by value; nothing for most. Options whose values are the
+        same tell it once, with the first of them."""
+        return {}
+
     def icon(self, field: str, fact: int) -> str:
         """The icon from game-icons for a fact, such as a card's; usually empty."""
         return ""
@@ -180,8 +201,8 @@ class Notation:
         """The whole content, item by item, in the order of the pack."""
         return []
 
-    def drawing(self, words: Words, part: str) -> str:
-        """The drawing of a part that is printed as drawn, by its id: a complete SVG file."""
+    def drawing(self, words: Words, part: str, is_small: bool = False) -> str:
+        """The drawing of a part that is printed as drawn, by its id: a complete SVG file. A small one has no words."""
         raise NotImplementedError(part)
 
     def groups(self, view: View) -> list[Group]:

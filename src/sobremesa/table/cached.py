@@ -10,13 +10,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from sobremesa.engine.film import Still
 from sobremesa.engine.game import Game
 from sobremesa.engine.log import TABLE, Decision, GoesOn, TakenBack
+from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.stops import Passing, Wanted
 from sobremesa.engine.words import key
 from sobremesa.table.lines import CameBack, Rolled, StoodIn, Stored, UndoAnswered, UndoAsked
-from sobremesa.table.look import Die, Heard, Look, Stopping, Undoing, look_at, overheard
+from sobremesa.table.look import Die, Heard, Look, Stopping, Undoing, heard_by, look_at
 from sobremesa.table.standing import Change, Standing
 from sobremesa.table.store.tables import ChairRow, RoomRow
 
@@ -74,7 +76,9 @@ class CachedMatch:
     was asked. ``subscribers`` counts the listeners, ``here`` the open pages of each guest among them; ``tasks`` are
     what the table is about to do by itself. ``wanted`` is when seats want to be asked, for those that have said so, and
     ``held`` the question at which each wants to be asked all the same; ``gestures`` counts those that each seat is in
-    the middle of. ``watches``, ``gone``, ``doubted`` and ``returning`` belong to :class:`Presence`.
+    the middle of; ``films`` are the stills of recent lines (None: there are none), where scenes are played, and
+    ``known`` a position from which what other processes did is played again. ``watches``, ``gone``, ``doubted`` and
+    ``returning`` belong to :class:`Presence`.
     """
 
     def __init__(
@@ -110,6 +114,9 @@ class CachedMatch:
         self.wanted: dict[int, Wanted] = {}
         self.held: dict[int, int] = {}
         self.gestures: Counter[int] = Counter()
+        self.films: dict[int, tuple[Still, ...] | None] = {}
+        self.known: Match | None = None
+        self._heard: dict[tuple[int, int | None], Heard] = {}
         self._kinds = game.kinds
         self.seat_people(chairs)
 
@@ -131,6 +138,27 @@ class CachedMatch:
             self.asked_at = moment
         self.standing = change.after
         self.recent.append((change.after.line, change.line))
+        film = change.after.match.film
+        if film is not None and isinstance(change.line, Decision | Rolled):
+            self.keep_films({change.after.line: film.close(change.after.match)})
+
+    def keep_films(self, films: Mapping[int, tuple[Still, ...] | None]) -> None:
+        """What these lines looked like; those of lines long past go."""
+        self.films.update(films)
+        oldest = self.standing.line - RECENT
+        self.films = {line: film for line, film in self.films.items() if line > oldest}
+        self._heard = {key: one for key, one in self._heard.items() if key[0] > oldest and key[0] not in films}
+
+    def unwatched(self, told: Iterable[tuple[int, Stored]]) -> list[int]:
+        """Those of these lines, among the recent ones, of which there might be a film and is none yet."""
+        if not self.game.watched:
+            return []
+        oldest = self.standing.line - RECENT
+        return [
+            number
+            for number, line in told
+            if number > oldest and isinstance(line, Decision | Rolled) and number not in self.films
+        ]
 
     @property
     def over(self) -> bool:
@@ -290,11 +318,22 @@ class CachedMatch:
 
     def heard(self, number: int, line: Stored, seat: int | None) -> Heard:
         """What a line told this seat (None: a spectator)."""
+        known = self._heard.get((number, seat))
+        if known is None:
+            known = self._told(number, line, seat)
+            if self.films.get(number) is not None:  # laying out what was seen takes a while
+                self._heard[number, seat] = known
+        return known
+
+    def _told(self, number: int, line: Stored, seat: int | None) -> Heard:
         if isinstance(line, GoesOn):
             return Heard(number, None, (), "program")
-        events = overheard(line.events, seat, self._kinds) if isinstance(line, Decision | Rolled) else ()
         kind = _kind(line, seat)
-        return Heard(number, line.seat, events, kind, self._reason(line) if kind == "passed" else None)
+        decision = line.number if isinstance(line, Decision | TakenBack) else 0
+        if not isinstance(line, Decision | Rolled):
+            return Heard(number, line.seat, (), kind, decision=decision)
+        told = heard_by(seat, line.events, self._kinds, self.films.get(number), number, line.seat, decision)
+        return replace(told, kind=kind, why=self._reason(line) if kind == "passed" else None)
 
     def _reason(self, line: Stored) -> Passing:
         """Why the table passed, as the line names it; lines of earlier programs don't."""

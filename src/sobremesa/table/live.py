@@ -14,7 +14,7 @@ from msgspec import ValidationError
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
-from sobremesa.engine.log import Log, program_version, set_up_line
+from sobremesa.engine.log import Log, TakenBack, program_version, set_up_line
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.stops import Wanted
@@ -22,6 +22,7 @@ from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.table import lines, standing
 from sobremesa.table.cached import LAST, RECENT, CachedMatch, Seating
+from sobremesa.table.films import Films, played_again
 from sobremesa.table.look import Look
 from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.pace import Clock, Pace, WallClock
@@ -140,6 +141,7 @@ class Live:
         while True:
             line = cached.standing.line
             told = await self._lines(cached, max(0, line - LAST) if since is None else max(0, since), line)
+            await self._watch(cached, told)
             if cached.standing.line == line:  # else the match moved on while older lines were fetched
                 return cached.look(seat, told, self._presence.kept_waiting(cached))
 
@@ -420,7 +422,10 @@ class Live:
         assert stored is not None
         cached.seat_people(stored.chairs)
         if stored.line != cached.standing.line:
+            before = cached.standing
             cached.standing, recent = _as_left(stored, cached.game, cached.pack, self._luck)
+            back = any(at > before.line and isinstance(line, TakenBack) for at, line in recent)
+            cached.known = None if back else before.match
             cached.asked_at = stored.asked_at
             cached.recent.clear()
             cached.recent.extend(recent)
@@ -440,6 +445,18 @@ class Live:
             return recent
         stored = await self.store.run(matches.lines, self.store, cached.id, after, to)
         return [(number, lines.decode(data)) for number, data in stored]
+
+    async def _watch(self, cached: CachedMatch, told: Sequence[tuple[int, lines.Stored]]) -> None:
+        """Have a film of each of these lines that is recent enough for scenes."""
+        if wanted := cached.unwatched(told):
+            cached.keep_films(await self.store.run(self._played_again, cached, wanted))
+
+    def _played_again(self, cached: CachedMatch, wanted: Sequence[int]) -> Films:
+        stored = matches.whole(self.store, cached.id)
+        assert stored is not None
+        first, between, _ = stored
+        set_up, said = lines.decode_set_up(first), [lines.decode(line) for line in between]
+        return played_again(cached.game, cached.pack, set_up, said, wanted, cached.known)
 
     def _let_go(self) -> None:
         """Drop idle matches with nobody present, the longest idle first."""

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from sobremesa.engine.chance import CARDS, DICE
+from sobremesa.engine.film import Film
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import NOTHING_TO_UNDO, Before, History
 from sobremesa.engine.log import Decision, TakenBack, decision_line, drawn, ending_line, goes_on_line, told
@@ -130,8 +131,7 @@ class Standing:
         """A die that was rolled by hand. Raises :class:`Late`, or :class:`Illegal` for an impossible value."""
         if number != self.number or self.die is None:
             raise Late
-        match = self.match.copy()
-        match.listen()
+        match = self.history.heard()
         match.answer_draw(value)
         history = _dealt(History(match), self._deal())
         dice, cards = drawn(match)
@@ -281,6 +281,8 @@ def loaded(
 ) -> Standing:
     """A stored match. Raises :class:`BadInput` if this program can't go on with it."""
     matches = [game.load(one.data, pack, where) for one in positions]
+    for match in matches if game.watched else ():
+        match.film = Film(match)
     marks = tuple(Mark(one.line, one.number, one.seat, one.own) for one in positions)
     before = [
         Before(match, NOBODY if mark.seat is None else mark.seat, mark.own)

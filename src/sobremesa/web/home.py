@@ -33,6 +33,7 @@ class Box:
     minutes: tuple[int, int]
     picture: Markup
     exercises: int
+    taught: bool  # there is a match that was written to teach it
 
 
 def boxes(language: str) -> list[Box]:
@@ -52,6 +53,7 @@ def boxes(language: str) -> list[Box]:
                 notation.minutes,
                 picture(name, words),
                 len(exercises(get(name))),
+                bool(sobremesa.game(name).lesson(sobremesa.game(name).pack())),
             )
         )
     return found

@@ -42,11 +42,12 @@ def _usual(game: Game) -> int:
 
 @pages.post("/play/{game}")
 async def play_now(request: Request, game: str) -> Response:
-    """A match against bots, at once."""
+    """A match against bots, at once: the usual one or, if one asks for the ``first``, the one that teaches the game."""
     house, found = house_of(request), _game(game)
     guest = await welcomed(request)
     seats = _usual(found)
-    plan = Plan(game, seats, bots=dict.fromkeys(range(1, seats), BOT))
+    options = found.lesson(found.pack()) if await field(request, "first") == "yes" else {}
+    plan = Plan(game, seats, options=options, bots=dict.fromkeys(range(1, seats), BOT))
     room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
     await house.start(guest, room.link)
     return go_to(f"/room/{room.link}", request, guest)
@@ -63,7 +64,7 @@ class Wrong(NamedTuple):
 
 @pages.get("/room/new/{game}")
 async def lay(request: Request, game: str) -> Response:
-    """What can be chosen before others come."""
+    """What can be chosen before others come; ``?preset=`` begins with the options of one."""
     found, guest = _game(game), await known(request)
     return _form(request, found, {"name": guest.name if guest else ""})
 
@@ -71,19 +72,29 @@ async def lay(request: Request, game: str) -> Response:
 def _form(
     request: Request, game: Game, filled: dict[str, str], wrong: Wrong | None = None, status: int = 200
 ) -> Response:
-    """The form: as submitted, or else with the rules' defaults."""
+    """The form: as submitted, or else with the preset's options and the rules' defaults."""
+    preset = next((one for one in game.presets if one.name == request.query_params.get("preset")), None)
     arrangements = {seats: game.arrangements(seats) for seats in game.seat_counts if game.arrangements(seats)}
     settled = {name for ways in arrangements.values() for way in ways for name in way.options}
     usual = {"seats": str(_usual(game)), "public": "no", "onlookers": "yes", "own_dice": "no"}
     options = {f"option-{one.name}": str(one.default) for one in game.options}
+    if preset is not None:
+        options |= {f"option-{name}": str(value) for name, value in preset.options.items()}
+    words = _words(request, game)
+    known = {one.name: words.notation.leaflets(words, one) for one in game.options if one.upfront}
+    pictured = {name: all(sheet.is_drawn for sheet in sheets.values()) for name, sheets in known.items() if sheets}
     return whole(
         request,
         "room/new.html",
         status,
-        words=_words(request, game),
+        words=words,
         game=game,
         filled=options | usual | filled,
         wrong=wrong,
+        preset=preset,
+        taught=bool(game.lesson(game.pack())),
+        pictured={name: known[name] for name, is_pictured in pictured.items() if is_pictured},
+        described=[known[name] for name, is_pictured in pictured.items() if not is_pictured],
         arrangements=arrangements,
         upfront=[option for option in game.options if option.seat is None and option.upfront],
         options=[option for option in game.options if option.seat is None and not option.upfront],

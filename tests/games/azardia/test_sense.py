@@ -8,8 +8,7 @@ import pytest
 import sobremesa
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.box import KUCHURITOK, LAGARTOON, NONCREDO_MANTIS, ROBOT_I_KING, Board
-from sobremesa.games.azardia.pages import AFTER_ROLL, DISCARDING, DRAWING, PLAYING, TURN, Turn
-from sobremesa.games.azardia.sense import (
+from sobremesa.games.azardia.estimate.sense import (
     WON,
     Clock,
     card_worths,
@@ -22,6 +21,7 @@ from sobremesa.games.azardia.sense import (
     value,
     will_be_gathered,
 )
+from sobremesa.games.azardia.pages import AFTER_ROLL, DISCARDING, DRAWING, PLAYING, TURN, Turn
 from sobremesa.games.azardia.state import Azardia
 
 GAME = sobremesa.game("azardia")

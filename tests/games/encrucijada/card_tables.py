@@ -10,7 +10,7 @@ from typing import Final
 
 from sobremesa.games.encrucijada.box import RESOURCES, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Effect
-from sobremesa.games.encrucijada.cards.selector import WHOSE
+from sobremesa.games.encrucijada.cards.places import WHOSE
 from sobremesa.games.encrucijada.cards.terms import FILTERS, Reach, Takes
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext import effect_text

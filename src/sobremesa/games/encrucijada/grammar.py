@@ -16,7 +16,8 @@ from sobremesa.engine.words import key
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import CLASSES, NO_CLASS, NO_RESOURCE, NO_SUIT, PROTECTED, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Step
-from sobremesa.games.encrucijada.cards.selector import ALL, NO_LIMIT, PICKS, WHOSE, ZONES, Selector
+from sobremesa.games.encrucijada.cards.places import UNSEEN, WHOSE, ZONES
+from sobremesa.games.encrucijada.cards.selector import ALL, NO_LIMIT, PICKS, Selector
 from sobremesa.games.encrucijada.cards.terms import FILTERS, FROM_AND_TO, NONE, OF_A_RESOURCE, TRAIT, Reach
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 
@@ -27,7 +28,6 @@ MOST_STEPS: Final = 4
 MOST_VALUE: Final = 99  # of a Value, cost or resistance that a pack can speak of
 
 NAME_SAYS: Final = frozenset({"suit", "class", "civilisation", "cost"})  # which filters a name leaves nothing to say
-_UNSEEN: Final = ("hidden", "table", "hand", "pile")  # where others' cards are not to be told apart (EN-6.14)
 
 _STEP: Final = Entry(
     none=key("{value} is no step"),
@@ -264,7 +264,7 @@ def _filters(verb: str, what: What, said: dict[str, Any], wrong: list[Wrong]) ->
 
 def is_unseen(zone: str, whose: str) -> bool:
     """EN-6.14: whether these things are others' cards that nobody may ask anything of."""
-    return zone in _UNSEEN and whose != "you"
+    return ZONES.index(zone) in UNSEEN and whose != "you"
 
 
 def _filter(name: str, data: Any, wrong: list[Wrong]) -> Any:

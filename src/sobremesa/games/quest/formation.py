@@ -35,6 +35,7 @@ SHARES: Final = ((1, 1), (3, 4), (1, 2), (1, 4), (0, 1))
 _ROUNDER: Final = 102  # percent of its limit; ways are told up to 1.3% too long
 TRIES: Final = 4  # places to which a way that is not straight is looked for
 ELSEWHERE: Final = 3  # of the places of contact each third is tried
+_ROUNDING: Final = 50  # by which lengths may be wrong together
 _UNIT: Final = 1_000_000  # length of the vectors all round
 
 
@@ -53,6 +54,16 @@ class Troop:
         self.standing = list(self.bases)
         self.ways: list[Way | None] = [None] * len(self.bases)
         self.placed: list[Base] = []
+
+    def may_be_held(self, way: Way) -> bool:
+        """QU-5.11: whether difficult terrain might keep this from being a way of one of them, as another of them may
+        come through it: so far, and no farther, a way through it leads."""
+        cap = ROUGH * self.board.inch
+        if len(self.bases) == 1 or way.length <= cap or self.gait.flying or self.gait.strider:
+            return False
+        return any(
+            piece.reaches(base.x, base.y, cap + base.radius) for piece in self.board.rough for base in self.bases
+        )
 
     def others(self, at: int) -> tuple[Base, ...]:
         """Where a model may not stay: by its friends, or where another of the unit is."""
@@ -269,16 +280,27 @@ def _lead(troop: Troop, at: int, goal: Base, stride: int) -> Way | None:
 
 def can_charge(match: Quest, unit: int, targets: list[int]) -> list[int]:
     """QU-5.2: with which of these any model of a unit comes into contact by a charge."""
+    comes, perhaps = could_charge(match, unit, targets)
+    if not perhaps:
+        return comes
+    comes += [target for target in perhaps if contact(match, unit, target) is not None]
+    return [target for target in targets if target in comes]
+
+
+def could_charge(match: Quest, unit: int, targets: list[int]) -> tuple[list[int], list[int]]:
+    """QU-5.2: to which of these a way leads for any model of a unit; and to which perhaps, as difficult terrain that
+    another of its models goes through would hold all of them to 6" (QU-5.11): that takes the whole plan to know."""
     pace = ground.pace(match, unit, CHARGE)
-    if not pace:
-        return []
-    near = [target for target in targets if ground.within(match, unit, target, pace)]
-    if not near:
-        return []
-    if len(match.models(unit)) > 1:
-        return [target for target in near if contact(match, unit, target) is not None]
-    troop = Troop(match, unit, ground.on_board(match, pace), CHARGING)
-    return [target for target in near if _shortest_charge(troop, ground.bases(match, target))[1] is not None]
+    near = [target for target in targets if pace and ground.within(match, unit, target, pace)]
+    comes: list[int] = []
+    perhaps: list[int] = []
+    if near:
+        troop = Troop(match, unit, ground.on_board(match, pace), CHARGING)
+        for target in near:
+            way = _shortest_charge(troop, ground.bases(match, target))[1]
+            if way is not None:
+                (perhaps if troop.may_be_held(way) else comes).append(target)
+    return comes, perhaps
 
 
 def contact(match: Quest, unit: int, target: int) -> Plan | None:
@@ -335,7 +357,8 @@ def _shortest_charge(troop: Troop, theirs: list[Base]) -> tuple[int, Way | None]
     first = 0
     for at in troop.order(theirs):
         for target in theirs:
-            if best is None or apart(troop.bases[at], target) < best.length:
+            far = apart(troop.bases[at], target)
+            if far <= troop.gait.limit + TOLERANCE if best is None else far < best.length:
                 bars = tuple(bar for bar in troop.bars if bar != target)
                 way = troop.measured.charge_way(troop.bases[at], target, troop.gait, bars, troop.others(at))
                 if way is not None and (best is None or way.length < best.length):
@@ -404,6 +427,26 @@ def least_move(match: Quest, unit: int, target: int, kind: int) -> Plan | None:
     pace = ground.pace(match, unit, kind)
     ways = _capped(match, plan, ground.on_board(match, pace))
     return plan_of(match, unit, ways, pace) if aim.shoots else None
+
+
+def can_shoot_at_all(match: Quest, unit: int) -> bool:
+    """Whether it has a weapon left to shoot with."""
+    return any(
+        weapon.reach != MELEE and not match.spent[unit] >> place & 1
+        for place, weapon in enumerate(match.of(unit).weapons)
+    )
+
+
+def can_shoot_after(match: Quest, unit: int, target: int, kind: int) -> bool:
+    """QU-8.4: whether any model of a unit can shoot at the target after an action of this kind: where it is, or where
+    its least move leads."""
+    aim = _Aim(match, unit, target)
+    if any(map(aim.has, ground.bases(match, unit))):
+        return True
+    farthest = ground.pace(match, unit, kind) + max([reach for reach, _ in aim.weapons], default=0)
+    if not ground.within(match, unit, target, farthest + _ROUNDING):
+        return False
+    return least_move(match, unit, target, kind) is not None
 
 
 class _Aim:

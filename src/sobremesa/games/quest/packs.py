@@ -48,7 +48,16 @@ from sobremesa.games.quest.missions import (
     Written,
     mission_of,
 )
-from sobremesa.games.quest.parts import Doing, FactionPart, Kind, MissionPart, Parts, ProfilePart, fingerprint
+from sobremesa.games.quest.parts import (
+    Doing,
+    FactionPart,
+    Kind,
+    MissionPart,
+    Parts,
+    ProfilePart,
+    fingerprint,
+    is_lesson,
+)
 from sobremesa.games.quest.shapes import (
     PART_RIGHT,
     ClassShape,
@@ -94,8 +103,19 @@ class QuestPack(Pack):
 
     @property
     def missions(self) -> list[MissionPart]:
-        """Its missions, in the order in which they are numbered."""
+        """Its missions, in the order in which they are numbered: those that teach come last."""
         return self.parts.missions
+
+    @property
+    def rated(self) -> int:
+        """How many of its missions, from the first, are there to be won or lost (QU-12.5), and not to teach the game;
+        all, where none does anything else."""
+        return sum(not is_lesson(mission) for mission in self.missions) or len(self.missions)
+
+    @property
+    def lesson(self) -> int | None:
+        """The first of its missions that teaches, by number; None if none does."""
+        return next((number for number, mission in enumerate(self.missions) if is_lesson(mission)), None)
 
     def size(self) -> tuple[int, int]:
         """How many parts it has, and how many models its profiles make."""
@@ -457,6 +477,7 @@ class _Reader(PackReader):
         if (self.folder / MISSIONS).is_dir() and not self.faults:
             for file in self.files(MISSIONS, MOST_MISSIONS):
                 self.mission(file)
+            self.parts.missions.sort(key=is_lesson)
 
     def mission(self, file: Path) -> None:
         """A mission, with the enemies of this pack."""

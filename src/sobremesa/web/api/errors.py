@@ -59,6 +59,10 @@ class Problem(BaseModel):
 
     error: str = Field(description="What kind of problem it is, in one word.", examples=["taken"])
     clause: str = Field(default="", description="The clause of the rules it rests on, if any.", examples=["AZ-5.4"])
+    refusal: str = Field(
+        default="",
+        description="If the rules refuse a choice, the name of the refusal: it stays when `why` is reworded.",
+    )
     why: str = Field(description="A sentence in the language of Accept-Language (es or en).")
 
 

@@ -13,7 +13,8 @@ from pydantic import BaseModel, Field
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from sobremesa.engine.log import encoded, seat_part
+from sobremesa.engine.log import encoded
+from sobremesa.engine.part import seat_part
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.words import Words
 from sobremesa.games import get
@@ -55,6 +56,7 @@ class Verdict(BaseModel):
 
     possible: bool
     clause: str = ""
+    refusal: str = ""
     why: str = ""
 
 
@@ -133,7 +135,7 @@ class AtTable:
 
     def barred(self, refusal: Refusal) -> Problem:
         """What bars a choice, in words."""
-        return Problem(error=ILLEGAL, clause=refusal.clause, why=str(self.words.refusal(refusal)))
+        return Problem(error=ILLEGAL, clause=refusal.clause, refusal=refusal.name, why=str(self.words.refusal(refusal)))
 
 
 async def _at_table(link: Link, request: Request, house: InHouse, guest: AnyonesId, language: Language) -> AtTable:
@@ -206,7 +208,7 @@ async def why_not(wondered: Wondered, here: Here) -> Verdict:
     if refusal is None:
         return Verdict(possible=True)
     problem = here.barred(refusal)
-    return Verdict(possible=False, clause=problem.clause, why=problem.why)
+    return Verdict(possible=False, clause=problem.clause, refusal=problem.refusal, why=problem.why)
 
 
 @router.post("/{link}/dice")

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from babel.lists import format_list
 from markupsafe import Markup, escape
 
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Part, Words, key
 from sobremesa.games.azardia.box import DECKS
 from sobremesa.games.azardia.notation import DECK_NAMES, AzardiaNotation, grace_turn
 from sobremesa.games.azardia.pages import DEAL
-from sobremesa.table.look import Look, Overheard
+from sobremesa.table.look import Heard, Look
 from sobremesa.web.azardia.board import drawing, road_at
 from sobremesa.web.azardia.guide import hints_for
 from sobremesa.web.azardia.offers import Deed, Deeds, barred_ability, deeds_of
 from sobremesa.web.azardia.road import Road
 from sobremesa.web.azardia.seen import PHASE_NAMES, PHASES, CardFace, Duellist, Player, Seen, Throw, printed
-from sobremesa.web.faces import ITEMS, Listed
+from sobremesa.web.faces import ITEMS, Chapter, Listed
 from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part, shared
 from sobremesa.web.tongue import match_words
@@ -137,6 +138,10 @@ class AzardiaFace:
             "piles": region("piles", *seen.decks()),
             "guide": guide(hints_for(seen), look, words),
         }
+
+    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
+        """None: each event is a line."""
+        return {}
 
     def picture(self, told: Overheard, words: Words) -> Markup:
         """The dice that were rolled."""

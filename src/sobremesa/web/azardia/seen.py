@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
@@ -15,7 +16,7 @@ from sobremesa.games.azardia.notation import ABILITIES, CHARACTER_NAMES, DECK_NA
 from sobremesa.games.azardia.pages import CARD, DEAL, DUEL, SHED
 from sobremesa.games.azardia.position import Player as Standing
 from sobremesa.games.azardia.position import Position
-from sobremesa.table.look import Heard, Look, Overheard
+from sobremesa.table.look import Heard, Look
 from sobremesa.web.pictures import own_pictures
 from sobremesa.web.tongue import match_words
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from markupsafe import Markup, escape
 
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Part, Words
 from sobremesa.games.encrucijada import hints
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
-from sobremesa.table.look import Look, Overheard
+from sobremesa.table.look import Heard, Look
 from sobremesa.web.encrucijada.ahead import ahead_of
 from sobremesa.web.encrucijada.guide import hints_for
 from sobremesa.web.encrucijada.offers import MORE, ONWARD, Deed, deeds_of, picks_of
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.encrucijada.seen import PHASES, Seen
-from sobremesa.web.faces import ITEMS, Listed, stopping_of
+from sobremesa.web.faces import ITEMS, Chapter, Listed, stopping_of
 from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part
 
@@ -77,6 +78,10 @@ class EncrucijadaFace:
             ),
             "guide": guide(hints_for(seen), look, words),
         }
+
+    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
+        """None: each event is a line."""
+        return {}
 
     def picture(self, told: Overheard, words: Words) -> Markup:
         """None: the names of cards open them."""

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 import sobremesa
 from sobremesa.engine.words import Words, key
+from sobremesa.web import introduction as told
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.render import part
 
@@ -84,4 +85,5 @@ STEPS: Final = (
 def introduction(words: Words) -> Markup:
     """The six steps, in the language of the words."""
     printed = cards(sobremesa.game("encrucijada").pack(), words.language)
-    return part("encrucijada/introduction.html", words, steps=STEPS, printed=printed)
+    steps = [told.Step(step.heading, step.text, step.clause, [printed[slug] for slug in step.cards]) for step in STEPS]
+    return told.introduction("encrucijada", steps, words, part("encrucijada/introduction.html", words))

@@ -98,6 +98,7 @@ class Player(NamedTuple):
     tower_spot: str
     tower_spent: bool
     resistance: int
+    whole: int
     to_govern: int
     stock: tuple[Amount, ...]
     desgaste: int
@@ -117,8 +118,8 @@ class Player(NamedTuple):
 
     @property
     def stands(self) -> int:
-        """What is left of the tower's resistance, in hundredths of what is printed."""
-        return 0 if self.tower is None else min(100, round(100 * self.resistance / max(1, self.tower.value)))
+        """What is left of the tower's resistance, in hundredths of the whole."""
+        return min(100, round(100 * self.resistance / max(1, self.whole)))
 
 
 class Fighter(NamedTuple):
@@ -236,6 +237,7 @@ class Seen:
             tower_spot=f"card:{seat}:{told.tower}",
             tower_spent=told.tower_spent,
             resistance=told.resistance,
+            whole=told.whole,
             to_govern=told.to_govern,
             stock=amounts(told.stock, language),
             desgaste=told.desgaste,
@@ -266,8 +268,7 @@ class Seen:
         """Its address, with the damage that shows."""
         if told.tower is None:
             return ""
-        full = self.printed[told.tower].value
-        return tower(self.notation.pack, told.tower, told.resistance, full, self.words.language).address
+        return tower(self.notation.pack, told.tower, told.resistance, told.whole, self.words.language).address
 
     def _piles(self, told: PlayerTold) -> Iterable[Pile]:
         for n, size in enumerate(told.piles):

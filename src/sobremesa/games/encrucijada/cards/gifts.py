@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.cards.effect import LastingStep
-from sobremesa.games.encrucijada.cards.selector import YOURS
+from sobremesa.games.encrucijada.cards.places import YOURS
 from sobremesa.games.encrucijada.cards.terms import (
     EVERYONE,
     FROM_AND_TO,

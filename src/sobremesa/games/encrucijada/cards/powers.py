@@ -10,7 +10,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting, rivals
 from sobremesa.games.encrucijada.box import ORO
 from sobremesa.games.encrucijada.cards.effect import LastingStep, Step
-from sobremesa.games.encrucijada.cards.selector import AN_ARMY, DECLARED, PLAYER
+from sobremesa.games.encrucijada.cards.places import AN_ARMY, DECLARED, PLAYER
 from sobremesa.games.encrucijada.cards.terms import (
     ARMIES,
     FILTERS,
@@ -35,9 +35,9 @@ from sobremesa.games.encrucijada.lasting import FORBIDS, FORCES
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, WAR_PHASE, Answering, Resolving, Turn
 from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, Encrucijada
 
-NO_LOWER: Final = Refusal("EN-6.1", "There is no Desgaste that it could lower.")
-IS_WHOLE: Final = Refusal("EN-6.1", "There is no Atempus that it could heal.")
-NO_WAR_COMES: Final = Refusal("EN-6.1", "No war of yours can come any more this turn.")
+NO_LOWER: Final = Refusal("no lower", "EN-6.1", "There is no Desgaste that it could lower.")
+IS_WHOLE: Final = Refusal("is whole", "EN-6.1", "There is no Atempus that it could heal.")
+NO_WAR_COMES: Final = Refusal("no war comes", "EN-6.1", "No war of yours can come any more this turn.")
 INEVITABLE: Final = Not(Wording("an Oro's effect can't be cancelled"), Wording("another suit, says EN-6.6"))
 
 
@@ -123,19 +123,19 @@ class MoveToArmy(Step):
 
 
 class ChangeTower(Step):
-    """An Atempus gains ``n`` resistance, up to its printed figure (EN-4.13), or loses it."""
+    """An Atempus gains ``n`` resistance, until it is whole (EN-4.13), or loses it."""
 
     takes: ClassVar[Takes] = Takes((1, 20), {"tower": TOWERS})
 
     def change(self, match: Encrucijada, tower: int, n: int) -> None:
         """Its resistance rises or falls by this much."""
         seat = match.owner(tower)
-        before = match.resistance[seat]
-        match.resistance[seat] = max(0, min(match.cards[tower].value, before + n))
+        before, whole = match.resistance[seat], match.box.whole(match.cards[tower])
+        match.resistance[seat] = max(0, min(whole, before + n))
         gained = match.resistance[seat] - before
         if gained > 0:
-            whole = match.resistance[seat] == match.cards[tower].value and gained < n
-            match.tell(events.WHOLE if whole else events.HEALED, match.holder(tower), gained, match.resistance[seat])
+            is_whole = match.resistance[seat] == whole and gained < n
+            match.tell(events.WHOLE if is_whole else events.HEALED, match.holder(tower), gained, match.resistance[seat])
         elif gained:
             match.tell(events.TOWER_DAMAGED, match.holder(tower), -gained, match.resistance[seat])
 
@@ -157,7 +157,7 @@ class Heal(ChangeTower):
     idle: ClassVar[Refusal] = IS_WHOLE
 
     def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        return 0 < match.resistance[match.owner(thing)] < match.cards[thing].value
+        return 0 < match.resistance[match.owner(thing)] < match.box.whole(match.cards[thing])
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         self.change(match, thing, self.n)

@@ -9,7 +9,8 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting
 from sobremesa.games.encrucijada.box import PILES
 from sobremesa.games.encrucijada.cards.effect import TOO_LITTLE, Step, hand_after
-from sobremesa.games.encrucijada.cards.selector import A_PILE, ALL, IN_PUEBLO, ON_TABLE, PLAYER, YOURS, Selector
+from sobremesa.games.encrucijada.cards.places import A_PILE, IN_PUEBLO, ON_TABLE, PLAYER, YOURS
+from sobremesa.games.encrucijada.cards.selector import ALL, Selector
 from sobremesa.games.encrucijada.cards.terms import (
     ALL_OF_THEM,
     ANY,
@@ -36,8 +37,8 @@ from sobremesa.games.encrucijada.pages import DRAW, LOWER_MORE, PICK, Drawing, L
 from sobremesa.games.encrucijada.rules.cards import design, discard, show, to_hand, to_pueblo
 from sobremesa.games.encrucijada.state import PUEBLO, Encrucijada
 
-NOTHING_TO_SEE: Final = Refusal("EN-6.1", "There is no hand with cards to look at.")
-NOTHING_TO_LOWER: Final = Refusal("EN-6.1", "There would be no card in your hand to lower.")
+NOTHING_TO_SEE: Final = Refusal("nothing to see", "EN-6.1", "There is no hand with cards to look at.")
+NOTHING_TO_LOWER: Final = Refusal("nothing to lower", "EN-6.1", "There would be no card in your hand to lower.")
 IS_TO_DESTROY: Final = Not(Wording("to discard all of a condition is to destroy"), Wording("destroy:"))
 
 _HANDS: Final = (

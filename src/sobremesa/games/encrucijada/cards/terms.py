@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sobremesa.engine.errors import Wording
-from sobremesa.games.encrucijada.cards.selector import WHOSE
+from sobremesa.games.encrucijada.cards.places import WHOSE
 
 MOST_THINGS: Final = 5  # that one step is about, if not about all
 FILTERS: Final = ("suit", "class", "traits", "civilisation", "name", "value", "cost")

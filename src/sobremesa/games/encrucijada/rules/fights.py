@@ -26,10 +26,12 @@ from sobremesa.games.encrucijada.rules.war import (
 from sobremesa.games.encrucijada.rules.windows import CALL_OFF, REST_WAR, the_war_is_off
 from sobremesa.games.encrucijada.state import FREE, IN_USE, PUEBLO, Encrucijada
 
-NOT_IN_PUEBLO: Final = Refusal("EN-8.7", "The object is an active card of the defender's Pueblo, or the Atempus.")
-NO_SUCH_ARMY: Final = Refusal("EN-8.9", "You have no army with that number that may fight.")
-NO_DEFENSA: Final = Refusal("EN-8.10", "That is not a card with Defensa that can be active.")
-THE_SAME: Final = Refusal("EN-8.10", "Invade changes the object for another active card of that Pueblo.")
+NOT_IN_PUEBLO: Final = Refusal(
+    "not in pueblo", "EN-8.7", "The object is an active card of the defender's Pueblo, or the Atempus."
+)
+NO_SUCH_ARMY: Final = Refusal("no such army", "EN-8.9", "You have no army with that number that may fight.")
+NO_DEFENSA: Final = Refusal("no defensa", "EN-8.10", "That is not a card with Defensa that can be active.")
+THE_SAME: Final = Refusal("the same", "EN-8.10", "Invade changes the object for another active card of that Pueblo.")
 
 
 # Cards are revealed (EN-8.1, EN-8.3).
