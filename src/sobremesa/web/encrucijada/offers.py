@@ -267,9 +267,9 @@ def _at_once(seen: Seen, deed: Deed, course: tuple[Choice, ...]) -> Iterator[Dee
     then = tuple(choice.text for choice in course[1:])
     if last.verb is not turn.DECLARE_WAR:
         label = f"{deed.label}: {words.choice(last)}"
-        which = seen.notation.content.designs[last.design]["id"] if isinstance(last, TableChoice) else ""
-        clear = not which or len(_lying(seen, which, last.seat if last.seat >= 0 else seen.me)) == 1
-        if deed.spot and spot in seen.spots and clear:  # of several copies the one that is meant is asked
+        if (
+            deed.spot and spot in seen.spots and _is_single(seen, last)
+        ):  # of several copies the one that is meant is asked
             yield deed._replace(label=label, notes=(), place=spot, tone=SHORT, then=then)
         return
     assert seen.own is not None
@@ -278,6 +278,14 @@ def _at_once(seen: Seen, deed: Deed, course: tuple[Choice, ...]) -> Iterator[Dee
             label = words.say("{choice}, with army {n}", choice=str(words.choice(last)), n=army.n + 1)
             led = (*then, f"{war.CHOOSE_ARMY.word}:{army.n + 1}")
             yield Deed(deed.text, label, (), army.spot, spot, SHORT, led)
+
+
+def _is_single(seen: Seen, choice: Choice) -> bool:
+    """Whether no other card of this name lies on the same table."""
+    if not isinstance(choice, TableChoice):
+        return True
+    slug = seen.notation.content.designs[choice.design]["id"]
+    return len(_lying(seen, slug, seen.me if choice.seat < 0 else choice.seat)) == 1
 
 
 _EVENLY: Final = key("Draw {n}, evenly from your piles")
