@@ -16,6 +16,7 @@ from sobremesa.web.plain.face import options, panels
 from sobremesa.web.plain.options import bunches_of
 from sobremesa.web.quest.scenes import chapters_of, dice_of
 from sobremesa.web.quest.seen import Seen
+from sobremesa.web.quest.still import still_of
 from sobremesa.web.render import kept, part
 from sobremesa.web.tongue import card_name
 
@@ -27,10 +28,7 @@ class QuestFace:
 
     def still(self, look: Look, words: Words) -> Markup:
         """The ground of the map, and the panels that open on demand."""
-        chart = words.notation.chart(look.view)
-        assert chart is not None, "a table knows its mission"
-        ground = part("quest/still.html", words, ground=Markup(chart.ground()), chart=chart)
-        return panels(look, words, None) + ground
+        return panels(look, words, None) + part("quest/still.html", words, still=still_of(look, words))
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
         """The map; then the mission, the party, the enemies; then what one can do."""
@@ -48,11 +46,12 @@ class QuestFace:
             **{figure.id: region("figure", figure=figure) for figure in seen.figures},
         }
         size = (drawn.pixels, drawn.depth, drawn.scale)
+        still = still_of(look, words)
         party = {card.id: region("hero", card=card) for card in seen.party}
         foes = {card.id: region("foe", card=card) for card in seen.foes}
         chart = words.notation.chart(look.view)
         return {
-            "map": Listed.of(region("map", size=size, items=ITEMS), marks),
+            "map": Listed.of(region("map", size=size, legend=still.legend, signs=still.signs, items=ITEMS), marks),
             "scenes": region("scenes"),
             "mission": region("mission", task=drawn.task, course=drawn.course, waves=seen.waves),
             "party": Listed.of(region("party", items=ITEMS), party),

@@ -12,6 +12,7 @@ from sobremesa.engine.chart import Mark
 from sobremesa.engine.groups import Phrase
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.drawn.charts import label_of
+from sobremesa.games.quest.drawn.figures import size_of
 from sobremesa.games.quest.groups import Layout, life_of
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.position import Hero, Position, Unit
@@ -28,14 +29,15 @@ class Badge(NamedTuple):
 
 
 class Body(NamedTuple):
-    """A model on the map: its place in the drawing, and how many wounds it has."""
+    """A model on the map: its place in the drawing, and how much life it has left, in hundredths."""
 
     at: Place
-    wounds: int
+    left: int
 
 
 class Figure(NamedTuple):
-    """A unit on the map. ``drawing`` is the id of its figure, ``offers`` are the ids of the buttons about it."""
+    """A unit on the map. ``drawing`` is the id of its figure, ``size`` how large that is, ``offers`` are the ids of the
+    buttons about it; ``power`` is what is left of a hero's, in hundredths, None for an enemy."""
 
     id: str
     drawing: str
@@ -44,10 +46,12 @@ class Figure(NamedTuple):
     name: str
     bodies: tuple[Body, ...]
     radius: float
+    size: float
+    power: int | None
     offers: str
     acts: bool
     quiet: bool
-    left: int
+    down: bool
     badges: tuple[Badge, ...]
 
 
@@ -121,9 +125,12 @@ class Seen:
         token = self._tokens.get(("unit", unit.unit))
         name = f"mark-unit-{unit.unit}"
         if token is None or not token.places:
-            return Figure(name, "", "", "", "", (), 0.0, "", False, False, 0, ())
+            return Figure(name, "", "", "", "", (), 0.0, 0.0, None, "", False, False, False, ())
         mark = token.mark
-        bodies = [Body(at, model.wounds) for at, model in zip(token.places, unit.models, strict=True)]
+        bodies = [
+            Body(at, 100 * (unit.tough - model.wounds) // unit.tough)
+            for at, model in zip(token.places, unit.models, strict=True)
+        ]
         return Figure(
             id=name,
             drawing=f"figure-{unit.profile}",
@@ -131,11 +138,13 @@ class Seen:
             label=mark.label,
             name=token.name,
             bodies=tuple(sorted(bodies, key=lambda body: body.at[1])),
-            radius=token.radius,
+            radius=round(mark.radius * self.map.scale, 1),
+            size=round(size_of(mark.radius) * self.map.scale, 2),
+            power=100 * unit.power // max(1, unit.most_power) if isinstance(unit, Hero) else None,
             offers=token.offers,
             acts=mark.acts,
             quiet=mark.quiet,
-            left=token.left,
+            down="unconscious" in unit.marks,
             badges=self.badges(unit),
         )
 
