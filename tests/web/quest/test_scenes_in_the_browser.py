@@ -26,7 +26,8 @@ OPTIONS = {"mission": 3, "party": 2}
 PICTURE = """() => [...document.querySelectorAll("#map-camera > svg[id^=mark-], #film > svg")]
   .filter((each) => getComputedStyle(each).visibility !== "hidden")
   .map((each) => {
-    const drawn = [...each.querySelectorAll("*:not(title, .halo, .nose)")].filter((part) => !part.childElementCount);
+    const parts = [...each.querySelectorAll("*:not(title, .halo, .nose, .who)")];
+    const drawn = parts.filter((part) => !part.childElementCount);
     const places = [...each.querySelectorAll("g")].map((group) => group.getAttribute("transform"));
     return [each.dataset.of ?? each.id, ...places, ...drawn.map((part) => part.outerHTML.replace(/\\s+/g, " "))];
   })
