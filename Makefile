@@ -32,8 +32,8 @@ QUICK := -m 'not slow' tests/engine/test_history.py tests/engine/test_log.py tes
 # Where there is a ccache, C files that were compiled before, in whichever folder, are not compiled again.
 CCACHE := $(if $(shell command -v ccache),CC="ccache gcc" CCACHE_NOHASHDIR=1)
 
-# What is tested is what was installed, never a stray path.
-unexport PYTHONPATH
+# What is tested is what was installed, never a stray path; and no process compiles again what another one has.
+unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help

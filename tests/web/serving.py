@@ -20,9 +20,9 @@ from sobremesa.table.guests import Guest
 from sobremesa.table.lines import encode
 from sobremesa.table.live import Late
 from sobremesa.table.pace import AT_ONCE
-from sobremesa.table.room import Plan, Room
+from sobremesa.table.room import Room, RoomPlan
 from sobremesa.table.signing import COOKIE
-from sobremesa.table.standing import Mark, kept
+from sobremesa.table.standing import Bookmark, kept
 from sobremesa.table.store.matches import Versions, begin
 from sobremesa.table.store.store import Store
 from sobremesa.web.app import make_app
@@ -133,7 +133,7 @@ class Serving:
         """A table at which these people sit (each as often as named) and bots («»: nobody); the first is the host."""
         bots = dict.fromkeys(range(len(people), seats), bot) if bot else {}
         host, rooms = people[0], self.house.rooms
-        room = rooms.make(host, Plan(game, seats, bots=bots, options=options, **plan), "es")
+        room = rooms.make(host, RoomPlan(game, seats, bots=bots, options=options, **plan), "es")
         for at, guest in enumerate(people[1:], start=1):
             name = None if guest not in people[:at] else f"{guest.name} {at}"
             rooms.sit(guest, room.link, at, name)
@@ -151,7 +151,7 @@ class Serving:
         digest = live.packs.own(get(setting.game))
         versions = Versions(program_version(), setting.edition)
         first = encode(set_up_line(position, players=[chair.name for chair in room.chairs]))
-        begin(live.store, room.id, digest, versions, first, kept(Mark(0, 0), position))
+        begin(live.store, room.id, digest, versions, first, kept(Bookmark(0, 0), position))
         return self.house.rooms.room(room.link)
 
     def played(self, *people: Guest, **table: Any) -> Room:

@@ -10,7 +10,7 @@ import pytest
 
 from sobremesa.games.encrucijada.rules.setup import IN_PILES
 from sobremesa.web.connections import household
-from sobremesa.web.security import Budgets, Measured, RateLimiter
+from sobremesa.web.security import Budgets, Metered, RateLimiter
 from tests.web.conftest import visitor_as
 from tests.web.serving import Serving
 
@@ -64,7 +64,7 @@ def test_a_request_is_measured_by_its_own_work_and_not_by_what_it_waits_for() ->
             sum(range(50_000))
 
     async def both() -> tuple[float, float]:
-        busy, idle = Measured(work()), Measured(asyncio.sleep(0.05))
+        busy, idle = Metered(work()), Metered(asyncio.sleep(0.05))
         await busy
         await idle
         return busy.seconds, idle.seconds
@@ -79,18 +79,18 @@ def test_what_goes_wrong_inside_goes_out_as_it_is() -> None:
         raise KeyError("here")
 
     async def hung_up() -> None:
-        task = asyncio.create_task(_awaited(Measured(asyncio.sleep(60))))
+        task = asyncio.create_task(_awaited(Metered(asyncio.sleep(60))))
         await asyncio.sleep(0)
         task.cancel()
         await task
 
     with pytest.raises(KeyError):
-        asyncio.run(_awaited(Measured(wrong())))
+        asyncio.run(_awaited(Metered(wrong())))
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(hung_up())
 
 
-async def _awaited(one: Measured) -> None:
+async def _awaited(one: Metered) -> None:
     await one
 
 

@@ -30,7 +30,7 @@ def test_an_exercise_of_quest_shows_its_own_party_on_the_map(visitor: Visitor) -
     assert "Mohosos" not in page
 
 
-@pytest.mark.parametrize("exercise", (*EXERCISES, *OF_QUEST), ids=lambda exercise: exercise.id)
+@pytest.mark.parametrize("exercise", [*EXERCISES, *OF_QUEST], ids=lambda exercise: exercise.id)
 def test_an_exercise_is_solved_by_its_choices(visitor: Visitor, exercise: Exercise) -> None:
     name, solution, shelf = exercise.id, exercise.solution, f"/learn/{exercise.scenario.game.name}"
     page = visitor.open(f"{shelf}/{name}/{'~'.join(('0', *solution[:-1]))}")

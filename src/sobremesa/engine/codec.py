@@ -11,7 +11,7 @@ from sobremesa.engine.chance import DOORS, Chance
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted, shown
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.match import FORMAT, Match
-from sobremesa.engine.names import Names
+from sobremesa.engine.names import PageNames
 from sobremesa.engine.page import TOGETHER, Frame
 
 _BYTES: Final = 16 * 1024 * 1024
@@ -35,7 +35,7 @@ def read(data: bytes | str, where: str | Wording) -> dict[str, Any]:
     return record
 
 
-def fill(match: Match, record: Mapping[str, Any], names: Names, where: str | Wording) -> None:
+def fill(match: Match, record: Mapping[str, Any], names: PageNames, where: str | Wording) -> None:
     """Give an empty match the position of a record; it then asks the pending question again.
 
     A field that an earlier version did not have begins as in a new match, or on a new page. One that this version does
@@ -100,7 +100,7 @@ def _fact(value: Any, like: Any, place: str) -> int | tuple[int, ...]:
     return tuple(_ints(value, place)) if isinstance(like, tuple) else _int(value, place)
 
 
-def _frame(record: Any, names: Names, seats: int) -> Frame:
+def _frame(record: Any, names: PageNames, seats: int) -> Frame:
     page = names.page(record["page"])
     if page is None:
         raise _Fault("pages", "no page is called {page}", page=shown(record["page"], 40))

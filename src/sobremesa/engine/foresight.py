@@ -30,12 +30,14 @@ class Change(NamedTuple):
 class Ahead(NamedTuple):
     """What would come: as data (``changes``) and in words (``says``). ``unknown``: more would come that cannot be
     known, as chance, somebody's choice or something hidden decides it. ``place``: where it would stand among what waits
-    to happen (from 0); -1 where nothing waits."""
+    to happen (from 0); -1 where nothing waits. ``courses``: what the same seat could go on to choose in the same
+    breath, each as the choices that follow this one."""
 
     changes: tuple[Change, ...] = ()
     says: tuple[Saying, ...] = ()
     unknown: bool = False
     place: int = -1
+    courses: tuple[tuple[Choice, ...], ...] = ()
 
 
 class Foresight(Protocol):

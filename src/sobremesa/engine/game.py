@@ -16,7 +16,7 @@ from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording, quoted, shown
 from sobremesa.engine.match import Match
-from sobremesa.engine.names import Kinds, Names, renamed
+from sobremesa.engine.names import Kinds, PageNames, renamed
 from sobremesa.engine.option import Arrangement, Option, Preset
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import Page
@@ -54,7 +54,7 @@ class Game:
     def __init__(self) -> None:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)
         self._own: Pack | None = None
-        self._names = Names(self.pages, self.formerly)
+        self._names = PageNames(self.pages, self.formerly)
 
     def __reduce__(self) -> str:
         """Pickling or copying a game gives its module's instance."""

@@ -12,7 +12,7 @@ from sobremesa.engine.log import Told
 from sobremesa.engine.page import Page
 
 
-class Names:
+class PageNames:
     """A game's pages and lines by the names that stored matches have for them; ``formerly`` is :attr:`Game.formerly`.
 
     ``first`` are the earliest names that any version had for pages and for lines (``page.line``), where they had

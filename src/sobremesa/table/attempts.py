@@ -33,8 +33,8 @@ class Attempt:
 
 
 def attempt(exercise: Exercise, choices: Sequence[str], notation: Notation) -> Attempt:
-    """Play an exercise as far as these choices go, and on to the next question; ``notation`` is told who is who. Raises :class:`Illegal` for a choice
-    that can't be made."""
+    """Play an exercise as far as these choices go, and on to the next question; the notation is told who is who. Raises
+    :class:`Illegal` for a choice that can't be made."""
     playing = exercise.begin()
     exercise.scenario.positions.introduce(notation, playing.match)
     rivals = {seat: bots.make(RIVAL, seat) for seat in range(playing.match.seats) if seat != SEAT}

@@ -19,7 +19,7 @@ from sobremesa.engine.stops import Passing, Wanted
 from sobremesa.engine.words import key
 from sobremesa.table.lines import CameBack, Rolled, StoodIn, Stored, UndoAnswered, UndoAsked
 from sobremesa.table.look import Die, Heard, Look, Stopping, Undoing, heard_by, look_at
-from sobremesa.table.standing import Change, Standing
+from sobremesa.table.standing import Standing, Transition
 from sobremesa.table.store.tables import ChairRow, RoomRow
 
 RECENT: Final = 60  # lines kept in memory
@@ -132,7 +132,7 @@ class CachedMatch:
         options = self.standing.match.setting.options
         return Seating(self.game.name, self.pack, self.onlookers, self.chairs, options)
 
-    def move(self, change: Change, moment: datetime) -> None:
+    def move(self, change: Transition, moment: datetime) -> None:
         """What has been stored takes effect now."""
         if change.after.number != self.standing.number:
             self.asked_at = moment

@@ -31,7 +31,7 @@ from sobremesa.table.presence import Presence
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import STAND_IN
 from sobremesa.table.scheduler import BotScheduler
-from sobremesa.table.standing import Change, Late, Standing
+from sobremesa.table.standing import Late, Standing, Transition
 from sobremesa.table.store import chairs, matches
 from sobremesa.table.store.away import Away
 from sobremesa.table.store.batches import BatchWriter
@@ -245,7 +245,7 @@ class Live:
         """Type a die that was rolled by hand. Raises :class:`Late`, :class:`Illegal` for an impossible value, and
         :class:`Refused` if it is not this seat's die to type."""
 
-        def rolled(cached: CachedMatch) -> Change:
+        def rolled(cached: CachedMatch) -> Transition:
             change = cached.standing.rolled(seat, number, value)
             if seat not in cached.typists():
                 raise Refused(ErrorCode.FORBIDDEN, "That die is not yours to roll.")
@@ -279,7 +279,7 @@ class Live:
     async def answer_undo(self, match: int, seat: int, agrees: bool) -> int:
         """Accept or deny an undo request. Raises :class:`Refused` if there is none for this seat to answer."""
 
-        def answered(cached: CachedMatch) -> Change:
+        def answered(cached: CachedMatch) -> Transition:
             change = cached.standing.answered(seat, agrees)
             if seat not in cached.yet_to_agree():
                 raise Refused(ErrorCode.FORBIDDEN, standing.NOT_PENDING)
@@ -324,7 +324,7 @@ class Live:
     async def _fulfil(self, match: int) -> int | None:
         """Carry out an undo request if all who have to agree have done so."""
 
-        def due(cached: CachedMatch) -> Change:
+        def due(cached: CachedMatch) -> Transition:
             if cached.standing.wish is None or cached.yet_to_agree():
                 raise _Nothing
             return cached.standing.taken_back()
@@ -336,12 +336,12 @@ class Live:
 
     # How a change is made.
 
-    async def _change(self, match: int, make: Callable[[CachedMatch], Change]) -> int:
+    async def _change(self, match: int, make: Callable[[CachedMatch], Transition]) -> int:
         """Make a change and store it; it is completed even if the caller hangs up. Returns the number of its line."""
         cached = await self._find(match)
         return await self._certainly(self._change_now(cached, make))
 
-    async def _change_now(self, cached: CachedMatch, make: Callable[[CachedMatch], Change]) -> int:
+    async def _change_now(self, cached: CachedMatch, make: Callable[[CachedMatch], Transition]) -> int:
         async with cached.lock:
             for _ in range(_TRIES):
                 change = make(cached)

@@ -33,15 +33,15 @@ class Offer:
 
 @dataclass(frozen=True)
 class Asked:
-    """The pending question: ``name`` is what it is called, ``page`` the page that asks it, ``facts`` are those in the
-    braces of its text, ``why``. ``number`` identifies it: an answer repeats it, so that late and duplicate answers are
-    recognised. It is unique among the questions of a live match and carries no other information."""
+    """The pending question: ``name`` is what it is called, ``page_name`` what the page that asks it is, ``facts`` are
+    those in the braces of its text, ``why``. ``number`` identifies it: an answer repeats it, so that late and duplicate
+    answers are recognised. It is unique among the questions of a live match and carries no other information."""
 
     number: int
     seats: tuple[int, ...]
     name: str
     why: str
-    page: str
+    page_name: str
     clause: str
     window: bool
     facts: Facts = field(default_factory=dict)
@@ -51,14 +51,14 @@ class Asked:
 class Die:
     """A die that has to be rolled by hand: ``number`` identifies it as it does a question, ``seats`` may type it.
 
-    It is the ``nth`` of a roll that the rules call for on ``page`` (a key), at this ``clause``.
+    It is the ``nth`` of a roll that the rules call for on a page with this ``title`` (a key), at this ``clause``.
     """
 
     number: int
     faces: int
     seats: tuple[int, ...]
     nth: int
-    page: str
+    title: str
     clause: str
 
 

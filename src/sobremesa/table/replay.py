@@ -27,7 +27,7 @@ _HEARD: Final = 40  # how many of the last decisions a moment includes
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurnStart:
     """Where a turn begins: the moment at which its first event has happened, whose turn it is (None: nobody's), and
     that event as a spectator saw it (None: hidden)."""
 
@@ -83,15 +83,15 @@ class Replay:
         """The number of seats."""
         return self.log.set_up.seats
 
-    def turns(self) -> list[Turn]:
+    def turns(self) -> list[TurnStart]:
         """Where each turn begins, in order; none in a game without turns."""
         begin = {kind.name for kind in self.game.notation.turns}
-        found: list[Turn] = []
+        found: list[TurnStart] = []
         for moment in range(self.last + 1):
             for told in self._told(moment):
                 if told.name in begin:
                     heard = overheard([told], None, self._kinds)
-                    found.append(Turn(moment, told.facts.get("seat"), heard[0] if heard else None))
+                    found.append(TurnStart(moment, told.facts.get("seat"), heard[0] if heard else None))
         return found
 
     def at(self, moment: int) -> Match:

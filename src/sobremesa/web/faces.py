@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.film import Overheard
-from sobremesa.engine.words import Part, Words
+from sobremesa.engine.words import Fragment, Words
 from sobremesa.table.look import Heard, Look
 
 _FACES: Final = {
@@ -49,7 +49,7 @@ class Face(Protocol):
         """What the log shows before an event's sentence, such as the dice; usually empty."""
         ...
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """The name of a card in the log, as HTML: if cards have faces, a button that shows this one's."""
         ...
 

@@ -19,7 +19,7 @@ from sobremesa.table.live import Late, Live
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.signing import COOKIE
 from sobremesa.web import talk
-from sobremesa.web.following import Seen, following
+from sobremesa.web.following import PageState, following
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import asked, field, go_to, number, somebody, whole_number
 from sobremesa.web.render import house_of, part, visitor_of, whole
@@ -58,7 +58,7 @@ async def page(request: Request, link: str) -> Response:
         first=look.heard[0].line if look.heard else 0,
         said=said,
         muted=await talk.muted(at.house, at.guest),
-        seen=Seen(look.line, together(digests(shown)), said[-1].number if said else 0),
+        seen=PageState(look.line, together(digests(shown)), said[-1].number if said else 0),
     )
 
 
@@ -68,7 +68,7 @@ async def stream(request: Request, link: str) -> Response:
     at = await viewer_of(request, link, request.query_params.get("seat"))
     await at.tell_stops(visitor_of(request).preferences.stops)
     seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
-    return streaming(request, following(at, Seen.read(seen)))
+    return streaming(request, following(at, PageState.read(seen)))
 
 
 @pages.get("/room/{link}/log")

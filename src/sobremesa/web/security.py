@@ -161,7 +161,7 @@ class RateLimit:
             del refusal.headers["Set-Cookie"]  # a new visitor must not start over with a full budget
             await refusal(scope, receive, send)
             return
-        answering = Measured(self.app(scope, receive, send))
+        answering = Metered(self.app(scope, receive, send))
         try:
             await answering
         finally:
@@ -193,7 +193,7 @@ class Bounded:
         await self.app(scope, receive, send)
 
 
-class Measured:
+class Metered:
     """Awaits something and adds up the CPU ``seconds`` it uses itself, not counting the time it waits."""
 
     def __init__(self, work: Awaitable[None]) -> None:

@@ -11,13 +11,13 @@ from sobremesa.engine.chronicle import Of, Record
 from sobremesa.games.quest import chronicle
 from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.packs import QuestPack
-from sobremesa.lab.run import Plan, Played, play
+from sobremesa.lab.run import MatchResult, Plan, play
 
 QUEST: Final = sobremesa.game("quest")
 PACK: Final = QUEST.pack()
 
 
-def random_mission(number: int = 1, seats: int = 1, **options: int | str) -> Played:
+def random_mission(number: int = 1, seats: int = 1, **options: int | str) -> MatchResult:
     """A whole mission between random bots, as a report has it; the first is the small cellar."""
     return play(Plan("quest", seats, ("random",) * seats, number, 4, options, chronicled=True), number)
 

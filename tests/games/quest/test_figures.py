@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
 import pytest
 
@@ -12,8 +13,7 @@ from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import ProfilePart
 
-PACK = GAME.pack()
-assert isinstance(PACK, QuestPack)
+PACK = cast("QuestPack", GAME.pack())
 PROFILES = PACK.parts.profiles
 
 

@@ -24,6 +24,7 @@ class Followed:
 
     match: Azardia
     lines: list[tuple[int | None, list[Event]]] = field(default_factory=list)
+    told: dict[int | None, list[Heard]] = field(default_factory=dict)
 
     @classmethod
     def begun(cls, seats: int = 4, seed: int = 1, options: Mapping[str, int | str] | None = None) -> Followed:
@@ -48,10 +49,10 @@ class Followed:
 
     def heard(self, seat: int | None) -> list[Heard]:
         """What a seat has been told."""
-        return [
-            Heard(line, by, tuple(told for event in events if (told := Overheard.of(event, seat))))
-            for line, (by, events) in enumerate(self.lines)
-        ]
+        heard = self.told.setdefault(seat, [])
+        for line, (by, events) in list(enumerate(self.lines))[len(heard) :]:
+            heard.append(Heard(line, by, tuple(told for event in events if (told := Overheard.of(event, seat)))))
+        return list(heard)
 
     def seen(self, seat: int | None, language: str = "en") -> tuple[Look, Words]:
         """What a seat sees now, and the words for it."""

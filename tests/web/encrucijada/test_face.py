@@ -168,3 +168,40 @@ def test_who_plays_together_is_told_and_nobody_is_where_each_plays_alone() -> No
 
     assert tags(together, 0) == ["team 2", "plays with you", "team 2"]
     assert tags(GAME.new(4, 1), 0) == []
+
+
+@pytest.mark.clause("EN-6.13", "EN-7.1", "EN-5.6")
+def test_what_one_gesture_does_is_what_several_presses_do() -> None:
+    """An effect with its object, a war from any phase, all phases that are left: each choice is offered in its turn."""
+    done = set()
+    for match, seat in asked(
+        2, "en.turn.lower", "en.turn.use", "en.turn.use_again", "en.window.use", "en.answers.answer"
+    ):
+        page = table(match, seat)
+        things = {one.attributes.get(name, "") for one in page.all() for name in ("data-spot", "data-place")}
+        for row in page.find("li", data_tone="short"):
+            (deed,) = row.find("button")
+            text, then = deed.attributes["data-choice"], deed.attributes["data-then"].split()
+            assert {row.attributes["data-for"], row.attributes["data-put"]} <= things
+            world = match.copy()
+            world.apply(text, seat)
+            for follows in (one for one in then if not one.startswith("army:")):
+                assert follows in [choice.text for choice in world.options(seat)]
+                world.apply(follows, seat)
+            done.add((text.partition(":")[0], then[-1].partition(":")[0]))
+    assert ("go-on", "army") in done
+    assert any(first == "use" for first, _ in done)
+
+
+@pytest.mark.clause("EN-5.6", "EN-5.9")
+def test_the_turn_is_ended_from_any_phase() -> None:
+    ended = 0
+    for match, seat in asked(2, "en.turn.lower", "en.turn.use", "en.turn.war"):
+        more = [one for one in classed(table(match, seat), "more") if "End the turn" in one.text]
+        world = match.copy()
+        for deed in more:
+            for text in (deed.attributes["data-choice"], *deed.attributes["data-then"].split()):
+                if text in [choice.text for choice in world.options(seat)]:  # unless an effect makes them declare war
+                    world.apply(text, seat)
+            ended += world.active_seat != seat  # type: ignore[attr-defined]
+    assert ended

@@ -73,11 +73,21 @@ def laid(
     return page, room
 
 
+def says(server: Serving, room: Room, *answers: str) -> None:
+    """Whoever is asked gives these answers, one after another."""
+    live, match = server.house.live, room.match or 0
+    for answer in answers:
+        seat = server.there(live.asked(match))[0]
+        look = server.there(live.look(match, seat))
+        assert look.ask is not None
+        server.there(live.choose(match, seat, look.ask.number, answer))
+
+
 def drag(page: Page, thing: Locator, place: Locator, finger: int = 0) -> None:
     """With the mouse, in a few steps."""
     box = thing.bounding_box()
     assert box is not None
-    page.mouse.move(box["x"] + 15, box["y"] + 20)
+    page.mouse.move(box["x"] + 15, box["y"] + min(20, box["height"] / 2))
     page.mouse.down()
     page.mouse.move(box["x"] + 25, box["y"] - 10, steps=4)
     expect(place).to_be_visible()
@@ -165,6 +175,42 @@ def test_a_card_is_read_on_pointing_and_opened_on_pressing(server: Serving, peop
     expect(lifted.locator("[data-choice^='show:']").first).to_be_visible()
     page.keyboard.press("Escape")
     expect(lifted).not_to_be_visible()
+
+
+SIDES: Final[list[dict[str, Any]]] = [
+    {
+        "deck": "pacificadores",
+        "pueblo": ["huerta-sin-vallas", "tregua-de-la-sopa"],
+        "armies": [["vaca-centinela"], ["guardia-de-los-paraguas"]],
+    },
+    {"deck": "jauria-del-paramo", "armies": [["lobezna-de-primera-fila"]]},
+]
+
+
+@pytest.mark.clause("EN-7.1", "EN-5.8", "EN-8.1")
+def test_an_army_laid_on_a_rival_from_any_phase_is_the_one_that_attacks(server: Serving, people: People) -> None:
+    page, room = laid(server, people, SIDES, "B")
+    drag(page, page.locator("#own .en-army-head").nth(1), page.locator("#player-1"))
+    expect(page.locator(".en-war.on")).to_be_visible()
+    says(server, room, "pass", "pass", "defend")
+    expect(page.locator("#own .en-army.at-war [data-card='guardia-de-los-paraguas']")).to_be_visible()
+
+
+@pytest.mark.clause("EN-7.2", "EN-8.14")
+def test_a_pass_names_what_it_does_shift_and_space_let_the_whole_war_pass_and_escape_ends_that(
+    server: Serving, people: People
+) -> None:
+    page, room = laid(server, people, SIDES, "D", "war:1 pass")
+    expect(page.locator("#options .onward")).to_have_text("Pass: on to the fights")
+    rest = page.locator("#options [aria-keyshortcuts='Shift+Space']")
+    page.locator("body").press("Shift+Space")
+    expect(page.locator("#log-lines")).to_contain_text("you let everything pass until this war is over")
+    says(server, room, "be-invaded")
+    resting = page.locator("#options [data-cancels]")
+    expect(resting).to_have_attribute("aria-pressed", "true")
+    page.locator("body").press("Escape")
+    expect(resting).to_have_count(0)
+    expect(rest).to_have_attribute("aria-pressed", "false")
 
 
 @pytest.mark.clause("EN-2.1")

@@ -330,7 +330,8 @@ def _of_declared(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[S
     answering = objects.declared(match)
     assert answering is not None
     number = match.cards[answering.cards[choice.n]].number
-    return [(key("{seat}'s {card}"), {"seat": answering.users[choice.n], "card": number})]
+    place = _waiting(match, answering).index(choice.n)
+    return [(key("{seat}'s {card}"), {"seat": answering.users[choice.n], "card": number, "place": place})]
 
 
 def _of_deck(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:

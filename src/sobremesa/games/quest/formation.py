@@ -16,7 +16,7 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import INCH, MELEE
-from sobremesa.games.quest.measured import Legs, Plan
+from sobremesa.games.quest.measured import Destination, Legs
 from sobremesa.games.quest.pages import CHARGE, CHARGING, CLOSING, WALKING
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.contact import ALL_ROUND, contact_places
@@ -195,7 +195,7 @@ def nearest(place: Base, goals: list[Base]) -> int:
     return min(apart(place, goal) for goal in goals)
 
 
-def plan_of(match: Quest, unit: int, ways: list[Way | None], pace: int) -> Plan:
+def plan_of(match: Quest, unit: int, ways: list[Way | None], pace: int) -> Destination:
     """Where a unit with a move of ``pace`` ends by these ways; through difficult terrain that move is one of 6", so
     that nobody who could go through it goes round (QU-5.5, QU-5.11)."""
     bases = ground.bases(match, unit)
@@ -204,7 +204,7 @@ def plan_of(match: Quest, unit: int, ways: list[Way | None], pace: int) -> Plan:
     rough = [way is not None and way.difficult for way in ways]
     to = () if here == there else tuple(fact for place in there for fact in place)
     held = pace > ROUGH * INCH and any(rough) and not all(rough)
-    return Plan(to, min(pace, ROUGH * INCH) if any(rough) else pace, held)
+    return Destination(to, min(pace, ROUGH * INCH) if any(rough) else pace, held)
 
 
 def _capped(match: Quest, plan: Callable[[int], list[Way | None]], limit: int) -> list[Way | None]:
@@ -234,7 +234,7 @@ def _most_together(tries: Iterable[Troop]) -> list[Way | None]:
 # Towards a goal (QU-8.1, QU-8.2, QU-8.4).
 
 
-def towards(match: Quest, unit: int, goal: Base, pace: int) -> Plan:
+def towards(match: Quest, unit: int, goal: Base, pace: int) -> Destination:
     """Where a unit ends that goes as near to a base as its way of ``pace`` allows."""
 
     def plan(limit: int) -> list[Way | None]:
@@ -303,7 +303,7 @@ def could_charge(match: Quest, unit: int, targets: list[int]) -> tuple[list[int]
     return comes, perhaps
 
 
-def contact(match: Quest, unit: int, target: int) -> Plan | None:
+def contact(match: Quest, unit: int, target: int) -> Destination | None:
     """QU-5.2: where a unit ends that charges the target; None if no model comes into contact."""
     pace = ground.pace(match, unit, CHARGE)
     if not pace or not ground.within(match, unit, target, pace):
@@ -313,7 +313,7 @@ def contact(match: Quest, unit: int, target: int) -> Plan | None:
     def plan(limit: int) -> list[Way | None]:
         return _charge(match, unit, theirs, limit)
 
-    def find() -> Plan | None:
+    def find() -> Destination | None:
         ways = _capped(match, plan, limit)
         return plan_of(match, unit, ways, pace) if ways else None
 
@@ -384,7 +384,7 @@ def _join_in(troop: Troop, at: int, theirs: list[Base]) -> None:
         troop.settle(at, way)
 
 
-def closing_in(match: Quest, unit: int, rival: int) -> Plan:
+def closing_in(match: Quest, unit: int, rival: int) -> Destination:
     """QU-5.3, QU-6.15: where the models of a unit end that was charged by its rival."""
     theirs = ground.bases(match, rival)
 
@@ -401,7 +401,7 @@ def closing_in(match: Quest, unit: int, rival: int) -> Plan:
 # To where a shot is possible (QU-8.1, QU-8.4).
 
 
-def least_move(match: Quest, unit: int, target: int, kind: int) -> Plan | None:
+def least_move(match: Quest, unit: int, target: int, kind: int) -> Destination | None:
     """QU-8.4: where a unit ends of which each model makes, in an action, the least move that gives a weapon its target;
     None if none of them comes to shoot."""
     aim = _Aim(match, unit, target)

@@ -1,7 +1,7 @@
 """The enemies' mind (chapter 8): what a unit of the program does when it is activated, and why.
 
-Deciding changes nothing: ``decide`` gives an :class:`Intent`, ``reasons`` what is told of it, and ``carry_out`` does
-it. So what is foretold of an enemy and what it does are one computation.
+Deciding changes nothing: ``decide`` gives an :class:`Intent`, and ``carry_out`` tells it and does it. So what is
+foretold of an enemy and what it does are one computation.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from sobremesa.engine.event import Telling
 from sobremesa.engine.page import NOBODY, Repeat, write
 from sobremesa.games.quest import events, formation, ground
 from sobremesa.games.quest.box import INCH
-from sobremesa.games.quest.measured import Plan
+from sobremesa.games.quest.measured import Destination
 from sobremesa.games.quest.pages import ADVANCE, ENDING, ENEMY, RUN, Ending, Turn
 from sobremesa.games.quest.rules import activation, conditions, movement, spells
 from sobremesa.games.quest.rules.shooting import nearness
@@ -100,7 +100,7 @@ class Intent:
         target: int,
         seen: list[int],
         passed: list[tuple[list[int], int]],
-        plan: Plan | None = None,
+        plan: Destination | None = None,
     ) -> None:
         self.what = what
         self.target = target
@@ -161,41 +161,42 @@ def _goes_for_goals(match: Quest, unit: int, nearest_hero: int, passed: list[tup
 
 # Telling (QU-8.3).
 
-Reason = tuple[Telling, tuple[int, ...]]  # an event and its facts
 
-
-def reasons(match: Quest, unit: int, intent: Intent) -> list[Reason]:
-    """QU-8.3: what is told of a decision, as long as nothing of it has been done: whom it sees, whom it passes over and
-    why, by which step it does what."""
-    found: list[Reason] = [(events.SEES, (unit, len(intent.seen)))]
+def tell(match: Quest, unit: int, intent: Intent) -> None:
+    """QU-8.3: a decision, before anything of it has been done: whom it sees, whom it passes over and why, by which step
+    it does what."""
+    if match.events is None:
+        return
+    match.tell(events.SEES, unit, len(intent.seen))
     for heroes, why in intent.passed:
         if heroes:
-            found.append(_passing(match, unit, heroes, why))
+            _passes_over(match, unit, heroes, why)
     if intent.what != NOTHING:
-        found.append(_decision(match, unit, intent))
-    return found
+        _decides(match, unit, intent)
 
 
-def _passing(match: Quest, unit: int, heroes: list[int], why: int) -> Reason:
+def _passes_over(match: Quest, unit: int, heroes: list[int], why: int) -> None:
     """QU-8.3, QU-2.3: whom it passes over, the nearest first, in one line."""
     far = ground.distance(match, unit, heroes[0])
     if len(heroes) == 1:
-        return events.NOT_SEEN if why == NOT_SEEN else events.PASSES_OVER, (unit, heroes[0], far, why)
-    several = events.SEVERAL_NOT_SEEN if why == NOT_SEEN else events.PASSES_OVER_SEVERAL
-    return several, (unit, len(heroes), heroes[0], far, why)
+        match.tell(events.NOT_SEEN if why == NOT_SEEN else events.PASSES_OVER, unit, heroes[0], far, why)
+    else:
+        several = events.SEVERAL_NOT_SEEN if why == NOT_SEEN else events.PASSES_OVER_SEVERAL
+        match.tell(several, unit, len(heroes), heroes[0], far, why)
 
 
-def _decision(match: Quest, unit: int, intent: Intent) -> Reason:
+def _decides(match: Quest, unit: int, intent: Intent) -> None:
     """QU-8.3: by which step it does what, at whom or what, and how far that is."""
     what, target = intent.what, intent.target
     if what in (RUNS_TO_GOAL, STAYS_AT_GOAL):
-        return events.DECIDES_GOAL, (unit, what, target, ground.distance_to(match, unit, target))
+        match.tell(events.DECIDES_GOAL, unit, what, target, ground.distance_to(match, unit, target))
+        return
     told: Telling = events.DECIDES
     if what == HOLDS:
         told = events.IMMOBILE if ground.stays(match, unit) else events.UNABLE_TO_MOVE
     elif what == RUNS_TO_HERO and target not in intent.seen:
         told = events.FOR_WANT_OF_A_GOAL
-    return told, (unit, what, target, ground.distance(match, unit, target))
+    match.tell(told, unit, what, target, ground.distance(match, unit, target))
 
 
 # Doing.
@@ -204,9 +205,7 @@ def _decision(match: Quest, unit: int, intent: Intent) -> Reason:
 def carry_out(match: Quest, unit: int, intent: Intent) -> None:
     """It is told, and done: what is opened here are the pages of a hero's actions. Who holds shoots what it can, and be
     it by a weapon that needs no sight (QU-8.4)."""
-    if match.events is not None:
-        for telling, facts in reasons(match, unit, intent):
-            match.tell(telling, *facts)
+    tell(match, unit, intent)
     if intent.what == CHARGES:
         activation.charge(match, unit, intent.target)
     elif intent.what in (SHOOTS, HOLDS):

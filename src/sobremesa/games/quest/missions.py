@@ -20,7 +20,7 @@ from sobremesa.authoring.reading import (
     one_of_all,
     shown,
 )
-from sobremesa.authoring.yamlfile import Place, Sheet
+from sobremesa.authoring.yamlfile import Document, Place
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.words import key
 from sobremesa.games.quest.box import (
@@ -210,7 +210,7 @@ class Written(NamedTuple):
     """A mission that has been read, and where it stands: ``things`` are the places of its things in the file."""
 
     part: MissionPart
-    sheet: Sheet
+    sheet: Document
     map: Map
 
 
@@ -218,7 +218,7 @@ class MissionReader:
     """Reads one mission's file, whose shape is right, and tells its faults to the reader of the pack; ``parts`` are
     those of the pack."""
 
-    def __init__(self, reader: PackReader, sheet: Sheet, parts: Parts) -> None:
+    def __init__(self, reader: PackReader, sheet: Document, parts: Parts) -> None:
         self.reader = reader
         self.sheet = sheet
         self.enemies = {enemy["id"]: enemy for enemy in parts.enemies}

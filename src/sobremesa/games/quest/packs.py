@@ -17,7 +17,7 @@ from sobremesa.authoring.reading import (
     shown,
 )
 from sobremesa.authoring.terms import Wrong
-from sobremesa.authoring.yamlfile import Place, Sheet
+from sobremesa.authoring.yamlfile import Document, Place
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import Fault, Pack, refuse
 from sobremesa.engine.words import key
@@ -257,7 +257,7 @@ def read_map(file: Path) -> tuple[MissionPart, list[ProfilePart], list[Fault]]:
 class _Named(NamedTuple):
     """A weapon or a spell that a profile names, and where."""
 
-    sheet: Sheet
+    sheet: Document
     place: Place
     part: str | Wording
     kind: Kind
@@ -340,7 +340,7 @@ class _Reader(PackReader):
             return
         yield from self.each(sheet, (), kind, shape)
 
-    def each(self, sheet: Sheet, place: Place, kind: Kind, shape: type[PartShape]) -> Iterator[_Found]:
+    def each(self, sheet: Document, place: Place, kind: Kind, shape: type[PartShape]) -> Iterator[_Found]:
         """The parts of a list, those of which nothing is wrong in their shape."""
         parts = sheet.data
         for step in place:
@@ -354,7 +354,7 @@ class _Reader(PackReader):
             self.fault("the list is too long", "{most} at most", sheet, place, most=MOST_OF_A_LIST)
 
     def part(
-        self, sheet: Sheet, place: Place, kind: Kind, shape: type[PartShape | MissionShape], part: str | Wording
+        self, sheet: Document, place: Place, kind: Kind, shape: type[PartShape | MissionShape], part: str | Wording
     ) -> dict[str, Any] | None:
         """A part, if it has the shape that it should have; its id and its name are its own."""
         found = self.shaped(sheet, place, shape, part)
@@ -498,7 +498,7 @@ class _Reader(PackReader):
             for wrong in written.map.wrong():
                 self.fault(wrong.why, wrong.right, sheet, wrong.place, found["id"])
 
-    def check_file(self, sheet: Sheet, part: str, stem: str) -> None:
+    def check_file(self, sheet: Document, part: str, stem: str) -> None:
         """Whether a file is named after what stands in it."""
         if part != stem:
             self.fault("the file is named {stem}", "the same name for both", sheet, ("id",), part, stem=stem)
@@ -512,7 +512,7 @@ class _Reader(PackReader):
             self.fault(why, right, named.sheet, named.place, named.part, name=shown(named.id))
 
 
-_Placed = tuple[Sheet, Place]
+_Placed = tuple[Document, Place]
 _REFERENCES: Final[tuple[tuple[Kind, str], ...]] = (("weapon", "weapons"), ("spell", "spells"))
 
 

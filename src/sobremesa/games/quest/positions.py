@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from sobremesa.authoring.scenario.entry import Entry
-from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, number
+from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, number, numbered
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.match import Match
+from sobremesa.engine.position import Part
 from sobremesa.engine.words import Notation, key
 from sobremesa.games.quest import ground, mind
 from sobremesa.games.quest.box import (
@@ -25,7 +26,7 @@ from sobremesa.games.quest.box import (
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.pages import HERO, MISSION, ROUND, Turn
 from sobremesa.games.quest.pages import Mission as Course
-from sobremesa.games.quest.position import MARKS
+from sobremesa.games.quest.position import MARKS, Enemy, Hero
 from sobremesa.games.quest.positions_look import name_of, quantities, read_thing, read_unit
 from sobremesa.games.quest.positions_map import MOST_ROUNDS, Lying, Stage, of_its_own, of_the_mission
 from sobremesa.games.quest.positions_read import inches, names_as_bits, places
@@ -75,6 +76,7 @@ class QuestPositions(Positions):
         *("map", "size", "terrain", "corner", "goals", "search", "points", "load", "objective", "done"),
         *("heroes", "enemies", "round", "rounds", "alert", "begin", "turn"),
     )
+    by_name: ClassVar[tuple[type[Part], ...]] = (Hero, Enemy)
 
     def seats(self, said: dict[str, Entry]) -> int | None:
         seats = [
@@ -123,7 +125,15 @@ class QuestPositions(Positions):
 
     def special(self, match: Match) -> list[Quantity]:
         assert isinstance(match, Quest)
-        return quantities(match)
+        return quantities(self, match)
+
+    def named(self, match: Match) -> dict[str, Part]:
+        truth = match.truth()
+        return numbered((unit.profile, unit) for unit in (*truth.heroes, *truth.enemies))
+
+    def name(self, match: Match, entry: Entry) -> str:
+        assert isinstance(match, Quest)
+        return name_of(match, read_unit(match, entry))
 
     def card(self, match: Match, entry: Entry) -> int:
         """What is drawn: a find by its id; a spell of the program's by its id; a thing on the map by its number."""

@@ -37,9 +37,9 @@ class Lying(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """Where a scenario is played, and for what: the board, the party's corner, the objective (its kind, the wave that it
-    asks for and for how many rounds), the limit, what lies there. ``number`` and ``slug`` are those of the mission that
-    it is taken from."""
+    """Where a scenario is played, and for what: the board, the party's corner, the objective (its kind, the wave that
+    it asks for and for how many rounds), the limit, what lies there. ``number`` and ``slug`` are those of the mission
+    that it is taken from."""
 
     board: Board
     corner: tuple[int, int, int, int]

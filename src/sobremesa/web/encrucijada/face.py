@@ -8,7 +8,7 @@ from typing import Any, Final
 from markupsafe import Markup, escape
 
 from sobremesa.engine.film import Overheard
-from sobremesa.engine.words import Part, Words
+from sobremesa.engine.words import Fragment, Words
 from sobremesa.games.encrucijada import hints
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.table.look import Heard, Look
@@ -87,7 +87,7 @@ class EncrucijadaFace:
         """None: the names of cards open them."""
         return Markup()
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""
         notation = words.notation
         assert isinstance(notation, EncrucijadaNotation)

@@ -13,7 +13,7 @@ from sobremesa.engine.chart import Mark
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.rulebook import Term
-from sobremesa.engine.words import Part, Words
+from sobremesa.engine.words import Fragment, Words
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.explained import terms
 from sobremesa.web.faces import Chapter
@@ -68,7 +68,7 @@ class PlainFace:
         """None: the sentences say it all."""
         return Markup()
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: cards have no faces here."""
         return card_name(part, words)
 

@@ -8,12 +8,14 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from sobremesa.engine.film import Overheard
-from sobremesa.engine.words import Part, Words
+from sobremesa.engine.words import Fragment, Words
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.faces import ITEMS, Chapter, Listed
+from sobremesa.web.guide import guide
 from sobremesa.web.plain.charted import labels_of
 from sobremesa.web.plain.face import options, panels
 from sobremesa.web.plain.options import bunches_of
+from sobremesa.web.quest.guide import hints_for
 from sobremesa.web.quest.scenes import chapters_of, dice_of
 from sobremesa.web.quest.seen import Seen
 from sobremesa.web.quest.still import still_of
@@ -57,6 +59,7 @@ class QuestFace:
             "party": Listed.of(region("party", items=ITEMS), party),
             "foes": Listed.of(region("foes", items=ITEMS), foes),
             "options": options(look, words, bunches, labels_of(chart)),
+            "guide": guide(hints_for(look), look, words),
         }
 
     def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
@@ -67,7 +70,7 @@ class QuestFace:
         """The dice that were rolled, and what they needed."""
         return dice_of(told, words)
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: nothing here is a card."""
         return card_name(part, words)
 

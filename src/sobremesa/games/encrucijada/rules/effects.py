@@ -11,7 +11,8 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting, standing
 from sobremesa.games.encrucijada.box import ORO
 from sobremesa.games.encrucijada.cards.effect import Effect
-from sobremesa.games.encrucijada.cards.selector import IN_HAND, IN_PILE, LATE, OF_CARDS
+from sobremesa.games.encrucijada.cards.places import IN_HAND, IN_PILE, OF_CARDS
+from sobremesa.games.encrucijada.cards.selector import LATE
 from sobremesa.games.encrucijada.choices import ALIKE, Plain, TableChoice, TableVerb
 from sobremesa.games.encrucijada.pages import (
     ANSWERS,

@@ -199,7 +199,7 @@ def layers_of(profile: ProfilePart, pack: QuestPack) -> Layers:
     if own is not None:
         return own
     hero = "faction" not in profile
-    rules = {rule.word for rule in profile["rules"]}
+    rules = {word for word, _ in profile["rules"]}
     ranged = any(pack.parts.weapons[pack.numbers[weapon]].get("range") for weapon in profile["weapons"])
     weapon = _CASTS if profile["spells"] or "caster" in rules else _SHOOTS if ranged else _STRIKES
     back = "wings:linen" if "flying" in rules else "cape:tile" if hero else ""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest.box import Box
 from sobremesa.games.quest.foresight.attacks import attacks_of
 from sobremesa.games.quest.foresight.minds import mind_of
 from sobremesa.games.quest.foresight.told import Attacks, Ground, Mind, Spot
@@ -62,10 +63,9 @@ class Foreseen:
         return tuple(mind_of(match, unit) for unit in match.enemies())
 
 
-_KEPT: Final[Cache[tuple[Any, ...], Foreseen]] = Cache(32)
+_KEPT: Final[Cache[tuple[Box, str], Foreseen]] = Cache(32)
 
 
 def foreseen(match: Quest) -> Foreseen:
     """What would come from this position; one for all who look at it, and at no price until it is asked for a part."""
-    known = (match.box, match.active, match.seat_of, *map(tuple, match.columns))
-    return _KEPT.get(known, lambda: Foreseen(match))
+    return _KEPT.get((match.box, match.hash()), lambda: Foreseen(match))

@@ -13,7 +13,7 @@ from sobremesa.games.quest.foresight import fights
 from sobremesa.games.quest.foresight.told import Course, Fight, Mind, Route, Spell
 from sobremesa.games.quest.foresight.walking import route_of
 from sobremesa.games.quest.foresight.worlds import alone, told
-from sobremesa.games.quest.measured import Plan
+from sobremesa.games.quest.measured import Destination
 from sobremesa.games.quest.pages import CHARGING, SHOOT, WALKING, Turn
 from sobremesa.games.quest.rules import movement, spells
 from sobremesa.games.quest.state import IDLE, SHAKEN, Quest
@@ -71,7 +71,7 @@ def _fights(world: Quest, unit: int, intent: mind.Intent) -> tuple[Fight, ...]:
 
 def _routes(match: Quest, unit: int, intent: mind.Intent) -> tuple[Route, ...]:
     """The ways of its models; none of those that stay."""
-    plan: Plan | None = intent.plan
+    plan: Destination | None = intent.plan
     why, rival = WALKING, NOBODY
     if intent.what == mind.CHARGES:
         plan, why, rival = formation.contact(match, unit, intent.target), CHARGING, intent.target

@@ -14,7 +14,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, formation, ground, parting, samples
 from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.choices import PlaceVerb
-from sobremesa.games.quest.measured import Plan
+from sobremesa.games.quest.measured import Destination
 from sobremesa.games.quest.pages import (
     ADVANCE,
     AHEAD,
@@ -235,7 +235,7 @@ def go(match: Quest, unit: int, to: tuple[int, ...], kind: int) -> None:
     _go(match, unit, to, ground.pace(match, unit, kind), WALKING)
 
 
-def follow(match: Quest, unit: int, plan: Plan, why: int = WALKING, rival: int = NOBODY) -> None:
+def follow(match: Quest, unit: int, plan: Destination, why: int = WALKING, rival: int = NOBODY) -> None:
     """A unit goes where it has planned, if it does not stay."""
     if plan.to and plan.held:
         match.tell(events.HELD_BACK, unit)
@@ -333,7 +333,7 @@ def _needs_more(match: Quest, move: Move, ways: list[Way], gait: Gait) -> bool:
     return False
 
 
-def ways_of(match: Quest, unit: int, plan: Plan, why: int = WALKING, rival: int = NOBODY) -> list[Way]:
+def ways_of(match: Quest, unit: int, plan: Destination, why: int = WALKING, rival: int = NOBODY) -> list[Way]:
     """The ways on which a unit's models would go where it has planned; nothing of those that stay."""
     move = Move(match.player_of(unit), unit, plan.to, plan.pace, why, rival)
     there = zip(plan.to[::2], plan.to[1::2], strict=True)

@@ -6,6 +6,10 @@ import { chapters, fold } from "../shell/folds";
 import type { News } from "../shell/table";
 import { MissionMap } from "./map";
 import { Scenes } from "./scenes";
+import { Guide } from "../shell/guide";
+
+// What the program decides for its units is told with the choice of whoever acted last: by these events.
+const DECIDED = new Set(["decides", "decides goal", "wave"]);
 
 const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-quest");
 if (table) {
@@ -21,4 +25,5 @@ if (table) {
     foldLog();
     scenes.arrived((event as CustomEvent<News>).detail.heard);
   });
+  new Guide(table, () => false, (event) => DECIDED.has(event));
 }
