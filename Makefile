@@ -96,8 +96,8 @@ test-compiled-all: $(COMPILED)/.ready-compiled ## the same with what takes long:
 	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --dist worksteal --whole $(HOT)
 
 bench: $(COMPILED)/.ready-compiled $(COMPILED)/.ready-bench ## measure speed beside its peers and print the tables
-	$(COMPILED)/bin/python -m benchmarks --only A2,A3,E2,E3,Q1.1,Q1.2,Q1.3,Q2,Q3
-	PYTHONPATH=src $(COMPILED)/bin/python -m benchmarks --only A1,A3,E1,E3,E4.1,E4.2,Q1.1,Q1.2,Q1.3,Q2,Q3
+	$(COMPILED)/bin/python -m benchmarks --only A2,A3,E2,E3,Q1.1,Q1.2,Q1.3,Q1.4,Q2,Q3
+	PYTHONPATH=src $(COMPILED)/bin/python -m benchmarks --only A1,A3,E1,E3,E4.1,E4.2,Q1.1,Q1.2,Q1.3,Q1.4,Q2,Q3
 	$(COMPILED)/bin/python -m benchmarks.growth
 
 bench-table: $(VENV)/.ready-test $(PAGES) ## measure the table in the browser, beside its peer

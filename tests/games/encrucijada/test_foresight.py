@@ -269,7 +269,7 @@ def test_who_is_not_asked_is_told_nothing_of_options_and_a_spectator_nothing_at_
         for seat in (*range(3), None):
             look = look_at(match, seat, notation)
             assert seat in match.ask.seats or not look.offers
-            assert seat is not None or not look.losses
+            assert seat is not None or not look.foreseen
 
 
 def test_something_is_foreseen_of_whatever_puts_a_card_down_fights_or_uses_an_effect() -> None:

@@ -9,9 +9,10 @@ from typing import Final
 
 import sobremesa
 from sobremesa.engine.event import Event
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Words
 from sobremesa.games.azardia.state import Azardia
-from sobremesa.table.look import Heard, Look, Overheard, look_at
+from sobremesa.table.look import Heard, Look, look_at
 from sobremesa.web.tongue import match_words
 
 NAMES: Final = ("Ana", "Bruno", "Carla", "Dani")

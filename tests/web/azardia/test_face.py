@@ -12,10 +12,10 @@ import pytest
 from markupsafe import Markup
 
 import sobremesa
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.azardia.box import NONCREDO_MANTIS
 from sobremesa.games.azardia.state import Azardia
-from sobremesa.table.look import Overheard
 from sobremesa.web.azardia.face import FACE
 from sobremesa.web.azardia.offers import deeds_of
 from sobremesa.web.azardia.seen import Seen

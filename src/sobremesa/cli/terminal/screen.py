@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sobremesa.cli.terminal.face import Face
-from sobremesa.cli.terminal.happened import Line, grid, lines_of
+from sobremesa.cli.terminal.happened import LogLine, grid, lines_of
 from sobremesa.cli.terminal.style import Heading, Signs, dressed, seat_style
 from sobremesa.cli.terminal.table import Table
 from sobremesa.engine.ask import Ask, Outcome
@@ -107,7 +107,7 @@ class Screen:
         self.title(self.words.say("Everything that happened"))
         self.console.print(grid(self._lines_since(0, seat)))
 
-    def _lines_since(self, start: int, seat: int | None) -> list[Line]:
+    def _lines_since(self, start: int, seat: int | None) -> list[LogLine]:
         return lines_of(self.table.log[start:], seat, self.words, self.face, self.signs)
 
     # The question.
