@@ -37,11 +37,12 @@ unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play assets test test-all test-minimum test-on test-packages lint format compiled test-compiled bench bench-table clauses \
+.PHONY: help play assets test test-all test-minimum test-on test-packages lint format compiled test-compiled \
+	test-compiled-all bench bench-table clauses \
 	clauses-check docs wheel sdist lock clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # --- everyday ---
 
@@ -89,7 +90,10 @@ docs: $(DOCS)/.ready ## build the guides and the Python reference into site/; a 
 compiled: $(COMPILED)/.ready-compiled ## build and install the package compiled by mypyc
 
 test-compiled: $(COMPILED)/.ready-compiled ## run the tests of what is compiled on the package compiled by mypyc
-	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --whole $(HOT)
+	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --dist worksteal $(HOT)
+
+test-compiled-all: $(COMPILED)/.ready-compiled ## the same with what takes long: every table, thousands of random maps
+	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --dist worksteal --whole $(HOT)
 
 bench: $(COMPILED)/.ready-compiled $(COMPILED)/.ready-bench ## measure speed beside its peers and print the tables
 	$(COMPILED)/bin/python -m benchmarks --only A2,A3,E2,E3,Q1.1,Q1.2,Q1.3,Q1.4,Q2,Q3
