@@ -19,6 +19,16 @@ class Arrangement(NamedTuple):
     options: Mapping[str, int | str]
 
 
+class Preset(NamedTuple):
+    """A kind of match that many want, such as a short one: its name in addresses, what it is called and a line about it
+    (as keys and their facts), and the options it sets, by name. Everything else stays as chosen."""
+
+    name: str
+    said: Phrase
+    about: Phrase
+    options: Mapping[str, int | str]
+
+
 class Option:
     """An option: either one of ``values`` (texts) or a whole number from ``least`` to ``most``.
 

@@ -71,6 +71,7 @@ def plan_of(number: int, log: Path | None = None) -> tuple[Shape, Plan]:
         "order": lot.choice(("random", "seats")),
         "vueltas": lot.choice((5, 20, 40)),
         "deck_cards": lot.choice((9, 20, 40, 60, 60)),
+        "tower_resistance": lot.choice((10, 50, 100, 100)),
         "government": lot.choice((30, 80, 150, 150)),
         "government_ally": lot.choice((0, 50, 100)),
     }

@@ -13,7 +13,7 @@ from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import ProfilePart
 
-PACK = cast(QuestPack, GAME.pack())
+PACK = cast("QuestPack", GAME.pack())
 PROFILES = PACK.parts.profiles
 
 

@@ -58,6 +58,13 @@ def test_the_games_say_their_values_and_how_seats_may_stand_to_one_another(nobod
     assert next(game for game in games if game["name"] == "azardia")["arrangements"] == []
 
 
+def test_the_presets_of_a_game_lay_a_table(ana: Caller) -> None:
+    games = ana.ask("GET", "/games", headers={"Accept-Language": "es"})
+    (short,) = next(game for game in games if game["name"] == "encrucijada")["presets"]
+    assert (short["name"], short["title"]) == ("short", "Una partida corta")
+    ana.room(2, game="encrucijada", options=short["options"])
+
+
 def test_options_of_every_arrangement_lay_a_table(ana: Caller) -> None:
     for way in GAME.arrangements(6):
         link = ana.room(6, game="encrucijada", options=dict(way.options))

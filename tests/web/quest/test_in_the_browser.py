@@ -156,11 +156,11 @@ def test_a_hero_is_deployed_activated_and_moved_by_pressing_on_the_map(
     page = opened(people, mission, phone=phone)
     deploy(page, touch=phone)
     expect(page.locator("#map-svg .mark.own.lit")).to_have_count(2)
-    press(page, "#mark-unit-0 .base", off=-THUMB, touch=phone)
-    expect(page.locator("#card-0.acts")).to_be_visible()
-    before = middle(page, "#mark-unit-0 .base")
+    press(page, "#mark-unit-1 .base", off=THUMB, touch=phone)
+    expect(page.locator("#card-1.acts")).to_be_visible()
+    before = middle(page, "#mark-unit-1 .base")
     press(page, "#map-reach .target.nth-0", touch=phone)
-    assert middle(page, "#mark-unit-0 .base") != pytest.approx(before, abs=3)
+    assert middle(page, "#mark-unit-1 .base") != pytest.approx(before, abs=3)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert faults(page) == []
 

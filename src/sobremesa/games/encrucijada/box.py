@@ -111,7 +111,7 @@ class Options:
     """How the table chose to play; the rules' own defaults first.
 
     ``decks`` has the number of each seat's deck, -1 where the player chooses; ``teams`` the team of each seat, all
-    different when everyone is for themselves.
+    different when everyone is for themselves. ``tower_resistance`` is in per cent of what is printed.
     """
 
     def __init__(
@@ -125,6 +125,7 @@ class Options:
         government_ally: int = 100,
         vueltas: int = 100,
         deck_cards: int = MOST_CARDS,
+        tower_resistance: int = 100,
     ) -> None:
         self.decks = decks
         self.teams = teams
@@ -135,6 +136,7 @@ class Options:
         self.government_ally = government_ally
         self.vueltas = vueltas
         self.deck_cards = deck_cards
+        self.tower_resistance = tower_resistance
 
 
 class Box:
@@ -177,6 +179,10 @@ class Box:
         whole = deck.cards
         size = min(self.options.deck_cards, len(whole))
         return Deck(deck.number, deck.slug, deck.tower, [whole[at * len(whole) // size] for at in range(size)])
+
+    def whole(self, tower: Design) -> int:
+        """The resistance of an Atempus that is unharmed: the agreed share of what is printed, rounded up (EN-4.2)."""
+        return -(-tower.value * self.options.tower_resistance // 100)
 
     def copies_of(self, design: Design) -> int:
         """How many copies of it on one table can be told apart: of an Oro, one of each of two decks (EN-1.3)."""

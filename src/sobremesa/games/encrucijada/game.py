@@ -16,14 +16,14 @@ from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.groups import Phrase, fact, phrase
 from sobremesa.engine.match import Match
-from sobremesa.engine.option import Arrangement, Option
+from sobremesa.engine.option import Arrangement, Option, Preset
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import NOBODY, Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.stops import Stops
 from sobremesa.engine.words import Notation
-from sobremesa.games.encrucijada import pages, sense
+from sobremesa.games.encrucijada import pages
 from sobremesa.games.encrucijada.box import (
     CONQUEST,
     EDITION,
@@ -38,6 +38,7 @@ from sobremesa.games.encrucijada.box import (
 )
 from sobremesa.games.encrucijada.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
+from sobremesa.games.encrucijada.estimate import sense
 from sobremesa.games.encrucijada.formerly import FORMERLY
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack
@@ -100,8 +101,25 @@ class EncrucijadaGame(AuthoredGame):
             least=LEAST_CARDS,
             most=MOST_CARDS,
         ),
+        Option(
+            "tower_resistance",
+            "EN-4.2",
+            "How much of the resistance printed on an Atempus it has, in per cent.",
+            100,
+            least=1,
+            most=100,
+        ),
         *_of_seats("team", "EN-1.1", "The player's team.", MOST_SEATS),
         *_of_seats("deck", "EN-1.2", "The player's deck.", MOST_DECKS, deck=True),
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        # Found by simulation (docs/balance.md).
+        Preset(
+            "short",
+            phrase("A short match"),
+            phrase("15 to 20 minutes for two: smaller decks, weaker towers, and less to govern with."),
+            {"deck_cards": 24, "government": 60, "tower_resistance": 15},
+        ),
     )
     pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(page for page in vars(pages).values() if isinstance(page, Page))
 
@@ -152,6 +170,7 @@ class EncrucijadaGame(AuthoredGame):
             government_ally=int(options["government_ally"]),
             vueltas=int(options["vueltas"]),
             deck_cards=int(options["deck_cards"]),
+            tower_resistance=int(options["tower_resistance"]),
         )
 
     def arrangements(self, seats: int) -> list[Arrangement]:

@@ -8,7 +8,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes, Part, own, public, seen
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import OBJECTIVES, PILES, RESOURCES, TRAITS
-from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.lasting import EVERYTHING, entries
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, Answering, Turn
 from sobremesa.games.encrucijada.rules.objectives import to_govern
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PHASES: Final = "ABCDEF"
 ARMY_STATES: Final = {FREE: "free", IN_USE: "at war", USED: "used"}
+FREE_ARMY: Final = ARMY_STATES[FREE]
 KEPT: Final = "blocked"  # the state of an army that is none of these
 N: Final = len(RESOURCES)
 
@@ -97,6 +98,9 @@ class Player(Part):
     in_play: Annotated[bool, public("In the match", "They have not lost.", "EN-1.5")]
     tower: Annotated[str | None, public("Atempus", "Null once it has fallen.", "EN-1.5", says="card")]
     resistance: Annotated[int, public("Its resistance", "Of the team's Atempus.", "EN-4.2", least=0, says="n")]
+    whole: Annotated[
+        int, public("Resistance when whole", "What the Atempus began with and can be healed to.", "EN-4.13", least=0)
+    ]
     to_govern: Annotated[
         int, public("To govern", "How much of one resource wins the match.", "EN-1.6", least=0, says="n")
     ]
@@ -203,7 +207,7 @@ def _declared(match: Encrucijada) -> tuple[DeclaredEffect, ...]:
     )
 
 
-def _lasting(match: Encrucijada, eyes: Eyes, entry: Entry) -> LastingEffect:
+def _lasting(match: Encrucijada, eyes: Eyes, entry: LastingEntry) -> LastingEffect:
     about: int | str | None = entry.about
     if about == EVERYTHING:
         about = "all"
@@ -230,6 +234,7 @@ def _player(match: Encrucijada, seat: int, eyes: Eyes) -> Player:
         in_play=match.in_play(seat),
         tower=match.cards[tower].slug if match.zone(tower) == ATEMPUS else None,
         resistance=match.resistance[match.box.tower_of[seat]],
+        whole=match.box.whole(match.cards[tower]) if deck >= 0 else 0,
         to_govern=to_govern(match, seat),
         tower_spent=match.uses[tower] >= SPENT,
         stock={resource: amount for resource, amount in stock.items() if amount},
@@ -266,13 +271,23 @@ def _army(match: Encrucijada, eyes: Eyes, mark: int, cards: list[int]) -> Army:
 
 
 def _visible(match: Encrucijada, card: int) -> VisibleCard:
-    traits = standing.traits(match, card)
     return VisibleCard(
         card=match.cards[card].slug,
         owner=match.owner(card),
         active=bool(match.active[card]),
         spent=match.uses[card] >= SPENT,
         value=standing.value(match, card),
-        gives={RESOURCES[resource]: amount for resource, amount in standing.gives(match, card)},
-        traits=tuple([name for bit, name in enumerate(TRAITS) if traits >> bit & 1]) if traits else (),
+        gives=gives_of(match, card),
+        traits=traits_of(match, card),
     )
+
+
+def gives_of(match: Encrucijada, card: int) -> dict[str, int]:
+    """What a card gives while it is active, by resource."""
+    return {RESOURCES[resource]: amount for resource, amount in standing.gives(match, card)}
+
+
+def traits_of(match: Encrucijada, card: int) -> tuple[str, ...]:
+    """The traits that a card has now, by name."""
+    traits = standing.traits(match, card)
+    return tuple([name for bit, name in enumerate(TRAITS) if traits >> bit & 1]) if traits else ()

@@ -299,10 +299,10 @@ class Layout:
         number = self.number[self.position.mission]
         items = [Item(phrase("At the beginning"), (fact("briefing", number),))]
         if self.mission is not None:
-            news = self.pack.missions[self.mission.number]["news"]
+            news = self.pack.missions[self.mission.number]["news"]  # a scenario on its map has waves of its own
             items += [
                 Item(phrase("With wave {n}", n=wave), (fact("news", wave),))
-                for wave, (each, said) in enumerate(zip(self.position.waves, news, strict=True), start=1)
+                for wave, (each, said) in enumerate(zip(self.position.waves, news, strict=False), start=1)
                 if each.called and said is not None
             ]
         if self.position.won:

@@ -39,6 +39,15 @@ class ArrangementShown(BaseModel):
     options: dict[str, int | str] = Field(description="The options that make it so.", examples=[{"team_1": 1}])
 
 
+class PresetShown(BaseModel):
+    """A kind of match that many want, such as a short one."""
+
+    name: str
+    title: str
+    about: str
+    options: dict[str, int | str] = Field(description="The options that make it so.", examples=[{"deck_cards": 24}])
+
+
 class GameShown(BaseModel):
     """A game."""
 
@@ -49,6 +58,7 @@ class GameShown(BaseModel):
     most_seats: int
     options: list[OptionShown]
     arrangements: list[ArrangementShown] = Field(description="Teams and the like, for each number of seats.")
+    presets: list[PresetShown] = Field(description="Kinds of matches beside the one that the rules describe.")
 
 
 @router.get("/games")
@@ -89,5 +99,14 @@ def _shown(name: str, language: str) -> GameShown:
             ArrangementShown(seats=seats, name=str(words.sentence(*one.said)), options=dict(one.options))
             for seats in game.seat_counts
             for one in game.arrangements(seats)
+        ],
+        presets=[
+            PresetShown(
+                name=one.name,
+                title=str(words.sentence(*one.said)),
+                about=str(words.sentence(*one.about)),
+                options=dict(one.options),
+            )
+            for one in game.presets
         ],
     )

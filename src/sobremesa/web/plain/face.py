@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from babel.lists import format_list
@@ -11,10 +11,12 @@ from markupsafe import Markup
 
 from sobremesa.engine.chart import Mark
 from sobremesa.engine.choice import Choice
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.rulebook import Term
-from sobremesa.engine.words import Part, Words
-from sobremesa.table.look import Look, Overheard
+from sobremesa.engine.words import Fragment, Words
+from sobremesa.table.look import Heard, Look
 from sobremesa.web.explained import terms
+from sobremesa.web.faces import Chapter
 from sobremesa.web.plain.charted import About, chip, drawn, labels_of
 from sobremesa.web.plain.options import FILTERED, Bunch, bunches_of, count_of, line, said
 from sobremesa.web.plain.position import shown
@@ -58,11 +60,15 @@ class PlainFace:
             ),
         }
 
+    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
+        """None: each event is a line."""
+        return {}
+
     def picture(self, told: Overheard, words: Words) -> Markup:
         """None: the sentences say it all."""
         return Markup()
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: cards have no faces here."""
         return card_name(part, words)
 

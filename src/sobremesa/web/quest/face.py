@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from markupsafe import Markup
 
-from sobremesa.engine.words import Part, Words
-from sobremesa.table.look import Look, Overheard
-from sobremesa.web.faces import ITEMS, Listed
+from sobremesa.engine.film import Overheard
+from sobremesa.engine.words import Fragment, Words
+from sobremesa.table.look import Heard, Look
+from sobremesa.web.faces import ITEMS, Chapter, Listed
+from sobremesa.web.guide import guide
 from sobremesa.web.plain.charted import labels_of
 from sobremesa.web.plain.face import options, panels
 from sobremesa.web.plain.options import bunches_of
+from sobremesa.web.quest.guide import hints_for
+from sobremesa.web.quest.scenes import chapters_of, dice_of
 from sobremesa.web.quest.seen import Seen
 from sobremesa.web.quest.still import still_of
 from sobremesa.web.render import kept, part
@@ -49,17 +54,23 @@ class QuestFace:
         chart = words.notation.chart(look.view)
         return {
             "map": Listed.of(region("map", size=size, legend=still.legend, signs=still.signs, items=ITEMS), marks),
+            "scenes": region("scenes"),
             "mission": region("mission", task=drawn.task, course=drawn.course, waves=seen.waves),
             "party": Listed.of(region("party", items=ITEMS), party),
             "foes": Listed.of(region("foes", items=ITEMS), foes),
             "options": options(look, words, bunches, labels_of(chart)),
+            "guide": guide(hints_for(look), look, words),
         }
 
-    def picture(self, told: Overheard, words: Words) -> Markup:
-        """None yet: the sentences say it all."""
-        return Markup()
+    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
+        """Each activation of an enemy, and each deed of a hero that takes several sentences."""
+        return chapters_of(heard, look, words)
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def picture(self, told: Overheard, words: Words) -> Markup:
+        """The dice that were rolled, and what they needed."""
+        return dice_of(told, words)
+
+    def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: nothing here is a card."""
         return card_name(part, words)
 

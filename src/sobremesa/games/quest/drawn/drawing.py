@@ -73,7 +73,7 @@ def board_of(mission: MissionPart, figures: Sequence[Figure] = (), waves: bool =
         _waves(pen, mission)
     _things(pen, mission)
     for figure in figures:
-        _figure(pen, figure)
+        draw_figure(pen, figure)
     return f'<g class="board">{"".join(pen.drawn)}</g>'
 
 
@@ -88,6 +88,13 @@ def ground_of(mission: MissionPart) -> str:
     _corner(pen, mission)
     _rulers(pen)
     return "".join(pen.drawn)
+
+
+def glimpse(mission: MissionPart) -> str:
+    """The table alone, with what lies on it, as a whole file."""
+    size = f"{SIDE:.0f}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" font-family="{_FONT}">'
+    return f"{head}{board_of(mission, waves=False)}</svg>\n"
 
 
 def sheet(mission: MissionPart, enemies: Sequence[ProfilePart], words: Words, figures: Sequence[Figure] = ()) -> str:
@@ -258,7 +265,8 @@ def _star(pen: Pen, at: Spot) -> None:
     pen.shape(spots, HEROES, stroke=PAPER, stroke_width=2, stroke_linejoin="round")
 
 
-def _figure(pen: Pen, figure: Figure) -> None:
+def draw_figure(pen: Pen, figure: Figure) -> None:
+    """A base with its label."""
     at = pen.spot(figure.x, figure.y)
     radius = figure.radius * pen.scale
     pen.dot(at, radius, figure.colour, stroke=INK, stroke_width=1.6)

@@ -1,5 +1,6 @@
 // The camera over a map: <sobremesa-map> moves its drawing by wheel, pinch, drag, keys and buttons, and leaves it where the
-// player left it. [data-frame] is the window, its svg the drawing; [data-lens] are buttons: in, out, whole.
+// player left it. [data-frame] is the window, its svg the drawing, [data-board] all that is drawn there; [data-lens] are
+// buttons: in, out, whole.
 //
 // The drawing is a layer that is as large as it is close, and is moved as a whole: moving a group within it would draw
 // everything anew for each frame, which takes three times as long as a frame may (benchmarks/table_map.py).
@@ -7,6 +8,7 @@
 const CLOSEST = 6; // times as large as the whole map
 const STEP = 1.4; // a press of a button or key
 const PAN = 80; // pixels of the screen, for a press of an arrow
+const EDGE = 0.06; // of the map, at which something counts as out of sight
 const SLACK = 6; // pixels of the screen: a finger that moves less has pressed
 
 interface Spot {
@@ -40,6 +42,11 @@ export class MapCamera extends HTMLElement {
     return this.querySelector("svg")!;
   }
 
+  /** The ground and all that stands on it. */
+  get ground(): SVGGElement {
+    return this.querySelector<SVGGElement>("[data-board]")!;
+  }
+
   private get frame(): HTMLElement {
     return this.querySelector<HTMLElement>("[data-frame]")!;
   }
@@ -63,6 +70,30 @@ export class MapCamera extends HTMLElement {
 
   whole(): void {
     this.scale = 1;
+    this.draw();
+  }
+
+  /** Where it looks, to be given back. */
+  get view(): { scale: number; left: number; top: number } {
+    return { scale: this.scale, left: this.left, top: this.top };
+  }
+
+  set view(view: { scale: number; left: number; top: number }) {
+    [this.scale, this.left, this.top] = [view.scale, view.left, view.top];
+    this.draw();
+  }
+
+  /** Bring these places of the drawing into sight, at the same scale; nothing if they are. */
+  reveal(spots: readonly (readonly [number, number])[]): void {
+    if (this.scale === 1 || !spots.length) return;
+    const { width } = this.svg.viewBox.baseVal;
+    const across = spots.map(([x]) => (x / width) * this.scale + this.left);
+    const down = spots.map(([, y]) => (y / width) * this.scale + this.top);
+    const inside = (places: number[]) => Math.min(...places) >= EDGE && Math.max(...places) <= 1 - EDGE;
+    if (inside(across) && inside(down)) return;
+    const middle = (places: number[]) => (Math.min(...places) + Math.max(...places)) / 2;
+    this.left += 1 / 2 - middle(across);
+    this.top += 1 / 2 - middle(down);
     this.draw();
   }
 
