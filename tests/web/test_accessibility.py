@@ -105,7 +105,7 @@ def test_nothing_serious_at_a_table_with_a_map(server: Serving, people: People, 
     for guest in (ana, berta):
         page = people(guest, light=light, phone=phone)
         page.goto(f"/room/{room.link}")
-        page.locator("#chart-svg").wait_for()
+        page.locator("#map-svg").wait_for()
         page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
         found[guest.name] = faults(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

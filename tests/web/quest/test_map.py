@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
 import pytest
 
@@ -14,8 +15,7 @@ from sobremesa.web.quest.face import FACE
 from tests.web.plain.pages import Element, read
 from tests.web.quest.matches import GAME, look, matches, regions
 
-PACK = GAME.pack()
-assert isinstance(PACK, QuestPack)
+PACK = cast(QuestPack, GAME.pack())
 MOST = 1200  # nodes of a full table, each figure counted with all that it is drawn of
 FILTERS = ("filter", "feGaussianBlur", "mask")
 

@@ -83,6 +83,8 @@ def height(brush: Brush, terrain: TerrainPart, inch: int) -> str:
     if not said:
         return ""
     x, y = _inside(brush)
+    if floor:  # something may lie on a hill
+        y += (brush.box[3] - y) * 0.55
     return tag("text", said, x=x, y=y + 4)
 
 
