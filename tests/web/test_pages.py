@@ -114,7 +114,7 @@ def test_the_guided_first_match_is_the_mission_that_teaches(server: Serving, vis
     assert 'name="first"' not in visitor.open("/room/new/azardia")
     answer = visitor.fill_in("/play/quest", first="yes")
     match = visitor.open(answer.headers["location"])
-    assert "El paraguas" in match
+    assert "Firmad en el libro de visitas" in match
     assert "Guardabosques" in match
 
 

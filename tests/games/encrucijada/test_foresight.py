@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from sobremesa.engine.choice import Choice
@@ -18,12 +19,16 @@ from sobremesa.games.encrucijada.pages import ANSWERS
 from sobremesa.games.encrucijada.rules.cards import discard
 from sobremesa.games.encrucijada.state import PUEBLO, Encrucijada
 from sobremesa.table.look import look_at
-from tests.conformance.play import packed
 from tests.games.encrucijada.study import ANA, BRUNO, design, play, position, random_match, words
 
 N = len(RESOURCES)
 SEEDS = range(1, 9)
 OFTEN = 3
+
+
+def packed(found: Ahead | None) -> bytes:
+    """What is foreseen as bytes, choices by their texts."""
+    return msgspec.msgpack.encode(found, enc_hook=str)
 
 
 def ahead(match: Encrucijada, text: str) -> Ahead:

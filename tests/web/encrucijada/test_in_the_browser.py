@@ -196,6 +196,21 @@ def test_an_army_laid_on_a_rival_from_any_phase_is_the_one_that_attacks(server: 
     expect(page.locator("#own .en-army.at-war [data-card='guardia-de-los-paraguas']")).to_be_visible()
 
 
+@pytest.mark.clause("EN-3.4", "EN-1.3")
+def test_of_several_copies_the_one_that_is_pressed_is_meant(server: Serving, people: People) -> None:
+    twice = {"deck": "pacificadores", "armies": [["vaca-centinela"], ["guardia-de-los-paraguas", "vaca-centinela"]]}
+    page, _ = laid(server, people, [twice, SIDES[1]], "B")
+    cows = page.locator("#own .en-army [data-card='vaca-centinela']")
+    expect(cows).to_have_count(2)
+    number = question(page)
+    cows.nth(1).click()
+    shown = page.locator("#en-lifted [data-choice^='show:']")
+    expect(shown).to_have_count(1)
+    shown.click()
+    answered(page, number)
+    assert armies(page) == [["vaca-centinela"], ["guardia-de-los-paraguas"]]
+
+
 @pytest.mark.clause("EN-7.2", "EN-8.14")
 def test_a_pass_names_what_it_does_shift_and_space_let_the_whole_war_pass_and_escape_ends_that(
     server: Serving, people: People

@@ -136,7 +136,7 @@ class Person:
             shown = f'#options [data-choice="{text}"]:visible, #pick [data-choice="{text}"]'
             self.press(self.page.locator(shown).first)
             return
-        self.press(self.page.locator(f'[data-spot="{spot}"]').first, CORNER)
+        self.press(self.page.locator(f'[data-spot="{spot.split()[0]}"]').first, CORNER)
         if self.page.locator("#en-lifted:popover-open").count():
             self.press(self.page.locator(f'#en-lifted [data-choice="{text}"]').first)
 

@@ -60,13 +60,14 @@ def test_every_unit_on_the_table_stands_on_the_map_and_in_a_list(language: str) 
     for unit in (*position.heroes, *position.enemies):
         (mark,) = page.find("svg", id=f"mark-unit-{unit.unit}")
         there = unit.place == "table"
-        assert len([one for one in mark.all() if "body" in one.attributes.get("class", "").split()]) == (
+        assert len([one for one in mark.all() if "base" in one.attributes.get("class", "").split()]) == (
             len(unit.models) if there else 0
         )
         (card,) = page.find("li", id=f"card-{unit.unit}")
         assert "hidden" not in card.attributes or not there
         if there:
-            assert mark.attributes["aria-label"]
+            (name,) = mark.find("title")
+            assert name.text.strip()
 
 
 def test_a_move_sends_only_what_changed() -> None:

@@ -21,13 +21,17 @@ pytestmark = pytest.mark.slow
 
 SEED = 7
 OPTIONS = {"mission": 3, "party": 2}
-# What the map shows, whoever drew it: each figure's place and look, but for what is there to be pressed or read.
-PICTURE = """() => [...document.querySelectorAll("#map-camera > svg[id^=mark-], #film > svg")].filter(
-  (each) => getComputedStyle(each).visibility !== "hidden"
-).map((each) => {
-  const bodies = [...each.querySelectorAll("*")].filter((part) => part.localName !== "title");
-  return [each.dataset.of ?? each.id, bodies.map((part) => part.outerHTML.replace(/\\s+/g, " ")).join()];
-}).filter(([, body]) => body).sort().map(String).join("\\n")"""
+# What the map shows, whoever drew it: each figure's place and look, but for what is there to be pressed or read,
+# and for the way it faces, which the map turns as figures go.
+PICTURE = """() => [...document.querySelectorAll("#map-camera > svg[id^=mark-], #film > svg")]
+  .filter((each) => getComputedStyle(each).visibility !== "hidden")
+  .map((each) => {
+    const parts = [...each.querySelectorAll("*:not(title, .halo, .nose, .who)")];
+    const drawn = parts.filter((part) => !part.childElementCount);
+    const places = [...each.querySelectorAll("g")].map((group) => group.getAttribute("transform"));
+    return [each.dataset.of ?? each.id, ...places, ...drawn.map((part) => part.outerHTML.replace(/\\s+/g, " "))];
+  })
+  .filter((one) => one.length > 1).map(String).sort().join("\\n")"""
 
 
 @cache

@@ -185,6 +185,16 @@ class Positions:
         return str(card)
 
 
+def beginning(said: dict[str, Entry], known: Sequence[str], usual: str) -> str:
+    """Where a scenario begins: one of those that are known, ``usual`` unless said. At the ``setup`` nothing else is to
+    be said of the position."""
+    begin = said["begin"].one_of(known, "there is no beginning {word}") if "begin" in said else usual
+    for name, entry in said.items():
+        if begin == "setup" and name != "begin":
+            raise entry.fault("{name} is settled by the set-up", "leave it out", name=name)
+    return begin
+
+
 @cache
 def _named_in(rulebook: Path) -> frozenset[str]:
     return frozenset(_CLAUSE.findall(rulebook.read_text(encoding="utf-8"))) if rulebook.is_file() else frozenset()

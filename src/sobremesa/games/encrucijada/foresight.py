@@ -7,6 +7,7 @@ or before what nobody can foresee: a draw, somebody's choice, a card that this s
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -18,6 +19,7 @@ from sobremesa.engine.event import Event
 from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.page import NOBODY, Frame, Page, Question, write
 from sobremesa.games.encrucijada import foretold, lasting, standing
+from sobremesa.games.encrucijada.choices import TableChoice, TableVerb
 from sobremesa.games.encrucijada.foretold import Facts
 from sobremesa.games.encrucijada.pages import (
     ANSWERS,
@@ -33,7 +35,7 @@ from sobremesa.games.encrucijada.pages import (
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, turn, windows
 from sobremesa.games.encrucijada.rules.cards import discard
 from sobremesa.games.encrucijada.rules.priority import order_of
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state import HIDDEN, PUEBLO, Encrucijada
 
 LOWERING: Final[tuple[Verb[Any, Any, Any], ...]] = (lowering.LOWER_CARD, lowering.FACE_UP, lowering.SHOW)
 NAMING: Final[tuple[Verb[Any, Any, Any], ...]] = (fights.NAME_CARD, fights.NAME_TOWER, fights.NAME_ARMY)
@@ -98,8 +100,26 @@ class Sight:
         if choice.verb in windows.PASSING:  # however long one lets things be, this much comes of it
             choice = self.match.choices.tables[windows.PASS.index][0]
         if choice not in self._found:
-            self._found[choice] = self._ahead(choice)
+            ahead = self._ahead(choice)
+            if isinstance(choice, TableChoice):
+                ahead = (ahead or Ahead())._replace(things=tuple(self._copies(choice)))
+            self._found[choice] = ahead
         return self._found[choice]
+
+    def _copies(self, choice: TableChoice) -> Iterator[tuple[str, int, int]]:
+        """The copies of a card that an option means: those that differ in nothing that matters are listed once."""
+        match, verb = self.match, choice.verb
+        assert isinstance(verb, TableVerb)
+        frame: Any = match.stack[-1]
+        meant = verb.card(match, frame, choice)
+        holder, state = match.holder(meant), verb.state_of(match, meant)
+        for card in verb.cards(match, frame):
+            alike = match.printed[card] == choice.design and match.holder(card) == holder
+            if alike and verb.state_of(match, card) == state:
+                if match.zone(card) == PUEBLO:
+                    yield "pueblo", holder, match.pueblo[holder].index(card)
+                elif match.zone(card) == HIDDEN:
+                    yield "hidden", holder, match.hidden(holder).index(card)
 
     def _ahead(self, choice: Choice) -> Ahead | None:
         match, verb = self.match, choice.verb

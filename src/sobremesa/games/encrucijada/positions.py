@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from sobremesa.authoring.scenario.entry import Entry
-from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, number, some_seats
+from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, beginning, number, some_seats
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Field
@@ -71,11 +71,8 @@ class EncrucijadaPositions(Positions):
     def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:
         assert isinstance(match, Encrucijada)
         match.set_out()
-        begin = said["begin"].one_of(BEGINNINGS, "there is no beginning {word}") if "begin" in said else "A"
+        begin = beginning(said, BEGINNINGS, "A")
         if begin == "setup":
-            for name, entry in said.items():
-                if name != "begin":
-                    raise entry.fault("{name} is settled by the set-up", "leave it out", name=name)
             match.open(MATCH, Course())
             return
         players = _described(match, said)

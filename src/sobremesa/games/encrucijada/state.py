@@ -242,10 +242,6 @@ class Encrucijada(Columns):
         """All have seen where this card went."""
         self.known[card] = (1 << self.seats) - 1
 
-    def only_knows(self, card: int, seat: int) -> None:
-        """Of all, only this seat (besides the holder) knows where it is."""
-        self.known[card] = 1 << seat
-
     def learn(self, card: int, seat: int) -> None:
         """This seat has seen where the card is."""
         self.known[card] |= 1 << seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from sobremesa.authoring.scenario.entry import Entry
-from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, number, numbered
+from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, beginning, number, numbered
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.match import Match
 from sobremesa.engine.position import Part
@@ -98,7 +98,7 @@ class QuestPositions(Positions):
         if len(heroes) + len(enemies) > MOST_UNITS:
             n = Wording("there are {n} units in all", n=len(heroes) + len(enemies))
             raise said["enemies"].fault(n, "{most} at most", most=MOST_UNITS)
-        begin = said["begin"].one_of(BEGINNINGS, "there is no beginning {word}") if "begin" in said else "heroes"
+        begin = beginning(said, BEGINNINGS, "heroes")
         stage = of_the_mission(match.box, said) or of_its_own(match.box, said, len(_the_waves(enemies)[0]))
         match.box = _a_box(match.box, heroes, enemies, stage)
         match.set_out()

@@ -46,8 +46,8 @@ _PLACES: Final[Mapping[Verb[Any, Any, Any], str]] = {
 class Deed(NamedTuple):
     """Something that can be done: the text of the choice, and of those that follow in one go (``then``).
 
-    ``spot`` is what is pressed or taken for it, ``place`` where what was taken is put; either may be empty. ``tone``
-    says what a press does.
+    ``spot`` is what is pressed or taken for it (with spaces between them: one of these), ``place`` where what was taken
+    is put; either may be empty. ``tone`` says what a press does.
     """
 
     text: str
@@ -150,7 +150,8 @@ def deeds_of(seen: Seen) -> list[Deed]:
 def _deed(seen: Seen, offer: Offer) -> Deed:
     words, choice = seen.words, offer.choice
     spot, place = _declared(seen, offer) if choice.verb is objects.DECLARED_OBJECT else where(seen, choice)
-    spot = spot if spot in seen.spots else ""
+    copies = () if offer.ahead is None else (f"{row}:{seat}:{n}" for row, seat, n in offer.ahead.things)
+    spot = " ".join(copies) or (spot if spot in seen.spots else "")
     return Deed(
         text=choice.text,
         label=_passes(seen) if choice.verb is windows.PASS else str(words.choice(choice)),
@@ -181,8 +182,9 @@ def where(seen: Seen, choice: Choice) -> tuple[str, str]:
     if isinstance(choice, TableChoice):
         seat = seen.me if choice.seat < 0 else choice.seat
         slug = seen.notation.content.designs[choice.design]["id"]
-        spot = f"card:{_holder(seen, slug, seat)}:{slug}"
-        return spot if spot in seen.spots or seat != seen.me else f"hand:{slug}", ""
+        lies = [*_lying(seen, slug, seat), f"hand:{slug}"] if seat == seen.me else _lying(seen, slug, seat)
+        lies = lies or [spot for player in seen.players for spot in _lying(seen, slug, player.seat)]
+        return lies[0] if lies else "", ""
     if isinstance(choice, DesignChoice):
         slug = seen.notation.content.designs[choice.design]["id"]
         return (f"hand:{slug}", "") if verb is lowering.LOWER_CARD else ("", "")
@@ -203,19 +205,15 @@ def _declared(seen: Seen, offer: Offer) -> tuple[str, str]:
     return "" if place is None else seen.declared[place].spot, ""
 
 
-def _holder(seen: Seen, slug: str, seat: int | None) -> int | None:
-    """On whose table the card lies: what is put in another's way lies on theirs."""
-    if seat is not None and _lies_with(seen, slug, seat):
-        return seat
-    return next((each.seat for each in seen.players if _lies_with(seen, slug, each.seat)), seat)
-
-
-def _lies_with(seen: Seen, slug: str, seat: int) -> bool:
+def _lying(seen: Seen, slug: str, seat: int | None) -> list[str]:
+    """Where cards of this name lie on somebody's table; what is put in another's way lies on theirs."""
+    if seat is None:
+        return []
     player = seen.players[seat]
-    on_table = (*(each.card for each in player.pueblo), *(one.card for army in player.armies for one in army.cards))
-    fighting = (each.card.slug for each in seen.fighters if each.seat == seat)
-    tower = () if player.tower is None else (player.tower.slug,)
-    return slug in (*(card.slug for card in on_table if card is not None), *fighting, *tower)
+    found = [each.spot for each in player.pueblo if each.card.slug == slug]
+    found += [one.spot for army in player.armies for one in army.cards if one.card and one.card.slug == slug]
+    found += [each.spot for each in seen.fighters if (each.seat, each.card.slug) == (seat, slug)]
+    return [*found, player.tower_spot] if player.tower is not None and player.tower.slug == slug else found
 
 
 def _tone(verb: Verb[Any, Any, Any], on_table: str) -> str:
@@ -269,7 +267,9 @@ def _at_once(seen: Seen, deed: Deed, course: tuple[Choice, ...]) -> Iterator[Dee
     then = tuple(choice.text for choice in course[1:])
     if last.verb is not turn.DECLARE_WAR:
         label = f"{deed.label}: {words.choice(last)}"
-        if deed.spot and spot in seen.spots:
+        if (
+            deed.spot and spot in seen.spots and _is_single(seen, last)
+        ):  # of several copies the one that is meant is asked
             yield deed._replace(label=label, notes=(), place=spot, tone=SHORT, then=then)
         return
     assert seen.own is not None
@@ -278,6 +278,14 @@ def _at_once(seen: Seen, deed: Deed, course: tuple[Choice, ...]) -> Iterator[Dee
             label = words.say("{choice}, with army {n}", choice=str(words.choice(last)), n=army.n + 1)
             led = (*then, f"{war.CHOOSE_ARMY.word}:{army.n + 1}")
             yield Deed(deed.text, label, (), army.spot, spot, SHORT, led)
+
+
+def _is_single(seen: Seen, choice: Choice) -> bool:
+    """Whether no other card of this name lies on the same table."""
+    if not isinstance(choice, TableChoice):
+        return True
+    slug = seen.notation.content.designs[choice.design]["id"]
+    return len(_lying(seen, slug, seen.me if choice.seat < 0 else choice.seat)) == 1
 
 
 _EVENLY: Final = key("Draw {n}, evenly from your piles")

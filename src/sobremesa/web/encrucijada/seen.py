@@ -279,17 +279,17 @@ class Seen:
         """By what they give, what gives nothing last."""
         copies: Counter[str] = Counter()
         found = []
-        for each in told.pueblo:
+        for place, each in enumerate(told.pueblo):
             copies[each.card] += 1
-            found.append(self._visible(told, each, copies[each.card]))
+            found.append(self._visible(told, each, place, copies[each.card]))
         return tuple(sorted(found, key=_by_what_it_gives))
 
-    def _visible(self, told: PlayerTold, each: VisibleCard, copy: int) -> Visible:
+    def _visible(self, told: PlayerTold, each: VisibleCard, place: int, copy: int) -> Visible:
         card, language = self.printed[each.card], self.words.language
         lacking = () if each.active else misses(self.notation.content.designs[card.number], told.stock)
         return Visible(
             id=f"card-{told.seat}-{each.card}-{copy}",
-            spot=f"card:{told.seat}:{each.card}",
+            spot=f"pueblo:{told.seat}:{place}",
             card=card,
             active=each.active,
             spent=each.spent,
@@ -311,7 +311,7 @@ class Seen:
         cards = tuple(
             Hidden(
                 before + at,
-                f"hidden:{seat}:{before + at}" if slug is None or seat != self.me else f"card:{seat}:{slug}",
+                f"hidden:{seat}:{before + at}",
                 None if slug is None else self.printed[slug],
                 value,
             )

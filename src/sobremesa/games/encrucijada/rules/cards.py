@@ -15,7 +15,6 @@ from sobremesa.games.encrucijada.state import (
     HAND,
     HOLDERS,
     IN_USE,
-    PILE,
     PUEBLO,
     TIMES,
     UNSEEN,
@@ -81,14 +80,6 @@ def discard(match: Encrucijada, card: int, told: Telling = events.DISCARDED) -> 
     match.everyone_knows(card)
     match.uses[card] &= TIMES
     match.tell(told, owner, design(match, card))
-
-
-def into_pile(match: Encrucijada, card: int, pile: int) -> None:
-    """The card goes to one of its owner's piles, which is shuffled (EN-2.2)."""
-    _off_the_table(match, card)
-    match.put_in(card, PILE + pile, match.owner(card))
-    match.known[card] = 0
-    match.uses[card] &= TIMES
 
 
 def leaves_the_game(match: Encrucijada, card: int) -> None:

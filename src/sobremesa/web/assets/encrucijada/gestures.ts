@@ -85,10 +85,11 @@ export class Gestures {
   // What can be done.
 
   private offered(): Deed[] {
-    return [...this.table.querySelectorAll<HTMLElement>("#options li[data-tone]")].map((row) => {
+    return [...this.table.querySelectorAll<HTMLElement>("#options li[data-tone]")].flatMap((row) => {
       const button = row.querySelector("button") as HTMLButtonElement;
-      const { for: spot = "", put: place = "", tone = "" } = row.dataset;
-      return { spot, place, tone, button, label: button.textContent ?? "", run: () => button.click() };
+      const { for: spots = "", put: place = "", tone = "" } = row.dataset;
+      const label = button.textContent ?? "";
+      return spots.split(" ").map((spot) => ({ spot, place, tone, button, label, run: () => button.click() }));
     });
   }
 

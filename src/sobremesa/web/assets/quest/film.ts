@@ -224,6 +224,7 @@ function copied(piece: Element): Element {
   copy.setAttribute("data-of", copy.id);
   copy.removeAttribute("id");
   copy.removeAttribute("data-offers");
+  copy.removeAttribute("data-size"); // the map turns its own figures only
   copy.setAttribute("aria-hidden", "true");
   return copy;
 }
