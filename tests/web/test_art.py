@@ -39,7 +39,7 @@ def test_a_card_has_a_picture_that_browsers_keep_for_good(visitor: Visitor, pack
     )
     assert art(pack, CARD, "es") == (
         shown.address,
-        "Una caldera que pita y tres nubes de vapor, en los tejados, ante casas, con estrellas, de noche.",
+        "Una caldera que pita y tres nubes de vapor en los tejados, con casas al fondo. De noche, con estrellas.",
     )
 
 
