@@ -23,7 +23,7 @@ SEED = 7
 OPTIONS = {"mission": 3, "party": 2}
 # What the map shows, whoever drew it: each figure's place and look, but for what is there to be pressed or read,
 # and for the way it faces, which the map turns as figures go.
-PICTURE = """() => [...document.querySelectorAll("#map-camera > svg[id^=mark-], #film > svg")]
+PICTURE = """() => [...document.querySelectorAll("#map-board > svg[id^=mark-], #film > svg")]
   .filter((each) => getComputedStyle(each).visibility !== "hidden")
   .map((each) => {
     const parts = [...each.querySelectorAll("*:not(title, .halo, .nose, .who)")];

@@ -1,5 +1,9 @@
-// The camera over a map: <sobremesa-map> moves one group of its drawing, by wheel, pinch, drag, keys and buttons. It stays
-// where the player left it. In it, [data-camera] is the group that is moved; [data-lens] are buttons: in, out, whole.
+// The camera over a map: <sobremesa-map> moves its drawing by wheel, pinch, drag, keys and buttons, and leaves it where the
+// player left it. [data-frame] is the window, its svg the drawing, [data-board] all that is drawn there; [data-lens] are
+// buttons: in, out, whole.
+//
+// The drawing is a layer that is as large as it is close, and is moved as a whole: moving a group within it would draw
+// everything anew for each frame, which takes three times as long as a frame may (benchmarks/table_map.py).
 
 const CLOSEST = 6; // times as large as the whole map
 const STEP = 1.4; // a press of a button or key
@@ -14,7 +18,7 @@ interface Spot {
 
 export class MapCamera extends HTMLElement {
   private scale = 1;
-  private left = 0; // of the drawing's upper left corner, in its own pixels
+  private left = 0; // of the drawing's upper left corner, as a part of the window's width
   private top = 0;
   private drawn = 0; // the frame that will be drawn
   private fingers = new Map<number, Spot>();
@@ -31,22 +35,20 @@ export class MapCamera extends HTMLElement {
     svg.addEventListener("keydown", (event) => this.typed(event));
     this.addEventListener("click", (event) => this.lens(event));
     // The server's drawing knows of no camera.
-    new MutationObserver(() => this.show()).observe(this, { childList: true, subtree: true, attributeFilter: ["transform"] });
+    new MutationObserver(() => this.show()).observe(svg, { attributeFilter: ["style"] });
   }
 
   get svg(): SVGSVGElement {
     return this.querySelector("svg")!;
   }
 
+  /** The ground and all that stands on it. */
   get ground(): SVGGElement {
-    return this.querySelector<SVGGElement>("[data-camera]")!;
+    return this.querySelector<SVGGElement>("[data-board]")!;
   }
 
-  /** How many pixels of the screen one of the whole map's is. */
-  private get pace(): number {
-    const { width, height } = this.svg.getBoundingClientRect();
-    const box = this.svg.viewBox.baseVal;
-    return Math.min(width / box.width, height / box.height) || 1;
+  private get frame(): HTMLElement {
+    return this.querySelector<HTMLElement>("[data-frame]")!;
   }
 
   /** So many times as large, with this place of the screen staying where it is. */
@@ -61,8 +63,8 @@ export class MapCamera extends HTMLElement {
 
   /** Move the drawing by so many pixels of the screen. */
   pan(across: number, down: number): void {
-    this.left += across / this.pace;
-    this.top += down / this.pace;
+    this.left += across / this.frame.clientWidth;
+    this.top += down / this.frame.clientWidth;
     this.draw();
   }
 
@@ -84,32 +86,33 @@ export class MapCamera extends HTMLElement {
   /** Bring these places of the drawing into sight, at the same scale; nothing if they are. */
   reveal(spots: readonly (readonly [number, number])[]): void {
     if (this.scale === 1 || !spots.length) return;
-    const { width, height } = this.svg.viewBox.baseVal;
-    const across = spots.map(([x]) => x * this.scale + this.left);
-    const down = spots.map(([, y]) => y * this.scale + this.top);
-    const inside = (places: number[], size: number) => Math.min(...places) >= EDGE * size && Math.max(...places) <= (1 - EDGE) * size;
-    if (inside(across, width) && inside(down, height)) return;
+    const { width } = this.svg.viewBox.baseVal;
+    const across = spots.map(([x]) => (x / width) * this.scale + this.left);
+    const down = spots.map(([, y]) => (y / width) * this.scale + this.top);
+    const inside = (places: number[]) => Math.min(...places) >= EDGE && Math.max(...places) <= 1 - EDGE;
+    if (inside(across) && inside(down)) return;
     const middle = (places: number[]) => (Math.min(...places) + Math.max(...places)) / 2;
-    this.left += width / 2 - middle(across);
-    this.top += height / 2 - middle(down);
+    this.left += 1 / 2 - middle(across);
+    this.top += 1 / 2 - middle(down);
     this.draw();
   }
 
-  /** A place of the screen, in pixels of the whole drawing. */
+  /** A place of the screen, from the window's upper left corner, in its widths. */
   private within({ x, y }: Spot): Spot {
-    return new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM()?.inverse());
+    const { left, top } = this.frame.getBoundingClientRect();
+    const { clientLeft, clientTop, clientWidth } = this.frame;
+    return { x: (x - left - clientLeft) / clientWidth, y: (y - top - clientTop) / clientWidth };
   }
 
   private middle(): Spot {
-    const { left, top, width, height } = this.svg.getBoundingClientRect();
+    const { left, top, width, height } = this.frame.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   }
 
   /** Once a frame, however often it was moved. */
   private draw(): void {
-    const { width, height } = this.svg.viewBox.baseVal;
-    this.left = Math.min(0, Math.max(width * (1 - this.scale), this.left));
-    this.top = Math.min(0, Math.max(height * (1 - this.scale), this.top));
+    this.left = Math.min(0, Math.max(1 - this.scale, this.left));
+    this.top = Math.min(0, Math.max(1 - this.scale, this.top));
     this.drawn ||= requestAnimationFrame(() => {
       this.drawn = 0;
       this.show();
@@ -117,12 +120,11 @@ export class MapCamera extends HTMLElement {
   }
 
   private show(): void {
-    const moved = `translate(${this.left.toFixed(2)} ${this.top.toFixed(2)}) scale(${this.scale.toFixed(4)})`;
-    const wanted = this.scale === 1 ? null : moved;
-    if (this.ground.getAttribute("transform") === wanted) return;
-    if (wanted) this.ground.setAttribute("transform", wanted);
-    else this.ground.removeAttribute("transform");
-    this.toggleAttribute("data-near", this.scale > 1);
+    const { style } = this.svg;
+    const part = (of: number) => `${((100 * of) / this.scale).toFixed(3)}%`; // of the drawing's own size
+    const wanted = { width: `${(100 * this.scale).toFixed(2)}%`, transform: `translate(${part(this.left)}, ${part(this.top)})` };
+    if (style.width !== wanted.width) style.width = wanted.width;
+    if (style.transform !== wanted.transform) style.transform = wanted.transform;
   }
 
   // What hands do

@@ -25,9 +25,9 @@ export class MissionMap {
   }
 
   private pressed(event: MouseEvent): void {
-    const { svg, ground } = this.camera;
+    const { svg } = this.camera;
     if (!(event.target instanceof Element) || !svg.contains(event.target)) return;
     const bodies = (mark: Element) => [...mark.querySelectorAll(".base")];
-    press({ svg, ground, bodies, near: NEAR, wide: ["touch", "mouse", "pen"] }, event);
+    press({ svg, ground: svg, bodies, near: NEAR, wide: ["touch", "mouse", "pen"] }, event);
   }
 }
