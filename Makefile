@@ -32,16 +32,17 @@ QUICK := -m 'not slow' tests/engine/test_history.py tests/engine/test_log.py tes
 # Where there is a ccache, C files that were compiled before, in whichever folder, are not compiled again.
 CCACHE := $(if $(shell command -v ccache),CC="ccache gcc" CCACHE_NOHASHDIR=1)
 
-# What is tested is what was installed, never a stray path.
-unexport PYTHONPATH
+# What is tested is what was installed, never a stray path; and no process compiles again what another one has.
+unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play assets test test-all test-minimum test-on test-packages lint format compiled test-compiled bench bench-table clauses \
+.PHONY: help play assets test test-all test-minimum test-on test-packages lint format compiled test-compiled \
+	test-compiled-all bench bench-table clauses \
 	clauses-check docs wheel sdist lock clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # --- everyday ---
 
@@ -89,11 +90,14 @@ docs: $(DOCS)/.ready ## build the guides and the Python reference into site/; a 
 compiled: $(COMPILED)/.ready-compiled ## build and install the package compiled by mypyc
 
 test-compiled: $(COMPILED)/.ready-compiled ## run the tests of what is compiled on the package compiled by mypyc
-	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --whole $(HOT)
+	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --dist worksteal $(HOT)
+
+test-compiled-all: $(COMPILED)/.ready-compiled ## the same with what takes long: every table, thousands of random maps
+	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --dist worksteal --whole $(HOT)
 
 bench: $(COMPILED)/.ready-compiled $(COMPILED)/.ready-bench ## measure speed beside its peers and print the tables
-	$(COMPILED)/bin/python -m benchmarks --only A2,A3,E2,E3,Q1.1,Q1.2,Q1.3,Q2,Q3
-	PYTHONPATH=src $(COMPILED)/bin/python -m benchmarks --only A1,A3,E1,E3,E4.1,E4.2,Q1.1,Q1.2,Q1.3,Q2,Q3
+	$(COMPILED)/bin/python -m benchmarks --only A2,A3,E2,E3,Q1.1,Q1.2,Q1.3,Q1.4,Q2,Q3
+	PYTHONPATH=src $(COMPILED)/bin/python -m benchmarks --only A1,A3,E1,E3,E4.1,E4.2,Q1.1,Q1.2,Q1.3,Q1.4,Q2,Q3
 	$(COMPILED)/bin/python -m benchmarks.growth
 
 bench-table: $(VENV)/.ready-test $(PAGES) ## measure the table in the browser, beside its peer

@@ -21,6 +21,7 @@ MISSION = 3  # on a table of 48", with 24 pieces
 HEROES, ENEMIES = 4, 12  # units on the table, at least
 POSITIONS = 3
 LINES = 32  # by which shapely tells how much of a base is hidden
+SHARE = 25  # of what is asked for a hero's foresight, shapely is asked one question
 ROUND = 8  # corners to a quarter of a circle
 STEP = 1000  # of the grid of places in reach
 
@@ -57,6 +58,16 @@ def phases_by_shapely(rng: random.Random) -> Measure:
     return _each(rng, _phase_by_shapely)
 
 
+def foresights(rng: random.Random) -> Measure:
+    """Positions per second: where one hero can go by an action, who sees and threatens it at every place, and so on."""
+    return _each(rng, _foresight)
+
+
+def foresights_by_shapely(rng: random.Random) -> Measure:
+    """Positions per second: what is measured for that, each question once, by shapely; of many questions, a few."""
+    return _each(rng, _foresight_by_shapely, 1 / SHARE)
+
+
 def positions(rng: random.Random) -> list[Any]:
     """Positions of random matches with four heroes and twelve enemy units, or more, on the table."""
     game: Any = import_module("sobremesa").game("quest")
@@ -72,17 +83,18 @@ def positions(rng: random.Random) -> list[Any]:
     return found
 
 
-def _each(rng: random.Random, prepare: Callable[[Any], Task]) -> Measure:
+def _each(rng: random.Random, prepare: Callable[[Any], Task], share: float = 1.0) -> Measure:
+    """The task of each position; ``share``: how much of it is done."""
     tasks = [prepare(match) for match in positions(rng)]
 
     def measure(seconds: float, _rng: random.Random) -> Figure:
-        done = 0
+        done = 0.0
         spent = 0.0
         start = time.perf_counter()
         while spent < seconds or not done:
             for task in tasks:
                 task()
-            done += len(tasks)
+            done += share * len(tasks)
             spent = time.perf_counter() - start
         return Figure(done / spent)
 
@@ -240,10 +252,33 @@ def _phase(match: Any) -> Task:
 
 
 def _phase_by_shapely(match: Any) -> Task:
-    """Each sight and each way that is asked for once; who keeps only the answers has no other moves to try."""
+    """All sights and ways."""
+    return _asked_again(match.box.board, _phase(match)(), 1)
+
+
+# Foresight.
+
+
+def _foresight(match: Any) -> Task:
+    ground_of = import_module("sobremesa.games.quest.foresight.walking").ground_of
+
+    def answer() -> object:
+        _forget(match)
+        ground_of(match, match.heroes()[0])
+        return match.box.measured
+
+    return answer
+
+
+def _foresight_by_shapely(match: Any) -> Task:
+    """A few of them."""
+    return _asked_again(match.box.board, _foresight(match)(), SHARE)
+
+
+def _asked_again(board: Any, measured: Any, share: int) -> Task:
+    """Each sight and each way that was asked for once, by shapely; of all ``share`` one. Who keeps only the answers has
+    no other moves to try."""
     oracle: Any = import_module("tests.geometry.oracle")
-    measured: Any = _phase(match)()
-    board = match.box.board
     base_of: Any = import_module("sobremesa.geometry.measure").Base
     sees = [(base_of(*key[:3]), base_of(*key[3:])) for key in measured.seen.known]
     ways = []
@@ -253,7 +288,7 @@ def _phase_by_shapely(match: Any) -> Task:
         ways.append((base, place, [bar for bar in key[-1] if (bar.x, bar.y) != place]))
 
     def answer() -> object:
-        seen = [oracle.some_line_is_free(board, a, b, 0) for a, b in sees]
-        return seen, [oracle.shortest(board, base, place, bars, ROUND) for base, place, bars in ways]
+        seen = [oracle.some_line_is_free(board, a, b, 0) for a, b in sees[::share]]
+        return seen, [oracle.shortest(board, base, place, bars, ROUND) for base, place, bars in ways[::share]]
 
     return answer

@@ -81,7 +81,7 @@ GREEDY_MATCHES = 2
 STATES_PER_GREEDY = 40
 
 MISSIONS = {"quest": 8}
-"""How many missions a game's own pack has."""
+"""How many missions a game's own pack has, but for those that teach, which come last."""
 
 
 def table(name: str) -> Table:

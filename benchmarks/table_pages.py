@@ -46,7 +46,7 @@ class Pages:
         self.words = match_words(game, "es", NAMES[: SEATS[game]], self.game.pack())
         if not foresight:
             notation: Any = copy.copy(self.words.notation)
-            notation.foresight, notation.losses = lambda match: None, lambda match, seat: ()
+            notation.foresight, notation.foreseen = lambda match: None, lambda match, seat: None
             self.words = copy.copy(self.words)
             self.words.notation = notation
         self.face = face_for(game)

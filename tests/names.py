@@ -5,7 +5,9 @@ A name may be taken away or changed only with an entry in the game's ``formerly`
 
 from __future__ import annotations
 
+import ast
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -16,13 +18,27 @@ FOLDER: Final = Path(__file__).parent / "names"
 
 
 def names(game: Game) -> list[str]:
-    """All names of a game, in order: pages with their lines, events with their facts, verbs and options."""
+    """All names of a game, in order: pages with their lines, events with their facts, refusals, verbs and options."""
     match = game.new(game.seat_counts[0])
     found = [f"page {page.name}" for page in game.pages]
     found += [f"line {page.name}.{line.name}" for page in game.pages for line in page.lines if line.name]
-    found += [f"event {kind.name}: {' '.join(kind.fields)}".rstrip(": ") for kind in game.notation.kinds]
+    found += [f"event {kind.name}" for kind in game.notation.kinds]
+    found += [f"fact {kind.name}.{field}" for kind in game.notation.kinds for field in kind.fields]
+    found += {f"refusal {name}" for name, _, _ in refusals(game)}
     found += [f"verb {verb.word}" for verb in match.choices.verbs]
     return sorted([*found, *(f"option {option.name}" for option in game.options)])
+
+
+def refusals(game: Game) -> Iterator[tuple[str, str, str]]:
+    """Name, clause and sentence of each refusal of a game and of the kernel, as they are written."""
+    for folder in (game.home, Path(sobremesa.__file__).parent / "engine"):
+        for file in folder.rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+                    said = [one.value for one in node.args if isinstance(one, ast.Constant)]
+                    if len(said) == len(node.args):
+                        name, clause, text = map(str, said)
+                        yield name, clause, text
 
 
 def kept(game: Game) -> list[str]:
@@ -35,12 +51,18 @@ def lost(game: Game) -> list[str]:
     """The kept names that are gone, and have no entry in ``formerly``."""
     now = set(names(game))
     gone = [name for name in kept(game) if name not in now]
-    return [name for name in gone if bare(name) not in game.formerly]
+    return [name for name in gone if bare(name) not in game.formerly and with_its_event(name, game) not in now]
+
+
+def with_its_event(name: str, game: Game) -> str:
+    """What a fact is called if its event alone has another name by now; else the name itself."""
+    event, _, fact = name.removeprefix("fact ").rpartition(".")
+    return f"fact {game.kinds[event].name}.{fact}" if name.startswith("fact ") and event in game.kinds else name
 
 
 def bare(name: str) -> str:
-    """A name as ``formerly`` has it: of pages and lines alone, of an event without its facts."""
-    return name.partition(": ")[0].removeprefix("page ").removeprefix("line ")
+    """A name as ``formerly`` has it: that of a page or a line without its sort."""
+    return name.removeprefix("page ").removeprefix("line ")
 
 
 def main() -> int:

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+import gzip
 import zipfile
+from collections.abc import Iterator
+from contextlib import nullcontext, suppress
 from pathlib import Path
+from random import Random
 
 import pytest
+from sqlalchemy import select
+from sqlalchemy.orm import undefer
 
 import sobremesa
 from sobremesa.cli.terminal import saves
 from sobremesa.engine.log import GoesOn, read
 from sobremesa.engine.replay import verify
-from tests.gallery import FOLDER, OPEN
+from sobremesa.table.live import Live
+from sobremesa.table.pace import AT_ONCE
+from sobremesa.table.packs import Packs
+from sobremesa.table.refused import Refused
+from sobremesa.table.replay import Replay
+from sobremesa.table.replays import Replays
+from sobremesa.table.store.store import Store
+from sobremesa.table.store.tables import MatchRow, ReplayRow, RoomRow
+from tests.gallery import FOLDER, OPEN, SEATS
+from tests.table.tables import Certain, Here, move
 
-ROOMS = sorted(room for version in FOLDER.iterdir() if version.is_dir() for room in version.iterdir())
+ROOMS = sorted(room for room in FOLDER.glob("*/*") if room.is_dir())
+STORES = sorted(FOLDER.glob("*/table.db.gz"))
 
 
 @pytest.fixture(params=ROOMS, ids=lambda room: f"{room.parent.name}-{room.name}")
@@ -23,7 +39,7 @@ def room(request: pytest.FixtureRequest) -> Path:
 
 
 def test_every_version_shows_every_game(room: Path) -> None:
-    assert {each.name for each in room.parent.iterdir()} == set(OPEN)
+    assert {each.name for each in room.parent.iterdir() if each.is_dir()} == set(OPEN)
 
 
 def test_a_match_in_play_asks_its_question_again_and_can_be_played_on(room: Path) -> None:
@@ -69,3 +85,71 @@ def test_a_pack_is_read_and_can_be_played(room: Path, tmp_path: Path) -> None:
     game = sobremesa.game(room.name)
     match = game.new(game.seat_counts[0], 1, content=game.pack(tmp_path / "a-pack"))
     assert match.ask is not None
+
+
+# The table's store.
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(params=STORES, ids=lambda file: file.parent.name)
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    """A store of an earlier version, opened by this one."""
+    file = tmp_path / "table.db"
+    file.write_bytes(gzip.decompress(request.param.read_bytes()))
+    store = Store.open(f"sqlite:///{file}")
+    yield store
+    store.close()
+
+
+def tables(store: Store, state: str) -> dict[str, tuple[MatchRow, RoomRow]]:
+    """The match in this state of each game, with its room."""
+    both = select(MatchRow, RoomRow).join(RoomRow, RoomRow.id == MatchRow.room).where(RoomRow.state == state)
+    with store.reading() as session:
+        return {room.game: (match, room) for match, room in session.execute(both.options(undefer(MatchRow.moments)))}
+
+
+@pytest.mark.anyio
+async def test_a_table_of_an_earlier_store_is_seen_by_all_and_can_be_played_on(store: Store, tmp_path: Path) -> None:
+    live = Live(store, Packs(store, tmp_path / "packs"), Here(), AT_ONCE, luck=Certain("gallery"))
+    found = tables(store, "playing")
+    assert set(found) == set(OPEN)
+    for game, (match, _) in found.items():
+        for seat in (None, *range(SEATS[game])):
+            look = await live.look(match.id, seat)
+            assert look.line == OPEN[game]
+            assert look.heard
+        assert await move(live, match.id, Random(1))
+        assert (await live.look(match.id, None)).line > OPEN[game]
+    await live.close()
+
+
+def test_a_table_of_an_earlier_store_that_is_over_is_replayed(store: Store, tmp_path: Path) -> None:
+    replays = Replays(store, Packs(store, tmp_path / "packs"))
+    found = tables(store, "over")
+    assert set(found) == set(OPEN)
+    for match, room in found.values():
+        shown(replays.replay(room.link, None), kept=match.moments is not None)
+
+
+def test_a_replay_that_was_uploaded_to_an_earlier_store_is_shown(store: Store, tmp_path: Path) -> None:
+    replays = Replays(store, Packs(store, tmp_path / "packs"))
+    with store.reading() as session:
+        found = list(session.scalars(select(ReplayRow).options(undefer(ReplayRow.moments))))
+    assert {row.game for row in found} == set(OPEN)
+    for row in found:
+        shown(replays.replay(row.link, None), kept=row.moments is not None)
+
+
+def shown(replay: Replay, kept: bool) -> None:
+    """Every moment of a replay, by turns from every seat. If its positions have not been kept, another edition of the
+    rules shows it as far as both play alike."""
+    assert replay.look(0, None).heard
+    same = kept or replay.log.set_up.edition == replay.game.edition
+    with nullcontext() if same else suppress(Refused):
+        for moment in range(replay.last + 1):
+            replay.look(moment, moment % replay.seats)
+        assert replay.look(replay.last, None).places is not None

@@ -35,8 +35,8 @@ from sobremesa.engine.words import Notation
 
 CAST: Final = Kind("cast", "FA-2", "seat die card", "{seat} casts {die} and draws {card}.")
 REACHED: Final = Kind("reached", "FA-3", "seat place", "{seat} reaches {place}.")
-TOO_FAR: Final = Refusal("FA-3", "That is too far.")
-TOO_HIGH: Final = Refusal("FA-1.1", "Seat 1 bids 2 at most.")
+TOO_FAR: Final = Refusal("too far", "FA-3", "That is too far.")
+TOO_HIGH: Final = Refusal("too high", "FA-1.1", "Seat 1 bids 2 at most.")
 
 
 class Round(Frame):

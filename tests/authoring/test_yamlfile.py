@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sobremesa.authoring.yamlfile import DEEPEST, Sheet, compose, read_sheet
+from sobremesa.authoring.yamlfile import DEEPEST, Document, compose, read_sheet
 from sobremesa.engine.errors import BadInput
 
 
-def sheet(text: str | bytes) -> Sheet:
-    return Sheet("cards.yaml", compose("cards.yaml", text.encode() if isinstance(text, str) else text))
+def sheet(text: str | bytes) -> Document:
+    return Document("cards.yaml", compose("cards.yaml", text.encode() if isinstance(text, str) else text))
 
 
 def refused(text: str | bytes) -> str:

@@ -128,7 +128,11 @@ def test_help_is_said_in_the_systems_language(
     [
         (BadInput("deck.yaml, line 3", "no such effect", "one of gain_coins"), 2, "deck.yaml, line 3: no such effect"),
         (BadInput("file", "several\nlines"), 2, "file: several lines"),
-        (Illegal(Refusal("AZ-6.1", "A level costs 5,000 coins.")), 1, "AZ-6.1: A level costs 5,000 coins."),
+        (
+            Illegal(Refusal("level costs", "AZ-6.1", "A level costs 5,000 coins.")),
+            1,
+            "AZ-6.1: A level costs 5,000 coins.",
+        ),
         (PermissionError(13, "Permission denied", "logs"), 1, "Permission denied: 'logs'"),
         (typer.BadParameter("is wrong"), 2, "is wrong"),
         (KeyboardInterrupt(), 130, ""),

@@ -77,7 +77,7 @@ def test_logs_are_written_and_hold(command: Command, tmp_path: Path) -> None:
 def test_ctrl_c_reports_what_was_finished(command: Command, monkeypatch: pytest.MonkeyPatch, as_json: bool) -> None:
     play = lab.play
 
-    def until_the_fourth(plan: lab.Plan, number: int, *rest: Any) -> lab.Played:
+    def until_the_fourth(plan: lab.Plan, number: int, *rest: Any) -> lab.MatchResult:
         if number == 4:
             raise KeyboardInterrupt
         return play(plan, number, *rest)
@@ -94,7 +94,7 @@ def test_ctrl_c_reports_what_was_finished(command: Command, monkeypatch: pytest.
 
 
 def test_ctrl_c_before_the_first_match_is_over_reports_none(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(*_: object) -> lab.Played:
+    def never(*_: object) -> lab.MatchResult:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(lab, "play", never)
@@ -258,7 +258,7 @@ def test_a_report_does_not_depend_on_the_number_of_processes(command: Command, f
 def test_ctrl_c_reports_the_balance_of_what_was_finished(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     play = lab.play
 
-    def until_the_third_of_three_players(plan: lab.Plan, number: int, *rest: Any) -> lab.Played:
+    def until_the_third_of_three_players(plan: lab.Plan, number: int, *rest: Any) -> lab.MatchResult:
         if (plan.seats, number) == (3, 3):
             raise KeyboardInterrupt
         return play(plan, number, *rest)
@@ -274,7 +274,7 @@ def test_ctrl_c_reports_the_balance_of_what_was_finished(command: Command, monke
 
 
 def test_ctrl_c_before_anything_is_over_reports_nothing(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(*_: object) -> lab.Played:
+    def never(*_: object) -> lab.MatchResult:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(lab, "play", never)

@@ -1,8 +1,8 @@
 """A test that asks for a ``table`` is played at every table of every game, one that asks for a ``few_table`` at some.
 
-That takes minutes on the source, so there the tables take turns, unless the whole suite is asked for: each test is
-played at every fourth of a game's tables, and each table has a fourth of the tests. Which ones is always the same. The
-compiled package, some times as quick, is tested at all of them.
+That takes minutes, so the tables take turns, unless the whole suite is asked for: each test is played at every fourth
+of a game's tables, and each table has a fourth of the tests. Which ones, ``--turn`` says (the number of commits): after
+four commits each test has been played at every table.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def by_turns(metafunc: pytest.Metafunc, tables: tuple[studies.Table, ...]) -> li
     """The tables whose turn it is in this test; all of those games that have but a few."""
     if metafunc.config.getoption("--whole"):
         return list(tables)
-    first = crc32(metafunc.function.__name__.encode()) % TURNS
+    first = (crc32(metafunc.function.__name__.encode()) + metafunc.config.getoption("--turn")) % TURNS
     found: list[studies.Table] = []
     for name in dict.fromkeys(table.game for table in tables):
         of_game = [table for table in tables if table.game == name]

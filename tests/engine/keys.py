@@ -50,7 +50,7 @@ _MARKS: Final = {
     "public": (0,),
     "own": (0,),
     "seen": (0,),
-    "Refusal": (1,),
+    "Refusal": (2,),
     "Refused": (1,),
     "Busy": (2,),
 }

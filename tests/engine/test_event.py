@@ -8,6 +8,7 @@ import pytest
 
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.log import Told
+from sobremesa.engine.names import Kinds
 from sobremesa.table.look import overheard
 
 WALKED: Final = Kind("walked", "RA-3", "rat start square", "{rat} walks from {start} to {square}.")
@@ -16,7 +17,7 @@ CHASED: Final = WALKED.because("RA-3.2")
 HID: Final = Kind("hid", "RA-4", "rat hole", "{rat} hides in {hole}.", privy="rat", hides="hole", veiled="{rat} hides.")
 FLED: Final = HID.because("RA-4.1", "{rat} flees into {hole}.", "{rat} flees.")
 
-KINDS: Final = {kind.name: kind for kind in (WALKED, HID)}
+KINDS: Final = Kinds((WALKED, HID), {})
 
 
 def test_a_cause_gives_its_clause_and_the_kind_stays_what_it_is() -> None:

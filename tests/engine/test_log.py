@@ -14,13 +14,15 @@ from hypothesis import strategies as st
 
 import sobremesa
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.log import ASIDE, Decision, Ending, Log, LogWriter, SetUp, Told, parse, read, seat_part
+from sobremesa.engine.log import ASIDE, Decision, Ending, Log, LogWriter, SetUp, Told, parse, read
 from sobremesa.engine.match import Match
+from sobremesa.engine.names import Kinds
+from sobremesa.engine.part import seat_part
 from sobremesa.engine.replay import replay, verify
 from sobremesa.games.azardia.state import Azardia
 
 GAME = sobremesa.game("azardia")
-KINDS = {kind.name: kind for kind in GAME.notation.kinds}
+KINDS = GAME.kinds
 
 
 def play_on(match: Match, log: LogWriter, seed: int, decisions: int = 100_000) -> None:
@@ -426,4 +428,4 @@ def test_parts_of_two_worlds_that_look_the_same_are_the_same(tmp_path: Path, see
 
 def test_of_an_unknown_kind_of_event_nobody_learns_anything(whole: bytes) -> None:
     log = parse(whole, "whole")
-    assert all(line["events"] == [] for line in seat_part(log, 0, {}))
+    assert all(line["events"] == [] for line in seat_part(log, 0, Kinds((), {})))

@@ -18,9 +18,9 @@ from sobremesa.engine.log import (
     decision_line,
     ending_line,
     parse,
-    seat_part,
     set_up_line,
 )
+from sobremesa.engine.part import seat_part
 from sobremesa.engine.replay import replay, verify
 
 GAME = sobremesa.game("azardia")

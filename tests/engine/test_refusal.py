@@ -8,7 +8,7 @@ from sobremesa.engine.refusal import Illegal, Refusal
 
 
 def test_a_refusal_says_the_same_in_another_process() -> None:
-    illegal = Illegal(Refusal("AZ-6.3", "A +1 costs {n} coins.", {"n": 1000}))
+    illegal = Illegal(Refusal("pip costs", "AZ-6.3", "A +1 costs {n} coins.", {"n": 1000}))
     there = pickle.loads(pickle.dumps(illegal))
     assert str(there) == str(illegal) == "AZ-6.3: A +1 costs 1000 coins."
     assert there.refusal.facts == {"n": 1000}

@@ -92,7 +92,7 @@ class Tipped(Frame):
 def test_a_pages_added_field_is_stored_once_it_has_changed(tips: int, stored: dict[str, int]) -> None:
     frame = Tipped(1, tips)
     frame.page = Page("se.trial", "a trial", "SE-0", Tipped)
-    assert {name: value for name, value in record(frame).items() if name not in ("page", "line")} == stored
+    assert {name: value for name, value in record(frame, {}).items() if name not in ("page", "line")} == stored
 
 
 def stored_azardia() -> dict[str, Any]:

@@ -168,7 +168,7 @@ def test_what_a_seat_may_not_know_at_all_is_not_said_to_it(spanish: Words) -> No
 
 
 def test_a_refusal_says_its_facts(spanish: Words) -> None:
-    refusal = Refusal("RA-4", "You have {n} rats too many.", {"n": 3})
+    refusal = Refusal("too many", "RA-4", "You have {n} rats too many.", {"n": 3})
     assert str(spanish.refusal(refusal)) == "Te sobran 3 ratas."
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import sobremesa
-from tests.names import bare, kept, lost, names
+from tests.names import bare, kept, lost, names, refusals
 
 _TITLES = re.compile(r"^(page|line) [a-z]{2}\.[a-z_.]+$")
 
@@ -32,3 +32,10 @@ def test_what_formerly_names_is_there(name: str) -> None:
     game = sobremesa.game(name)
     known = {bare(each) for each in names(game)}
     assert {new for new in game.formerly.values() if new not in known and new not in game.formerly} == set()
+
+
+@pytest.mark.parametrize("name", sobremesa.games())
+def test_a_refusal_is_known_by_its_name_and_clause(name: str) -> None:
+    told: dict[tuple[str, str], str] = {}
+    for refusal, clause, text in refusals(sobremesa.game(name)):
+        assert told.setdefault((refusal, clause), text) == text

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.chronicle import Deed, Record, Use
-from sobremesa.lab.run import Played
+from sobremesa.engine.chronicle import DeedCount, DesignUse, Record
+from sobremesa.lab.run import MatchResult
 from sobremesa.lab.tally import Tally
 
 
@@ -16,18 +16,18 @@ def played(
     decisions: int = 10,
     forced: int = 5,
     roles: dict[str, tuple[int, ...]] | None = None,
-    uses: dict[int, Use] | None = None,
+    uses: dict[int, DesignUse] | None = None,
     course: dict[str, list[tuple[int, ...]]] | None = None,
     marks: dict[str, bool] | None = None,
-    deeds: dict[str, Deed] | None = None,
-) -> Played:
+    deeds: dict[str, DeedCount] | None = None,
+) -> MatchResult:
     """A match that this seat has won."""
     places = tuple(1 if seat == winner else 2 for seat in range(seats))
     record = Record({"rounds": rounds}, roles or {}, uses or {}, course or {}, marks or {}, deeds or {})
-    return Played(number, ("greedy",) * seats, places, decisions, forced, record.measures, record)
+    return MatchResult(number, ("greedy",) * seats, places, decisions, forced, record.measures, record)
 
 
-def tally_of(*matches: Played, seats: int = 2) -> Tally:
+def tally_of(*matches: MatchResult, seats: int = 2) -> Tally:
     """The totals of these matches."""
     tally = Tally(seats)
     for match in matches:

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from sobremesa.engine.chronicle import Bar, Design, Of, Use
+from sobremesa.engine.chronicle import Bar, Design, DesignUse, Of
 from sobremesa.engine.errors import BadInput
 from sobremesa.lab import balance as lab
 from sobremesa.lab.balance import Judged, judge, weigh
-from sobremesa.lab.run import Plan, Played
+from sobremesa.lab.run import MatchResult, Plan
 from sobremesa.lab.tally import Tally
 from tests.lab.records import played, tally_of
 
@@ -29,8 +29,8 @@ def seats(first: int, second: int) -> Tally:
     return tally_of(*(played(n, int(n > first)) for n in range(1, first + second + 1)))
 
 
-def use(drew: int = 0, occasions: int = 0, taken: int = 0) -> Use:
-    return Use(drew, occasions, taken, taken, None)
+def use(drew: int = 0, occasions: int = 0, taken: int = 0) -> DesignUse:
+    return DesignUse(drew, occasions, taken, taken, None)
 
 
 def worst(judged: Judged) -> tuple[str, int, float | None]:
@@ -251,9 +251,9 @@ def test_bars_for_one_number_of_players_are_left_to_it() -> None:
 
 
 def test_ctrl_c_keeps_what_was_finished() -> None:
-    heard: list[Played] = []
+    heard: list[MatchResult] = []
 
-    def tell(match: Played) -> None:
+    def tell(match: MatchResult) -> None:
         heard.append(match)
         if len(heard) == 4:
             raise KeyboardInterrupt
@@ -265,7 +265,7 @@ def test_ctrl_c_keeps_what_was_finished() -> None:
 
 
 def test_ctrl_c_leaves_the_tables_after_it_empty() -> None:
-    def tell(match: Played) -> None:
+    def tell(match: MatchResult) -> None:
         raise KeyboardInterrupt
 
     stopped = weigh(plans(), tell=tell)

@@ -18,7 +18,7 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import read
 from sobremesa.engine.replay import verify
-from sobremesa.lab.run import Plan, Played, Stopped, _begin, play, play_all, run
+from sobremesa.lab.run import MatchResult, Plan, Stopped, _begin, play, play_all, run
 from sobremesa.lab.summary import summarise
 
 SHORT = {"length": 40}
@@ -91,9 +91,9 @@ def test_a_log_changes_no_match(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_keeps_what_was_finished(tmp_path: Path, jobs: int) -> None:
-    heard: list[Played] = []
+    heard: list[MatchResult] = []
 
-    def tell(match: Played) -> None:
+    def tell(match: MatchResult) -> None:
         heard.append(match)
         if len(heard) == 3:
             raise KeyboardInterrupt
@@ -126,7 +126,7 @@ def test_a_run_keeps_to_the_content_it_began_with(tmp_path: Path) -> None:
     table = plan(content=folder)
     pack = table.check()
     shutil.rmtree(folder)
-    played: list[Played] = []
+    played: list[MatchResult] = []
     assert play_all(table, 2, played.append, pack)
     assert sorted(played, key=lambda match: match.number) == run(plan()).played
 
@@ -191,7 +191,7 @@ def test_a_summary_counts_wins_by_seat_and_by_bot() -> None:
 
 def test_a_shared_first_place_is_a_win_for_each() -> None:
     finished = run(plan(matches=1))
-    tied = Played(1, ("random", "random"), (1, 1), 5, 5, {})
+    tied = MatchResult(1, ("random", "random"), (1, 1), 5, 5, {})
     finished.played[:] = [tied]
     summary = summarise(finished)
     assert [wins.successes for wins in summary.seats] == [1, 1]
@@ -201,7 +201,7 @@ def test_a_shared_first_place_is_a_win_for_each() -> None:
 def test_seats_that_win_or_lose_together_have_but_the_share_of_matches_that_are_won() -> None:
     finished = run(plan(matches=1))
     bots = ("greedy", "random", "random")
-    won, lost = Played(1, bots, (1, 1, 1), 5, 5, {}), Played(2, bots, (2, 2, 2), 5, 5, {})
+    won, lost = MatchResult(1, bots, (1, 1, 1), 5, 5, {}), MatchResult(2, bots, (2, 2, 2), 5, 5, {})
     summary = summarise(replace(finished, plan=plan(seats=3, bots=bots), played=[won, lost, lost, lost]))
     assert [wins.share for wins in summary.seats] == [0.25] * 3
     assert summary.fair == 0.25
@@ -211,7 +211,7 @@ def test_seats_that_win_or_lose_together_have_but_the_share_of_matches_that_are_
 def test_a_bot_at_two_of_four_chairs_wins_as_often_as_chance_has_it() -> None:
     finished = run(plan(matches=1))
     bots = ("greedy", "greedy", "random", "random")
-    alone, allied = Played(1, bots, (1, 2, 3, 4), 5, 5, {}), Played(2, bots, (1, 1, 2, 2), 5, 5, {})
+    alone, allied = MatchResult(1, bots, (1, 2, 3, 4), 5, 5, {}), MatchResult(2, bots, (1, 1, 2, 2), 5, 5, {})
     summary = summarise(replace(finished, plan=plan(seats=4, bots=bots), played=[alone]))
     assert (summary.fair, summary.bots[0].fair) == (1 / 4, 1 / 2)
     summary = summarise(replace(finished, plan=plan(seats=4, bots=bots), played=[allied]))

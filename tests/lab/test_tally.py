@@ -5,12 +5,12 @@ from itertools import permutations
 
 import pytest
 
-from sobremesa.engine.chronicle import Deed, Seen, Use
+from sobremesa.engine.chronicle import DeedCount, DesignUse, Passage
 from sobremesa.lab.tally import SECONDS_TO_ACT, SECONDS_TO_DECIDE, Tally, Uses, looked_at
 from tests.lab.records import played, tally_of
 
-HERE = Seen(12, (("played", (0, 7)),))
-THERE = Seen(99, (("played", (1, 7)),))
+HERE = Passage(12, (("played", (0, 7)),))
+THERE = Passage(99, (("played", (1, 7)),))
 
 
 def test_seats_and_roles_win_what_their_matches_say() -> None:
@@ -76,8 +76,8 @@ def test_how_a_role_wins_is_told_by_the_marks_of_the_matches_it_won() -> None:
 
 def test_deeds_add_up_and_so_do_the_matches_that_had_them() -> None:
     tally = tally_of(
-        played(1, 0, deeds={"sing": Deed(3, 4, 2), "dance": Deed(0, 2, 0)}),
-        played(2, 0, deeds={"sing": Deed(0, 1, 0), "dance": Deed(0, 0, 0)}),
+        played(1, 0, deeds={"sing": DeedCount(3, 4, 2), "dance": DeedCount(0, 2, 0)}),
+        played(2, 0, deeds={"sing": DeedCount(0, 1, 0), "dance": DeedCount(0, 0, 0)}),
     )
     sing, dance = tally.deeds["sing"], tally.deeds["dance"]
     assert (sing.times, sing.occasions, sing.taken, sing.matches, sing.part) == (3, 5, 2, 1, 2 / 5)
@@ -86,8 +86,8 @@ def test_deeds_add_up_and_so_do_the_matches_that_had_them() -> None:
 
 def test_who_could_draw_a_design_tells_what_its_owners_have_to_expect() -> None:
     """Design 7 is in the deck of the first seat, which wins 2 of 3; everybody could draw design 8."""
-    both = {7: Use(0b01, 0, 0, 0, None, 0b01), 8: Use(0b11, 0, 0, 0, None)}
-    held = {7: Use(0, 0, 0, 0, None, 0b01)}
+    both = {7: DesignUse(0b01, 0, 0, 0, None, 0b01), 8: DesignUse(0b11, 0, 0, 0, None)}
+    held = {7: DesignUse(0, 0, 0, 0, None, 0b01)}
     tally = tally_of(played(1, winner=0, uses=both), played(2, winner=0, uses=held), played(3, winner=1, uses=both))
     assert (tally.uses[7].owners.won, tally.uses[7].owners.of) == (1, 2)
     assert tally.fair_to(7) == 2 / 3
@@ -110,7 +110,7 @@ def test_lengths_are_kept_as_how_often_each_occurred() -> None:
 
 
 def test_who_drew_a_design_is_counted_once_for_each_seat_and_match() -> None:
-    both, none, first = (Use(drew, 0, 0, 0, None) for drew in (0b11, 0b00, 0b01))
+    both, none, first = (DesignUse(drew, 0, 0, 0, None) for drew in (0b11, 0b00, 0b01))
     tally = tally_of(
         played(1, winner=0, uses={7: both}),
         played(2, winner=0, uses={7: none}),
@@ -123,8 +123,8 @@ def test_who_drew_a_design_is_counted_once_for_each_seat_and_match() -> None:
 
 def test_occasions_plays_and_copies_add_up() -> None:
     tally = tally_of(
-        played(1, 0, uses={7: Use(0, 5, 2, 3, HERE)}),
-        played(2, 0, uses={7: Use(0, 3, 1, 1, THERE), 8: Use(1, 0, 0, 0, None)}),
+        played(1, 0, uses={7: DesignUse(0, 5, 2, 3, HERE)}),
+        played(2, 0, uses={7: DesignUse(0, 3, 1, 1, THERE), 8: DesignUse(1, 0, 0, 0, None)}),
     )
     uses = tally.uses[7]
     assert (uses.occasions, uses.taken, uses.played, uses.part) == (8, 3, 4, 3 / 8)
@@ -133,9 +133,9 @@ def test_occasions_plays_and_copies_add_up() -> None:
 
 def test_a_design_is_seen_in_the_first_match_by_number_whichever_ends_first() -> None:
     matches = [
-        played(4, 0, uses={7: Use(0, 0, 0, 0, None)}),
-        played(5, 0, uses={7: Use(0, 0, 0, 1, HERE)}),
-        played(6, 1, uses={7: Use(0, 0, 0, 1, THERE)}),
+        played(4, 0, uses={7: DesignUse(0, 0, 0, 0, None)}),
+        played(5, 0, uses={7: DesignUse(0, 0, 0, 1, HERE)}),
+        played(6, 1, uses={7: DesignUse(0, 0, 0, 1, THERE)}),
     ]
     for order in permutations(matches):
         assert tally_of(*order).uses[7].sighting == (5, HERE)
@@ -157,7 +157,7 @@ def test_marks_are_counted_with_the_matches_that_lack_them() -> None:
 
 def test_the_order_of_matches_is_all_the_same() -> None:
     matches = [
-        played(n, n % 2, rounds=n, uses={n % 2: Use(n % 4, n, 1, 1, HERE)}, course={"height": [(n, 1)] * n})
+        played(n, n % 2, rounds=n, uses={n % 2: DesignUse(n % 4, n, 1, 1, HERE)}, course={"height": [(n, 1)] * n})
         for n in range(1, 5)
     ]
     first, *others = [vars(tally_of(*order)) for order in permutations(matches)]

@@ -36,15 +36,15 @@ TO_USED = Kind("used", "EN-8.4", "seat card", "{card} goes to {seat}'s Used army
 TIRED = Kind("tired", "EN-8.5", "seat desgaste", "{seat}'s army is used up: Desgaste {desgaste}.")
 DRAINED = Kind("drained", "EN-8.13", "seat rival", "{seat} drains {rival}'s supply.")
 
-NOT_IN_HAND = Refusal("EN-3.1", "You do not have that card.")
-ENOUGH_LOWERED = Refusal("EN-5.6", "No more cards can be lowered this turn.")
-NO_ARMY = Refusal("EN-3.2", "You have no such army.")
-BLOCKED = Refusal("EN-9.1", "That army is blocked.")
-NOT_USED = Refusal("EN-8.5", "Only the attacker may pick the Used army again.")
-NO_ATTACKER = Refusal("EN-7.1", "You have no unblocked army.")
-NO_RIVAL = Refusal("EN-7.1", "War is declared on another player who has an unblocked army.")
-NOT_YOUR_WAR = Refusal("EN-7.3", "Only the attacker may call the war off.")
-NOTHING_TO_DRAIN = Refusal("EN-6.7", "You have drained a supply already.")
+NOT_IN_HAND = Refusal("not in hand", "EN-3.1", "You do not have that card.")
+ENOUGH_LOWERED = Refusal("enough lowered", "EN-5.6", "No more cards can be lowered this turn.")
+NO_ARMY = Refusal("no army", "EN-3.2", "You have no such army.")
+BLOCKED = Refusal("blocked", "EN-9.1", "That army is blocked.")
+NOT_USED = Refusal("not used", "EN-8.5", "Only the attacker may pick the Used army again.")
+NO_ATTACKER = Refusal("no attacker", "EN-7.1", "You have no unblocked army.")
+NO_RIVAL = Refusal("no rival", "EN-7.1", "War is declared on another player who has an unblocked army.")
+NOT_YOUR_WAR = Refusal("not your war", "EN-7.3", "Only the attacker may call the war off.")
+NOTHING_TO_DRAIN = Refusal("nothing to drain", "EN-6.7", "You have drained a supply already.")
 
 
 def design(card: int) -> int:

@@ -119,13 +119,13 @@ RESOLVED = Kind("resolved", "EN-6.4", "seat card target object", "{card} of {sea
 LAPSED = Kind("lapsed", "EN-6.5", "seat card", "{card} of {seat} does nothing.")
 LOST = Kind("lost", "EN-1.5", "seat", "{seat}'s tower falls.")
 
-NOT_ON_TABLE = Refusal("EN-6.2", "That card is not on your table.")
-USED = Refusal("EN-6.7", "Its effect has been used this vuelta.")
-INACTIVE = Refusal("EN-4.7", "Its cost is not met.")
-NO_TARGET = Refusal("EN-6.4", "It points at another player who is still in play.")
-NO_OBJECT = Refusal("EN-6.13", "There is no such card in that Pueblo.")
-NOTHING_TO_CANCEL = Refusal("EN-6.4", "There is no effect that it would answer.")
-NOT_HIDDEN = Refusal("EN-3.4", "You have no such hidden card.")
+NOT_ON_TABLE = Refusal("not on table", "EN-6.2", "That card is not on your table.")
+USED = Refusal("used", "EN-6.7", "Its effect has been used this vuelta.")
+INACTIVE = Refusal("inactive", "EN-4.7", "Its cost is not met.")
+NO_TARGET = Refusal("no target", "EN-6.4", "It points at another player who is still in play.")
+NO_OBJECT = Refusal("no object", "EN-6.13", "There is no such card in that Pueblo.")
+NOTHING_TO_CANCEL = Refusal("nothing to cancel", "EN-6.4", "There is no effect that it would answer.")
+NOT_HIDDEN = Refusal("not hidden", "EN-3.4", "You have no such hidden card.")
 
 
 class Declared(Part):

@@ -48,18 +48,20 @@ DOWN = Kind("unconscious", "QU-6.3", "hero", "{hero} is unconscious.")
 WEAKENED = Kind("weakened", "MV-2", "hero", "{hero} is weakened by the mire.")
 RECOVERED = Kind("recovered", "QU-10.2", "hero", "{hero} is no longer weakened.")
 
-OFF_THE_TABLE = Refusal("QU-2.5", "Nothing leaves the table.")
-TOO_FAR = Refusal("QU-3.3", "That is too far.")
-TOO_FAR_WEAKENED = Refusal("QU-10.2", "That is too far: a weakened hero moves half as far.")
-TOO_FAR_IN_MIRE = Refusal("QU-5.5", "That is too far: no more than 6 inches through difficult ground.")
-WALLED = Refusal("QU-2.4", "The wall bars the way.")
-UPHILL = Refusal("QU-5.10", "The ledge can't be climbed.")
-TOO_NEAR = Refusal("QU-5.1", "The way comes within 1 inch of an enemy.")
-TOO_NEAR_A_FRIEND = Refusal("QU-5.1", "The move would end within 1 inch of another hero.")
-ACTED = Refusal("QU-3.2", "The action of this activation is spent.")
-NO_REST = Refusal("QU-3.4", "Rest takes the whole activation.")
-NOTHING_TO_BUY = Refusal("QU-3.2", "An extra action is bought once, after the first.")
-NOT_THIS_HERO = Refusal("QU-3.1", "That hero is not yours, has acted, or is unconscious.")
+OFF_THE_TABLE = Refusal("off the table", "QU-2.5", "Nothing leaves the table.")
+TOO_FAR = Refusal("too far", "QU-3.3", "That is too far.")
+TOO_FAR_WEAKENED = Refusal("too far weakened", "QU-10.2", "That is too far: a weakened hero moves half as far.")
+TOO_FAR_IN_MIRE = Refusal(
+    "too far in mire", "QU-5.5", "That is too far: no more than 6 inches through difficult ground."
+)
+WALLED = Refusal("walled", "QU-2.4", "The wall bars the way.")
+UPHILL = Refusal("uphill", "QU-5.10", "The ledge can't be climbed.")
+TOO_NEAR = Refusal("too near", "QU-5.1", "The way comes within 1 inch of an enemy.")
+TOO_NEAR_A_FRIEND = Refusal("too near a friend", "QU-5.1", "The move would end within 1 inch of another hero.")
+ACTED = Refusal("acted", "QU-3.2", "The action of this activation is spent.")
+NO_REST = Refusal("no rest", "QU-3.4", "Rest takes the whole activation.")
+NOTHING_TO_BUY = Refusal("nothing to buy", "QU-3.2", "An extra action is bought once, after the first.")
+NOT_THIS_HERO = Refusal("not this hero", "QU-3.1", "That hero is not yours, has acted, or is unconscious.")
 
 
 class Position(Part):

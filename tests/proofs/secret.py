@@ -29,10 +29,10 @@ DEALT = Kind("dealt", "SE-1", "seat card", "{seat} is dealt {card}.", "seat", "c
 SHOWN = Kind("shown", "SE-3", "thief stake guard card", "{thief} staked {stake}; {guard} set {card}.", reveals=True)
 PAID = Kind("paid", "SE-4", "seat coins to", "{seat} pays {coins} to {to}.")
 
-NOT_THE_THIEF = Refusal("SE-2", "Only the thief stakes.")
-NOT_THE_GUARD = Refusal("SE-2", "Only the guard sets a card.")
-TOO_MUCH = Refusal("SE-2", "You do not have so many coins.")
-NOT_YOURS = Refusal("SE-2", "You do not have that card.")
+NOT_THE_THIEF = Refusal("not the thief", "SE-2", "Only the thief stakes.")
+NOT_THE_GUARD = Refusal("not the guard", "SE-2", "Only the guard sets a card.")
+TOO_MUCH = Refusal("too much", "SE-2", "You do not have so many coins.")
+NOT_YOURS = Refusal("not yours", "SE-2", "You do not have that card.")
 
 
 class Player(Part):

@@ -11,8 +11,10 @@ import pytest
 
 from sobremesa.engine.chance import CARDS, DICE
 from sobremesa.engine.event import Kind
-from sobremesa.engine.log import LogWriter, read, seat_part
+from sobremesa.engine.log import LogWriter, read
 from sobremesa.engine.match import Match
+from sobremesa.engine.names import Kinds
+from sobremesa.engine.part import seat_part
 from sobremesa.engine.replay import verify
 from tests.proofs import GAMES
 from tests.proofs.small import SmallGame, play, some_answer
@@ -169,19 +171,19 @@ def test_no_seat_receives_what_it_may_not_know(game: SmallGame, seed: int) -> No
 def test_a_log_holds_and_each_seats_part_names_no_choice_of_others(game: SmallGame, seed: int, tmp_path: Path) -> None:
     match = new(game, seed, listen=True)
     dice = Random(seed)
-    kinds: dict[str, Kind] = {}
+    kinds: set[Kind] = set()
     file = tmp_path / "match.jsonl"
     with LogWriter(file, match, seed) as log:
         while match.ask is not None:
             seat, choice = some_answer(match, dice)
             match.apply(choice, seat)
             log.write_down(choice, seat)
-            kinds.update((event.kind.name, event.kind) for event in match.events or ())
+            kinds.update(event.kind for event in match.events or ())
     written = read(file)
     assert written.finished
     assert verify(written, game).difference is None
     for seat in range(match.seats):
-        lines = seat_part(written, seat, kinds)
+        lines = seat_part(written, seat, Kinds(kinds, {}))
         assert all(("choice" in line) == (line["seat"] == seat) for line in lines if line["line"] == "decision")
 
 

@@ -216,7 +216,7 @@ class Boast(Say):
     """Only who holds the 9 may."""
 
     def can(self, match: Secret, tally: Tally, choice: Choice) -> Refusal | None:
-        return None if 9 in match.hand[match.asking] else Refusal("SE-0", "You do not hold the 9.")
+        return None if 9 in match.hand[match.asking] else Refusal("not held", "SE-0", "You do not hold the 9.")
 
 
 @pytest.mark.parametrize("line", [Question, Together, Anyone])

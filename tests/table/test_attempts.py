@@ -10,14 +10,18 @@ from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.table.attempts import Attempt, attempt
 
-GAME = sobremesa.game("encrucijada")
-EXERCISES = {exercise.id: exercise for exercise in exercises(GAME)}
+ENCRUCIJADA, QUEST = sobremesa.game("encrucijada"), sobremesa.game("quest")
+EXERCISES = {exercise.id: exercise for game in (ENCRUCIJADA, QUEST) for exercise in exercises(game)}
 every_exercise = pytest.mark.parametrize("name", EXERCISES)
-YIELDING = ("pass", "go-on", "done", "call-off", "be-invaded", "way-tower", "let-go", "keep-object")
+YIELDING = (
+    *("pass", "go-on", "done", "call-off", "be-invaded", "way-tower", "let-go", "keep-object"),  # Encrucijada's
+    *("end", "accept", "loose"),  # Quest's
+)
 
 
 def tried(exercise: Exercise, *choices: str) -> Attempt:
-    return attempt(exercise, choices, GAME.notation_of(("You", "Rival"), exercise.scenario.pack))
+    names = ("You", "Rival")[: exercise.scenario.match.seats]
+    return attempt(exercise, choices, exercise.scenario.game.notation_of(names, exercise.scenario.pack))
 
 
 def solved(name: str) -> Attempt:
@@ -62,8 +66,8 @@ def test_its_words_are_there_in_both_languages_and_its_hints_grow(name: str) -> 
 
 
 def test_there_are_six_and_each_objective_wins_one() -> None:
-    assert len(EXERCISES) == 6
-    ways = {solved(name).look.ended_by for name in EXERCISES}
+    assert len(exercises(ENCRUCIJADA)) == 6
+    ways = {solved(exercise.id).look.ended_by for exercise in exercises(ENCRUCIJADA)}
     assert {"EN-1.5", "EN-1.6", "EN-1.7"} <= ways
 
 
@@ -77,3 +81,28 @@ def test_a_player_hears_only_what_their_seat_may_know() -> None:
     now = tried(EXERCISES["keep-your-tower"])
     assert now.look.seat == SEAT
     assert all(card is None for army in now.look.view.position.players[1].armies for card in army.cards)
+
+
+@pytest.mark.clause("QU-6.11", "QU-2.3")
+@pytest.mark.parametrize(
+    ("where", "safe"), [("16100,8650", True), ("12100,10200", True), ("14000,4000", False), ("15000,1600", False)]
+)
+def test_among_barrels_or_behind_the_wall_the_candelabra_does_no_harm_and_in_the_open_it_does(
+    where: str, safe: bool
+) -> None:
+    now = tried(EXERCISES["out-of-the-drip"], "activate:0", f"run:{where}", "end")
+    assert (now.over, now.solved) == (True, safe)
+
+
+@pytest.mark.clause("QU-3.5")
+def test_the_same_two_runs_fell_the_hero_who_can_take_one_wound_only() -> None:
+    now = tried(EXERCISES["push-on-or-rest"], "activate:0", "run:16072,4986", "one-more")
+    assert not now.over
+    assert "unconscious" in now.look.view.position.heroes[0].marks
+
+
+@pytest.mark.clause("QU-6.2")
+def test_the_same_blows_do_not_fell_the_footman() -> None:
+    now = tried(EXERCISES["the-weaker-one"], "activate:0", "charge:2", "end")
+    assert (now.over, now.solved) == (True, False)
+    assert [enemy.place for enemy in now.look.view.position.enemies] == ["table", "table"]

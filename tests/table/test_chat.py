@@ -10,7 +10,7 @@ from sqlalchemy import update
 from sobremesa.table.chat import LONGEST, MOST_IN_A_WHILE, Chat, topic
 from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.refused import ErrorCode, Refused
-from sobremesa.table.room import Plan, Room
+from sobremesa.table.room import Room, RoomPlan
 from sobremesa.table.rooms import Rooms
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChatRow
@@ -36,7 +36,7 @@ def berta(guests: Guests) -> Guest:
 @pytest.fixture
 def room(rooms: Rooms, ana: Guest, berta: Guest) -> Room:
     """Ana and Berta have sat down."""
-    return rooms.sit(berta, rooms.make(ana, Plan("azardia", 3)).link)
+    return rooms.sit(berta, rooms.make(ana, RoomPlan("azardia", 3)).link)
 
 
 def refused(do: Any, *args: Any) -> ErrorCode:
@@ -78,7 +78,7 @@ def test_who_is_not_at_the_table_is_not_heard(chat: Chat, rooms: Rooms, guests: 
 
 
 def test_at_a_table_without_onlookers_only_players_listen(chat: Chat, rooms: Rooms, ana: Guest, berta: Guest) -> None:
-    link = rooms.make(ana, Plan("azardia", 3, onlookers=False)).link
+    link = rooms.make(ana, RoomPlan("azardia", 3, onlookers=False)).link
     chat.say(ana, link, "Hola")
     assert texts(chat, ana, link) == ["Ana: Hola"]
     assert refused(chat.heard, berta, link) is ErrorCode.FORBIDDEN
@@ -156,7 +156,7 @@ def test_the_host_without_a_chair_neither_hears_nor_talks_where_nobody_looks_on(
     chat: Chat, rooms: Rooms, guests: Guests
 ) -> None:
     host = guests.welcome("es", "Ana")
-    closed = rooms.make(host, Plan("azardia", 2, onlookers=False), sit=False)
+    closed = rooms.make(host, RoomPlan("azardia", 2, onlookers=False), sit=False)
     assert refused(chat.say, host, closed.link, "¡Hola!") is ErrorCode.FORBIDDEN
     assert refused(chat.heard, host, closed.link) is ErrorCode.FORBIDDEN
     rooms.sit(host, closed.link)

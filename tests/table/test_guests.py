@@ -9,12 +9,12 @@ import pytest
 from sobremesa.table.guests import Guests
 from sobremesa.table.names import LONGEST_NAME, any_name, good_name
 from sobremesa.table.refused import ErrorCode, Refused
-from sobremesa.table.room import Plan
+from sobremesa.table.room import RoomPlan
 from sobremesa.table.rooms import Rooms
 from sobremesa.table.signing import COOKIE, TOKEN, Seals
 from sobremesa.table.store.store import Store
 
-WITH_A_BOT = Plan("azardia", 2, bots={1: "random"})
+WITH_A_BOT = RoomPlan("azardia", 2, bots={1: "random"})
 
 
 def test_who_comes_has_a_name_at_once_in_their_language(guests: Guests) -> None:
@@ -95,7 +95,7 @@ def test_a_new_name_is_on_the_chairs_of_tables_that_wait(guests: Guests, rooms: 
 
 def test_a_new_name_that_somebody_at_the_table_has_is_not_on_ones_chair(guests: Guests, rooms: Rooms) -> None:
     ana, berta = guests.welcome("es", "Ana"), guests.welcome("es", "Berta")
-    link = rooms.make(ana, Plan("azardia", 2)).link
+    link = rooms.make(ana, RoomPlan("azardia", 2)).link
     rooms.sit(berta, link)
     assert guests.rename(ana, "BERTA").name == "BERTA"
     assert [chair.name for chair in rooms.room(link).chairs] == ["Ana", "Berta"]
@@ -103,7 +103,7 @@ def test_a_new_name_that_somebody_at_the_table_has_is_not_on_ones_chair(guests: 
 
 def test_no_change_of_a_room_is_lost_while_somebody_changes_names(guests: Guests, rooms: Rooms) -> None:
     ana, berta = guests.welcome("es", "Ana"), guests.welcome("es", "Berta")
-    link = rooms.make(ana, Plan("azardia", 2)).link
+    link = rooms.make(ana, RoomPlan("azardia", 2)).link
     version, times = rooms.room(link).version, 20
 
     def rename() -> None:

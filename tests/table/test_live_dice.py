@@ -59,7 +59,7 @@ async def test_a_die_says_which_of_its_roll_it_is_and_by_which_clause(live: Live
     match = await at_a_die(live, store)
     asked: list[tuple[int, str, str]] = []
     while (die := (await live.look(match, None)).die) is not None and len(asked) < 2:
-        asked.append((die.nth, die.page, die.clause))
+        asked.append((die.nth, die.title, die.clause))
         await live.answer_die(match, die.seats[0], die.number, 4)
     assert asked == [(1, "the match", "AZ-2.1"), (2, "the match", "AZ-2.1")]
 

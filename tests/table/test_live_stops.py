@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,8 +18,9 @@ from sobremesa.table.cached import CachedMatch
 from sobremesa.table.live import Live
 from sobremesa.table.look import Heard
 from sobremesa.table.pace import Pace
+from sobremesa.table.packs import Packs
 from sobremesa.table.store.store import Store
-from tests.table.tables import Certain, Clockwork, room, until
+from tests.table.tables import Certain, Clockwork, Here, room, until
 from tests.table.test_live_secrets import sent
 
 pytestmark = [pytest.mark.anyio, pytest.mark.parametrize("url", ["sqlite"], indirect=True)]
@@ -292,3 +295,48 @@ async def test_nothing_is_taken_back_twice(live: Live, store: Store) -> None:
     await live.ask_undo(match, ANA)
     with pytest.raises(Illegal):
         await live.ask_undo(match, ANA)
+
+
+# Kept.
+
+
+@pytest.mark.clause("EN-5.7")
+async def test_why_something_passed_is_known_after_the_server_has_started_again(
+    live: Live, store: Store, clock: Clockwork, tmp_path: Path, luck: Certain
+) -> None:
+    match = await begun(live, store)
+    await defaults(live, match, ANA)
+    await play_to(live, match, asks("en.turn.use", ANA))
+    await rung(live, match, clock)
+    told = await last_heard(live, match, ANA)
+    again = Live(store, Packs(store, tmp_path / "packs"), Here(), clock=clock, luck=luck)
+    assert await last_heard(again, match, ANA) == told
+    assert told.why is not None
+    assert told.why.name == "phase-c"
+    assert (await last_heard(again, match, BERTA)).why is None
+    await again.close()
+
+
+# Gestures.
+
+
+@pytest.mark.clause("EN-5.7", "EN-5.9")
+async def test_in_the_middle_of_a_gesture_the_table_passes_nothing(
+    live: Live, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await begun(live, store)
+    await defaults(live, match, ANA)
+    await play_to(live, match, asks("en.turn.lower", ANA))
+    scheduled: list[int] = []
+    choose = live.choose
+
+    async def watched(match: int, *how: Any) -> int:
+        line = await choose(match, *how)
+        scheduled.append(len(cached(live, match).tasks))
+        return line
+
+    monkeypatch.setattr(live, "choose", watched)
+    number = cached(live, match).standing.number_of(ANA)
+    assert await live.choose_all(match, ANA, number, ["go-on", "go-on", "go-on", "go-on", "go-on"]) == 4
+    assert scheduled == [0, 0, 0, 0]
+    assert asks("en.draw.pile", BERTA)(cached(live, match).standing.match)

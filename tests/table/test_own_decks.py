@@ -10,7 +10,7 @@ from sobremesa.engine.replay import verify
 from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.live import Live
 from sobremesa.table.refused import ErrorCode, Refused
-from sobremesa.table.room import Plan, Room
+from sobremesa.table.room import Room, RoomPlan
 from sobremesa.table.rooms import Rooms
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import RoomRow
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 
 GAME = sobremesa.game("encrucijada")
 DECKS = GAME.decks(GAME.pack())
-TWO = Plan("encrucijada", 2, options={"order": "seats"})
+TWO = RoomPlan("encrucijada", 2, options={"order": "seats"})
 
 
 def text_of(ready: str) -> str:
@@ -102,14 +102,14 @@ def test_a_deck_can_be_taken_back_and_goes_with_whoever_stands_up(
 
 
 def test_the_host_brings_a_bots_deck(rooms: Rooms, ana: Guest, berta: Guest) -> None:
-    room = rooms.make(ana, Plan("encrucijada", 3, bots={1: "random"}))
+    room = rooms.make(ana, RoomPlan("encrucijada", 3, bots={1: "random"}))
     rooms.sit(berta, room.link)
     assert rooms.bring_deck(ana, room.link, 1, changed("avance")) == ()
     assert refused(rooms, berta, room, 1) is ErrorCode.FORBIDDEN
 
 
 def test_where_nobody_builds_decks_nobody_brings_one(rooms: Rooms, ana: Guest) -> None:
-    room = rooms.make(ana, Plan("azardia", 2))
+    room = rooms.make(ana, RoomPlan("azardia", 2))
     with pytest.raises(Refused) as error:
         rooms.deck(ana, room.link, 0)
     assert error.value.because is ErrorCode.WRONG
@@ -117,12 +117,12 @@ def test_where_nobody_builds_decks_nobody_brings_one(rooms: Rooms, ana: Guest) -
 
 def test_a_deck_is_no_option_of_the_table(rooms: Rooms, ana: Guest) -> None:
     with pytest.raises(Refused):
-        rooms.make(ana, Plan("encrucijada", 2, options={"deck_2": text_of("avance")}))
+        rooms.make(ana, RoomPlan("encrucijada", 2, options={"deck_2": text_of("avance")}))
 
 
 def test_options_that_do_not_go_together_are_told_when_the_table_is_laid(rooms: Rooms, ana: Guest) -> None:
     with pytest.raises(BadInput, match="one team"):
-        rooms.make(ana, Plan("encrucijada", 2, options={"team_1": 1, "team_2": 1}))
+        rooms.make(ana, RoomPlan("encrucijada", 2, options={"team_1": 1, "team_2": 1}))
 
 
 async def test_the_match_is_played_with_the_decks_that_were_brought_and_its_log_verifies(

@@ -15,7 +15,7 @@ from sobremesa.authoring.pictures import picture_of
 from sobremesa.table import packs as service
 from sobremesa.table import upload
 from sobremesa.table.guests import Guests
-from sobremesa.table.packs import Brought, Packs
+from sobremesa.table.packs import Packs, UploadedPack
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.store import Store
 
@@ -219,5 +219,5 @@ def test_there_is_no_other_pack(packs: Packs, digest: str) -> None:
 def test_nobody_fills_the_cupboard_alone(packs: Packs, ana: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "MOST_A_DAY", 2)
     for name in ("one", "two"):
-        assert isinstance(packs.bring(AZARDIA, another(name), ana), Brought)
+        assert isinstance(packs.bring(AZARDIA, another(name), ana), UploadedPack)
     assert refused(lambda: packs.bring(AZARDIA, another("three"), ana)) is ErrorCode.OFTEN

@@ -19,7 +19,7 @@ from sobremesa.table.look import Heard
 from sobremesa.table.packs import Packs
 from sobremesa.table.presence import RELOADS
 from sobremesa.table.refused import Refused
-from sobremesa.table.room import Plan
+from sobremesa.table.room import RoomPlan
 from sobremesa.table.rooms import MOST_PLAYING, Rooms
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import GuestRow, RoomRow
@@ -152,7 +152,7 @@ async def test_who_left_on_purpose_opens_the_page_to_look_on(
     live: Live, store: Store, rooms: Rooms, guests: Guests
 ) -> None:
     ana, berta = guests.welcome("es", "Ana"), guests.welcome("es", "Berta")
-    link = rooms.make(ana, Plan("azardia", 2)).link
+    link = rooms.make(ana, RoomPlan("azardia", 2)).link
     rooms.sit(berta, link)
     rooms.ready(berta, link)
     match = await live.begin(rooms.start(ana, link).id)
@@ -253,8 +253,10 @@ async def test_a_match_that_all_have_left_stands_still_until_somebody_looks_on(l
 
 async def test_what_everybody_has_left_counts_for_nobody(live: Live, rooms: Rooms, guests: Guests) -> None:
     ana = guests.welcome("es", "Ana")
-    left = [rooms.start(ana, rooms.make(ana, Plan("azardia", 2, bots={1: "random"})).link) for _ in range(MOST_PLAYING)]
+    left = [
+        rooms.start(ana, rooms.make(ana, RoomPlan("azardia", 2, bots={1: "random"})).link) for _ in range(MOST_PLAYING)
+    ]
     with pytest.raises(Refused):
-        rooms.make(ana, Plan("azardia", 2))
+        rooms.make(ana, RoomPlan("azardia", 2))
     rooms.leave(ana, left[0].link)
-    assert rooms.make(ana, Plan("azardia", 2)).host == ana.id
+    assert rooms.make(ana, RoomPlan("azardia", 2)).host == ana.id

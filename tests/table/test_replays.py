@@ -21,7 +21,7 @@ from sobremesa.table.packs import Packs
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.replay import EVERY, Replay
 from sobremesa.table.replays import MOST_BYTES, Replays
-from sobremesa.table.room import Plan, Room
+from sobremesa.table.room import Room, RoomPlan
 from sobremesa.table.rooms import Rooms
 from sobremesa.table.store import matches
 from sobremesa.table.store.store import Store
@@ -51,7 +51,7 @@ def berta(guests: Guests) -> Guest:
 
 async def played(rooms: Rooms, live: Live, host: Guest, onlookers: bool = True) -> Room:
     """A match that one guest has played to its end, in both seats."""
-    room = rooms.make(host, Plan("azardia", 2, options=SHORT, onlookers=onlookers))
+    room = rooms.make(host, RoomPlan("azardia", 2, options=SHORT, onlookers=onlookers))
     rooms.sit(host, room.link)
     rooms.start(host, room.link)
     await play(live, await live.begin(room.id), Random(SEED))
@@ -201,7 +201,7 @@ async def test_the_positions_of_a_match_that_is_over_are_kept_and_those_of_one_i
     kept = matches.moments_of(store, match)
     assert kept is not None
     assert len(unpacked(kept)) == replays.replay(room.link, ana).last + 1
-    begun = rooms.make(ana, Plan("azardia", 2, options=SHORT))
+    begun = rooms.make(ana, RoomPlan("azardia", 2, options=SHORT))
     rooms.sit(ana, begun.link)
     rooms.start(ana, begun.link)
     going = await live.begin(begun.id)
@@ -242,7 +242,7 @@ async def test_the_switch_for_onlookers_says_who_else_may_watch(
 
 
 async def test_nobody_watches_before_it_is_over(rooms: Rooms, live: Live, replays: Replays, ana: Guest) -> None:
-    room = rooms.make(ana, Plan("azardia", 2, options=SHORT))
+    room = rooms.make(ana, RoomPlan("azardia", 2, options=SHORT))
     assert refused(lambda: replays.replay(room.link, ana)) is ErrorCode.TAKEN
     rooms.sit(ana, room.link)
     rooms.start(ana, room.link)
@@ -255,7 +255,7 @@ async def test_nobody_watches_before_it_is_over(rooms: Rooms, live: Live, replay
 async def test_own_choices_taken_back_are_not_in_the_replay(
     rooms: Rooms, live: Live, replays: Replays, ana: Guest
 ) -> None:
-    room = rooms.make(ana, Plan("azardia", 2, options=SHORT))
+    room = rooms.make(ana, RoomPlan("azardia", 2, options=SHORT))
     rooms.sit(ana, room.link)
     rooms.start(ana, room.link)
     match, dice = await live.begin(room.id), Random(SEED)

@@ -13,12 +13,12 @@ from sqlalchemy import update
 from sobremesa.engine.errors import BadInput
 from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.refused import ErrorCode, Refused
-from sobremesa.table.room import STAND_IN, Plan, Room
+from sobremesa.table.room import STAND_IN, Room, RoomPlan
 from sobremesa.table.rooms import MOST_OPEN, Rooms
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import RoomRow
 
-THREE = Plan("azardia", 3)
+THREE = RoomPlan("azardia", 3)
 pytestmark = pytest.mark.anyio
 
 
@@ -52,7 +52,7 @@ def finish(store: Store, room: Room) -> None:
 
 
 def test_the_host_takes_the_first_free_chair(rooms: Rooms, ana: Guest) -> None:
-    room = rooms.make(ana, Plan("azardia", 3, bots={0: "random"}))
+    room = rooms.make(ana, RoomPlan("azardia", 3, bots={0: "random"}))
     assert [chair.guest for chair in room.chairs] == [None, ana.id, None]
     assert room.chairs[0].bot == "random"
     assert called(room)[1:] == ["Ana", ""]
@@ -72,19 +72,19 @@ def test_links_are_many_and_easy_to_read(rooms: Rooms, ana: Guest) -> None:
 
 
 def test_options_are_checked_by_the_game(rooms: Rooms, ana: Guest) -> None:
-    assert rooms.make(ana, Plan("azardia", 2, options={"length": "60"})).options == {"length": 60}
+    assert rooms.make(ana, RoomPlan("azardia", 2, options={"length": "60"})).options == {"length": 60}
     with pytest.raises(BadInput, match="length"):
-        rooms.make(ana, Plan("azardia", 2, options={"length": 1}))
+        rooms.make(ana, RoomPlan("azardia", 2, options={"length": 1}))
 
 
 @pytest.mark.parametrize(
     "plan",
     [
-        pytest.param(Plan("azardia", 9), id="too many seats"),
-        pytest.param(Plan("azardia", 2, bots={0: "nobody"}), id="no such bot"),
+        pytest.param(RoomPlan("azardia", 9), id="too many seats"),
+        pytest.param(RoomPlan("azardia", 2, bots={0: "nobody"}), id="no such bot"),
     ],
 )
-def test_what_the_game_is_not_for_is_bad_input(rooms: Rooms, ana: Guest, plan: Plan) -> None:
+def test_what_the_game_is_not_for_is_bad_input(rooms: Rooms, ana: Guest, plan: RoomPlan) -> None:
     with pytest.raises(BadInput):
         rooms.make(ana, plan)
 
@@ -92,13 +92,13 @@ def test_what_the_game_is_not_for_is_bad_input(rooms: Rooms, ana: Guest, plan: P
 @pytest.mark.parametrize(
     ("plan", "because"),
     [
-        pytest.param(Plan("chess", 2), ErrorCode.MISSING, id="no such game"),
-        pytest.param(Plan("azardia", 2, bots={2: "random"}), ErrorCode.WRONG, id="a bot on no chair"),
-        pytest.param(Plan("azardia", 2, pack="0" * 64), ErrorCode.MISSING, id="no such pack"),
-        pytest.param(Plan("azardia", 2, public=True, own_dice=True), ErrorCode.WRONG, id="own dice in public"),
+        pytest.param(RoomPlan("chess", 2), ErrorCode.MISSING, id="no such game"),
+        pytest.param(RoomPlan("azardia", 2, bots={2: "random"}), ErrorCode.WRONG, id="a bot on no chair"),
+        pytest.param(RoomPlan("azardia", 2, pack="0" * 64), ErrorCode.MISSING, id="no such pack"),
+        pytest.param(RoomPlan("azardia", 2, public=True, own_dice=True), ErrorCode.WRONG, id="own dice in public"),
     ],
 )
-def test_what_cannot_be_played_is_refused(rooms: Rooms, ana: Guest, plan: Plan, because: ErrorCode) -> None:
+def test_what_cannot_be_played_is_refused(rooms: Rooms, ana: Guest, plan: RoomPlan, because: ErrorCode) -> None:
     assert refused(rooms.make, ana, plan) is because
     assert rooms.of(ana) == []
 
@@ -128,13 +128,13 @@ def test_who_has_a_chair_takes_another_for_somebody_beside_them(rooms: Rooms, an
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_chair_that_is_taken_stays_so(rooms: Rooms, ana: Guest, berta: Guest, seat: int) -> None:
-    room = rooms.make(ana, Plan("azardia", 3, bots={1: "random"}))
+    room = rooms.make(ana, RoomPlan("azardia", 3, bots={1: "random"}))
     assert refused(rooms.sit, berta, room.link, seat) is ErrorCode.TAKEN
     assert rooms.room(room.link).chairs == room.chairs
 
 
 def test_a_full_table_has_no_chair(rooms: Rooms, ana: Guest, berta: Guest) -> None:
-    room = rooms.make(ana, Plan("azardia", 2, bots={1: "random"}))
+    room = rooms.make(ana, RoomPlan("azardia", 2, bots={1: "random"}))
     assert refused(rooms.sit, berta, room.link) is ErrorCode.TAKEN
     assert refused(rooms.sit, berta, room.link, 2) is ErrorCode.MISSING
 
@@ -163,7 +163,7 @@ def test_the_host_puts_bots_on_free_chairs_and_in_place_of_others(rooms: Rooms, 
 
 
 def test_a_match_starts_when_all_chairs_are_taken_and_all_people_ready(rooms: Rooms, ana: Guest, berta: Guest) -> None:
-    link = rooms.make(ana, Plan("azardia", 3, bots={2: "random"})).link
+    link = rooms.make(ana, RoomPlan("azardia", 3, bots={2: "random"})).link
     assert refused(rooms.start, ana, link) is ErrorCode.TAKEN  # a chair is free
     rooms.sit(berta, link)
     assert refused(rooms.start, ana, link) is ErrorCode.TAKEN  # Berta is not ready
@@ -176,7 +176,7 @@ def test_a_match_starts_when_all_chairs_are_taken_and_all_people_ready(rooms: Ro
 
 
 def test_once_it_has_begun_the_table_stays_as_it_is(rooms: Rooms, ana: Guest, berta: Guest) -> None:
-    room = rooms.start(ana, rooms.make(ana, Plan("azardia", 2, bots={1: "random"})).link)
+    room = rooms.start(ana, rooms.make(ana, RoomPlan("azardia", 2, bots={1: "random"})).link)
     assert refused(rooms.start, ana, room.link) is ErrorCode.TAKEN
     assert refused(rooms.sit, berta, room.link) is ErrorCode.TAKEN
     assert refused(rooms.stand, ana, room.link, 0) is ErrorCode.TAKEN
@@ -204,7 +204,7 @@ def test_who_leaves_before_the_match_frees_their_chairs_and_another_is_the_host(
 
 
 def test_who_leaves_during_the_match_is_played_by_a_bot_until_they_are_back(rooms: Rooms, ana: Guest) -> None:
-    link = rooms.make(ana, Plan("azardia", 2, bots={1: "random"})).link
+    link = rooms.make(ana, RoomPlan("azardia", 2, bots={1: "random"})).link
     rooms.start(ana, link)
     away = rooms.leave(ana, link).chairs
     assert [(chair.guest, chair.stand_in) for chair in away] == [(ana.id, STAND_IN), (None, None)]
@@ -224,7 +224,7 @@ def test_an_onlooker_is_one_without_a_chair(rooms: Rooms, ana: Guest, berta: Gue
 
 
 def test_a_table_may_be_without_onlookers(rooms: Rooms, ana: Guest, berta: Guest) -> None:
-    room = rooms.make(ana, Plan("azardia", 3, onlookers=False))
+    room = rooms.make(ana, RoomPlan("azardia", 3, onlookers=False))
     assert refused(rooms.watch, berta, room.link) is ErrorCode.FORBIDDEN
     assert [room.open_to(guest) for guest in (ana.id, berta.id, None)] == [True, False, False]
 
@@ -235,7 +235,7 @@ def test_a_table_may_be_without_onlookers(rooms: Rooms, ana: Guest, berta: Guest
 def test_a_rematch_is_with_the_same_people_each_a_chair_further_on(
     rooms: Rooms, store: Store, ana: Guest, berta: Guest
 ) -> None:
-    old = rooms.make(ana, Plan("azardia", 3, bots={1: "random"}, options={"length": 60}, onlookers=False))
+    old = rooms.make(ana, RoomPlan("azardia", 3, bots={1: "random"}, options={"length": 60}, onlookers=False))
     bot = old.chairs[1].name
     rooms.sit(berta, old.link)
     rooms.ready(berta, old.link)
@@ -251,7 +251,7 @@ def test_a_rematch_is_with_the_same_people_each_a_chair_further_on(
 
 
 def test_only_who_sat_there_asks_for_a_rematch(rooms: Rooms, store: Store, ana: Guest, berta: Guest) -> None:
-    room = rooms.start(ana, rooms.make(ana, Plan("azardia", 2, bots={1: "random"})).link)
+    room = rooms.start(ana, rooms.make(ana, RoomPlan("azardia", 2, bots={1: "random"})).link)
     finish(store, room)
     assert refused(rooms.again, berta, room.link) is ErrorCode.FORBIDDEN
 
@@ -261,8 +261,8 @@ def test_only_who_sat_there_asks_for_a_rematch(rooms: Rooms, store: Store, ana: 
 
 def test_public_rooms_are_listed_and_others_are_not(rooms: Rooms, ana: Guest, berta: Guest) -> None:
     rooms.make(ana, THREE)
-    public = rooms.make(ana, Plan("azardia", 2, bots={1: "random"}, public=True))
-    hidden = rooms.make(berta, Plan("azardia", 2, bots={1: "random"}, public=True, onlookers=False))
+    public = rooms.make(ana, RoomPlan("azardia", 2, bots={1: "random"}, public=True))
+    hidden = rooms.make(berta, RoomPlan("azardia", 2, bots={1: "random"}, public=True, onlookers=False))
     assert [room.link for room in rooms.public()] == [hidden.link, public.link]
     rooms.start(ana, public.link)
     rooms.start(berta, hidden.link)
@@ -272,7 +272,7 @@ def test_public_rooms_are_listed_and_others_are_not(rooms: Rooms, ana: Guest, be
 def test_a_guest_finds_what_waits_then_what_is_played_then_what_is_over(
     rooms: Rooms, store: Store, ana: Guest, berta: Guest
 ) -> None:
-    alone = Plan("azardia", 2, bots={1: "random"})
+    alone = RoomPlan("azardia", 2, bots={1: "random"})
     over, playing, waiting = (rooms.make(ana, alone) for _ in range(3))
     rooms.make(berta, alone)
     for room in (over, playing):
@@ -300,7 +300,7 @@ def at_once(*jobs: Callable[[], Room]) -> list[Room | ErrorCode]:
 
 
 def test_of_many_people_on_one_chair_one_gets_it(rooms: Rooms, guests: Guests, ana: Guest) -> None:
-    link = rooms.make(ana, Plan("azardia", 2)).link
+    link = rooms.make(ana, RoomPlan("azardia", 2)).link
     crowd = [guests.welcome("es", f"Nadie {n}") for n in range(6)]
     became = at_once(*(partial(rooms.sit, guest, link, 1) for guest in crowd))
     assert became.count(ErrorCode.TAKEN) == 5
@@ -310,7 +310,7 @@ def test_of_many_people_on_one_chair_one_gets_it(rooms: Rooms, guests: Guests, a
 
 def test_a_match_does_not_start_while_somebody_stands_up(rooms: Rooms, ana: Guest, berta: Guest) -> None:
     for _ in range(5):
-        link = rooms.make(ana, Plan("azardia", 2)).link
+        link = rooms.make(ana, RoomPlan("azardia", 2)).link
         rooms.sit(berta, link)
         rooms.ready(berta, link)
         at_once(partial(rooms.start, ana, link), partial(rooms.stand, berta, link, 1))
@@ -320,7 +320,7 @@ def test_a_match_does_not_start_while_somebody_stands_up(rooms: Rooms, ana: Gues
 
 
 def test_two_who_want_a_rematch_find_the_same_table(rooms: Rooms, store: Store, ana: Guest, berta: Guest) -> None:
-    link = rooms.make(ana, Plan("azardia", 2)).link
+    link = rooms.make(ana, RoomPlan("azardia", 2)).link
     rooms.sit(berta, link)
     rooms.ready(berta, link)
     finish(store, rooms.start(ana, link))

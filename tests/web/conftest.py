@@ -17,7 +17,8 @@ from tests.web.serving import CHROMIUM, QUIETLY, Serving
 PATIENCE = 60_000  # milliseconds: on a busy machine everything comes, but late
 expect.set_options(timeout=PATIENCE)
 # A first match has a guide, who waits to be read.
-UNGUIDED = "for (const game of ['azardia', 'encrucijada']) localStorage.setItem(`sobremesa-${game}-guide`, '*')"
+_GUIDED = ("azardia", "encrucijada", "quest")
+UNGUIDED = " ".join(f"localStorage.setItem('sobremesa-{game}-guide', '*');" for game in _GUIDED)
 
 
 class Visitor(httpx.Client):

@@ -13,11 +13,17 @@ from typing import Any, Final, TypeVar
 
 import uvicorn
 
+from sobremesa.engine.log import program_version, set_up_line
+from sobremesa.engine.match import Match
+from sobremesa.games import get
 from sobremesa.table.guests import Guest
+from sobremesa.table.lines import encode
 from sobremesa.table.live import Late
 from sobremesa.table.pace import AT_ONCE
-from sobremesa.table.room import Plan, Room
+from sobremesa.table.room import Room, RoomPlan
 from sobremesa.table.signing import COOKIE
+from sobremesa.table.standing import Bookmark, kept
+from sobremesa.table.store.matches import Versions, begin
 from sobremesa.table.store.store import Store
 from sobremesa.web.app import make_app
 from sobremesa.web.gate import Gate
@@ -127,7 +133,7 @@ class Serving:
         """A table at which these people sit (each as often as named) and bots («»: nobody); the first is the host."""
         bots = dict.fromkeys(range(len(people), seats), bot) if bot else {}
         host, rooms = people[0], self.house.rooms
-        room = rooms.make(host, Plan(game, seats, bots=bots, options=options, **plan), "es")
+        room = rooms.make(host, RoomPlan(game, seats, bots=bots, options=options, **plan), "es")
         for at, guest in enumerate(people[1:], start=1):
             name = None if guest not in people[:at] else f"{guest.name} {at}"
             rooms.sit(guest, room.link, at, name)
@@ -137,6 +143,16 @@ class Serving:
     def match(self, *people: Guest, **table: Any) -> Room:
         """The same, and the match has begun."""
         return self.there(self.house.start(people[0], self.table(*people, **table).link))
+
+    def begun(self, position: Match, *people: Guest, **table: Any) -> Room:
+        """The same, and the match stands as here."""
+        setting, live = position.setting, self.house.live
+        room = self.table(*people, game=setting.game, seats=position.seats, options=setting.options, **table)
+        digest = live.packs.own(get(setting.game))
+        versions = Versions(program_version(), setting.edition)
+        first = encode(set_up_line(position, players=[chair.name for chair in room.chairs]))
+        begin(live.store, room.id, digest, versions, first, kept(Bookmark(0, 0), position))
+        return self.house.rooms.room(room.link)
 
     def played(self, *people: Guest, **table: Any) -> Room:
         """The same, and the match is over: everybody has taken the first thing there was."""

@@ -8,8 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from sobremesa.games.encrucijada.rules.setup import IN_PILES
 from sobremesa.web.connections import household
-from sobremesa.web.security import Budgets, Measured, RateLimiter
+from sobremesa.web.security import Budgets, Metered, RateLimiter
+from tests.web.conftest import visitor_as
 from tests.web.serving import Serving
 
 
@@ -62,7 +64,7 @@ def test_a_request_is_measured_by_its_own_work_and_not_by_what_it_waits_for() ->
             sum(range(50_000))
 
     async def both() -> tuple[float, float]:
-        busy, idle = Measured(work()), Measured(asyncio.sleep(0.05))
+        busy, idle = Metered(work()), Metered(asyncio.sleep(0.05))
         await busy
         await idle
         return busy.seconds, idle.seconds
@@ -77,18 +79,18 @@ def test_what_goes_wrong_inside_goes_out_as_it_is() -> None:
         raise KeyError("here")
 
     async def hung_up() -> None:
-        task = asyncio.create_task(_awaited(Measured(asyncio.sleep(60))))
+        task = asyncio.create_task(_awaited(Metered(asyncio.sleep(60))))
         await asyncio.sleep(0)
         task.cancel()
         await task
 
     with pytest.raises(KeyError):
-        asyncio.run(_awaited(Measured(wrong())))
+        asyncio.run(_awaited(Metered(wrong())))
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(hung_up())
 
 
-async def _awaited(one: Measured) -> None:
+async def _awaited(one: Metered) -> None:
     await one
 
 
@@ -111,5 +113,23 @@ def test_work_is_counted_by_the_server(tmp_path: Path) -> None:
         codes = [httpx.get(f"{server.address}/about", timeout=60).status_code for _ in range(3)]
         assert codes[0] == 200
         assert codes[-1] == 429
+    finally:
+        server.close()
+
+
+def test_several_choices_of_one_gesture_cost_as_much_as_one_after_another(tmp_path: Path) -> None:
+    server = Serving(tmp_path, changes=RateLimiter(rate=0, burst=4))
+    try:
+        ana = server.guest("Ana")
+        room = server.match(ana, game="encrucijada", options={"deck_1": 1, "deck_2": 2})
+        look = server.there(server.house.live.look(room.match or 0, 0))
+        assert look.ask is not None
+        card = next(offer.choice.text for offer in look.offers if offer.choice.verb is IN_PILES[0])
+        with visitor_as(server, ana) as visitor:
+            visitor.open(f"/room/{room.link}")
+            made = visitor.fill_in(f"/room/{room.link}/choose", choice=card, ask=look.ask.number, then=f"{card} {card}")
+            assert made.status_code == 204
+            codes = [visitor.fill_in(f"/room/{room.link}/undo").status_code for _ in range(2)]
+            assert codes == [204, 429]
     finally:
         server.close()

@@ -6,6 +6,8 @@ import pytest
 from markupsafe import Markup
 
 from sobremesa.engine.words import LANGUAGES
+from sobremesa.games.quest.special.words import SPECIALS
+from sobremesa.games.quest.tongue import ENGLISH, SPANISH
 from sobremesa.web.explained import explained, term_id, terms
 from tests.web.encrucijada.matches import asked, matches, regions
 from tests.web.plain.pages import Element, read
@@ -14,16 +16,34 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 GAME = "encrucijada"
 
 
-def marked(text: str, language: str = "en", within: bool = False) -> list[Element]:
-    page = read(explained(text, GAME, language, within))
+def marked(text: str, language: str = "en", within: bool = False, game: str = GAME) -> list[Element]:
+    page = read(explained(text, game, language, within))
     return [one for one in page.all() if "data-term" in one.attributes]
 
 
+@pytest.mark.parametrize("game", [GAME, "quest"])
 @every_language
-def test_each_word_of_the_glossary_is_found_where_it_is_said(language: str) -> None:
-    for term in terms(GAME, language):
-        (found,) = marked(f"A {term.word}, and once more a {term.word}.", language)
+def test_each_word_of_the_glossary_is_found_where_it_is_said(game: str, language: str) -> None:
+    for term in terms(game, language):
+        (found,) = marked(f"A {term.word}, and once more a {term.word}.", language, game=game)
         assert found.attributes["data-term"] == found.attributes["aria-describedby"] == term_id(term)
+
+
+@every_language
+def test_every_special_rule_and_condition_of_quest_is_explained_under_its_clause(language: str) -> None:
+    known = {term.word: term.clause for term in terms("quest", language)}
+    for special in SPECIALS.values():
+        heading = special.heading
+        assert known.get(heading.es if language == "es" else heading.en) == heading.clause
+    for condition in {"en": ENGLISH, "es": SPANISH}[language].conditions.values():
+        assert known.get(condition, "").startswith("QU-10.")
+
+
+@every_language
+def test_no_two_words_of_a_game_are_one_on_a_page(language: str) -> None:
+    ids = [term_id(term) for term in terms("quest", language)]
+    assert len(ids) == len(set(ids))
+    assert not any(" " in one for one in ids)
 
 
 def test_a_word_is_found_in_the_plural_and_at_the_start_of_a_sentence() -> None:

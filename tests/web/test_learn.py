@@ -10,30 +10,40 @@ from tests.web.conftest import Visitor
 from tests.web.plain.pages import read
 
 EXERCISES = exercises(sobremesa.game("encrucijada"))
+OF_QUEST = exercises(sobremesa.game("quest"))
 SHELF = "/learn/encrucijada"
 
 
-def test_the_home_page_and_the_rules_lead_to_the_exercises(visitor: Visitor) -> None:
-    for page in ("/", "/rules/encrucijada"):
-        assert f'href="{SHELF}"' in visitor.open(page)
-    listed = visitor.open(SHELF)
-    assert all(f'href="{SHELF}/{exercise.id}"' in listed for exercise in EXERCISES)
+@pytest.mark.parametrize("known", [EXERCISES, OF_QUEST], ids=["encrucijada", "quest"])
+def test_the_home_page_and_the_rules_lead_to_the_exercises(visitor: Visitor, known: tuple[Exercise, ...]) -> None:
+    game = known[0].scenario.game.name
+    for page in ("/", f"/rules/{game}"):
+        assert f'href="/learn/{game}"' in visitor.open(page)
+    listed = visitor.open(f"/learn/{game}")
+    assert all(f'href="/learn/{game}/{exercise.id}"' in listed for exercise in known)
+    assert ("Tú te sientas al Sur" in listed) == (known is EXERCISES)
 
 
-@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)
+def test_an_exercise_of_quest_shows_its_own_party_on_the_map(visitor: Visitor) -> None:
+    page = visitor.open("/learn/quest/the-weaker-one")
+    assert "Cubiertos de gala" in page
+    assert "Mohosos" not in page
+
+
+@pytest.mark.parametrize("exercise", [*EXERCISES, *OF_QUEST], ids=lambda exercise: exercise.id)
 def test_an_exercise_is_solved_by_its_choices(visitor: Visitor, exercise: Exercise) -> None:
-    name, solution = exercise.id, exercise.solution
-    page = visitor.open(f"{SHELF}/{name}/{'~'.join(('0', *solution[:-1]))}")
+    name, solution, shelf = exercise.id, exercise.solution, f"/learn/{exercise.scenario.game.name}"
+    page = visitor.open(f"{shelf}/{name}/{'~'.join(('0', *solution[:-1]))}")
     assert "¡Resuelto!" not in page
     answer = visitor.fill_in(
-        f"{SHELF}/{name}/{'~'.join(('0', *solution[:-1]))}/choose",
+        f"{shelf}/{name}/{'~'.join(('0', *solution[:-1]))}/choose",
         headers={"X-Form-Token": visitor.token},
         choice=solution[-1],
         ask=0,
     )
     assert answer.status_code == 200
     assert "¡Resuelto!" in answer.text
-    assert f'"at": "{SHELF}/{name}/{"~".join(("0", *solution))}"' in answer.headers["hx-trigger"]
+    assert f'"at": "{shelf}/{name}/{"~".join(("0", *solution))}"' in answer.headers["hx-trigger"]
 
 
 def test_whoever_fails_is_given_a_fuller_hint_each_time(visitor: Visitor) -> None:

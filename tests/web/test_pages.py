@@ -7,15 +7,18 @@ from pathlib import Path
 
 import httpx
 import pytest
+from markupsafe import escape
 from sqlalchemy import update
 
 import sobremesa
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
+from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.table.store.tables import SnapshotRow
 from sobremesa.table.upload import zipped
 from sobremesa.web.render import TEMPLATES
 from sobremesa.web.rules import ruled
 from sobremesa.web.security import HEADERS
+from sobremesa.web.tongue import game_words
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
@@ -80,6 +83,39 @@ def test_a_short_match_is_a_preset_of_the_house_rules(visitor: Visitor) -> None:
         assert not re.search(field, whole)
     assert 'aria-current="page">Una partida corta' in short
     sobremesa.game("encrucijada").new(2, options=preset.options)
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_mission_is_chosen_by_map_story_and_how_bots_fared_and_the_first_is_marked(
+    server: Serving, language: str
+) -> None:
+    page = read(server, "/room/new/quest", language).text
+    words = game_words("quest", language)
+    notation = words.notation
+    assert isinstance(notation, QuestNotation)
+    mission, hero = (option for option in sobremesa.game("quest").options if option.name in ("mission", "hero_1"))
+    sheets = notation.leaflets(words, mission)
+    assert len(sheets) == 9
+    assert [sheet.part for sheet in sheets.values() if sheet.is_first] == ["umbrella"]
+    for value, sheet in sheets.items():
+        assert f'name="option-mission" value="{value}"' in page
+        assert str(escape(sheet.story)) in page
+        assert any("%" in fact for fact in sheet.facts)
+        picture = read(server, f"/rules/quest/box/{sheet.part}.small.svg", language)
+        assert picture.headers["content-type"].startswith("image/svg")
+    shown = re.findall(r'name="option-mission" value="(\d+)"', page)
+    assert shown == ["9", *map(str, range(1, 9))]  # what is recommended comes first
+    assert all(str(escape(sheet.text)) in page for sheet in notation.leaflets(words, hero).values())
+
+
+def test_the_guided_first_match_is_the_mission_that_teaches(server: Serving, visitor: Visitor) -> None:
+    for page in ("/", "/room/new/quest"):
+        assert 'name="first" value="yes"' in visitor.open(page)
+    assert 'name="first"' not in visitor.open("/room/new/azardia")
+    answer = visitor.fill_in("/play/quest", first="yes")
+    match = visitor.open(answer.headers["location"])
+    assert "Firmad en el libro de visitas" in match
+    assert "Guardabosques" in match
 
 
 def test_a_box_shows_all_that_is_in_it_and_draws_the_missions(visitor: Visitor) -> None:

@@ -12,7 +12,7 @@ from threading import Event
 import httpx
 import pytest
 
-from sobremesa.table.packs import Brought
+from sobremesa.table.packs import UploadedPack
 from sobremesa.table.refused import Busy, ErrorCode, Refused
 from sobremesa.web.proofs import Proofs
 from sobremesa.web.security import RateLimiter
@@ -150,9 +150,9 @@ def test_playing_a_match_again_is_paid_for(tmp_path: Path, monkeypatch: pytest.M
 def test_others_play_while_packs_are_checked(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
     go = Event()
 
-    def endless(*_: object) -> Brought:
+    def endless(*_: object) -> UploadedPack:
         go.wait()
-        return Brought("", None, ())
+        return UploadedPack("", None, ())
 
     monkeypatch.setattr(server.house.packs, "bring", endless)
     room = server.match(server.guest("Ana"), seats=2)

@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 
 from sobremesa.table.pace import AT_ONCE
 from sobremesa.table.refused import Refused
-from sobremesa.table.room import Plan
+from sobremesa.table.room import RoomPlan
 from sobremesa.table.store.store import Store
 from sobremesa.web.app import make_app
 from sobremesa.web.house import House
@@ -74,7 +74,7 @@ async def a_match(folder: Path) -> tuple[House, Starlette, str]:
     house = House(Store.open(f"sqlite:///{folder / 'table.db'}"), folder / "packs", pace=AT_ONCE, thinker=Here())
     await house.open()
     ana = house.guests.welcome("es", "Ana")
-    room = house.rooms.make(ana, Plan("azardia", 2, bots={1: "random"}, options=SHORT), "es")
+    room = house.rooms.make(ana, RoomPlan("azardia", 2, bots={1: "random"}, options=SHORT), "es")
     await house.start(ana, room.link)
     return house, make_app(house, Budgets(*(RateLimiter(1e6, 10**6) for _ in range(5)))), f"/room/{room.link}/stream"
 

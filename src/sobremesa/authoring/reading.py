@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Final, TypedDict
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from sobremesa.authoring.pictures import check_pictures
-from sobremesa.authoring.yamlfile import Place, Sheet, read_sheet
+from sobremesa.authoring.yamlfile import Document, Place, read_sheet
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted
 from sobremesa.engine.errors import shown as shown_plain
 from sobremesa.engine.pack import ID, ID_IN_WORDS, LONGEST_ID, Fault
@@ -111,7 +111,7 @@ class PackReader:
             self.fault(why, right, sheet, ("edition",), edition=about["edition"], now=self.edition)
         return about
 
-    def sheet(self, name: str) -> Sheet | None:
+    def sheet(self, name: str) -> Document | None:
         """A file of the pack, if it can be read."""
         try:
             sheet = read_sheet(self.folder / name)
@@ -127,7 +127,7 @@ class PackReader:
         self,
         why: str | Wording,
         right: str | Wording,
-        sheet: Sheet,
+        sheet: Document,
         place: Place = (),
         part: str | Wording = "",
         **facts: Fact,
@@ -135,7 +135,9 @@ class PackReader:
         """Record a fault at this place of a file."""
         self.faults.append(Fault(f"{sheet.file}:{sheet.line(*place)}", part, why, right, **facts))
 
-    def shaped(self, sheet: Sheet, place: Place, shape: type[BaseModel], part: str | Wording) -> dict[str, Any] | None:
+    def shaped(
+        self, sheet: Document, place: Place, shape: type[BaseModel], part: str | Wording
+    ) -> dict[str, Any] | None:
         """The value at this place, if it has this shape, without missing entries."""
         data = sheet.data
         for step in place:

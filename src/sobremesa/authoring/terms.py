@@ -11,13 +11,13 @@ from sobremesa.authoring.reading import one_of, one_of_all, shown
 from sobremesa.engine.errors import Wording, quoted
 
 
-class Verb(Protocol):
+class CardVerb(Protocol):
     """What a card may do."""
 
     verb: ClassVar[str]  # its name in a pack; empty for what verbs have in common
 
 
-AnyVerb = TypeVar("AnyVerb", bound=Verb)
+AnyVerb = TypeVar("AnyVerb", bound=CardVerb)
 
 
 def verbs_of(families: Iterable[ModuleType], base: type[AnyVerb]) -> dict[str, type[AnyVerb]]:
@@ -35,7 +35,7 @@ class Wrong(NamedTuple):
     right: Wording
 
 
-class Entry(NamedTuple):
+class EntryWords(NamedTuple):
     """How a game calls the entries that have a verb each, in the sentences (keys) about wrong ones."""
 
     none: str  # {value} is none
@@ -47,7 +47,7 @@ class Entry(NamedTuple):
 
 def verb_said(
     data: Any,
-    entry: Entry,
+    entry: EntryWords,
     beside: Collection[str],
     verbs: Mapping[str, Any],
     known: Sequence[str],

@@ -27,7 +27,7 @@ _NUMBER: Final = re.compile(r"[-+]?[0-9]{1,15}")
 _WORDS: Final[dict[str, bool | None]] = {"": None, "~": None, "null": None, "true": True, "false": False}
 
 
-class Sheet:
+class Document:
     """The one document of a file. ``data`` is made of dicts, lists, text, whole numbers, booleans and None; ``doubles``
     are duplicate names (the first counts), by their paths and lines."""
 
@@ -61,9 +61,9 @@ class Sheet:
         return data
 
 
-def read_sheet(file: Path, most_bytes: int = MOST_BYTES) -> Sheet:
+def read_sheet(file: Path, most_bytes: int = MOST_BYTES) -> Document:
     """The one document of a file; raises :class:`BadInput`. Duplicate names are left to the caller."""
-    return Sheet(str(file), compose(str(file), read_bytes(file, most_bytes)))
+    return Document(str(file), compose(str(file), read_bytes(file, most_bytes)))
 
 
 def read_bytes(file: Path, most_bytes: int = MOST_BYTES) -> bytes:

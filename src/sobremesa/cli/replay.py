@@ -12,6 +12,7 @@ from sobremesa.cli.help import Command
 if TYPE_CHECKING:
     from sobremesa.engine.choice import Choice
     from sobremesa.engine.log import Decision, Line, Log, SetUp
+    from sobremesa.engine.names import Kinds
     from sobremesa.engine.words import Words
 
 app = typer.Typer()
@@ -98,12 +99,13 @@ def _tell(log: Log, content: Path | None, language: str) -> None:
 
     words = _words(log, content, language)
     table = log.set_up
-    choices = get(table.game).new(table.seats, 0, table.options, content).choices.by_text
+    game = get(table.game)
+    choices = game.new(table.seats, 0, table.options, content).choices.by_text
     seats = words.count("{n} seat", "{n} seats", table.seats)
     print(words.say("{game}, {seats}", game=words.notation.title or table.game, seats=seats))
-    _tell_events(table, words)
+    _tell_events(table, game.kinds, words)
     for line in log.lines:
-        _tell_line(line, choices, words)
+        _tell_line(line, choices, game.kinds, words)
     if log.ending is None:
         print(words.say("The log ends here: the match is unfinished."))
     else:
@@ -111,7 +113,7 @@ def _tell(log: Log, content: Path | None, language: str) -> None:
             print(f"{place}. {words.notation.names[seat]}")
 
 
-def _tell_line(line: Line, choices: dict[str, Choice], words: Words) -> None:
+def _tell_line(line: Line, choices: dict[str, Choice], kinds: Kinds, words: Words) -> None:
     from sobremesa.engine.log import GoesOn, TakenBack
 
     if isinstance(line, GoesOn):
@@ -128,13 +130,12 @@ def _tell_line(line: Line, choices: dict[str, Choice], words: Words) -> None:
         return
     choice = choices.get(line.choice)
     print(f"{line.number:>4}  {name}: {line.choice if choice is None else words.choice(choice)}")
-    _tell_events(line, words)
+    _tell_events(line, kinds, words)
 
 
-def _tell_events(line: SetUp | Decision, words: Words) -> None:
+def _tell_events(line: SetUp | Decision, kinds: Kinds, words: Words) -> None:
     """Each event with its clause; an event of an unknown kind by its name and facts."""
-    kinds = {kind.name: kind for kind in words.notation.kinds}
-    for told in line.events:
+    for told in map(kinds.today, line.events):
         kind = kinds.get(told.name)
         if kind is None:
             facts = ", ".join(f"{name} {fact}" for name, fact in told.facts.items())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sobremesa.cli.figures import decimal, ends_of, interval, markdown_table, percent, points
 
 if TYPE_CHECKING:
-    from sobremesa.engine.chronicle import Design, Seen
+    from sobremesa.engine.chronicle import Design, Passage
     from sobremesa.engine.words import Words
     from sobremesa.lab.balance import Balance, Figure, Judged
     from sobremesa.lab.statistics import Quantiles
@@ -361,7 +361,7 @@ class Report:
                 return [name, self.words.number(tally.seats), str(number), str(seen.line), self._line(seen)]
         return [name, "–", "–", "–", self.say("never seen")]
 
-    def _line(self, seen: Seen) -> str:
+    def _line(self, seen: Passage) -> str:
         """The public part of a log line."""
         from sobremesa.engine.event import Event
 

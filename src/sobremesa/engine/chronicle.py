@@ -72,7 +72,7 @@ class Bar:
 # --- the record of a match ---
 
 
-class Seen(NamedTuple):
+class Passage(NamedTuple):
     """Where a match shows something: the line of its log (from 1), and what happened from there to the end of the line,
     each event by its kind's name and its facts."""
 
@@ -80,7 +80,7 @@ class Seen(NamedTuple):
     events: tuple[tuple[str, tuple[int, ...]], ...]
 
 
-class Use(NamedTuple):
+class DesignUse(NamedTuple):
     """What became of a design in one match.
 
     ``drew`` are the seats, as bits, that drew a copy. An *occasion* is a stretch of the match in which a seat may play
@@ -93,13 +93,13 @@ class Use(NamedTuple):
     occasions: int
     taken: int
     played: int
-    seen: Seen | None
+    seen: Passage | None
     holders: int = 0
 
 
-class Deed(NamedTuple):
-    """How often something was done in one match, and on how many of its occasions (see :class:`Use`) at least once.
-    What is not a choice has no occasions."""
+class DeedCount(NamedTuple):
+    """How often something was done in one match, and on how many of its occasions (see :class:`DesignUse`) at least
+    once. What is not a choice has no occasions."""
 
     times: int
     occasions: int
@@ -115,10 +115,10 @@ class Record(NamedTuple):
 
     measures: dict[str, int]
     roles: dict[str, tuple[int, ...]]
-    uses: dict[int, Use]
+    uses: dict[int, DesignUse]
     course: dict[str, list[tuple[int, ...]]]
     marks: dict[str, bool]
-    deeds: dict[str, Deed]
+    deeds: dict[str, DeedCount]
 
 
 # --- the recorder ---
@@ -140,8 +140,8 @@ class _Tries:
         """The occasions on which it was chosen."""
         return sum(self.occasions.values())
 
-    def deed(self) -> Deed:
-        return Deed(self.times, len(self.occasions), self.taken)
+    def deed(self) -> DeedCount:
+        return DeedCount(self.times, len(self.occasions), self.taken)
 
 
 class _Page(_Tries):
@@ -151,10 +151,10 @@ class _Page(_Tries):
         super().__init__()
         self.drew = 0
         self.holders = 0
-        self.seen: Seen | None = None
+        self.seen: Passage | None = None
 
-    def use(self) -> Use:
-        return Use(self.drew, len(self.occasions), self.taken, self.times, self.seen, self.holders)
+    def use(self) -> DesignUse:
+        return DesignUse(self.drew, len(self.occasions), self.taken, self.times, self.seen, self.holders)
 
 
 class Chronicle:
@@ -262,7 +262,7 @@ class Chronicle:
         page.times += 1
         if page.seen is None:
             happened = tuple((event.kind.name, event.facts) for event in self._line[self._at :])
-            page.seen = Seen(self.match.decisions + 1, happened)  # the line of the log: the first sets the table up
+            page.seen = Passage(self.match.decisions + 1, happened)  # the line of the log: the first sets the table up
 
     def did(self, deed: str) -> None:
         """Somebody did this; deeds that are choices are recorded automatically."""

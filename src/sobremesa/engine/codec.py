@@ -11,7 +11,8 @@ from sobremesa.engine.chance import DOORS, Chance
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted, shown
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.match import FORMAT, Match
-from sobremesa.engine.page import TOGETHER, Frame, Page
+from sobremesa.engine.names import PageNames
+from sobremesa.engine.page import TOGETHER, Frame
 
 _BYTES: Final = 16 * 1024 * 1024
 RIGHT: Final = Wording("the bytes that a match's dump() gave")
@@ -34,53 +35,7 @@ def read(data: bytes | str, where: str | Wording) -> dict[str, Any]:
     return record
 
 
-class Names:
-    """A game's pages and lines by the names that stored matches have for them: today's, and those that earlier versions
-    had (:attr:`Game.formerly`)."""
-
-    def __init__(self, pages: Iterable[Page[Any, Any]], formerly: Mapping[str, str]) -> None:
-        self._pages = {page.name: page for page in pages}
-        self._formerly = formerly
-        earlier = {new: old for old, new in formerly.items()}
-        for page in self._pages.values():
-            page.first = _first(page.name, earlier)
-            for line in page.lines:
-                line.first = _first(f"{page.name}.{line.name}", earlier).removeprefix(f"{page.name}.")
-
-    def page(self, name: str) -> Page[Any, Any] | None:
-        """The page with this name; None if there is none such."""
-        while name not in self._pages and name in self._formerly:
-            name = self._formerly[name]
-        return self._pages.get(name)
-
-    def line(self, page: Page[Any, Any], name: str) -> int | None:
-        """The place in its page of the line with this name; None if there is none such."""
-        whole = f"{page.name}.{name}"
-        while name not in page.place and whole in self._formerly:
-            whole = self._formerly[whole]
-            name = whole.removeprefix(f"{page.name}.")
-        return page.place.get(name)
-
-
-def renamed(formerly: Mapping[str, str], kind: str) -> dict[str, str]:
-    """Of a game's earlier names those of one kind (``event``, ``verb``, ``option``), each with today's."""
-    found: dict[str, str] = {}
-    for old in formerly:
-        if old.startswith(f"{kind} "):
-            name = old
-            while name in formerly:
-                name = formerly[name]
-            found[old.removeprefix(f"{kind} ")] = name.removeprefix(f"{kind} ")
-    return found
-
-
-def _first(name: str, earlier: Mapping[str, str]) -> str:
-    while name in earlier:
-        name = earlier[name]
-    return name
-
-
-def fill(match: Match, record: Mapping[str, Any], names: Names, where: str | Wording) -> None:
+def fill(match: Match, record: Mapping[str, Any], names: PageNames, where: str | Wording) -> None:
     """Give an empty match the position of a record; it then asks the pending question again.
 
     A field that an earlier version did not have begins as in a new match, or on a new page. One that this version does
@@ -145,7 +100,7 @@ def _fact(value: Any, like: Any, place: str) -> int | tuple[int, ...]:
     return tuple(_ints(value, place)) if isinstance(like, tuple) else _int(value, place)
 
 
-def _frame(record: Any, names: Names, seats: int) -> Frame:
+def _frame(record: Any, names: PageNames, seats: int) -> Frame:
     page = names.page(record["page"])
     if page is None:
         raise _Fault("pages", "no page is called {page}", page=shown(record["page"], 40))

@@ -70,7 +70,7 @@ class Misread(ValueError):
 
 
 @dataclass(frozen=True)
-class Field:
+class WrittenField:
     """A field as it is described, in pieces of Python.
 
     ``value`` is what it begins with, empty if whoever makes it gives that; ``each`` what each of its values begins
@@ -88,16 +88,16 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Described:
+class WrittenClass:
     """A class as it is described."""
 
     name: str
     base: str
     doc: str
-    fields: list[Field]
+    fields: list[WrittenField]
     methods: list[str]
 
-    def of_kind(self, *kinds: str) -> list[Field]:
+    def of_kind(self, *kinds: str) -> list[WrittenField]:
         """Its fields of these types."""
         return [field for field in self.fields if field.kind in kinds]
 
@@ -106,7 +106,7 @@ class Described:
 class Description:
     """A ``fields.py``, read: its classes, the names that are counts, and where the other names come from."""
 
-    classes: list[Described]
+    classes: list[WrittenClass]
     counts: list[str]
     origin: dict[str, str]
 
@@ -146,7 +146,7 @@ def _comments(source: str) -> dict[int, tuple[str, bool]]:
     return found
 
 
-def _class(node: ast.ClassDef, source: str, comments: dict[int, tuple[str, bool]]) -> Described:
+def _class(node: ast.ClassDef, source: str, comments: dict[int, tuple[str, bool]]) -> WrittenClass:
     base = ast.unparse(node.bases[0]) if len(node.bases) == 1 else ""
     doc = ast.get_docstring(node, clean=False)
     if base not in _BASES or doc is None:
@@ -159,12 +159,12 @@ def _class(node: ast.ClassDef, source: str, comments: dict[int, tuple[str, bool]
     ]
     if len(fields) + len(methods) + 1 != len(node.body) or (methods and base == "Match"):
         raise Misread(f"{node.name}: there is more in it than fields")
-    described = Described(node.name, base, doc, fields, methods)
+    described = WrittenClass(node.name, base, doc, fields, methods)
     _check(described)
     return described
 
 
-def _check(described: Described) -> None:
+def _check(described: WrittenClass) -> None:
     """Raise :class:`Misread` unless the fields can be what the class needs."""
     kinds = _KINDS[described.base]
     begun = [bool(field.value) for field in described.fields]
@@ -178,7 +178,7 @@ def _check(described: Described) -> None:
         raise Misread(f"{described.name}: the fields that begin with nothing come first")
 
 
-def _field(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> Field:
+def _field(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> WrittenField:
     name, kind = ast.unparse(node.target), node.annotation
     added = isinstance(kind, ast.Subscript) and ast.unparse(kind.value) == "Added"
     if isinstance(kind, ast.Subscript) and added:
@@ -187,11 +187,11 @@ def _field(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> Field:
             raise Misread(f"{name}: a field that is added begins with something, for matches that do not have it")
     value = "" if node.value is None else ast.unparse(node.value)
     length, each = _shape(name, ast.unparse(kind), node.value)
-    return Field(name, ast.unparse(kind), value, length, each, _meaning(node, comments), added)
+    return WrittenField(name, ast.unparse(kind), value, length, each, _meaning(node, comments), added)
 
 
 def _shape(name: str, kind: str, began: ast.expr | None) -> tuple[str, str]:
-    """The length of a field and what each of its values begins with, see :class:`Field`."""
+    """The length of a field and what each of its values begins with, see :class:`WrittenField`."""
     match began:
         case None:
             return "", ""
@@ -264,7 +264,7 @@ def _imports(body: Sequence[str], described: Description, base: str) -> Iterator
         yield from [line] if len(line) <= _WIDTH else _one_each(f"from {module} import (", wanted, ")")
 
 
-def _match(described: Described, description: Description) -> Iterator[str]:
+def _match(described: WrittenClass, description: Description) -> Iterator[str]:
     facts, columns = described.of_kind(*_FACTS), described.of_kind(_COLUMN)
     yield f"class {described.name}(Match):"
     yield f'    """{described.doc}"""'
@@ -291,7 +291,7 @@ def _match(described: Described, description: Description) -> Iterator[str]:
     yield from _lengths(described, description)
 
 
-def _bind(columns: list[Field], lists: list[Field]) -> Iterator[str]:
+def _bind(columns: list[WrittenField], lists: list[WrittenField]) -> Iterator[str]:
     yield "    def bind(self, columns: list[list[int]]) -> None:"
     yield "        self.columns = columns"
     for at, field in enumerate(columns):
@@ -311,20 +311,20 @@ def _bind(columns: list[Field], lists: list[Field]) -> Iterator[str]:
                 yield f"        self.{field.name} = [{place} {loops}]"
 
 
-def _per_seat(lists: list[Field]) -> str:
+def _per_seat(lists: list[WrittenField]) -> str:
     """How many lists each seat has in all, as Python."""
     others = [field.length for field in lists if field.length != "1"]
     ones = len(lists) - len(others)
     return " + ".join([str(ones), *others] if ones or not others else others)
 
 
-def _for_all_seats(lists: list[Field]) -> str:
+def _for_all_seats(lists: list[WrittenField]) -> str:
     """How many lists all seats have, as Python."""
     number = _per_seat(lists)
     return "seats" if number == "1" else f"seats * ({number})"
 
 
-def _lay_out(described: Described, description: Description) -> Iterator[str]:
+def _lay_out(described: WrittenClass, description: Description) -> Iterator[str]:
     facts = [field for field in described.of_kind(*_FACTS) if field.length]
     columns = [field.value for field in described.of_kind(_COLUMN)]
     lists = described.of_kind(_LISTS)
@@ -345,7 +345,7 @@ def _parameters(description: Description, texts: list[str]) -> list[str]:
     return [f"{count}: int" for count in description.used(f"[{', '.join(texts)}]")]
 
 
-def _lengths(described: Described, description: Description) -> Iterator[str]:
+def _lengths(described: WrittenClass, description: Description) -> Iterator[str]:
     """What goes by the same, and whether it is as long as it should be."""
     lists = described.of_kind(_LISTS)
     number = str(len(described.of_kind(_COLUMN))) + (f" + {_for_all_seats(lists)}" if lists else "")
@@ -373,7 +373,7 @@ def _lengths(described: Described, description: Description) -> Iterator[str]:
         yield f'                raise ValueError("the length of a field is not {length}")'
 
 
-def _frame(described: Described, description: Description) -> Iterator[str]:
+def _frame(described: WrittenClass, description: Description) -> Iterator[str]:
     yield f"class {described.name}(Frame):"
     yield f'    """{described.doc}"""'
     yield ""
@@ -390,14 +390,14 @@ def _frame(described: Described, description: Description) -> Iterator[str]:
         yield from ("", *method.splitlines())
 
 
-def _added(described: Described) -> Iterator[str]:
+def _added(described: WrittenClass) -> Iterator[str]:
     added = [field for field in described.fields if field.added]
     if added:
         kind = "ClassVar[dict[str, int | tuple[int, ...]]]"
         yield from _one_each(f"    ADDED: {kind} = {{", [f'"{field.name}": {field.each}' for field in added], "}")
 
 
-def _said(line: str, field: Field, indent: int = 4) -> Iterator[str]:
+def _said(line: str, field: WrittenField, indent: int = 4) -> Iterator[str]:
     """A line, with the field's meaning beside it if there is room, else above it."""
     line = " " * indent + line
     beside = f"{line}  #: {field.meaning}"

@@ -1,4 +1,9 @@
-"""What would come of something if nobody answered, as far as a seat may know."""
+"""What would come of something if nobody answered, as far as a seat may know.
+
+Of an option it stands with the option (:class:`Ahead`, ``Offer.ahead``). What would come besides, whatever is chosen,
+is in the game's own terms (``Notation.foreseen``, ``Look.foreseen``). Both are made for one position, tried in copies
+of it, and work out what they are asked for.
+"""
 
 from __future__ import annotations
 
@@ -25,12 +30,16 @@ class Change(NamedTuple):
 class Ahead(NamedTuple):
     """What would come: as data (``changes``) and in words (``says``). ``unknown``: more would come that cannot be
     known, as chance, somebody's choice or something hidden decides it. ``place``: where it would stand among what waits
-    to happen (from 0); -1 where nothing waits."""
+    to happen (from 0); -1 where nothing waits. ``courses``: what the same seat could go on to choose in the same
+    breath, each as the choices that follow this one. ``things``: what lies on a table that this option stands for, each
+    by the game's name of the row, its seat and its place there (from 0); empty where that is clear."""
 
     changes: tuple[Change, ...] = ()
     says: tuple[Saying, ...] = ()
     unknown: bool = False
     place: int = -1
+    courses: tuple[tuple[Choice, ...], ...] = ()
+    things: tuple[tuple[str, int, int], ...] = ()
 
 
 class Foresight(Protocol):

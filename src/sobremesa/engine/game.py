@@ -15,8 +15,8 @@ from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording, quoted, shown
-from sobremesa.engine.event import Kind
 from sobremesa.engine.match import Match
+from sobremesa.engine.names import Kinds, PageNames, renamed
 from sobremesa.engine.option import Arrangement, Option, Preset
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import Page
@@ -41,18 +41,20 @@ class Game:
     presets: ClassVar[tuple[Preset, ...]] = ()  #: kinds of matches beside the one that the rules describe
     position: ClassVar[type[Part]]  #: all that can be known of a match
     pages: ClassVar[tuple[Page[Any, Any], ...]]  #: the chapters of its rules
-    #: By an earlier name the one that came after: of a page, of a line (``page.line``), of an event, a verb or an
-    #: option (``event walked``, ``verb play``, ``option length``). What is stored goes by names.
+    #: By an earlier name the one that came after: of a page, of a line (``page.line``), of an event or a fact of it
+    #: (``event walked``, ``fact walked.start``), of a refusal, a verb or an option (``refusal no rival``, ``verb
+    #: play``, ``option length``). What is stored goes by names.
     formerly: ClassVar[Mapping[str, str]] = {}
     home: ClassVar[Path]  #: the game's folder: rulebooks, translations and the pack that comes with it
     notation: ClassVar[type[Notation]] = Notation  #: how its facts are said
     chronicle: ClassVar[type[Chronicle]] = Chronicle  #: the recorder of matches for reports on many of them
     stops: ClassVar[Stops] = NO_STOPS  #: at which moments players can choose to be asked
+    watched: ClassVar[bool] = False  #: whether its pages play scenes: then live matches are filmed (engine/film.py)
 
     def __init__(self) -> None:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)
         self._own: Pack | None = None
-        self._names = codec.Names(self.pages, self.formerly)
+        self._names = PageNames(self.pages, self.formerly)
 
     def __reduce__(self) -> str:
         """Pickling or copying a game gives its module's instance."""
@@ -86,6 +88,10 @@ class Game:
         only one."""
         return []
 
+    def lesson(self, pack: Pack) -> dict[str, int | str]:
+        """The options of a match of this pack's that was written to teach the game; none if any match does as well."""
+        return {}
+
     def deck_option(self, seat: int) -> Option | None:
         """The option that holds a seat's deck, if players bring their own."""
         return next((option for option in self.options if option.deck and option.seat == seat), None)
@@ -106,10 +112,9 @@ class Game:
     # What everyone uses.
 
     @property
-    def kinds(self) -> dict[str, Kind]:
+    def kinds(self) -> Kinds:
         """The kinds of events by name, earlier names included."""
-        kinds = {kind.name: kind for kind in self.notation.kinds}
-        return {**kinds, **{old: kinds[new] for old, new in codec.renamed(self.formerly, "event").items()}}
+        return Kinds(self.notation.kinds, self.formerly)
 
     def pack(self, content: str | Path | None = None) -> Pack:
         """The content in a folder, read afresh; by default the game's own, which is read once. Raises :class:`BadInput`
@@ -222,7 +227,7 @@ class Game:
     def check_options(self, options: Mapping[str, Any]) -> dict[str, int | str]:
         """All options of the game, the given ones replacing the defaults; raises :class:`BadInput`."""
         known = {option.name: option for option in self.options}
-        earlier = codec.renamed(self.formerly, "option")
+        earlier = renamed(self.formerly, "option")
         options = {earlier.get(name, name): value for name, value in options.items()}
         for name in options:
             if name not in known:
@@ -244,12 +249,15 @@ class Game:
 
         def made() -> tuple[Any, Setting]:
             box, choices = self.build(seats, whole, pack)
-            choices.formerly = codec.renamed(self.formerly, "verb")
+            choices.formerly = renamed(self.formerly, "verb")
             changed = {
                 option.name: whole[option.name] for option in self.options if whole[option.name] != option.default
             }
             load = partial(self.load, content=None if pack is self._own else pack)
-            return box, Setting(self.name, seats, changed, pack.name, pack.hash, choices, load, self.edition)
+            setting = Setting(
+                self.name, seats, changed, pack.name, pack.hash, choices, load, self.edition, self._names.first
+            )
+            return box, setting
 
         # Packs that play alike have the same hash, but each has its own name.
         return self._settings.get((seats, tuple(sorted(whole.items())), pack.hash, pack.name), made)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sobremesa.engine.choice import Choice
+from sobremesa.engine.film import Film
 from sobremesa.engine.match import Match
 from sobremesa.engine.refusal import Illegal, Refusal
 
-NOTHING_TO_UNDO = Refusal("", "Nothing can be taken back: something new has been seen since.")
+NOTHING_TO_UNDO = Refusal("nothing to undo", "", "Nothing can be taken back: something new has been seen since.")
 
 
 class Before(NamedTuple):
@@ -51,6 +52,14 @@ class History:
             raise Illegal(NOTHING_TO_UNDO)
         self.match, self.before = self.before[-1].match, self.before[:-1]
 
+    def heard(self) -> Match:
+        """A copy of the match that listens, and is watched if the match is."""
+        match = self.match.copy()
+        match.listen()
+        if self.match.film is not None:
+            match.film = Film(match)
+        return match
+
     # The same without changing this one: concurrent readers see either the old or the new position.
 
     def after(
@@ -62,8 +71,7 @@ class History:
     ) -> History:
         """The history after a choice; ``script`` has outcomes for its draws, dice and cards separately. Raises
         :class:`Illegal` if it is refused."""
-        match = self.match.copy()
-        match.listen()
+        match = self.heard()
         for kind, outcomes in enumerate(script):
             match.chance.write_script(kind, list(outcomes))
         asked = self.match.asked()

@@ -2,25 +2,24 @@
 
 JSON Lines, UTF-8. The first line is the table's setup, then comes a line for each decision (or for one that is taken
 back, or for a change of program version), the last is the outcome. A log holds every secret: during the match, a seat
-may only have the part that :func:`seat_part` gives.
+may only have the part that :mod:`~sobremesa.engine.part` gives.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from types import TracebackType
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
 from sobremesa.engine.chance import CARDS, DICE
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Fact, Wording, by_system, shown
-from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.match import Match
 
@@ -109,13 +108,15 @@ class Decision(
     """A decision (``number`` counts from 1), the draws after it, the events it caused, and the position's hash.
 
     ``by`` says who made it if not the seat's player: the name of a bot, or TABLE if the table passed for a seat that
-    need not be asked. Logs of bots alone leave it out: there ``players`` says it.
+    need not be asked. Logs of bots alone leave it out: there ``players`` says it. ``why`` is for what reason the table
+    passed, by its name (see :class:`~sobremesa.engine.stops.Passing`).
     """
 
     number: _Count
     seat: _Count
     choice: Annotated[str, msgspec.Meta(max_length=1000)]
     by: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    why: Annotated[str, msgspec.Meta(max_length=40)] = ""
     dice: list[_Count] = []
     cards: list[_Count] = []
     events: list[Told] = []
@@ -256,7 +257,7 @@ def goes_on_line(match: Match) -> GoesOn:
     return GoesOn(program_version(), msgspec.Raw(match.dump()), match.hash(), match.setting.edition)
 
 
-def decision_line(match: Match, choice: Choice | str, seat: int, by: str = "") -> Decision:
+def decision_line(match: Match, choice: Choice | str, seat: int, by: str = "", why: str = "") -> Decision:
     """The line of the decision that has just been applied."""
     dice, cards = drawn(match)
     return Decision(
@@ -264,6 +265,7 @@ def decision_line(match: Match, choice: Choice | str, seat: int, by: str = "") -
         seat=seat,
         choice=str(choice),
         by=by,
+        why=why,
         dice=dice,
         cards=cards,
         events=told(match),
@@ -419,56 +421,3 @@ def encoded(log: Log) -> bytes:
     """The log as the bytes of its file; :func:`parse` reads them."""
     lines = [log.set_up, *log.lines, *([] if log.ending is None else [log.ending])]
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
-
-
-# --- one seat's part ---
-
-
-def seat_part(log: Log, seat: int | None, kinds: Mapping[str, Kind]) -> list[dict[str, Any]]:
-    """What one seat (None: a spectator) may have of the log of a match in progress, line by line as plain data.
-
-    ``kinds`` are the game's kinds of events by name. This is a whitelist: who sits where and who decided when, the
-    facts of events that the seat may know, and its own choices. No draws, hashes or seed, and nothing of other seats'
-    choices except what events tell, because a choice may name a hidden card.
-    """
-    table = log.set_up
-    lines: list[dict[str, Any]] = [
-        {
-            "line": "set-up",
-            "format": table.format,
-            "version": table.version,
-            "edition": table.edition,
-            "game": table.game,
-            "content": {"pack": table.content.pack, "hash": table.content.hash},
-            "options": dict(table.options),
-            "seats": table.seats,
-            "players": list(table.players),
-            "events": _seen(table.events, seat, kinds),
-        }
-    ]
-    return lines + [_line_part(line, seat, kinds) for line in log.lines]
-
-
-def _line_part(line: Line, seat: int | None, kinds: Mapping[str, Kind]) -> dict[str, Any]:
-    if isinstance(line, TakenBack):
-        return {"line": "taken back", "number": line.number, "seat": line.seat}
-    if isinstance(line, GoesOn):
-        return {"line": "program", "version": line.version, "edition": line.edition}
-    part: dict[str, Any] = {"line": "decision", "number": line.number, "seat": line.seat}
-    if line.seat == seat:
-        part["choice"] = line.choice
-    part["events"] = _seen(line.events, seat, kinds)
-    return part
-
-
-def _seen(events: list[Told], seat: int | None, kinds: Mapping[str, Kind]) -> list[dict[str, Any]]:
-    """The parts of these events that the seat may know; nothing of an unknown kind."""
-    seen: list[dict[str, Any]] = []
-    for told in events:
-        kind = kinds.get(told.name)
-        if kind is None or set(told.facts) != set(kind.fields):
-            continue
-        facts = Event(kind, tuple(told.facts[field] for field in kind.fields)).seen_by(seat)
-        if facts is not None:
-            seen.append({"name": told.name, "clause": told.clause, "facts": facts})
-    return seen

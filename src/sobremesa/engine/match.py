@@ -13,6 +13,7 @@ from sobremesa.engine.ask import Ask, Outcome
 from sobremesa.engine.chance import CALLER, Chance, Draw, Unanswered
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Telling
+from sobremesa.engine.film import Film
 from sobremesa.engine.page import (
     CLOSE,
     NOBODY,
@@ -71,6 +72,7 @@ class Match:
         "decisions",
         "draw",
         "events",
+        "film",
         "offered",
         "question",
         "sealed",
@@ -104,6 +106,7 @@ class Match:
         self.question: Question[Any, Any] | None = None
         self.draw: Draw | None = None  #: the draw that waits for the caller's answer
         self.events: list[Event] | None = None  #: those of the last decision; None unless it listens
+        self.film: Film | None = None  #: how the table looked meanwhile; who watches it gives it one
 
     # What a game supplies.
 
@@ -339,7 +342,7 @@ class Match:
         """
         if seat == self.asking:
             return self
-        reader = self._like(self.columns)
+        reader = self.like(self.columns)
         reader.stack = self.stack
         reader.chance = self.chance
         reader.sealed = self.sealed
@@ -390,8 +393,8 @@ class Match:
         match ended."""
         question = self.question
         if question is not None:
-            return Refusal(question.clause, refusal.text)
-        return Refusal(self.stack[-1].page.clause if self.stack else self.result().clause, refusal.text)
+            return refusal.by(question.clause)
+        return refusal.by(self.stack[-1].page.clause if self.stack else self.result().clause)
 
     def apply(self, choice: Choice | str, seat: int | None = None) -> None:
         """Carry out a choice of a seat (by default the first one asked) and read on to the next question.
@@ -473,7 +476,8 @@ class Match:
 
     def listen(self) -> None:
         """From now on record what happens: ``events`` holds the events of the last decision, ``chance.drawn`` its
-        draws."""
+        draws; a match with a ``film`` begins another."""
+        self.film = None if self.film is None else Film(self)
         self.events = []
         self.unsealed = False
         self.chance.keep()
@@ -482,6 +486,8 @@ class Match:
         """Record an event (a kind, or a kind because of another clause); the facts are in the order of its fields."""
         if self.events is not None:
             self.events.append(Event(telling, (a, b, c, d, e)[: len(telling.kind.fields)]))
+            if self.film is not None:
+                self.film.take(self)
 
     def revealed(self) -> bool:
         """Whether the last choice drew by chance or revealed something hidden, while the match was listening."""
@@ -497,7 +503,7 @@ class Match:
     def copy(self) -> Match:
         """An independent copy of the match, as brisk as this one. It does not listen: to get its events, call
         :meth:`listen`. ``copy.copy`` and ``copy.deepcopy`` give the same."""
-        new = self._like([column[:] for column in self.columns])
+        new = self.like([column[:] for column in self.columns])
         for frame in self.stack:
             frame.shared = True
         new.stack = self.stack[:]
@@ -507,7 +513,7 @@ class Match:
             new.sealed = self.sealed[:]
         return new
 
-    def _like(self, columns: list[list[int]]) -> Match:
+    def like(self, columns: list[list[int]]) -> Match:
         """A match with these columns and this match's facts and question, but without pages, chance and secret
         answers."""
         new = self.blank()
@@ -543,7 +549,7 @@ class Match:
             "facts": pages.without_untouched({name: getattr(self, name) for name in self.FACTS}, self.ADDED),
             "columns": pages.without_untouched(dict(zip(self.COLUMNS, self.columns, strict=False)), self.ADDED),
             "lists": self.columns[named:],
-            "pages": [pages.record(frame, first) for frame in self.stack],
+            "pages": [pages.record(frame, self.setting.first if first else {}) for frame in self.stack],
             "sealed": [[seat, choice.text] for seat, choice in self.sealed],
         }
         if with_chance:
@@ -566,15 +572,8 @@ class Match:
 
     def imagine(self, seat: int, seed: int) -> Match:
         """A world consistent with what this seat knows: everything it may not know is dealt again at random, future
-        chance included.
-
-        It depends only on what the seat may know, and on ``seed``. Everybody knows who is asked what, so a world in
-        which somebody else would be asked is dealt again (up to a limit: the last of many tries is kept); the secret
-        answers of others are replaced by any possible ones.
-
-        The world draws from ``seed``; if the caller answers this match's draws, the caller answers the world's too, and
-        a step that has been answered in part starts again. The world does not listen, and is as brisk as this match:
-        set ``brisk`` on it for one that plays forced choices by itself.
+        chance included. It depends only on what the seat may know, and on ``seed``: see :func:`~.worlds.imagine`. The
+        world does not listen, and is as brisk as this match: set ``brisk`` for one that plays forced choices by itself.
         """
         return imagine(self, seat, seed)
 

@@ -59,12 +59,11 @@ class Page(Generic[M, F]):
     """A rule's chapter: its title, its clause, the frame that runs it, and its lines, which :func:`write` puts in.
 
     ``name`` is what stored matches call it (``az.duel``), never shown and never translated; ``title`` may be reworded
-    at will. ``first`` is the earliest name that any version had for it: hashes of that time are made with it.
+    at will.
     """
 
     def __init__(self, name: str, title: str, clause: str, frame: type[F]) -> None:
         self.name = name
-        self.first = name
         self.title = title
         self.clause = clause
         self.frame = frame
@@ -89,11 +88,10 @@ def frame_fields(frame: type[Frame]) -> tuple[str, ...]:
 
 class Line:
     """One line of a page: a step (a function of match and frame) or a question. ``name`` is what stored matches call
-    it, within its page; ``first`` the earliest name that any version had for it."""
+    it, within its page."""
 
     def __init__(self, name: str, kind: int, step: Callable[..., bool | None]) -> None:
         self.name = name
-        self.first = name
         self.kind = kind
         self.step = step
 
@@ -227,11 +225,15 @@ def clone(frame: Frame) -> Frame:
     return new
 
 
-def record(frame: Frame, first: bool = False) -> dict[str, Any]:
-    """The frame as it is stored: its page, its line and its named ints; with ``first`` by their first names."""
+def record(frame: Frame, called: Mapping[str, str]) -> dict[str, Any]:
+    """The frame as it is stored: its page, its line and its named ints. Pages and lines (``page.line``) that are
+    ``called`` otherwise go by that name."""
     page = frame.page
-    line = page.lines[frame.line]
-    data: dict[str, Any] = {"page": page.first, "line": line.first} if first else {"page": page.name, "line": line.name}
+    line = page.lines[frame.line].name
+    data: dict[str, Any] = {
+        "page": called.get(page.name, page.name),
+        "line": called.get(f"{page.name}.{line}", line),
+    }
     for field in page.fields:
         data[field] = getattr(frame, field)
     return without_untouched(data, page.frame.ADDED)

@@ -8,18 +8,23 @@ from sobremesa.engine.errors import Wording
 class Refusal:
     """A clause that bars a choice, and a sentence that says so.
 
-    ``text`` is the English sentence; it is also the key of its translations. ``facts`` are the numbers in its braces. A
-    game's refusals are shared values, built once; the kernel's own get the clause of the question, of the page that
-    draws, or of how the match ended.
+    ``name`` and ``clause`` identify it, however it is worded. ``text`` is the English sentence; it is also the key of
+    its translations. ``facts`` are the numbers in its braces. A game's refusals are shared values, built once; the
+    kernel's own get the clause of the question, of the page that draws, or of how the match ended.
     """
 
-    def __init__(self, clause: str, text: str, facts: dict[str, int] | None = None) -> None:
+    def __init__(self, name: str, clause: str, text: str, facts: dict[str, int] | None = None) -> None:
+        self.name = name
         self.clause = clause
         self.text = text
         self.facts: dict[str, int] = {} if facts is None else facts
 
-    def __reduce__(self) -> tuple[type[Refusal], tuple[str, str, dict[str, int]]]:
-        return (Refusal, (self.clause, self.text, self.facts))
+    def by(self, clause: str) -> Refusal:
+        """The same with another clause."""
+        return Refusal(self.name, clause, self.text, self.facts)
+
+    def __reduce__(self) -> tuple[type[Refusal], tuple[str, str, str, dict[str, int]]]:
+        return (Refusal, (self.name, self.clause, self.text, self.facts))
 
     def __str__(self) -> str:
         reason = self.text.format(**self.facts)
@@ -30,14 +35,14 @@ class Refusal:
 
 
 # The kernel's own.
-NOT_ASKED = Refusal("", "That seat has nothing to decide right now.")
-NOT_THIS = Refusal("", "That does not answer the current question.")
-OVER = Refusal("", "The match is over.")
-UNKNOWN = Refusal("", "There is no such choice in this match.")
-SEALED = Refusal("", "That seat has already answered.")
-AT_CHANCE = Refusal("", "A chance draw has to be settled first.")
-NO_DRAW = Refusal("", "No chance draw is pending.")
-NO_OUTCOME = Refusal("", "The pending draw has no such outcome.")
+NOT_ASKED = Refusal("not asked", "", "That seat has nothing to decide right now.")
+NOT_THIS = Refusal("not this", "", "That does not answer the current question.")
+OVER = Refusal("over", "", "The match is over.")
+UNKNOWN = Refusal("unknown", "", "There is no such choice in this match.")
+SEALED = Refusal("sealed", "", "That seat has already answered.")
+AT_CHANCE = Refusal("at chance", "", "A chance draw has to be settled first.")
+NO_DRAW = Refusal("no draw", "", "No chance draw is pending.")
+NO_OUTCOME = Refusal("no outcome", "", "The pending draw has no such outcome.")
 
 
 def reason(refusal: Refusal) -> Wording:

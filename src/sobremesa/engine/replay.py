@@ -22,6 +22,7 @@ from sobremesa.engine.log import (
     told,
 )
 from sobremesa.engine.match import Match
+from sobremesa.engine.names import Kinds
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal, reason
 
@@ -127,12 +128,13 @@ def _parts(log: Log) -> list[_Part]:
 def _verified(part: _Part, game: Game, pack: Pack) -> Iterator[Decision]:
     """The decisions of a part that hold, one after another."""
     log = part.log
+    kinds = game.kinds
     history: History | None = None
     by_seed: History | None = None
     if part.first:
         match = _set_up_again(log, game, pack)
         anew = _from_seed(log, game, pack)
-        _compare(match, anew, log.set_up, 1)
+        _compare(match, anew, log.set_up, 1, kinds)
         history = History(match)
         by_seed = None if anew is None else History(anew)
     for number, line in enumerate(part.lines, start=part.start):
@@ -140,7 +142,7 @@ def _verified(part: _Part, game: Game, pack: Pack) -> Iterator[Decision]:
         if by_seed is not None:
             by_seed = _as_seeded(by_seed, line)
         if isinstance(line, Decision):
-            _compare(history.match, None if by_seed is None else by_seed.match, line, number)
+            _compare(history.match, None if by_seed is None else by_seed.match, line, number, kinds)
             yield line
         else:
             _compare_hash(history.match, line.hash, number)
@@ -225,7 +227,7 @@ def _no_draw_is_left(match: Match, line: int) -> None:
         raise Differs(line, "the log has draws that were not made: {left}", left=str(left))
 
 
-def _compare(match: Match, by_seed: Match | None, line: SetUp | Decision, number: int) -> None:
+def _compare(match: Match, by_seed: Match | None, line: SetUp | Decision, number: int, kinds: Kinds) -> None:
     """One line's draws (with what the seed gives), events and hash."""
     if by_seed is not None and drawn(by_seed) != (line.dice, line.cards):
         dice, cards = drawn(by_seed)
@@ -238,7 +240,7 @@ def _compare(match: Match, by_seed: Match | None, line: SetUp | Decision, number
             said_cards=str(line.cards),
         )
     happened = told(match)
-    for at, (mine, theirs) in enumerate(zip(happened, line.events, strict=False), start=1):
+    for at, (mine, theirs) in enumerate(zip(happened, map(kinds.today, line.events), strict=False), start=1):
         if mine != theirs:
             event, said = _plain(mine), _plain(theirs)
             raise Differs(number, "event {at} is {event}, the log has {said}", at=at, event=event, said=said)

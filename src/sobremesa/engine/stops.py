@@ -36,13 +36,15 @@ class Preset(NamedTuple):
 
 
 class Passing(NamedTuple):
-    """What is answered for a seat that need not be asked: the text of the ``choice``, and ``why``. ``stop`` names what
-    the seat would change to be asked (empty: nothing would do), ``clause`` what is passed by."""
+    """What is answered for a seat that need not be asked: the text of the ``choice``, and ``why``, which has a ``name``
+    of its own. ``stop`` names what the seat would change to be asked (empty: nothing would do), ``clause`` what is
+    passed by."""
 
     choice: str
     why: Saying
     stop: str = ""
     clause: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -57,13 +59,14 @@ class Stops:
     """What can be set in a game; in a game without stops nothing, and nothing passes.
 
     ``kinds`` are its stops, ``presets`` combinations of them, ``rests`` the keys of what the temporary ones are called,
-    by name, ``passes`` the texts of all choices that let something be.
+    by name, ``passes`` the texts of all choices that let something be, ``reasons`` what may pass and why, by name.
     """
 
     kinds: ClassVar[tuple[Stop, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
     rests: ClassVar[Mapping[str, str]] = {}
     passes: ClassVar[Collection[str]] = ()
+    reasons: ClassVar[Mapping[str, Passing]] = {}
 
     def passing(self, match: Match, seat: int, wanted: Wanted) -> Passing | None:
         """What is to be answered for a seat that is asked now; None to ask it. It may look only at what is public."""

@@ -45,7 +45,7 @@ _LOOSE_START: Final = " :,.;)»”\"'’"  # punctuation to strip from the start
 _LOOSE_END: Final = " :,(«“\"'¿"
 
 
-class Part(NamedTuple):
+class Fragment(NamedTuple):
     """A piece of a sentence: ``field`` and ``fact`` say what it is about; for the text between facts, ``field`` is
     empty."""
 
@@ -58,7 +58,7 @@ class Part(NamedTuple):
 class Sentence:
     """A sentence in a language, in pieces, so that a display can, say, colour a card. ``str()`` joins them."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[Fragment, ...]
 
     def __str__(self) -> str:
         return "".join(part.text for part in self.parts)
@@ -83,6 +83,20 @@ class Printed(NamedTuple):
     def whole(self) -> str:
         """Its full text, figures first."""
         return f"{self.line}. {self.text}".rstrip() if self.line else self.text
+
+
+class Leaflet(NamedTuple):
+    """What is worth knowing of an option's value before one chooses it: its ``name``, ``facts`` in a few words each,
+    what it is (``text``) and its ``story``. ``part`` is the id of the card, unit or mission that it stands for, of
+    which there may be a drawing (``is_drawn``); ``is_first``: it is the one for a first match."""
+
+    name: str
+    facts: tuple[str, ...]
+    text: str
+    story: str
+    part: str
+    is_drawn: bool = False
+    is_first: bool = False
 
 
 class Notation:
@@ -139,9 +153,11 @@ class Notation:
         for a game that foresees nothing."""
         return None
 
-    def losses(self, match: Match, seat: int) -> tuple[tuple[int, Ahead], ...]:
-        """What would come if something of this seat's table went, by its place there; nothing for most games."""
-        return ()
+    def foreseen(self, match: Match, seat: int | None) -> Any:
+        """What would come besides, whatever is chosen, as far as this seat (None: a spectator) may know: in the game's
+        own terms, for its own face; None for most games. Every look has it: what takes long is worked out when it is
+        read."""
+        return None
 
     def offered(
         self, match: Match, choices: Iterable[Choice]
@@ -168,6 +184,11 @@ class Notation:
         """All values of an option and how to say each; none for a plain number."""
         return {value: words.say(value) for value in option.values}
 
+    def leaflets(self, words: Words, option: Option) -> Mapping[int | str, Leaflet]:
+        """What is worth knowing of the values of an option, by value; nothing for most. Options whose values are the
+        same tell it once, with the first of them."""
+        return {}
+
     def icon(self, field: str, fact: int) -> str:
         """The icon from game-icons for a fact, such as a card's; usually empty."""
         return ""
@@ -180,8 +201,8 @@ class Notation:
         """The whole content, item by item, in the order of the pack."""
         return []
 
-    def drawing(self, words: Words, part: str) -> str:
-        """The drawing of a part that is printed as drawn, by its id: a complete SVG file."""
+    def drawing(self, words: Words, part: str, is_small: bool = False) -> str:
+        """The drawing of a part that is printed as drawn, by its id: a complete SVG file. A small one has no words."""
         raise NotImplementedError(part)
 
     def groups(self, view: View) -> list[Group]:
@@ -306,14 +327,14 @@ class Words:
         return named if named is not None else self.number(value) if isinstance(value, int) else self.say(value)
 
     def _fill(self, text: str, facts: Facts) -> Sentence:
-        parts: list[Part] = []
+        parts: list[Fragment] = []
         for literal, field in _pieces(text):
             if literal:
-                parts.append(Part(literal))
+                parts.append(Fragment(literal))
             if field is not None:
                 fact = facts.get(field, UNSAID)
                 said = self._worded(field, facts)
-                parts.append(Part(said, field, fact) if isinstance(fact, int) else Part(said, field))
+                parts.append(Fragment(said, field, fact) if isinstance(fact, int) else Fragment(said, field))
         return Sentence(tuple(parts))
 
     def _worded(self, field: str, facts: Facts) -> str:

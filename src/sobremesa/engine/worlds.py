@@ -14,7 +14,13 @@ _TRIALS: Final = 64  # how often to deal again if a world contradicts the pendin
 
 
 def imagine(match: Match, seat: int, seed: int) -> Match:
-    """See :meth:`Match.imagine`."""
+    """See :meth:`Match.imagine`.
+
+    Everybody knows who is asked what, so a world in which somebody else would be asked is dealt again (up to a limit:
+    the last of many tries is kept); the secret answers of others are replaced by any possible ones. The world draws
+    from ``seed``; if the caller answers the draws of the match, the caller answers the world's too, and a step that has
+    been answered in part starts again.
+    """
     chance = seeded(seed)
     world = _deal(match, seat, chance)
     for _ in range(_TRIALS):

@@ -130,7 +130,7 @@ def _crosses(ax: i64, ay: i64, bx: i64, by: i64, blinds: list[Piece]) -> bool:
 
 
 def _walled_off(a: Base, b: Base, blinds: list[Piece]) -> bool:
-    """Whether one convex blind, or one side, reaches across the whole strip between the bases.
+    """Whether one convex blind, or one side of another, reaches across the whole strip between the bases.
 
     A short cut: what it answers with yes has no free corner. Across means over both of the outer tangents.
     """
@@ -156,8 +156,7 @@ def _walled_off(a: Base, b: Base, blinds: list[Piece]) -> bool:
     b_right_x: i64 = b.x + (b.radius + 1) * rx // square
     b_right_y: i64 = b.y + (b.radius + 1) * ry // square
     for blind in blinds:
-        if blind.convex:
-            chord = _widest(blind, ux, uy)
+        for chord in (_widest(blind, ux, uy),) if blind.convex else blind.edges:
             if chord.crossed(a_left_x, a_left_y, b_left_x, b_left_y) and chord.crossed(
                 a_right_x, a_right_y, b_right_x, b_right_y
             ):

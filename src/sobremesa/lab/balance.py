@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from sobremesa import game
 from sobremesa.engine.chronicle import Bar, Design, Of
 from sobremesa.engine.pack import Pack
-from sobremesa.lab.run import Plan, Played, play_all
+from sobremesa.lab.run import MatchResult, Plan, play_all
 from sobremesa.lab.statistics import Share, quantile, quantiles
 from sobremesa.lab.tally import Tally, Uses, Wins
 
@@ -103,7 +103,7 @@ class Balance:
         }
 
 
-def weigh(plans: list[Plan], jobs: int = 1, tell: Callable[[Played], None] | None = None) -> Balance:
+def weigh(plans: list[Plan], jobs: int = 1, tell: Callable[[MatchResult], None] | None = None) -> Balance:
     """Play these plans, of one game with one content and a number of players each, and add up the records of the
     matches. The result does not depend on ``jobs``. On Ctrl-C the finished matches are kept.
 
@@ -114,7 +114,7 @@ def weigh(plans: list[Plan], jobs: int = 1, tell: Callable[[Played], None] | Non
     stopped = False
     for plan, tally in zip(plans, tallies, strict=True):
 
-        def fold(match: Played, tally: Tally = tally) -> None:
+        def fold(match: MatchResult, tally: Tally = tally) -> None:
             tally.add(match)
             if tell is not None:
                 tell(match)

@@ -79,7 +79,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Played:
+class MatchResult:
     """A finished match. ``forced`` counts the choices without an alternative, ``decisions`` the others; ``measures`` is
     what else the game counts; ``record`` is set if the plan is for chronicled matches."""
 
@@ -102,7 +102,7 @@ class Run:
     """The matches that were played, by number, and in how many seconds; ``stopped`` if Ctrl-C came before the end."""
 
     plan: Plan
-    played: list[Played]
+    played: list[MatchResult]
     seconds: float
     stopped: bool
 
@@ -111,11 +111,11 @@ class Stopped(Exception):
     """A match was aborted."""
 
 
-def run(plan: Plan, jobs: int = 1, tell: Callable[[Played], None] | None = None) -> Run:
+def run(plan: Plan, jobs: int = 1, tell: Callable[[MatchResult], None] | None = None) -> Run:
     """Play the plan's matches and keep them; see :func:`play_all`. ``tell`` is called for each match as well."""
-    played: list[Played] = []
+    played: list[MatchResult] = []
 
-    def keep(match: Played) -> None:
+    def keep(match: MatchResult) -> None:
         played.append(match)
         if tell is not None:
             tell(match)
@@ -126,7 +126,7 @@ def run(plan: Plan, jobs: int = 1, tell: Callable[[Played], None] | None = None)
     return Run(plan, played, time.perf_counter() - start, stopped)
 
 
-def play_all(plan: Plan, jobs: int, tell: Callable[[Played], None], pack: Pack | None = None) -> bool:
+def play_all(plan: Plan, jobs: int, tell: Callable[[MatchResult], None], pack: Pack | None = None) -> bool:
     """Play the plan's matches in ``jobs`` processes; the results don't depend on how many. ``tell`` is called for each
     match when it is over, in whatever order they end. Ctrl-C ends the run early: ``tell`` has been called for all
     finished matches. ``pack`` is the plan's content, if it has been read already. Returns whether all were played.
@@ -147,7 +147,7 @@ def play_all(plan: Plan, jobs: int, tell: Callable[[Played], None], pack: Pack |
     return True
 
 
-def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[], bool] | None = None) -> Played:
+def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[], bool] | None = None) -> MatchResult:
     """Play one match, and log it if the plan says so. ``pack`` is the plan's content, if it has been read already.
     Raises :class:`Stopped` soon after ``stopped()`` becomes true."""
     seed = plan.seed_of(number)
@@ -172,7 +172,7 @@ def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[]
     outcome = match.outcome
     assert outcome is not None
     record = chronicle.record() if plan.chronicled else None
-    return Played(number, sitting, outcome.places, match.decisions - forced, forced, chronicle.measures(), record)
+    return MatchResult(number, sitting, outcome.places, match.decisions - forced, forced, chronicle.measures(), record)
 
 
 def _play_out(
@@ -207,7 +207,7 @@ def _play_out(
     return forced
 
 
-def _here(plan: Plan, pack: Pack) -> Iterator[Played]:
+def _here(plan: Plan, pack: Pack) -> Iterator[MatchResult]:
     for number in range(1, plan.matches + 1):
         yield play(plan, number, pack)
 
@@ -228,11 +228,11 @@ class _Worker:
 _worker: _Worker | None = None
 
 
-def _in_processes(plan: Plan, pack: Pack, jobs: int) -> Iterator[Played]:
+def _in_processes(plan: Plan, pack: Pack, jobs: int) -> Iterator[MatchResult]:
     """The matches as they finish, in any order."""
     context = get_context("spawn")
     stop = context.Event()
-    pending: set[Future[Played]] = set()
+    pending: set[Future[MatchResult]] = set()
     numbers = iter(range(1, plan.matches + 1))
     with ProcessPoolExecutor(jobs, context, _begin, (plan, pack, stop)) as pool:
         try:
@@ -254,6 +254,6 @@ def _begin(plan: Plan, pack: Pack, stop: Event) -> None:
     _worker = _Worker(plan, pack, stop)
 
 
-def _play(number: int) -> Played:
+def _play(number: int) -> MatchResult:
     assert _worker is not None
     return play(_worker.plan, number, _worker.pack, _worker.stop.is_set)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from sobremesa.engine.chronicle import Seen
-from sobremesa.lab.run import Played
+from sobremesa.engine.chronicle import Passage
+from sobremesa.lab.run import MatchResult
 from sobremesa.lab.statistics import Share, share
 
 # How long a decision takes people on average: our guess, used to estimate minutes.
@@ -22,7 +22,7 @@ class Sighting(NamedTuple):
     """The first match, by number, in which a design was seen, and where in it."""
 
     number: int
-    seen: Seen
+    seen: Passage
 
 
 @dataclass
@@ -121,7 +121,7 @@ class Tally:
             whole.of += wins.of
         return found
 
-    def add(self, match: Played) -> None:
+    def add(self, match: MatchResult) -> None:
         """Add a chronicled match."""
         record = match.record
         assert record is not None, "a match without a record"
@@ -166,7 +166,7 @@ class Tally:
             for name, values in course.items():
                 self.course.setdefault(name, {}).setdefault(n, Counter()).update(values[n - 1])
 
-    def _add_uses(self, match: Played, won: list[bool]) -> None:
+    def _add_uses(self, match: MatchResult, won: list[bool]) -> None:
         assert match.record is not None
         for design, use in match.record.uses.items():
             uses = self.uses.setdefault(design, Uses())

@@ -13,8 +13,9 @@ from sobremesa import bots
 from sobremesa.authoring.exercises import SEAT, Exercise
 from sobremesa.authoring.scenario.play import Playing
 from sobremesa.bots.bot import Bot
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Notation
-from sobremesa.table.look import Heard, Look, Overheard, look_at
+from sobremesa.table.look import Heard, Look, look_at
 
 RIVAL: Final = "greedy"
 MOST: Final = 300  # decisions of one attempt, of both sides
@@ -32,9 +33,10 @@ class Attempt:
 
 
 def attempt(exercise: Exercise, choices: Sequence[str], notation: Notation) -> Attempt:
-    """Play an exercise as far as these choices go, and on to the next question. Raises :class:`Illegal` for a choice
-    that can't be made."""
+    """Play an exercise as far as these choices go, and on to the next question; the notation is told who is who. Raises
+    :class:`Illegal` for a choice that can't be made."""
     playing = exercise.begin()
+    exercise.scenario.positions.introduce(notation, playing.match)
     rivals = {seat: bots.make(RIVAL, seat) for seat in range(playing.match.seats) if seat != SEAT}
     heard = [_heard(0, None, playing, len(playing.happened))]
     left = list(choices)

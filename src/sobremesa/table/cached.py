@@ -10,20 +10,24 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from sobremesa.engine.film import Still
 from sobremesa.engine.game import Game
 from sobremesa.engine.log import TABLE, Decision, GoesOn, TakenBack
+from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.stops import Passing, Wanted
 from sobremesa.engine.words import key
 from sobremesa.table.lines import CameBack, Rolled, StoodIn, Stored, UndoAnswered, UndoAsked
-from sobremesa.table.look import Die, Heard, Look, Stopping, Undoing, look_at, overheard
-from sobremesa.table.standing import Change, Standing
+from sobremesa.table.look import Die, Heard, Look, Stopping, Undoing, heard_by, look_at
+from sobremesa.table.standing import Standing, Transition
 from sobremesa.table.store.tables import ChairRow, RoomRow
 
 RECENT: Final = 60  # lines kept in memory
 LAST: Final = 20  # lines included in a look by default
 
-_NOTHING_ELSE: Final = Passing("", (key("You had nothing to respond with: the table passed for you."), {}))
+_NOTHING_ELSE: Final = Passing(
+    "", (key("You had nothing to respond with: the table passed for you."), {}), name="nothing-else"
+)
 _BY_A_STOP: Final = Passing("", (key("The table passed for you, as you have set it."), {}))
 
 
@@ -71,8 +75,10 @@ class CachedMatch:
     ``folder`` is where the content lies, None if it is the game's own. ``asked_at`` is when the pending question
     was asked. ``subscribers`` counts the listeners, ``here`` the open pages of each guest among them; ``tasks`` are
     what the table is about to do by itself. ``wanted`` is when seats want to be asked, for those that have said so, and
-    ``held`` the question at which each wants to be asked all the same; ``reasons`` are those for which the table has
-    passed, by line. ``watches``, ``gone``, ``doubted`` and ``returning`` belong to :class:`Presence`.
+    ``held`` the question at which each wants to be asked all the same; ``gestures`` counts those that each seat is in
+    the middle of; ``films`` are the stills of recent lines (None: there are none), where scenes are played, and
+    ``known`` a position from which what other processes did is played again. ``watches``, ``gone``, ``doubted`` and
+    ``returning`` belong to :class:`Presence`.
     """
 
     def __init__(
@@ -107,7 +113,10 @@ class CachedMatch:
         self.tasks: dict[tuple[int, int, bool], asyncio.Task[None]] = {}
         self.wanted: dict[int, Wanted] = {}
         self.held: dict[int, int] = {}
-        self.reasons: dict[int, Passing] = {}
+        self.gestures: Counter[int] = Counter()
+        self.films: dict[int, tuple[Still, ...] | None] = {}
+        self.known: Match | None = None
+        self._heard: dict[tuple[int, int | None], Heard] = {}
         self._kinds = game.kinds
         self.seat_people(chairs)
 
@@ -123,16 +132,33 @@ class CachedMatch:
         options = self.standing.match.setting.options
         return Seating(self.game.name, self.pack, self.onlookers, self.chairs, options)
 
-    def move(self, change: Change, moment: datetime) -> None:
+    def move(self, change: Transition, moment: datetime) -> None:
         """What has been stored takes effect now."""
         if change.after.number != self.standing.number:
             self.asked_at = moment
-        line = change.line
-        if isinstance(line, Decision) and line.by == TABLE and (why := self.passing(line.seat)) is not None:
-            self.reasons[change.after.line] = why
-            self.reasons.pop(change.after.line - RECENT, None)
         self.standing = change.after
         self.recent.append((change.after.line, change.line))
+        film = change.after.match.film
+        if film is not None and isinstance(change.line, Decision | Rolled):
+            self.keep_films({change.after.line: film.close(change.after.match)})
+
+    def keep_films(self, films: Mapping[int, tuple[Still, ...] | None]) -> None:
+        """What these lines looked like; those of lines long past go."""
+        self.films.update(films)
+        oldest = self.standing.line - RECENT
+        self.films = {line: film for line, film in self.films.items() if line > oldest}
+        self._heard = {key: one for key, one in self._heard.items() if key[0] > oldest and key[0] not in films}
+
+    def unwatched(self, told: Iterable[tuple[int, Stored]]) -> list[int]:
+        """Those of these lines, among the recent ones, of which there might be a film and is none yet."""
+        if not self.game.watched:
+            return []
+        oldest = self.standing.line - RECENT
+        return [
+            number
+            for number, line in told
+            if number > oldest and isinstance(line, Decision | Rolled) and number not in self.films
+        ]
 
     @property
     def over(self) -> bool:
@@ -181,10 +207,12 @@ class CachedMatch:
 
     def passing(self, seat: int) -> Passing | None:
         """What the table answers for this seat, which is asked now; None if it waits for the player: because they
-        want to be asked, have taken back a pass, or share a screen."""
+        want to be asked, have taken back a pass, share a screen, or are in the middle of a gesture."""
         match = self.standing.match
         ask = match.ask
         if ask is None or seat not in ask.seats or self.bot_of(seat) is not None or not self.alone_in(seat):
+            return None
+        if self.gestures[seat]:
             return None
         if ask.window and len(options := ask.options(seat)) == 1:
             return _NOTHING_ELSE._replace(choice=options[0].text)
@@ -290,12 +318,29 @@ class CachedMatch:
 
     def heard(self, number: int, line: Stored, seat: int | None) -> Heard:
         """What a line told this seat (None: a spectator)."""
+        known = self._heard.get((number, seat))
+        if known is None:
+            known = self._told(number, line, seat)
+            if self.films.get(number) is not None:  # laying out what was seen takes a while
+                self._heard[number, seat] = known
+        return known
+
+    def _told(self, number: int, line: Stored, seat: int | None) -> Heard:
         if isinstance(line, GoesOn):
             return Heard(number, None, (), "program")
-        events = overheard(line.events, seat, self._kinds) if isinstance(line, Decision | Rolled) else ()
         kind = _kind(line, seat)
+        decision = line.number if isinstance(line, Decision | TakenBack) else 0
+        if not isinstance(line, Decision | Rolled):
+            return Heard(number, line.seat, (), kind, decision=decision)
+        told = heard_by(seat, line.events, self._kinds, self.films.get(number), number, line.seat, decision)
+        return replace(told, kind=kind, why=self._reason(line) if kind == "passed" else None)
+
+    def _reason(self, line: Stored) -> Passing:
+        """Why the table passed, as the line names it; lines of earlier programs don't."""
+        assert isinstance(line, Decision)
         unknown = _BY_A_STOP if self.game.stops.kinds else _NOTHING_ELSE
-        return Heard(number, line.seat, events, kind, self.reasons.get(number, unknown) if kind == "passed" else None)
+        known = {_NOTHING_ELSE.name: _NOTHING_ELSE, **self.game.stops.reasons}
+        return known.get(line.why, unknown)._replace(choice=line.choice)
 
 
 def _kind(line: Decision | TakenBack | Rolled | UndoAsked | UndoAnswered | StoodIn | CameBack, seat: int | None) -> str:

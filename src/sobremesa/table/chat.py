@@ -31,7 +31,7 @@ def topic(room: int) -> str:
 
 
 @dataclass(frozen=True)
-class Said:
+class Message:
     """A chat message: ``number`` counts from 1 in each room, ``at`` is UTC. ``name`` is what the guest was called then,
     ``seat`` where they sat; None for an onlooker."""
 
@@ -49,7 +49,7 @@ class Chat:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def say(self, guest: Guest, link: str, text: str) -> Said:
+    def say(self, guest: Guest, link: str, text: str) -> Message:
         """Say something to everyone at the table, if one has a chair there or is watching."""
         clean = _one_line(text)
         with self._store.writing() as session:
@@ -67,9 +67,9 @@ class Chat:
             row = ChatRow(room=room.id, number=last + 1, guest=guest.id, text=clean, at=now(), name=name, seat=seat)
             session.add(row)
             self._store.tell(session, topic(room.id))
-            return Said(row.number, guest.id, name, row.text, row.at, seat)
+            return Message(row.number, guest.id, name, row.text, row.at, seat)
 
-    def heard(self, guest: Guest | None, link: str, after: int = 0, most: int = 100) -> list[Said]:
+    def heard(self, guest: Guest | None, link: str, after: int = 0, most: int = 100) -> list[Message]:
         """The latest messages after this number, oldest first, without those from guests that this guest has muted."""
         with self._store.reading() as session:
             room = _room(session, link)
@@ -84,7 +84,7 @@ class Chat:
             )
             if guest is not None:
                 said = said.where(ChatRow.guest.not_in(select(MuteRow.muted).where(MuteRow.guest == guest.id)))
-            return [Said(*values) for values in reversed(session.execute(said).all())]
+            return [Message(*values) for values in reversed(session.execute(said).all())]
 
     def mute(self, guest: Guest, other: int, muted: bool = True) -> None:
         """Mute another guest at every table, or unmute them."""

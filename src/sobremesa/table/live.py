@@ -14,7 +14,7 @@ from msgspec import ValidationError
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
-from sobremesa.engine.log import Log, program_version, set_up_line
+from sobremesa.engine.log import Log, TakenBack, program_version, set_up_line
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.stops import Wanted
@@ -22,6 +22,7 @@ from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.table import lines, standing
 from sobremesa.table.cached import LAST, RECENT, CachedMatch, Seating
+from sobremesa.table.films import Films, played_again
 from sobremesa.table.look import Look
 from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.pace import Clock, Pace, WallClock
@@ -30,7 +31,7 @@ from sobremesa.table.presence import Presence
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import STAND_IN
 from sobremesa.table.scheduler import BotScheduler
-from sobremesa.table.standing import Change, Late, Standing
+from sobremesa.table.standing import Late, Standing, Transition
 from sobremesa.table.store import chairs, matches
 from sobremesa.table.store.away import Away
 from sobremesa.table.store.batches import BatchWriter
@@ -140,6 +141,7 @@ class Live:
         while True:
             line = cached.standing.line
             told = await self._lines(cached, max(0, line - LAST) if since is None else max(0, since), line)
+            await self._watch(cached, told)
             if cached.standing.line == line:  # else the match moved on while older lines were fetched
                 return cached.look(seat, told, self._presence.kept_waiting(cached))
 
@@ -207,33 +209,43 @@ class Live:
 
     # Playing.
 
-    async def choose(self, match: int, seat: int, number: int, text: str, by: str = "") -> int:
+    async def choose(self, match: int, seat: int, number: int, text: str, by: str = "", why: str = "") -> int:
         """Answer the question of this number for a seat; returns the number of the line that records it.
 
-        It is stored before anybody is told. ``by`` names who answers on the seat's behalf (a bot, the table). Raises
-        :class:`Illegal` with the refusal if the rules bar it, and :class:`Late` if that question is not being asked
-        (any more): in both cases nothing has changed.
+        It is stored before anybody is told. ``by`` names who answers on the seat's behalf (a bot, the table), ``why``
+        for what reason the table does. Raises :class:`Illegal` with the refusal if the rules bar it, and :class:`Late`
+        if that question is not being asked (any more): in both cases nothing has changed.
         """
-        return await self._change(match, lambda cached: cached.standing.chosen(seat, number, text[:1000], by))
+        return await self._change(match, lambda cached: cached.standing.chosen(seat, number, text[:1000], by, why))
 
-    async def go_on(self, match: int, seat: int, texts: Sequence[str]) -> None:
-        """Choose these one after another for a seat that has just chosen, as long as each is among what it is offered:
-        one gesture of a page may be several choices. Whatever comes in between ends it."""
-        for text in texts:
-            standing = (await self._find(match)).standing
-            asked = standing.die is None and seat in standing.match.asked()
-            if not asked or all(choice.text != text for choice in standing.match.options(seat)):
-                return
-            try:
-                await self.choose(match, seat, standing.number_of(seat), text)
-            except (Late, Illegal):
-                return
+    async def choose_all(self, match: int, seat: int, number: int, texts: Sequence[str]) -> int:
+        """Answer the question of this number with the first of these, then choose the others, as long as each is among
+        what the seat is offered: one gesture of a page may be several choices. Whatever comes in between ends it;
+        meanwhile the table passes nothing for this seat. Returns how many have been made. Raises like :meth:`choose`,
+        for the first one."""
+        cached = await self._find(match)
+        cached.gestures[seat] += 1
+        try:
+            await self.choose(match, seat, number, texts[0])
+            for made, text in enumerate(texts[1:], start=1):
+                standing = cached.standing
+                asked = standing.die is None and seat in standing.match.asked()
+                if not asked or all(choice.text != text for choice in standing.match.options(seat)):
+                    return made
+                try:
+                    await self.choose(match, seat, standing.number_of(seat), text)
+                except (Late, Illegal):
+                    return made
+            return len(texts)
+        finally:
+            cached.gestures[seat] -= 1
+            self._scheduler.attend(cached)
 
     async def answer_die(self, match: int, seat: int, number: int, value: int) -> int:
         """Type a die that was rolled by hand. Raises :class:`Late`, :class:`Illegal` for an impossible value, and
         :class:`Refused` if it is not this seat's die to type."""
 
-        def rolled(cached: CachedMatch) -> Change:
+        def rolled(cached: CachedMatch) -> Transition:
             change = cached.standing.rolled(seat, number, value)
             if seat not in cached.typists():
                 raise Refused(ErrorCode.FORBIDDEN, "That die is not yours to roll.")
@@ -267,7 +279,7 @@ class Live:
     async def answer_undo(self, match: int, seat: int, agrees: bool) -> int:
         """Accept or deny an undo request. Raises :class:`Refused` if there is none for this seat to answer."""
 
-        def answered(cached: CachedMatch) -> Change:
+        def answered(cached: CachedMatch) -> Transition:
             change = cached.standing.answered(seat, agrees)
             if seat not in cached.yet_to_agree():
                 raise Refused(ErrorCode.FORBIDDEN, standing.NOT_PENDING)
@@ -312,7 +324,7 @@ class Live:
     async def _fulfil(self, match: int) -> int | None:
         """Carry out an undo request if all who have to agree have done so."""
 
-        def due(cached: CachedMatch) -> Change:
+        def due(cached: CachedMatch) -> Transition:
             if cached.standing.wish is None or cached.yet_to_agree():
                 raise _Nothing
             return cached.standing.taken_back()
@@ -324,12 +336,12 @@ class Live:
 
     # How a change is made.
 
-    async def _change(self, match: int, make: Callable[[CachedMatch], Change]) -> int:
+    async def _change(self, match: int, make: Callable[[CachedMatch], Transition]) -> int:
         """Make a change and store it; it is completed even if the caller hangs up. Returns the number of its line."""
         cached = await self._find(match)
         return await self._certainly(self._change_now(cached, make))
 
-    async def _change_now(self, cached: CachedMatch, make: Callable[[CachedMatch], Change]) -> int:
+    async def _change_now(self, cached: CachedMatch, make: Callable[[CachedMatch], Transition]) -> int:
         async with cached.lock:
             for _ in range(_TRIES):
                 change = make(cached)
@@ -410,7 +422,10 @@ class Live:
         assert stored is not None
         cached.seat_people(stored.chairs)
         if stored.line != cached.standing.line:
+            before = cached.standing
             cached.standing, recent = _as_left(stored, cached.game, cached.pack, self._luck)
+            back = any(at > before.line and isinstance(line, TakenBack) for at, line in recent)
+            cached.known = None if back else before.match
             cached.asked_at = stored.asked_at
             cached.recent.clear()
             cached.recent.extend(recent)
@@ -430,6 +445,18 @@ class Live:
             return recent
         stored = await self.store.run(matches.lines, self.store, cached.id, after, to)
         return [(number, lines.decode(data)) for number, data in stored]
+
+    async def _watch(self, cached: CachedMatch, told: Sequence[tuple[int, lines.Stored]]) -> None:
+        """Have a film of each of these lines that is recent enough for scenes."""
+        if wanted := cached.unwatched(told):
+            cached.keep_films(await self.store.run(self._played_again, cached, wanted))
+
+    def _played_again(self, cached: CachedMatch, wanted: Sequence[int]) -> Films:
+        stored = matches.whole(self.store, cached.id)
+        assert stored is not None
+        first, between, _ = stored
+        set_up, said = lines.decode_set_up(first), [lines.decode(line) for line in between]
+        return played_again(cached.game, cached.pack, set_up, said, wanted, cached.known)
 
     def _let_go(self) -> None:
         """Drop idle matches with nobody present, the longest idle first."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
+from typing import Any
 
 from sobremesa.engine.choice import Choice, Choices
-from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.film import Overheard, Shown, Still, shown
 from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.log import Told
 from sobremesa.engine.match import Match
+from sobremesa.engine.names import Kinds
 from sobremesa.engine.stops import Passing
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Facts, Notation, Saying
@@ -30,15 +33,15 @@ class Offer:
 
 @dataclass(frozen=True)
 class Asked:
-    """The pending question: ``name`` is what it is called, ``page`` the page that asks it, ``facts`` are those in the
-    braces of its text, ``why``. ``number`` identifies it: an answer repeats it, so that late and duplicate answers are
-    recognised. It is unique among the questions of a live match and carries no other information."""
+    """The pending question: ``name`` is what it is called, ``page_name`` what the page that asks it is, ``facts`` are
+    those in the braces of its text, ``why``. ``number`` identifies it: an answer repeats it, so that late and duplicate
+    answers are recognised. It is unique among the questions of a live match and carries no other information."""
 
     number: int
     seats: tuple[int, ...]
     name: str
     why: str
-    page: str
+    page_name: str
     clause: str
     window: bool
     facts: Facts = field(default_factory=dict)
@@ -48,14 +51,14 @@ class Asked:
 class Die:
     """A die that has to be rolled by hand: ``number`` identifies it as it does a question, ``seats`` may type it.
 
-    It is the ``nth`` of a roll that the rules call for on ``page`` (a key), at this ``clause``.
+    It is the ``nth`` of a roll that the rules call for on a page with this ``title`` (a key), at this ``clause``.
     """
 
     number: int
     faces: int
     seats: tuple[int, ...]
     nth: int
-    page: str
+    title: str
     clause: str
 
 
@@ -73,7 +76,8 @@ class Heard:
 
     ``kind`` is «decision», «passed» (the table passed for this seat: ``why``), «rolled» (a die by hand), «taken back»,
     «undo asked», «undo agreed», «undo denied», «stood in» (a bot plays for who is away), «came back» or «program»
-    (another edition of the rules goes on).
+    (another edition of the rules goes on). ``decision`` is the number of the decision that was made or taken back.
+    ``before`` and ``after`` are the position as they may know it, where the match was filmed (engine/film.py).
     """
 
     line: int
@@ -81,36 +85,41 @@ class Heard:
     events: tuple[Overheard, ...]
     kind: str = "decision"
     why: Passing | None = None
+    decision: int = 0
+    before: Any = None
+    after: Any = None
 
 
-@dataclass(frozen=True)
-class Overheard:
-    """An event as somebody may know it: ``key`` is the sentence, ``facts`` only those they may know."""
-
-    name: str
-    clause: str
-    key: str
-    facts: dict[str, int]
-
-    @classmethod
-    def of(cls, event: Event, seat: int | None) -> Overheard | None:
-        """What this seat (None: a spectator) learns of it; None if nothing."""
-        facts = event.seen_by(seat)
-        return None if facts is None else cls(event.kind.name, event.clause, event.sentence(seat), facts)
-
-
-def overheard(events: Iterable[Told], seat: int | None, kinds: Mapping[str, Kind]) -> tuple[Overheard, ...]:
-    """Those of a log's events that a seat (None: a spectator) may know; ``kinds`` are the game's by name. Events of an
-    unknown kind are left out for everyone, as nobody knows what it hides."""
+def overheard(
+    events: Sequence[Told], seat: int | None, kinds: Kinds, film: Sequence[Shown] = ()
+) -> tuple[Overheard, ...]:
+    """Those of a log's events that a seat (None: a spectator) may know; ``kinds`` are the game's, ``film`` is how the
+    table looked to that seat after each, where it was watched. Events of an unknown kind are left out for everyone."""
     found: list[Overheard] = []
-    for told in events:
-        kind = kinds.get(told.name)
-        if kind is not None and set(told.facts) == set(kind.fields):
-            event = Event(kind.told_by(told.clause), tuple(told.facts[field] for field in kind.fields))
-            heard = Overheard.of(event, seat)
-            if heard is not None:
-                found.append(heard)
+    for told, still in zip_longest(events, film):
+        event = kinds.event(told)
+        heard = None if event is None else Overheard.of(event, seat)
+        if heard is not None:
+            found.append(heard if still is None else replace(heard, shown=still))
     return tuple(found)
+
+
+def heard_by(
+    seat: int | None,
+    events: Sequence[Told],
+    kinds: Kinds,
+    film: Sequence[Still] | None,
+    line: int,
+    by: int | None,
+    decision: int,
+) -> Heard:
+    """What a line of the log, a decision ``by`` somebody, told a seat (None: a spectator). ``film`` has stills from
+    before it, after each of its events and from when all was done; None if nobody watched."""
+    if film is None or len(film) != len(events) + 2:
+        return Heard(line, by, overheard(events, seat, kinds), decision=decision)
+    seen = shown(film, seat)
+    told = overheard(events, seat, kinds, seen[1:-1])
+    return Heard(line, by, told, decision=decision, before=seen[0].position, after=seen[-1].position)
 
 
 @dataclass(frozen=True)
@@ -135,8 +144,8 @@ class Look:
     options that differ from the rules' defaults, ``choices`` all choices that exist at such a table, for any seat: one
     may ask «why not?» about each of them. ``die`` is a die waiting to be rolled by hand. ``away`` are the seats whose
     players have no page open, ``stand_in`` those for which this seat may call a bot now, because everyone has waited
-    long enough. ``stops`` is when this seat is asked, if that can be set; ``losses`` say what would come if something
-    of this seat's table went, by its place there.
+    long enough. ``stops`` is when this seat is asked, if that can be set. ``foreseen`` is what would come besides,
+    whatever is chosen, in the game's own terms (:meth:`~sobremesa.engine.words.Notation.foreseen`).
     """
 
     game: str
@@ -159,7 +168,7 @@ class Look:
     away: tuple[int, ...] = ()
     stand_in: tuple[int, ...] = ()
     stops: Stopping | None = None
-    losses: tuple[tuple[int, Ahead], ...] = ()
+    foreseen: Any = None
 
 
 def look_at(
@@ -209,5 +218,5 @@ def look_at(
         away=tuple(away),
         stand_in=tuple(stand_in),
         stops=stops,
-        losses=() if seat is None or ask is None else notation.losses(match, seat),
+        foreseen=None if ask is None else notation.foreseen(match, seat),
     )

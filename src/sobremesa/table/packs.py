@@ -35,7 +35,7 @@ _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True)
-class Brought:
+class UploadedPack:
     """The result of an upload: the digest of a pack that is ready to play with, or its faults: the first
     :data:`MOST_FAULTS`."""
 
@@ -59,7 +59,7 @@ class Packs:
         self._own: dict[str, str] = {}  # the digest of each game's own
         self._read: Cache[str, Pack] = Cache(_KEPT_READ)
 
-    def bring(self, game: AuthoredGame, files: upload.Files, guest: int) -> Brought:
+    def bring(self, game: AuthoredGame, files: upload.Files, guest: int) -> UploadedPack:
         """Check these files as content of a game and keep them if they have no faults.
 
         Raises :class:`Refused` if this guest has uploaded too many today. ``files`` are those of :func:`upload.unzip`
@@ -70,13 +70,13 @@ class Packs:
         try:
             faults = tuple(_told_from(aside, fault) for fault in game.check_pack(aside)[:MOST_FAULTS])
             if faults:
-                return Brought("", None, faults)
+                return UploadedPack("", None, faults)
             pack = game.read_pack(aside)
             self._keep(game, pack, digest, files, guest)
             self._lay(aside, digest)
         finally:
             shutil.rmtree(aside, ignore_errors=True)
-        return Brought(pack.name, digest, ())
+        return UploadedPack(pack.name, digest, ())
 
     def own(self, game: Game) -> str:
         """The digest of the content that comes with a game, kept like any other: a later version may bring other

@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Final
 
+from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import SCRIPTED, Unanswered, seeded
+from sobremesa.engine.film import Film, Overheard, Still
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import History
 from sobremesa.engine.log import TABLE, Decision, GoesOn, Log, TakenBack, Told, by_another_edition
@@ -17,7 +19,7 @@ from sobremesa.engine.moments import packed, unpacked
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.replay import Differs, fitting, replay
-from sobremesa.table.look import Heard, Look, Overheard, look_at, overheard
+from sobremesa.table.look import Heard, Look, heard_by, look_at, overheard
 from sobremesa.table.refused import ErrorCode, Refused
 
 EVERY: Final = 24  # decisions between stored positions; those in between are replayed
@@ -25,7 +27,7 @@ _HEARD: Final = 40  # how many of the last decisions a moment includes
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurnStart:
     """Where a turn begins: the moment at which its first event has happened, whose turn it is (None: nobody's), and
     that event as a spectator saw it (None: hidden)."""
 
@@ -39,10 +41,19 @@ class Replay:
 
     Decisions that were taken back are left out. ``names`` are the players' names by seat. ``moments`` are the positions
     if they have been kept (:meth:`moments`): without them the match is played again, which only the rules that it was
-    played by can do. Thread-safe. Raises :class:`BadInput` for a log that does not fit the game.
+    played by can do, if need be from a ``known`` position of it. Thread-safe. Raises :class:`BadInput` for a log that
+    does not fit the game.
     """
 
-    def __init__(self, log: Log, game: Game, pack: Pack, names: Sequence[str], moments: bytes | None = None) -> None:
+    def __init__(
+        self,
+        log: Log,
+        game: Game,
+        pack: Pack,
+        names: Sequence[str],
+        moments: bytes | None = None,
+        known: Match | None = None,
+    ) -> None:
         self.log = log
         self.game = game
         self.pack = fitting(log, game, pack)
@@ -53,7 +64,10 @@ class Replay:
         self._lock = Lock()
         self._moments = [] if moments is None else unpacked(moments)
         self._kept: dict[int, Match] = {}
-        if not self._moments:
+        self._films: Cache[int, tuple[Still, ...] | None] = Cache(_HEARD)
+        if known is not None and known.decisions <= self.last:
+            self._kept[known.decisions] = _scripted(known.copy())
+        elif not self._moments:
             try:
                 self._kept[0] = next(replay(log, game, pack))
             except Differs:
@@ -69,15 +83,15 @@ class Replay:
         """The number of seats."""
         return self.log.set_up.seats
 
-    def turns(self) -> list[Turn]:
+    def turns(self) -> list[TurnStart]:
         """Where each turn begins, in order; none in a game without turns."""
         begin = {kind.name for kind in self.game.notation.turns}
-        found: list[Turn] = []
+        found: list[TurnStart] = []
         for moment in range(self.last + 1):
             for told in self._told(moment):
                 if told.name in begin:
                     heard = overheard([told], None, self._kinds)
-                    found.append(Turn(moment, told.facts.get("seat"), heard[0] if heard else None))
+                    found.append(TurnStart(moment, told.facts.get("seat"), heard[0] if heard else None))
         return found
 
     def at(self, moment: int) -> Match:
@@ -114,14 +128,36 @@ class Replay:
             self.notation,
             line=moment,
             bots=self._bots(moment),
-            heard=[self.heard(one, seat) for one in range(max(0, moment - _HEARD), moment + 1)],
+            heard=[
+                self._heard(one, seat, self.film(one) if one == moment else None)
+                for one in range(max(0, moment - _HEARD), moment + 1)
+            ],
         )
         return replace(look, offers=())  # these choices can't be made any more
 
     def heard(self, moment: int, seat: int | None) -> Heard:
         """What a seat learned at this moment."""
+        return self._heard(moment, seat, None)
+
+    def _heard(self, moment: int, seat: int | None, film: Sequence[Still] | None) -> Heard:
         decided = self.decisions[moment - 1].seat if moment else None
-        return Heard(moment, decided, overheard(self._told(moment), seat, self._kinds))
+        return heard_by(seat, self._told(moment), self._kinds, film, moment, decided, moment)
+
+    def film(self, moment: int) -> tuple[Still, ...] | None:
+        """What the match looked like on the way to this moment, if the game's pages play scenes and these rules play
+        the match as it was. It holds every secret."""
+        return self._films.get(moment, lambda: self._filmed(moment)) if self.game.watched and moment else None
+
+    def _filmed(self, moment: int) -> tuple[Still, ...] | None:
+        decision = self.decisions[moment - 1]
+        try:
+            before = _scripted(self.at(moment - 1).copy())
+            before.film = Film(before)
+            match = self._next(before, decision)
+        except Refused:
+            return None
+        held = decision.hash in (match.hash(), match.hash(first=True))
+        return match.film.close(match) if held and match.film is not None else None
 
     def _told(self, moment: int) -> list[Told]:
         return self.decisions[moment - 1].events if moment else self.log.set_up.events
@@ -133,10 +169,7 @@ class Replay:
 
     def _again(self, moment: int) -> Match:
         """The position from which another edition of the rules went on."""
-        match = self.game.load(bytes(self._resumed[moment].position), self.pack, self.log.where)
-        match.chance = seeded(0, SCRIPTED)
-        match.listen()
-        return match
+        return _scripted(self.game.load(bytes(self._resumed[moment].position), self.pack, self.log.where))
 
     def _next(self, match: Match, decision: Decision) -> Match:
         try:
@@ -148,6 +181,13 @@ class Replay:
     def _not_by_us(self) -> Refused:
         why = by_another_edition(self.log.set_up.edition, self.game.edition)
         return Refused(ErrorCode.GONE, why.text, "", **why.facts)
+
+
+def _scripted(match: Match) -> Match:
+    """The match, to be played as its log says."""
+    match.chance = seeded(0, SCRIPTED)
+    match.listen()
+    return match
 
 
 def _course(log: Log) -> tuple[list[Decision], dict[int, GoesOn]]:

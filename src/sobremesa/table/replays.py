@@ -38,7 +38,7 @@ _WHERE: Final = Wording("the log")
 
 
 @dataclass(frozen=True)
-class Brought:
+class UploadedLog:
     """An uploaded log, by its link."""
 
     link: str
@@ -115,11 +115,11 @@ class Replays:
         if row is not None and room is not None:
             self._made(row, room)
 
-    def of(self, guest: Guest, most: int = 50) -> list[Brought]:
+    def of(self, guest: Guest, most: int = 50) -> list[UploadedLog]:
         """A guest's uploads, latest first."""
         with self._store.reading() as session:
             mine = select(ReplayRow).where(ReplayRow.guest == guest.id).order_by(ReplayRow.id.desc()).limit(most)
-            return [Brought(row.link, row.game) for row in session.scalars(mine.options(defer(ReplayRow.log)))]
+            return [UploadedLog(row.link, row.game) for row in session.scalars(mine.options(defer(ReplayRow.log)))]
 
     def _keep(self, guest: Guest, replay: Replay, digest: str) -> str:
         link, log, moments = secrets.token_urlsafe(9), replay.log, replay.moments()

@@ -34,7 +34,7 @@ class Chair:
 
 
 @dataclass(frozen=True)
-class Plan:
+class RoomPlan:
     """What somebody wants to play: everything decided when a room is made.
 
     ``bots`` are kinds of bots by seat; ``pack`` is the digest of a content pack, None for the game's own.

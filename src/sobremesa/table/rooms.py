@@ -26,7 +26,7 @@ from sobremesa.table.links import new_link
 from sobremesa.table.names import any_name, good_name, skeleton, unused
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import ErrorCode, Refused
-from sobremesa.table.room import STAND_IN, Plan, Room, held_room, linked, read_room, read_rooms
+from sobremesa.table.room import STAND_IN, Room, RoomPlan, held_room, linked, read_room, read_rooms
 from sobremesa.table.store.matches import OPEN, OVER, PLAYING, room_topic
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChairRow, GuestRow, OnlookerRow, RoomRow
@@ -124,7 +124,7 @@ class Rooms:
 
     # Making one.
 
-    def make(self, host: Guest, plan: Plan, language: str = "es", sit: bool = True) -> Room:
+    def make(self, host: Guest, plan: RoomPlan, language: str = "es", sit: bool = True) -> Room:
         """A new room as planned; its host takes the first free chair, unless ``sit`` is false.
 
         Bots get names in the host's language. Raises :class:`BadInput` for seats, options or bots that do not exist.
@@ -300,7 +300,7 @@ class Rooms:
     def _rematch(self, change: _Change, host: Guest) -> int:
         old, session = change.room, change.session
         _not_too_many(session, host)
-        plan = Plan(
+        plan = RoomPlan(
             old.game,
             len(change.chairs),
             options=old.options,
@@ -337,7 +337,7 @@ class Rooms:
         return read_room(change.session, change.room)
 
 
-def _checked(plan: Plan) -> tuple[Game, dict[str, int | str]]:
+def _checked(plan: RoomPlan) -> tuple[Game, dict[str, int | str]]:
     """The game of a plan and the options that differ from the defaults. Raises :class:`BadInput` and
     :class:`Refused`."""
     game = game_named(plan.game)
@@ -384,7 +384,7 @@ def _not_too_many(session: Session, host: Guest) -> None:
             raise Refused(ErrorCode.OFTEN, "You have {n} tables already: leave one first.", n=most)
 
 
-def _laid(session: Session, host: Guest, plan: Plan) -> RoomRow:
+def _laid(session: Session, host: Guest, plan: RoomPlan) -> RoomRow:
     """A new room as planned, still without chairs."""
     room = RoomRow(
         link=new_link(),

@@ -84,16 +84,17 @@ class BotScheduler:
         # In a window, the delay must not reveal anything about the hand: it is drawn before the hand is looked at.
         span = self._pace.window if ask.window else self._pace.bot
         wait = span.some(self._luck.dice("wait", number, seat)) + (self._pace.patience if wished else 0)
+        why = ""
         try:
             if by == TABLE:
                 await self._clock.sleep(wait)
                 passing = cached.passing(seat)
                 if passing is None:
                     return
-                text = passing.choice
+                text, why = passing.choice, passing.name
             else:
                 text, _ = await asyncio.gather(self._thought(cached, match, number, seat, by), self._clock.sleep(wait))
-            await self._say(cached, seat, number, text, by)
+            await self._say(cached, seat, number, text, by, why)
         except Exception as error:
             if not isinstance(error, Away):  # which the store logs by itself
                 _log.exception("match %d: nothing was answered for seat %d; once more", cached.id, seat)
@@ -107,10 +108,10 @@ class BotScheduler:
         if again:
             self.attend(cached)
 
-    async def _say(self, cached: CachedMatch, seat: int, number: int, text: str, by: str) -> None:
+    async def _say(self, cached: CachedMatch, seat: int, number: int, text: str, by: str, why: str = "") -> None:
         """Make the choice, or another one if the rules refuse it."""
         try:
-            await self._live.choose(cached.id, seat, number, text, by)
+            await self._live.choose(cached.id, seat, number, text, by, why)
         except Refused:
             return  # somebody was quicker: another process, or the player who is back
         except Illegal as illegal:

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from sobremesa.engine.chance import CARDS, DICE
+from sobremesa.engine.film import Film
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import NOTHING_TO_UNDO, Before, History
 from sobremesa.engine.log import Decision, TakenBack, decision_line, drawn, ending_line, goes_on_line, told
@@ -40,7 +41,7 @@ class Late(Refused):
 
 
 @dataclass(frozen=True)
-class Mark:
+class Bookmark:
     """What the store keeps with a position: see :class:`Kept`."""
 
     line: int
@@ -72,7 +73,7 @@ class Standing:
     line: int
     number: int
     history: History
-    marks: tuple[Mark, ...]
+    marks: tuple[Bookmark, ...]
     wish: Wish | None = None
     denied: tuple[int, ...] = ()
     edition: int = 0
@@ -111,9 +112,9 @@ class Standing:
 
     # Changes.
 
-    def chosen(self, seat: int, number: int, text: str, by: str = "") -> Change:
-        """A seat's answer to the question of this number. ``by``: see :class:`Decision`. Raises :class:`Late`, or
-        :class:`Illegal` if the rules refuse it."""
+    def chosen(self, seat: int, number: int, text: str, by: str = "", why: str = "") -> Transition:
+        """A seat's answer to the question of this number. ``by`` and ``why``: see :class:`Decision`. Raises
+        :class:`Late`, or :class:`Illegal` if the rules refuse it."""
         since = self.number_of(seat) if seat in self.match.asked() else self.number
         # Another process may know of fewer answers, and have numbered the question by a later line.
         if not since <= number <= self.line or self.match.question is None:
@@ -121,24 +122,23 @@ class Standing:
         history = _dealt(self.history.after(text, seat, own=not by), self._deal())
         choice = self.match.choice(text)
         assert choice is not None, "it has just been chosen"
-        decision = decision_line(history.match, choice, seat, by)
+        decision = decision_line(history.match, choice, seat, by, why)
         line = self.line + 1
         same = _others_are_asked_the_same(self.match, history.match, seat)
-        return self._moved(history, decision, Mark(line, self.number if same else line, seat, not by))
+        return self._moved(history, decision, Bookmark(line, self.number if same else line, seat, not by))
 
-    def rolled(self, seat: int, number: int, value: int) -> Change:
+    def rolled(self, seat: int, number: int, value: int) -> Transition:
         """A die that was rolled by hand. Raises :class:`Late`, or :class:`Illegal` for an impossible value."""
         if number != self.number or self.die is None:
             raise Late
-        match = self.match.copy()
-        match.listen()
+        match = self.history.heard()
         match.answer_draw(value)
         history = _dealt(History(match), self._deal())
         dice, cards = drawn(match)
         rolled = Rolled(seat=seat, value=value, dice=dice, cards=cards, events=told(match), hash=history.match.hash())
-        return self._moved(history, rolled, Mark(self.line + 1, self.line + 1, seat))
+        return self._moved(history, rolled, Bookmark(self.line + 1, self.line + 1, seat))
 
-    def wished(self, seat: int, number: int | None = None) -> Change:
+    def wished(self, seat: int, number: int | None = None) -> Transition:
         """A seat asks to take back a decision: its own last choice, or the one with this ``number``. Raises
         :class:`Illegal` if nothing can be taken back, and :class:`Refused` if it has already asked."""
         number = number or self.history.last_of(seat)
@@ -149,9 +149,9 @@ class Standing:
         if seat in self.denied:
             raise Refused(ErrorCode.TAKEN, NOT_AGAIN)
         new = replace(self, line=self.line + 1, wish=Wish(seat, number))
-        return Change(self, new, UndoAsked(seat, number))
+        return Transition(self, new, UndoAsked(seat, number))
 
-    def answered(self, seat: int, agrees: bool) -> Change:
+    def answered(self, seat: int, agrees: bool) -> Transition:
         """Another seat agrees or does not. Raises :class:`Refused` if nobody asks, or if it has already answered."""
         wish = self.wish
         if wish is None or seat == wish.seat or seat in wish.agreed:
@@ -161,9 +161,9 @@ class Standing:
             new = replace(self, line=self.line + 1, wish=replace(wish, agreed=(*wish.agreed, seat)))
         else:
             new = replace(self, line=self.line + 1, wish=None, denied=(*self.denied, wish.seat))
-        return Change(self, new, line)
+        return Transition(self, new, line)
 
-    def taken_back(self) -> Change:
+    def taken_back(self) -> Transition:
         """Carry out the undo request. Raises :class:`Refused` if there is none."""
         wish = self.wish
         if wish is None:
@@ -171,36 +171,36 @@ class Standing:
         history = self.history.without(wish.number)
         kept = self.marks[len(history.before)]
         line = self.line + 1
-        marks = (*self.marks[: len(history.before)], Mark(line, line, kept.seat, kept.own))
+        marks = (*self.marks[: len(history.before)], Bookmark(line, line, kept.seat, kept.own))
         new = replace(self, line=line, number=line, history=history, marks=marks, wish=None, denied=())
-        return Change(self, new, TakenBack(wish.number, wish.seat, history.match.hash()))
+        return Transition(self, new, TakenBack(wish.number, wish.seat, history.match.hash()))
 
-    def stood_in(self, seat: int, by: int) -> Change:
+    def stood_in(self, seat: int, by: int) -> Transition:
         """A bot plays for this seat's absent player. The match itself does not change."""
-        return Change(self, replace(self, line=self.line + 1), StoodIn(seat, by))
+        return Transition(self, replace(self, line=self.line + 1), StoodIn(seat, by))
 
-    def came_back(self, seat: int) -> Change:
+    def came_back(self, seat: int) -> Transition:
         """The player takes over again."""
-        return Change(self, replace(self, line=self.line + 1), CameBack(seat))
+        return Transition(self, replace(self, line=self.line + 1), CameBack(seat))
 
     @property
     def is_of_these_rules(self) -> bool:
         """Whether it was played by the edition of the rules that would go on with it."""
         return self.edition == self.match.setting.edition
 
-    def gone_on(self) -> Change:
+    def gone_on(self) -> Transition:
         """These rules continue where another edition of them stopped."""
         line = goes_on_line(self.match)
-        return Change(self, replace(self, line=self.line + 1, edition=line.edition), line)
+        return Transition(self, replace(self, line=self.line + 1, edition=line.edition), line)
 
     def _deal(self) -> Random:
         """What draws the cards of the next line."""
         return self.luck.dice("deal", self.line + 1)
 
-    def _moved(self, history: History, line: Stored, mark: Mark) -> Change:
+    def _moved(self, history: History, line: Stored, mark: Bookmark) -> Transition:
         """The match has moved on; if there are too many positions, the oldest is dropped."""
         if not history.before:
-            marks: tuple[Mark, ...] = (mark,)
+            marks: tuple[Bookmark, ...] = (mark,)
         else:
             marks = (*self.marks, mark)
             if len(history.before) > FARTHEST:
@@ -215,7 +215,7 @@ class Standing:
             denied=(),
             answers={} if mark.seat is None else {**self.answers, mark.seat: mark.line},
         )
-        return Change(self, new, line)
+        return Transition(self, new, line)
 
     # What else is known.
 
@@ -241,7 +241,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Change:
+class Transition:
     """A step from one standing to another, and the line that records it."""
 
     before: Standing
@@ -265,7 +265,7 @@ class Change:
         )
 
 
-def kept(mark: Mark, match: Match) -> Kept:
+def kept(mark: Bookmark, match: Match) -> Kept:
     """A position as it is stored."""
     return Kept(mark.line, mark.number, mark.seat, mark.own, match.dump())
 
@@ -273,7 +273,7 @@ def kept(mark: Mark, match: Match) -> Kept:
 def began(match: Match, luck: Luck) -> Standing:
     """A newly set-up match."""
     history = _dealt(History(match), luck.dice("deal", 0))
-    return Standing(0, 0, history, (Mark(0, 0),), edition=match.setting.edition, luck=luck)
+    return Standing(0, 0, history, (Bookmark(0, 0),), edition=match.setting.edition, luck=luck)
 
 
 def loaded(
@@ -281,7 +281,9 @@ def loaded(
 ) -> Standing:
     """A stored match. Raises :class:`BadInput` if this program can't go on with it."""
     matches = [game.load(one.data, pack, where) for one in positions]
-    marks = tuple(Mark(one.line, one.number, one.seat, one.own) for one in positions)
+    for match in matches if game.watched else ():
+        match.film = Film(match)
+    marks = tuple(Bookmark(one.line, one.number, one.seat, one.own) for one in positions)
     before = [
         Before(match, NOBODY if mark.seat is None else mark.seat, mark.own)
         for match, mark in zip(matches, marks[1:], strict=False)

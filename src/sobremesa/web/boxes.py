@@ -21,7 +21,7 @@ pages: Final = Pages()
 _KEPT: Final = {"Cache-Control": "max-age=3600", "Vary": "Accept-Language, Cookie"}
 
 
-class Shelf(NamedTuple):
+class Section(NamedTuple):
     """What is listed under one heading."""
 
     heading: str
@@ -36,10 +36,16 @@ async def box(request: Request, game: str) -> Response:
     return whole(request, "rules/box.html", words=words, game=game, shelves=_shelves(game, language))
 
 
+@pages.get("/rules/{game}/box/{part}.small.svg")
+async def thumbnail(request: Request, game: str, part: str) -> Response:
+    """The same as a small picture, without words."""
+    return await drawing(request, game, part, True)
+
+
 @pages.get("/rules/{game}/box/{part}.svg")
-async def drawing(request: Request, game: str, part: str) -> Response:
+async def drawing(request: Request, game: str, part: str, is_small: bool = False) -> Response:
     """The drawing of a part that has one."""
-    drawn = _drawing(game, _language(request, game), part)
+    drawn = _drawing(game, _language(request, game), part, is_small)
     if not drawn:
         raise HTTPException(404)
     return Response(drawn, media_type="image/svg+xml", headers=_KEPT)
@@ -52,19 +58,19 @@ def _language(request: Request, game: str) -> str:
 
 
 @cache
-def _shelves(game: str, language: str) -> tuple[Shelf, ...]:
+def _shelves(game: str, language: str) -> tuple[Section, ...]:
     words = game_words(game, language)
     printed = groupby(words.notation.printed(words), key=lambda each: each.heading)
-    return tuple(Shelf(f"{heading[:1].upper()}{heading[1:]}", list(parts)) for heading, parts in printed)
+    return tuple(Section(f"{heading[:1].upper()}{heading[1:]}", list(parts)) for heading, parts in printed)
 
 
-def _drawing(game: str, language: str, part: str) -> str:
+def _drawing(game: str, language: str, part: str, is_small: bool) -> str:
     """Only parts that are in the box are drawn and cached."""
     drawn = (one.part for shelf in _shelves(game, language) for one in shelf.parts if one.is_drawn)
-    return _drawn(game, language, part) if part in drawn else ""
+    return _drawn(game, language, part, is_small) if part in drawn else ""
 
 
 @cache
-def _drawn(game: str, language: str, part: str) -> str:
+def _drawn(game: str, language: str, part: str, is_small: bool) -> str:
     words = game_words(game, language)
-    return words.notation.drawing(words, part)
+    return words.notation.drawing(words, part, is_small)

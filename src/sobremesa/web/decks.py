@@ -13,7 +13,7 @@ from sobremesa.engine.decks import LONGEST
 from sobremesa.engine.words import Printed, Words
 from sobremesa.games import get
 from sobremesa.table.room import Room
-from sobremesa.web.builder.desk import Desk
+from sobremesa.web.builder.desk import DeckDesk
 from sobremesa.web.builder.ours import GAME
 from sobremesa.web.house import House
 from sobremesa.web.pages import Pages
@@ -26,7 +26,7 @@ pages: Final = Pages()
 
 
 @dataclass(frozen=True)
-class Shelf:
+class DeckMaking:
     """What a deck in this room can be made of: the words for it, the ready decks, and the cards by heading."""
 
     words: Words
@@ -68,7 +68,7 @@ async def _page(request: Request, found: Room, seat: int, text: str, faults: tup
         422 if faults else 200,
         words=shelf.words,
         shelf=shelf,
-        kept=[Desk(one, shelf.words) for one in mine if one.game == found.game and not one.is_thrown],
+        kept=[DeckDesk(one, shelf.words) for one in mine if one.game == found.game and not one.is_thrown],
         has_builder=found.game == GAME,
         recommended=recommended(shelf.ready),
         room=found,
@@ -79,12 +79,12 @@ async def _page(request: Request, found: Room, seat: int, text: str, faults: tup
     )
 
 
-def _shelf(house: House, found: Room, language: str) -> Shelf:
+def _shelf(house: House, found: Room, language: str) -> DeckMaking:
     pack = house.pack(found)
     words = match_words(found.game, language, (), pack)
     ready = ready_decks(found.game, pack, words)
     printed = groupby(words.notation.printed(words), key=lambda card: card.heading)
-    return Shelf(words, ready, [(heading, list(cards)) for heading, cards in printed])
+    return DeckMaking(words, ready, [(heading, list(cards)) for heading, cards in printed])
 
 
 def recommended(decks: tuple[ReadyDeck, ...]) -> str:

@@ -30,7 +30,7 @@ def terms(game: str, language: str) -> list[Term]:
 
 def term_id(term: Term) -> str:
     """What the explanation of a word is called on a page."""
-    return f"term-{term.word.casefold()}"
+    return f"term-{term.word.casefold().replace(' ', '-')}"
 
 
 def explained(text: str, game: str, language: str, within: bool = False) -> Markup:

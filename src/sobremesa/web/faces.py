@@ -6,17 +6,22 @@ A face makes *regions* from what somebody may see: parts of the page that are se
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from importlib import import_module
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from markupsafe import Markup, escape
 
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.words import Part, Words
-from sobremesa.table.look import Look, Overheard
+from sobremesa.engine.film import Overheard
+from sobremesa.engine.words import Fragment, Words
+from sobremesa.table.look import Heard, Look
 
-_FACES: Final = {"azardia": "sobremesa.web.azardia.face", "encrucijada": "sobremesa.web.encrucijada.face"}
+_FACES: Final = {
+    "azardia": "sobremesa.web.azardia.face",
+    "encrucijada": "sobremesa.web.encrucijada.face",
+    "quest": "sobremesa.web.quest.face",
+}
 _PLAIN: Final = "sobremesa.web.plain"
 
 ITEMS: Final = Markup("<!-- items -->")
@@ -44,9 +49,25 @@ class Face(Protocol):
         """What the log shows before an event's sentence, such as the dice; usually empty."""
         ...
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """The name of a card in the log, as HTML: if cards have faces, a button that shows this one's."""
         ...
+
+    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
+        """The chapters of these lines of the log, by the name of the event with which each begins: its line and its
+        number there, from 1, as in «29-8». Usually none: then each event is told by itself."""
+        ...
+
+
+class Chapter(NamedTuple):
+    """Several ``events`` of a line that are one in the log: their sentences are folded under a ``title``, the one that
+    says most, and what ``came`` of it; without a title they are told one by one. ``more`` comes with them, such as what
+    the page's script plays."""
+
+    events: int
+    title: Overheard | None
+    came: Markup
+    more: Markup
 
 
 class Listed(Markup):

@@ -14,12 +14,12 @@ from sobremesa.table.store.matches import room_topic
 from sobremesa.table.store.matches import topic as match_topic
 from sobremesa.web import talk
 from sobremesa.web.scene import appending, changed, cues, digests, together
-from sobremesa.web.sse import Together, Told
+from sobremesa.web.sse import Batch, ServerEvent
 from sobremesa.web.viewer import SHOWN, Viewer
 
 
 @dataclass(frozen=True)
-class Seen:
+class PageState:
     """What a page already has: ``line`` lines of the log, the regions that ``marks`` stands for, and ``spoken`` chat
     messages."""
 
@@ -32,7 +32,7 @@ class Seen:
         return f"{self.line}.{self.marks}.{self.spoken}"
 
     @classmethod
-    def read(cls, text: str) -> Seen:
+    def read(cls, text: str) -> PageState:
         """Parsed from text; from malformed text, nothing."""
         line, _, rest = text[:60].partition(".")
         marks, _, spoken = rest.partition(".")
@@ -42,7 +42,7 @@ class Seen:
         )
 
 
-async def following(at: Viewer, seen: Seen) -> AsyncGenerator[Together, None]:
+async def following(at: Viewer, seen: PageState) -> AsyncGenerator[Batch, None]:
     """Events for a page that has seen this much, for as long as it listens."""
     page = _Page(at, seen)
     await page.look_back()
@@ -52,13 +52,13 @@ async def following(at: Viewer, seen: Seen) -> AsyncGenerator[Together, None]:
         async for rang in rings:
             news = await page.news(rang)
             if news:
-                yield Together(tuple(news))
+                yield Batch(tuple(news))
 
 
 class _Page:
     """An open page, and what we know of what it shows."""
 
-    def __init__(self, at: Viewer, seen: Seen) -> None:
+    def __init__(self, at: Viewer, seen: PageState) -> None:
         self._at = at
         self._seen = seen
         self._sent: dict[str, str] = {}  # the marks of its regions; empty: only their combined mark is known
@@ -72,7 +72,7 @@ class _Page:
         before = (await self._at.look(max(0, line - SHOWN))).heard if line else ()
         self._told = tuple(one for one in before if one.line <= line)
 
-    async def news(self, rang: frozenset[str]) -> list[Told]:
+    async def news(self, rang: frozenset[str]) -> list[ServerEvent]:
         """What to send now that something may have changed."""
         if self.room_topic in rang:
             self._at = await self._at.again()
@@ -85,9 +85,9 @@ class _Page:
             pieces.append(appending("log-lines", self._at.lines(heard, look)))
         if self.talk_topic in rang:
             pieces += await self._talk()
-        events = [Told(cues(heard), name="heard")] if heard else []
+        events = [ServerEvent(cues(heard), name="heard")] if heard else []
         if pieces:
-            events.append(Told(Markup("\n").join(pieces), id=str(self._seen)))
+            events.append(ServerEvent(Markup("\n").join(pieces), id=str(self._seen)))
         return events + self._passing(look)
 
     def _changed(self, look: Look) -> list[Markup]:
@@ -108,9 +108,9 @@ class _Page:
         self._seen = replace(self._seen, spoken=said[-1].number)
         return [appending("chat-lines", talk.lines(said, at.room, at.guest, at.words))]
 
-    def _passing(self, look: Look) -> list[Told]:
+    def _passing(self, look: Look) -> list[ServerEvent]:
         """Whom a shared device has to be passed to; the page knows whether it already shows that."""
         if len(self._at.front.seats) < 2:
             return []
         cover = self._at.front.next_in(look)
-        return [Told("" if cover is None else str(cover), name="pass")]
+        return [ServerEvent("" if cover is None else str(cover), name="pass")]

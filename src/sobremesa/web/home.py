@@ -22,7 +22,7 @@ pages: Final = Pages()
 
 
 @dataclass(frozen=True)
-class Box:
+class GameBox:
     """A game on the shelf: what its box says."""
 
     name: str
@@ -33,9 +33,10 @@ class Box:
     minutes: tuple[int, int]
     picture: Markup
     exercises: int
+    taught: bool  # there is a match that was written to teach it
 
 
-def boxes(language: str) -> list[Box]:
+def boxes(language: str) -> list[GameBox]:
     """All registered games."""
     found = []
     for name in sobremesa.games():
@@ -43,7 +44,7 @@ def boxes(language: str) -> list[Box]:
         notation = words.notation
         seats = sobremesa.game(name).seat_counts
         found.append(
-            Box(
+            GameBox(
                 name,
                 notation.title,
                 words.say(notation.tagline),
@@ -52,6 +53,7 @@ def boxes(language: str) -> list[Box]:
                 notation.minutes,
                 picture(name, words),
                 len(exercises(get(name))),
+                bool(sobremesa.game(name).lesson(sobremesa.game(name).pack())),
             )
         )
     return found

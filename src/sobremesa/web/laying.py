@@ -18,7 +18,7 @@ from sobremesa.engine.words import Words
 from sobremesa.table import upload
 from sobremesa.table.guests import Guest
 from sobremesa.table.refused import Refused
-from sobremesa.table.room import Plan
+from sobremesa.table.room import RoomPlan
 from sobremesa.web.errors import STATUS
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, remembered, welcomed
@@ -42,17 +42,18 @@ def _usual(game: Game) -> int:
 
 @pages.post("/play/{game}")
 async def play_now(request: Request, game: str) -> Response:
-    """A match against bots, at once."""
+    """A match against bots, at once: the usual one or, if one asks for the ``first``, the one that teaches the game."""
     house, found = house_of(request), _game(game)
     guest = await welcomed(request)
     seats = _usual(found)
-    plan = Plan(game, seats, bots=dict.fromkeys(range(1, seats), BOT))
+    options = found.lesson(found.pack()) if await field(request, "first") == "yes" else {}
+    plan = RoomPlan(game, seats, options=options, bots=dict.fromkeys(range(1, seats), BOT))
     room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
     await house.start(guest, room.link)
     return go_to(f"/room/{room.link}", request, guest)
 
 
-class Wrong(NamedTuple):
+class FormFault(NamedTuple):
     """What is wrong with a submitted form: ``at`` which part (empty: the whole form), in words, and the faults of the
     content pack that came with it."""
 
@@ -69,7 +70,7 @@ async def lay(request: Request, game: str) -> Response:
 
 
 def _form(
-    request: Request, game: Game, filled: dict[str, str], wrong: Wrong | None = None, status: int = 200
+    request: Request, game: Game, filled: dict[str, str], wrong: FormFault | None = None, status: int = 200
 ) -> Response:
     """The form: as submitted, or else with the preset's options and the rules' defaults."""
     preset = next((one for one in game.presets if one.name == request.query_params.get("preset")), None)
@@ -79,15 +80,21 @@ def _form(
     options = {f"option-{one.name}": str(one.default) for one in game.options}
     if preset is not None:
         options |= {f"option-{name}": str(value) for name, value in preset.options.items()}
+    words = _words(request, game)
+    known = {one.name: words.notation.leaflets(words, one) for one in game.options if one.upfront}
+    pictured = {name: all(sheet.is_drawn for sheet in sheets.values()) for name, sheets in known.items() if sheets}
     return whole(
         request,
         "room/new.html",
         status,
-        words=_words(request, game),
+        words=words,
         game=game,
         filled=options | usual | filled,
         wrong=wrong,
         preset=preset,
+        taught=bool(game.lesson(game.pack())),
+        pictured={name: known[name] for name, is_pictured in pictured.items() if is_pictured},
+        described=[known[name] for name, is_pictured in pictured.items() if not is_pictured],
         arrangements=arrangements,
         upfront=[option for option in game.options if option.seat is None and option.upfront],
         options=[option for option in game.options if option.seat is None and not option.upfront],
@@ -115,28 +122,28 @@ async def make(request: Request, game: str) -> Response:
         pack, faults = await _pack(request, found, guest, sent.get("pack"))
         if faults:
             count = _words(request, found).count("{n} fault in this pack.", "{n} faults in this pack.", len(faults))
-            wrong, status = Wrong(at, count, faults), 422
+            wrong, status = FormFault(at, count, faults), 422
         else:
             at = "own_dice" if filled.get("own_dice") == filled.get("public") == "yes" else ""
             plan = await _plan(request, found, pack)
             room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
             return go_to(f"/room/{room.link}", request, guest)
     except Refused as refused:
-        wrong, status = Wrong(at, refused.said(_words(request, found))), STATUS[refused.because]
+        wrong, status = FormFault(at, refused.said(_words(request, found))), STATUS[refused.because]
     except BadInput as bad:
-        wrong, status = Wrong(at, _words(request, found).fault(bad)), 422
+        wrong, status = FormFault(at, _words(request, found).fault(bad)), 422
     page = _form(request, found, filled, wrong, status)
     return page if guest is None else remembered(page, request, guest)
 
 
-async def _plan(request: Request, game: AuthoredGame, pack: str | None) -> Plan:
+async def _plan(request: Request, game: AuthoredGame, pack: str | None) -> RoomPlan:
     """What the form asks for."""
     form = await request.form()
     options: dict[str, Any] = {
         one.name: str(form[f"option-{one.name}"]) for one in game.options if f"option-{one.name}" in form
     }
     seats = await number(request, "seats")
-    return Plan(
+    return RoomPlan(
         game.name,
         seats,
         options=options | await _arranged(request, game, seats),

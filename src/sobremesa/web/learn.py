@@ -124,7 +124,7 @@ async def _trying(request: Request, game: str, name: str, chosen: str) -> Trying
     if number is None or not hints.isascii() or not hints.isdigit() or len(chosen) > _LONGEST or len(choices) > MOST:
         raise HTTPException(404)
     exercise, language = found[number], visitor_of(request).language
-    names = [game_words(game, language).say(name) for name in SIDES]
+    names = [game_words(game, language).say(name) for name in SIDES[: exercise.scenario.match.seats]]
     pack = exercise.scenario.pack
     words = match_words(game, language, names, pack, exercise.scenario.match.setting.options)
     tried = await projected(request, partial(attempt, exercise, choices, words.notation))

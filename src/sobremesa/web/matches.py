@@ -19,11 +19,12 @@ from sobremesa.table.live import Late, Live
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.signing import COOKIE
 from sobremesa.web import talk
-from sobremesa.web.following import Seen, following
+from sobremesa.web.following import PageState, following
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import asked, field, go_to, number, somebody, whole_number
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import digests, together
+from sobremesa.web.security import charge_more
 from sobremesa.web.sessions import PREFERENCES_COOKIE, keep
 from sobremesa.web.sse import streaming
 from sobremesa.web.tongue import told
@@ -57,7 +58,7 @@ async def page(request: Request, link: str) -> Response:
         first=look.heard[0].line if look.heard else 0,
         said=said,
         muted=await talk.muted(at.house, at.guest),
-        seen=Seen(look.line, together(digests(shown)), said[-1].number if said else 0),
+        seen=PageState(look.line, together(digests(shown)), said[-1].number if said else 0),
     )
 
 
@@ -67,7 +68,7 @@ async def stream(request: Request, link: str) -> Response:
     at = await viewer_of(request, link, request.query_params.get("seat"))
     await at.tell_stops(visitor_of(request).preferences.stops)
     seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
-    return streaming(request, following(at, Seen.read(seen)))
+    return streaming(request, following(at, PageState.read(seen)))
 
 
 @pages.get("/room/{link}/log")
@@ -89,9 +90,10 @@ async def earlier(request: Request, link: str) -> Response:
 async def choose(request: Request, link: str) -> Response:
     """A choice, which names the question it answers, and those that follow in one go."""
     live, match, seat = await _player(request, link)
+    texts = [await field(request, "choice"), *(await field(request, "then", 6000)).split()[:MOST_AT_ONCE]]
     try:
-        await live.choose(match, seat, await number(request, "ask"), await field(request, "choice"))
-        await live.go_on(match, seat, (await field(request, "then", 6000)).split()[:MOST_AT_ONCE])
+        made = await live.choose_all(match, seat, await number(request, "ask"), texts)
+        charge_more(request, made - 1)
     except Late:
         pass  # somebody was quicker, or it was pressed twice: the page shows the result
     except Illegal as illegal:

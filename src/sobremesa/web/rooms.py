@@ -21,7 +21,7 @@ from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import Room
 from sobremesa.table.store.matches import OVER, room_topic
 from sobremesa.web import matches, talk
-from sobremesa.web.following import Seen
+from sobremesa.web.following import PageState
 from sobremesa.web.gate import HERE, at_the_machine
 from sobremesa.web.house import House
 from sobremesa.web.pages import Pages
@@ -29,7 +29,7 @@ from sobremesa.web.people import field, go_to, known, number, remembered, somebo
 from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import appending, morphing
-from sobremesa.web.sse import Told, streaming
+from sobremesa.web.sse import ServerEvent, streaming
 from sobremesa.web.tongue import game_words, match_words
 
 pages: Final = Pages()
@@ -64,7 +64,7 @@ async def room(request: Request, link: str) -> Response:
         pack=pack.name if pack else None,
         decks=await house.store.run(_decks, house, found, rules),
         said=said,
-        seen=Seen(found.version, "", said[-1].number if said else 0),
+        seen=PageState(found.version, "", said[-1].number if said else 0),
         muted=await talk.muted(house, guest),
         link_address=address,
         qr=_code(address),
@@ -130,27 +130,27 @@ async def waiting(request: Request, link: str) -> Response:
     seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
     pack = None if found.pack is None else await house.store.run(house.packs.pack, found.pack)
     rules = match_words(found.game, words.language, (), pack)
-    return streaming(request, _comings(house, found, guest, words, rules, Seen.read(seen)))
+    return streaming(request, _comings(house, found, guest, words, rules, PageState.read(seen)))
 
 
 async def _comings(
-    house: House, found: Room, guest: Guest | None, words: Words, rules: Words, seen: Seen
-) -> AsyncGenerator[Told, None]:
+    house: House, found: Room, guest: Guest | None, words: Words, rules: Words, seen: PageState
+) -> AsyncGenerator[ServerEvent, None]:
     """Events for a page that shows the room as it was at version ``seen.line``."""
     notifier = house.store.notifier
     async with aclosing(notifier.listen(room_topic(found.id), chat_topic(found.id))) as rings:
         async for _ in rings:
             found = await house.store.run(house.rooms.room, found.link)
             if found.match is not None or found.state == OVER:
-                yield Told("go", name="go")
+                yield ServerEvent("go", name="go")
                 return
             pieces = [] if found.version == seen.line else [morphing("seats", _seats(found, guest, words, rules))]
             said = await talk.heard(house, found, guest, seen.spoken)
             if said:
                 pieces.append(appending("chat-lines", talk.lines(said, found, guest, words)))
-            seen = Seen(found.version, "", said[-1].number if said else seen.spoken)
+            seen = PageState(found.version, "", said[-1].number if said else seen.spoken)
             if pieces:
-                yield Told(Markup("\n").join(pieces), id=str(seen))
+                yield ServerEvent(Markup("\n").join(pieces), id=str(seen))
 
 
 # What people do at the table.

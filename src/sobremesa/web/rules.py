@@ -23,7 +23,10 @@ from sobremesa.web.tongue import game_words
 pages: Final = Pages()
 
 # Games that can be told in two minutes: what tells them, and the style and script it needs.
-_INTRODUCTIONS: Final = {"encrucijada": "sobremesa.web.encrucijada.introduction"}
+_INTRODUCTIONS: Final = {
+    "encrucijada": "sobremesa.web.encrucijada.introduction",
+    "quest": "sobremesa.web.quest.introduction",
+}
 
 _INLINE: Final = MarkdownIt("zero").enable(["backticks", "emphasis"])
 _REFERENCE: Final = re.compile(r"(\(?)\b([A-Z]{2}-\d+(?:\.\d+)?)\b([).,;:]*)")

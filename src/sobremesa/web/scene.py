@@ -10,8 +10,9 @@ from hashlib import blake2b
 import msgspec
 from markupsafe import Markup
 
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Words
-from sobremesa.table.look import Heard, Look, Overheard
+from sobremesa.table.look import Heard, Look
 from sobremesa.table.room import Room
 from sobremesa.web.faces import Face, Listed
 from sobremesa.web.render import kept
@@ -63,8 +64,11 @@ def ranking(look: Look) -> list[tuple[int, int]]:
 def log_lines(heard: Sequence[Heard], look: Look, face: Face, words: Words) -> Markup:
     """Lines of the log, in words."""
     turns = {kind.name for kind in words.notation.turns}
-    of = (face.bundle, *((one.line, one.seat, one.kind, _reason(one), *map(_said, one.events)) for one in heard))
-    return kept("match/lines.html", words, of, heard=heard, look=look, face=face, turns=turns)
+    chapters = face.chapters(heard, look, words)
+    told = ((one.line, one.seat, one.kind, _reason(one), *map(_said, one.events)) for one in heard)
+    of = (face.bundle, *told, *((name, one.came, one.more) for name, one in chapters.items()))
+    shown = {"heard": heard, "look": look, "face": face, "turns": turns, "chapters": chapters}
+    return kept("match/lines.html", words, of, **shown)
 
 
 def _reason(heard: Heard) -> Hashable:

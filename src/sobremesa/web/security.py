@@ -161,7 +161,7 @@ class RateLimit:
             del refusal.headers["Set-Cookie"]  # a new visitor must not start over with a full budget
             await refusal(scope, receive, send)
             return
-        answering = Measured(self.app(scope, receive, send))
+        answering = Metered(self.app(scope, receive, send))
         try:
             await answering
         finally:
@@ -193,7 +193,7 @@ class Bounded:
         await self.app(scope, receive, send)
 
 
-class Measured:
+class Metered:
     """Awaits something and adds up the CPU ``seconds`` it uses itself, not counting the time it waits."""
 
     def __init__(self, work: Awaitable[None]) -> None:
@@ -224,6 +224,13 @@ def count_newcomer(request: Request) -> None:
     budgets: Budgets = request.app.state.budgets
     if not budgets.newcomers.allows(address_of(request)):
         raise Refused(ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
+
+
+def charge_more(request: Request, changes: int) -> None:
+    """This request has changed so many more things than one: they cost the client as much as others do."""
+    if changes:
+        budgets: Budgets = request.app.state.budgets
+        budgets.changes.take(request.state.client, changes)
 
 
 def address_of(request: Request) -> str:

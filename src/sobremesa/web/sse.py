@@ -31,7 +31,7 @@ _MEMORY: Final = 7
 
 
 @dataclass(frozen=True)
-class Told:
+class ServerEvent:
     """One event: ``data`` is HTML for the page, or the payload of the event with this ``name``."""
 
     data: str
@@ -46,10 +46,10 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Together:
+class Batch:
     """Events sent together: compressing and sending cost more than making most of them."""
 
-    events: tuple[Told, ...]
+    events: tuple[ServerEvent, ...]
 
     def written(self) -> bytes:
         """As sent over the wire."""
@@ -98,7 +98,7 @@ class Streams:
             writing.cancel()
 
 
-def streaming(request: Request, events: AsyncGenerator[Told | Together, None]) -> Response:
+def streaming(request: Request, events: AsyncGenerator[ServerEvent | Batch, None]) -> Response:
     """The response that streams these events. Raises :class:`Refused` if the client has too many open."""
     streams: Streams = request.app.state.house.streams
     who = (request.state.client, address_of(request))
@@ -113,7 +113,7 @@ class _Stream(Response):
     media_type = "text/event-stream"
 
     def __init__(
-        self, streams: Streams, who: tuple[str, str], events: AsyncGenerator[Told | Together, None], packed: bool
+        self, streams: Streams, who: tuple[str, str], events: AsyncGenerator[ServerEvent | Batch, None], packed: bool
     ) -> None:
         self.status_code = 200
         self.background = None

@@ -38,7 +38,7 @@ class Stand(NamedTuple):
     tracks: tuple[Track, ...]
 
 
-class Line(NamedTuple):
+class Polyline(NamedTuple):
     """A player's line in a chart, as the points of a polyline."""
 
     seat: int
@@ -46,11 +46,11 @@ class Line(NamedTuple):
     last: tuple[float, float] | None
 
 
-class Chart(NamedTuple):
+class Diagram(NamedTuple):
     """A quantity over the whole match; ``top`` is the value at its upper edge, ``goal`` how high the goal stands."""
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[Polyline, ...]
     top: int
     goal: float | None
 
@@ -75,13 +75,13 @@ def stands_of(replay: Replay) -> list[Stand]:
     ]
 
 
-def charts_of(stands: Sequence[Stand], words: Words) -> list[Chart]:
+def charts_of(stands: Sequence[Stand], words: Words) -> list[Diagram]:
     """A chart for each quantity."""
     names = list(dict.fromkeys(track.name for stand in stands for track in stand.tracks))
     return [_chart(name, stands, words) for name in names]
 
 
-def _chart(name: str, stands: Sequence[Stand], words: Words) -> Chart:
+def _chart(name: str, stands: Sequence[Stand], words: Words) -> Diagram:
     tracks = [next((track for track in stand.tracks if track.name == name), None) for stand in stands]
     known = [track for track in tracks if track is not None]
     goal = next((track.goal for track in known if track.goal is not None), None)
@@ -99,8 +99,8 @@ def _chart(name: str, stands: Sequence[Stand], words: Words) -> Chart:
             if track is not None and (value := track.values[seat]) is not None
         ]
         text = " ".join(f"{x},{y}" for x, y in points)
-        lines.append(Line(seat, text, points[-1] if points else None))
-    return Chart(words.say(name), tuple(lines), top, None if goal is None else height(goal))
+        lines.append(Polyline(seat, text, points[-1] if points else None))
+    return Diagram(words.say(name), tuple(lines), top, None if goal is None else height(goal))
 
 
 def points_of(stands: Sequence[Stand], words: Words) -> list[Point]:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from sobremesa.engine.words import Words
-from sobremesa.table.chat import Said
+from sobremesa.table.chat import Message
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
 from sobremesa.web.house import House
@@ -22,7 +22,7 @@ from sobremesa.web.tongue import pages_words
 pages: Final = Pages()
 
 
-async def heard(house: House, room: Room, guest: Guest | None, after: int = 0) -> list[Said]:
+async def heard(house: House, room: Room, guest: Guest | None, after: int = 0) -> list[Message]:
     """The messages after that one; none if only people at the table may read them."""
     if not room.open_to(guest.id if guest else None):
         return []
@@ -34,7 +34,7 @@ async def muted(house: House, guest: Guest | None) -> dict[int, str]:
     return {} if guest is None else await house.store.run(house.chat.muted, guest)
 
 
-def lines(said: list[Said], room: Room, guest: Guest | None, words: Words) -> Markup:
+def lines(said: list[Message], room: Room, guest: Guest | None, words: Words) -> Markup:
     """Messages as items of a list."""
     return part("match/said.html", words, said=said, mine=guest.id if guest else None, link=room.link)
 

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 import sobremesa
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.words import LANGUAGES, SOURCE, Notation, Part, Sentence, Words
+from sobremesa.engine.words import LANGUAGES, SOURCE, Fragment, Notation, Sentence, Words
 from sobremesa.engine.words import LOCALE as ENGINE_LOCALE
 from sobremesa.web import files
 
@@ -57,13 +57,13 @@ def preferred(header: str) -> str:
     return next((name for _, name in sorted(wanted, key=lambda one: one[0]) if name in LANGUAGES), SOURCE)
 
 
-def card_name(part: Part, words: Words) -> str:
+def card_name(part: Fragment, words: Words) -> str:
     """The name of a card in a sentence."""
     return f'<i class="card-name">{escape(part.text)}</i>'
 
 
 def told(
-    sentence: Sentence, words: Words, icons: bool = False, card: Callable[[Part, Words], str] = card_name
+    sentence: Sentence, words: Words, icons: bool = False, card: Callable[[Fragment, Words], str] = card_name
 ) -> Markup:
     """A sentence for a page: players in their colours, the names of cards as ``card`` writes them and, with ``icons``,
     the icons of subjects that have one."""
@@ -80,7 +80,7 @@ def told(
     return Markup("".join(pieces))
 
 
-def icon_of(part: Part, words: Words) -> Markup:
+def icon_of(part: Fragment, words: Words) -> Markup:
     """The icon for the subject of a piece of a sentence; empty if it has none."""
     name = words.notation.icon(part.field, part.fact) if part.field else ""
     place = files.drawing(name) if name else None

@@ -8,7 +8,7 @@ import pytest
 
 import sobremesa
 from sobremesa.bots.random_bot import RandomBot
-from sobremesa.engine.chronicle import Chronicle, Of, Record, Use
+from sobremesa.engine.chronicle import Chronicle, DesignUse, Of, Record
 from sobremesa.games.azardia.box import ACTION_DECK, EVENT_DECK
 from sobremesa.games.azardia.chronicle import AzardiaChronicle
 from sobremesa.games.azardia.packs import AzardiaPack
@@ -39,7 +39,7 @@ class Followed:
     def record(self) -> Record:
         return self.chronicle.record()
 
-    def use(self, card: str) -> Use:
+    def use(self, card: str) -> DesignUse:
         return self.record.uses[self.table.number(card)]
 
     def occasions(self, card: str) -> tuple[int, int, int]:

@@ -8,10 +8,9 @@ import pytest
 import sobremesa
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.box import KUCHURITOK, LAGARTOON, NONCREDO_MANTIS, ROBOT_I_KING, Board
-from sobremesa.games.azardia.pages import AFTER_ROLL, DISCARDING, DRAWING, PLAYING, TURN, Turn
-from sobremesa.games.azardia.sense import (
+from sobremesa.games.azardia.estimate.sense import (
     WON,
-    Clock,
+    TurnsLeft,
     card_worths,
     clock,
     hand_worth,
@@ -22,6 +21,7 @@ from sobremesa.games.azardia.sense import (
     value,
     will_be_gathered,
 )
+from sobremesa.games.azardia.pages import AFTER_ROLL, DISCARDING, DRAWING, PLAYING, TURN, Turn
 from sobremesa.games.azardia.state import Azardia
 
 GAME = sobremesa.game("azardia")
@@ -86,7 +86,7 @@ def test_one_turn_of_the_clock_is_worked_out_right() -> None:
 @pytest.mark.parametrize("length", [15, 40, 300])
 def test_the_clock_of_another_road_keeps_time(length: int) -> None:
     board = Board(length)
-    other = Clock(board)
+    other = TurnsLeft(board)
     assert other.turns(5, board.end, 0) == 0
     assert other.turns(1, 1, 0) > other.turns(5, 1, 0) > 0
     assert other.turns(4, board.gate, 0) == other.turns(4, 1, 0)

@@ -18,12 +18,12 @@ from sobremesa.games.azardia.cards.effect import Effect
 from sobremesa.games.azardia.cards.terms import ALONE, KINDS, RIVAL, WHO, YOU, Phrase, Takes, Told, between
 from sobremesa.games.azardia.cards.verbs import VERBS
 from sobremesa.games.azardia.cardtext import card_text
+from sobremesa.games.azardia.estimate.sense import card_worths
 from sobremesa.games.azardia.grammar import read_effect
 from sobremesa.games.azardia.packs import read_pack
 from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.rules.coins import gain
 from sobremesa.games.azardia.schema import schemas
-from sobremesa.games.azardia.sense import card_worths
 from sobremesa.games.azardia.state import Azardia
 from tests.games.azardia.card_tables import CONTENT_GUIDE, verb_table
 

@@ -10,8 +10,8 @@ from typing import Final
 
 from sobremesa.games.encrucijada.box import RESOURCES, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Effect
-from sobremesa.games.encrucijada.cards.selector import WHOSE
-from sobremesa.games.encrucijada.cards.terms import FILTERS, Reach, Takes
+from sobremesa.games.encrucijada.cards.places import WHOSE
+from sobremesa.games.encrucijada.cards.terms import FILTERS, Scope, Takes
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext import effect_text
 from sobremesa.games.encrucijada.grammar import Said, example_of, make_step
@@ -40,11 +40,11 @@ def tables() -> str:
         lasts = ", ".join((f"**{takes.lasts[0]}**", *takes.lasts[1:])) if takes.lasts else "–"
         lines.append(f"| `{verb}` | {_amount(takes)} | {lasts} | {texts} |")
     lines += ["", "| verb | `zone` | `whose` | `count` | `by` | filters |", "| --- | --- | --- | --- | --- | --- |"]
-    by_places: dict[tuple[tuple[str, tuple[Reach, ...]], ...], list[str]] = {}
+    by_places: dict[tuple[tuple[str, tuple[Scope, ...]], ...], list[str]] = {}
     for verb, kind in VERBS.items():
         by_places.setdefault(tuple(kind.takes.places.items()), []).append(f"`{verb}`")
     for places, verbs in by_places.items():
-        by_ways: dict[tuple[Reach, ...], list[str]] = {}
+        by_ways: dict[tuple[Scope, ...], list[str]] = {}
         for zone, ways in places:
             by_ways.setdefault(ways, []).append(zone)
         for ways, zones in by_ways.items():
@@ -65,7 +65,7 @@ def _amount(takes: Takes) -> str:
     ]
 
 
-def _way(way: Reach) -> str:
+def _way(way: Scope) -> str:
     most, every = way.number
     numbers = [*([f"1 to {most}" if most > 1 else "1"] if most else []), *(["all"] if every else [])]
     whose = "anybody" if way.whose == tuple(WHOSE) else ", ".join(way.whose)

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from sobremesa.games.encrucijada.cards.selector import ALL
-from sobremesa.games.encrucijada.cards.terms import Reach
+from sobremesa.games.encrucijada.cards.terms import Scope
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.grammar import Amount, Said, What
 
@@ -39,7 +39,7 @@ def every_step() -> Iterator[Said]:
             yield Said(verb, amount, what, lasts)
 
 
-def _things(verb: str, zone: str, way: Reach) -> Iterator[What]:
+def _things(verb: str, zone: str, way: Scope) -> Iterator[What]:
     takes, (most, every) = VERBS[verb].takes, way.number
     numbers = [*range(1, min(most, 2) + 1), *([ALL] if every else [])]
     for whose, by, number in product(way.whose, way.by, numbers):

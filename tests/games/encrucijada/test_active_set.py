@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sobremesa.games.encrucijada import lasting, standing
 from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.cards.effect import Step
-from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.rules.cards import discard, to_army, to_pueblo
 from sobremesa.games.encrucijada.state import Encrucijada
 from tests.games.encrucijada.table import ANA, table
@@ -66,7 +66,7 @@ def test_whatever_changes_what_cards_give_who_is_active_meets_their_cost_in_any_
     for _ in range(data.draw(st.integers(1, 6))):
         step = data.draw(st.sampled_from(steps))
         source, about = data.draw(st.sampled_from(cards)), data.draw(st.sampled_from(cards))
-        lasting.write_down(match, Entry(step, source, ANA, about, step.n, lasting.TURN))
+        lasting.write_down(match, LastingEntry(step, source, ANA, about, step.n, lasting.TURN))
         standing.settle(match)
         active, stock = kept(match, ANA)
         assert (active, stock) == standing.plainly(match, ANA)
@@ -90,7 +90,7 @@ def test_what_adds_up_is_kept_once_but_not_over_a_conversion() -> None:
         return [entry.amount for entry in lasting.entries(match)]
 
     def give(step: Step, end: int = lasting.WHILE_ACTIVE) -> list[int]:
-        lasting.write_down(match, Entry(step, card, ANA, card, step.n, end))
+        lasting.write_down(match, LastingEntry(step, card, ANA, card, step.n, end))
         return amounts()
 
     assert give(more) == [more.n]

@@ -7,12 +7,12 @@ from typing import Final
 import pytest
 
 import sobremesa
-from sobremesa.engine.chronicle import Deed, Of, Record, Use
+from sobremesa.engine.chronicle import DeedCount, DesignUse, Of, Record
 from sobremesa.engine.pack import Pack
 from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
 from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.games.encrucijada.state import Encrucijada
-from sobremesa.lab.run import Plan, Played, play
+from sobremesa.lab.run import MatchResult, Plan, play
 from sobremesa.lab.statistics import quantile
 from sobremesa.lab.tally import Tally
 from tests.games.encrucijada.table import Table, pack, table
@@ -39,11 +39,11 @@ class Followed:
             self.chronicle.happened(match.events or ())
         return self
 
-    def deed(self, name: str) -> Deed:
+    def deed(self, name: str) -> DeedCount:
         """What is noted so far of something that is done."""
         return self.chronicle._deeds[name].deed()
 
-    def use(self, card: str, *, effect: bool = False) -> Use:
+    def use(self, card: str, *, effect: bool = False) -> DesignUse:
         """What is noted so far of a card, or of its effect."""
         designs = self.table.match.box.designs
         number = next(design.number for design in designs if design.slug == card)
@@ -61,7 +61,7 @@ def at(phase: str, ana: str = "", bruno: str = "", deck: str = "war", turn: int 
     return Followed(table(f"players: [{', '.join(seats)}]\nturn: {turn}\nbegin: {phase}\n"))
 
 
-def random_match(seed: int, seats: int = 2) -> Played:
+def random_match(seed: int, seats: int = 2) -> MatchResult:
     """A whole match between random bots, as a report has it."""
     return play(Plan("encrucijada", seats, ("random",) * seats, 1, seed, chronicled=True), 1)
 

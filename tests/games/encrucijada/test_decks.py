@@ -13,7 +13,7 @@ from sobremesa.games.encrucijada.decks import (
     CARD_LINE,
     TOWER_LINE,
     DeckList,
-    Printed,
+    PrintedCard,
     WrongDeck,
     deck_text,
     faults_of,
@@ -27,9 +27,9 @@ STUDY = Path(__file__).parent / "pack"
 
 # A pack of twelve Oros, twelve Espadas and two towers.
 KNOWN = {
-    **{f"oro-{n}": Printed(f"oro-{n}", "oro") for n in range(12)},
-    **{f"espada-{n}": Printed(f"espada-{n}", "espada") for n in range(12)},
-    **{f"torre-{n}": Printed(f"torre-{n}", "") for n in range(2)},
+    **{f"oro-{n}": PrintedCard(f"oro-{n}", "oro") for n in range(12)},
+    **{f"espada-{n}": PrintedCard(f"espada-{n}", "espada") for n in range(12)},
+    **{f"torre-{n}": PrintedCard(f"torre-{n}", "") for n in range(2)},
 }
 
 

@@ -171,8 +171,12 @@ def test_each_picture_is_told_in_both_languages(language: str) -> None:
 def test_what_is_told_is_what_is_drawn() -> None:
     two = {"draw": "camel", "tall": 50, "times": 2}
     art = Art.model_validate({"hour": "night", "far": "sea", "ground": "meadow", "things": [two, {"draw": "bell"}]})
-    assert said(art, "en") == "A bell under a cloth and two camels, in a meadow, before the sea, at night."
-    assert said(art, "es") == "Una campana tapada con un paño y dos camellos, en un prado, ante el mar, de noche."
+    assert (
+        said(art, "en") == "A bell under a cloth and two camels in a meadow, with the sea in the background. At night."
+    )
+    assert (
+        said(art, "es") == "Una campana tapada con un paño y dos camellos en un prado, con el mar al fondo. De noche."
+    )
 
 
 def test_every_word_of_the_vocabulary_is_drawn_and_has_a_name() -> None:
@@ -234,7 +238,7 @@ def test_a_pack_may_say_what_its_cards_look_like(with_art: Edit) -> None:
     )
     assert faults(folder) == []
     read = read_pack(folder)
-    assert pictures_of(read).said(card, "en") == "An enormous owl, at night."
+    assert pictures_of(read).said(card, "en") == "An enormous owl. At night."
     assert read.hash == read_pack(STUDY).hash  # pictures change nothing in play
 
 

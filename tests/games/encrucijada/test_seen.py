@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sobremesa.games.encrucijada.cards.selector import HIDDEN_ONES
+from sobremesa.games.encrucijada.cards.places import HIDDEN_ONES
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.lasting import entries
 from tests.games.encrucijada.table import ANA, BRUNO, CARLA, PACK, Table, table

@@ -11,7 +11,7 @@ import yaml
 
 from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.bots import Seat, make
-from sobremesa.games.encrucijada import sense
+from sobremesa.games.encrucijada.estimate import sense
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.position import Position
 from sobremesa.games.encrucijada.positions import EncrucijadaPositions

@@ -271,3 +271,35 @@ def test_the_owner_of_any_card_with_an_effect_is_asked_by_default_when_war_is_de
         t.says("war:1")
         assert (t.match.stack[-1].page, t.match.asked()) == (WINDOW, [BRUNO]), card
         assert of(t) is None, card
+
+
+# What has one outcome.
+
+
+@pytest.mark.clause("EN-8.7", "EN-3.4")
+@pytest.mark.parametrize(
+    ("theirs", "asked"),
+    [
+        ("pueblo: []", False),
+        ("pueblo: [keeper]", False),  # it is not active
+        ("pueblo: [well]", True),
+        ("pueblo: [], armies: [[well]]", True),
+        ("pueblo: [], hand: [well]", False),
+    ],
+)
+def test_what_is_in_the_way_is_not_asked_where_it_can_only_be_the_atempus(theirs: str, asked: bool) -> None:
+    t = table(f"players: [{{deck: war, armies: [[sword-5]]}}, {{deck: war, {theirs}}}]\nbegin: D").says("war:1")
+    for _ in range(8):
+        if t.match.ask is not None and t.match.ask.name == "en.invasion.object":
+            break
+        offered = [str(choice) for choice in t.match.options()]
+        t.says(next(text for text in ("be-invaded", "army:1", "pass") if text in offered))
+    passed = of(t)
+    assert (passed is None) is asked
+    if passed is not None:
+        assert (passed.choice, passed.clause) == ("way-tower", "EN-8.7")
+        assert [choice.text for choice in t.match.options()] == ["way-tower"]
+
+
+def test_each_reason_goes_by_its_own_name() -> None:
+    assert all(name == reason.name for name, reason in STOPS.reasons.items())

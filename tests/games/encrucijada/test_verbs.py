@@ -18,15 +18,16 @@ from sobremesa.games import get
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.cards.effect import Step
-from sobremesa.games.encrucijada.cards.selector import PICKS, WHOSE, ZONES
+from sobremesa.games.encrucijada.cards.places import WHOSE, ZONES
+from sobremesa.games.encrucijada.cards.selector import PICKS
 from sobremesa.games.encrucijada.cards.terms import FILTERS, ITSELF, Takes, Told
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext import card_text
+from sobremesa.games.encrucijada.estimate.sense import Prospects
 from sobremesa.games.encrucijada.grammar import read_step
 from sobremesa.games.encrucijada.packs import read_pack
 from sobremesa.games.encrucijada.pages import Resolving
 from sobremesa.games.encrucijada.schema import schemas
-from sobremesa.games.encrucijada.sense import Plan
 from sobremesa.games.encrucijada.state import Encrucijada
 from tests.games.encrucijada.card_tables import CONTENT_GUIDE, tables
 
@@ -105,7 +106,7 @@ def test_a_bot_knows_what_it_is_worth(pack: Path) -> None:
     before = GAME.new(2, 1, content=STUDY)
     assert isinstance(before, Encrucijada)
     energy = RESOURCES.index("energia")
-    assert Plan(match.box.decks[0]).hopes[energy] == Plan(before.box.decks[0]).hopes[energy] + 1000
+    assert Prospects(match.box.decks[0]).hopes[energy] == Prospects(before.box.decks[0]).hopes[energy] + 1000
 
 
 def test_the_guide_and_the_schema_name_it(pack: Path) -> None:

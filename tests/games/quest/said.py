@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from sobremesa.authoring.terms import Amount, Wrong
-from sobremesa.authoring.yamlfile import Sheet, compose
+from sobremesa.authoring.yamlfile import Document, compose
 from sobremesa.games.quest.effects.terms import AIMS, AREAS, REACHES, Takes
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.grammar import Said, read_step, wrong_with_effect
@@ -17,7 +17,7 @@ from sobremesa.games.quest.parts import Doing
 
 def data_of(step: str) -> Any:
     """A step as it is read from a pack, where ``on`` is a word."""
-    return Sheet("step", compose("step", step.encode())).data
+    return Document("step", compose("step", step.encode())).data
 
 
 def said(step: str) -> Said:

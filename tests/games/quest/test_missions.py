@@ -5,6 +5,7 @@ import shutil
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -14,6 +15,7 @@ from sobremesa.games.quest.box import DIFFICULTIES, INCH, Mission, Wave
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.missions import CORNERS, corner_of
 from sobremesa.games.quest.packs import QuestPack, check_pack, read_map, read_pack
+from sobremesa.games.quest.parts import MissionPart, Parts, fingerprint
 from sobremesa.games.quest.rules.objectives import HOLD, OBJECTIVES
 from sobremesa.games.quest.rules.things import GOAL, POINT, SEARCH
 from sobremesa.games.quest.state import ON_TABLE, RESERVE, Quest
@@ -26,6 +28,7 @@ STUDY = Path(__file__).parent / "pack"
 OWN = Path(packs.__file__).parent / "content"
 GUIDE = Path(__file__).parents[3] / "docs" / "quest-missions.md"
 BARN = "missions/barn.yaml"
+ATTIC = "id: attic\nname: {es: El desván, en: The Attic}\nteaches: [guide, guide]"
 
 Edit = Callable[..., Path]
 
@@ -68,9 +71,10 @@ def faults(folder: Path) -> list[str]:
 
 @pytest.mark.clause("QU-12.2")
 def test_there_is_a_mission_for_each_main_objective_on_large_tables_and_two_on_small_ones(own: QuestPack) -> None:
-    large = [mission["objective"] for mission in own.missions if mission["size"] == 48]
+    rated = own.missions[: own.rated]
+    large = [mission["objective"] for mission in rated if mission["size"] == 48]
     assert sorted(large) == sorted(OBJECTIVES)
-    assert sum(mission["size"] == 24 for mission in own.missions) == 2
+    assert sum(mission["size"] == 24 for mission in rated) == 2
 
 
 @pytest.mark.clause("QU-2.1", "QU-12.2")
@@ -98,6 +102,46 @@ def test_opposition_grows_with_the_party_and_with_the_difficulty(own: QuestPack,
     assert by_party == sorted(by_party)
     assert by_difficulty == sorted(set(by_difficulty))
     assert 8 <= by_party[-1] <= 18
+
+
+# The one that teaches
+
+
+def with_a_lesson(folder: Path) -> Path:
+    """The pack with a second barn that teaches, named so that it would come first."""
+    early = re.sub(r"id: barn\nname: .*", ATTIC, (folder / BARN).read_text(encoding="utf-8"))
+    (folder / "missions" / "attic.yaml").write_text(early, encoding="utf-8")
+    return folder
+
+
+def test_a_mission_that_teaches_is_numbered_after_all_others(own: QuestPack, edited: Edit) -> None:
+    assert [mission["id"] for mission in own.missions[own.rated :]] == ["umbrella"]
+    assert own.lesson == own.rated == 8
+    assert [mission["id"] for mission in read_pack(with_a_lesson(edited())).missions] == ["barn", "attic"]
+
+
+def test_it_is_played_on_easy_by_the_party_that_it_names(own: QuestPack) -> None:
+    match = GAME.new(seats=1, seed=1, options=GAME.lesson(own))
+    assert isinstance(match, Quest)
+    assert match.box.mission.slug == "umbrella"
+    assert [match.of(hero).slug for hero in range(len(match.seat_of))] == ["innkeeper", "forester"]
+    assert match.box.options.difficulty == 0
+
+
+def test_a_pack_without_one_teaches_by_any_match(study: QuestPack) -> None:
+    assert (study.lesson, study.rated, GAME.lesson(study)) == (None, 1, {})
+
+
+def test_a_pack_that_is_given_one_opens_what_was_stored_with_it(edited: Edit, study: QuestPack) -> None:
+    assert read_pack(with_a_lesson(edited())).hash == study.hash
+
+
+def test_the_games_own_stays_as_it_was_for_those_who_are_playing_it(own: QuestPack) -> None:
+    """The hash of a pack leaves it out: write another mission instead of changing what this one plays like."""
+    lesson = Parts()
+    for mission in own.missions[own.rated :]:
+        lesson.missions.append(cast(MissionPart, {each: said for each, said in mission.items() if each != "teaches"}))
+    assert fingerprint(lesson) == "88fa6489ba4ccdc2"
 
 
 # What a mission is
@@ -194,6 +238,8 @@ def test_on_a_small_table_the_heights_of_looks_are_halved_and_places_are_not(own
         (r"turn: 90", "turn: 40", "turn: 40 is not possible (degrees, a multiple of 15)"),
         (r"climbable: \[0\]", "climbable: [4]", "it is no piece of terrain: there is no side 4"),
         (r"at: south-west", "at: south", "corner.at: 'south' is not possible (at: one of south-west,"),
+        (r"^size:", "teaches: [guide, nobody]\nsize:", "there is no class 'nobody' (the id of one of this pack)"),
+        (r"^size:", "teaches: [guide]\nsize:", "teaches: a list is not possible (a list of 2 to 4 classes of this"),
         (r"from: normal", "from: often", "from: 'often' is not possible (easy, normal or hard)"),
     ],
 )  # fmt: skip

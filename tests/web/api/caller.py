@@ -35,7 +35,7 @@ class Caller:
         """The status and the kind of problem that comes back."""
         response = self.send(method, path, **how)
         problem = response.json()
-        assert set(problem) - {"faults"} == {"error", "clause", "why"}
+        assert set(problem) - {"faults"} == {"error", "clause", "refusal", "why"}
         assert problem["why"]
         return response.status_code, problem["error"]
 

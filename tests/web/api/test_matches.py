@@ -82,9 +82,10 @@ def test_what_the_rules_bar_is_refused_with_its_clause(ana: Caller) -> None:
     problem = answer.json()
     assert (problem["error"], problem["clause"][:3]) == ("illegal", "AZ-")
     verdict = ana.ask("POST", f"/matches/{link}/why-not", json={"choice": barred})
-    assert verdict == {"possible": False, "clause": problem["clause"], "why": problem["why"]}
-    possible = {"choice": next(iter(offered))}
-    assert ana.ask("POST", f"/matches/{link}/why-not", json=possible) == {"possible": True, "clause": "", "why": ""}
+    assert problem["refusal"]
+    assert verdict == {"possible": False, **{name: problem[name] for name in ("clause", "refusal", "why")}}
+    verdict = ana.ask("POST", f"/matches/{link}/why-not", json={"choice": next(iter(offered))})
+    assert verdict == {"possible": True, "clause": "", "refusal": "", "why": ""}
 
 
 def test_only_ones_own_seat_is_looked_from_and_played(ana: Caller, berta: Caller, nobody: Caller) -> None:

@@ -50,6 +50,7 @@ def links(carla: Caller) -> list[str]:
     return [carla.room(seats=3), carla.match()]
 
 
+@pytest.mark.turns
 @api.parametrize()
 @seed(SEED)
 @settings(

@@ -9,9 +9,10 @@ from typing import Final
 
 import sobremesa
 from sobremesa.engine.event import Event
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Words
 from sobremesa.games.azardia.state import Azardia
-from sobremesa.table.look import Heard, Look, Overheard, look_at
+from sobremesa.table.look import Heard, Look, look_at
 from sobremesa.web.tongue import match_words
 
 NAMES: Final = ("Ana", "Bruno", "Carla", "Dani")
@@ -23,6 +24,7 @@ class Followed:
 
     match: Azardia
     lines: list[tuple[int | None, list[Event]]] = field(default_factory=list)
+    told: dict[int | None, list[Heard]] = field(default_factory=dict)
 
     @classmethod
     def begun(cls, seats: int = 4, seed: int = 1, options: Mapping[str, int | str] | None = None) -> Followed:
@@ -47,10 +49,10 @@ class Followed:
 
     def heard(self, seat: int | None) -> list[Heard]:
         """What a seat has been told."""
-        return [
-            Heard(line, by, tuple(told for event in events if (told := Overheard.of(event, seat))))
-            for line, (by, events) in enumerate(self.lines)
-        ]
+        heard = self.told.setdefault(seat, [])
+        for line, (by, events) in list(enumerate(self.lines))[len(heard) :]:
+            heard.append(Heard(line, by, tuple(told for event in events if (told := Overheard.of(event, seat)))))
+        return list(heard)
 
     def seen(self, seat: int | None, language: str = "en") -> tuple[Look, Words]:
         """What a seat sees now, and the words for it."""

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from sobremesa.table.look import Heard, Overheard
+from sobremesa.engine.film import Overheard
+from sobremesa.table.look import Heard
 from sobremesa.web.azardia.seen import Die, Seen
 from tests.web.azardia.matches import Followed, asked, first_with
 

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 SIZE = 48
 STRONGBOX = 7  # its place among the missions
 AT_THE_PARTY = (6.0, 5.0)
-CALM = Preferences(pace="still")
+CALM = Preferences(pace="still", face="plain")
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGUAGES
+from sobremesa.games.encrucijada.rules import setup
 from sobremesa.web.encrucijada.face import FACE
 from sobremesa.web.encrucijada.printed import printed
 from tests.web.encrucijada.matches import GAME, asked, look, matches, regions, table
@@ -22,6 +23,10 @@ FIRST = 300_000  # bytes of a whole page, compressed
 
 def deeds(page: Element) -> list[Element]:
     return [one for one in page.all() if "data-choice" in one.attributes]
+
+
+def classed(page: Element, name: str) -> list[Element]:
+    return [one for one in page.all() if name in one.attributes.get("class", "").split()]
 
 
 @every_table
@@ -48,8 +53,8 @@ def test_what_lights_up_on_the_table_is_there_and_where_a_card_can_go_is_too(sea
         things = {one.attributes["data-spot"] for one in page.all() if "data-spot" in one.attributes}
         places = {one.attributes["data-place"] for one in page.all() if "data-place" in one.attributes}
         for row in page.find("li"):
-            assert row.attributes.get("data-for", "") in {"", *things}
-            assert row.attributes.get("data-put", "") in {"", *places}
+            assert {*row.attributes.get("data-for", "").split()} <= things
+            assert row.attributes.get("data-put", "") in {"", *places, *things}
 
 
 @pytest.mark.clause("EN-3.1", "EN-3.2")
@@ -136,3 +141,67 @@ def test_the_page_that_comes_first_takes_few_bytes(language: str) -> None:
     seen, words = look(match, 0, language)
     text = str(FACE.still(seen, words)) + "".join(regions(match, 0, language).values())
     assert len(gzip.compress(text.encode())) <= FIRST / 3
+
+
+@pytest.mark.clause("EN-2.2")
+@pytest.mark.parametrize(("language", "told"), [("en", "You know to be in it: "), ("es", "Sabes que contiene: ")])
+def test_a_pile_tells_what_one_knows_to_be_in_it_and_nobody_else(language: str, told: str) -> None:
+    match = GAME.new(2, 1, options={"deck_1": 1, "deck_2": 2})
+    card = next(choice for choice in match.options(0) if choice.verb is setup.IN_PILES[0])
+    for _ in range(2):
+        match.apply(card, 0)
+    slug = card.text.partition(":")[2]
+
+    def titles(seat: int | None) -> str:
+        return " ".join(pile.attributes["title"] for pile in classed(table(match, seat, language), "en-pile"))
+
+    assert f"{told}{printed(GAME.pack(), language)[slug].name} ×2" in titles(0)
+    assert told not in titles(1)
+    assert told not in titles(None)
+
+
+def test_who_plays_together_is_told_and_nobody_is_where_each_plays_alone() -> None:
+    together = GAME.new(4, 1, options={"team_1": 1, "team_2": 2, "team_3": 1, "team_4": 2})
+
+    def tags(match: Match, seat: int) -> list[str]:
+        return [tag.text for who in classed(table(match, seat), "en-who") for tag in classed(who, "tag")]
+
+    assert tags(together, 0) == ["team 2", "plays with you", "team 2"]
+    assert tags(GAME.new(4, 1), 0) == []
+
+
+@pytest.mark.clause("EN-6.13", "EN-7.1", "EN-5.6")
+def test_what_one_gesture_does_is_what_several_presses_do() -> None:
+    """An effect with its object, a war from any phase, all phases that are left: each choice is offered in its turn."""
+    done = set()
+    for match, seat in asked(
+        2, "en.turn.lower", "en.turn.use", "en.turn.use_again", "en.window.use", "en.answers.answer"
+    ):
+        page = table(match, seat)
+        things = {one.attributes.get(name, "") for one in page.all() for name in ("data-spot", "data-place")}
+        for row in page.find("li", data_tone="short"):
+            (deed,) = row.find("button")
+            text, then = deed.attributes["data-choice"], deed.attributes["data-then"].split()
+            assert {*row.attributes["data-for"].split(), row.attributes["data-put"]} <= things
+            world = match.copy()
+            world.apply(text, seat)
+            for follows in (one for one in then if not one.startswith("army:")):
+                assert follows in [choice.text for choice in world.options(seat)]
+                world.apply(follows, seat)
+            done.add((text.partition(":")[0], then[-1].partition(":")[0]))
+    assert ("go-on", "army") in done
+    assert any(first == "use" for first, _ in done)
+
+
+@pytest.mark.clause("EN-5.6", "EN-5.9")
+def test_the_turn_is_ended_from_any_phase() -> None:
+    ended = 0
+    for match, seat in asked(2, "en.turn.lower", "en.turn.use", "en.turn.war"):
+        more = [one for one in classed(table(match, seat), "more") if "End the turn" in one.text]
+        world = match.copy()
+        for deed in more:
+            for text in (deed.attributes["data-choice"], *deed.attributes["data-then"].split()):
+                if text in [choice.text for choice in world.options(seat)]:  # unless an effect makes them declare war
+                    world.apply(text, seat)
+            ended += world.active_seat != seat  # type: ignore[attr-defined]
+    assert ended

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from sobremesa.table.room import Room
+from sobremesa.web.encrucijada.printed import printed
 from sobremesa.web.sessions import Preferences
+from tests.games.encrucijada.table import table
 from tests.web.conftest import People
+from tests.web.encrucijada.matches import GAME
 from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
@@ -56,11 +61,33 @@ def begun(server: Serving, people: People, **how: Any) -> Page:
     return page
 
 
+def laid(
+    server: Serving, people: People, players: list[dict[str, Any]], begin: str = "C", says: str = "", **how: Any
+) -> tuple[Page, Room]:
+    """A match at this position (docs/scenarios.md), after these answers, before the eyes of whoever sits first."""
+    position = table(json.dumps({"players": players, "begin": begin}), GAME.pack()).says(*says.split())
+    ana, beto = server.guest("Ana"), server.guest("Beto")
+    room = server.begun(position.match, ana, beto)
+    page = people(ana, "en", preferences=CALM, **how)
+    page.goto(f"/room/{room.link}")
+    return page, room
+
+
+def says(server: Serving, room: Room, *answers: str) -> None:
+    """Whoever is asked gives these answers, one after another."""
+    live, match = server.house.live, room.match or 0
+    for answer in answers:
+        seat = server.there(live.asked(match))[0]
+        look = server.there(live.look(match, seat))
+        assert look.ask is not None
+        server.there(live.choose(match, seat, look.ask.number, answer))
+
+
 def drag(page: Page, thing: Locator, place: Locator, finger: int = 0) -> None:
     """With the mouse, in a few steps."""
     box = thing.bounding_box()
     assert box is not None
-    page.mouse.move(box["x"] + 15, box["y"] + 20)
+    page.mouse.move(box["x"] + 15, box["y"] + min(20, box["height"] / 2))
     page.mouse.down()
     page.mouse.move(box["x"] + 25, box["y"] - 10, steps=4)
     expect(place).to_be_visible()
@@ -150,6 +177,70 @@ def test_a_card_is_read_on_pointing_and_opened_on_pressing(server: Serving, peop
     expect(lifted).not_to_be_visible()
 
 
+SIDES: Final[list[dict[str, Any]]] = [
+    {
+        "deck": "pacificadores",
+        "pueblo": ["huerta-sin-vallas", "tregua-de-la-sopa"],
+        "armies": [["vaca-centinela"], ["guardia-de-los-paraguas"]],
+    },
+    {"deck": "jauria-del-paramo", "armies": [["lobezna-de-primera-fila"]]},
+]
+
+
+@pytest.mark.clause("EN-7.1", "EN-5.8", "EN-8.1")
+def test_an_army_laid_on_a_rival_from_any_phase_is_the_one_that_attacks(server: Serving, people: People) -> None:
+    page, room = laid(server, people, SIDES, "B")
+    drag(page, page.locator("#own .en-army-head").nth(1), page.locator("#player-1"))
+    expect(page.locator(".en-war.on")).to_be_visible()
+    says(server, room, "pass", "pass", "defend")
+    expect(page.locator("#own .en-army.at-war [data-card='guardia-de-los-paraguas']")).to_be_visible()
+
+
+@pytest.mark.clause("EN-3.4", "EN-1.3")
+def test_of_several_copies_the_one_that_is_pressed_is_meant(server: Serving, people: People) -> None:
+    twice = {"deck": "pacificadores", "armies": [["vaca-centinela"], ["guardia-de-los-paraguas", "vaca-centinela"]]}
+    page, _ = laid(server, people, [twice, SIDES[1]], "B")
+    cows = page.locator("#own .en-army [data-card='vaca-centinela']")
+    expect(cows).to_have_count(2)
+    number = question(page)
+    cows.nth(1).click()
+    shown = page.locator("#en-lifted [data-choice^='show:']")
+    expect(shown).to_have_count(1)
+    shown.click()
+    answered(page, number)
+    assert armies(page) == [["vaca-centinela"], ["guardia-de-los-paraguas"]]
+
+
+@pytest.mark.clause("EN-7.2", "EN-8.14")
+def test_a_pass_names_what_it_does_shift_and_space_let_the_whole_war_pass_and_escape_ends_that(
+    server: Serving, people: People
+) -> None:
+    page, room = laid(server, people, SIDES, "D", "war:1 pass")
+    expect(page.locator("#options .onward")).to_have_text("Pass: on to the fights")
+    rest = page.locator("#options [aria-keyshortcuts='Shift+Space']")
+    page.locator("body").press("Shift+Space")
+    expect(page.locator("#log-lines")).to_contain_text("you let everything pass until this war is over")
+    says(server, room, "be-invaded")
+    resting = page.locator("#options [data-cancels]")
+    expect(resting).to_have_attribute("aria-pressed", "true")
+    page.locator("body").press("Escape")
+    expect(resting).to_have_count(0)
+    expect(rest).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.clause("EN-2.1")
+def test_anybody_reads_all_discards_the_last_one_first(server: Serving, people: People) -> None:
+    discards = ["muralla-de-pan", "vaca-centinela", "muralla-de-pan"], ["lobezna-de-primera-fila", "jinete-a-pelo"]
+    decks = "pacificadores", "jauria-del-paramo"
+    page, _ = laid(server, people, [{"deck": decks[n], "discards": discards[n]} for n in (0, 1)])
+    faces = page.locator("#en-lifted .slot .en-face .name")
+    for area, slugs in zip(("#own", "#player-1"), discards, strict=True):
+        page.locator(f"{area} .en-discards").click()
+        expect(faces).to_have_text([printed(GAME.pack(), "en")[slug].name for slug in reversed(slugs)])
+        page.get_by_role("button", name="Close").click()
+        expect(faces.first).not_to_be_visible()
+
+
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_the_whole_table_is_in_the_window(server: Serving, people: People, seats: int) -> None:
     ana = server.guest("Ana")
@@ -170,6 +261,24 @@ def test_on_a_phone_nothing_is_wider_than_it(server: Serving, people: People) ->
     page.locator("#own .en-pueblo").tap()
     answered(page, number)
     expect(page.locator("#own .en-small")).to_have_count(1)
+
+
+def test_on_a_phone_both_that_fight_are_seen_whole_and_what_lets_pass_is_in_one_row(
+    server: Serving, people: People
+) -> None:
+    sides = [
+        {"deck": "pacificadores", "armies": [["guardia-de-los-paraguas", "vaca-centinela"]]},
+        {"deck": "jauria-del-paramo", "armies": [["lobezna-de-primera-fila"], ["mastin-del-paso"]]},
+    ]
+    page, _ = laid(server, people, sides, "D", "war:1 pass pass defend army:1 army:1", phone=True)
+    expect(page.locator(".en-fighter")).to_have_count(2)
+    for fighter in page.locator(".en-fighter").all():
+        box = fighter.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+    buttons = page.locator(".en-more > .en-deed, .en-more .stops > .button")
+    assert len({box["y"] for one in buttons.all() if (box := one.bounding_box()) is not None}) == 1
 
 
 @pytest.mark.clause("EN-4.4")

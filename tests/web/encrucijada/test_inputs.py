@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
 from sobremesa import bots
 from sobremesa.engine.match import Match
+from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.web.sessions import Preferences
 from tests.web.conftest import People
 from tests.web.encrucijada.matches import GAME
@@ -18,12 +19,11 @@ from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
 
-MOST: Final = 13  # inputs of one's own turn
-ANSWERS: Final = 300
-TURNS: Final = 6  # of each that are played
+MOST: Final = 11  # inputs of one's own turn
+ANSWERS: Final = 400
 AT_ONCE: Final = 8000  # milliseconds in which an answer that was made is known
 NOT_THESE: Final = ("stack", "exchange")  # tidying up, which a person does when they like
-CORNER: Final[Position] = {"x": 7, "y": 12}  # of a card: the rest may lie under the next one
+CORNER: Final = 7, 12  # of a card: the rest may lie under the next one
 OVER: Final = "document.querySelector('#ending:not([hidden])') !== null"
 MOVED: Final = f"""number => {OVER} || ![number, undefined].includes(
   document.querySelector('#table [data-ask]')?.dataset.ask)"""
@@ -38,21 +38,26 @@ class Person:
         self.match = match
         self.inputs = 0  # in one's own turns
         self.answers = 0  # in the others'
+        self.turns: set[int] = set()
         self.greedy = bots.make("greedy", 7)
 
-    def real(self) -> Match:
+    def real(self) -> Encrucijada:
         """The match as it stands."""
         cached = self.server.there(self.server.house.live._find(self.match))
-        return cached.standing.match
+        match = cached.standing.match
+        assert isinstance(match, Encrucijada)
+        return match
 
-    def play(self) -> None:
-        """Until so many turns have been played, or to the end."""
+    def play(self, turns: int) -> None:
+        """Until so many turns of one's own have been played, or to the end."""
         for _ in range(ANSWERS):
             self.page.wait_for_function(MOVED, arg="")
-            if self.page.evaluate(OVER) or self.page.locator("#log-lines .log-turn").count() > 2 * TURNS:
+            number, real = question(self.page), self.real()
+            if real.active_seat == 0 and real.vuelta:
+                self.turns.add(real.turn)
+            if real.outcome is not None or len(self.turns) > turns:
+                self.turns.discard(real.turn)
                 return
-            number = question(self.page)
-            real = self.real()
             if real.ask is None or 0 not in real.ask.seats or question(self.page) != number:
                 continue  # the page is about to change
             before = self.inputs
@@ -63,45 +68,77 @@ class Person:
                 self.page.keyboard.press("Escape")
                 self.inputs = before
                 continue
-            if real.active_seat != 0:  # type: ignore[attr-defined]
+            if real.active_seat != 0:
                 self.answers += self.inputs - before
                 self.inputs = before
-        raise AssertionError(f"the match is not over after {ANSWERS} answers")
+        raise AssertionError(f"{turns} turns are not over after {ANSWERS} answers")
 
-    def answer(self, real: Match) -> None:
+    def answer(self, real: Encrucijada) -> None:
         evenly = self.page.locator("#options .onward[data-then]")
-        if evenly.count():
-            self.click(evenly)
-            return
         text = self.advice(real)
-        if text.startswith("lower:"):
+        if evenly.count():
+            self.press(evenly)
+        elif text.startswith("rest-") and (rest := self.page.locator(f'[data-stops="rest={text}"]')).count():
+            self.press(rest)
+        elif text.startswith("lower:"):
             world = real.copy()
             world.apply(text, 0)
             self.lower(text, self.advice(world))
-            return
-        if text.startswith("show:"):
+        elif text.startswith("show:"):
             card = self.page.locator(f'#own .en-army [data-card="{text.split(":")[1]}"]').first
-            drag(self.page, card, self.page.locator("#own .en-pueblo"))
-            self.inputs += 1
-            return
-        row = self.page.locator(f'#options li:has([data-choice="{text}"]):not([data-put])')
-        spot = row.get_attribute("data-for") if row.count() else None
-        if spot is None:
-            self.click(
-                self.page.locator(f'#options [data-choice="{text}"]:visible, #pick [data-choice="{text}"]').first
-            )
-            return
-        self.click(self.page.locator(f'[data-spot="{spot}"]').first, CORNER)
-        if self.page.locator("#en-lifted:popover-open").count():
-            self.click(self.page.locator(f'#en-lifted [data-choice="{text}"]').first)
+            self.drag(card, self.page.locator("#own .en-pueblo"))
+        elif text.startswith("war:") or (text == "go-on" and real.active_seat == 0):
+            self.carry_on(real, text)
+        else:
+            self.choose(text)
 
     def advice(self, real: Match) -> str:
         """What greedy would do, but for tidying up."""
         offered = [choice.text for choice in real.options(0)]
         text = self.greedy.choose(bots.Seat(GAME, real.copy(), 0)).text
-        if text in NOT_THESE or text.startswith("rest-"):
+        if text in NOT_THESE:
             return next(one for one in ("go-on", "done", "pass", *offered) if one in offered)
         return text
+
+    def carry_on(self, real: Encrucijada, text: str) -> None:
+        """As far as nothing else is to be done: an army goes to the rival, or the turn ends."""
+        world = real.copy()
+        assert isinstance(world, Encrucijada)
+        while text == "go-on" and world.asked() == [0]:
+            world.apply(text, 0)
+            if world.asked() == [0] and world.active_seat == 0:
+                text = self.advice(world)
+        end = self.page.get_by_role("button", name="End the turn")
+        if text.startswith("war:"):
+            world.apply(text, 0)
+            self.drag(
+                self.page.locator("#own .en-army-head").nth(self.army_for(world)),
+                self.page.locator(f"#player-{text.partition(':')[2]} .en-who"),
+            )
+        elif text == "go-on" and end.count():
+            self.press(end)
+        else:
+            self.choose("go-on")
+
+    def army_for(self, world: Encrucijada) -> int:
+        """The one that greedy would lead, if everybody let the war come."""
+        while (ask := world.ask) is not None and ask.name != "en.muster.army":
+            offered = [choice.text for choice in world.options(ask.seats[0])]
+            world.apply(next((one for one in ("pass", "be-invaded") if one in offered), offered[0]), ask.seats[0])
+        free = [n for n, army in enumerate(world.position(0).players[0].armies) if army.state == "free"]
+        text = self.advice(world) if world.asked() == [0] else ""
+        return int(text.partition(":")[2]) - 1 if text.startswith("army:") else free[0]
+
+    def choose(self, text: str) -> None:
+        row = self.page.locator(f'#options li:not([hidden]):has([data-choice="{text}"]):not([data-put])')
+        spot = row.first.get_attribute("data-for") if row.count() else None
+        if spot is None:
+            shown = f'#options [data-choice="{text}"]:visible, #pick [data-choice="{text}"]'
+            self.press(self.page.locator(shown).first)
+            return
+        self.press(self.page.locator(f'[data-spot="{spot.split()[0]}"]').first, CORNER)
+        if self.page.locator("#en-lifted:popover-open").count():
+            self.press(self.page.locator(f'#en-lifted [data-choice="{text}"]').first)
 
     def lower(self, text: str, place: str) -> None:
         card = self.page.locator(f'[data-spot="hand:{text.partition(":")[2]}"]').first
@@ -110,17 +147,24 @@ class Person:
             f"{'top' if where == 'on-top' else 'bottom'}:{int(army) - 1}"
         )
         shown = {"pueblo": "#own .en-pueblo"}.get(put, f'#own [data-place="{put}"]')
-        drag(self.page, card, self.page.locator(shown))
+        self.drag(card, self.page.locator(shown))
+
+    def drag(self, thing: Locator, place: Locator) -> None:
+        drag(self.page, thing, place)
         self.inputs += 1
 
-    def click(self, thing: Locator, where: Position | None = None) -> None:
-        thing.click(position=where, timeout=AT_ONCE)
+    def press(self, thing: Locator, where: tuple[int, int] | None = None) -> None:
+        """With the mouse, as it stands: what pulses is never still enough for a driven click."""
+        thing.scroll_into_view_if_needed(timeout=AT_ONCE) if where is None else None
+        box = thing.bounding_box(timeout=AT_ONCE)
+        assert box is not None
+        x, y = where or (box["width"] / 2, box["height"] / 2)
+        self.page.mouse.click(box["x"] + x, box["y"] + y)
         self.inputs += 1
 
 
-@pytest.mark.whole
-@pytest.mark.parametrize("decks", [(1, 2), (4, 3)])
-def test_a_turn_costs_a_person_at_most_a_dozen_inputs(server: Serving, people: People, decks: tuple[int, int]) -> None:
+def measured(server: Serving, people: People, decks: tuple[int, int], turns: int) -> Person:
+    """Somebody who has played so many turns with one of these decks against the other."""
     ana = server.guest("Ana")
     options = {**TABLE["options"], "deck_1": decks[0], "deck_2": decks[1]}
     room = server.match(ana, **{**TABLE, "options": options}, bot="greedy")
@@ -128,9 +172,20 @@ def test_a_turn_costs_a_person_at_most_a_dozen_inputs(server: Serving, people: P
     page = people(ana, "en", preferences=Preferences(pace="still"))
     page.goto(f"/room/{room.link}")
     person = Person(page, server, room.match)
-    person.play()
-    look = server.there(server.house.live.look(room.match, 0, 0))
-    turns = sum(told.name == "turn begins" and told.facts["seat"] == 0 for heard in look.heard for told in heard.events)
-    told = f"{person.inputs} inputs in {turns} turns: {person.inputs / turns:.1f} a turn; {person.answers} in others'"
+    person.play(turns)
+    told = f"{person.inputs} inputs in {len(person.turns)} turns, {person.answers} in the others' turns"
     print(told)  # noqa: T201 - it is measured
-    assert person.inputs <= MOST * turns
+    return person
+
+
+def test_a_turn_costs_a_person_few_inputs(server: Serving, people: People) -> None:
+    person = measured(server, people, (1, 2), 2)
+    assert person.inputs <= MOST * len(person.turns)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("decks", [(1, 2), (4, 3)])
+def test_a_turn_costs_a_person_few_inputs_on_average(server: Serving, people: People, decks: tuple[int, int]) -> None:
+    person = measured(server, people, decks, 6)
+    assert person.inputs <= MOST * len(person.turns)
+    assert person.answers <= MOST * len(person.turns)

@@ -13,7 +13,7 @@ from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
 TIP = 24  # pixels: what a finger hits
-CALM = Preferences(pace="still")
+CALM = Preferences(pace="still", face="plain")
 QUESTION = "document.querySelector('#table [data-ask]')?.dataset.ask"
 SMALLEST = """Math.min(...[...document.querySelectorAll('.mark > :is(circle, rect, path):not(.halo, .hurt)')]
   .map(part => part.getBoundingClientRect().width))"""

@@ -28,6 +28,7 @@ def is_in_sight(page: Page, height: int) -> None:
     assert lines >= FIVE
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1024, LOW)])
 def test_the_end_of_the_log_is_in_the_window_wherever_one_is(
     people: People, server: Serving, width: int, height: int

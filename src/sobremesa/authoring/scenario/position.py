@@ -4,8 +4,10 @@ expected."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -53,14 +55,26 @@ def _is_so(value: Any, found: Any) -> bool:
     return bool(value == found)
 
 
+def numbered(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """Things by name; of those with the same name the second is ``name:2``."""
+    found: dict[str, Any] = {}
+    copies: Counter[str] = Counter()
+    for name, what in pairs:
+        copies[name] += 1
+        found[name if copies[name] == 1 else f"{name}:{copies[name]}"] = what
+    return found
+
+
 class Positions:
     """A game's own part of its scenarios.
 
-    ``position`` is the type of the game's positions, and ``fields`` are the entries that describe one. The engine's
-    part (dice, cards, options, steps) is the same for every game.
+    ``position`` is the type of the game's positions, and ``fields`` are the entries that describe one. ``by_name`` are
+    the types of those parts that files call by name (:meth:`named`). The engine's part (dice, cards, options, steps) is
+    the same for every game.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
+    by_name: ClassVar[tuple[type[Part], ...]] = ()
 
     def __init__(self, position: type[Part]) -> None:
         self.position = position
@@ -89,11 +103,29 @@ class Positions:
         """What can be expected of this match: all that its ``position`` says, by the names of the fields, and what the
         game adds (:meth:`special`).
 
-        What the parts by seat say is by seat; what parts with names say bears both names, as in ``action_pile``.
+        What the parts by seat say is by seat; what parts with names say bears both names, as in ``action_pile``. Of
+        parts that files call by name, each field has values by name.
         """
         special = self.special(match)
         names = [quantity.name for quantity in special]
-        return [*(quantity for quantity in self._quantities(match) if quantity.name not in names), *special]
+        found = chain(self._quantities(match), self._quantities_by_name(match))
+        return [*(quantity for quantity in found if quantity.name not in names), *special]
+
+    def named(self, match: Match) -> dict[str, Part]:
+        """The parts of the position that files call by name, such as the units of a mission."""
+        return {}
+
+    def name(self, match: Match, entry: Entry) -> str:
+        """The name of one of them, as a file writes it."""
+        return entry.one_of(self.named(match), "there is no {word}")
+
+    def of_named(self, match: Match, name: str, look: Callable[[Any], Any], read: Callable[[Entry], Any]) -> Quantity:
+        """What there is to see of each part that files call by name; they say it of some."""
+        return Quantity(
+            name,
+            lambda: {called: look(part) for called, part in self.named(match).items()},
+            lambda entry: Some((self.name(match, called), read(value)) for called, value in entry.pairs()),
+        )
 
     def special(self, match: Match) -> list[Quantity]:
         """What can be expected beyond the fields of the position, or is written in another manner."""
@@ -116,6 +148,11 @@ class Positions:
                 look = partial(_each_of if by_seat else _of, match, field)
                 yield Quantity(field.name, look, self.reader(match, field), by_seat)
 
+    def _quantities_by_name(self, match: Match) -> Iterator[Quantity]:
+        for field in {field.name: field for part in self.by_name for field in fields_of(part)}.values():
+            if field.part is None:
+                yield self.of_named(match, field.name, partial(_of_part, field), self.reader(match, field))
+
     def reader(self, match: Match, field: Field) -> Callable[[Entry], Any]:
         """How the values of a field are read from a file."""
         if field.says == "seat":
@@ -123,7 +160,8 @@ class Positions:
                 return lambda entry: [a_seat(item, match) for item in entry.items()]
             return partial(some_seats, match=match) if field.is_many else partial(_whom, match=match)
         if field.described.among:
-            return partial(_one_of, among=field.described.among)
+            several = _amounts if field.is_named else partial(_words, ordered=field.described.ordered)
+            return partial(several if field.is_named or field.is_many else _one_of, among=field.described.among)
         if field.type is bool:
             return lambda entry: entry.one_of(("no", "yes")) == "yes"
         if field.type is int or field.described.by_seat:
@@ -145,6 +183,16 @@ class Positions:
     def shown_card(self, match: Match, card: int) -> str:
         """A drawn card as a file would write it."""
         return str(card)
+
+
+def beginning(said: dict[str, Entry], known: Sequence[str], usual: str) -> str:
+    """Where a scenario begins: one of those that are known, ``usual`` unless said. At the ``setup`` nothing else is to
+    be said of the position."""
+    begin = said["begin"].one_of(known, "there is no beginning {word}") if "begin" in said else usual
+    for name, entry in said.items():
+        if begin == "setup" and name != "begin":
+            raise entry.fault("{name} is settled by the set-up", "leave it out", name=name)
+    return begin
 
 
 @cache
@@ -195,6 +243,20 @@ def _whom(entry: Entry, match: Match) -> int | str:
 
 def _one_of(entry: Entry, among: Sequence[str]) -> str:
     return "nobody" if entry.is_nothing() else entry.one_of((*among, "nobody"), "there is no {word}")
+
+
+def _words(entry: Entry, among: Sequence[str], ordered: bool) -> list[str]:
+    found = [item.one_of(among, "there is no {word}") for item in entry.items()]
+    return found if ordered else sorted(found)
+
+
+def _amounts(entry: Entry, among: Sequence[str]) -> dict[str, int]:
+    pairs = entry.pairs() if entry.is_named() else []
+    return {name.one_of(among, "there is no {word}"): number(amount) for name, amount in pairs}
+
+
+def _of_part(field: Field, part: Part) -> Any:
+    return _plain(field, getattr(part, field.name, None))
 
 
 def _of(match: Match, field: Field) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -82,12 +82,7 @@ class AzardiaFace(Face):
         beside = Grid.grid(padding=(0, 3, 0, 0), expand=True)
         beside.add_column(width=ROW * 3 + 10)
         beside.add_column(ratio=1)
-        left, right = Grid.grid(expand=True), Grid.grid(expand=True)
-        for part in board:
-            left.add_row(part)
-        for part in players:
-            right.add_row(part)
-        beside.add_row(left, right)
+        beside.add_row(Group(*board), Group(*players))
         return [title, beside]
 
     def _moment(self, position: Position) -> Text:

@@ -17,7 +17,7 @@ from sobremesa.engine.words import Words
 _INNER: Final = str.maketrans("«»", "“”")  # nested quotation marks
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log; ``indent`` is its indentation."""
 
     text: Text
@@ -25,9 +25,9 @@ class Line(NamedTuple):
     indent: int = 2
 
 
-def lines_of(entries: list[Entry], seat: int | None, words: Words, face: Face, signs: Signs) -> list[Line]:
+def lines_of(entries: list[Entry], seat: int | None, words: Words, face: Face, signs: Signs) -> list[LogLine]:
     """What this seat (None: a spectator) may read of these events; repetitions are merged into one line."""
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     said = ("", "")
     times = 1
     for entry in entries:
@@ -43,24 +43,24 @@ def lines_of(entries: list[Entry], seat: int | None, words: Words, face: Face, s
     return lines
 
 
-def _lines(entry: Entry, seat: int | None, words: Words, face: Face, signs: Signs) -> list[Line]:
+def _lines(entry: Entry, seat: int | None, words: Words, face: Face, signs: Signs) -> list[LogLine]:
     if isinstance(entry, Passed):
         passed = Text(words.say("There is nothing you can do here: you pass."), "quiet")
-        return [Line(passed)] if entry.seat == seat else []
+        return [LogLine(passed)] if entry.seat == seat else []
     sentence = words.event(entry, seat)
     if sentence is None:
         return []
     clause = entry.clause
     if entry.kind in face.headlines:
-        return [Line(Text.assemble((f"{signs.turn} ", "quiet"), dressed(sentence, "title")), clause, 0)]
-    lines = [Line(dressed(sentence), clause)]
+        return [LogLine(Text.assemble((f"{signs.turn} ", "quiet"), dressed(sentence, "title")), clause, 0)]
+    lines = [LogLine(dressed(sentence), clause)]
     if more := face.more(entry):  # not for the table's own lines: their «you» may be another player
         quoted = words.say("“{quotation}”", quotation=more.translate(_INNER))
-        lines.append(Line(Text(quoted, "quiet"), indent=4))
+        lines.append(LogLine(Text(quoted, "quiet"), indent=4))
     return lines
 
 
-def grid(lines: list[Line]) -> RenderableType:
+def grid(lines: list[LogLine]) -> RenderableType:
     """Lines with their clauses at the right."""
     table = Grid.grid(expand=True, padding=(0, 1, 0, 0))
     table.add_column(ratio=1)

@@ -10,9 +10,10 @@ import typer
 
 from sobremesa.cli.terminal.table import HUMAN, Entry, Passed, Table, check_names
 from sobremesa.engine.errors import BadInput, Wording, by_system, quoted
-from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.event import Event
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.log import program_version
+from sobremesa.engine.names import Kinds
 from sobremesa.engine.words import LANGUAGES
 
 FORMAT: Final = 1
@@ -121,7 +122,7 @@ def _table(saved: _Saved, where: str, content: str | None) -> Table:
     if HUMAN not in saved.players:
         raise BadInput(where, "no person plays in it", "at least one {human} among the players", human=quoted(HUMAN))
     table = Table(game, match, pack, check_names(saved.names), saved.players, folder)
-    kinds = {kind.name: kind for kind in game.notation.kinds}
+    kinds = game.kinds
     table.log = [_entry(said, kinds, table, where) for said in saved.log]
     table.seen = [min(seen, len(table.log)) for seen in saved.seen]
     return table
@@ -134,7 +135,7 @@ def _said(entry: Entry) -> _Said:
     return _Said(entry.kind.name, list(entry.facts), entry.clause)
 
 
-def _entry(said: _Said, kinds: dict[str, Kind], table: Table, where: str) -> Entry:
+def _entry(said: _Said, kinds: Kinds, table: Table, where: str) -> Entry:
     """One thing that happened, as far as it can be said."""
     name, facts = said.name, said.facts
     if name == _PASSED and len(facts) == 1:

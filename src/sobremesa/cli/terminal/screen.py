@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sobremesa.cli.terminal.face import Face
-from sobremesa.cli.terminal.happened import Line, grid, lines_of
+from sobremesa.cli.terminal.happened import LogLine, grid, lines_of
 from sobremesa.cli.terminal.style import Heading, Signs, dressed, seat_style
 from sobremesa.cli.terminal.table import Table
 from sobremesa.engine.ask import Ask, Outcome
@@ -53,10 +53,10 @@ class Screen:
         width, height = self.console.width, self.console.height if self.console.is_terminal else 0
         top = self.face.top(view, match, width, height)
         rest = [*self.face.hand(view, width, height), *self._question(ask, seat)]
-        for part in (*top, *self._happened(seat, self._height([*top, *rest]) + 1), *rest):
+        for part in (*top, *self._happened(seat, [*top, *rest]), *rest):
             self.console.print(part)
 
-    def _height(self, parts: list[RenderableType]) -> int:
+    def _height(self, parts: Sequence[RenderableType]) -> int:
         """How many screen lines these take."""
         return sum(len(self.console.render_lines(part, pad=False)) for part in parts)
 
@@ -77,8 +77,8 @@ class Screen:
 
     # What happened.
 
-    def _happened(self, seat: int, rest: int = 0) -> list[RenderableType]:
-        """What happened since the seat's last decision: as much as fits on the screen beside so many other lines."""
+    def _happened(self, seat: int, beside: Sequence[RenderableType] = ()) -> list[RenderableType]:
+        """What happened since the seat's last decision: as much as fits on the screen beside other parts of it."""
         happened = [
             entry
             for entry in self.table.log[self.table.seen[seat] :]
@@ -90,11 +90,11 @@ class Screen:
         said: list[RenderableType] = [Heading(Text(self.words.say("What happened"), "title"))]
         told = self.face.outcome(entry for entry in happened if isinstance(entry, Event))
         outcome = [Padding(Text(self.signs.between).join(map(dressed, told)), (0, 0, 0, 2))] if told else []
-        rest += self._height([*outcome])
         most = MOST_LINES
         if self.console.is_terminal:
             most = min(most, len(lines))
-            while most > LEAST_LINES and self._height([grid(lines[-most:])]) + rest + 2 > self.console.height:
+            left = self.console.height - self._height([*said, *outcome, *beside]) - 2  # more lines, and the answer
+            while most > LEAST_LINES and self._height([grid(lines[-most:])]) > left:
                 most -= 1
         left_out = len(lines) - most
         if left_out > 0:
@@ -107,7 +107,7 @@ class Screen:
         self.title(self.words.say("Everything that happened"))
         self.console.print(grid(self._lines_since(0, seat)))
 
-    def _lines_since(self, start: int, seat: int | None) -> list[Line]:
+    def _lines_since(self, start: int, seat: int | None) -> list[LogLine]:
         return lines_of(self.table.log[start:], seat, self.words, self.face, self.signs)
 
     # The question.

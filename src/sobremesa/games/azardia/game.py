@@ -18,9 +18,10 @@ from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation
-from sobremesa.games.azardia import pages, sense
+from sobremesa.games.azardia import pages
 from sobremesa.games.azardia.box import EDITION, MOST_SEATS, Box, Card, Options
 from sobremesa.games.azardia.chronicle import AzardiaChronicle
+from sobremesa.games.azardia.estimate import sense
 from sobremesa.games.azardia.formerly import FORMERLY
 from sobremesa.games.azardia.notation import AzardiaNotation
 from sobremesa.games.azardia.packs import AzardiaPack, check_pack, read_pack

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sobremesa.authoring.reading import one_of, one_of_all, shown
-from sobremesa.authoring.terms import Amount, Entry, Wrong, amounts_in_words, is_amount, verb_said
+from sobremesa.authoring.terms import Amount, EntryWords, Wrong, amounts_in_words, is_amount, verb_said
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.words import key
 from sobremesa.games.azardia.cards.dice import BeforeRoll
@@ -42,7 +42,7 @@ class Said(NamedTuple):
     who: str
 
 
-_EFFECT: Final = Entry(
+_EFFECT: Final = EntryWords(
     none=key("{value} is no effect"),
     right=key("verb: amount, and who: if needed"),
     verbless=key("an effect has no verb"),

@@ -23,7 +23,7 @@ from sobremesa.authoring.reading import (
     shown,
 )
 from sobremesa.authoring.terms import Wrong
-from sobremesa.authoring.yamlfile import Sheet
+from sobremesa.authoring.yamlfile import Document
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault, Pack, refuse
 from sobremesa.engine.words import key
@@ -193,7 +193,7 @@ class _Reader(PackReader):
         name, version, title, authors = about["id"], about["version"], about["name"], tuple(about["authors"])
         return AzardiaPack(name, digest, self.designs, version, title, authors, self.folder)
 
-    def deck(self, sheet: Sheet, deck: str) -> None:
+    def deck(self, sheet: Document, deck: str) -> None:
         """The cards of a deck."""
         if not isinstance(sheet.data, list):
             self.fault("{value} is not expected here", "a list of cards", sheet, value=shown(sheet.data))
@@ -216,7 +216,7 @@ class _Reader(PackReader):
                     verbs, clause = either(needed), CLAUSES[deck]
                     self.fault("no card has {verbs}", "{clause} asks for one", sheet, verbs=verbs, clause=clause)
 
-    def counts(self, sheet: Sheet, deck: str) -> None:
+    def counts(self, sheet: Document, deck: str) -> None:
         """AZ-12.1 to AZ-12.4: how many cards and how many designs a deck has."""
         copies = [card.get("copies") if isinstance(card, dict) else None for card in sheet.data]
         known = [number for number in copies if type(number) is int]
@@ -229,7 +229,7 @@ class _Reader(PackReader):
             least, clause = LEAST_DESIGNS[deck], CLAUSES[deck]
             self.fault("too few designs: {designs}", right, sheet, designs=len(copies), least=least, clause=clause)
 
-    def card(self, sheet: Sheet, at: int, deck: str) -> list[Said]:
+    def card(self, sheet: Document, at: int, deck: str) -> list[Said]:
         """Check a card and keep its design; what it does, as far as it can be read."""
         data = sheet.data[at]
         name = called(data, at)
@@ -249,7 +249,7 @@ class _Reader(PackReader):
             self.designs.append(Design(deck=deck, **design))  # type: ignore[typeddict-item]  # its shape was checked
         return effects
 
-    def effects(self, sheet: Sheet, at: int, card: str | Wording, kind: str) -> list[Said]:
+    def effects(self, sheet: Document, at: int, card: str | Wording, kind: str) -> list[Said]:
         """Check what a card does."""
         wrong: list[Wrong] = []
         effects: list[Said] = []

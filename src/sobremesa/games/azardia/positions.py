@@ -13,6 +13,7 @@ from sobremesa.authoring.scenario.position import (
     Quantity,
     a_seat,
     a_seat_or_nobody,
+    beginning,
     number,
     some_seats,
 )
@@ -63,11 +64,8 @@ class AzardiaPositions(Positions):
     def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:
         assert isinstance(match, Azardia)
         match.set_out()
-        begin = said["begin"].one_of(BEGINNINGS, "there is no beginning {word}") if "begin" in said else "turn"
+        begin = beginning(said, BEGINNINGS, "turn")
         if begin == "setup":
-            for name, entry in said.items():
-                if name != "begin":
-                    raise entry.fault("{name} is settled by the set-up", "leave it out", name=name)
             match.open(MATCH, Course())
             return
         _the_order(match, said)

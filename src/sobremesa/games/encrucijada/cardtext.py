@@ -13,18 +13,8 @@ from typing import Final, TypeVar
 from sobremesa.authoring.reading import Bilingual
 from sobremesa.games.encrucijada.box import CLASSES, NO_SUIT, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Effect, Step
-from sobremesa.games.encrucijada.cards.selector import (
-    ALL,
-    BY_LOT,
-    FIGHTING_NOW,
-    HOLDER,
-    ITSELF,
-    LATE,
-    PICKS,
-    WHOSE,
-    YOURS,
-    ZONES,
-)
+from sobremesa.games.encrucijada.cards.places import FIGHTING_NOW, ITSELF, PEOPLE, YOURS, ZONES, Whose
+from sobremesa.games.encrucijada.cards.selector import ALL, BY_LOT, HOLDER, LATE, PICKS
 from sobremesa.games.encrucijada.cards.terms import Phrase, Told
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext_en import ENGLISH
@@ -219,12 +209,12 @@ def _what_is_so(step: Step) -> set[str]:
         "more": step.n > 0,
         "less": step.n < 0,
     }
-    named = (ZONES[what.zone], _whose(step), PICKS[what.by])
+    named = (ZONES[what.zone], _whose(step).word, PICKS[what.by])
     return {*named, *(word for word, is_so in judged.items() if is_so)}
 
 
-def _whose(step: Step) -> str:
-    return next(name for name, bits in WHOSE.items() if bits == step.what.whose)
+def _whose(step: Step) -> Whose:
+    return next(whose for whose in PEOPLE if whose.bits == step.what.whose)
 
 
 def _filled(phrase: Phrase, step: Step, names: Names, tongue: Tongue) -> str:
@@ -243,8 +233,9 @@ class _Filling(dict[str, object]):
 
     def __missing__(self, name: str) -> str:
         tongue, step = self.tongue, self.step
-        if name in tongue.people:
-            return tongue.people[name][list(WHOSE).index(_whose(step)) - 1]
+        people = tongue.people(_whose(step))
+        if name in people:
+            return people[name]
         if name == "trait":
             return next(trait for bit, trait in enumerate(tongue.traits) if step.trait >> bit & 1)
         if name in ("resource", "from"):

@@ -6,16 +6,8 @@ from typing import Final
 
 from sobremesa.games.encrucijada.box import NO_CLASS, NO_SUIT
 from sobremesa.games.encrucijada.cards.effect import Step
-from sobremesa.games.encrucijada.cards.selector import (
-    ALL,
-    BY_LOT,
-    HIDDEN_ONES,
-    HOLDER,
-    NO_LIMIT,
-    WHOSE,
-    ZONES,
-    Selector,
-)
+from sobremesa.games.encrucijada.cards.places import HIDDEN_ONES, PLACES, WHOSE
+from sobremesa.games.encrucijada.cards.selector import ALL, BY_LOT, HOLDER, NO_LIMIT, Selector
 from sobremesa.games.encrucijada.tongue import Names, Tongue
 
 _RESOURCES: Final = (
@@ -27,15 +19,6 @@ _TRAITS: Final = ("Flying", "Anti-air", "Naval", "Invade", "Defensa")
 _SUITS: Final = ("Espada", "Basto", "Copa", "Oro")
 _CLASSES: Final = ("Event", "Warrior", "Beast", "Machine", "Building", "Folk", "Relic")
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
-
-_PLACES: Final = {  # where cards lie: in what, in the singular and in the plural
-    "pueblo": ("in", "Pueblo", "Pueblos"),
-    "hidden": ("on", "table", "tables"),
-    "table": ("on", "table", "tables"),
-    "hand": ("in", "hand", "hands"),
-    "discards": ("in", "discards", "discards"),
-    "pile": ("in", "piles", "piles"),
-}
 
 
 def _a(thing: str) -> str:
@@ -94,7 +77,7 @@ def _found(step: Step, names: Names) -> str:
 
 def _place(what: Selector) -> str:
     """Whose Pueblo, table, hand, discards or piles."""
-    _, one, many = _PLACES[ZONES[what.zone]]
+    _, one, many = PLACES[what.zone].en
     if what.whose == WHOSE["you"]:
         return f"your {one}"
     anyone, one_of = what.whose == WHOSE["anyone"], what.count == 1
@@ -146,16 +129,7 @@ ENGLISH: Final = Tongue(
         "while_active": "while this card stays active",
         "itself": "while it stays active",
     },
-    people={
-        "player": ("an ally", "a player on your side", "a rival", "another player", "a player"),
-        "everyone": (
-            *("all your allies", "all players on your side", "all your rivals"),
-            *("all other players", "all players"),
-        ),
-        "no player": ("no ally", "nobody on your side", "no rival", "no other player", "no player"),
-        "one’s": ("an ally’s", "your side’s", "a rival’s", "another player’s", "any player’s"),
-        "theirs": ("your allies’", "your side’s", "your rivals’", "the other players’", "all players’"),
-    },
+    people=lambda whose: whose.en,
     things={
         "number": lambda step, names: _NUMBERS[step.n],
         "count": lambda step, names: _NUMBERS[step.what.count],
@@ -165,9 +139,9 @@ ENGLISH: Final = Tongue(
         "found": _found,
         "them": "{many:it|them}",
         "counted": _counted_cards,
-        "in": lambda step, names: _PLACES[ZONES[step.what.zone]][0],
+        "in": lambda step, names: PLACES[step.what.zone].en[0],
         "place": lambda step, names: _place(step.what),
-        "their place": lambda step, names: f"their {_PLACES[ZONES[step.what.zone]][1]}",
+        "their place": lambda step, names: f"their {PLACES[step.what.zone].en[1]}",
         "cards": {**_NAMED, "": "{counted} {in} {place}"},
         "cards from there": {**_NAMED, "": "{counted} from {place}"},
         "their cards": "{counted} {in} {their place}",

@@ -6,16 +6,8 @@ from typing import Final, NamedTuple
 
 from sobremesa.games.encrucijada.box import NO_CLASS, NO_SUIT
 from sobremesa.games.encrucijada.cards.effect import Step
-from sobremesa.games.encrucijada.cards.selector import (
-    ALL,
-    BY_LOT,
-    HIDDEN_ONES,
-    HOLDER,
-    NO_LIMIT,
-    WHOSE,
-    ZONES,
-    Selector,
-)
+from sobremesa.games.encrucijada.cards.places import HIDDEN_ONES, PLACES, WHOSE
+from sobremesa.games.encrucijada.cards.selector import ALL, BY_LOT, HOLDER, NO_LIMIT, Selector
 from sobremesa.games.encrucijada.tongue import Names, Tongue
 
 _RESOURCES: Final = (
@@ -53,14 +45,6 @@ _CLASSES: Final = (
     _Noun("Reliquia", "Reliquias"),
 )
 _CLASS_NAMES: Final = ("Evento", "Guerrero", "Bestia", "Máquina", "Edificio", "Gente", "Reliquia")
-_PLACES: Final = {
-    "pueblo": _Noun("Pueblo", "Pueblos", False),
-    "hidden": _Noun("mesa", "mesas"),
-    "table": _Noun("mesa", "mesas"),
-    "hand": _Noun("mano", "manos"),
-    "discards": _Noun("descartes", "descartes", False),
-    "pile": _Noun("montos", "montos", False),
-}
 
 
 def _number(n: int, noun: _Noun) -> str:
@@ -118,7 +102,7 @@ def _kind(step: Step, names: Names) -> _Kind:
 
 def _place(what: Selector, their: bool) -> str:
     """Whose Pueblo, table, hand, discards or piles. ``their``: of the player who has just been named."""
-    place = _PLACES[ZONES[what.zone]]
+    place = _Noun(*PLACES[what.zone].es)
     plural = place.one == place.many
     if what.whose == WHOSE["you"] or their:
         own = "tu" if what.whose == WHOSE["you"] else "su"
@@ -209,15 +193,7 @@ SPANISH: Final = Tongue(
         "while_active": "mientras esta carta siga activa",
         "itself": "mientras siga activa",
     },
-    people={
-        "player": ("un aliado", "alguien de tu bando", "un rival", "otro jugador", "un jugador"),
-        "everyone": (
-            *("todos tus aliados", "todos los de tu bando", "todos tus rivales"),
-            *("todos los demás jugadores", "todos los jugadores"),
-        ),
-        "no player": ("ningún aliado", "nadie de tu bando", "ningún rival", "ningún otro jugador", "ningún jugador"),
-        "owners": ("tus aliados", "tu bando", "tus rivales", "los demás jugadores", "todos los jugadores"),
-    },
+    people=lambda whose: whose.es,
     things={
         "count": lambda step, names: _NUMBERS[step.what.count],
         "cards of n": lambda step, names: _counted(step.n, _CARD),

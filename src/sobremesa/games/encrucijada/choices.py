@@ -11,7 +11,7 @@ from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import Box
 from sobremesa.games.encrucijada.state import HIDDEN, Encrucijada
 
-ALIKE: Final = Refusal("EN-1.3", "That copy is like another one of the list: choose that.")
+ALIKE: Final = Refusal("alike", "EN-1.3", "That copy is like another one of the list: choose that.")
 MOST_ARMIES: Final = 24  # that choices can name; more hold single cards, which can be stacked
 MOST_PLACES: Final = 60  # hidden cards of a table that choices can name
 

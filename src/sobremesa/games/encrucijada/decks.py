@@ -59,7 +59,7 @@ _NAME: Final = re.compile(r"name-(?P<language>[a-z]+)\s*:\s*(?P<text>.+)")
 _NOTE: Final = re.compile(r"#\s*(?P<language>[a-z]{2})\s*:\s*(?P<text>.+)")
 
 
-class Printed(NamedTuple):
+class PrintedCard(NamedTuple):
     """What a deck has to know of a card: its name is its id. ``suit`` is empty for a tower."""
 
     id: str
@@ -217,7 +217,7 @@ def deck_text(deck: DeckList) -> str:
     return "\n".join(lines) + "\n"
 
 
-def wrong_with_deck(deck: DeckList, known: Mapping[str, Printed]) -> list[WrongDeck]:
+def wrong_with_deck(deck: DeckList, known: Mapping[str, PrintedCard]) -> list[WrongDeck]:
     """EN-1.2, EN-1.3, EN-1.4: all that is wrong with a deck of these cards; none for a legal one."""
     copies: Counter[str] = Counter()
     for number, card in deck.cards:
@@ -237,7 +237,7 @@ def wrong_with_deck(deck: DeckList, known: Mapping[str, Printed]) -> list[WrongD
     return wrong
 
 
-def _wrong_with_tower(tower: str, known: Mapping[str, Printed]) -> list[WrongDeck]:
+def _wrong_with_tower(tower: str, known: Mapping[str, PrintedCard]) -> list[WrongDeck]:
     """EN-1.4; a deck without one has been told so already."""
     if not tower:
         return []
@@ -249,7 +249,7 @@ def _wrong_with_tower(tower: str, known: Mapping[str, Printed]) -> list[WrongDec
     return []
 
 
-def _wrong_with_copies(card: str, number: int, known: Mapping[str, Printed]) -> list[WrongDeck]:
+def _wrong_with_copies(card: str, number: int, known: Mapping[str, PrintedCard]) -> list[WrongDeck]:
     """EN-1.3, EN-1.4"""
     if card not in known:
         return [_unknown(card)]
@@ -269,7 +269,7 @@ def _unknown(card: str) -> WrongDeck:
 
 
 def faults_of(
-    file: Path, known: Mapping[str, Printed], names: Mapping[str, str] | None = None
+    file: Path, known: Mapping[str, PrintedCard], names: Mapping[str, str] | None = None
 ) -> tuple[DeckList | None, list[Fault]]:
     """The deck in a file (None: it can't be read) and all that is wrong with it, each with its line and clause."""
     where = str(file)
@@ -280,7 +280,7 @@ def faults_of(
     return read.deck, faults_in(read, known, where)
 
 
-def faults_in(read: ReadDeck, known: Mapping[str, Printed], where: str) -> list[Fault]:
+def faults_in(read: ReadDeck, known: Mapping[str, PrintedCard], where: str) -> list[Fault]:
     """All that is wrong with a deck that has been read, each with its line and clause."""
     faults = list(read.faults)
     for wrong in wrong_with_deck(read.deck, known) if len(faults) <= _MOST_FAULTS else ():

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 _WIDTH: Final = 6
 
 
-class Entry:
+class LastingEntry:
     """An effect that lasts: its step, the card it comes from, its user, what it is about (a card or a seat; EVERYTHING:
     all that the step's selector covers), an amount and its end."""
 
@@ -26,7 +26,7 @@ class Entry:
         """Whether it was given to this very card."""
         return self.about == card and not self.step.about_players
 
-    def is_as(self, other: Entry) -> bool:
+    def is_as(self, other: LastingEntry) -> bool:
         """Whether it is the same, whatever the amount."""
         return (
             self.step is other.step
@@ -35,16 +35,16 @@ class Entry:
         )
 
 
-def read(column: list[int], steps: list[Step]) -> list[Entry]:
+def read(column: list[int], steps: list[Step]) -> list[LastingEntry]:
     """The entries of a column; none if it is not whole."""
     if len(column) % _WIDTH or any(not 0 <= number < len(steps) for number in column[::_WIDTH]):
         return []
     return [
-        Entry(steps[column[at]], column[at + 1], column[at + 2], column[at + 3], column[at + 4], column[at + 5])
+        LastingEntry(steps[column[at]], column[at + 1], column[at + 2], column[at + 3], column[at + 4], column[at + 5])
         for at in range(0, len(column), _WIDTH)
     ]
 
 
-def written(noted: list[Entry]) -> list[int]:
+def written(noted: list[LastingEntry]) -> list[int]:
     """Their column."""
     return [n for one in noted for n in (one.step.number, one.source, one.user, one.about, one.amount, one.until)]

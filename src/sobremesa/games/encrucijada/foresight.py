@@ -7,6 +7,7 @@ or before what nobody can foresee: a draw, somebody's choice, a card that this s
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -18,12 +19,23 @@ from sobremesa.engine.event import Event
 from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.page import NOBODY, Frame, Page, Question, write
 from sobremesa.games.encrucijada import foretold, lasting, standing
+from sobremesa.games.encrucijada.choices import TableChoice, TableVerb
 from sobremesa.games.encrucijada.foretold import Facts
-from sobremesa.games.encrucijada.pages import ANSWERS, BATTLE, DECLARE, INVASION, WINDOW, Answering, Course
-from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, windows
+from sobremesa.games.encrucijada.pages import (
+    ANSWERS,
+    BATTLE,
+    DECLARE,
+    INVASION,
+    TURN,
+    WAR_PHASE,
+    WINDOW,
+    Answering,
+    Course,
+)
+from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, turn, windows
 from sobremesa.games.encrucijada.rules.cards import discard
 from sobremesa.games.encrucijada.rules.priority import order_of
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state import HIDDEN, PUEBLO, Encrucijada
 
 LOWERING: Final[tuple[Verb[Any, Any, Any], ...]] = (lowering.LOWER_CARD, lowering.FACE_UP, lowering.SHOW)
 NAMING: Final[tuple[Verb[Any, Any, Any], ...]] = (fights.NAME_CARD, fights.NAME_TOWER, fights.NAME_ARMY)
@@ -88,8 +100,26 @@ class Sight:
         if choice.verb in windows.PASSING:  # however long one lets things be, this much comes of it
             choice = self.match.choices.tables[windows.PASS.index][0]
         if choice not in self._found:
-            self._found[choice] = self._ahead(choice)
+            ahead = self._ahead(choice)
+            if isinstance(choice, TableChoice):
+                ahead = (ahead or Ahead())._replace(things=tuple(self._copies(choice)))
+            self._found[choice] = ahead
         return self._found[choice]
+
+    def _copies(self, choice: TableChoice) -> Iterator[tuple[str, int, int]]:
+        """The copies of a card that an option means: those that differ in nothing that matters are listed once."""
+        match, verb = self.match, choice.verb
+        assert isinstance(verb, TableVerb)
+        frame: Any = match.stack[-1]
+        meant = verb.card(match, frame, choice)
+        holder, state = match.holder(meant), verb.state_of(match, meant)
+        for card in verb.cards(match, frame):
+            alike = match.printed[card] == choice.design and match.holder(card) == holder
+            if alike and verb.state_of(match, card) == state:
+                if match.zone(card) == PUEBLO:
+                    yield "pueblo", holder, match.pueblo[holder].index(card)
+                elif match.zone(card) == HIDDEN:
+                    yield "hidden", holder, match.hidden(holder).index(card)
 
     def _ahead(self, choice: Choice) -> Ahead | None:
         match, verb = self.match, choice.verb
@@ -104,12 +134,42 @@ class Sight:
             return None if trial is None else foretold.of_fight(trial.facts, trial.stopped)
         if verb in USING or (verb is windows.PASS and match.nearest(ANSWERS) != NOBODY):
             trials = [self._trial(world, choice) for world in self._worlds]
-            return foretold.of_effect(
+            ahead = foretold.of_effect(
                 [trial.facts for trial in trials if trial],
                 any(trial is None or trial.stopped for trial in trials),
                 _place(match, choice),
             )
+            return ahead._replace(courses=self._objects(choice)) if verb is effects.USE else ahead
+        if verb is turn.NEXT:
+            courses = self._wars(choice)
+            return Ahead(courses=courses) if courses else None
         return None
+
+    # What could be chosen in the same breath.
+
+    def _objects(self, choice: Choice) -> tuple[tuple[Choice, ...], ...]:
+        """EN-6.13: what an effect can be for, where that is asked."""
+        world = _copy(self._world)
+        if world.question is not self.match.question:
+            return ()
+        world.apply(choice, self.seat)
+        if not world.stack or world.stack[-1].page is not DECLARE or world.asked() != [self.seat]:
+            return ()
+        return tuple((option,) for option in world.options(self.seat) if option.verb in objects.CHOOSING)
+
+    def _wars(self, choice: Choice) -> tuple[tuple[Choice, ...], ...]:
+        """EN-5.8: on whom war can be declared, once one has gone on to phase D."""
+        world, steps = _copy(self._world), list[Choice]()
+        frame: Any = world.stack[-1]
+        if world.question is not self.match.question or frame.page is not TURN or frame.phase >= WAR_PHASE:
+            return ()
+        while frame.phase < WAR_PHASE:
+            world.apply(choice, self.seat)
+            frame = world.stack[-1]
+            if frame.page is not TURN or world.asked() != [self.seat]:
+                return ()
+            steps.append(choice)
+        return tuple((*steps[1:], war) for war in world.options(self.seat) if war.verb is turn.DECLARE_WAR)
 
     @property
     def _in_fight(self) -> bool:

@@ -23,7 +23,7 @@ from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.stops import Stops
 from sobremesa.engine.words import Notation
-from sobremesa.games.encrucijada import pages, sense
+from sobremesa.games.encrucijada import pages
 from sobremesa.games.encrucijada.box import (
     CONQUEST,
     EDITION,
@@ -38,6 +38,7 @@ from sobremesa.games.encrucijada.box import (
 )
 from sobremesa.games.encrucijada.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
+from sobremesa.games.encrucijada.estimate import sense
 from sobremesa.games.encrucijada.formerly import FORMERLY
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack

@@ -10,14 +10,15 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sobremesa.authoring.reading import one_of, one_of_all, shown
-from sobremesa.authoring.terms import Entry, Wrong, verb_said
+from sobremesa.authoring.terms import EntryWords, Wrong, verb_said
 from sobremesa.engine.errors import Wording, quoted
 from sobremesa.engine.words import key
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import CLASSES, NO_CLASS, NO_RESOURCE, NO_SUIT, PROTECTED, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Step
-from sobremesa.games.encrucijada.cards.selector import ALL, NO_LIMIT, PICKS, WHOSE, ZONES, Selector
-from sobremesa.games.encrucijada.cards.terms import FILTERS, FROM_AND_TO, NONE, OF_A_RESOURCE, TRAIT, Reach
+from sobremesa.games.encrucijada.cards.places import UNSEEN, WHOSE, ZONES
+from sobremesa.games.encrucijada.cards.selector import ALL, NO_LIMIT, PICKS, Selector
+from sobremesa.games.encrucijada.cards.terms import FILTERS, FROM_AND_TO, NONE, OF_A_RESOURCE, TRAIT, Scope
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 
 Amount = int | str | tuple[str, int] | tuple[str, str] | None
@@ -27,9 +28,8 @@ MOST_STEPS: Final = 4
 MOST_VALUE: Final = 99  # of a Value, cost or resistance that a pack can speak of
 
 NAME_SAYS: Final = frozenset({"suit", "class", "civilisation", "cost"})  # which filters a name leaves nothing to say
-_UNSEEN: Final = ("hidden", "table", "hand", "pile")  # where others' cards are not to be told apart (EN-6.14)
 
-_STEP: Final = Entry(
+_STEP: Final = EntryWords(
     none=key("{value} is no step"),
     right=key("verb: amount, with what: and lasts: if needed"),
     verbless=key("a step has no verb"),
@@ -205,25 +205,25 @@ def _picked(verb: str, zone: str, said: dict[str, Any], wrong: list[Wrong]) -> W
 # What is meant when it is not said, by ways of which one has to be right; None where it has to be said.
 
 
-def usual_whose(ways: Sequence[Reach]) -> str | None:
+def usual_whose(ways: Sequence[Scope]) -> str | None:
     """Whose things."""
     alone = [way.whose[0] for way in ways if len(way.whose) == 1]
     return "you" if any("you" in way.whose for way in ways) else alone[0] if alone else None
 
 
-def usual_count(ways: Sequence[Reach]) -> int | str:
+def usual_count(ways: Sequence[Scope]) -> int | str:
     """How many."""
     return 1 if any(way.number[0] for way in ways) else "all"
 
 
-def usual_by(ways: Sequence[Reach]) -> str | None:
+def usual_by(ways: Sequence[Scope]) -> str | None:
     """Who picks."""
     picks = {pick for way in ways for pick in way.by}
     usual = picks & {"user"} or picks & {"late"} or picks
     return usual.pop() if len(usual) == 1 else None
 
 
-def _counts(way: Reach, count: object) -> bool:
+def _counts(way: Scope, count: object) -> bool:
     most, every = way.number
     return every if count == "all" else type(count) is int and 1 <= count <= most
 
@@ -264,7 +264,7 @@ def _filters(verb: str, what: What, said: dict[str, Any], wrong: list[Wrong]) ->
 
 def is_unseen(zone: str, whose: str) -> bool:
     """EN-6.14: whether these things are others' cards that nobody may ask anything of."""
-    return zone in _UNSEEN and whose != "you"
+    return ZONES.index(zone) in UNSEEN and whose != "you"
 
 
 def _filter(name: str, data: Any, wrong: list[Wrong]) -> Any:

@@ -36,6 +36,18 @@ from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, FREE, HIDDEN, I
 
 N: Final = len(RESOURCES)
 
+# What is said of the question, by name: a face that shows some of it in another way need not say it as well.
+WHOSE_TURN: Final = key("{seat}’s turn")
+ATTACKS: Final = key("{seat} attacks {rival}")
+FIGHTER: Final = key("{seat}: {card}, Value {n}")
+WORN_FIGHTER: Final = key("{seat}: {card}, Value {n} (Desgaste {m})")
+TOWER_HIT: Final = key("{seat}: Atempus, resistance {n}")
+REST_OF_ARMY: Final = key("{seat}: {cards} more in this army")
+WAITS: Final = key("{place}. {seat}: {card}, rank {n}. {card_text}")
+CANCELLED: Final = key("{place}. {seat}: {card}, cancelled")
+STILL_TO_DRAW: Final = key("{cards} still to draw")
+BEING_PUT_DOWN: Final = key("{card}: {card_print}")
+
 
 def notes_of(match: Encrucijada, choice: Choice) -> list[Saying]:
     """See :meth:`Notation.notes`."""
@@ -57,7 +69,7 @@ def situation_of(match: Encrucijada) -> list[Saying]:
     elif frame.page is PREPARE:
         said += [_of_piles(match, seat) for seat in match.order]
     elif frame.page is DRAW:
-        said.append((key("{cards} still to draw"), {"cards": frame.count}))
+        said.append((STILL_TO_DRAW, {"cards": frame.count}))
     elif frame.page is TURN and frame.phase == LOWER:
         left = LOWERED + frame.extra - frame.lowered
         more = (key("{cards} may still be lowered"), {"cards": left})
@@ -85,7 +97,7 @@ def _whose_turn(match: Encrucijada) -> list[Saying]:
     """EN-5.1: whose turn it is, where somebody else is asked."""
     if match.nearest(TURN) == NOBODY or match.asking == match.active_seat:
         return []
-    return [(key("{seat}’s turn"), {"seat": match.active_seat})]
+    return [(WHOSE_TURN, {"seat": match.active_seat})]
 
 
 def _fight(match: Encrucijada) -> list[Saying]:
@@ -98,7 +110,7 @@ def _fight(match: Encrucijada) -> list[Saying]:
             army = match.army_with(seat, IN_USE)
             if army != NOBODY and match.zone(card) == FIGHTING:
                 left = len(match.stacks(seat)[army][1])
-                said.append((key("{seat}: {cards} more in this army"), {"seat": seat, "cards": left}))
+                said.append((REST_OF_ARMY, {"seat": seat, "cards": left}))
     return said
 
 
@@ -106,7 +118,7 @@ def _war(match: Encrucijada) -> list[Saying]:
     """EN-7.1: who attacks whom, where no cards say it yet, and with how many cards."""
     if match.attacker == NOBODY:
         return []
-    said: list[Saying] = [(key("{seat} attacks {rival}"), {"seat": match.attacker, "rival": match.defender})]
+    said: list[Saying] = [(ATTACKS, {"seat": match.attacker, "rival": match.defender})]
     return [*said, *_forces(match, match.attacker), *_forces(match, match.defender)]
 
 
@@ -128,11 +140,11 @@ def _forces(match: Encrucijada, seat: int) -> list[Saying]:
 def _fighter(match: Encrucijada, card: int) -> Saying:
     holder, number = match.holder(card), match.cards[card].number
     if match.zone(card) == ATEMPUS:
-        return (key("{seat}: Atempus, resistance {n}"), {"seat": match.defender, "n": standing.value(match, card)})
+        return (TOWER_HIT, {"seat": match.defender, "n": standing.value(match, card)})
     facts = {"seat": holder, "card": number, "n": standing.value(match, card)}
     if match.desgaste[holder]:
-        return (key("{seat}: {card}, Value {n} (Desgaste {m})"), {**facts, "m": match.desgaste[holder]})
-    return (key("{seat}: {card}, Value {n}"), facts)
+        return (WORN_FIGHTER, {**facts, "m": match.desgaste[holder]})
+    return (FIGHTER, facts)
 
 
 def _declared(match: Encrucijada) -> list[Saying]:
@@ -147,10 +159,10 @@ def _declared(match: Encrucijada) -> list[Saying]:
         card = answering.cards[number]
         facts = {"place": at - 1, "seat": answering.users[number], "card": match.cards[card].number}
         if answering.stopped >> number & 1:
-            said.append((key("{place}. {seat}: {card}, cancelled"), facts))
+            said.append((CANCELLED, facts))
         else:
             told = {**facts, "n": match.cards[card].rank, "card_text": match.cards[card].number}
-            said.append((key("{place}. {seat}: {card}, rank {n}. {card_text}"), told))
+            said.append((WAITS, told))
             if not standing.is_active(match, card):
                 said += _misses(match, match.holder(card), match.cards[card].costs)
     return said
@@ -169,7 +181,7 @@ def _waiting(match: Encrucijada, answering: Answering) -> list[int]:
 
 def _being_put_down(match: Encrucijada, card: int) -> list[Saying]:
     number = match.cards[card].number
-    return [(key("{card}: {card_print}"), {"card": number, "card_print": number})]
+    return [(BEING_PUT_DOWN, {"card": number, "card_print": number})]
 
 
 def _of_piles(match: Encrucijada, seat: int) -> Saying:
@@ -318,7 +330,8 @@ def _of_declared(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[S
     answering = objects.declared(match)
     assert answering is not None
     number = match.cards[answering.cards[choice.n]].number
-    return [(key("{seat}'s {card}"), {"seat": answering.users[choice.n], "card": number})]
+    place = _waiting(match, answering).index(choice.n)
+    return [(key("{seat}'s {card}"), {"seat": answering.users[choice.n], "card": number, "place": place})]
 
 
 def _of_deck(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import events, rivals
-from sobremesa.games.encrucijada.entry import Entry, written
+from sobremesa.games.encrucijada.entry import LastingEntry, written
 from sobremesa.games.encrucijada.pages import TURN as TURN_PAGE
 from sobremesa.games.encrucijada.pages import WAR_PHASE
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
@@ -31,12 +31,12 @@ FORBIDS: Final = 1
 FORCES: Final = 2
 
 
-def entries(match: Encrucijada) -> list[Entry]:
+def entries(match: Encrucijada) -> list[LastingEntry]:
     """The effects that last, in the order in which they began."""
     return match.noted
 
 
-def keep(match: Encrucijada, noted: list[Entry]) -> None:
+def keep(match: Encrucijada, noted: list[LastingEntry]) -> None:
     """These are the effects that last."""
     match.noted = noted
     match.lasting[:] = written(noted)
@@ -83,7 +83,7 @@ def a_turn_ends(match: Encrucijada, seat: int) -> bool:
     return matters
 
 
-def write_down(match: Encrucijada, entry: Entry) -> None:
+def write_down(match: Encrucijada, entry: LastingEntry) -> None:
     """Note an effect that lasts. What adds up is added to an entry of the same, so that with each use the amount grows
     and not the list; but not across a conversion, which takes what came before it and no more."""
     noted = entries(match)
@@ -98,12 +98,12 @@ def write_down(match: Encrucijada, entry: Entry) -> None:
     keep(match, [*noted, entry])
 
 
-def on_resources(match: Encrucijada) -> list[Entry]:
+def on_resources(match: Encrucijada) -> list[LastingEntry]:
     """What changes what cards give."""
     return [entry for entry in entries(match) if entry.step.on_resources] if match.lasting else []
 
 
-def end(match: Encrucijada, over: list[Entry]) -> None:
+def end(match: Encrucijada, over: list[LastingEntry]) -> None:
     """Strike these."""
     if not over:
         return
@@ -131,7 +131,7 @@ def end_about(match: Encrucijada, card: int) -> None:
         end(match, given_to(match, card))
 
 
-def given_to(match: Encrucijada, card: int) -> list[Entry]:
+def given_to(match: Encrucijada, card: int) -> list[LastingEntry]:
     """All that was given to this very card."""
     return [entry for entry in entries(match) if entry.is_about_card(card)]
 
@@ -160,12 +160,12 @@ def end_of_the_fallen(match: Encrucijada) -> bool:
     return bool(over)
 
 
-def _bans_its_user(match: Encrucijada, entry: Entry) -> bool:
+def _bans_its_user(match: Encrucijada, entry: LastingEntry) -> bool:
     """Whether it is about the very player who used it, who is still in play."""
     return entry.step.about_players and entry.about == entry.user and match.in_play(entry.about)
 
 
-def covers(match: Encrucijada, entry: Entry, card: int) -> bool:
+def covers(match: Encrucijada, entry: LastingEntry, card: int) -> bool:
     """Whether it is about this card: by name, or as one of all (EN-6.11) that it may touch (EN-4.6)."""
     if entry.about != EVERYTHING:
         return entry.about == card
@@ -194,12 +194,12 @@ def is_guarded(match: Encrucijada, card: int) -> bool:
     return any(entry.step.protects and covers(match, entry, card) for entry in entries(match))
 
 
-def on_player(match: Encrucijada, on_war: int, seat: int) -> list[Entry]:
+def on_player(match: Encrucijada, on_war: int, seat: int) -> list[LastingEntry]:
     """What means this (FORBIDS, FORCES) for this player's wars in the turn in course, or in their next one while it is
     another's."""
     return [entry for entry in noted_of(match, on_war, seat) if entry.until != NEXT_TURN + seat]
 
 
-def noted_of(match: Encrucijada, on_war: int, seat: int) -> list[Entry]:
+def noted_of(match: Encrucijada, on_war: int, seat: int) -> list[LastingEntry]:
     """What means this for this player's wars, whenever."""
     return [entry for entry in entries(match) if entry.about == seat and entry.step.on_war == on_war]

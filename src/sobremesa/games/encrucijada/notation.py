@@ -147,9 +147,10 @@ class EncrucijadaNotation(Notation):
         assert isinstance(match, Encrucijada)
         return Sight(match)
 
-    def losses(self, match: Match, seat: int) -> tuple[tuple[int, Ahead], ...]:
+    def foreseen(self, match: Match, seat: int | None) -> tuple[tuple[int, Ahead], ...]:
+        """What would come if a card of this seat's Pueblo went, by its place there."""
         assert isinstance(match, Encrucijada)
-        return losses(match, seat)
+        return () if seat is None else losses(match, seat)
 
     def _beginners(self, choice: Choice) -> list[Saying]:
         """A deck's notes, where it has some."""

@@ -26,7 +26,7 @@ from sobremesa.authoring.reading import (
     shown,
 )
 from sobremesa.authoring.terms import Wrong
-from sobremesa.authoring.yamlfile import Place, Sheet
+from sobremesa.authoring.yamlfile import Document, Place
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault, Pack, refuse
 from sobremesa.engine.words import key
@@ -45,7 +45,7 @@ from sobremesa.games.encrucijada.box import (
 )
 from sobremesa.games.encrucijada.cards.effect import Effect
 from sobremesa.games.encrucijada.cards.verbs import VERBS
-from sobremesa.games.encrucijada.decks import DeckList, Printed, faults_of, folded
+from sobremesa.games.encrucijada.decks import DeckList, PrintedCard, faults_of, folded
 from sobremesa.games.encrucijada.grammar import MOST_STEPS, Said
 
 TOWER_NUMBER: Final = 50  # in its civilisation (EN-1.4)
@@ -90,7 +90,7 @@ class Card(TypedDict):
     effect: NotRequired[Doing]
 
 
-class Look(TypedDict):
+class Emblem(TypedDict):
     """How a civilisation shows: a colour (#rrggbb) and an icon."""
 
     colour: str
@@ -112,7 +112,7 @@ class Civilisation(TypedDict):
     name: Bilingual
     way: Bilingual
     weakness: Bilingual
-    look: Look
+    look: Emblem
     notes: list[Combination]
 
 
@@ -145,7 +145,7 @@ class EncrucijadaPack(Pack):
         return [design["id"] for design in self.designs]
 
     @cached_property
-    def known(self) -> dict[str, Printed]:
+    def known(self) -> dict[str, PrintedCard]:
         """What a deck has to know of each card, by its id."""
         return printed(self.designs)
 
@@ -203,9 +203,9 @@ class EncrucijadaPack(Pack):
         )
 
 
-def printed(designs: list[Card]) -> dict[str, Printed]:
+def printed(designs: list[Card]) -> dict[str, PrintedCard]:
     """What a deck has to know of each card, by its id."""
-    return {design["id"]: Printed(design["id"], design.get("suit", "")) for design in designs}
+    return {design["id"]: PrintedCard(design["id"], design.get("suit", "")) for design in designs}
 
 
 def cards_of(civilisations: list[Civilisation], designs: list[Card]) -> dict[str, list[str]]:
@@ -439,7 +439,7 @@ class _Reader(PackReader):
         self.card(sheet, ("tower",), TowerShape, called(found["tower"], TOWER_NUMBER - 1), civilisation, TOWER_NUMBER)
 
     def card(
-        self, sheet: Sheet, place: Place, shape: type[_Base], part: str | Wording, civilisation: str, number: int
+        self, sheet: Document, place: Place, shape: type[_Base], part: str | Wording, civilisation: str, number: int
     ) -> None:
         """Check a card and keep it."""
         found = self.shaped(sheet, place, shape, part)
@@ -468,7 +468,7 @@ class _Reader(PackReader):
 
     def effect(
         self,
-        sheet: Sheet,
+        sheet: Document,
         place: Place,
         part: str | Wording,
         data: dict[str, Any],
@@ -515,7 +515,7 @@ class _Reader(PackReader):
 class _Named(NamedTuple):
     """A civilisation or a card that something names (empty: none), and where."""
 
-    sheet: Sheet
+    sheet: Document
     place: Place
     part: str | Wording
     civilisation: str = ""

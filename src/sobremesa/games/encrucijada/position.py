@@ -8,7 +8,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes, Part, own, public, seen
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import OBJECTIVES, PILES, RESOURCES, TRAITS
-from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.lasting import EVERYTHING, entries
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, Answering, Turn
 from sobremesa.games.encrucijada.rules.objectives import to_govern
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PHASES: Final = "ABCDEF"
 ARMY_STATES: Final = {FREE: "free", IN_USE: "at war", USED: "used"}
+FREE_ARMY: Final = ARMY_STATES[FREE]
 KEPT: Final = "blocked"  # the state of an army that is none of these
 N: Final = len(RESOURCES)
 
@@ -206,7 +207,7 @@ def _declared(match: Encrucijada) -> tuple[DeclaredEffect, ...]:
     )
 
 
-def _lasting(match: Encrucijada, eyes: Eyes, entry: Entry) -> LastingEffect:
+def _lasting(match: Encrucijada, eyes: Eyes, entry: LastingEntry) -> LastingEffect:
     about: int | str | None = entry.about
     if about == EVERYTHING:
         about = "all"
@@ -270,13 +271,23 @@ def _army(match: Encrucijada, eyes: Eyes, mark: int, cards: list[int]) -> Army:
 
 
 def _visible(match: Encrucijada, card: int) -> VisibleCard:
-    traits = standing.traits(match, card)
     return VisibleCard(
         card=match.cards[card].slug,
         owner=match.owner(card),
         active=bool(match.active[card]),
         spent=match.uses[card] >= SPENT,
         value=standing.value(match, card),
-        gives={RESOURCES[resource]: amount for resource, amount in standing.gives(match, card)},
-        traits=tuple([name for bit, name in enumerate(TRAITS) if traits >> bit & 1]) if traits else (),
+        gives=gives_of(match, card),
+        traits=traits_of(match, card),
     )
+
+
+def gives_of(match: Encrucijada, card: int) -> dict[str, int]:
+    """What a card gives while it is active, by resource."""
+    return {RESOURCES[resource]: amount for resource, amount in standing.gives(match, card)}
+
+
+def traits_of(match: Encrucijada, card: int) -> tuple[str, ...]:
+    """The traits that a card has now, by name."""
+    traits = standing.traits(match, card)
+    return tuple([name for bit, name in enumerate(TRAITS) if traits >> bit & 1]) if traits else ()

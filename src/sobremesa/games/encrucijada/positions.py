@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Callable
+from functools import partial
+from typing import Any, ClassVar, Final
 
 from sobremesa.authoring.scenario.entry import Entry
-from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, number, some_seats
+from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, beginning, number, some_seats
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.position import Field
 from sobremesa.engine.words import key
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import PILES, RESOURCES, STRIDE
@@ -22,7 +25,7 @@ from sobremesa.games.encrucijada.pages import (
     Course,
     Turn,
 )
-from sobremesa.games.encrucijada.positions_look import quantities, read_card
+from sobremesa.games.encrucijada.positions_look import quantities, read_card, read_cards
 from sobremesa.games.encrucijada.rules.setup import alternating, the_towers_are_placed
 from sobremesa.games.encrucijada.state import (
     BLOCKED,
@@ -68,11 +71,8 @@ class EncrucijadaPositions(Positions):
     def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:
         assert isinstance(match, Encrucijada)
         match.set_out()
-        begin = said["begin"].one_of(BEGINNINGS, "there is no beginning {word}") if "begin" in said else "A"
+        begin = beginning(said, BEGINNINGS, "A")
         if begin == "setup":
-            for name, entry in said.items():
-                if name != "begin":
-                    raise entry.fault("{name} is settled by the set-up", "leave it out", name=name)
             match.open(MATCH, Course())
             return
         players = _described(match, said)
@@ -91,6 +91,12 @@ class EncrucijadaPositions(Positions):
     def special(self, match: Match) -> list[Quantity]:
         assert isinstance(match, Encrucijada)
         return quantities(match)
+
+    def reader(self, match: Match, field: Field) -> Callable[[Entry], Any]:
+        if field.says != "card" or not field.is_many:
+            return super().reader(match, field)
+        assert isinstance(match, Encrucijada)
+        return partial(read_cards, match, ordered=field.described.ordered)
 
     def card(self, match: Match, entry: Entry) -> int:
         """A card that is drawn: the first of its name in a pile, else in a hand, else hidden (when armies are

@@ -3,91 +3,90 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from sobremesa.authoring.scenario.entry import Entry
-from sobremesa.authoring.scenario.position import Quantity, Some, a_seat, a_seat_or_nobody, number, some_seats
-from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import standing
-from sobremesa.games.encrucijada.box import PILES, RESOURCES, TRAITS
-from sobremesa.games.encrucijada.lasting import entries
-from sobremesa.games.encrucijada.pages import ANSWERS
-from sobremesa.games.encrucijada.position import ARMY_STATES, PHASES
-from sobremesa.games.encrucijada.state import (
-    ATEMPUS,
-    BLOCKED,
-    FIGHTING,
-    FREE,
-    HAND,
-    HIDDEN,
-    OUT,
-    SPENT,
-    UNSEEN,
-    Encrucijada,
+from sobremesa.authoring.scenario.position import (
+    Quantity,
+    Some,
+    a_seat,
+    a_seat_or_nobody,
+    number,
+    numbered,
+    some_seats,
 )
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.encrucijada.box import PILES, RESOURCES
+from sobremesa.games.encrucijada.pages import ANSWERS
+from sobremesa.games.encrucijada.position import (
+    ARMY_STATES,
+    FREE_ARMY,
+    PHASES,
+    Army,
+    Player,
+    Position,
+    VisibleCard,
+    gives_of,
+    traits_of,
+)
+from sobremesa.games.encrucijada.state import Encrucijada
 
-N: Final = len(RESOURCES)
+NONE: Final = "nobody"
 
 
 def quantities(match: Encrucijada) -> list[Quantity]:
     """Those that scenarios write in another manner than the position has them; by seat what a player has."""
-    everyone = range(match.seats)
+    bag, row = partial(read_cards, match, ordered=False), partial(read_cards, match, ordered=True)
 
-    def seats(name: str) -> Quantity:
-        return Quantity(name, lambda: _seats(getattr(match, name)), lambda entry: some_seats(entry, match))
+    def of_all(name: str, what: Callable[[Position], Any], read: Callable[[Entry], Any]) -> Quantity:
+        return Quantity(name, lambda: what(match.truth()), read)
 
-    def card(name: str) -> Quantity:
-        return Quantity(name, lambda: _slug_or_nobody(match, getattr(match, name)), Entry.text)
+    def of_each(name: str, what: Callable[[Player], Any], read: Callable[[Entry], Any]) -> Quantity:
+        return Quantity(name, lambda: [what(player) for player in match.truth().players], read, by_seat=True)
 
-    def bag(name: str, cards: Callable[[int], list[int]]) -> Quantity:
-        def read(entry: Entry) -> Any:
-            return number(entry) if entry.is_number() else sorted(_names(match, entry))
+    def of_cards(
+        name: str, what: Callable[[Position, Player], list[tuple[str, Any]]], read: Callable[[Entry], Any]
+    ) -> Quantity:
+        def look() -> list[dict[str, Any]]:
+            all_ = match.truth()
+            return [numbered(what(all_, player)) for player in all_.players]
 
-        return Quantity(
-            name, lambda: [sorted(_shown(match, cards(seat), seat)) for seat in everyone], read, by_seat=True
-        )
-
-    def row(name: str, cards: list[list[int]]) -> Quantity:
-        def read(entry: Entry) -> Any:
-            return number(entry) if entry.is_number() else _names(match, entry)
-
-        return Quantity(name, lambda: [_shown(match, cards[seat], seat) for seat in everyone], read, by_seat=True)
-
-    def of_cards(name: str, what: Callable[[int], Any], read: Callable[[Entry], Any]) -> Quantity:
-        return Quantity(
-            name,
-            lambda: [_of_table(match, seat, what) for seat in everyone],
-            lambda entry: Some((named.text(), read(value)) for named, value in entry.pairs()),
-            by_seat=True,
-        )
+        return Quantity(name, look, partial(_by_name, read=read), by_seat=True)
 
     return [
-        Quantity("turn", lambda: _whom(match.active_seat), lambda entry: _whom(a_seat_or_nobody(entry, match))),
-        *[seats(name) for name in ("begun", "lost")],
-        *[card(name) for name in ("attacking", "defending")],
-        Quantity("phase", lambda: match.truth().phase or "none", lambda entry: entry.one_of((*PHASES, "none"))),
-        Quantity("declared", lambda: _declared(match), _words),
-        Quantity("lasting", lambda: _lasting(match), _words_or_number),
-        bag("hand", lambda seat: match.hand[seat]),
-        row("pueblo", match.pueblo),
-        row("discards", match.discards),
-        bag("active", lambda seat: [card for card in match.pueblo[seat] if match.active[card]]),
-        bag("spent", lambda seat: _spent(match, seat)),
-        *[bag(f"pile_{pile + 1}", _pile(match, pile)) for pile in range(PILES)],
-        Quantity(
-            "armies",
-            lambda: [[_army(match, seat, *stack) for stack in match.stacks(seat)] for seat in everyone],
-            lambda entry: number(entry) if entry.is_number() else [_read_army(match, item) for item in entry.items()],
-            by_seat=True,
+        of_all("turn", lambda all_: _whom(all_.active), lambda entry: _whom(a_seat_or_nobody(entry, match))),
+        of_all(
+            "lost",
+            lambda all_: [player.seat for player in all_.players if not player.in_play],
+            lambda entry: some_seats(entry, match),
         ),
-        Quantity("stock", lambda: [_stock(match, seat) for seat in everyone], _read_stock, by_seat=True),
-        of_cards("value", lambda card: standing.value(match, card), number),
-        of_cards("traits", lambda card: _traits(standing.traits(match, card)), lambda entry: sorted(_words(entry))),
-        of_cards("gives", lambda card: _named(dict(standing.gives(match, card))), _read_stock),
+        Quantity("begun", lambda: _begun(match), lambda entry: some_seats(entry, match)),
+        of_all("attacking", lambda all_: next((one.card for one in all_.fighting if one.attacks), NONE), Entry.text),
+        of_all(
+            "defending", lambda all_: next((one.card for one in all_.fighting if not one.attacks), NONE), Entry.text
+        ),
+        of_all("phase", lambda all_: all_.phase or "none", lambda entry: entry.one_of((*PHASES, "none"))),
+        Quantity("declared", lambda: _declared(match), _texts),
+        of_all("lasting", lambda all_: [one.verb for one in all_.lasting], _texts),
+        of_each("pueblo", lambda player: [_called(player, card) for card in player.pueblo], row),
+        of_each("active", lambda player: sorted(_called(player, card) for card in player.pueblo if card.active), bag),
+        of_each("spent", lambda player: sorted(_spent(player)), bag),
+        *[of_each(f"pile_{pile + 1}", partial(_pile, pile=pile), bag) for pile in range(PILES)],
+        of_each(
+            "armies",
+            lambda player: [_army(army) for army in player.armies],
+            lambda entry: number(entry) if entry.is_number() else [_read_army(match, item) for item in entry.items()],
+        ),
+        of_cards("value", _values, number),
+        of_cards(
+            "traits", lambda _, player: _of_table(match, player, _sorted_traits), lambda entry: sorted(_texts(entry))
+        ),
+        of_cards("gives", lambda _, player: _of_table(match, player, gives_of), _read_stock),
         Quantity(
             "knows",
-            lambda: [_knowledge(match, viewer) for viewer in everyone],
-            lambda entry: {a_seat(name, match): sorted(_names(match, cards)) for name, cards in entry.pairs()},
+            lambda: [_knowledge(match.position(viewer), viewer) for viewer in range(match.seats)],
+            lambda entry: {a_seat(name, match): bag(cards) for name, cards in entry.pairs()},
             by_seat=True,
         ),
     ]
@@ -111,65 +110,66 @@ def read_card(match: Encrucijada, entry: Entry, owner: int) -> tuple[int, str, i
     return owner, parts[0], max(copy, 0)
 
 
-def _names(match: Encrucijada, entry: Entry) -> list[str]:
-    """Cards as they are shown: with their owner where they are another's than their holder's."""
+def read_cards(match: Encrucijada, entry: Entry, ordered: bool) -> Any:
+    """Cards by name, with their owner where they are another's than their holder's; or how many there are."""
+    if entry.is_number():
+        return number(entry)
     found: list[str] = []
     for item in entry.items():
         owner, slug, _ = read_card(match, item, NOBODY)
         found.append(slug if owner == NOBODY else f"{owner}:{slug}")
-    return found
+    return found if ordered else sorted(found)
 
 
-def _shown(match: Encrucijada, cards: list[int], holder: int) -> list[str]:
-    return [
-        match.cards[card].slug if match.owner(card) == holder else f"{match.owner(card)}:{match.cards[card].slug}"
-        for card in cards
-    ]
+def _called(player: Player, card: VisibleCard) -> str:
+    return card.card if card.owner == player.seat else f"{card.owner}:{card.card}"
 
 
-def _slug_or_nobody(match: Encrucijada, card: int) -> str:
-    return "nobody" if card == NOBODY else match.cards[card].slug
+def _spent(player: Player) -> list[str]:
+    """Whose effects can't be used again for now, among Pueblo and tower (EN-6.7)."""
+    tower = [player.tower] if player.tower is not None and player.tower_spent else []
+    return [*(_called(player, card) for card in player.pueblo if card.spent), *tower]
 
 
-def _of_table(match: Encrucijada, seat: int, what: Callable[[int], Any]) -> dict[str, Any]:
-    """Something of each card of a player's table: those that fight, the Pueblo, the tower, the hidden ones; of copies
-    the second is ``name:2``."""
-    found: dict[str, Any] = {}
-    fighting = [
-        card
-        for card in (match.attacking, match.defending)
-        if card != NOBODY and match.zone(card) == FIGHTING and match.holder(card) == seat
-    ]
-    towers = [match.tower(seat)] if match.zone(match.tower(seat)) == ATEMPUS else []
-    copies: dict[str, int] = {}
-    for card in (*fighting, *match.pueblo[seat], *towers, *match.hidden(seat)):
-        slug = match.cards[card].slug
-        copies[slug] = copies.get(slug, 0) + 1
-        found[slug if copies[slug] == 1 else f"{slug}:{copies[slug]}"] = what(card)
-    return found
+def _pile(player: Player, pile: int) -> list[str]:
+    return list(player.in_piles[pile])
+
+
+def _values(all_: Position, player: Player) -> list[tuple[str, int | None]]:
+    """What each card of a player's table is worth: those that fight, once if they are of the Pueblo, and all others."""
+    pueblo = [(card.card, card.value) for card in player.pueblo]
+    fighting = [(one.card, one.value) for one in all_.fighting if one.holder == player.seat]
+    tower = [] if player.tower is None else [(player.tower, player.resistance)]
+    hidden = [(str(card), value) for army in player.armies for card, value in zip(army.cards, army.values, strict=True)]
+    return [*(one for one in fighting if one not in pueblo), *pueblo, *tower, *hidden]
 
 
 # The rest.
 
 
-def _words(entry: Entry) -> list[str]:
-    return [item.text() for item in entry.items()]
+def _by_name(entry: Entry, read: Callable[[Entry], Any]) -> Some:
+    return Some((named.text(), read(value)) for named, value in entry.pairs())
 
 
-def _words_or_number(entry: Entry) -> Any:
-    return number(entry) if entry.is_number() else _words(entry)
-
-
-def _seats(bits: int) -> list[int]:
-    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
+def _texts(entry: Entry) -> Any:
+    return number(entry) if entry.is_number() else [item.text() for item in entry.items()]
 
 
 def _whom(seat: int) -> int | str:
-    return "nobody" if seat == NOBODY else seat
+    return NONE if seat == NOBODY else seat
+
+
+def _sorted_traits(match: Encrucijada, card: int) -> list[str]:
+    return sorted(traits_of(match, card))
+
+
+def _begun(match: Encrucijada) -> list[int]:
+    """Who has had a first turn (EN-5.4)."""
+    return [seat for seat in range(match.seats) if match.begun >> seat & 1]
 
 
 def _declared(match: Encrucijada) -> list[str]:
-    """The cards whose effects wait, in the order of declaring (EN-6.4)."""
+    """The cards whose effects wait, in the order of declaring (EN-6.4); the position has them as they take place."""
     place = match.nearest(ANSWERS)
     if place == NOBODY:
         return []
@@ -177,48 +177,31 @@ def _declared(match: Encrucijada) -> list[str]:
     return [match.cards[card].slug for card in answering.cards]
 
 
-def _lasting(match: Encrucijada) -> list[str]:
-    """The verbs of the steps that last, in the order in which they were written down (EN-6.8)."""
-    return [entry.step.verb for entry in entries(match)]
+def _of_table(match: Encrucijada, player: Player, what: Callable[[Encrucijada, int], Any]) -> list[tuple[str, Any]]:
+    """What the position says of cards of the Pueblo alone: of these, the tower and hidden ones."""
+    tower = [] if player.tower is None else [match.tower(player.seat)]
+    cards = (*match.pueblo[player.seat], *tower, *match.hidden(player.seat))
+    return [(match.cards[card].slug, what(match, card)) for card in cards]
 
 
-def _spent(match: Encrucijada, seat: int) -> list[int]:
-    """Whose effects can't be used again for now, among Pueblo and tower (EN-6.7)."""
-    return [card for card in (*match.pueblo[seat], match.tower(seat)) if match.uses[card] >= SPENT]
-
-
-def _pile(match: Encrucijada, pile: int) -> Callable[[int], list[int]]:
-    return lambda seat: match.pile(seat, pile)
-
-
-def _army(match: Encrucijada, seat: int, mark: int, cards: list[int]) -> Any:
+def _army(army: Army) -> Any:
     """A free army as its cards, the first to appear first; another with its state, or whose turn frees it."""
-    shown = _shown(match, cards, seat)
-    if mark == FREE:
-        return shown
-    if mark in ARMY_STATES:
-        return {"cards": shown, "state": ARMY_STATES[mark]}
-    return {"cards": shown, "until": BLOCKED - mark}
+    cards = list(army.cards)
+    if army.until != NOBODY:
+        return {"cards": cards, "until": army.until}
+    return cards if army.state == FREE_ARMY else {"cards": cards, "state": army.state}
 
 
 def _read_army(match: Encrucijada, entry: Entry) -> Any:
     if not entry.is_named():
-        return _names(match, entry)
+        return read_cards(match, entry, ordered=True)
     named = entry.named(("cards", "until", "state"), "there is no entry of an army {word}")
-    found: dict[str, Any] = {"cards": _names(match, named["cards"]) if "cards" in named else []}
+    found: dict[str, Any] = {"cards": read_cards(match, named["cards"], ordered=True) if "cards" in named else []}
     if "until" in named:
         found["until"] = a_seat(named["until"], match)
     if "state" in named:
         found["state"] = named["state"].one_of(ARMY_STATES.values(), "there is no state {word}")
     return found
-
-
-def _stock(match: Encrucijada, seat: int) -> dict[str, int]:
-    return _named(dict(enumerate(match.stock[seat * N : seat * N + N])))
-
-
-def _named(amounts: dict[int, int]) -> dict[str, int]:
-    return {RESOURCES[resource]: amount for resource, amount in amounts.items() if amount}
 
 
 def _read_stock(entry: Entry) -> dict[str, int]:
@@ -228,16 +211,14 @@ def _read_stock(entry: Entry) -> dict[str, int]:
     }
 
 
-def _traits(bits: int) -> list[str]:
-    return sorted(name for bit, name in enumerate(TRAITS) if bits >> bit & 1)
-
-
-def _knowledge(match: Encrucijada, viewer: int) -> dict[int, list[str]]:
+def _knowledge(seen: Position, viewer: int) -> dict[int, list[str]]:
     """What a player has seen of cards that lie unseen, their own hand and hidden ones apart, by whose they are."""
-    found: dict[int, list[str]] = {}
-    for card, known in enumerate(match.known):
-        if match.zone(card) in UNSEEN and match.zone(card) != OUT and known >> viewer & 1:
-            holder = match.holder(card)
-            if holder != viewer or match.zone(card) not in (HAND, HIDDEN):
-                found.setdefault(holder, []).extend(_shown(match, [card], holder))
-    return {holder: sorted(cards) for holder, cards in found.items()}
+    found = {player.seat: sorted(_unseen(player, viewer)) for player in seen.players}
+    return {holder: cards for holder, cards in found.items() if cards}
+
+
+def _unseen(player: Player, viewer: int) -> list[str]:
+    piles = [card for pile in player.in_piles for card in pile]
+    if player.seat == viewer:
+        return piles
+    return [*player.known, *piles, *(card for army in player.armies for card in army.cards if card is not None)]

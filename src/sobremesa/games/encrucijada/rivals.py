@@ -7,9 +7,9 @@ from typing import Final
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada.state import Encrucijada
 
-ALLY: Final = Refusal("EN-7.1", "War is declared on a rival, not on an ally or on yourself.")
-FIRST_VUELTA: Final = Refusal("EN-5.4", "That player has not had a first turn yet.")
-IS_OUT: Final = Refusal("EN-1.9", "That player is out of the match.")
+ALLY: Final = Refusal("ally", "EN-7.1", "War is declared on a rival, not on an ally or on yourself.")
+FIRST_VUELTA: Final = Refusal("first vuelta", "EN-5.4", "That player has not had a first turn yet.")
+IS_OUT: Final = Refusal("is out", "EN-1.9", "That player is out of the match.")
 
 
 def bars_war_on(match: Encrucijada, seat: int, rival: int) -> Refusal | None:

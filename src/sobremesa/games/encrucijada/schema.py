@@ -10,7 +10,7 @@ from sobremesa.authoring.schema import DIALECT, Schema, about_pack, number, of_v
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.effect import Effect
-from sobremesa.games.encrucijada.cards.terms import FILTERS, FROM_AND_TO, NONE, OF_A_RESOURCE, TRAIT, Reach, Takes
+from sobremesa.games.encrucijada.cards.terms import FILTERS, FROM_AND_TO, NONE, OF_A_RESOURCE, TRAIT, Scope, Takes
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext import effect_text
 from sobremesa.games.encrucijada.grammar import (
@@ -126,7 +126,7 @@ def _ways(takes: Takes) -> Iterator[_Way]:
                 yield from _picks(zone, whose, count, here, zone == first, whose == usual_whose(ways))
 
 
-def _picks(zone: str, whose: str, count: int | str, here: list[Reach], first: bool, usual: bool) -> Iterator[_Way]:
+def _picks(zone: str, whose: str, count: int | str, here: list[Scope], first: bool, usual: bool) -> Iterator[_Way]:
     """Who may pick so many of these things."""
     fitting = [way for way in here if (way.number[1] if count == "all" else way.number[0] == count)]
     for way in fitting:

@@ -7,7 +7,7 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import events, lasting
 from sobremesa.games.encrucijada.box import RESOURCES, Design
-from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.lasting import EVERYTHING
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
 
@@ -54,9 +54,9 @@ def gives_any(match: Encrucijada, card: int, resource: int) -> bool:
     return resource in [given for given, _ in gives(match, card)]
 
 
-def _changes(match: Encrucijada, cards: list[int]) -> dict[int, list[Entry]]:
+def _changes(match: Encrucijada, cards: list[int]) -> dict[int, list[LastingEntry]]:
     """What changes what these cards give, by card."""
-    found: dict[int, list[Entry]] = {}
+    found: dict[int, list[LastingEntry]] = {}
     for entry in lasting.on_resources(match):
         for card in cards if entry.about == EVERYTHING else [entry.about]:
             if card in cards and lasting.covers(match, entry, card):
@@ -64,7 +64,9 @@ def _changes(match: Encrucijada, cards: list[int]) -> dict[int, list[Entry]]:
     return found
 
 
-def _given(match: Encrucijada, card: int, active: list[int], changes: list[Entry]) -> tuple[tuple[int, int], ...]:
+def _given(
+    match: Encrucijada, card: int, active: list[int], changes: list[LastingEntry]
+) -> tuple[tuple[int, int], ...]:
     """What it gives where these cards are active and these change it. What an active card adds to others
     counts only while it is; what it takes is missing from the start, so that a card that wakes never makes the others
     give less (EN-4.7, EN-4.11)."""
@@ -124,7 +126,7 @@ def count(match: Encrucijada, seat: int) -> None:
     _others_wake(match, seat)
 
 
-def _count_again_and_again(match: Encrucijada, seat: int, changes: dict[int, list[Entry]]) -> None:
+def _count_again_and_again(match: Encrucijada, seat: int, changes: dict[int, list[LastingEntry]]) -> None:
     """The same where a card that wakes may change what others give: all is added up anew after each."""
     while True:
         match.stock[seat * N : (seat + 1) * N] = _sum(match, seat, match.active, changes)
@@ -143,7 +145,7 @@ def _givers(match: Encrucijada, seat: int) -> list[int]:
     return [tower, *match.pueblo[seat]] if match.zone(tower) == ATEMPUS else match.pueblo[seat]
 
 
-def _sum(match: Encrucijada, seat: int, active: list[int], changes: dict[int, list[Entry]]) -> list[int]:
+def _sum(match: Encrucijada, seat: int, active: list[int], changes: dict[int, list[LastingEntry]]) -> list[int]:
     """Of each resource, what the tower and these cards of the Pueblo give with these changes."""
     stock = [0] * N
     for card in _givers(match, seat):

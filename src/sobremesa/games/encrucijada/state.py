@@ -11,7 +11,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.setting import Setting
 from sobremesa.games.encrucijada.box import PILES, STRIDE, TOWER, Box, Design
 from sobremesa.games.encrucijada.columns import Columns
-from sobremesa.games.encrucijada.entry import Entry, read
+from sobremesa.games.encrucijada.entry import LastingEntry, read
 
 # Where a card is: ``where[card]`` is its zone times HOLDERS and the seat that holds it.
 OUT: Final = 0  # of the game (EN-1.9), and card numbers that no deck fills
@@ -37,7 +37,7 @@ TIMES: Final = 3
 SPENT: Final = TIMES + 1
 
 _NO_DESIGNS: Final[list[Design]] = []
-_NOTHING_NOTED: Final[list[Entry]] = []
+_NOTHING_NOTED: Final[list[LastingEntry]] = []
 
 
 class Encrucijada(Columns):
@@ -241,10 +241,6 @@ class Encrucijada(Columns):
     def everyone_knows(self, card: int) -> None:
         """All have seen where this card went."""
         self.known[card] = (1 << self.seats) - 1
-
-    def only_knows(self, card: int, seat: int) -> None:
-        """Of all, only this seat (besides the holder) knows where it is."""
-        self.known[card] = 1 << seat
 
     def learn(self, card: int, seat: int) -> None:
         """This seat has seen where the card is."""

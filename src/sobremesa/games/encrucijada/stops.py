@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.stops import Passing, Preset, Stop, Stops, Wanted
-from sobremesa.engine.words import Saying, key
+from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.cards.selector import USER
 from sobremesa.games.encrucijada.pages import (
     ACTION,
@@ -20,9 +20,11 @@ from sobremesa.games.encrucijada.pages import (
     WAR_PHASE,
     WINDOW,
     Turn,
+    War,
 )
 from sobremesa.games.encrucijada.rivals import are_there_any
-from sobremesa.games.encrucijada.rules import objects, turn, windows
+from sobremesa.games.encrucijada.rules import fights, objects, turn, windows
+from sobremesa.games.encrucijada.rules.cards import could_show
 from sobremesa.games.encrucijada.state import Encrucijada
 
 ALWAYS: Final = "always"
@@ -35,23 +37,38 @@ IN_FIGHT: Final = "fight"
 PHASE: Final = "phase"
 
 _WINDOW: Final = {ALWAYS: key("Ask me"), NEVER: key("Pass for me")}
-_PASSED: Final[Mapping[str, tuple[Saying, str]]] = {
-    ANSWER: ((key("An effect that points at you passed: you don’t want to be asked then."), {}), "EN-6.4"),
-    IN_WAR: ((key("You passed before the fights of this war: you don’t want to be asked then."), {}), "EN-7.2"),
-    IN_FIGHT: ((key("You passed in a fight: you don’t want to be asked then."), {}), "EN-8.13"),
-}
-_RESTED: Final[Mapping[str, Saying]] = {
-    windows.REST_WAR.word: (key("It passed: you let everything pass until this war is over."), {}),
-    windows.REST_TURN.word: (key("It passed: you let everything pass until your turn."), {}),
-}
-_NO_EFFECT: Final[Mapping[int, tuple[Saying, str]]] = {
-    ACTION: ((key("Phase C passed: nothing visible on your table has an effect to use now."), {}), "EN-5.7"),
-    SECOND_ACTION: (
-        (key("Phase E passed: nothing visible on your table has an effect to use now."), {}),
+_PHASES: Final = {ACTION: "phase-c", WAR_PHASE: "phase-d", SECOND_ACTION: "phase-e"}
+_ONLY_TOWER: Final = "only-tower"
+
+
+def _passed(name: str, text: str, stop: str = "", clause: str = "") -> Passing:
+    return Passing(windows.PASS.word, (text, {}), stop, clause, name)
+
+
+def _went_on(name: str, text: str, clause: str) -> Passing:
+    return Passing(turn.NEXT.word, (text, {}), PHASE, clause, name)
+
+
+_REASONS: Final[tuple[Passing, ...]] = (
+    _passed(ANSWER, key("An effect that points at you passed: you don’t want to be asked then."), ANSWER, "EN-6.4"),
+    _passed(
+        *(IN_WAR, key("You passed before the fights of this war: you don’t want to be asked then.")),
+        *(IN_WAR, "EN-7.2"),
+    ),
+    _passed(IN_FIGHT, key("You passed in a fight: you don’t want to be asked then."), IN_FIGHT, "EN-8.13"),
+    _passed(windows.REST_WAR.word, key("It passed: you let everything pass until this war is over.")),
+    _passed(windows.REST_TURN.word, key("It passed: you let everything pass until your turn.")),
+    _went_on(_PHASES[ACTION], key("Phase C passed: nothing visible on your table has an effect to use now."), "EN-5.7"),
+    _went_on(_PHASES[WAR_PHASE], key("Phase D passed: you can’t declare war now."), "EN-5.8"),
+    _went_on(
+        *(_PHASES[SECOND_ACTION], key("Phase E passed: nothing visible on your table has an effect to use now.")),
         "EN-5.9",
     ),
-}
-_NO_WAR: Final[tuple[Saying, str]] = ((key("Phase D passed: you can’t declare war now."), {}), "EN-5.8")
+    Passing(
+        *(fights.NAME_TOWER.word, (key("Your Atempus is in the way: you have nothing else there."), {})),
+        *("", "EN-8.7", _ONLY_TOWER),
+    ),
+)
 
 
 class EncrucijadaStops(Stops):
@@ -76,16 +93,21 @@ class EncrucijadaStops(Stops):
     rests: ClassVar[Mapping[str, str]] = {verb.word: verb.label for verb in (windows.REST_WAR, windows.REST_TURN)}
     passes: ClassVar[Collection[str]] = frozenset(verb.word for verb in (*windows.PASSING, turn.NEXT))
 
+    reasons: ClassVar[Mapping[str, Passing]] = {reason.name: reason for reason in _REASONS}
+
     def passing(self, match: Match, seat: int, wanted: Wanted) -> Passing | None:
         """EN-6.4, EN-7.2, EN-8.13: in a window as the player wants; EN-5.7 to EN-5.9: in one of their phases, if
-        nothing that lies visible can be done."""
+        nothing that lies visible can be done; EN-8.7: where nothing but the Atempus can be in the way."""
         assert isinstance(match, Encrucijada)
         frame: Any = match.stack[-1]
+        name = ""
         if frame.page in (ANSWERS, WINDOW):
-            return _in_window(moments(match), wanted)
-        if frame.page is TURN and wanted.levels.get(PHASE) != ALWAYS:
-            return _in_phase(match, frame)
-        return None
+            name = _in_window(moments(match), wanted)
+        elif frame.page is TURN and wanted.levels.get(PHASE) != ALWAYS:
+            name = _in_phase(match, frame)
+        elif frame.page is INVASION and _only_the_tower(match, frame):
+            name = _ONLY_TOWER
+        return self.reasons[name] if name else None
 
     def resting(self, match: Match, seat: int) -> Collection[str]:
         """Until the war is over, while there is one; until one's own turn, while it is another's."""
@@ -105,25 +127,29 @@ def moments(match: Encrucijada) -> tuple[str, ...]:
     return (ANSWER,) if match.attacker == NOBODY else (ANSWER, of_war)
 
 
-def _in_window(stops: tuple[str, ...], wanted: Wanted) -> Passing | None:
+# The names of the reasons for which something passes; empty where it does not.
+
+
+def _in_window(stops: tuple[str, ...], wanted: Wanted) -> str:
     if wanted.rest:
-        return Passing(windows.PASS.word, _RESTED[wanted.rest])
-    if any(wanted.levels.get(stop) != NEVER for stop in stops):
-        return None
-    why, clause = _PASSED[stops[0]]
-    return Passing(windows.PASS.word, why, stops[0], clause)
+        return wanted.rest
+    return "" if any(wanted.levels.get(stop) != NEVER for stop in stops) else stops[0]
 
 
-def _in_phase(match: Encrucijada, frame: Turn) -> Passing | None:
+def _in_phase(match: Encrucijada, frame: Turn) -> str:
+    if frame.phase not in _PHASES:
+        return ""
     if frame.phase == WAR_PHASE:
         nothing = turn.bars_war(match, frame) is not None or not are_there_any(match, frame.seat)
-        why, clause = _NO_WAR
-    elif frame.phase in _NO_EFFECT:
-        nothing = all(is_seen_to_be_barred(match, frame.seat, card) for card in windows.usable(match, frame.seat))
-        why, clause = _NO_EFFECT[frame.phase]
     else:
-        return None
-    return Passing(turn.NEXT.word, why, PHASE, clause) if nothing else None
+        nothing = all(is_seen_to_be_barred(match, frame.seat, card) for card in windows.usable(match, frame.seat))
+    return _PHASES[frame.phase] if nothing else ""
+
+
+def _only_the_tower(match: Encrucijada, invasion: War) -> bool:
+    """EN-8.7: the defender has no active card in the Pueblo, and none hidden, which could also be turned up."""
+    asked = match.question is fights.OBJECT
+    return asked and not fights.in_the_way(match) and not could_show(match, invasion.rival)
 
 
 def is_seen_to_be_barred(match: Encrucijada, seat: int, card: int) -> bool:

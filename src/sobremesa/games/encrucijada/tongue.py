@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from sobremesa.games.encrucijada.cards.effect import Step
+from sobremesa.games.encrucijada.cards.places import Whose
 
 
 class Names(Protocol):
@@ -32,7 +33,7 @@ class Tongue(NamedTuple):
     classes: tuple[str, ...]
     words: Mapping[str, str]  # the parts of a card and what stands around sentences
     times: Mapping[str, str]  # how long something lasts, as packs say; «itself»: while its own card stays active
-    people: Mapping[str, tuple[str, ...]]  # players, by whose things are meant: all but you, in the order of WHOSE
+    people: Callable[[Whose], Mapping[str, str]]  # what players are called, by whose things are meant
     things: Mapping[str, Thing]  # what a step is about, and what it does there
     ands: Callable[[str], str]  # what joins the last of several things to those before
 

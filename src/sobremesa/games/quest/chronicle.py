@@ -137,9 +137,9 @@ class QuestChronicle(Chronicle):
 
     @classmethod
     def rota(cls, number: int, seats: int, pack: Pack) -> dict[str, int | str]:
-        """All missions, one after another."""
+        """All missions, one after another, but for those that teach."""
         assert isinstance(pack, QuestPack)
-        lap, mission = divmod(number - 1, len(pack.missions))
+        lap, mission = divmod(number - 1, pack.rated)
         options: dict[str, int | str] = {"mission": mission + 1}
         if lap % _LAPS < _LAPS - 1:
             return options
@@ -147,7 +147,7 @@ class QuestChronicle(Chronicle):
         if other % 3 < 2:
             return {**options, "difficulty": "easy" if other % 3 == 0 else "hard"}
         size = max(seats, 2 + other // 3 % (MOST_HEROES - 1))
-        heroes = in_turn(1 + other // 3 * len(pack.missions) + mission, size, len(cls.designs(pack)))
+        heroes = in_turn(1 + other // 3 * pack.rated + mission, size, len(cls.designs(pack)))
         return {**options, "party": size, **{f"hero_{at + 1}": hero + 1 for at, hero in enumerate(heroes)}}
 
     @classmethod

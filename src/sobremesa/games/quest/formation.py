@@ -16,7 +16,7 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import INCH, MELEE
-from sobremesa.games.quest.measured import Legs, Plan
+from sobremesa.games.quest.measured import Destination, Legs
 from sobremesa.games.quest.pages import CHARGE, CHARGING, CLOSING, WALKING
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.contact import ALL_ROUND, contact_places
@@ -35,6 +35,7 @@ SHARES: Final = ((1, 1), (3, 4), (1, 2), (1, 4), (0, 1))
 _ROUNDER: Final = 102  # percent of its limit; ways are told up to 1.3% too long
 TRIES: Final = 4  # places to which a way that is not straight is looked for
 ELSEWHERE: Final = 3  # of the places of contact each third is tried
+_ROUNDING: Final = 50  # by which lengths may be wrong together
 _UNIT: Final = 1_000_000  # length of the vectors all round
 
 
@@ -53,6 +54,16 @@ class Troop:
         self.standing = list(self.bases)
         self.ways: list[Way | None] = [None] * len(self.bases)
         self.placed: list[Base] = []
+
+    def may_be_held(self, way: Way) -> bool:
+        """QU-5.11: whether difficult terrain might keep this from being a way of one of them, as another of them may
+        come through it: so far, and no farther, a way through it leads."""
+        cap = ROUGH * self.board.inch
+        if len(self.bases) == 1 or way.length <= cap or self.gait.flying or self.gait.strider:
+            return False
+        return any(
+            piece.reaches(base.x, base.y, cap + base.radius) for piece in self.board.rough for base in self.bases
+        )
 
     def others(self, at: int) -> tuple[Base, ...]:
         """Where a model may not stay: by its friends, or where another of the unit is."""
@@ -184,7 +195,7 @@ def nearest(place: Base, goals: list[Base]) -> int:
     return min(apart(place, goal) for goal in goals)
 
 
-def plan_of(match: Quest, unit: int, ways: list[Way | None], pace: int) -> Plan:
+def plan_of(match: Quest, unit: int, ways: list[Way | None], pace: int) -> Destination:
     """Where a unit with a move of ``pace`` ends by these ways; through difficult terrain that move is one of 6", so
     that nobody who could go through it goes round (QU-5.5, QU-5.11)."""
     bases = ground.bases(match, unit)
@@ -193,7 +204,7 @@ def plan_of(match: Quest, unit: int, ways: list[Way | None], pace: int) -> Plan:
     rough = [way is not None and way.difficult for way in ways]
     to = () if here == there else tuple(fact for place in there for fact in place)
     held = pace > ROUGH * INCH and any(rough) and not all(rough)
-    return Plan(to, min(pace, ROUGH * INCH) if any(rough) else pace, held)
+    return Destination(to, min(pace, ROUGH * INCH) if any(rough) else pace, held)
 
 
 def _capped(match: Quest, plan: Callable[[int], list[Way | None]], limit: int) -> list[Way | None]:
@@ -223,7 +234,7 @@ def _most_together(tries: Iterable[Troop]) -> list[Way | None]:
 # Towards a goal (QU-8.1, QU-8.2, QU-8.4).
 
 
-def towards(match: Quest, unit: int, goal: Base, pace: int) -> Plan:
+def towards(match: Quest, unit: int, goal: Base, pace: int) -> Destination:
     """Where a unit ends that goes as near to a base as its way of ``pace`` allows."""
 
     def plan(limit: int) -> list[Way | None]:
@@ -269,19 +280,30 @@ def _lead(troop: Troop, at: int, goal: Base, stride: int) -> Way | None:
 
 def can_charge(match: Quest, unit: int, targets: list[int]) -> list[int]:
     """QU-5.2: with which of these any model of a unit comes into contact by a charge."""
+    comes, perhaps = could_charge(match, unit, targets)
+    if not perhaps:
+        return comes
+    comes += [target for target in perhaps if contact(match, unit, target) is not None]
+    return [target for target in targets if target in comes]
+
+
+def could_charge(match: Quest, unit: int, targets: list[int]) -> tuple[list[int], list[int]]:
+    """QU-5.2: to which of these a way leads for any model of a unit; and to which perhaps, as difficult terrain that
+    another of its models goes through would hold all of them to 6" (QU-5.11): that takes the whole plan to know."""
     pace = ground.pace(match, unit, CHARGE)
-    if not pace:
-        return []
-    near = [target for target in targets if ground.within(match, unit, target, pace)]
-    if not near:
-        return []
-    if len(match.models(unit)) > 1:
-        return [target for target in near if contact(match, unit, target) is not None]
-    troop = Troop(match, unit, ground.on_board(match, pace), CHARGING)
-    return [target for target in near if _shortest_charge(troop, ground.bases(match, target))[1] is not None]
+    near = [target for target in targets if pace and ground.within(match, unit, target, pace)]
+    comes: list[int] = []
+    perhaps: list[int] = []
+    if near:
+        troop = Troop(match, unit, ground.on_board(match, pace), CHARGING)
+        for target in near:
+            way = _shortest_charge(troop, ground.bases(match, target))[1]
+            if way is not None:
+                (perhaps if troop.may_be_held(way) else comes).append(target)
+    return comes, perhaps
 
 
-def contact(match: Quest, unit: int, target: int) -> Plan | None:
+def contact(match: Quest, unit: int, target: int) -> Destination | None:
     """QU-5.2: where a unit ends that charges the target; None if no model comes into contact."""
     pace = ground.pace(match, unit, CHARGE)
     if not pace or not ground.within(match, unit, target, pace):
@@ -291,7 +313,7 @@ def contact(match: Quest, unit: int, target: int) -> Plan | None:
     def plan(limit: int) -> list[Way | None]:
         return _charge(match, unit, theirs, limit)
 
-    def find() -> Plan | None:
+    def find() -> Destination | None:
         ways = _capped(match, plan, limit)
         return plan_of(match, unit, ways, pace) if ways else None
 
@@ -335,7 +357,8 @@ def _shortest_charge(troop: Troop, theirs: list[Base]) -> tuple[int, Way | None]
     first = 0
     for at in troop.order(theirs):
         for target in theirs:
-            if best is None or apart(troop.bases[at], target) < best.length:
+            far = apart(troop.bases[at], target)
+            if far <= troop.gait.limit + TOLERANCE if best is None else far < best.length:
                 bars = tuple(bar for bar in troop.bars if bar != target)
                 way = troop.measured.charge_way(troop.bases[at], target, troop.gait, bars, troop.others(at))
                 if way is not None and (best is None or way.length < best.length):
@@ -361,7 +384,7 @@ def _join_in(troop: Troop, at: int, theirs: list[Base]) -> None:
         troop.settle(at, way)
 
 
-def closing_in(match: Quest, unit: int, rival: int) -> Plan:
+def closing_in(match: Quest, unit: int, rival: int) -> Destination:
     """QU-5.3, QU-6.15: where the models of a unit end that was charged by its rival."""
     theirs = ground.bases(match, rival)
 
@@ -378,7 +401,7 @@ def closing_in(match: Quest, unit: int, rival: int) -> Plan:
 # To where a shot is possible (QU-8.1, QU-8.4).
 
 
-def least_move(match: Quest, unit: int, target: int, kind: int) -> Plan | None:
+def least_move(match: Quest, unit: int, target: int, kind: int) -> Destination | None:
     """QU-8.4: where a unit ends of which each model makes, in an action, the least move that gives a weapon its target;
     None if none of them comes to shoot."""
     aim = _Aim(match, unit, target)
@@ -404,6 +427,26 @@ def least_move(match: Quest, unit: int, target: int, kind: int) -> Plan | None:
     pace = ground.pace(match, unit, kind)
     ways = _capped(match, plan, ground.on_board(match, pace))
     return plan_of(match, unit, ways, pace) if aim.shoots else None
+
+
+def can_shoot_at_all(match: Quest, unit: int) -> bool:
+    """Whether it has a weapon left to shoot with."""
+    return any(
+        weapon.reach != MELEE and not match.spent[unit] >> place & 1
+        for place, weapon in enumerate(match.of(unit).weapons)
+    )
+
+
+def can_shoot_after(match: Quest, unit: int, target: int, kind: int) -> bool:
+    """QU-8.4: whether any model of a unit can shoot at the target after an action of this kind: where it is, or where
+    its least move leads."""
+    aim = _Aim(match, unit, target)
+    if any(map(aim.has, ground.bases(match, unit))):
+        return True
+    farthest = ground.pace(match, unit, kind) + max([reach for reach, _ in aim.weapons], default=0)
+    if not ground.within(match, unit, target, farthest + _ROUNDING):
+        return False
+    return least_move(match, unit, target, kind) is not None
 
 
 class _Aim:

@@ -58,6 +58,7 @@ class QuestGame(AuthoredGame):
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = QuestNotation
     chronicle: ClassVar[type[Chronicle]] = QuestChronicle
+    watched: ClassVar[bool] = True
     position: ClassVar[type[Part]] = Position
     options: ClassVar[tuple[Option, ...]] = (
         Option(
@@ -125,6 +126,19 @@ class QuestGame(AuthoredGame):
 
     def empty(self, box: Box, setting: Setting, chance: Chance) -> Match:
         return QuestMatch(box, setting, chance)
+
+    def lesson(self, pack: Pack) -> dict[str, int | str]:
+        assert isinstance(pack, QuestPack)
+        if pack.lesson is None:
+            return {}
+        classes = [each["id"] for each in pack.parts.classes]
+        party = pack.missions[pack.lesson]["teaches"]
+        return {
+            "mission": pack.lesson + 1,
+            "difficulty": DIFFICULTIES[0],
+            "party": len(party),
+            **{f"hero_{at}": classes.index(each) + 1 for at, each in enumerate(party, start=1)},
+        }
 
     def positions(self) -> Positions:
         return QuestPositions(self.position)

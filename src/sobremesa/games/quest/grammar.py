@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sobremesa.authoring.reading import one_of, shown
-from sobremesa.authoring.terms import Amount, Entry, Wrong, amounts_in_words, is_amount, verb_said
+from sobremesa.authoring.terms import Amount, EntryWords, Wrong, amounts_in_words, is_amount, verb_said
 from sobremesa.engine.errors import Wording, quoted
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import key
@@ -54,7 +54,7 @@ class Said(NamedTuple):
         return VERBS[self.verb]
 
 
-_STEP: Final = Entry(
+_STEP: Final = EntryWords(
     none=key("{value} is no step"),
     right=key("verb: amount, with on: and others if needed"),
     verbless=key("a step has no verb"),

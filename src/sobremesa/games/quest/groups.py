@@ -207,11 +207,14 @@ class Layout:
         acts = unit.unit == self.position.active
         return tuple(MARKS[mark] for mark in unit.marks if not (acts and mark == "activated"))
 
+    def conditions(self, unit: Unit) -> Cell:
+        return tuple(fact("condition", CONDITIONS.index(name)) for name in unit.conditions)
+
     def state(self, unit: Unit) -> Cell:
         spent = (phrase("{weapon} is used up", weapon=self.number[weapon]) for weapon in unit.spent)
         return (
             *self.marks(unit),
-            *(fact("condition", CONDITIONS.index(name)) for name in unit.conditions),
+            *self.conditions(unit),
             *((fact("tokens", unit.tokens),) if unit.tokens else ()),
             *spent,
         )
@@ -296,10 +299,10 @@ class Layout:
         number = self.number[self.position.mission]
         items = [Item(phrase("At the beginning"), (fact("briefing", number),))]
         if self.mission is not None:
-            news = self.pack.missions[self.mission.number]["news"]
+            news = self.pack.missions[self.mission.number]["news"]  # a scenario on its map has waves of its own
             items += [
                 Item(phrase("With wave {n}", n=wave), (fact("news", wave),))
-                for wave, (each, said) in enumerate(zip(self.position.waves, news, strict=True), start=1)
+                for wave, (each, said) in enumerate(zip(self.position.waves, news, strict=False), start=1)
                 if each.called and said is not None
             ]
         if self.position.won:

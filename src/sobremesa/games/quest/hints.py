@@ -8,12 +8,14 @@ from typing import Any, Final
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Saying, key
-from sobremesa.games.quest import ground, odds
+from sobremesa.games.quest import ground
 from sobremesa.games.quest.bearings import bearing
 from sobremesa.games.quest.box import DEXTERITY, STRENGTH, WILLPOWER
 from sobremesa.games.quest.choices import AimChoice, PlaceChoice, ThingChoice, UnitChoice
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import ON_TARGET, ON_USER, SELF, TOKEN
+from sobremesa.games.quest.foresight import fights, odds
+from sobremesa.games.quest.foresight.told import Toll
 from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, SHOOT, SKILL, STRIKE, TEST
 from sobremesa.games.quest.rules import (
     activation,
@@ -21,7 +23,6 @@ from sobremesa.games.quest.rules import (
     conditions,
     deeds,
     jumping,
-    melee,
     morale,
     rounds,
     shooting,
@@ -161,13 +162,24 @@ def _of_unit(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
 
 
 def _of_charge(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
-    """QU-6.5: with each weapon that strikes in melee."""
+    """QU-6.5: what comes of it, for both sides."""
     said = _of_unit(match, frame, choice)
-    for place in melee.weapons(match, frame.unit):
-        percent = odds.of_charge(match, frame.unit, place, choice.unit)
-        weapon = match.of(frame.unit).weapons[place].number
-        said.append((key("each attack with {weapon} hits: {percent}"), {"weapon": weapon, "percent": percent}))
+    fight = fights.charge(match, frame.unit, choice.unit)
+    for attack in fight.attacks:
+        if attack.how == "charge":
+            facts = {"weapon": attack.weapon, "percent": _percent(attack.hit)}
+            said.append((key("each attack with {weapon} hits: {percent}"), facts))
+    said.append(_of_toll(fight.dealt))
+    if fight.taken is not None and fight.taken.expected:
+        facts = {"average": _percent(fight.taken.expected), "percent": _percent(fight.taken.ends)}
+        said.append((key("strikes back, wounds to expect: {average}; you fall: {percent}"), facts))
     return said
+
+
+def _of_toll(toll: Toll) -> Saying:
+    """QU-6.2, QU-6.3: what an attack is likely to do."""
+    facts = {"average": _percent(toll.expected), "percent": _percent(toll.ends)}
+    return (key("wounds to expect: {average}; it falls: {percent}"), facts)
 
 
 def _of_revival(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
@@ -184,7 +196,7 @@ def _of_holding(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
     for place, weapon in enumerate(match.of(frame.unit).weapons):
         moved = int(match.has(frame.unit, MOVED))
         found = [
-            (odds.of_shot(match, frame.unit, place, foe, moved), -foe)
+            (_percent(odds.of_strike(match, fights.shot(match, frame.unit, place, foe, moved))), -foe)
             for foe in shooting.targets(match, frame.unit, place)
         ]
         if found:
@@ -197,7 +209,7 @@ def _of_holding(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
 def _of_discovery(match: Quest, frame: Any, choice: ThingChoice) -> list[Saying]:
     """QU-7.1: at 1 inch no roll is needed."""
     sure = things.is_at_hand(match, frame.unit, choice.thing)
-    return [*_of_thing(match, frame, choice), _passed(100 if sure else odds.of_test(match, frame.unit, WILLPOWER))]
+    return [*_of_thing(match, frame, choice), _passed(1.0 if sure else odds.of_test(match, frame.unit, WILLPOWER))]
 
 
 def _of_push(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
@@ -208,8 +220,13 @@ def _of_slip(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
     return [_passed(odds.of_test(match, frame.unit, DEXTERITY))]
 
 
-def _passed(percent: int) -> Saying:
-    return (key("succeeds: {percent}"), {"percent": percent})
+def _passed(chance: float) -> Saying:
+    return (key("succeeds: {percent}"), {"percent": _percent(chance)})
+
+
+def _percent(chance: float) -> int:
+    """A chance in hundredths."""
+    return int(100 * chance)
 
 
 def _away_from(match: Quest, unit: int, thing: int) -> list[Saying]:
@@ -224,8 +241,9 @@ def _of_aim(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
         said.append((key("in cover"), {}))
     if frame.page is SHOOT:
         place = [weapon.number for weapon in match.of(frame.unit).weapons].index(choice.n)
-        percent = odds.of_shot(match, frame.unit, place, choice.unit, frame.moved)
-        said.append((key("each attack hits: {percent}"), {"percent": percent}))
+        fight = fights.shots(match, frame.unit, [place], choice.unit, frame.moved)
+        said.append((key("each attack hits: {percent}"), {"percent": _percent(fight.attacks[0].hit)}))
+        said.append(_of_toll(fight.dealt))
     return said
 
 
@@ -245,7 +263,7 @@ def _of_effect(match: Quest, unit: int, effect: Effect, choice: AimChoice) -> li
 
 def _of_skill(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
     """QU-7.4: failing costs power, not the effect."""
-    fails = 100 - odds.of_test(match, frame.unit, match.box.skills[choice.n].stat)
+    fails = 100 - _percent(odds.of_test(match, frame.unit, match.box.skills[choice.n].stat))
     said: list[Saying] = [
         (key("{skill_line}"), {"skill_line": choice.n}),
         (

@@ -26,7 +26,7 @@ Key = tuple[object, ...]
 V = TypeVar("V")
 
 
-class Plan:
+class Destination:
     """Where a unit is to move: ``to`` has the places of its models, x and y of each in turn, nothing if all stay;
     ``pace`` is how far each may go to get there, in thousandths of the rules' inch; ``held``: it is less for all, for
     some of them go through difficult terrain (QU-5.11)."""
@@ -65,10 +65,12 @@ class Measured:
         self.ways: _Kept[tuple[Way | None]] = _Kept(MOST_WAYS)
         self.walks: _Kept[list[Walk]] = _Kept(MOST_WALKS)
         self.samples: _Kept[list[Point]] = _Kept(MOST_SAMPLES)
-        self.contacts: _Kept[tuple[Plan | None]] = _Kept(MOST_SAMPLES)
+        self.contacts: _Kept[tuple[Destination | None]] = _Kept(MOST_SAMPLES)
 
     def sees(self, a: Base, b: Base) -> bool:
-        """QU-2.3"""
+        """QU-2.3: it is the same both ways, and looked for once."""
+        if b.x < a.x or (b.x == a.x and b.y < a.y):
+            a, b = b, a
         key = (a.x, a.y, a.radius, b.x, b.y, b.radius)
         found = self.seen.known.get(key)
         return self.seen.keep(key, sees(self.board, a, b)) if found is None else found
@@ -123,7 +125,7 @@ class Measured:
         found = self.samples.known.get(key)
         return self.samples.keep(key, find()) if found is None else found
 
-    def contact(self, key: Key, find: Callable[[], Plan | None]) -> Plan | None:
+    def contact(self, key: Key, find: Callable[[], Destination | None]) -> Destination | None:
         """Where a unit ends that charges, likewise."""
         known = self.contacts.known.get(key)
         return (known or self.contacts.keep(key, (find(),)))[0]

@@ -1,12 +1,18 @@
-"""The enemies' mind (chapter 8): what a unit of the program does when it is activated, and why."""
+"""The enemies' mind (chapter 8): what a unit of the program does when it is activated, and why.
+
+Deciding changes nothing: ``decide`` gives an :class:`Intent`, and ``carry_out`` tells it and does it. So what is
+foretold of an enemy and what it does are one computation.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from sobremesa.engine.event import Telling
 from sobremesa.engine.page import NOBODY, Repeat, write
 from sobremesa.games.quest import events, formation, ground
-from sobremesa.games.quest.box import INCH, MELEE
+from sobremesa.games.quest.box import INCH
+from sobremesa.games.quest.measured import Destination
 from sobremesa.games.quest.pages import ADVANCE, ENDING, ENEMY, RUN, Ending, Turn
 from sobremesa.games.quest.rules import activation, conditions, movement, spells
 from sobremesa.games.quest.rules.shooting import nearness
@@ -29,6 +35,7 @@ RUNS_TO_GOAL: Final = 3
 STAYS_AT_GOAL: Final = 4
 HOLDS: Final = 5
 IDLES: Final = 6
+NOTHING: Final = 7  # nobody is left to go for, and no way leads to a goal
 
 
 def the_enemy_is_activated(match: Quest, turn: Turn) -> None:
@@ -67,7 +74,7 @@ def it_acts(match: Quest, turn: Turn) -> None:
     if match.is_here(turn.unit) and match.has(turn.unit, IDLE):
         match.tell(events.IDLES, turn.unit)
     elif may_act(match, turn):
-        decide(match, turn.unit)
+        carry_out(match, turn.unit, decide(match, turn.unit))
 
 
 def it_ends(match: Quest, turn: Turn) -> None:
@@ -75,25 +82,101 @@ def it_ends(match: Quest, turn: Turn) -> None:
     match.open(ENDING, Ending(NOBODY, turn.unit))
 
 
-# The steps of QU-8.1.
+# Deciding: the steps of QU-8.1.
 
 
-def decide(match: Quest, unit: int) -> None:
-    """QU-8.1, step 1: does it see a hero?"""
+class Intent:
+    """What a unit means to do.
+
+    ``what`` is one of the above, ``target`` the hero (or, for goals, the thing) that it is about, NOBODY for NOTHING.
+    ``seen`` are the heroes that it sees, the nearest first; ``passed`` those whom it passes over, in the order in which
+    they come up: the heroes, and why. ``plan`` is where it goes; a charge finds its own place
+    (:func:`~.formation.contact`).
+    """
+
+    def __init__(
+        self,
+        what: int,
+        target: int,
+        seen: list[int],
+        passed: list[tuple[list[int], int]],
+        plan: Destination | None = None,
+    ) -> None:
+        self.what = what
+        self.target = target
+        self.seen = seen
+        self.passed = passed
+        self.plan = plan
+
+
+def decide(match: Quest, unit: int) -> Intent:
+    """QU-8.1, step 1: does it see a hero? Nothing is changed, and no die is rolled."""
     heroes = sorted(match.heroes(), key=lambda hero: nearness(match, unit, hero))
     seen = [hero for hero in heroes if ground.sees(match, unit, hero)]
-    match.tell(events.SEES, unit, len(seen))
-    rejects(match, unit, [hero for hero in heroes if hero not in seen], NOT_SEEN)
+    passed = [([hero for hero in heroes if hero not in seen], NOT_SEEN)]
     if seen:
-        fights(match, unit, seen)
-    else:
-        goes_for_goals(match, unit, heroes[0] if heroes else NOBODY)
+        return _fights(match, unit, seen, passed)
+    return _goes_for_goals(match, unit, heroes[0] if heroes else NOBODY, passed)
 
 
-def rejects(match: Quest, unit: int, heroes: list[int], why: int) -> None:
-    """QU-8.3, QU-2.3: whom it passes over, the nearest first, in one line."""
-    if match.events is None or not heroes:
+def _fights(match: Quest, unit: int, seen: list[int], passed: list[tuple[list[int], int]]) -> Intent:
+    """QU-8.1, step 2; where both are possible it shoots (the ruling there)."""
+    shoots = formation.can_shoot_at_all(match, unit)
+    for nearer, hero in enumerate(seen if shoots else ()):
+        plan = formation.least_move(match, unit, hero, ADVANCE)
+        if plan is not None:
+            return Intent(SHOOTS, hero, seen, [*passed, (seen[:nearer], OUT_OF_SHOT)], plan)
+    for nearer, hero in enumerate(seen):
+        if formation.can_charge(match, unit, [hero]):
+            unfit = [(seen, OUT_OF_SHOT)] if shoots else []
+            return Intent(CHARGES, hero, seen, [*passed, *unfit, (seen[:nearer], OUT_OF_CHARGE)])
+    return _runs(match, unit, seen[0], seen, [*passed, (seen, OUT_OF_BOTH if shoots else OUT_OF_CHARGE)])
+
+
+def _runs(match: Quest, unit: int, hero: int, seen: list[int], passed: list[tuple[list[int], int]]) -> Intent:
+    """QU-8.1, QU-8.4: as near as the way allows; who can't move holds."""
+    pace = ground.pace(match, unit, RUN)
+    plan = formation.towards(match, unit, ground.base(match, match.first[hero]), pace)
+    if pace and plan.to:
+        return Intent(RUNS_TO_HERO, hero, seen, passed, plan)
+    return Intent(HOLDS, hero, seen, passed)
+
+
+def _goes_for_goals(match: Quest, unit: int, nearest_hero: int, passed: list[tuple[list[int], int]]) -> Intent:
+    """QU-8.1, step 3; without a goal on the table the nearest hero stands in for it (QU-8.2), if one is conscious."""
+    goals = of_kind(match, GOAL)
+    if not goals:
+        if nearest_hero == NOBODY:
+            return Intent(NOTHING, NOBODY, [], passed)
+        return _runs(match, unit, nearest_hero, [], passed)
+    goal = min(goals, key=lambda thing: (ground.distance_to(match, unit, thing), thing))
+    if any(ground.within_of(match, unit, thing, AT_GOAL) for thing in goals):
+        return Intent(STAYS_AT_GOAL, goal, [], passed)
+    pace = ground.pace(match, unit, RUN)
+    plan = formation.towards(match, unit, ground.marker(match, goal), pace)
+    if pace and plan.to:
+        return Intent(RUNS_TO_GOAL, goal, [], passed, plan)
+    return Intent(HOLDS if nearest_hero != NOBODY else NOTHING, nearest_hero, [], passed)
+
+
+# Telling (QU-8.3).
+
+
+def tell(match: Quest, unit: int, intent: Intent) -> None:
+    """QU-8.3: a decision, before anything of it has been done: whom it sees, whom it passes over and why, by which step
+    it does what."""
+    if match.events is None:
         return
+    match.tell(events.SEES, unit, len(intent.seen))
+    for heroes, why in intent.passed:
+        if heroes:
+            _passes_over(match, unit, heroes, why)
+    if intent.what != NOTHING:
+        _decides(match, unit, intent)
+
+
+def _passes_over(match: Quest, unit: int, heroes: list[int], why: int) -> None:
+    """QU-8.3, QU-2.3: whom it passes over, the nearest first, in one line."""
     far = ground.distance(match, unit, heroes[0])
     if len(heroes) == 1:
         match.tell(events.NOT_SEEN if why == NOT_SEEN else events.PASSES_OVER, unit, heroes[0], far, why)
@@ -102,87 +185,33 @@ def rejects(match: Quest, unit: int, heroes: list[int], why: int) -> None:
         match.tell(several, unit, len(heroes), heroes[0], far, why)
 
 
-def decides(match: Quest, unit: int, what: int, target: int) -> None:
+def _decides(match: Quest, unit: int, intent: Intent) -> None:
     """QU-8.3: by which step it does what, at whom or what, and how far that is."""
-    if match.events is None:
-        return
+    what, target = intent.what, intent.target
     if what in (RUNS_TO_GOAL, STAYS_AT_GOAL):
         match.tell(events.DECIDES_GOAL, unit, what, target, ground.distance_to(match, unit, target))
-    else:
-        far = ground.distance(match, unit, target)
-        unseen = what == RUNS_TO_HERO and not ground.sees(match, unit, target)
-        told = events.FOR_WANT_OF_A_GOAL if unseen else events.DECIDES
-        if what == HOLDS:
-            told = events.IMMOBILE if ground.stays(match, unit) else events.UNABLE_TO_MOVE
-        match.tell(told, unit, what, target, far)
-
-
-def can_shoot_at_all(match: Quest, unit: int) -> bool:
-    """Whether it has a weapon left to shoot with."""
-    return any(
-        weapon.reach != MELEE and not match.spent[unit] >> place & 1
-        for place, weapon in enumerate(match.of(unit).weapons)
-    )
-
-
-def fights(match: Quest, unit: int, seen: list[int]) -> None:
-    """QU-8.1, step 2; where both are possible it shoots (the ruling there)."""
-    shoots = can_shoot_at_all(match, unit)
-    if shoots:
-        for nearer, hero in enumerate(seen):
-            plan = formation.least_move(match, unit, hero, ADVANCE)
-            if plan is not None:
-                rejects(match, unit, seen[:nearer], OUT_OF_SHOT)
-                decides(match, unit, SHOOTS, hero)
-                activation.shoot(match, unit, moved=bool(plan.to))
-                movement.follow(match, unit, plan)
-                return
-    for nearer, hero in enumerate(seen):
-        if formation.can_charge(match, unit, [hero]):
-            rejects(match, unit, seen if shoots else [], OUT_OF_SHOT)
-            rejects(match, unit, seen[:nearer], OUT_OF_CHARGE)
-            decides(match, unit, CHARGES, hero)
-            activation.charge(match, unit, hero)
-            return
-    rejects(match, unit, seen, OUT_OF_BOTH if shoots else OUT_OF_CHARGE)
-    runs(match, unit, seen[0])
-
-
-def runs(match: Quest, unit: int, hero: int) -> None:
-    """QU-8.1, QU-8.4: as near as the way allows; who can't move holds, and shoots if it can."""
-    pace = ground.pace(match, unit, RUN)
-    plan = formation.towards(match, unit, ground.base(match, match.first[hero]), pace)
-    if pace and plan.to:
-        decides(match, unit, RUNS_TO_HERO, hero)
-        movement.follow(match, unit, plan)
-    else:
-        holds(match, unit, hero)
-
-
-def holds(match: Quest, unit: int, hero: int) -> None:
-    """QU-8.4: unable to move; it shoots what it can, and be it by a weapon that needs no sight."""
-    decides(match, unit, HOLDS, hero)
-    activation.shoot(match, unit, moved=False)
-
-
-def goes_for_goals(match: Quest, unit: int, nearest_hero: int) -> None:
-    """QU-8.1, step 3; without a goal on the table the nearest hero stands in for it (QU-8.2), if one is conscious."""
-    goals = of_kind(match, GOAL)
-    if not goals:
-        if nearest_hero != NOBODY:
-            runs(match, unit, nearest_hero)
         return
-    goal = min(goals, key=lambda thing: (ground.distance_to(match, unit, thing), thing))
-    if any(ground.within_of(match, unit, thing, AT_GOAL) for thing in goals):
-        decides(match, unit, STAYS_AT_GOAL, goal)
-        return
-    pace = ground.pace(match, unit, RUN)
-    plan = formation.towards(match, unit, ground.marker(match, goal), pace)
-    if pace and plan.to:
-        decides(match, unit, RUNS_TO_GOAL, goal)
-        movement.follow(match, unit, plan)
-    elif nearest_hero != NOBODY:
-        holds(match, unit, nearest_hero)
+    told: Telling = events.DECIDES
+    if what == HOLDS:
+        told = events.IMMOBILE if ground.stays(match, unit) else events.UNABLE_TO_MOVE
+    elif what == RUNS_TO_HERO and target not in intent.seen:
+        told = events.FOR_WANT_OF_A_GOAL
+    match.tell(told, unit, what, target, ground.distance(match, unit, target))
+
+
+# Doing.
+
+
+def carry_out(match: Quest, unit: int, intent: Intent) -> None:
+    """It is told, and done: what is opened here are the pages of a hero's actions. Who holds shoots what it can, and be
+    it by a weapon that needs no sight (QU-8.4)."""
+    tell(match, unit, intent)
+    if intent.what == CHARGES:
+        activation.charge(match, unit, intent.target)
+    elif intent.what in (SHOOTS, HOLDS):
+        activation.shoot(match, unit, moved=intent.plan is not None and bool(intent.plan.to))
+    if intent.plan is not None:
+        movement.follow(match, unit, intent.plan)
 
 
 write(

@@ -20,7 +20,7 @@ from sobremesa.authoring.reading import (
     one_of_all,
     shown,
 )
-from sobremesa.authoring.yamlfile import Place, Sheet
+from sobremesa.authoring.yamlfile import Document, Place
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.words import key
 from sobremesa.games.quest.box import (
@@ -154,6 +154,7 @@ class MissionShape(Shape):
     defeat: _Text
     size: Literal[48, 24]
     ground: Literal[GROUNDS]  # type: ignore[valid-type]
+    teaches: Annotated[list[Slug], Field(min_length=LEAST_HEROES, max_length=MOST_HEROES)] = _NOT_SAID
     factions: Annotated[list[Slug], Field(min_length=1, max_length=4)]
     objective: _Objective
     rounds: Annotated[int, Field(ge=3, le=20)]
@@ -175,6 +176,7 @@ MISSION_RIGHT: Final[Mapping[str, Wording]] = {
     "size": one_of((str(LARGE), str(SMALL))),
     "ground": one_of(GROUNDS),
     "factions": Wording("a list of 1 to {most} factions of this pack", most=4),
+    "teaches": Wording("a list of {least} to {most} classes of this pack", least=LEAST_HEROES, most=MOST_HEROES),
     "objective": Wording("kind: {kinds}; task:, and what that kind asks for", kinds=one_of_all(OBJECTIVES)),
     "rounds": Wording("a whole number from {least} to {most}", least=3, most=20),
     "alert": Wording("easy:, normal: and hard:, each a whole number from {least} to {most}", least=0, most=20),
@@ -208,7 +210,7 @@ class Written(NamedTuple):
     """A mission that has been read, and where it stands: ``things`` are the places of its things in the file."""
 
     part: MissionPart
-    sheet: Sheet
+    sheet: Document
     map: Map
 
 
@@ -216,11 +218,12 @@ class MissionReader:
     """Reads one mission's file, whose shape is right, and tells its faults to the reader of the pack; ``parts`` are
     those of the pack."""
 
-    def __init__(self, reader: PackReader, sheet: Sheet, parts: Parts) -> None:
+    def __init__(self, reader: PackReader, sheet: Document, parts: Parts) -> None:
         self.reader = reader
         self.sheet = sheet
         self.enemies = {enemy["id"]: enemy for enemy in parts.enemies}
         self.factions = {faction["id"] for faction in parts.factions}
+        self.classes = {each["id"] for each in parts.classes}
         self.finds = parts.finds
         self.id = ""
         self.things: list[tuple[int, int, int]] = []
@@ -244,6 +247,10 @@ class MissionReader:
             if faction not in self.factions:
                 why = Wording("there is no faction {name}", name=shown(faction))
                 self.fault(why, key("the id of one of this pack"), "factions", at)
+        for at, each in enumerate(found.get("teaches", ())):
+            if each not in self.classes:
+                why = Wording("there is no class {name}", name=shown(each))
+                self.fault(why, key("the id of one of this pack"), "teaches", at)
         self.check_objective(found["objective"], found["rounds"], waves)
         self.check_counts(waves)
         if len(self.reader.faults) > before:
@@ -268,6 +275,8 @@ class MissionReader:
             "terrain": [piece for piece, _ in pieces if piece],
             "looks": [look for _, look in pieces],
         }
+        if "teaches" in found:
+            part["teaches"] = found["teaches"]
         return Written(part, self.sheet, Map(part, folk, self.paths, radius))
 
     # What lies on the map.

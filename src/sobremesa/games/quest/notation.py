@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from babel.numbers import format_decimal, format_percent
@@ -18,16 +19,18 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.view import View
-from sobremesa.engine.words import Facts, Notation, Printed, Saying, Words, key, plural
+from sobremesa.engine.words import Facts, Leaflet, Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.quest import cardtext, chronicle, events, mind
 from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, FACES, INCH, STATS, Mission, class_of
 from sobremesa.games.quest.choices import AimChoice
 from sobremesa.games.quest.drawn.charts import chart_of
-from sobremesa.games.quest.drawn.drawing import sheet
+from sobremesa.games.quest.drawn.drawing import glimpse, sheet
+from sobremesa.games.quest.fared import fared
+from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
 from sobremesa.games.quest.groups import ASKED, groups_of
 from sobremesa.games.quest.hints import notes_of, question_facts_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
-from sobremesa.games.quest.parts import MissionPart, Part
+from sobremesa.games.quest.parts import MissionPart, Part, is_lesson
 from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, skills, spells, things
 from sobremesa.games.quest.rules.reasons import unpacked
@@ -43,7 +46,14 @@ _AMOUNTS: Final = {
     "units": plural("{n} unit", "{n} units"),
     "wounds": plural("{n} wound", "{n} wounds"),
 }
-_LENGTHS: Final = ("inches", "x", "y")
+# Numbers that stand for others, by their field.
+_NUMBERS: Final[Mapping[str, Callable[[int, str], str]]] = {
+    "percent": lambda fact, language: format_percent(fact / 100, locale=language),
+    "average": lambda fact, language: format_decimal(fact / 100, "#,##0.0", locale=language),
+    **dict.fromkeys(
+        ("inches", "x", "y"), lambda fact, language: f'{format_decimal(fact / INCH, "#,##0.0", locale=language)}"'
+    ),
+}
 _UNITS: Final = ("unit", "target", "by")
 
 # What a number stands for, by the field that it is the fact of.
@@ -147,15 +157,17 @@ class QuestNotation(Notation):
         """The mission that is played, as the pack has it."""
         return None if self.mission is None else self.content.missions[self.mission.number]
 
+    def foreseen(self, match: Match, seat: int | None) -> Foreseen:
+        assert isinstance(match, Quest)
+        return foreseen(match)
+
     def fact(self, words: Words, field: str, fact: int) -> str:
         if field == "heroes" and fact == 0:
             return words.say("no hero")
         if field in _AMOUNTS:
             return words.count(*_AMOUNTS[field], fact)
-        if field == "percent":
-            return format_percent(fact / 100, locale=words.language)
-        if field in _LENGTHS:
-            return f'{format_decimal(fact / INCH, "#,##0.0", locale=words.language)}"'
+        if field in _NUMBERS:
+            return _NUMBERS[field](fact, words.language)
         if field in _UNITS:
             return self.unit(words, fact)
         if field in _MEANINGS:
@@ -247,6 +259,34 @@ class QuestNotation(Notation):
             return {0: words.say("{name} (by default)", name=next_one), **dict(enumerate(named, start=1))}
         return super().option_values(words, option)
 
+    def leaflets(self, words: Words, option: Option) -> dict[int | str, Leaflet]:
+        if option.name == "mission":
+            return {n: self._of_mission(words, part) for n, part in enumerate(self.content.missions, start=1)}
+        if option.name == "hero_1":
+            return {n: self._of_class(words, n - 1) for n in range(1, len(self.content.parts.classes) + 1)}
+        return {}
+
+    def _of_mission(self, words: Words, part: MissionPart) -> Leaflet:
+        text, facts = ASKED[part["objective"]]
+        said = [words.say(text, **facts), f'{part["size"]}"', words.count(*_ROUNDS, part["rounds"])]
+        measured = fared().get(part["id"]) if self.content.folder == OWN else None
+        if measured is not None:
+            low, high = (format_percent(each, locale=words.language) for each in (measured.low, measured.high))
+            said.append(
+                words.say(_FARED[measured.difficulty], wins=measured.wins, matches=measured.of, low=low, high=high)
+            )
+        name, task, story = (_in(words, part[entry]) for entry in ("name", "task", "briefing"))
+        return Leaflet(name, tuple(said), task, story, part["id"], is_drawn=True, is_first=is_lesson(part))
+
+    def _of_class(self, words: Words, number: int) -> Leaflet:
+        part = self.content.parts.classes[number]
+        lesson = self.content.lesson
+        taught = () if lesson is None else self.content.missions[lesson]["teaches"]
+        said = (cardtext.profile_line(self.content, number, words.language),)
+        return Leaflet(
+            _in(words, part["name"]), said, _in(words, part["way"]), "", part["id"], is_first=part["id"] in taught
+        )
+
     def icon(self, field: str, fact: int) -> str:
         parts = self.content.parts
         if field in _UNITS:
@@ -305,9 +345,11 @@ class QuestNotation(Notation):
         known = f"{words.say('Spells')}: {spells}" if spells else ""
         return [cardtext.profile_line(self.content, profile, words.language), *weapons, known]
 
-    def drawing(self, words: Words, part: str) -> str:
+    def drawing(self, words: Words, part: str, is_small: bool = False) -> str:
         """The map of a mission."""
         mission = next(each for each in self.content.missions if each["id"] == part)
+        if is_small:
+            return glimpse(mission)
         return sheet(mission, self.content.parts.enemies, words)
 
     def groups(self, view: View) -> list[Group]:
@@ -320,6 +362,14 @@ class QuestNotation(Notation):
         position: Position = view.position
         mission = self.content.numbers[position.mission]
         return [(key("{victory}") if position.won > 0 else key("{defeat}"), {"victory": mission, "defeat": mission})]
+
+
+OWN: Final = Path(__file__).parent / "content"
+_ROUNDS: Final = plural("{n} round", "{n} rounds")
+_FARED: Final = {
+    "easy": key("on easy bots won {wins} of {matches} ({low}–{high})"),
+    "normal": key("bots won {wins} of {matches} ({low}–{high})"),
+}
 
 
 def _in(words: Words, text: Bilingual) -> str:

@@ -17,7 +17,7 @@ from sobremesa.authoring.reading import (
     shown,
 )
 from sobremesa.authoring.terms import Wrong
-from sobremesa.authoring.yamlfile import Place, Sheet
+from sobremesa.authoring.yamlfile import Document, Place
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import Fault, Pack, refuse
 from sobremesa.engine.words import key
@@ -48,7 +48,16 @@ from sobremesa.games.quest.missions import (
     Written,
     mission_of,
 )
-from sobremesa.games.quest.parts import Doing, FactionPart, Kind, MissionPart, Parts, ProfilePart, fingerprint
+from sobremesa.games.quest.parts import (
+    Doing,
+    FactionPart,
+    Kind,
+    MissionPart,
+    Parts,
+    ProfilePart,
+    fingerprint,
+    is_lesson,
+)
 from sobremesa.games.quest.shapes import (
     PART_RIGHT,
     ClassShape,
@@ -94,8 +103,19 @@ class QuestPack(Pack):
 
     @property
     def missions(self) -> list[MissionPart]:
-        """Its missions, in the order in which they are numbered."""
+        """Its missions, in the order in which they are numbered: those that teach come last."""
         return self.parts.missions
+
+    @property
+    def rated(self) -> int:
+        """How many of its missions, from the first, are there to be won or lost (QU-12.5), and not to teach the game;
+        all, where none does anything else."""
+        return sum(not is_lesson(mission) for mission in self.missions) or len(self.missions)
+
+    @property
+    def lesson(self) -> int | None:
+        """The first of its missions that teaches, by number; None if none does."""
+        return next((number for number, mission in enumerate(self.missions) if is_lesson(mission)), None)
 
     def size(self) -> tuple[int, int]:
         """How many parts it has, and how many models its profiles make."""
@@ -237,7 +257,7 @@ def read_map(file: Path) -> tuple[MissionPart, list[ProfilePart], list[Fault]]:
 class _Named(NamedTuple):
     """A weapon or a spell that a profile names, and where."""
 
-    sheet: Sheet
+    sheet: Document
     place: Place
     part: str | Wording
     kind: Kind
@@ -320,7 +340,7 @@ class _Reader(PackReader):
             return
         yield from self.each(sheet, (), kind, shape)
 
-    def each(self, sheet: Sheet, place: Place, kind: Kind, shape: type[PartShape]) -> Iterator[_Found]:
+    def each(self, sheet: Document, place: Place, kind: Kind, shape: type[PartShape]) -> Iterator[_Found]:
         """The parts of a list, those of which nothing is wrong in their shape."""
         parts = sheet.data
         for step in place:
@@ -334,7 +354,7 @@ class _Reader(PackReader):
             self.fault("the list is too long", "{most} at most", sheet, place, most=MOST_OF_A_LIST)
 
     def part(
-        self, sheet: Sheet, place: Place, kind: Kind, shape: type[PartShape | MissionShape], part: str | Wording
+        self, sheet: Document, place: Place, kind: Kind, shape: type[PartShape | MissionShape], part: str | Wording
     ) -> dict[str, Any] | None:
         """A part, if it has the shape that it should have; its id and its name are its own."""
         found = self.shaped(sheet, place, shape, part)
@@ -457,6 +477,7 @@ class _Reader(PackReader):
         if (self.folder / MISSIONS).is_dir() and not self.faults:
             for file in self.files(MISSIONS, MOST_MISSIONS):
                 self.mission(file)
+            self.parts.missions.sort(key=is_lesson)
 
     def mission(self, file: Path) -> None:
         """A mission, with the enemies of this pack."""
@@ -477,7 +498,7 @@ class _Reader(PackReader):
             for wrong in written.map.wrong():
                 self.fault(wrong.why, wrong.right, sheet, wrong.place, found["id"])
 
-    def check_file(self, sheet: Sheet, part: str, stem: str) -> None:
+    def check_file(self, sheet: Document, part: str, stem: str) -> None:
         """Whether a file is named after what stands in it."""
         if part != stem:
             self.fault("the file is named {stem}", "the same name for both", sheet, ("id",), part, stem=stem)
@@ -491,7 +512,7 @@ class _Reader(PackReader):
             self.fault(why, right, named.sheet, named.place, named.part, name=shown(named.id))
 
 
-_Placed = tuple[Sheet, Place]
+_Placed = tuple[Document, Place]
 _REFERENCES: Final[tuple[tuple[Kind, str], ...]] = (("weapon", "weapons"), ("spell", "spells"))
 
 

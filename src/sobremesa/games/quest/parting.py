@@ -10,7 +10,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.formation import ALL_TOGETHER, TOGETHER, Troop, plan_of
-from sobremesa.games.quest.measured import Legs, Plan
+from sobremesa.games.quest.measured import Destination, Legs
 from sobremesa.games.quest.pages import PARTING
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.contact import ALL_ROUND
@@ -26,7 +26,7 @@ _BETWEEN: Final = (-112, -75, -37, 37, 75, 112)  # those between two of 24 direc
 _BARRED: Final = 3  # of those better places, about as many one looks
 
 
-def parting(match: Quest, unit: int, rival: int) -> Plan:
+def parting(match: Quest, unit: int, rival: int) -> Destination:
     """QU-5.4: where the models of a unit end that goes back until 1" from its rival; who can't go stays."""
     theirs = [each.grown(match.box.board.inch) for each in ground.bases(match, rival)]
 

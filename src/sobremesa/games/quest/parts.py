@@ -123,7 +123,8 @@ class WavePart(TypedDict):
 class MissionPart(Part):
     """A mission (QU-12.2). Places are in thousandths of an inch. ``things`` are kind (by place in KINDS of
     ``rules/things.py``), x and y; ``called`` has their names, by their places. ``news`` is read when a wave comes, by
-    wave; ``looks`` are those of the pieces of terrain. ``wave`` (from 0) and ``hold`` are what the objective asks."""
+    wave; ``looks`` are those of the pieces of terrain. ``wave`` (from 0) and ``hold`` are what the objective asks.
+    ``teaches`` are the classes of the party that it shows the game to; only a mission that teaches has them."""
 
     task: Bilingual
     briefing: Bilingual
@@ -144,6 +145,13 @@ class MissionPart(Part):
     news: list[Bilingual | None]
     terrain: list[TerrainPart]
     looks: list[str]
+    teaches: NotRequired[list[str]]
+
+
+def is_lesson(part: Part) -> bool:
+    """Whether this is a mission that is there to teach the game. Such missions come after all others, whose numbers
+    they leave alone, and nobody measures by them how hard the game is."""
+    return "teaches" in part
 
 
 class Parts:
@@ -180,9 +188,12 @@ class Parts:
 
 
 def fingerprint(parts: Parts) -> str:
-    """How a pack plays, in 16 hexadecimal digits: all but names, colour and the way in which an effect is written."""
+    """How a pack plays, in 16 hexadecimal digits: all but names, colour and the way in which an effect is written. What
+    was stored with a pack can be opened for as long as this stays the same, so that missions that teach are left out: a
+    pack that is given one plays as before."""
     heart = [
         [kind, sorted((entry, said) for entry, said in part.items() if entry not in TOLD_ONLY)]
         for kind, part in parts.all()
+        if not is_lesson(part)
     ]
     return hashlib.sha256(json.dumps(heart, separators=(",", ":")).encode()).hexdigest()[:16]

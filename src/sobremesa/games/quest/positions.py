@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from sobremesa.authoring.scenario.entry import Entry
-from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, number
+from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, beginning, number, numbered
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.match import Match
+from sobremesa.engine.position import Part
 from sobremesa.engine.words import Notation, key
 from sobremesa.games.quest import ground, mind
 from sobremesa.games.quest.box import (
@@ -25,9 +26,9 @@ from sobremesa.games.quest.box import (
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.pages import HERO, MISSION, ROUND, Turn
 from sobremesa.games.quest.pages import Mission as Course
-from sobremesa.games.quest.position import MARKS
+from sobremesa.games.quest.position import MARKS, Enemy, Hero
 from sobremesa.games.quest.positions_look import name_of, quantities, read_thing, read_unit
-from sobremesa.games.quest.positions_map import Lying, corner, lay_out, objective, the_board
+from sobremesa.games.quest.positions_map import MOST_ROUNDS, Lying, Stage, of_its_own, of_the_mission
 from sobremesa.games.quest.positions_read import inches, names_as_bits, places
 from sobremesa.games.quest.rules import rounds, things
 from sobremesa.games.quest.state import DEAD, ON_TABLE, Quest
@@ -40,9 +41,6 @@ BEGINNINGS: Final = ("deployment", "round", "heroes", "activation", "enemies")
 EITHER: Final = ("at", "wounds", "tokens", "conditions", "marks", "spent", "due")
 HERO_ENTRIES: Final = ("class", "seat", "power", "carries", *EITHER)
 ENEMY_ENTRIES: Final = ("enemy", "in_round", "at_alert", *EITHER)
-
-MOST_ROUNDS: Final = 20
-LONG: Final = 10  # rounds, unless said
 
 # What the enemies' mind decides and why it passes a hero over, as a file writes it.
 _DECISIONS: Final = {
@@ -75,9 +73,10 @@ class QuestPositions(Positions):
     """A map, heroes and enemies on it, what lies there, whose part of the round it is."""
 
     fields: ClassVar[tuple[str, ...]] = (
-        *("size", "terrain", "corner", "goals", "search", "points", "load", "objective"),
+        *("map", "size", "terrain", "corner", "goals", "search", "points", "load", "objective", "done"),
         *("heroes", "enemies", "round", "rounds", "alert", "begin", "turn"),
     )
+    by_name: ClassVar[tuple[type[Part], ...]] = (Hero, Enemy)
 
     def seats(self, said: dict[str, Entry]) -> int | None:
         seats = [
@@ -99,9 +98,9 @@ class QuestPositions(Positions):
         if len(heroes) + len(enemies) > MOST_UNITS:
             n = Wording("there are {n} units in all", n=len(heroes) + len(enemies))
             raise said["enemies"].fault(n, "{most} at most", most=MOST_UNITS)
-        begin = said["begin"].one_of(BEGINNINGS, "there is no beginning {word}") if "begin" in said else "heroes"
-        lying = lay_out(match.box, said)
-        match.box = _a_box(match.box, heroes, enemies, lying, said)
+        begin = beginning(said, BEGINNINGS, "heroes")
+        stage = of_the_mission(match.box, said) or of_its_own(match.box, said, len(_the_waves(enemies)[0]))
+        match.box = _a_box(match.box, heroes, enemies, stage)
         match.set_out()
         match.round = said["round"].number(1, MOST_ROUNDS) if "round" in said else 1
         if "alert" in said:
@@ -114,7 +113,9 @@ class QuestPositions(Positions):
             )
         for unit, entries in enumerate((*heroes, *enemies)):
             _a_unit(match, unit, entries, begin)
-        _the_things(match, lying, heroes)
+        _the_things(match, stage.lying, heroes)
+        for item in _items(said, "done"):
+            match.state[read_thing(match, item)] = things.DONE
         _the_pages(match, said, begin)
 
     def introduce(self, notation: Notation, match: Match) -> None:
@@ -124,7 +125,15 @@ class QuestPositions(Positions):
 
     def special(self, match: Match) -> list[Quantity]:
         assert isinstance(match, Quest)
-        return quantities(match)
+        return quantities(self, match)
+
+    def named(self, match: Match) -> dict[str, Part]:
+        truth = match.truth()
+        return numbered((unit.profile, unit) for unit in (*truth.heroes, *truth.enemies))
+
+    def name(self, match: Match, entry: Entry) -> str:
+        assert isinstance(match, Quest)
+        return name_of(match, read_unit(match, entry))
 
     def card(self, match: Match, entry: Entry) -> int:
         """What is drawn: a find by its id; a spell of the program's by its id; a thing on the map by its number."""
@@ -191,10 +200,9 @@ def _a_box(
     box: Box,
     heroes: list[dict[str, Entry]],
     enemies: list[dict[str, Entry]],
-    lying: list[Lying],
-    said: dict[str, Entry],
+    stage: Stage,
 ) -> Box:
-    """A box with the pack's contents and a mission of the scenario's own."""
+    """A box with the pack's contents and a mission of the scenario's own, or with the party and the enemies of it."""
     classes = [profile.slug for profile in box.profiles if profile.is_hero]
     profiles = [profile.slug for profile in box.profiles]
     party = tuple(classes.index(hero["class"].one_of(classes, "there is no class {word}")) for hero in heroes)
@@ -204,25 +212,26 @@ def _a_box(
         (profiles.index(enemy["enemy"].one_of(known, "there is no enemy {word}")), wave, *_first_place(enemy))
         for enemy, wave in zip(enemies, units, strict=True)
     ]
-    board = the_board(said)
-    kind, wave, hold = objective(said, len(waves))
     mission = Mission(
-        0,
-        "",
-        board,
-        corner(said, board),
-        board.inch != INCH,
-        kind,
-        wave,
-        hold,
-        said["rounds"].number(1, MOST_ROUNDS) if "rounds" in said else LONG,
+        stage.number,
+        stage.slug,
+        stage.board,
+        stage.corner,
+        stage.board.inch != INCH,
+        *stage.objective,
+        stage.rounds,
         0,
         tuple(waves),
         tuple(wanted),
-        tuple((thing.kind, *thing.place) for thing in lying),
+        tuple((thing.kind, *thing.place) for thing in stage.lying),
     )
     contents = Contents(box.weapons, box.profiles, box.skills, box.spells, box.finds, box.factions)
-    return Box(box.seats, Options(party, 0, box.options.difficulty, box.options.any_extra_actions), contents, mission)
+    return Box(
+        box.seats,
+        Options(party, stage.number, box.options.difficulty, box.options.any_extra_actions),
+        contents,
+        mission,
+    )
 
 
 def _the_waves(enemies: list[dict[str, Entry]]) -> tuple[list[Wave], list[int]]:

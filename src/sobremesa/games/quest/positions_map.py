@@ -21,6 +21,10 @@ from sobremesa.geometry.piece import BadMap
 
 PIECE: Final = ("look", "turn", "thick", "kinds", "height", "floor", "climbable", *SHAPES)
 _LENGTHS: Final = ("thick", "height", "floor")
+_STAGED: Final = ("size", "terrain", "corner", "goals", "search", "points", "load", "objective", "rounds")
+
+MOST_ROUNDS: Final = 20
+LONG: Final = 10  # rounds, unless said
 
 
 class Lying(NamedTuple):
@@ -30,6 +34,41 @@ class Lying(NamedTuple):
     place: Point
     state: int = UNTOUCHED
     bearer: int = NOBODY
+
+
+class Stage(NamedTuple):
+    """Where a scenario is played, and for what: the board, the party's corner, the objective (its kind, the wave that
+    it asks for and for how many rounds), the limit, what lies there. ``number`` and ``slug`` are those of the mission
+    that it is taken from."""
+
+    board: Board
+    corner: tuple[int, int, int, int]
+    objective: tuple[int, int, int]
+    rounds: int
+    lying: list[Lying]
+    number: int = 0
+    slug: str = ""
+
+
+def of_the_mission(box: Box, said: dict[str, Entry]) -> Stage | None:
+    """With ``map: mission``, all that the mission in the options says of it; else None."""
+    if "map" not in said:
+        return None
+    said["map"].one_of(("mission",), "there is no map {word}")
+    for name in _STAGED:
+        if name in said:
+            raise said[name].fault("the mission says that", "map, or {entry}", entry=name)
+    mission = box.mission
+    lying = [Lying(kind, (x, y)) for kind, x, y in mission.things]
+    objective = (mission.objective, mission.wave, mission.hold)
+    return Stage(mission.board, mission.corner, objective, mission.rounds, lying, mission.number, mission.slug)
+
+
+def of_its_own(box: Box, said: dict[str, Entry], waves: int) -> Stage:
+    """What the scenario says of it; ``waves`` are those of its enemies."""
+    board = the_board(said)
+    rounds = said["rounds"].number(1, MOST_ROUNDS) if "rounds" in said else LONG
+    return Stage(board, corner(said, board), objective(said, waves), rounds, lay_out(box, said))
 
 
 def size_of(said: dict[str, Entry]) -> int:

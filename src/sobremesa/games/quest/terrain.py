@@ -34,7 +34,7 @@ GROUNDS: Final = ("meadow", "snow", "earth", "flagstones")
 ALL: Final = "all"  # every side is climbable
 
 
-class Look(NamedTuple):
+class Scenery(NamedTuple):
     """What a piece looks like, and what it is unless a mission says otherwise: ``height`` is that of its top, ``floor``
     that of the ground in it, in the rules' inches; ``climbs``: all its sides may be climbed."""
 
@@ -45,41 +45,41 @@ class Look(NamedTuple):
     climbs: bool = False
 
 
-LOOKS: Final[Mapping[str, Look]] = {
-    "wood": Look(key("Wood"), COVER | DIFFICULT, 5),
-    "thicket": Look(key("Thicket"), COVER | DIFFICULT | BLOCKS_SIGHT, 5),
-    "hedge": Look(key("Hedge"), COVER | DIFFICULT | BLOCKS_SIGHT, 2),
-    "brambles": Look(key("Brambles"), DIFFICULT | DANGEROUS, 1),
-    "field": Look(key("Tall crops"), COVER, 1),
-    "mushrooms": Look(key("Giant mushrooms"), COVER | DIFFICULT, 3),
-    "boulders": Look(key("Boulders"), COVER | DIFFICULT, 1),
-    "rocks": Look(key("Crags"), IMPASSABLE | BLOCKS_SIGHT, 4),
-    "hill": Look(key("Hill"), 0, 2, 2, True),
-    "marsh": Look(key("Marsh"), DIFFICULT),
-    "bog": Look(key("Bog"), DIFFICULT | DANGEROUS),
-    "pond": Look(key("Deep water"), IMPASSABLE),
-    "stream": Look(key("Stream"), DIFFICULT),
-    "river": Look(key("River"), GAP, 0, -2),
-    "chasm": Look(key("Chasm"), GAP, 0, -6),
-    "bridge": Look(key("Bridge"), BRIDGE),
-    "ford": Look(key("Ford"), BRIDGE | DIFFICULT),
-    "ice": Look(key("Thin ice"), DANGEROUS),
-    "snow": Look(key("Snowdrift"), DIFFICULT),
-    "fire": Look(key("Fire"), DANGEROUS),
-    "steam": Look(key("Steam"), BLOCKS_SIGHT, 4),
-    "house": Look(key("House"), IMPASSABLE | BLOCKS_SIGHT, 6),
-    "wall": Look(key("Wall"), IMPASSABLE | BLOCKS_SIGHT, 3),
-    "ruin": Look(key("Ruin"), COVER, 1),
-    "rubble": Look(key("Rubble"), COVER | DIFFICULT, 1),
-    "fence": Look(key("Fence"), COVER | DIFFICULT, 1),
-    "barrels": Look(key("Barrels"), COVER | DIFFICULT, 1),
-    "stack": Look(key("Stacked barrels"), IMPASSABLE | BLOCKS_SIGHT, 3),
-    "cart": Look(key("Cart"), IMPASSABLE | BLOCKS_SIGHT, 2),
-    "table": Look(key("Tables"), COVER | DIFFICULT, 1),
-    "cupboard": Look(key("Cupboard"), IMPASSABLE | BLOCKS_SIGHT, 3),
-    "statue": Look(key("Statue"), IMPASSABLE | BLOCKS_SIGHT, 4),
-    "well": Look(key("Well"), IMPASSABLE, 1),
-    "graves": Look(key("Graves"), COVER | DIFFICULT, 1),
+LOOKS: Final[Mapping[str, Scenery]] = {
+    "wood": Scenery(key("Wood"), COVER | DIFFICULT, 5),
+    "thicket": Scenery(key("Thicket"), COVER | DIFFICULT | BLOCKS_SIGHT, 5),
+    "hedge": Scenery(key("Hedge"), COVER | DIFFICULT | BLOCKS_SIGHT, 2),
+    "brambles": Scenery(key("Brambles"), DIFFICULT | DANGEROUS, 1),
+    "field": Scenery(key("Tall crops"), COVER, 1),
+    "mushrooms": Scenery(key("Giant mushrooms"), COVER | DIFFICULT, 3),
+    "boulders": Scenery(key("Boulders"), COVER | DIFFICULT, 1),
+    "rocks": Scenery(key("Crags"), IMPASSABLE | BLOCKS_SIGHT, 4),
+    "hill": Scenery(key("Hill"), 0, 2, 2, True),
+    "marsh": Scenery(key("Marsh"), DIFFICULT),
+    "bog": Scenery(key("Bog"), DIFFICULT | DANGEROUS),
+    "pond": Scenery(key("Deep water"), IMPASSABLE),
+    "stream": Scenery(key("Stream"), DIFFICULT),
+    "river": Scenery(key("River"), GAP, 0, -2),
+    "chasm": Scenery(key("Chasm"), GAP, 0, -6),
+    "bridge": Scenery(key("Bridge"), BRIDGE),
+    "ford": Scenery(key("Ford"), BRIDGE | DIFFICULT),
+    "ice": Scenery(key("Thin ice"), DANGEROUS),
+    "snow": Scenery(key("Snowdrift"), DIFFICULT),
+    "fire": Scenery(key("Fire"), DANGEROUS),
+    "steam": Scenery(key("Steam"), BLOCKS_SIGHT, 4),
+    "house": Scenery(key("House"), IMPASSABLE | BLOCKS_SIGHT, 6),
+    "wall": Scenery(key("Wall"), IMPASSABLE | BLOCKS_SIGHT, 3),
+    "ruin": Scenery(key("Ruin"), COVER, 1),
+    "rubble": Scenery(key("Rubble"), COVER | DIFFICULT, 1),
+    "fence": Scenery(key("Fence"), COVER | DIFFICULT, 1),
+    "barrels": Scenery(key("Barrels"), COVER | DIFFICULT, 1),
+    "stack": Scenery(key("Stacked barrels"), IMPASSABLE | BLOCKS_SIGHT, 3),
+    "cart": Scenery(key("Cart"), IMPASSABLE | BLOCKS_SIGHT, 2),
+    "table": Scenery(key("Tables"), COVER | DIFFICULT, 1),
+    "cupboard": Scenery(key("Cupboard"), IMPASSABLE | BLOCKS_SIGHT, 3),
+    "statue": Scenery(key("Statue"), IMPASSABLE | BLOCKS_SIGHT, 4),
+    "well": Scenery(key("Well"), IMPASSABLE, 1),
+    "graves": Scenery(key("Graves"), COVER | DIFFICULT, 1),
 }
 
 # Shapes. Angles are multiples of 15 degrees, and their cosines stand here: a map comes out the same on every machine.

@@ -183,12 +183,6 @@ def whole(store: Store, match: int) -> tuple[bytes, tuple[bytes, ...], bytes | N
         return row.set_up, tuple(between), row.ending
 
 
-def set_up_of(store: Store, match: int) -> bytes | None:
-    """The first line of a match's log."""
-    with store.reading() as session:
-        return session.scalar(select(MatchRow.set_up).where(MatchRow.id == match))
-
-
 def moments_of(store: Store, match: int) -> bytes | None:
     """The positions of a finished match, if they have been kept: see :class:`MatchRow`."""
     with store.reading() as session:

@@ -59,6 +59,10 @@ class Problem(BaseModel):
 
     error: str = Field(description="What kind of problem it is, in one word.", examples=["taken"])
     clause: str = Field(default="", description="The clause of the rules it rests on, if any.", examples=["AZ-5.4"])
+    refusal: str = Field(
+        default="",
+        description="If the rules refuse a choice, the name of the refusal: it stays when `why` is reworded.",
+    )
     why: str = Field(description="A sentence in the language of Accept-Language (es or en).")
 
 
@@ -85,7 +89,7 @@ class PackProblem(Problem):
     faults: list[FaultShown] = []
 
 
-class Told(Exception):
+class NotDone(Exception):
     """A problem that is told as it is."""
 
     def __init__(self, status: int, problem: Problem) -> None:
@@ -112,14 +116,14 @@ def words_for(request: Request) -> Words:
     return pages_words(language_of(request))
 
 
-def unknown(words: Words) -> Told:
+def unknown(words: Words) -> NotDone:
     """Nobody has said who they are."""
-    return Told(401, Problem(error=ErrorCode.UNKNOWN.value, why=words.say(_SENTENCES[401])))
+    return NotDone(401, Problem(error=ErrorCode.UNKNOWN.value, why=words.say(_SENTENCES[401])))
 
 
 def catch(app: FastAPI) -> None:
     """Let this application answer what goes wrong in the one shape."""
-    app.add_exception_handler(Told, _told)
+    app.add_exception_handler(NotDone, _told)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(BadInput, _bad)
     app.add_exception_handler(HTTPException, _http)
@@ -133,7 +137,7 @@ def _answer(status: int, problem: Problem, headers: dict[str, str] | None = None
 
 
 async def _told(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Told)
+    assert isinstance(error, NotDone)
     headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else None
     return _answer(error.status, error.problem, headers)
 

@@ -13,18 +13,18 @@ from pydantic import BaseModel, Field
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from sobremesa.engine.log import encoded, seat_part
+from sobremesa.engine.log import encoded
+from sobremesa.engine.part import seat_part
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.words import Words
 from sobremesa.games import get
 from sobremesa.table.cached import Seating
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.web.api.asking import AnyonesId, InHouse, Language, Link, SeatAsked
-from sobremesa.web.api.errors import ILLEGAL, Problem, Told, may_fail, unknown, words_for
+from sobremesa.web.api.errors import ILLEGAL, NotDone, Problem, may_fail, unknown, words_for
 from sobremesa.web.api.looks import LookShown
 from sobremesa.web.house import House
-from sobremesa.web.sse import Told as Sent
-from sobremesa.web.sse import streaming
+from sobremesa.web.sse import ServerEvent, streaming
 from sobremesa.web.tongue import match_words
 
 router = APIRouter(prefix="/v1/matches", tags=["matches"], responses=may_fail(401, 403, 404, 409))
@@ -50,11 +50,12 @@ class Wondered(BaseModel):
     seat: Seat = None
 
 
-class Verdict(BaseModel):
+class Possibility(BaseModel):
     """Whether a choice is possible now, and if not, what bars it."""
 
     possible: bool
     clause: str = ""
+    refusal: str = ""
     why: str = ""
 
 
@@ -133,7 +134,7 @@ class AtTable:
 
     def barred(self, refusal: Refusal) -> Problem:
         """What bars a choice, in words."""
-        return Problem(error=ILLEGAL, clause=refusal.clause, why=str(self.words.refusal(refusal)))
+        return Problem(error=ILLEGAL, clause=refusal.clause, refusal=refusal.name, why=str(self.words.refusal(refusal)))
 
 
 async def _at_table(link: Link, request: Request, house: InHouse, guest: AnyonesId, language: Language) -> AtTable:
@@ -172,7 +173,7 @@ async def stream(
     return streaming(here.request, _events(here, here.seat(seat), last))
 
 
-async def _events(here: AtTable, seat: int | None, last: int | None) -> AsyncGenerator[Sent, None]:
+async def _events(here: AtTable, seat: int | None, last: int | None) -> AsyncGenerator[ServerEvent, None]:
     heard, before = last, ""
     async with aclosing(here.house.live.listen(here.match, here.guest)) as rings:
         async for _ in rings:
@@ -181,7 +182,7 @@ async def _events(here: AtTable, seat: int | None, last: int | None) -> AsyncGen
             now = LookShown.of(look, here.words).model_dump_json()
             if now != before:
                 before = now
-                yield Sent(now, str(look.line), "look")
+                yield ServerEvent(now, str(look.line), "look")
             if look.places is not None:
                 return
 
@@ -200,13 +201,13 @@ async def choose(answer: Answer, here: Here) -> Chosen:
 
 
 @router.post("/{link}/why-not")
-async def why_not(wondered: Wondered, here: Here) -> Verdict:
+async def why_not(wondered: Wondered, here: Here) -> Possibility:
     """Whether a choice is possible now and, if not, the clause that bars it and why."""
     refusal = await here.house.live.why_not(here.match, here.own_seat(wondered.seat), wondered.choice)
     if refusal is None:
-        return Verdict(possible=True)
+        return Possibility(possible=True)
     problem = here.barred(refusal)
-    return Verdict(possible=False, clause=problem.clause, why=problem.why)
+    return Possibility(possible=False, clause=problem.clause, refusal=problem.refusal, why=problem.why)
 
 
 @router.post("/{link}/dice")
@@ -255,4 +256,4 @@ async def _written(here: AtTable, done: Any) -> Written:
     try:
         return Written(line=await done)
     except Illegal as error:
-        raise Told(409, here.barred(error.refusal)) from None
+        raise NotDone(409, here.barred(error.refusal)) from None

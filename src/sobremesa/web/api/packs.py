@@ -15,7 +15,7 @@ from sobremesa.table.packs import Packs
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.rooms import game_named
 from sobremesa.web.api.asking import InHouse, Somebody
-from sobremesa.web.api.errors import FAULTY, PackProblem, Told, language_of, may_fail, shown_fault
+from sobremesa.web.api.errors import FAULTY, NotDone, PackProblem, language_of, may_fail, shown_fault
 from sobremesa.web.security import address_of
 from sobremesa.web.tongue import game_words
 
@@ -67,7 +67,7 @@ async def bring(
         words = game_words(game, language_of(request))
         faults = [shown_fault(one, words) for one in brought.faults]
         why = words.count("{n} fault in this pack.", "{n} faults in this pack.", len(faults))
-        raise Told(422, PackProblem(error=FAULTY, why=why, faults=faults))
+        raise NotDone(422, PackProblem(error=FAULTY, why=why, faults=faults))
     return await house.store.run(_shown, house.packs, brought.digest)
 
 

@@ -15,14 +15,13 @@ from sobremesa.engine import decks
 from sobremesa.table import chat
 from sobremesa.table.guests import Guest
 from sobremesa.table.names import LONGEST_NAME
-from sobremesa.table.room import Plan, Room
+from sobremesa.table.room import Room, RoomPlan
 from sobremesa.table.store.matches import OVER, room_topic
 from sobremesa.web.api.asking import Anyone, InHouse, Language, Link, SeatNumber, Somebody
-from sobremesa.web.api.errors import FAULTY, PackProblem, Told, language_of, may_fail, shown_fault
+from sobremesa.web.api.errors import FAULTY, NotDone, PackProblem, language_of, may_fail, shown_fault
 from sobremesa.web.api.people import GuestShown
 from sobremesa.web.house import House
-from sobremesa.web.sse import Told as Event
-from sobremesa.web.sse import streaming
+from sobremesa.web.sse import ServerEvent, streaming
 from sobremesa.web.tongue import game_words
 
 router = APIRouter(prefix="/v1", tags=["rooms"], responses=may_fail())
@@ -146,7 +145,7 @@ class Readiness(BaseModel):
     ready: bool = True
 
 
-class Sentence(BaseModel):
+class ChatText(BaseModel):
     """Something to say."""
 
     text: Annotated[str, Field(max_length=4 * chat.LONGEST, examples=["¡Buena suerte!"])]
@@ -162,7 +161,7 @@ class SaidShown(BaseModel):
     at: str = Field(description="When, in UTC.", examples=["2026-11-22T21:04:05Z"])
 
     @classmethod
-    def of(cls, said: chat.Said) -> SaidShown:
+    def of(cls, said: chat.Message) -> SaidShown:
         """What was said, as it is shown."""
         at = f"{said.at.isoformat(timespec='seconds')}Z"
         return cls(
@@ -185,7 +184,7 @@ async def my_rooms(house: InHouse, guest: Somebody) -> list[RoomShown]:
 @router.post("/rooms", status_code=201, responses=may_fail(401, 404))
 async def make_room(plan: PlanGiven, house: InHouse, guest: Somebody, language: Language) -> RoomShown:
     """A new room, with you as its host."""
-    wanted = Plan(
+    wanted = RoomPlan(
         game=plan.game,
         seats=plan.seats,
         bots=plan.bots,
@@ -217,14 +216,14 @@ async def room_stream(link: Link, request: Request, house: InHouse, guest: Anyon
     return streaming(request, _room_events(house, first, guest))
 
 
-async def _room_events(house: House, first: Room, guest: Guest | None) -> AsyncGenerator[Event, None]:
+async def _room_events(house: House, first: Room, guest: Guest | None) -> AsyncGenerator[ServerEvent, None]:
     version = 0
     async with aclosing(house.store.notifier.listen(room_topic(first.id))) as rings:
         async for _ in rings:
             now = await house.store.run(house.rooms.room, first.link)
             if now.version != version:
                 version = now.version
-                yield Event(RoomShown.of(now, guest).model_dump_json(), str(version), "room")
+                yield ServerEvent(RoomShown.of(now, guest).model_dump_json(), str(version), "room")
             if now.state == OVER:
                 return
 
@@ -268,7 +267,7 @@ async def bring_deck(
         words = game_words(room.game, language_of(request))
         faults = [shown_fault(one, words) for one in found]
         why = words.count("{n} fault in this deck.", "{n} faults in this deck.", len(faults))
-        raise Told(422, PackProblem(error=FAULTY, why=why, faults=faults))
+        raise NotDone(422, PackProblem(error=FAULTY, why=why, faults=faults))
     return RoomShown.of(room, guest)
 
 
@@ -321,6 +320,6 @@ async def heard(
 
 
 @router.post("/rooms/{link}/chat", status_code=201, tags=["chat"], responses=may_fail(401, 403, 404, 409))
-async def say(link: Link, sentence: Sentence, house: InHouse, guest: Somebody) -> SaidShown:
+async def say(link: Link, sentence: ChatText, house: InHouse, guest: Somebody) -> SaidShown:
     """Say something to all at the table."""
     return SaidShown.of(await house.store.run(house.chat.say, guest, link, sentence.text))

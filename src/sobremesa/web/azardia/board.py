@@ -28,7 +28,7 @@ class Square(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Board:
+class DrawnBoard:
     """Everything needed to draw a board."""
 
     road: Road
@@ -52,7 +52,7 @@ def drawing(look: Look, words: Words) -> Markup:
 
 
 @lru_cache(maxsize=32)  # users can choose any length
-def _board(length: int) -> Board:
+def _board(length: int) -> DrawnBoard:
     road = road_of(length)
     step = road.label_step()
     plain, special = [], []
@@ -64,7 +64,7 @@ def _board(length: int) -> Board:
         elif number % step == 0 and number not in (1, road.board.gate, road.board.end):
             plain.append(square)
     places = " ".join(f"{place.x:.0f},{place.y:.0f}" for place in road.places)
-    return Board(
+    return DrawnBoard(
         road, scenery_of(road), drawn(road.loop), drawn(road.climb), tuple(plain), tuple(special), _river(road), places
     )
 

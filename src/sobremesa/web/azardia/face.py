@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from babel.lists import format_list
 from markupsafe import Markup, escape
 
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.words import Part, Words, key
+from sobremesa.engine.words import Fragment, Words, key
 from sobremesa.games.azardia.box import DECKS
 from sobremesa.games.azardia.notation import DECK_NAMES, AzardiaNotation, grace_turn
 from sobremesa.games.azardia.pages import DEAL
-from sobremesa.table.look import Look, Overheard
+from sobremesa.table.look import Heard, Look
 from sobremesa.web.azardia.board import drawing, road_at
 from sobremesa.web.azardia.guide import hints_for
-from sobremesa.web.azardia.offers import Deed, Deeds, barred_ability, deeds_of
+from sobremesa.web.azardia.offers import Deed, Offers, barred_ability, deeds_of
 from sobremesa.web.azardia.road import Road
 from sobremesa.web.azardia.seen import PHASE_NAMES, PHASES, CardFace, Duellist, Player, Seen, Throw, printed
-from sobremesa.web.faces import ITEMS, Listed
+from sobremesa.web.faces import ITEMS, Chapter, Listed
 from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part, shared
 from sobremesa.web.tongue import match_words
@@ -64,7 +65,7 @@ class Token(NamedTuple):
     square: int
 
 
-class CachedMatch(NamedTuple):
+class HandCard(NamedTuple):
     """A card in the onlooker's hand: what can be done with it, or the text of what they may ask about."""
 
     id: str
@@ -138,13 +139,17 @@ class AzardiaFace:
             "guide": guide(hints_for(seen), look, words),
         }
 
+    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
+        """None: each event is a line."""
+        return {}
+
     def picture(self, told: Overheard, words: Words) -> Markup:
         """The dice that were rolled."""
         if "rolled" not in told.name:
             return Markup()
         return part("azardia/rolled.html", words, dice=[told.facts[name] for name in "abc" if name in told.facts])
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""
         notation = words.notation
         assert isinstance(notation, AzardiaNotation)
@@ -168,7 +173,7 @@ def _cards(pack: Pack, language: str) -> dict[str, Markup]:
 # What can be done.
 
 
-def _options(seen: Seen, deeds: Deeds) -> dict[str, Any]:
+def _options(seen: Seen, deeds: Offers) -> dict[str, Any]:
     my_turn = seen.me is not None and seen.players[seen.me].is_active
     return {
         "throw": seen.throw(),
@@ -226,11 +231,11 @@ def _state_of(seen: Seen, duel: tuple[Duellist, Duellist]) -> str:
 # The hand.
 
 
-def _hand(seen: Seen, deeds: Deeds) -> dict[str, Any]:
+def _hand(seen: Seen, deeds: Offers) -> dict[str, Any]:
     words = seen.words
-    dealing = seen.page == DEAL.name and bool(seen.position.pool)
+    dealing = seen.page_name == DEAL.name and bool(seen.position.pool)
     hand = tuple(
-        CachedMatch(
+        HandCard(
             f"{slug}-{seen.hand[:at].count(slug)}",
             seen.card(slug),
             tuple(deeds.cards.get(slug, ())),
@@ -241,7 +246,7 @@ def _hand(seen: Seen, deeds: Deeds) -> dict[str, Any]:
     return {"hand": hand, "title": words.say("The gathered cards") if dealing else words.say("Your hand")}
 
 
-def _wonder(seen: Seen, slug: str, deeds: Deeds) -> str:
+def _wonder(seen: Seen, slug: str, deeds: Offers) -> str:
     """The choice to ask about for a card that can't be played: with a rival if it needs one."""
     if deeds.cards.get(slug) or not seen.asked:
         return ""
@@ -284,7 +289,7 @@ def _remarks(player: Player, seen: Seen) -> list[tuple[str, str]]:
 # The board.
 
 
-def _tokens(seen: Seen, deeds: Deeds) -> dict[str, Any]:
+def _tokens(seen: Seen, deeds: Offers) -> dict[str, Any]:
     road = road_at(seen.look)
     lights = []
     for square, bringing in sorted(deeds.lit_squares().items()):

@@ -65,7 +65,7 @@ class Deed:
 
 
 @dataclass
-class Deeds:
+class Offers:
     """Everything that can be done now, by where it appears on the table."""
 
     onward: list[Deed] = field(default_factory=list)
@@ -91,15 +91,15 @@ class Deeds:
         return found
 
 
-def deeds_of(seen: Seen) -> Deeds:
+def deeds_of(seen: Seen) -> Offers:
     """What this onlooker can do."""
-    deeds = Deeds()
+    deeds = Offers()
     for offer in seen.look.offers:
         _shelf(deeds, offer.choice, seen).append(_deed(offer, seen))
     return deeds
 
 
-def _shelf(deeds: Deeds, choice: Choice, seen: Seen) -> list[Deed]:
+def _shelf(deeds: Offers, choice: Choice, seen: Seen) -> list[Deed]:
     verb = choice.verb
     if isinstance(choice, CardChoice):
         return deeds.cards.setdefault(seen.notation.designs[choice.card]["id"], [])

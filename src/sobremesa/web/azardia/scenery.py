@@ -14,7 +14,7 @@ _CELL: Final = 8
 _VERGE: Final = 3  # units between the road and what stands beside it
 
 
-class Thing(NamedTuple):
+class Prop(NamedTuple):
     """A drawing from ``art.svg`` and the room it takes on either side of its foot, above it and below."""
 
     art: str
@@ -34,32 +34,32 @@ class Stood(NamedTuple):
 
 # Rarest and largest first, with how many are wanted on the whole board; the last ones fill the remaining room.
 _TOWN: Final = (
-    (Thing("az-pond", 66, 34, 22), 1),
-    (Thing("az-fountain", 56, 40, 28), 1),
-    (Thing("az-belfry", 36, 122), 1),
-    (Thing("az-windmill", 30, 80), 1),
-    (Thing("az-inn", 50, 70), 2),
-    (Thing("az-dicehouse", 30, 60), 2),
-    (Thing("az-house", 31, 54), 9),
-    (Thing("az-tall", 25, 76), 8),
-    (Thing("az-stall", 26, 44), 3),
-    (Thing("az-chips", 22, 34), 2),
-    (Thing("az-cypress", 11, 58, 3), 14),
-    (Thing("az-lamp", 9, 52, 3), 12),
-    (Thing("az-tree", 20, 46, 3), 20),
-    (Thing("az-bush", 15, 14, 2), 18),
-    (Thing("az-tufts", 12, 12, 4), 40),
+    (Prop("az-pond", 66, 34, 22), 1),
+    (Prop("az-fountain", 56, 40, 28), 1),
+    (Prop("az-belfry", 36, 122), 1),
+    (Prop("az-windmill", 30, 80), 1),
+    (Prop("az-inn", 50, 70), 2),
+    (Prop("az-dicehouse", 30, 60), 2),
+    (Prop("az-house", 31, 54), 9),
+    (Prop("az-tall", 25, 76), 8),
+    (Prop("az-stall", 26, 44), 3),
+    (Prop("az-chips", 22, 34), 2),
+    (Prop("az-cypress", 11, 58, 3), 14),
+    (Prop("az-lamp", 9, 52, 3), 12),
+    (Prop("az-tree", 20, 46, 3), 20),
+    (Prop("az-bush", 15, 14, 2), 18),
+    (Prop("az-tufts", 12, 12, 4), 40),
 )
 _HILL: Final = (
-    (Thing("az-eye", 28, 74), 2),
-    (Thing("az-watch", 24, 92), 2),
-    (Thing("az-crag", 42, 74), 3),
-    (Thing("az-gallows", 22, 50), 2),
-    (Thing("az-pine", 17, 52, 3), 16),
-    (Thing("az-lamp", 9, 52, 3), 5),
-    (Thing("az-rock", 26, 32, 3), 14),
-    (Thing("az-deadtree", 15, 42, 3), 8),
-    (Thing("az-tufts", 12, 12, 4), 24),
+    (Prop("az-eye", 28, 74), 2),
+    (Prop("az-watch", 24, 92), 2),
+    (Prop("az-crag", 42, 74), 3),
+    (Prop("az-gallows", 22, 50), 2),
+    (Prop("az-pine", 17, 52, 3), 16),
+    (Prop("az-lamp", 9, 52, 3), 5),
+    (Prop("az-rock", 26, 32, 3), 14),
+    (Prop("az-deadtree", 15, 42, 3), 8),
+    (Prop("az-tufts", 12, 12, 4), 24),
 )
 
 
@@ -138,7 +138,7 @@ def scenery_of(road: Road) -> Scenery:
     return Scenery(tuple(sorted(things, key=lambda stood: stood.y)), names)
 
 
-def _put(road: Road, ground: Ground, whim: _Whim, zone: tuple[float, float], thing: Thing, count: int) -> list[Stood]:
+def _put(road: Road, ground: Ground, whim: _Whim, zone: tuple[float, float], thing: Prop, count: int) -> list[Stood]:
     """Up to ``count`` of these, where there is room."""
     found: list[Stood] = []
     for _ in range(count * 60):

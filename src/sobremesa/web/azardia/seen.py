@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
@@ -15,7 +16,7 @@ from sobremesa.games.azardia.notation import ABILITIES, CHARACTER_NAMES, DECK_NA
 from sobremesa.games.azardia.pages import CARD, DEAL, DUEL, SHED
 from sobremesa.games.azardia.position import Player as Standing
 from sobremesa.games.azardia.position import Position
-from sobremesa.table.look import Heard, Look, Overheard
+from sobremesa.table.look import Heard, Look
 from sobremesa.web.pictures import own_pictures
 from sobremesa.web.tongue import match_words
 
@@ -139,14 +140,14 @@ class Seen:
         return bool(self.look.offers)
 
     @property
-    def page(self) -> str:
+    def page_name(self) -> str:
         """The name of the page that asks the question."""
-        return self.look.ask.page if self.look.ask else ""
+        return self.look.ask.page_name if self.look.ask else ""
 
     @cached_property
     def phase(self) -> str:
         """The phase of the turn, as far as the question tells; empty in between."""
-        if self.page == SHED.name and CARD.name not in self._open_pages():
+        if self.page_name == SHED.name and CARD.name not in self._open_pages():
             return "D" if self._over_the_limit() else ""
         return _PHASE_OF.get(self.question, "")
 
@@ -205,7 +206,7 @@ class Seen:
     @property
     def hand(self) -> list[str]:
         """The onlooker's own hand, or the gathered cards while they deal them."""
-        if self.page == DEAL.name and self.position.pool:
+        if self.page_name == DEAL.name and self.position.pool:
             return list(self.position.pool)
         return [] if self.me is None else list(self.position.players[self.me].hand or ())
 
@@ -254,7 +255,7 @@ class Seen:
 
     def duel(self) -> tuple[Duellist, Duellist] | None:
         """The two duellists, if the question is about a duel: the onlooker first, or else whoever began it."""
-        if self.page != DUEL.name or len(self.look.situation) < 2:
+        if self.page_name != DUEL.name or len(self.look.situation) < 2:
             return None
         both = [self._duellist(facts) for _, facts in self.look.situation[:2]]
         if both[1].player.seat == self.me:
@@ -267,7 +268,7 @@ class Seen:
 
     def answered_card(self) -> tuple[str, Player] | None:
         """The card that may be answered now, and who played it."""
-        if self.page != CARD.name or not self.look.situation:
+        if self.page_name != CARD.name or not self.look.situation:
             return None
         facts = self.look.situation[0][1]
         return self.notation.designs[facts["card"]]["id"], self.players[facts["seat"]]

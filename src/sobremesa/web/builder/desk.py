@@ -29,7 +29,7 @@ _STEP: Final = 5  # what a bar of the curve of costs spans
 _BARS: Final = 6
 
 
-class Counter(NamedTuple):
+class Gauge(NamedTuple):
     """A number that a clause bounds: where it stands between ``least`` and ``most`` (both included)."""
 
     clause: str
@@ -51,7 +51,7 @@ class Held(NamedTuple):
     copies: int
 
 
-class Bar(NamedTuple):
+class Column(NamedTuple):
     """A bar of a diagram: what it is about, its number, and its height in hundredths of the highest."""
 
     label: str
@@ -60,7 +60,7 @@ class Bar(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Desk:
+class DeckDesk:
     """A kept deck on a desk, with all cards of the game around it, in a language."""
 
     deck: KeptDeck
@@ -87,16 +87,16 @@ class Desk:
         return self.faces[self.draft.tower] if self.draft.tower else None
 
     @property
-    def counters(self) -> tuple[Counter, ...]:
+    def counters(self) -> tuple[Gauge, ...]:
         """EN-1.2, EN-1.3, EN-1.4: what is counted while one builds."""
         draft, say = self.draft, self.words.say
         oros = [n for card, n in draft.copies.items() if self.faces[card].suit == "oro"]
         others = [n for card, n in draft.copies.items() if self.faces[card].suit != "oro"]
         return (
-            Counter("EN-1.2", say("cards"), draft.size, LEAST_CARDS, MOST_CARDS),
-            Counter("EN-1.3", say("copies of a name"), max(others, default=0), 0, MOST_COPIES),
-            Counter("EN-1.3", say("Oros"), sum(oros), 0, MOST_OROS),
-            Counter("EN-1.4", say("tower"), int(bool(draft.tower)), 1, 1),
+            Gauge("EN-1.2", say("cards"), draft.size, LEAST_CARDS, MOST_CARDS),
+            Gauge("EN-1.3", say("copies of a name"), max(others, default=0), 0, MOST_COPIES),
+            Gauge("EN-1.3", say("Oros"), sum(oros), 0, MOST_OROS),
+            Gauge("EN-1.4", say("tower"), int(bool(draft.tower)), 1, 1),
         )
 
     @property
@@ -126,7 +126,7 @@ class Desk:
         return found
 
     @property
-    def curve(self) -> list[Bar]:
+    def curve(self) -> list[Column]:
         """How many cards cost how much: nothing, up to 5, up to 10, and so on."""
         counts = [0] * _BARS
         for card, copies in self.draft.copies.items():
@@ -184,11 +184,11 @@ class Desk:
         return self.held.get(card.slug, 0)
 
 
-def bars(counts: Iterable[tuple[str, int]]) -> list[Bar]:
+def bars(counts: Iterable[tuple[str, int]]) -> list[Column]:
     """A diagram of these numbers."""
     found = list(counts)
     highest = max([n for _, n in found], default=0) or 1
-    return [Bar(label, n, round(100 * n / highest)) for label, n in found]
+    return [Column(label, n, round(100 * n / highest)) for label, n in found]
 
 
 @lru_cache(maxsize=1)

@@ -24,8 +24,8 @@ from sobremesa.games.encrucijada.drafts import RULES, Draft, opening
 from sobremesa.games.encrucijada.rules.setup import AT_RANDOM, IN_PILES
 from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.table.refused import ErrorCode, Refused
-from sobremesa.table.room import Plan
-from sobremesa.web.builder.desk import HEADINGS, SORT_NAMES, SORTS, Desk, value_name, words_of
+from sobremesa.table.room import RoomPlan
+from sobremesa.web.builder.desk import HEADINGS, SORT_NAMES, SORTS, DeckDesk, value_name, words_of
 from sobremesa.web.builder.ours import GAME, own_pack
 from sobremesa.web.builder.query import FIELDS, LONGEST_QUERY, Query, read_query, values_of
 from sobremesa.web.builder.studies import GLANCE, VUELTAS
@@ -36,6 +36,7 @@ from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.rooms import BOT
 from sobremesa.web.scene import morphing
+from sobremesa.web.security import charge_more
 from sobremesa.web.viewer import in_front
 
 pages: Final = Pages()
@@ -49,7 +50,7 @@ async def mine(request: Request) -> Response:
     """The guest's decks, and the ready ones to start from."""
     house, guest, words = house_of(request), await known(request), words_of(visitor_of(request).language)
     kept = await house.store.run(house.decks.of, guest) if guest else []
-    desks = [Desk(deck, words) for deck in kept]
+    desks = [DeckDesk(deck, words) for deck in kept]
     return whole(
         request,
         "builder/mine.html",
@@ -214,7 +215,7 @@ async def shared(request: Request, code: str) -> Response:
     """A deck that somebody sent as a link."""
     words = words_of(visitor_of(request).language)
     deck = KeptDeck("", 0, GAME, _coded(code).text, 0, 0, _NEVER, is_thrown=False)
-    return whole(request, "builder/shared.html", words=words, desk=Desk(deck, words), code=code, **_rack(request))
+    return whole(request, "builder/shared.html", words=words, desk=DeckDesk(deck, words), code=code, **_rack(request))
 
 
 # Two decks side by side.
@@ -225,11 +226,11 @@ async def compare(request: Request, link: str) -> Response:
     """Card by card against another of one's decks, or a ready one (``with``)."""
     house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
     kept = await house.store.run(house.decks.of, guest)
-    others = [Desk(deck, desk.words) for deck in kept if deck.link != link and not deck.is_thrown]
+    others = [DeckDesk(deck, desk.words) for deck in kept if deck.link != link and not deck.is_thrown]
     named = request.query_params.get("with", "")
-    other: Desk | None = next((one for one in others if one.deck.link == named), None)
+    other: DeckDesk | None = next((one for one in others if one.deck.link == named), None)
     if other is None and named in {deck.id for deck in own_pack().decks}:
-        other = Desk(KeptDeck("", 0, GAME, _ready_text(named), 0, 0, _NEVER, is_thrown=False), desk.words)
+        other = DeckDesk(KeptDeck("", 0, GAME, _ready_text(named), 0, 0, _NEVER, is_thrown=False), desk.words)
     return whole(
         request,
         "builder/compare.html",
@@ -245,7 +246,7 @@ async def compare(request: Request, link: str) -> Response:
     )
 
 
-def differences(desk: Desk, other: Desk) -> list[tuple[Any, int, int]]:
+def differences(desk: DeckDesk, other: DeckDesk) -> list[tuple[Any, int, int]]:
     """Every card of either deck with its copies in both, the greatest differences first."""
     both = [card for card in desk.faces.values() if desk.copies(card) or other.copies(card)]
     rows = [(card, desk.copies(card), other.copies(card)) for card in both]
@@ -315,7 +316,7 @@ async def fare(request: Request, link: str) -> Response:
     return await study(request, link)
 
 
-async def _studied(request: Request, desk: Desk) -> dict[str, Any]:
+async def _studied(request: Request, desk: DeckDesk) -> dict[str, Any]:
     studies = house_of(request).studies
     return {
         "study": await studies.of(desk.draft) if desk.draft.is_legal else None,
@@ -337,7 +338,7 @@ async def try_it(request: Request, link: str) -> Response:
         raise HTTPException(422)
     if not desk.draft.is_legal:
         raise Refused(ErrorCode.WRONG, "Only a legal deck can be tried.")
-    plan = Plan(GAME, 2, bots={1: BOT}, options={"deck_2": ids.index(against) + 1})
+    plan = RoomPlan(GAME, 2, bots={1: BOT}, options={"deck_2": ids.index(against) + 1})
     room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
     await house.store.run(house.rooms.bring_deck, guest, room.link, 0, desk.draft.text)
     await house.start(guest, room.link)
@@ -360,8 +361,7 @@ async def as_planned(request: Request, link: str) -> Response:
     for kept in await house.store.run(house.decks.of, guest):
         texts = division(Draft(own_pack(), kept.text), [offer.choice.text for offer in look.offers])
         if texts and look.ask is not None:
-            await house.live.choose(match, seat, look.ask.number, texts[0])
-            await house.live.go_on(match, seat, texts[1:])
+            charge_more(request, await house.live.choose_all(match, seat, look.ask.number, texts) - 1)
             return Response(status_code=204)
     raise Refused(ErrorCode.MISSING, "None of your decks with a plan for the piles is this one.")
 
@@ -384,10 +384,10 @@ def division(draft: Draft, offered: list[str]) -> list[str]:
 # What they share.
 
 
-async def _desk(request: Request, link: str) -> Desk:
+async def _desk(request: Request, link: str) -> DeckDesk:
     house, guest = house_of(request), await somebody(request)
     deck = await house.store.run(house.decks.deck, guest, link)
-    return Desk(deck, words_of(visitor_of(request).language))
+    return DeckDesk(deck, words_of(visitor_of(request).language))
 
 
 async def _change(request: Request, link: str, change: Callable[[Draft], Draft], tab: str = "") -> Response:
@@ -410,7 +410,7 @@ def _after(request: Request, deck: KeptDeck, tab: str) -> Response:
     """The deck after a change: what shows it anew, or its page for a browser without scripts."""
     if not request.headers.get("hx-request"):
         return go_to(f"/decks/{deck.link}{f'/{tab}' if tab in ('text', 'piles') else ''}", request)
-    desk = Desk(deck, words_of(visitor_of(request).language))
+    desk = DeckDesk(deck, words_of(visitor_of(request).language))
     shown = Markup().join(
         _morphed(name, desk, {"tab": tab}) for name in ("deck-now", "deck-head", _INSIDE.get(tab, "")) if name
     )
@@ -421,11 +421,11 @@ _INSIDE: Final = {"text": "deck-text", "piles": "deck-piles"}  # what a tab show
 _NEVER: Final = datetime.min
 
 
-def _morphed(name: str, desk: Desk, more: dict[str, Any]) -> Markup:
+def _morphed(name: str, desk: DeckDesk, more: dict[str, Any]) -> Markup:
     return morphing(name, part(f"builder/{name}.html", desk.words, desk=desk, **_common(desk.words), **more))
 
 
-def _catalogue(request: Request, desk: Desk) -> dict[str, Any]:
+def _catalogue(request: Request, desk: DeckDesk) -> dict[str, Any]:
     query = read_query(request.query_params.get("q", "")[:LONGEST_QUERY], own_pack())
     sort = request.query_params.get("sort", SORTS[0])
     sort = sort if sort in SORTS else SORTS[0]

@@ -50,7 +50,7 @@ _WORD: Final = re.compile(r'-?"[^"]*"|[^\s"]+')
 _TERM: Final = re.compile(r"(?P<field>[a-z]+)(?P<how>>=|<=|>|<|:|=)(?P<values>.+)")
 
 
-class Term(NamedTuple):
+class QueryTerm(NamedTuple):
     """A word of a query. Without a ``field`` it is looked for in what is printed on a card."""
 
     field: str
@@ -70,13 +70,13 @@ class Term(NamedTuple):
 class Query(NamedTuple):
     """Words of which a card has to meet every one."""
 
-    terms: tuple[Term, ...] = ()
+    terms: tuple[QueryTerm, ...] = ()
 
     def __str__(self) -> str:
         return " ".join(map(str, self.terms))
 
     @property
-    def lost(self) -> list[Term]:
+    def lost(self) -> list[QueryTerm]:
         """The words that were not understood."""
         return [term for term in self.terms if not term.is_understood]
 
@@ -99,12 +99,12 @@ class Query(NamedTuple):
         if now == -1:
             return Query(tuple(terms))
         if now == 1:
-            return Query((*terms, Term(field, ":", (value,), negated=True)))
+            return Query((*terms, QueryTerm(field, ":", (value,), negated=True)))
         for at, term in enumerate(terms):
             if term.field == field and term.how == ":" and not term.negated:
                 terms[at] = term._replace(values=(*term.values, value))
                 return Query(tuple(terms))
-        return Query((*terms, Term(field, ":", (value,))))
+        return Query((*terms, QueryTerm(field, ":", (value,))))
 
     def meets(self, card: Facts, copies: int) -> bool:
         """Whether this card, of which the deck has so many copies, is among what is looked for."""
@@ -173,7 +173,7 @@ def _texts(pack: EncrucijadaPack, number: int) -> list[str]:
     return [card_text(pack, number, language) for language in TONGUES]
 
 
-def _meets(term: Term, card: Facts, copies: int) -> bool:
+def _meets(term: QueryTerm, card: Facts, copies: int) -> bool:
     if not term.field:
         return any(folded(value) in card.words for value in term.values)
     if term.how in (":", "=") and term.field != "value" and not term.values[0].isdecimal():
@@ -190,22 +190,22 @@ def _words(text: str) -> list[str]:
     return [" ".join(word.split()) for word in found if word.strip("- ")]
 
 
-def _term(word: str, pack: EncrucijadaPack) -> Term:
+def _term(word: str, pack: EncrucijadaPack) -> QueryTerm:
     negated = word.startswith("-") and len(word) > 1
     said = word[1:] if negated else word
     found = _TERM.fullmatch(folded(said))
     if found is None:
-        return Term("", "", (said,), negated)
+        return QueryTerm("", "", (said,), negated)
     field = _ALIASES.get(found["field"], found["field"])
     how = ":" if found["how"] == "=" else found["how"]
     values = [value for value in found["values"].split(",") if value]
     if field in ("value", "costs", "gives", "in") and values and all(value.isdecimal() for value in values):
-        return Term(field, how, tuple(value[:4] for value in values), negated)
+        return QueryTerm(field, how, tuple(value[:4] for value in values), negated)
     known = {**_VALUE_ALIASES, **_named(pack).get(field, {})}
     ids = tuple(known.get(value, value) for value in values)
     if field in FIELDS and how == ":" and ids and all(value in values_of(field, pack) for value in ids):
-        return Term(field, ":", ids, negated)
-    return Term("", "", (said,), negated, is_understood=False)
+        return QueryTerm(field, ":", ids, negated)
+    return QueryTerm("", "", (said,), negated, is_understood=False)
 
 
 @cache

@@ -33,7 +33,7 @@ def ahead_of(seen: Seen) -> str:
             told = marks.told(offer.ahead, offer.choice.verb)
             if told:
                 found[offer.choice.text] = told
-    for place, ahead in seen.look.losses:
+    for place, ahead in seen.look.foreseen or ():
         assert seen.me is not None
         found[marks.ids[seen.me, place]] = marks.told(ahead)
     return msgspec.json.encode(found).decode() if found else ""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from sobremesa.engine.words import Part, Words
+from sobremesa.engine.film import Overheard
+from sobremesa.engine.words import Fragment, Words
+from sobremesa.games.encrucijada import hints
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
-from sobremesa.table.look import Look, Overheard
+from sobremesa.table.look import Heard, Look
 from sobremesa.web.encrucijada.ahead import ahead_of
 from sobremesa.web.encrucijada.guide import hints_for
 from sobremesa.web.encrucijada.offers import MORE, ONWARD, Deed, deeds_of, picks_of
 from sobremesa.web.encrucijada.printed import cards
-from sobremesa.web.encrucijada.seen import PHASES, Player, Seen
-from sobremesa.web.faces import ITEMS, Listed, stopping_of
+from sobremesa.web.encrucijada.seen import PHASES, Seen
+from sobremesa.web.faces import ITEMS, Chapter, Listed, stopping_of
 from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part
 
@@ -45,12 +47,9 @@ class EncrucijadaFace:
             while the region changes."""
             return kept(f"encrucijada/{name}.html", words, (*of, *own.values()), piece=region, **common, **own)
 
-        def strip(player: Player) -> Markup:
-            return region("player", player=player, narrow=len(seen.players) > 3)
-
         picks = picks_of(seen, deeds)
         rivals = seen.rivals
-        shown = {f"player-{rival.seat}": strip(rival) for rival in rivals}
+        shown = {f"player-{rival.seat}": region("player", player=rival) for rival in rivals}
         mine = (seen.me, look.ask.number) if look.ask and look.offers else ()
         war = (
             seen.position.vuelta,
@@ -81,11 +80,15 @@ class EncrucijadaFace:
             "guide": guide(hints_for(seen), look, words),
         }
 
+    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
+        """None: each event is a line."""
+        return {}
+
     def picture(self, told: Overheard, words: Words) -> Markup:
         """None: the names of cards open them."""
         return Markup()
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""
         notation = words.notation
         assert isinstance(notation, EncrucijadaNotation)
@@ -103,10 +106,14 @@ def _of(deeds: list[Deed], tone: str) -> tuple[Deed, ...]:
 
 def _situation(look: Look, words: Words) -> list[str]:
     """What lies open and matters to the question, where the table does not show it."""
-    return [words.say(text, **facts) for text, facts in look.situation if not text.startswith(_SHOWN)]
+    return [words.say(text, **facts) for text, facts in look.situation if text not in _SHOWN]
 
 
-# The war and the stack show who fights with what, and in which order effects take place.
-_SHOWN: Final = (
-    *("{seat}: {card}", "{seat}: Atempus", "{seat}: {cards} more", "{place}. ", "{seat}’s turn", "{seat} attacks"),
+# The war and the stack show who fights with what, and in which order effects take place; the rest lights up, or lies in
+# the middle.
+_SHOWN: Final = frozenset(
+    (
+        *(hints.WHOSE_TURN, hints.ATTACKS, hints.FIGHTER, hints.WORN_FIGHTER, hints.TOWER_HIT, hints.REST_OF_ARMY),
+        *(hints.WAITS, hints.CANCELLED, hints.BEING_PUT_DOWN),
+    )
 )

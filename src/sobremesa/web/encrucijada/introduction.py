@@ -8,13 +8,14 @@ from markupsafe import Markup
 
 import sobremesa
 from sobremesa.engine.words import Words, key
+from sobremesa.web import introduction as told
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.render import part
 
 BUNDLE: Final = "encrucijada"  # the style and script that draw the cards
 
 
-class Step(NamedTuple):
+class Lesson(NamedTuple):
     """What is told: a heading and a text (keys), the cards that show it, by id, and the clause that says more."""
 
     heading: str
@@ -24,7 +25,7 @@ class Step(NamedTuple):
 
 
 STEPS: Final = (
-    Step(
+    Lesson(
         key("Your tower and your three piles"),
         key(
             "You lead a people against the others. Your tower, the Atempus, stands for all to see; your deck lies in"
@@ -33,7 +34,7 @@ STEPS: Final = (
         ("torre-del-sosiego",),
         "EN-5.1",
     ),
-    Step(
+    Lesson(
         key("Face up: your Pueblo"),
         key(
             "A card lowered face up joins your Pueblo and gives its resources. A cost is a threshold: the rampart needs"
@@ -42,7 +43,7 @@ STEPS: Final = (
         ("huerta-sin-vallas", "muralla-de-pan"),
         "EN-4.5",
     ),
-    Step(
+    Lesson(
         key("Face down: your armies"),
         key(
             "Face down, nobody else knows what a card is, and it fights. Several in a stack are one army, from the"
@@ -51,7 +52,7 @@ STEPS: Final = (
         ("guardia-de-los-paraguas", "gigante-que-pide-perdon"),
         "EN-3.2",
     ),
-    Step(
+    Lesson(
         key("Effects, and answers to them"),
         key(
             "Active cards may use what is written on them, once a vuelta. Whoever is pointed at may answer; then the"
@@ -60,7 +61,7 @@ STEPS: Final = (
         ("tregua-de-la-sopa", "mediadora-a-caballo"),
         "EN-6.3",
     ),
-    Step(
+    Lesson(
         key("War and Desgaste"),
         key(
             "Once a turn you may declare war. Card fights card, and the higher Value stays. With each army used up,"
@@ -69,7 +70,7 @@ STEPS: Final = (
         ("gigante-que-pide-perdon", "locomotora-sin-frenos"),
         "EN-8.4",
     ),
-    Step(
+    Lesson(
         key("Three ways to win"),
         key(
             "Conquest: the rival Atempus falls to 0. Government: your people and your tower reach 150 of one resource."
@@ -84,4 +85,5 @@ STEPS: Final = (
 def introduction(words: Words) -> Markup:
     """The six steps, in the language of the words."""
     printed = cards(sobremesa.game("encrucijada").pack(), words.language)
-    return part("encrucijada/introduction.html", words, steps=STEPS, printed=printed)
+    steps = [told.Step(step.heading, step.text, step.clause, [printed[slug] for slug in step.cards]) for step in STEPS]
+    return told.introduction("encrucijada", steps, words, part("encrucijada/introduction.html", words))

@@ -8,19 +8,21 @@ from typing import Any, Final, NamedTuple
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
+from sobremesa.games.encrucijada.hints import STILL_TO_DRAW
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 from sobremesa.table.look import Offer
 from sobremesa.web.art import tower
 from sobremesa.web.encrucijada.printed import FIRST_DECK, CardFace
-from sobremesa.web.encrucijada.seen import Seen
+from sobremesa.web.encrucijada.seen import PHASES, Seen
 
 # What a press on the place does: go at once (a finger looks first at what it uses), ask first because it shows
-# something, or carry the turn forward.
+# something, or carry the turn forward. What is short does in one gesture what else takes several presses.
 TARGET: Final = "target"
 USE: Final = "use"
 ASIDE: Final = "aside"
 ONWARD: Final = "onward"
 MORE: Final = "more"
+SHORT: Final = "short"
 
 _ONWARD: Final = (turn.NEXT, windows.PASS, lowering.DONE, fights.LEAVE, fights.LET_GO, effects.FIND_NO_MORE)
 _MORE: Final = (*windows.PASSING[1:], windows.CALL_OFF, lowering.EXCHANGE_CARDS, lowering.STACK_ANEW)
@@ -44,8 +46,8 @@ _PLACES: Final[Mapping[Verb[Any, Any, Any], str]] = {
 class Deed(NamedTuple):
     """Something that can be done: the text of the choice, and of those that follow in one go (``then``).
 
-    ``spot`` is what is pressed or taken for it, ``place`` where what was taken is put; either may be empty. ``tone``
-    says what a press does.
+    ``spot`` is what is pressed or taken for it (with spaces between them: one of these), ``place`` where what was taken
+    is put; either may be empty. ``tone`` says what a press does.
     """
 
     text: str
@@ -75,7 +77,7 @@ class Panel(NamedTuple):
     first: bool
 
 
-class Share(NamedTuple):
+class PileCard(NamedTuple):
     """A card of one's deck that can go to a pile: how many of it there are still, and what puts it in each."""
 
     card: CardFace
@@ -87,7 +89,7 @@ class Picks(NamedTuple):
     is divided, cards that are picked, and whatever else there is."""
 
     decks: tuple[Panel, ...]
-    shares: tuple[Share, ...]
+    shares: tuple[PileCard, ...]
     cards: tuple[tuple[CardFace, Deed], ...]
     others: tuple[Deed, ...]
 
@@ -120,13 +122,13 @@ def _panels(seen: Seen) -> tuple[Panel, ...]:
     return tuple(sorted(found, key=lambda panel: not panel.first))
 
 
-def _shares(seen: Seen, loose: list[Deed]) -> tuple[Share, ...]:
+def _shares(seen: Seen, loose: list[Deed]) -> tuple[PileCard, ...]:
     into: dict[str, list[Deed]] = {}
     words = {verb.word for verb in setup.IN_PILES}
     for deed in loose:
         if deed.card and deed.text.partition(":")[0] in words:
             into.setdefault(deed.card, []).append(deed)
-    return tuple(Share(seen.printed[slug], tuple(deeds)) for slug, deeds in into.items())
+    return tuple(PileCard(seen.printed[slug], tuple(deeds)) for slug, deeds in into.items())
 
 
 def deeds_of(seen: Seen) -> list[Deed]:
@@ -136,18 +138,23 @@ def deeds_of(seen: Seen) -> list[Deed]:
     if draws:
         found += _drawn_evenly(seen, draws)
     for offer in seen.look.offers:
-        deed = _deed(seen, offer)
-        found += _lowered(seen, offer, deed) if offer.choice.verb is lowering.LOWER_CARD else [deed]
+        deed, verb = _deed(seen, offer), offer.choice.verb
+        found += _lowered(seen, offer, deed) if verb is lowering.LOWER_CARD else [deed]
+        if verb is turn.NEXT:
+            found += _to_the_end(seen, deed)
+        for then in ((),) if verb is turn.DECLARE_WAR else () if offer.ahead is None else offer.ahead.courses:
+            found += _at_once(seen, deed, (offer.choice, *then))
     return found
 
 
 def _deed(seen: Seen, offer: Offer) -> Deed:
     words, choice = seen.words, offer.choice
     spot, place = _declared(seen, offer) if choice.verb is objects.DECLARED_OBJECT else where(seen, choice)
-    spot = spot if spot in seen.spots else ""
+    copies = () if offer.ahead is None else (f"{row}:{seat}:{n}" for row, seat, n in offer.ahead.things)
+    spot = " ".join(copies) or (spot if spot in seen.spots else "")
     return Deed(
         text=choice.text,
-        label=str(words.choice(choice)),
+        label=_passes(seen) if choice.verb is windows.PASS else str(words.choice(choice)),
         notes=tuple(words.say(text, **facts) for text, facts in offer.notes),
         spot=spot,
         place=place,
@@ -156,14 +163,28 @@ def _deed(seen: Seen, offer: Offer) -> Deed:
     )
 
 
+def _passes(seen: Seen) -> str:
+    """EN-6.4, EN-7.2, EN-8.13: what happens if this is let be, unless somebody else speaks."""
+    words = seen.words
+    coming = [effect.card.number for effect in seen.declared if not effect.stopped]
+    if len(coming) == 1:
+        return words.say("Pass: {card} takes effect", card=coming[0])
+    if coming:
+        return words.say("Pass: {n} effects take place, {card} first", n=len(coming), card=coming[0])
+    if seen.declared:
+        return words.say("Pass: nothing takes effect")
+    return words.say("Pass: they fight") if len(seen.fighters) > 1 else words.say("Pass: on to the fights")
+
+
 def where(seen: Seen, choice: Choice) -> tuple[str, str]:
     """The spot of the table that a choice is about, and the place that it puts something in; empty: none."""
     verb = choice.verb
     if isinstance(choice, TableChoice):
         seat = seen.me if choice.seat < 0 else choice.seat
         slug = seen.notation.content.designs[choice.design]["id"]
-        spot = f"card:{_holder(seen, slug, seat)}:{slug}"
-        return spot if spot in seen.spots or seat != seen.me else f"hand:{slug}", ""
+        lies = [*_lying(seen, slug, seat), f"hand:{slug}"] if seat == seen.me else _lying(seen, slug, seat)
+        lies = lies or [spot for player in seen.players for spot in _lying(seen, slug, player.seat)]
+        return lies[0] if lies else "", ""
     if isinstance(choice, DesignChoice):
         slug = seen.notation.content.designs[choice.design]["id"]
         return (f"hand:{slug}", "") if verb is lowering.LOWER_CARD else ("", "")
@@ -178,24 +199,21 @@ def where(seen: Seen, choice: Choice) -> tuple[str, str]:
 
 
 def _declared(seen: Seen, offer: Offer) -> tuple[str, str]:
-    """Where a declared effect stands: they are chosen by the order in which they were declared."""
-    seat, card = offer.fact("seat"), offer.fact("card")
-    return next((each.spot for each in seen.declared if (each.seat, each.card.number) == (seat, card)), ""), ""
+    """Where a declared effect stands: they are chosen by the order in which they were declared, and lie in the one in
+    which they will take place."""
+    place = offer.fact("place")
+    return "" if place is None else seen.declared[place].spot, ""
 
 
-def _holder(seen: Seen, slug: str, seat: int | None) -> int | None:
-    """On whose table the card lies: what is put in another's way lies on theirs."""
-    if seat is not None and _lies_with(seen, slug, seat):
-        return seat
-    return next((each.seat for each in seen.players if _lies_with(seen, slug, each.seat)), seat)
-
-
-def _lies_with(seen: Seen, slug: str, seat: int) -> bool:
+def _lying(seen: Seen, slug: str, seat: int | None) -> list[str]:
+    """Where cards of this name lie on somebody's table; what is put in another's way lies on theirs."""
+    if seat is None:
+        return []
     player = seen.players[seat]
-    on_table = (*(each.card for each in player.pueblo), *(one.card for army in player.armies for one in army.cards))
-    fighting = (each.card.slug for each in seen.fighters if each.seat == seat)
-    tower = () if player.tower is None else (player.tower.slug,)
-    return slug in (*(card.slug for card in on_table if card is not None), *fighting, *tower)
+    found = [each.spot for each in player.pueblo if each.card.slug == slug]
+    found += [one.spot for army in player.armies for one in army.cards if one.card and one.card.slug == slug]
+    found += [each.spot for each in seen.fighters if (each.seat, each.card.slug) == (seat, slug)]
+    return [*found, player.tower_spot] if player.tower is not None and player.tower.slug == slug else found
 
 
 def _tone(verb: Verb[Any, Any, Any], on_table: str) -> str:
@@ -234,13 +252,49 @@ def _lowered(seen: Seen, offer: Offer, deed: Deed) -> Iterator[Deed]:
             yield deed._replace(place=f"bottom:{army.n}", label=last, notes=(), then=(f"{lowering.BENEATH.word}:{n}",))
 
 
+def _to_the_end(seen: Seen, deed: Deed) -> Iterator[Deed]:
+    """EN-5.6 to EN-5.9: through all phases that are left, where that is more than one."""
+    letters = [letter for letter, _, _ in PHASES]
+    left = len(letters) - letters.index(seen.position.phase) if seen.position.phase in letters else 0
+    if left > 1:
+        yield deed._replace(label=seen.words.say("End the turn"), tone=MORE, then=(deed.text,) * (left - 1))
+
+
+def _at_once(seen: Seen, deed: Deed, course: tuple[Choice, ...]) -> Iterator[Deed]:
+    """EN-7.1, EN-6.13: an army laid on the rival whom it is to attack, a card on the object of its effect."""
+    last, words = course[-1], seen.words
+    spot, _ = where(seen, last)
+    then = tuple(choice.text for choice in course[1:])
+    if last.verb is not turn.DECLARE_WAR:
+        label = f"{deed.label}: {words.choice(last)}"
+        if (
+            deed.spot and spot in seen.spots and _is_single(seen, last)
+        ):  # of several copies the one that is meant is asked
+            yield deed._replace(label=label, notes=(), place=spot, tone=SHORT, then=then)
+        return
+    assert seen.own is not None
+    for army in seen.own.armies:
+        if army.state == "free":
+            label = words.say("{choice}, with army {n}", choice=str(words.choice(last)), n=army.n + 1)
+            led = (*then, f"{war.CHOOSE_ARMY.word}:{army.n + 1}")
+            yield Deed(deed.text, label, (), army.spot, spot, SHORT, led)
+
+
+def _is_single(seen: Seen, choice: Choice) -> bool:
+    """Whether no other card of this name lies on the same table."""
+    if not isinstance(choice, TableChoice):
+        return True
+    slug = seen.notation.content.designs[choice.design]["id"]
+    return len(_lying(seen, slug, seen.me if choice.seat < 0 else choice.seat)) == 1
+
+
 _EVENLY: Final = key("Draw {n}, evenly from your piles")
 
 
 def _drawn_evenly(seen: Seen, draws: list[Choice]) -> list[Deed]:
     """EN-5.5: all that are still to draw, each from the fullest pile."""
     own = seen.own
-    count = next((facts["cards"] for text, facts in seen.look.situation if text == "{cards} still to draw"), 1)
+    count = next((facts["cards"] for text, facts in seen.look.situation if text == STILL_TO_DRAW), 1)
     if own is None or count < 2:
         return []
     texts = {choice.n: choice.text for choice in draws if isinstance(choice, NumberChoice)}

@@ -21,7 +21,6 @@ TRAIT_ICONS: Final = ("feathered-wing", "anti-aircraft-gun", "sail", "crossed-sw
 CLASS_ICONS: Final = ("sparkles", "swordman", "paw", "gears", "house", "person", "gem-pendant")  # by number
 FIRST_DECK: Final = "pacificadores"  # for a first match: its tower heals, and its armies can wait
 _NUMBERS: Final = {name: number for number, name in enumerate(RESOURCES)}
-NO_AMOUNTS: Final[tuple[Amount, ...]] = ()
 
 
 class Amount(NamedTuple):

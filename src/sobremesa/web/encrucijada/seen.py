@@ -11,6 +11,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
 from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.groups import misses, state_of_army, total_of
+from sobremesa.games.encrucijada.hints import BEING_PUT_DOWN
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.position import Army as ArmyTold
 from sobremesa.games.encrucijada.position import DeclaredEffect, FightingCard, Position, VisibleCard
@@ -76,11 +77,18 @@ class Pile(NamedTuple):
     spot: str
     size: int
     is_low: bool
-    known: tuple[str, ...]
+    known: tuple[CardFace, ...]
+
+    @property
+    def known_names(self) -> str:
+        """The names of these cards, copies counted."""
+        copies = Counter(card.name for card in self.known)
+        return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in copies.items())
 
 
 class Player(NamedTuple):
-    """A player and all that lies before them. ``tower`` is None before it is placed and after it has fallen."""
+    """A player and all that lies before them. ``tower`` is None before it is placed and after it has fallen; ``team``
+    is empty where each plays alone."""
 
     seat: int
     name: str
@@ -105,7 +113,7 @@ class Player(NamedTuple):
     is_active: bool
     is_asked: bool
     in_play: bool
-    team: int
+    team: str
     place: int | None
 
     @property
@@ -123,7 +131,6 @@ class Fighter(NamedTuple):
     many cards of its army come after it."""
 
     seat: int
-    name: str
     card: CardFace
     spot: str
     value: int
@@ -135,13 +142,11 @@ class Fighter(NamedTuple):
 class Effect(NamedTuple):
     """A declared effect that has not taken place (EN-6.4)."""
 
-    n: int
     spot: str
     seat: int
     name: str
     card: CardFace
     rank: int
-    answers: str
     targets: tuple[str, ...]
     stopped: bool
 
@@ -149,7 +154,6 @@ class Effect(NamedTuple):
 class Fought(NamedTuple):
     """A fight of this war that is over: who won it, with what, against what."""
 
-    line: int
     seat: int
     card: str
     said: str
@@ -219,7 +223,7 @@ class Seen:
     @cached_property
     def being_put_down(self) -> CardFace | None:
         """The card whose place is asked of the onlooker."""
-        asked = (facts["card"] for text, facts in self.look.situation if text == "{card}: {card_print}")
+        asked = (facts["card"] for text, facts in self.look.situation if text == BEING_PUT_DOWN)
         number = next(asked, None)
         return None if number is None else self.printed[self.notation.content.designs[number]["id"]]
 
@@ -252,9 +256,17 @@ class Seen:
             is_active=bool(self.position.vuelta) and seat == self.position.active and look.places is None,
             is_asked=look.ask is not None and seat in look.ask.seats,
             in_play=told.in_play,
-            team=told.team,
+            team=self._team(told),
             place=look.places[seat] if look.places else None,
         )
+
+    def _team(self, told: PlayerTold) -> str:
+        """Whom they play with, in words."""
+        teams = [each.team for each in self.position.players]
+        if len(set(teams)) == len(teams):
+            return ""
+        mine = self.me is not None and teams[self.me] == told.team
+        return self.words.say("plays with you") if mine else self.words.say("team {n}", n=told.team + 1)
 
     def _tower_picture(self, told: PlayerTold) -> str:
         """Its address, with the damage that shows."""
@@ -264,24 +276,24 @@ class Seen:
 
     def _piles(self, told: PlayerTold) -> Iterable[Pile]:
         for n, size in enumerate(told.piles):
-            known = tuple(self.printed[slug].name for slug in told.in_piles[n]) if told.in_piles else ()
+            known = tuple(self.printed[slug] for slug in told.in_piles[n]) if told.in_piles else ()
             yield Pile(n, f"pile:{told.seat}:{n}", size, size <= _FEW, known)
 
     def _pueblo(self, told: PlayerTold) -> tuple[Visible, ...]:
         """By what they give, what gives nothing last."""
         copies: Counter[str] = Counter()
         found = []
-        for each in told.pueblo:
+        for place, each in enumerate(told.pueblo):
             copies[each.card] += 1
-            found.append(self._visible(told, each, copies[each.card]))
+            found.append(self._visible(told, each, place, copies[each.card]))
         return tuple(sorted(found, key=_by_what_it_gives))
 
-    def _visible(self, told: PlayerTold, each: VisibleCard, copy: int) -> Visible:
+    def _visible(self, told: PlayerTold, each: VisibleCard, place: int, copy: int) -> Visible:
         card, language = self.printed[each.card], self.words.language
         lacking = () if each.active else misses(self.notation.content.designs[card.number], told.stock)
         return Visible(
             id=f"card-{told.seat}-{each.card}-{copy}",
-            spot=f"card:{told.seat}:{each.card}",
+            spot=f"pueblo:{told.seat}:{place}",
             card=card,
             active=each.active,
             spent=each.spent,
@@ -303,7 +315,7 @@ class Seen:
         cards = tuple(
             Hidden(
                 before + at,
-                f"hidden:{seat}:{before + at}" if slug is None or seat != self.me else f"card:{seat}:{slug}",
+                f"hidden:{seat}:{before + at}",
                 None if slug is None else self.printed[slug],
                 value,
             )
@@ -333,7 +345,6 @@ class Seen:
         using = [army for army in standing.armies if army.state == "at war"]
         return Fighter(
             seat=seat,
-            name=self.look.names[seat],
             card=card,
             spot=f"card:{seat}:{told.card}",
             value=told.value,
@@ -350,13 +361,11 @@ class Seen:
     def _effect(self, n: int, told: DeclaredEffect) -> Effect:
         names = self.look.names
         return Effect(
-            n=n,
             spot=f"declared:{n}",
             seat=told.seat,
             name=names[told.seat],
             card=self.printed[told.card],
             rank=told.rank,
-            answers="" if told.answers is None else self.printed[told.answers].name,
             targets=tuple(names[seat] for seat in told.targets),
             stopped=told.stopped,
         )
@@ -379,7 +388,7 @@ class Seen:
             elif told.name in _FILM:
                 card = designs[told.facts["card"]]["id"] if "card" in told.facts else ""
                 said = str(self.words.sentence(told.key, told.facts))
-                found = [*found, Fought(heard.line, told.facts["seat"], card, said)]
+                found = [*found, Fought(told.facts["seat"], card, said)]
         return found
 
 

@@ -57,7 +57,7 @@ class Target:
 
 
 @dataclass(frozen=True)
-class Reach:
+class OpenArea:
     """The area that contains an open verb's places: a circle or, without ``radius``, a rectangle with its upper left
     corner at ``at``."""
 
@@ -78,7 +78,7 @@ class Drawn:
     scale: float  # pixels per unit of length of the chart
     tokens: tuple[Token, ...]
     targets: tuple[Target, ...]
-    reaches: tuple[Reach, ...]
+    reaches: tuple[OpenArea, ...]
     task: Markup
     course: tuple[tuple[Markup, Markup], ...]
 
@@ -174,17 +174,17 @@ def _targets(bunches: Sequence[Bunch], open_verbs: list[str], place: Any) -> Ite
                 yield Target(place(x, y), control.whole, control.id, open_verbs.index(word))
 
 
-def _reaches(domains: Sequence[Mapping[str, Any]], scale: float, place: Any) -> Iterator[Reach]:
+def _reaches(domains: Sequence[Mapping[str, Any]], scale: float, place: Any) -> Iterator[OpenArea]:
     """Largest first, so that the others are drawn on top."""
     found = []
     for nth, domain in enumerate(domains):
         if "near" in domain:
             x, y, limit = domain["near"]
-            found.append(Reach(place(x, y), round(limit * scale, 1), 0, 0, nth))
+            found.append(OpenArea(place(x, y), round(limit * scale, 1), 0, 0, nth))
         else:
             (left, right), (bottom, top) = domain["x"], domain["y"]
             width, depth = round((right - left) * scale, 1), round((top - bottom) * scale, 1)
-            found.append(Reach(place(left, top), 0, width, depth, nth))
+            found.append(OpenArea(place(left, top), 0, width, depth, nth))
     return iter(sorted(found, key=lambda reach: -reach.radius))
 
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from babel.lists import format_list
 from markupsafe import Markup
 
+from sobremesa.engine.chart import Mark
 from sobremesa.engine.choice import Choice
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.rulebook import Term
-from sobremesa.engine.words import Part, Words
-from sobremesa.table.look import Look, Overheard
+from sobremesa.engine.words import Fragment, Words
+from sobremesa.table.look import Heard, Look
 from sobremesa.web.explained import terms
-from sobremesa.web.plain.charted import chip, drawn, labels_of
-from sobremesa.web.plain.options import FILTERED, bunches_of, count_of, line, said
+from sobremesa.web.faces import Chapter
+from sobremesa.web.plain.charted import About, chip, drawn, labels_of
+from sobremesa.web.plain.options import FILTERED, Bunch, bunches_of, count_of, line, said
 from sobremesa.web.plain.position import shown
 from sobremesa.web.plain.wondering import families
 from sobremesa.web.render import part
@@ -28,12 +32,8 @@ class PlainFace:
 
     def still(self, look: Look, words: Words) -> Markup:
         """Panels that open on demand: what the game's verbs could do, its glossary, and the keys."""
-        example = next((choice.text for table in look.choices.tables for choice in table if ":" in choice.text), "")
         chart = words.notation.chart(look.view)
-        ground = None if chart is None else Markup(chart.ground())
-        asked = families(look.choices, words)
-        known = terms(look.game, words.language)
-        return part("plain/still.html", words, families=asked, example=example, ground=ground, terms=known)
+        return panels(look, words, None if chart is None else Markup(chart.ground()))
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
         """The map, if there is one; then what one can do, then the state of the table."""
@@ -48,21 +48,9 @@ class PlainFace:
                 "roster": part("plain/roster.html", words, chart=seen),
             }
         )
-        options = part(
-            "plain/options.html",
-            words,
-            look=look,
-            situation=[line(words, text, facts) for text, facts in look.situation],
-            bunches=bunches,
-            chips={about: chip(mark) for about, mark in marks.items()},
-            filtered=count_of(bunches) > FILTERED,
-            waiting=_waiting(look, words),
-            sealed=_sealed(look, words),
-            terms=terms(look.game, words.language),
-        )
         return {
             **charted,
-            "options": options,
+            "options": options(look, words, bunches, marks),
             "position": part(
                 "plain/position.html",
                 words,
@@ -72,13 +60,42 @@ class PlainFace:
             ),
         }
 
+    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
+        """None: each event is a line."""
+        return {}
+
     def picture(self, told: Overheard, words: Words) -> Markup:
         """None: the sentences say it all."""
         return Markup()
 
-    def card_name(self, part: Part, words: Words) -> str:
+    def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: cards have no faces here."""
         return card_name(part, words)
+
+
+def panels(look: Look, words: Words, ground: Markup | None) -> Markup:
+    """The panels in which one asks «why not?», looks up a word or the keys; with the ground of a map, if there is
+    one."""
+    example = next((choice.text for table in look.choices.tables for choice in table if ":" in choice.text), "")
+    asked = families(look.choices, words)
+    known = terms(look.game, words.language)
+    return part("plain/still.html", words, families=asked, example=example, ground=ground, terms=known)
+
+
+def options(look: Look, words: Words, bunches: list[Bunch], marks: Mapping[About, Mark]) -> Markup:
+    """What one can do, with the signs of what is marked on a map."""
+    return part(
+        "plain/options.html",
+        words,
+        look=look,
+        situation=[line(words, text, facts) for text, facts in look.situation],
+        bunches=bunches,
+        chips={about: chip(mark) for about, mark in marks.items()},
+        filtered=count_of(bunches) > FILTERED,
+        waiting=_waiting(look, words),
+        sealed=_sealed(look, words),
+        terms=terms(look.game, words.language),
+    )
 
 
 def _tip(terms: list[Term], heading: str) -> str:

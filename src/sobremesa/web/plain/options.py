@@ -73,7 +73,7 @@ class Form:
 
 
 @dataclass(frozen=True)
-class Heap:
+class OptionGroup:
     """Options with something in common, such as a spell, with the ``notes`` that hold for all and are said once.
     ``open``: not folded at first. Options with nothing in common form a heap without ``name``."""
 
@@ -89,7 +89,7 @@ class Bunch:
     """The options of a verb or, without ``title``, the ungrouped ones. Long ones fold if there are others."""
 
     title: str
-    heaps: tuple[Heap, ...]
+    heaps: tuple[OptionGroup, ...]
     id: str = ""
     form: Form | None = None
     folds: bool = False
@@ -164,14 +164,14 @@ def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapp
     return many and len(several) + len(alone) > 1
 
 
-def _heaps(heaps: Sequence[Alike], words: Words, keys: Iterator[str], many: bool = False) -> tuple[Heap, ...]:
+def _heaps(heaps: Sequence[Alike], words: Words, keys: Iterator[str], many: bool = False) -> tuple[OptionGroup, ...]:
     """The heaps of a bunch. If there are ``many`` options and several heaps, these are folded and have no keys: nobody
     presses what is out of sight."""
     folded = many and len(heaps) > 1
-    found: list[Heap] = []
+    found: list[OptionGroup] = []
     for some in heaps:
         if some.about is None:
-            found.append(Heap(Markup(), (), tuple(_control(offer, words, keys) for offer in some.offers)))
+            found.append(OptionGroup(Markup(), (), tuple(_control(offer, words, keys) for offer in some.offers)))
             continue
         (what, which), notes = some.about, _told(some.notes, words)
         mine = iter(()) if folded else keys
@@ -180,7 +180,7 @@ def _heaps(heaps: Sequence[Alike], words: Words, keys: Iterator[str], many: bool
             for offer in some.offers
         )
         place = id_of("heap", f"{some.offers[0].choice.verb.word}-{what}-{which}")
-        found.append(Heap(line(words, f"{{{what}}}", {what: which}), notes, controls, place, not folded))
+        found.append(OptionGroup(line(words, f"{{{what}}}", {what: which}), notes, controls, place, not folded))
     return tuple(found)
 
 

@@ -23,7 +23,7 @@ UNFOLDED: Final = 6  # rows of another player that stay unfolded
 
 
 @dataclass(frozen=True)
-class Entry:
+class ListItem:
     """A thing in a list: what it is, how many there are, more about it."""
 
     said: Markup
@@ -73,7 +73,7 @@ class Shown:
     shape: str
     title: Markup
     facts: tuple[tuple[Markup, Markup], ...] = ()
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[ListItem, ...] = ()
     heads: tuple[Markup, ...] = ()
     rows: tuple[Row, ...] = ()
     sections: tuple[Section, ...] = ()
@@ -103,7 +103,7 @@ def _shown(group: Group, teller: _Teller, look: Look) -> Shown:
         return Shown(place, "sheet", title, facts=facts)
     if isinstance(group, Listing):
         entries = tuple(
-            Entry(_line(item.said, teller), item.times * times, _cell(item.more, teller))
+            ListItem(_line(item.said, teller), item.times * times, _cell(item.more, teller))
             for item, times in ((item, len(list(same))) for item, same in groupby(group.items))
         )
         return Shown(place, "listing", title, entries=entries)

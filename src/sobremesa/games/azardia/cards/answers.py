@@ -13,10 +13,12 @@ from sobremesa.games.azardia.cards.terms import Takes, Told, on
 from sobremesa.games.azardia.pages import CARD, Played
 from sobremesa.games.azardia.state import Azardia
 
-NOT_AIMED_AT_YOU: Final = Refusal("AZ-7.5", "Only a card that was aimed at you alone can be turned aside.")
-NOT_AT_YOURSELF: Final = Refusal("AZ-7.5", "Turn it towards somebody else.")
-NOT_COPIED: Final = Refusal("AZ-7.5", "Only a card played in its owner's turn can be copied.")
-HAS_NO_HALF: Final = Refusal("AZ-7.5", "Nothing in that card can be halved.")
+NOT_AIMED_AT_YOU: Final = Refusal(
+    "not aimed at you", "AZ-7.5", "Only a card that was aimed at you alone can be turned aside."
+)
+NOT_AT_YOURSELF: Final = Refusal("not at yourself", "AZ-7.5", "Turn it towards somebody else.")
+NOT_COPIED: Final = Refusal("not copied", "AZ-7.5", "Only a card played in its owner's turn can be copied.")
+HAS_NO_HALF: Final = Refusal("has no half", "AZ-7.5", "Nothing in that card can be halved.")
 
 
 class Response(Effect):

@@ -14,7 +14,7 @@ from sobremesa.games.azardia.pages import AFTER_ROLL, BEFORE_ROLL, Played, Turn
 from sobremesa.games.azardia.rules.turn import ALREADY_ROLLED, ROLL_FIRST, roll_all
 from sobremesa.games.azardia.state import Azardia
 
-ALREADY_FIXED: Final = Refusal("AZ-7.4", "Another card has already changed this roll so.")
+ALREADY_FIXED: Final = Refusal("already fixed", "AZ-7.4", "Another card has already changed this roll so.")
 
 
 class BeforeRoll(Effect):

@@ -14,7 +14,7 @@ from sobremesa.games.azardia.rules.levels import drop, rise
 from sobremesa.games.azardia.rules.movement import walk
 from sobremesa.games.azardia.state import Azardia
 
-AT_FIVE: Final = Refusal("AZ-8.5", "Levels are never swapped with a player at level 5.")
+AT_FIVE: Final = Refusal("at five", "AZ-8.5", "Levels are never swapped with a player at level 5.")
 
 _ABOVE_TOP: Final = 0.1  # at level 5 a level more is three squares (AZ-8.3), at level 1 and 5 one less as many
 

@@ -13,8 +13,8 @@ from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.rules.movement import can_stand_on, put, walk
 from sobremesa.games.azardia.state import Azardia
 
-OUT_OF_BOUNDS: Final = Refusal("AZ-3.7", "One of you could not stand on the other's square.")
-NO_A_AHEAD: Final = Refusal("AZ-3.9", "At level 5 there is no A square ahead of you.")
+OUT_OF_BOUNDS: Final = Refusal("out of bounds", "AZ-3.7", "One of you could not stand on the other's square.")
+NO_A_AHEAD: Final = Refusal("no a ahead", "AZ-3.9", "At level 5 there is no A square ahead of you.")
 
 _MIDDLE: Final = (40, 115)  # of each zone: about where they are who are sent to a square of it
 

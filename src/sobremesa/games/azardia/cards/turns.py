@@ -13,9 +13,9 @@ from sobremesa.games.azardia.cards.terms import Takes, Told, to_players, to_you
 from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.state import Azardia
 
-ALREADY_EXTRA: Final = Refusal("AZ-7.9", "An extra turn can't win another.")
-HAS_EXTRA: Final = Refusal("AZ-7.9", "You already have an extra turn to come.")
-NO_EXTRA_IN_GRACE: Final = Refusal("AZ-11.8", "There are no extra turns in the grace turn.")
+ALREADY_EXTRA: Final = Refusal("already extra", "AZ-7.9", "An extra turn can't win another.")
+HAS_EXTRA: Final = Refusal("has extra", "AZ-7.9", "You already have an extra turn to come.")
+NO_EXTRA_IN_GRACE: Final = Refusal("no extra in grace", "AZ-11.8", "There are no extra turns in the grace turn.")
 
 
 class LoseTurn(Effect):

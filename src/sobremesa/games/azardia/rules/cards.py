@@ -16,9 +16,9 @@ from sobremesa.games.azardia.rules.hands import reshuffle
 from sobremesa.games.azardia.rules.movement import arrive
 from sobremesa.games.azardia.state import Azardia
 
-NOT_A_RESPONSE: Final = Refusal("AZ-7.5", "Only cards marked as responses can be played now.")
-NO_ANSWER: Final = Refusal("AZ-7.7", "Penalties, events and abilities can't be answered with cards.")
-NOT_IN_HAND: Final = Refusal("AZ-7.5", "You do not have that card.")
+NOT_A_RESPONSE: Final = Refusal("not a response", "AZ-7.5", "Only cards marked as responses can be played now.")
+NO_ANSWER: Final = Refusal("no answer", "AZ-7.7", "Penalties, events and abilities can't be answered with cards.")
+NOT_IN_HAND: Final = Refusal("not in hand", "AZ-7.5", "You do not have that card.")
 
 
 def affected(match: Azardia, played: Played) -> int:

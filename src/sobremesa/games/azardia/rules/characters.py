@@ -15,16 +15,16 @@ from sobremesa.games.azardia.pages import DUEL, TRADING, Duel, Trading, Turn
 from sobremesa.games.azardia.rules.hands import gather_hands
 from sobremesa.games.azardia.state import Azardia
 
-NOT_KUCHURITOK: Final = Refusal("AZ-5.2", "Only Kuchuritok gathers the hands.")
-NOT_ROBOT: Final = Refusal("AZ-5.3", "Only Robot-I-King swaps a card.")
-NOTHING_TO_GIVE: Final = Refusal("AZ-5.3", "You have no card to swap.")
-NOT_MANTIS: Final = Refusal("AZ-5.4", "Only Noncredo Mantis challenges.")
-USED: Final = Refusal("AZ-5.5", "An ability is used once a turn.")
-NO_CARDS: Final = Refusal("AZ-5.2", "Nobody has a card to gather.")
-NOT_ONESELF: Final = Refusal("AZ-5.4", "Choose a rival.")
-NOT_IN_HAND: Final = Refusal("AZ-5.3", "You do not have that card.")
-EMPTY_HAND: Final = Refusal("AZ-5.3", "That rival has no card to swap.")
-NO_RIVAL: Final = Refusal("AZ-5.3", "Choose a rival.")
+NOT_KUCHURITOK: Final = Refusal("not kuchuritok", "AZ-5.2", "Only Kuchuritok gathers the hands.")
+NOT_ROBOT: Final = Refusal("not robot", "AZ-5.3", "Only Robot-I-King swaps a card.")
+NOTHING_TO_GIVE: Final = Refusal("nothing to give", "AZ-5.3", "You have no card to swap.")
+NOT_MANTIS: Final = Refusal("not mantis", "AZ-5.4", "Only Noncredo Mantis challenges.")
+USED: Final = Refusal("used", "AZ-5.5", "An ability is used once a turn.")
+NO_CARDS: Final = Refusal("no cards", "AZ-5.2", "Nobody has a card to gather.")
+NOT_ONESELF: Final = Refusal("not oneself", "AZ-5.4", "Choose a rival.")
+NOT_IN_HAND: Final = Refusal("not in hand", "AZ-5.3", "You do not have that card.")
+EMPTY_HAND: Final = Refusal("empty hand", "AZ-5.3", "That rival has no card to swap.")
+NO_RIVAL: Final = Refusal("no rival", "AZ-5.3", "Choose a rival.")
 
 
 class Gather(Verb[Azardia, Turn, Choice]):

@@ -16,7 +16,7 @@ from sobremesa.games.azardia.state import Azardia
 
 _ROLL: Final = 32  # a sum of two dice fits below it
 
-TAKEN: Final = Refusal("AZ-2.2", "That character is taken.")
+TAKEN: Final = Refusal("taken", "AZ-2.2", "That character is taken.")
 
 
 # Set-up. While the order is open, ``rank`` holds what each seat has rolled: higher goes first.

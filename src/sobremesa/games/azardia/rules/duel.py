@@ -16,10 +16,10 @@ from sobremesa.games.azardia.rules.levels import INSTEAD, drop, rise
 from sobremesa.games.azardia.rules.movement import arrive, walk
 from sobremesa.games.azardia.state import Azardia
 
-NO_COINS: Final = Refusal("AZ-6.3", "A +1 costs 1,000 coins.")
-ONCE_A_DIE: Final = Refusal("AZ-6.3", "That die has already had its +1 in this roll.")
-NOT_FOR_DUELS: Final = Refusal("AZ-10.6", "That card is not for duels.")
-NOT_IN_HAND: Final = Refusal("AZ-10.6", "You do not have that card.")
+NO_COINS: Final = Refusal("no coins", "AZ-6.3", "A +1 costs 1,000 coins.")
+ONCE_A_DIE: Final = Refusal("once a die", "AZ-6.3", "That die has already had its +1 in this roll.")
+NOT_FOR_DUELS: Final = Refusal("not for duels", "AZ-10.6", "That card is not for duels.")
+NOT_IN_HAND: Final = Refusal("not in hand", "AZ-10.6", "You do not have that card.")
 
 
 def both_roll(match: Azardia, duel: Duel) -> None:

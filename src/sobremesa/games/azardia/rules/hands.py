@@ -24,8 +24,8 @@ from sobremesa.games.azardia.pages import (
 )
 from sobremesa.games.azardia.state import Azardia
 
-NOT_IN_HAND = Refusal("AZ-7.6", "You do not have that card.")
-NOT_IN_POOL = Refusal("AZ-5.2", "That card is not among those gathered.")
+NOT_IN_HAND = Refusal("not in hand", "AZ-7.6", "You do not have that card.")
+NOT_IN_POOL = Refusal("not in pool", "AZ-5.2", "That card is not among those gathered.")
 
 
 def one_card_is_drawn(match: Azardia, drawing: Drawing) -> bool:

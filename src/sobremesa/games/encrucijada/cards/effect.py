@@ -10,45 +10,29 @@ from mypy_extensions import mypyc_attr
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import NO_RESOURCE, Design
-from sobremesa.games.encrucijada.cards.selector import (
-    ALL,
-    BY_LOT,
+from sobremesa.games.encrucijada.cards.places import (
     FIGHTING_NOW,
     HIDDEN_ONES,
-    HOLDER,
-    IN_DISCARDS,
     IN_HAND,
-    IN_PILE,
     IN_PUEBLO,
     ITSELF,
-    LATE,
     OF_CARDS,
     OF_PLAYERS,
     ON_TABLE,
+    PLACES,
     PLAYER,
     TOWER_ITSELF,
-    USER,
     YOURS,
-    Selector,
-    fighting,
 )
+from sobremesa.games.encrucijada.cards.selector import ALL, BY_LOT, HOLDER, LATE, USER, Selector, fighting
 from sobremesa.games.encrucijada.cards.terms import NONE, NOTHING, Takes, Told
-from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.lasting import EVERYTHING, NOT_ON_WAR
 from sobremesa.games.encrucijada.pages import PICK, Picking, Resolving
-from sobremesa.games.encrucijada.state import ATEMPUS, DISCARD, FIGHTING, HAND, HIDDEN, PILE, PUEBLO, Encrucijada
+from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, HIDDEN, PUEBLO, Encrucijada
 
-_ZONES: Final[dict[int, tuple[int, ...]]] = {
-    IN_PUEBLO: (PUEBLO,),
-    HIDDEN_ONES: (HIDDEN,),
-    ON_TABLE: (PUEBLO, HIDDEN),
-    IN_HAND: (HAND,),
-    IN_DISCARDS: (DISCARD,),
-    IN_PILE: (PILE, PILE + 1, PILE + 2),
-}
-
-TOO_LITTLE: Final = Refusal("EN-6.1", "There is not enough for every step of that effect.")
-CHANGES_NOTHING: Final = Refusal("EN-6.1", "A step of that effect would change nothing.")
+TOO_LITTLE: Final = Refusal("too little", "EN-6.1", "There is not enough for every step of that effect.")
+CHANGES_NOTHING: Final = Refusal("changes nothing", "EN-6.1", "A step of that effect would change nothing.")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -252,7 +236,8 @@ class Step:
         what = self.what
         if what.zone == PLAYER:
             return match.in_play(thing) and self.changes(match, use.seat, thing)
-        if what.zone in _ZONES and match.zone(thing) not in _ZONES[what.zone]:
+        zones = PLACES[what.zone].zones
+        if zones and match.zone(thing) not in zones:
             return False
         return thing in self.candidates(match, use.seat, use.card)
 
@@ -407,7 +392,7 @@ class LastingStep(Step):
         """Write it down for one thing."""
         seat = about if self.about_players else use.seat
         end = lasting.until(match, self.lasts, seat)
-        lasting.write_down(match, Entry(self, use.card, use.seat, about, self.n, end))
+        lasting.write_down(match, LastingEntry(self, use.card, use.seat, about, self.n, end))
 
 
 class Effect:

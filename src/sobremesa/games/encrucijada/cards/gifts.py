@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.cards.effect import LastingStep
-from sobremesa.games.encrucijada.cards.selector import YOURS
+from sobremesa.games.encrucijada.cards.places import YOURS
 from sobremesa.games.encrucijada.cards.terms import (
     EVERYONE,
     FROM_AND_TO,
@@ -15,7 +15,7 @@ from sobremesa.games.encrucijada.cards.terms import (
     TOWERS,
     TRAIT,
     WHILE,
-    Reach,
+    Scope,
     Takes,
     Told,
     of_cards,
@@ -28,7 +28,7 @@ _GANAN: Final = "{many:gana|ganan}"
 _LOSE: Final = "{many:loses|lose}"
 _PIERDEN: Final = "{many:pierde|pierden}"
 
-_ON_RESOURCES: Final[dict[str, tuple[Reach, ...]]] = {"itself": ITSELF, "pueblo": of_cards(), "tower": TOWERS}
+_ON_RESOURCES: Final[dict[str, tuple[Scope, ...]]] = {"itself": ITSELF, "pueblo": of_cards(), "tower": TOWERS}
 
 
 class ChangeValue(LastingStep):

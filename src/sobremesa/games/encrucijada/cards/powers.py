@@ -10,7 +10,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting, rivals
 from sobremesa.games.encrucijada.box import ORO
 from sobremesa.games.encrucijada.cards.effect import LastingStep, Step
-from sobremesa.games.encrucijada.cards.selector import AN_ARMY, DECLARED, PLAYER
+from sobremesa.games.encrucijada.cards.places import AN_ARMY, DECLARED, PLAYER
 from sobremesa.games.encrucijada.cards.terms import (
     ARMIES,
     FILTERS,
@@ -25,19 +25,19 @@ from sobremesa.games.encrucijada.cards.terms import (
     WHILE,
     YOU,
     Not,
-    Reach,
+    Scope,
     Takes,
     Told,
     on_the_table,
 )
-from sobremesa.games.encrucijada.entry import Entry
+from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.lasting import FORBIDS, FORCES
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, WAR_PHASE, Answering, Resolving, Turn
 from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, Encrucijada
 
-NO_LOWER: Final = Refusal("EN-6.1", "There is no Desgaste that it could lower.")
-IS_WHOLE: Final = Refusal("EN-6.1", "There is no Atempus that it could heal.")
-NO_WAR_COMES: Final = Refusal("EN-6.1", "No war of yours can come any more this turn.")
+NO_LOWER: Final = Refusal("no lower", "EN-6.1", "There is no Desgaste that it could lower.")
+IS_WHOLE: Final = Refusal("is whole", "EN-6.1", "There is no Atempus that it could heal.")
+NO_WAR_COMES: Final = Refusal("no war comes", "EN-6.1", "No war of yours can come any more this turn.")
 INEVITABLE: Final = Not(Wording("an Oro's effect can't be cancelled"), Wording("another suit, says EN-6.6"))
 
 
@@ -85,7 +85,7 @@ class MoveToArmy(Step):
     """A hidden card of the user's, blocked or not, goes to the top of another free army of theirs."""
 
     verb: ClassVar[str] = "move"
-    takes: ClassVar[Takes] = Takes(NONE, {"hidden": (Reach(YOU, ONE),)})
+    takes: ClassVar[Takes] = Takes(NONE, {"hidden": (Scope(YOU, ONE),)})
     en: ClassVar[Told] = "move one of your hidden cards to the top of another of your unblocked armies"
     es: ClassVar[Told] = "pasas una de tus cartas Ocultas a lo alto de otro de tus ejércitos sin bloquear"
     harms: ClassVar[bool] = False
@@ -198,7 +198,7 @@ class ForbidWar(LastingStep):
         end = lasting.until(match, self.lasts, thing)
         return all(entry.until != end for entry in self.alike(match, user, thing))
 
-    def alike(self, match: Encrucijada, user: int, seat: int) -> list[Entry]:
+    def alike(self, match: Encrucijada, user: int, seat: int) -> list[LastingEntry]:
         """What does the same to this player already."""
         return lasting.noted_of(match, self.on_war, seat)
 
@@ -216,12 +216,12 @@ class ForceWar(ForbidWar):
     """A player has to declare war on the user in their next phase D, if nothing bars it."""
 
     verb: ClassVar[str] = "must_war"
-    takes: ClassVar[Takes] = Takes(NONE, {"player": (Reach(("rivals",), ONE_OR_ALL),)}, OWN_TURN)
+    takes: ClassVar[Takes] = Takes(NONE, {"player": (Scope(("rivals",), ONE_OR_ALL),)}, OWN_TURN)
     en: ClassVar[Told] = "{players} {many:has|have} to declare war on you in their turn if they can"
     es: ClassVar[Told] = "{players} {many:tiene|tienen} que declararte la guerra en su turno, {many:si puede|si pueden}"
     on_war: ClassVar[int] = FORCES
 
-    def alike(self, match: Encrucijada, user: int, seat: int) -> list[Entry]:
+    def alike(self, match: Encrucijada, user: int, seat: int) -> list[LastingEntry]:
         return [entry for entry in super().alike(match, user, seat) if entry.user == user]
 
     def write(self, match: Encrucijada, use: Resolving, about: int) -> None:
@@ -265,7 +265,7 @@ class Cancel(Step):
 
     verb: ClassVar[str] = "cancel"
     takes: ClassVar[Takes] = Takes(
-        NONE, {"declared": (Reach(("others",), ONE, ("user",), FILTERS),)}, never={("suit", "oro"): INEVITABLE}
+        NONE, {"declared": (Scope(("others",), ONE, ("user",), FILTERS),)}, never={("suit", "oro"): INEVITABLE}
     )
     en: ClassVar[Told] = {
         "suit": "cancel the effect of {found} that another player has declared",
@@ -318,7 +318,7 @@ class Copy(Step):
     """The card has the effect of another that has been declared (EN-6.12). It is replaced on declaring."""
 
     verb: ClassVar[str] = "copy"
-    takes: ClassVar[Takes] = Takes(NONE, {"declared": (Reach(("anyone",), ONE),)})
+    takes: ClassVar[Takes] = Takes(NONE, {"declared": (Scope(("anyone",), ONE),)})
     en: ClassVar[Told] = "copy an effect that has been declared: do what it says as if it were this card’s"
     es: ClassVar[Told] = "copias un efecto ya declarado: haces lo que dice como si fuera el de esta carta"
     stands_alone: ClassVar[bool] = True
@@ -362,7 +362,7 @@ class Protect(LastingStep):
         NONE,
         {
             **on_the_table(("you", "allies", "side", "anyone")),
-            "tower": (Reach(YOU, ONE), Reach(("allies", "side", "anyone"), ONE_OR_ALL)),
+            "tower": (Scope(YOU, ONE), Scope(("allies", "side", "anyone"), ONE_OR_ALL)),
         },
         WHILE,
     )

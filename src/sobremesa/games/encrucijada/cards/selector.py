@@ -7,36 +7,23 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.box import NO_CLASS, NO_SUIT, PILES, Design
-from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, PUEBLO, Encrucijada
-
-# Whose, as bits.
-YOURS: Final = 1
-ALLIES: Final = 2  # those of your side besides you
-RIVALS: Final = 4
-WHOSE: Final = {"you": YOURS, "allies": ALLIES, "side": YOURS | ALLIES, "rivals": RIVALS, "others": ALLIES | RIVALS}
-WHOSE["anyone"] = YOURS | ALLIES | RIVALS
-
-# Where, or what kind of thing.
-ITSELF: Final = 0  # the card whose effect it is
-IN_PUEBLO: Final = 1
-HIDDEN_ONES: Final = 2
-ON_TABLE: Final = 3  # visible or hidden alike (EN-6.10)
-IN_HAND: Final = 4
-IN_DISCARDS: Final = 5
-IN_PILE: Final = 6
-FIGHTING_NOW: Final = 7
-TOWER_ITSELF: Final = 8
-PLAYER: Final = 9
-AN_ARMY: Final = 10
-A_PILE: Final = 11
-DECLARED: Final = 12
-ZONES: Final = (
-    *("itself", "pueblo", "hidden", "table", "hand", "discards", "pile", "fighting", "tower", "player", "army"),
-    *("a_pile", "declared"),
+from sobremesa.games.encrucijada.cards.places import (
+    A_PILE,
+    ALLIES,
+    AN_ARMY,
+    FIGHTING_NOW,
+    HIDDEN_ONES,
+    IN_DISCARDS,
+    IN_HAND,
+    IN_PUEBLO,
+    ITSELF,
+    ON_TABLE,
+    PLAYER,
+    RIVALS,
+    TOWER_ITSELF,
+    YOURS,
 )
-OF_CARDS: Final = (ITSELF, IN_PUEBLO, HIDDEN_ONES, ON_TABLE, IN_HAND, IN_DISCARDS, IN_PILE, FIGHTING_NOW, TOWER_ITSELF)
-
-OF_PLAYERS: Final = (IN_PUEBLO, HIDDEN_ONES, ON_TABLE, IN_HAND, IN_DISCARDS, IN_PILE)  # of cards, each of one player
+from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, PUEBLO, Encrucijada
 
 ALL: Final = -1
 NO_LIMIT: Final = 99

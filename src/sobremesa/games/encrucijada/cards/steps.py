@@ -9,7 +9,8 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting
 from sobremesa.games.encrucijada.box import PILES
 from sobremesa.games.encrucijada.cards.effect import TOO_LITTLE, Step, hand_after
-from sobremesa.games.encrucijada.cards.selector import A_PILE, ALL, IN_PUEBLO, ON_TABLE, PLAYER, YOURS, Selector
+from sobremesa.games.encrucijada.cards.places import A_PILE, IN_PUEBLO, ON_TABLE, PLAYER, YOURS
+from sobremesa.games.encrucijada.cards.selector import ALL, Selector
 from sobremesa.games.encrucijada.cards.terms import (
     ALL_OF_THEM,
     ANY,
@@ -26,7 +27,7 @@ from sobremesa.games.encrucijada.cards.terms import (
     SOME,
     YOU,
     Not,
-    Reach,
+    Scope,
     Takes,
     Told,
     moved,
@@ -36,15 +37,15 @@ from sobremesa.games.encrucijada.pages import DRAW, LOWER_MORE, PICK, Drawing, L
 from sobremesa.games.encrucijada.rules.cards import design, discard, show, to_hand, to_pueblo
 from sobremesa.games.encrucijada.state import PUEBLO, Encrucijada
 
-NOTHING_TO_SEE: Final = Refusal("EN-6.1", "There is no hand with cards to look at.")
-NOTHING_TO_LOWER: Final = Refusal("EN-6.1", "There would be no card in your hand to lower.")
+NOTHING_TO_SEE: Final = Refusal("nothing to see", "EN-6.1", "There is no hand with cards to look at.")
+NOTHING_TO_LOWER: Final = Refusal("nothing to lower", "EN-6.1", "There would be no card in your hand to lower.")
 IS_TO_DESTROY: Final = Not(Wording("to discard all of a condition is to destroy"), Wording("destroy:"))
 
 _HANDS: Final = (
-    Reach(YOU, SOME, ("late", "lot"), FILTERS),
-    Reach(YOU, ALL_OF_THEM),
-    Reach((*OTHERS, "anyone"), SOME, ("holder", "lot")),
-    Reach((*OTHERS, "anyone", "side"), ALL_OF_THEM),
+    Scope(YOU, SOME, ("late", "lot"), FILTERS),
+    Scope(YOU, ALL_OF_THEM),
+    Scope((*OTHERS, "anyone"), SOME, ("holder", "lot")),
+    Scope((*OTHERS, "anyone", "side"), ALL_OF_THEM),
 )
 
 
@@ -52,7 +53,7 @@ class DrawCards(Step):
     """A player draws ``n`` cards, each from a pile of their choice (EN-5.5)."""
 
     verb: ClassVar[str] = "draw"
-    takes: ClassVar[Takes] = Takes((1, 6), {"itself": ITSELF, "player": (Reach(ANY_PLAYER, ONE),)})
+    takes: ClassVar[Takes] = Takes((1, 6), {"itself": ITSELF, "player": (Scope(ANY_PLAYER, ONE),)})
     en: ClassVar[Told] = {"itself": "draw {cards of n}", "": "{players} draws {cards of n}"}
     es: ClassVar[Told] = {"itself": "robas {cards of n}", "": "{players} roba {cards of n}"}
     on_user: ClassVar[bool] = True
@@ -83,7 +84,7 @@ class Search(Step):
     (EN-2.2)."""
 
     verb: ClassVar[str] = "search"
-    takes: ClassVar[Takes] = Takes(NONE, {"pile": (Reach(YOU, SOME, ("user",), FILTERS),)})
+    takes: ClassVar[Takes] = Takes(NONE, {"pile": (Scope(YOU, SOME, ("user",), FILTERS),)})
     en: ClassVar[Told] = (
         "search one of your piles for {many:|up to }{found}, put {them} in your hand and shuffle that pile"
     )
@@ -133,7 +134,7 @@ class Discard(Step):
             "hidden": moved(),
             "table": moved(),
             "hand": _HANDS,
-            "pile": (Reach((*OTHERS, "you", "anyone"), SOME, ("lot",)),),
+            "pile": (Scope((*OTHERS, "you", "anyone"), SOME, ("lot",)),),
             "fighting": FIGHTING,
         },
     )
@@ -166,8 +167,8 @@ class Return(Step):
             "itself": ITSELF,
             **{zone: moved() for zone in ("pueblo", "hidden", "table")},
             "discards": (
-                Reach(EVERYONE, ANY, ("user",), FILTERS),
-                Reach((*OTHERS, "you", "anyone"), SOME, ("lot",)),
+                Scope(EVERYONE, ANY, ("user",), FILTERS),
+                Scope((*OTHERS, "you", "anyone"), SOME, ("lot",)),
             ),
             "fighting": FIGHTING,
         },
@@ -234,16 +235,16 @@ class MakeVisible(Step):
         show(match, thing)
 
 
-class Look(Step):
+class LookAt(Step):
     """The user looks at hidden cards, or at a player's whole hand (EN-2.4)."""
 
     verb: ClassVar[str] = "look"
     takes: ClassVar[Takes] = Takes(
         NONE,
         {
-            "hidden": (Reach(OTHERS), Reach(OTHERS, SOME, ("lot",))),
-            "hand": (Reach(OTHERS, SOME, ("lot",)),),
-            "player": (Reach(OTHERS, ONE_OR_ALL),),
+            "hidden": (Scope(OTHERS), Scope(OTHERS, SOME, ("lot",))),
+            "hand": (Scope(OTHERS, SOME, ("lot",)),),
+            "player": (Scope(OTHERS, ONE_OR_ALL),),
         },
     )
     en: ClassVar[Told] = {
@@ -324,7 +325,7 @@ class Steal(Step):
     """A card comes to the user's table, visible where it was visible (EN-2.5)."""
 
     verb: ClassVar[str] = "steal"
-    takes: ClassVar[Takes] = Takes(NONE, {"pueblo": (*of_cards(OTHERS, SOME), Reach(OTHERS, SOME, ("holder", "lot")))})
+    takes: ClassVar[Takes] = Takes(NONE, {"pueblo": (*of_cards(OTHERS, SOME), Scope(OTHERS, SOME, ("holder", "lot")))})
     en: ClassVar[Told] = {
         "holder": "{player} hands over {their cards from there} to yours",
         "": "take {cards from there} into yours",

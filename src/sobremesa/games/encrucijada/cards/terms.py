@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sobremesa.engine.errors import Wording
-from sobremesa.games.encrucijada.cards.selector import WHOSE
+from sobremesa.games.encrucijada.cards.places import WHOSE
 
 MOST_THINGS: Final = 5  # that one step is about, if not about all
 FILTERS: Final = ("suit", "class", "traits", "civilisation", "name", "value", "cost")
@@ -28,7 +28,7 @@ class Not(NamedTuple):
     right: Wording
 
 
-class Reach(NamedTuple):
+class Scope(NamedTuple):
     """What a verb may do in one place: to whose things, how many (at most; and whether to all), who picks them, and
     whether filters say which; if not, perhaps for a reason of its own."""
 
@@ -46,7 +46,7 @@ class Takes(NamedTuple):
     what filters must not say, by their names and words."""
 
     amount: tuple[int, int] | str
-    places: Mapping[str, tuple[Reach, ...]]
+    places: Mapping[str, tuple[Scope, ...]]
     lasts: tuple[str, ...] = ()
     conditional: bool = False
     never: Mapping[tuple[str, str], Not] = {}
@@ -75,31 +75,31 @@ WHILE: Final = ("turn", "fight", "war", "vuelta", "while_active")
 OWN_TURN: Final = ("own_turn",)
 
 # What.
-NOTHING: Final[Mapping[str, tuple[Reach, ...]]] = {}
-ITSELF: Final = (Reach(YOU, ONE),)
-PLAYERS: Final = (Reach(ANY_PLAYER, ONE_OR_ALL),)
-TOWERS: Final = (Reach(YOU, ONE), Reach(ANY_PLAYER, ONE_OR_ALL))
-ARMIES: Final = (Reach(EVERYONE),)
-FIGHTING: Final = (Reach(EVERYONE, ONE, ("user",), FILTERS),)
+NOTHING: Final[Mapping[str, tuple[Scope, ...]]] = {}
+ITSELF: Final = (Scope(YOU, ONE),)
+PLAYERS: Final = (Scope(ANY_PLAYER, ONE_OR_ALL),)
+TOWERS: Final = (Scope(YOU, ONE), Scope(ANY_PLAYER, ONE_OR_ALL))
+ARMIES: Final = (Scope(EVERYONE),)
+FIGHTING: Final = (Scope(EVERYONE, ONE, ("user",), FILTERS),)
 
 
-def of_cards(whose: tuple[str, ...] = EVERYONE, number: tuple[int, bool] = ANY) -> tuple[Reach, ...]:
+def of_cards(whose: tuple[str, ...] = EVERYONE, number: tuple[int, bool] = ANY) -> tuple[Scope, ...]:
     """Cards that the user chooses on declaring, or all."""
-    return (Reach(whose, number, ("user",), FILTERS),)
+    return (Scope(whose, number, ("user",), FILTERS),)
 
 
-def on_the_table(whose: tuple[str, ...]) -> dict[str, tuple[Reach, ...]]:
+def on_the_table(whose: tuple[str, ...]) -> dict[str, tuple[Scope, ...]]:
     """Cards of tables, to which something is given for a time."""
     tables = {zone: of_cards(whose) for zone in ("pueblo", "hidden", "table")}
     return {"itself": ITSELF, **tables, "fighting": of_cards(whose, ONE_OR_ALL)}
 
 
-def moved(of_all: Not | None = None) -> tuple[Reach, ...]:
+def moved(of_all: Not | None = None) -> tuple[Scope, ...]:
     """Cards of tables that go elsewhere: others' are chosen on declaring, or by their holder, or by lot; one's own when
     the step comes (EN-6.1). ``of_all`` says why filters are for some of them only."""
     whose = ("rivals", "allies", "others", "anyone", "side")
-    by_holder, own = Reach(whose, SOME, ("holder", "lot")), Reach(YOU, SOME, ("late", "lot"), FILTERS)
+    by_holder, own = Scope(whose, SOME, ("holder", "lot")), Scope(YOU, SOME, ("late", "lot"), FILTERS)
     if of_all is None:
-        return (Reach(whose, ANY, ("user",), FILTERS), by_holder, own, Reach(YOU, ALL_OF_THEM, ("user",), FILTERS))
-    every = Reach((*whose, "you"), ALL_OF_THEM, ("user",), (), of_all)
-    return (Reach(whose, SOME, ("user",), FILTERS), by_holder, own, every)
+        return (Scope(whose, ANY, ("user",), FILTERS), by_holder, own, Scope(YOU, ALL_OF_THEM, ("user",), FILTERS))
+    every = Scope((*whose, "you"), ALL_OF_THEM, ("user",), (), of_all)
+    return (Scope(whose, SOME, ("user",), FILTERS), by_holder, own, every)

@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, Self
 from pydantic import AfterValidator, BaseModel, Field, model_validator
 
 from sobremesa.authoring.reading import PACK_RIGHT, PackReader, Shape, Slug, line, one_of, one_of_all, shown
-from sobremesa.authoring.yamlfile import Place, Sheet
+from sobremesa.authoring.yamlfile import Document, Place
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault
 from sobremesa.engine.words import key
@@ -184,7 +184,7 @@ class ArtReader(PackReader):
             found[file.stem] = Gallery(whole.get("palette", ""), cards)
         return found
 
-    def art(self, sheet: Sheet, card: str, cards: Collection[str]) -> Art | None:
+    def art(self, sheet: Document, card: str, cards: Collection[str]) -> Art | None:
         """The picture of a card."""
         place = ("cards", card)
         if card not in cards:

@@ -13,7 +13,7 @@ TALL: Final = 160
 CUT: Final = 1.1  # the width of the pale edge round each piece
 
 
-class Look(NamedTuple):
+class Appearance(NamedTuple):
     """How somebody or something is to look: empty is as it likes."""
 
     pose: str = "stand"
@@ -34,7 +34,7 @@ class Pen:
         self.tones = tones
         self.luck = luck
         self.way = way
-        self.look = Look()
+        self.look = Appearance()
         self.scale = 1.0
         self.out: list[str] = []
 

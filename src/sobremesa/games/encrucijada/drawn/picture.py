@@ -8,7 +8,7 @@ from typing import Final
 
 from sobremesa.games.encrucijada.drawn.artwork import Art, Thing
 from sobremesa.games.encrucijada.drawn.palette import HOURS, Palette, far, lit
-from sobremesa.games.encrucijada.drawn.pen import CUT, TALL, WIDE, Look, Pen, num
+from sobremesa.games.encrucijada.drawn.pen import CUT, TALL, WIDE, Appearance, Pen, num
 from sobremesa.games.encrucijada.drawn.rooms import CLOSED
 from sobremesa.games.encrucijada.drawn.skies import sky
 from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, SHAPES
@@ -95,7 +95,7 @@ def _thing(pen: Pen, thing: Thing, n: int, icons: Icons) -> None:
         paint_order="stroke",
     )
     if thing.draw:
-        pen.look = Look(thing.pose, thing.hat, thing.wears or "", thing.holds, thing.tone or "")
+        pen.look = Appearance(thing.pose, thing.hat, thing.wears or "", thing.holds, thing.tone or "")
         SHAPES[thing.draw].draw(pen)
     else:
         inside = symbol.partition(">")[2].removesuffix("</symbol>")

@@ -27,28 +27,23 @@ _MANY: Final = {"en": "a great many {}", "es": "un sinfín de {}"}
 _WITH: Final = {"en": "with", "es": "con"}
 _EACH: Final = {"en": "each with", "es": "cada cual con"}
 _AND: Final = {"en": "and", "es": "y"}
-_BEFORE: Final = {"en": "before", "es": "ante"}
+_BEHIND: Final = {"en": "with {} in the background", "es": "con {} al fondo"}
 
 
 def said(art: Art, language: str) -> str:
-    """What is in the picture, as one sentence in Spanish (``es``) or English (``en``)."""
-    parts = [_listed(_things(art, language), language)]
-    behind = [one for one in (_word(LANDS[name].noun.one, language) for name in (art.land, art.far)) if one]
-    where = _word(GROUNDS[art.ground].noun.one, language)
-    if where:
-        parts.append(where)
-    inside = [one for one in behind if one.split()[0] in _PLACES]
-    parts += inside
-    outside = [one for one in behind if one not in inside]
-    if outside:
-        parts.append(f"{_BEFORE[language]} {_listed(outside, language)}")
+    """What is in the picture, in Spanish (``es``) or English (``en``): what it shows and where, then the hour and the
+    weather, if any can be seen."""
+    lands = [one for one in (_word(LANDS[name].noun.one, language) for name in (art.land, art.far)) if one]
+    around = [one for one in lands if one.split()[0] in _PLACES]
+    behind = [one for one in lands if one not in around]
+    ground = _word(GROUNDS[art.ground].noun.one, language)
+    shown = " ".join(one for one in (_listed(_things(art, language), language), ground, *around) if one)
+    if behind:
+        shown += f", {_BEHIND[language].format(_listed(behind, language))}"
     airs = [_word(AIRS[name].noun.one, language) for name in art.air]
-    if airs:
-        parts.append(f"{_WITH[language]} {_listed(airs, language)}")
-    if CLOSED.isdisjoint((art.land, art.far)):
-        parts.append(_word(_HOURS[art.hour], language))
-    sentence = ", ".join(parts).replace(",,", ",")
-    return f"{sentence[:1].upper()}{sentence[1:]}."
+    weather = [_word(_HOURS[art.hour], language)] if CLOSED.isdisjoint((art.land, art.far)) else []
+    weather += [f"{_WITH[language]} {_listed(airs, language)}"] if airs else []
+    return " ".join(f"{one[:1].upper()}{one[1:]}." for one in (shown, ", ".join(weather)) if one)
 
 
 _PLACES: Final = ("inside", "under", "at", "dentro", "bajo", "junto")  # begin the names of lands that say where

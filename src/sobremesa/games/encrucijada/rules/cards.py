@@ -15,7 +15,6 @@ from sobremesa.games.encrucijada.state import (
     HAND,
     HOLDERS,
     IN_USE,
-    PILE,
     PUEBLO,
     TIMES,
     UNSEEN,
@@ -83,14 +82,6 @@ def discard(match: Encrucijada, card: int, told: Telling = events.DISCARDED) -> 
     match.tell(told, owner, design(match, card))
 
 
-def into_pile(match: Encrucijada, card: int, pile: int) -> None:
-    """The card goes to one of its owner's piles, which is shuffled (EN-2.2)."""
-    _off_the_table(match, card)
-    match.put_in(card, PILE + pile, match.owner(card))
-    match.known[card] = 0
-    match.uses[card] &= TIMES
-
-
 def leaves_the_game(match: Encrucijada, card: int) -> None:
     """EN-1.9; nobody learns what it was."""
     unseen = match.zone(card) in UNSEEN
@@ -145,5 +136,5 @@ def could_show(match: Encrucijada, seat: int) -> bool:
     return max(match.armies[seat], default=NOBODY) >= 0
 
 
-NOT_HIDDEN_THERE: Final = Refusal("EN-3.4", "You have no such hidden card on your table.")
-NOT_IN_HAND: Final = Refusal("EN-2.4", "You do not have that card in your hand.")
+NOT_HIDDEN_THERE: Final = Refusal("not hidden there", "EN-3.4", "You have no such hidden card on your table.")
+NOT_IN_HAND: Final = Refusal("not in hand", "EN-2.4", "You do not have that card in your hand.")

@@ -11,7 +11,8 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting, standing
 from sobremesa.games.encrucijada.box import ORO
 from sobremesa.games.encrucijada.cards.effect import Effect
-from sobremesa.games.encrucijada.cards.selector import IN_HAND, IN_PILE, LATE, OF_CARDS
+from sobremesa.games.encrucijada.cards.places import IN_HAND, IN_PILE, OF_CARDS
+from sobremesa.games.encrucijada.cards.selector import LATE
 from sobremesa.games.encrucijada.choices import ALIKE, Plain, TableChoice, TableVerb
 from sobremesa.games.encrucijada.pages import (
     ANSWERS,
@@ -40,8 +41,8 @@ from sobremesa.games.encrucijada.rules.windows import (
 )
 from sobremesa.games.encrucijada.state import Encrucijada
 
-NO_SEARCH: Final = Refusal("EN-6.1", "The effect asks for all of these cards.")
-NOTHING_TO_COPY: Final = Refusal("EN-6.1", "No effect has been declared that this card could copy.")
+NO_SEARCH: Final = Refusal("no search", "EN-6.1", "The effect asks for all of these cards.")
+NOTHING_TO_COPY: Final = Refusal("nothing to copy", "EN-6.1", "No effect has been declared that this card could copy.")
 
 
 # Using one.

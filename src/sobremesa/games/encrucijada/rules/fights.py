@@ -26,10 +26,12 @@ from sobremesa.games.encrucijada.rules.war import (
 from sobremesa.games.encrucijada.rules.windows import CALL_OFF, REST_WAR, the_war_is_off
 from sobremesa.games.encrucijada.state import FREE, IN_USE, PUEBLO, Encrucijada
 
-NOT_IN_PUEBLO: Final = Refusal("EN-8.7", "The object is an active card of the defender's Pueblo, or the Atempus.")
-NO_SUCH_ARMY: Final = Refusal("EN-8.9", "You have no army with that number that may fight.")
-NO_DEFENSA: Final = Refusal("EN-8.10", "That is not a card with Defensa that can be active.")
-THE_SAME: Final = Refusal("EN-8.10", "Invade changes the object for another active card of that Pueblo.")
+NOT_IN_PUEBLO: Final = Refusal(
+    "not in pueblo", "EN-8.7", "The object is an active card of the defender's Pueblo, or the Atempus."
+)
+NO_SUCH_ARMY: Final = Refusal("no such army", "EN-8.9", "You have no army with that number that may fight.")
+NO_DEFENSA: Final = Refusal("no defensa", "EN-8.10", "That is not a card with Defensa that can be active.")
+THE_SAME: Final = Refusal("the same", "EN-8.10", "Invade changes the object for another active card of that Pueblo.")
 
 
 # Cards are revealed (EN-8.1, EN-8.3).
@@ -369,22 +371,15 @@ LEAVE: Final = Leave("keep-object", "Keep the object")
 FORCE: Final = Force("force", "Force it onto {card}")
 LET_GO: Final = Leave("let-go", "Let it attack that card")
 
+OBJECT: Final[Question[Encrucijada, War]] = Question(
+    *("object", "What is in the way?", NAME_CARD, NAME_TOWER, NAME_ARMY, STACK_ANEW, SHOW), who=who_names_the_object
+)
+
 write(BATTLE, Repeat(both_have_armies), both_reveal, they_are_compared)
 write(
     INVASION,
     Repeat(the_attacker_has_an_army),
-    Repeat(
-        Question(
-            "object",
-            "What is in the way?",
-            NAME_CARD,
-            NAME_TOWER,
-            NAME_ARMY,
-            STACK_ANEW,
-            SHOW,
-            who=who_names_the_object,
-        )
-    ),
+    Repeat(OBJECT),
     the_attacker_reveals,
     Repeat(
         Question(

@@ -47,20 +47,22 @@ from sobremesa.games.encrucijada.rules.cards import (
 from sobremesa.games.encrucijada.rules.objectives import judge
 from sobremesa.games.encrucijada.state import FREE, Encrucijada
 
-FOUR_LOWERED: Final = Refusal("EN-5.6", "You have lowered all the cards you may this turn.")
-ONCE: Final = Refusal("EN-3.7", "You have already done that in this phase.")
-NOTHING_FREE: Final = Refusal("EN-3.6", "None of your hidden cards is free to be moved.")
-IS_VISIBLE: Final = Refusal("EN-3.5", "A visible card does not go back to your hand.")
-NOTHING_HIDDEN: Final = Refusal("EN-3.3", "You have no hidden card to take back.")
-ALL_BLOCKED: Final = Refusal("EN-9.1", "All your hidden cards are in armies that can't be moved.")
-NOT_NOW: Final = Refusal("EN-3.6", "Cards are stacked anew in B, C and E, and for an army that is to be chosen.")
-NO_SUCH_ARMY: Final = Refusal("EN-3.2", "You have no free army with that number.")
-IS_BLOCKED: Final = Refusal("EN-9.1", "That card is in an army that can't be moved.")
-NO_CARD_YET: Final = Refusal("EN-3.6", "First choose which card is put down.")
-NOT_TAKEN_UP: Final = Refusal("EN-3.6", "First take the hidden cards up to stack them anew.")
-PUT_DOWN_FIRST: Final = Refusal("EN-3.6", "First put down the cards you have taken up.")
-ONE_AT_A_TIME: Final = Refusal("EN-3.6", "First put down the card you have chosen.")
-ENOUGH_DOWN: Final = Refusal("EN-3.3", "You may lower only as many cards as you took up.")
+FOUR_LOWERED: Final = Refusal("four lowered", "EN-5.6", "You have lowered all the cards you may this turn.")
+ONCE: Final = Refusal("once", "EN-3.7", "You have already done that in this phase.")
+NOTHING_FREE: Final = Refusal("nothing free", "EN-3.6", "None of your hidden cards is free to be moved.")
+IS_VISIBLE: Final = Refusal("is visible", "EN-3.5", "A visible card does not go back to your hand.")
+NOTHING_HIDDEN: Final = Refusal("nothing hidden", "EN-3.3", "You have no hidden card to take back.")
+ALL_BLOCKED: Final = Refusal("all blocked", "EN-9.1", "All your hidden cards are in armies that can't be moved.")
+NOT_NOW: Final = Refusal(
+    "not now", "EN-3.6", "Cards are stacked anew in B, C and E, and for an army that is to be chosen."
+)
+NO_SUCH_ARMY: Final = Refusal("no such army", "EN-3.2", "You have no free army with that number.")
+IS_BLOCKED: Final = Refusal("is blocked", "EN-9.1", "That card is in an army that can't be moved.")
+NO_CARD_YET: Final = Refusal("no card yet", "EN-3.6", "First choose which card is put down.")
+NOT_TAKEN_UP: Final = Refusal("not taken up", "EN-3.6", "First take the hidden cards up to stack them anew.")
+PUT_DOWN_FIRST: Final = Refusal("put down first", "EN-3.6", "First put down the cards you have taken up.")
+ONE_AT_A_TIME: Final = Refusal("one at a time", "EN-3.6", "First put down the card you have chosen.")
+ENOUGH_DOWN: Final = Refusal("enough down", "EN-3.3", "You may lower only as many cards as you took up.")
 
 
 def free_cards(match: Encrucijada, seat: int) -> list[int]:

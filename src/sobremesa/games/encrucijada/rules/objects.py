@@ -9,9 +9,9 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.box import PILES
-from sobremesa.games.encrucijada.cards import selector
+from sobremesa.games.encrucijada.cards import places
 from sobremesa.games.encrucijada.cards.effect import Step
-from sobremesa.games.encrucijada.cards.selector import IN_HAND, IN_PILE, OF_CARDS
+from sobremesa.games.encrucijada.cards.places import IN_HAND, IN_PILE, OF_CARDS, UNSEEN
 from sobremesa.games.encrucijada.choices import (
     MOST_ARMIES,
     MOST_PLACES,
@@ -25,21 +25,20 @@ from sobremesa.games.encrucijada.choices import (
 from sobremesa.games.encrucijada.pages import ANSWERS, Answering, Declaring
 from sobremesa.games.encrucijada.state import HIDDEN, Encrucijada
 
-NOT_A_CANDIDATE: Final = Refusal("EN-6.13", "The effect can't be for that.")
-BY_PLACE: Final = Refusal("EN-6.14", "Another's hidden card is chosen by its place, not by its name.")
-NO_TOWER: Final = Refusal("EN-2.3", "Effects never discard, move, hide or take an Atempus.")
-PROTECTED: Final = Refusal("EN-4.6", "No effect that changes resources may choose that card.")
+NOT_A_CANDIDATE: Final = Refusal("not a candidate", "EN-6.13", "The effect can't be for that.")
+BY_PLACE: Final = Refusal("by place", "EN-6.14", "Another's hidden card is chosen by its place, not by its name.")
+NO_TOWER: Final = Refusal("no tower", "EN-2.3", "Effects never discard, move, hide or take an Atempus.")
+PROTECTED: Final = Refusal("protected", "EN-4.6", "No effect that changes resources may choose that card.")
 
 _MOST_DECLARED: Final = 24  # effects declared at once that a choice can name
 
 
 _OTHER: Final = -2  # and this minus n: an object that is no card, in ``objects`` of frames
-_UNSEEN: Final = (selector.HIDDEN_ONES, selector.ON_TABLE, IN_HAND, IN_PILE)
 
 
 def written(zone: int, thing: int) -> int:
     """An object as open pages keep it: a card (or an army, by its last card) as it is, anything else below 0."""
-    return thing if zone in OF_CARDS or zone == selector.AN_ARMY else _OTHER - thing
+    return thing if zone in OF_CARDS or zone == places.AN_ARMY else _OTHER - thing
 
 
 def read(objects: tuple[int, ...]) -> tuple[int, ...]:
@@ -78,7 +77,7 @@ def zone_of_next(match: Encrucijada, declaring: Declaring) -> int:
     """What is being chosen: a zone of ``selector.py``."""
     effect = match.box.effects[declaring.effect]
     if effect.copies:
-        return selector.DECLARED
+        return places.DECLARED
     return effect.steps[step_to_choose(match, declaring)].zone_of(declaring.chosen)
 
 
@@ -105,7 +104,7 @@ def is_seen_to_be_alone(match: Encrucijada, declaring: Declaring) -> bool:
     if not everybody_can_count(step, zone):
         return False
     found = candidates(match, declaring)
-    if zone in OF_CARDS and zone not in _UNSEEN:
+    if zone in OF_CARDS and zone not in UNSEEN:
         return len({(match.holder(card), match.printed[card]) for card in found}) == 1
     return len(found) == 1
 
@@ -113,8 +112,8 @@ def is_seen_to_be_alone(match: Encrucijada, declaring: Declaring) -> bool:
 def everybody_can_count(step: Step, zone: int) -> bool:
     """Whether everybody sees how many things there are in this zone that its user may choose for a step: what hidden
     cards, hands and piles are does not matter."""
-    judged = step.what.filters or (step.may_idle and step.what.whose & selector.YOURS)
-    return zone not in _UNSEEN or not judged
+    judged = step.what.filters or (step.may_idle and step.what.whose & places.YOURS)
+    return zone not in UNSEEN or not judged
 
 
 def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:
@@ -174,7 +173,7 @@ class OfCard(TableVerb[Declaring]):
             return NO_TOWER
         if step.on_resources and design.protected:
             return PROTECTED
-        by_place = zone_of_next(match, declaring) in (selector.HIDDEN_ONES, selector.ON_TABLE)
+        by_place = zone_of_next(match, declaring) in (places.HIDDEN_ONES, places.ON_TABLE)
         return BY_PLACE if by_place and choice.seat != declaring.seat else NOT_A_CANDIDATE
 
     def do(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> None:
@@ -187,7 +186,7 @@ class _Placed(PlaceVerb[Declaring]):
     """Things of players that are told apart by their place."""
 
     exact = True
-    zones: ClassVar[tuple[int, ...]] = (selector.AN_ARMY,)
+    zones: ClassVar[tuple[int, ...]] = (places.AN_ARMY,)
 
     def may(self, match: Encrucijada, declaring: Declaring) -> Refusal | None:
         return unless_of(match, declaring, self.zones)
@@ -217,7 +216,7 @@ class _Placed(PlaceVerb[Declaring]):
 class OfHidden(_Placed):
     """EN-6.14: another player's hidden card, by its place: from the first army's first card on."""
 
-    zones = (selector.HIDDEN_ONES, selector.ON_TABLE)
+    zones = (places.HIDDEN_ONES, places.ON_TABLE)
 
     def things(self, match: Encrucijada, declaring: Declaring) -> list[int]:
         return [card for card in candidates(match, declaring) if is_by_place(match, declaring.seat, card)]
@@ -234,7 +233,7 @@ class OfArmy(_Placed):
 class OfPile(_Placed):
     """One of a player's piles."""
 
-    zones = (selector.A_PILE,)
+    zones = (places.A_PILE,)
 
     def place_of(self, match: Encrucijada, thing: int) -> tuple[int, int]:
         return divmod(thing, PILES)
@@ -246,7 +245,7 @@ class OfPlayer(SeatVerb[Declaring]):
     exact = True
 
     def may(self, match: Encrucijada, declaring: Declaring) -> Refusal | None:
-        return unless_of(match, declaring, (selector.PLAYER,))
+        return unless_of(match, declaring, (places.PLAYER,))
 
     def candidates(self, match: Encrucijada, declaring: Declaring) -> list[NumberChoice]:
         return [self.numbered(match, seat) for seat in candidates(match, declaring)]
@@ -265,7 +264,7 @@ class OfDeclared(NumberVerb[Declaring]):
     exact = True
 
     def may(self, match: Encrucijada, declaring: Declaring) -> Refusal | None:
-        return unless_of(match, declaring, (selector.DECLARED,))
+        return unless_of(match, declaring, (places.DECLARED,))
 
     def candidates(self, match: Encrucijada, declaring: Declaring) -> list[NumberChoice]:
         return [self.numbered(match, n) for n in candidates(match, declaring) if n < _MOST_DECLARED]

@@ -18,9 +18,11 @@ from sobremesa.games.encrucijada.state import ATEMPUS, HOLDERS, OUT, PILE, Encru
 
 LEAST_FOR_SIX: Final = 7  # EN-2.2: no pile starts empty
 
-TOO_FEW: Final = Refusal("EN-2.2", "That pile has fewer than 7 cards.")
-NOT_LEFT: Final = Refusal("EN-2.2", "That card is already in a pile.")
-PILE_NEEDED: Final = Refusal("EN-2.2", "No pile may start empty, and one needs 7 cards for the first six.")
+TOO_FEW: Final = Refusal("too few", "EN-2.2", "That pile has fewer than 7 cards.")
+NOT_LEFT: Final = Refusal("not left", "EN-2.2", "That card is already in a pile.")
+PILE_NEEDED: Final = Refusal(
+    "pile needed", "EN-2.2", "No pile may start empty, and one needs 7 cards for the first six."
+)
 
 
 # Decks and towers (EN-1.2, EN-1.4, EN-5.1).

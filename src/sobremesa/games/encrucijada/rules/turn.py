@@ -33,13 +33,13 @@ from sobremesa.games.encrucijada.rules.lowering import EXCHANGE_CARDS, LOWER_CAR
 from sobremesa.games.encrucijada.rules.objectives import it_is_a_draw, judge
 from sobremesa.games.encrucijada.state import BLOCKED, FREE, SPENT, Encrucijada
 
-DRAW_FIRST: Final = Refusal("EN-5.5", "Phase A can't be skipped: first you draw.")
-EMPTY_PILE: Final = Refusal("EN-5.5", "That pile is used up.")
-NO_ARMY: Final = Refusal("EN-7.1", "You need an army that is not blocked.")
-ONE_WAR: Final = Refusal("EN-5.8", "You have already waged your war this turn.")
-FORBIDDEN: Final = Refusal("EN-6.9", "An effect keeps you from declaring war.")
-MUST: Final = Refusal("EN-10.3", "An effect makes you declare war on another player.")
-MUST_DECLARE: Final = Refusal("EN-10.3", "An effect makes you declare war.")
+DRAW_FIRST: Final = Refusal("draw first", "EN-5.5", "Phase A can't be skipped: first you draw.")
+EMPTY_PILE: Final = Refusal("empty pile", "EN-5.5", "That pile is used up.")
+NO_ARMY: Final = Refusal("no army", "EN-7.1", "You need an army that is not blocked.")
+ONE_WAR: Final = Refusal("one war", "EN-5.8", "You have already waged your war this turn.")
+FORBIDDEN: Final = Refusal("forbidden", "EN-6.9", "An effect keeps you from declaring war.")
+MUST: Final = Refusal("must", "EN-10.3", "An effect makes you declare war on another player.")
+MUST_DECLARE: Final = Refusal("must declare", "EN-10.3", "An effect makes you declare war.")
 
 
 # The course of the match.

@@ -30,9 +30,9 @@ from sobremesa.games.encrucijada.state import BLOCKED, FIGHTING, FREE, IN_USE, U
 ATTACKER: Final = 1  # in ``at_arms``
 DEFENDER: Final = 2
 
-NO_FREE_ARMY: Final = Refusal("EN-9.1", "You have no army with that number that may fight.")
-FIRST_ARMY: Final = Refusal("EN-8.1", "Nobody stops before the first army has been chosen.")
-NOT_DEFENDER: Final = Refusal("EN-8.6", "Only the defender passes to the invasion.")
+NO_FREE_ARMY: Final = Refusal("no free army", "EN-9.1", "You have no army with that number that may fight.")
+FIRST_ARMY: Final = Refusal("first army", "EN-8.1", "Nobody stops before the first army has been chosen.")
+NOT_DEFENDER: Final = Refusal("not defender", "EN-8.6", "Only the defender passes to the invasion.")
 
 
 def may_fight(match: Encrucijada, seat: int, mark: int) -> bool:

@@ -23,13 +23,17 @@ MY_TURN: Final = 4
 
 USES_A_TURN: Final = 2  # EN-6.12
 
-NOT_SHOWN: Final = Refusal("EN-6.2", "That takes a card with an effect that lies visible on your table.")
-NOT_ACTIVE: Final = Refusal("EN-4.7", "That card is not active: your active Pueblo and Atempus do not meet its cost.")
-IS_SPENT: Final = Refusal("EN-6.7", "The effect of that card has been used this vuelta.")
-TWICE: Final = Refusal("EN-6.12", "The effect of that card has been used twice this turn.")
-COPA_KEEPS_STILL: Final = Refusal("EN-8.2", "A Copa of a Pueblo may use no effect in a battle, unless it says so.")
-NO_WAR: Final = Refusal("EN-7.2", "There is no war now.")
-NOT_ATTACKER: Final = Refusal("EN-7.3", "Only the attacker may call the war off.")
+NOT_SHOWN: Final = Refusal("not shown", "EN-6.2", "That takes a card with an effect that lies visible on your table.")
+NOT_ACTIVE: Final = Refusal(
+    "not active", "EN-4.7", "That card is not active: your active Pueblo and Atempus do not meet its cost."
+)
+IS_SPENT: Final = Refusal("is spent", "EN-6.7", "The effect of that card has been used this vuelta.")
+TWICE: Final = Refusal("twice", "EN-6.12", "The effect of that card has been used twice this turn.")
+COPA_KEEPS_STILL: Final = Refusal(
+    "copa keeps still", "EN-8.2", "A Copa of a Pueblo may use no effect in a battle, unless it says so."
+)
+NO_WAR: Final = Refusal("no war", "EN-7.2", "There is no war now.")
+NOT_ATTACKER: Final = Refusal("not attacker", "EN-7.3", "Only the attacker may call the war off.")
 
 
 def spend(match: Encrucijada, card: int) -> None:

@@ -91,6 +91,44 @@ class Pen:
         self.add("polyline", points=points, fill="none", stroke=colour, stroke_width=width, **attributes)
 
 
+class JoiningPen(Pen):
+    """Makes one path of all that is drawn alike: what is drawn first lies below."""
+
+    def __init__(self, size: int, pixels: float) -> None:
+        super().__init__(size, pixels)
+        self._alike: dict[tuple[tuple[str, object], ...], list[str]] = {}
+
+    def add(self, name: str, text: str = "", /, **attributes: object) -> None:
+        way, style = path_of(name, attributes)
+        self._alike.setdefault(tuple(style.items()), []).append(way)
+
+    def joined(self) -> str:
+        """The paths, and a clean sheet."""
+        found = "".join(tag("path", d="".join(ways), **dict(style)) for style, ways in self._alike.items())
+        self._alike = {}
+        return found
+
+
+def path_of(name: str, attributes: Mapping[str, object]) -> tuple[str, dict[str, object]]:
+    """A circle, a rectangle, a polygon or a line as a path, and whatever else is said of it."""
+    style = dict(attributes)
+
+    def taken(*names: str) -> list[float]:
+        return [float(str(style.pop(each))) for each in names]
+
+    if name == "circle":
+        x, y, radius = taken("cx", "cy", "r")
+        half = f"a{radius:.1f} {radius:.1f} 0 1 0"
+        return f"M{x - radius:.1f} {y:.1f}{half} {2 * radius:.1f} 0{half}-{2 * radius:.1f} 0z", style
+    if name == "rect":
+        x, y, width, depth = taken("x", "y", "width", "height")
+        return f"M{x:.1f} {y:.1f}h{width:.1f}v{depth:.1f}h{-width:.1f}z", style
+    if name == "path":
+        return str(style.pop("d")), style
+    spots = str(style.pop("points")).replace(" ", "L").replace(",", " ")
+    return f"M{spots}{'z' if name == 'polygon' else ''}", style
+
+
 class Brush:
     """Draws one piece. What is strewn about in it is strewn the same way each time."""
 
@@ -164,10 +202,15 @@ def _between(a: Spot, b: Spot, part: float) -> Spot:
 
 def _trees(brush: Brush, ground: str, step: float, size: float) -> None:
     brush.fill(ground, DARK_GREEN)
-    for x, y in brush.strewn(step, size * 0.75):
-        radius = size * (0.85 + brush.luck.random() * 0.3)
-        brush.pen.dot((x, y), radius, GREEN, stroke=DARK_GREEN, stroke_width=1.2)
-        brush.pen.dot((x - radius * 0.25, y - radius * 0.3), radius * 0.45, PALE_GREEN, opacity=0.7)
+    crowns = [(spot, size * (0.85 + brush.luck.random() * 0.3)) for spot in brush.strewn(step, size * 0.75)]
+    for (x, y), radius in crowns:  # one outline around those that touch
+        brush.pen.dot((x + 1.5, y + 2.5), radius + 1.4, INK, opacity=0.25)
+    for spot, radius in crowns:
+        brush.pen.dot(spot, radius + 1.4, INK)
+    for spot, radius in crowns:
+        brush.pen.dot(spot, radius, GREEN)
+    for (x, y), radius in crowns:
+        brush.pen.dot((x - radius * 0.25, y - radius * 0.3), radius * 0.45, PALE_GREEN, opacity=0.75)
 
 
 def wood(brush: Brush) -> None:
@@ -179,9 +222,10 @@ def thicket(brush: Brush) -> None:
 
 
 def hedge(brush: Brush) -> None:
-    brush.fill(DARK_GREEN, "#33472a", 1.6)
-    for spot in brush.strewn(9, 3):
-        brush.pen.dot(spot, 3.4, GREEN)
+    brush.fill(DARK_GREEN, INK, 2)
+    for x, y in brush.strewn(9, 3):
+        brush.pen.dot((x, y), 3.6, GREEN)
+        brush.pen.dot((x - 1, y - 1), 1.6, PALE_GREEN)
 
 
 def brambles(brush: Brush) -> None:

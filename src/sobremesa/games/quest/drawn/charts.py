@@ -14,7 +14,7 @@ from sobremesa.engine.chart import Chart, Gauge, Mark
 from sobremesa.engine.groups import Cell, Phrase, fact, phrase
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.view import View
-from sobremesa.games.quest.box import CONDITIONS, Mission
+from sobremesa.games.quest.box import Mission
 from sobremesa.games.quest.drawn.drawing import SIDE, ground_of
 from sobremesa.games.quest.ground import MARKER
 from sobremesa.games.quest.groups import Layout, life_of
@@ -122,7 +122,7 @@ def _state(layout: Layout, unit: Unit) -> Cell:
         return (phrase("in reserve"),)
     return (
         *layout.marks(unit),
-        *(fact("condition", CONDITIONS.index(name)) for name in unit.conditions),
+        *layout.conditions(unit),
         *((fact("tokens", unit.tokens),) if unit.tokens else ()),
         *(phrase("carries {thing}", thing=thing) for thing in (unit.carries if isinstance(unit, Hero) else ())),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from string import ascii_lowercase
 from textwrap import wrap
 from typing import Final, NamedTuple
@@ -10,8 +11,20 @@ from typing import Final, NamedTuple
 from sobremesa.authoring.reading import Bilingual
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.box import DIFFICULTIES, INCH, LEAST_HEROES
-from sobremesa.games.quest.drawn.brushes import BRUSHES, FLAT, GROUNDS, INK, PAPER, Brush, Pen, Spot, tag
-from sobremesa.games.quest.maps import SMALL, piece_of
+from sobremesa.games.quest.drawn.brushes import (
+    BRUSHES,
+    FLAT,
+    GROUNDS,
+    INK,
+    PAPER,
+    Brush,
+    JoiningPen,
+    Pen,
+    Spot,
+    tag,
+)
+from sobremesa.games.quest.drawn.marked import NAMES, height, levels, mark, patterns, shadow
+from sobremesa.games.quest.maps import SMALL, inch_of, piece_of
 from sobremesa.games.quest.parts import MissionPart, ProfilePart, UnitPart
 from sobremesa.games.quest.rules.things import GOAL, LOAD, POINT, SEARCH
 from sobremesa.games.quest.terrain import KINDS, LOOKS
@@ -38,16 +51,6 @@ _COLUMNS: Final = 4
 _TALL: Final = 27.0
 _SMALLER: Final = 0.7  # than on the table
 
-_KINDS: Final[Mapping[str, str]] = {
-    "cover": key("cover"),
-    "difficult": key("difficult"),
-    "dangerous": key("dangerous"),
-    "blocks-sight": key("blocks sight"),
-    "impassable": key("impassable"),
-    "gap": key("a gap"),
-    "bridge": key("a way across"),
-}
-
 
 class Figure(NamedTuple):
     """A model to be drawn on a map: its base, in thousandths of an inch, and what is written on it."""
@@ -70,17 +73,28 @@ def board_of(mission: MissionPart, figures: Sequence[Figure] = (), waves: bool =
         _waves(pen, mission)
     _things(pen, mission)
     for figure in figures:
-        _figure(pen, figure)
+        draw_figure(pen, figure)
     return f'<g class="board">{"".join(pen.drawn)}</g>'
 
 
 def ground_of(mission: MissionPart) -> str:
-    """The table without what may change: its terrain and the party's corner. The inside of an SVG, SIDE pixels wide."""
+    """The table without what may change: its terrain with what it is to the rules, the party's corner, and inches along
+    its edges, the rules' inches on every table (QU-2.1). The inside of an SVG, SIDE pixels wide; it names patterns, so
+    that it is for pages, not for files."""
     pen = Pen(mission["size"] * INCH, SIDE)
     _ground(pen, mission)
-    _terrain(pen, mission)
+    pen.drawn.append(patterns())
+    _terrain(pen, mission, marked=True)
     _corner(pen, mission)
+    _rulers(pen)
     return "".join(pen.drawn)
+
+
+def glimpse(mission: MissionPart) -> str:
+    """The table alone, with what lies on it, as a whole file."""
+    size = f"{SIDE:.0f}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" font-family="{_FONT}">'
+    return f"{head}{board_of(mission, waves=False)}</svg>\n"
 
 
 def sheet(mission: MissionPart, enemies: Sequence[ProfilePart], words: Words, figures: Sequence[Figure] = ()) -> str:
@@ -107,20 +121,70 @@ def sheet(mission: MissionPart, enemies: Sequence[ProfilePart], words: Words, fi
 def _ground(pen: Pen, mission: MissionPart) -> None:
     """What is between the pieces, with lines every few inches."""
     pen.add("rect", x=0, y=0, width=SIDE, height=SIDE, fill=GROUNDS[mission["ground"]])
+    pen.add("path", d=_strewn(mission["ground"]), fill="none", stroke=INK, stroke_width=1.2, opacity=0.2)
     step = GRID * SIDE / 48
-    for line in range(1, 48 // GRID):
-        for spots in ([(line * step, 0.0), (line * step, SIDE)], [(0.0, line * step), (SIDE, line * step)]):
-            pen.stroke(spots, INK, 0.6, opacity=0.14)
+    lines = [f"M{line * step:.0f} 0V{SIDE:.0f}M0 {line * step:.0f}H{SIDE:.0f}" for line in range(1, 48 // GRID)]
+    pen.add("path", d="".join(lines), stroke=INK, stroke_width=0.6, opacity=0.14)
 
 
-def _terrain(pen: Pen, mission: MissionPart) -> None:
-    """The pieces: what is flat first."""
+# What grows or lies on the ground, again and again: a stroke from where it is, about so far from the next.
+_TUFTS: Final[Mapping[str, tuple[str, int]]] = {
+    "meadow": ("l-2-6m5 6l1-8m4 8l3-5", 62),
+    "snow": ("q7-6 14 0m5 4q4-3 8 0", 78),
+    "earth": ("h4m7 5h2m-12 3h3", 58),
+}
+_FLAG: Final = 40  # pixels: a side of a flagstone
+
+
+def _strewn(ground: str) -> str:
+    """The face of a ground as a path: the same each time."""
+    if ground not in _TUFTS:
+        rows = range(0, int(SIDE), _FLAG)
+        joints = [
+            f"M{x + _FLAG * (row // _FLAG % 2) // 2} {row}v{_FLAG}" for row in rows for x in rows if (x + row) % 3
+        ]
+        return "".join(f"M0 {row}H{SIDE:.0f}" for row in rows[1:]) + "".join(joints)
+    stroke, step = _TUFTS[ground]
+    luck = Random(step)
+    many = int(SIDE) // step
+    spots = [
+        (column * step + luck.randrange(step), row * step + luck.randrange(step))
+        for row in range(many)
+        for column in range(many)
+        if luck.random() < 0.6
+    ]
+    return "".join(f"M{x} {y}{stroke}" for x, y in spots)
+
+
+def _terrain(pen: Pen, mission: MissionPart, marked: bool = False) -> None:
+    """The pieces: what is flat first. ``marked``: with what they are to the rules."""
     numbered = list(enumerate(zip(mission["terrain"], mission["looks"], strict=True)))
     order = sorted(numbered, key=lambda each: (each[1][1] not in FLAT, each[1][1] == "bridge" and -1, each[0]))
+    inch = inch_of(mission)
+    joining = JoiningPen(mission["size"] * INCH, SIDE)
+    high: list[str] = []
     for number, (terrain, look) in order:
-        pen.drawn.append(f'<g data-piece="{number}" data-look="{look}">')
-        BRUSHES[look](Brush(pen, piece_of(terrain), number))
-        pen.drawn.append("</g>")
+        brush = Brush(joining, piece_of(terrain), number)
+        shadow(brush, terrain, inch)
+        BRUSHES[look](brush)
+        if marked:
+            mark(brush, terrain)
+            high.append(height(brush, terrain, inch))
+        pen.drawn.append(f'<g data-piece="{number}" data-look="{look}">{joining.joined()}</g>')
+    pen.drawn.append(levels(high))
+
+
+def _rulers(pen: Pen) -> None:
+    """The rules' inches along the left and the lower edge."""
+    ticks, said = [], []
+    for inches in range(1, 48):
+        at, long = inches * SIDE / 48, 9 if inches % GRID == 0 else 4
+        ticks.append(f"M{at:.1f} {SIDE}v{-long}M0 {SIDE - at:.1f}h{long}")
+        if inches % GRID == 0:
+            said.append(tag("text", str(inches), x=at, y=SIDE - 12, text_anchor="middle"))
+            said.append(tag("text", str(inches), x=12.0, y=SIDE - at + 4))
+    pen.add("path", d="".join(ticks), stroke=INK, stroke_width=1.4, opacity=0.6)
+    pen.drawn.append(f'<g font-size="12" fill="{INK}" opacity="0.75">{"".join(said)}</g>')
 
 
 def _corner(pen: Pen, mission: MissionPart) -> None:
@@ -201,7 +265,8 @@ def _star(pen: Pen, at: Spot) -> None:
     pen.shape(spots, HEROES, stroke=PAPER, stroke_width=2, stroke_linejoin="round")
 
 
-def _figure(pen: Pen, figure: Figure) -> None:
+def draw_figure(pen: Pen, figure: Figure) -> None:
+    """A base with its label."""
     at = pen.spot(figure.x, figure.y)
     radius = figure.radius * pen.scale
     pen.dot(at, radius, figure.colour, stroke=INK, stroke_width=1.6)
@@ -362,7 +427,7 @@ class _Panel:
             x = MARGIN + number // rows * (SIDE + PANEL) / _COLUMNS
             y = below + number % rows * _TALL
             self.swatch(look, x, y)
-            said = [self.words.say(text) for word, text in _KINDS.items() if KINDS[word] & kinds]
+            said = [self.words.say(text) for word, text in NAMES.items() if KINDS[word] & kinds]
             name = self.words.say(LOOKS[look].name)
             text = f"{name}: {', '.join(said)}" if said else name
             self.pen.add("text", text, x=x + 40, y=y + 15, font_size=14)

@@ -20,7 +20,7 @@ NEAR_GOAL: Final = 6 * INCH  # QU-9.2
 AWAY: Final = 9 * INCH  # QU-9.1
 SCOUTING: Final = 12 * INCH  # QU-9.24
 
-NOT_IN_CORNER: Final = Refusal("QU-12.2", "Heroes are deployed in their corner of the map.")
+NOT_IN_CORNER: Final = Refusal("not in corner", "QU-12.2", "Heroes are deployed in their corner of the map.")
 
 
 def has_ambush(match: Quest, unit: int) -> bool:
@@ -81,7 +81,9 @@ class WaitInAmbush(Plain[Mission]):
 
     def may(self, match: Quest, mission: Mission) -> Refusal | None:
         return (
-            None if has_ambush(match, next_to_deploy(match, mission)) else Refusal("QU-9.1", "That hero has no Ambush.")
+            None
+            if has_ambush(match, next_to_deploy(match, mission))
+            else Refusal("no ambush", "QU-9.1", "That hero has no Ambush.")
         )
 
     def do(self, match: Quest, mission: Mission, choice: Choice) -> None:
@@ -207,8 +209,8 @@ class Wait(Plain[Coming]):
         pass
 
 
-NOT_SCOUTING: Final = Refusal("QU-9.1", "That hero is on the table already.")
-ONLY_SCOUTS: Final = Refusal("QU-9.24", "Only Scouts move before the first round.")
+NOT_SCOUTING: Final = Refusal("not scouting", "QU-9.1", "That hero is on the table already.")
+ONLY_SCOUTS: Final = Refusal("only scouts", "QU-9.24", "Only Scouts move before the first round.")
 
 DEPLOY_HERE: Final = Deploy("deploy", "Deploy here")
 WAIT_IN_AMBUSH: Final = WaitInAmbush("ambush", "Wait in ambush")

@@ -19,10 +19,14 @@ from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
 REVIVE_PRICE: Final = 2  # QU-6.4
 REVIVED: Final = 3  # wounds healed (QU-6.4)
 
-NOTHING_TO_FIND: Final = Refusal("QU-7.1", "There is no search token in sight within 6 inches that could be revealed.")
-NOBODY_TO_PUSH: Final = Refusal("QU-7.2", "No enemy unit is within 3 inches.")
-NOBODY_TO_REVIVE: Final = Refusal("QU-6.4", "No unconscious hero is within 3 inches.")
-NOTHING_TO_USE: Final = Refusal("QU-7.5", "Nothing of the mission's that can be used is close enough.")
+NOTHING_TO_FIND: Final = Refusal(
+    "nothing to find", "QU-7.1", "There is no search token in sight within 6 inches that could be revealed."
+)
+NOBODY_TO_PUSH: Final = Refusal("nobody to push", "QU-7.2", "No enemy unit is within 3 inches.")
+NOBODY_TO_REVIVE: Final = Refusal("nobody to revive", "QU-6.4", "No unconscious hero is within 3 inches.")
+NOTHING_TO_USE: Final = Refusal(
+    "nothing to use", "QU-7.5", "Nothing of the mission's that can be used is close enough."
+)
 
 
 class Discover(ThingVerb[Turn]):

@@ -43,11 +43,16 @@ def dexterity_is_tested(match: Quest, jump: Jump) -> bool:
     if not jump.left or not jump.passed or not match.is_here(jump.unit):
         return GO_ON
     jump.left -= 1
-    need = match.of(jump.unit).stats[DEXTERITY]
-    for special in lasting.specials_of_unit(match, jump.unit):
-        need = special.jumps_on(need)
-    match.open(TEST, Test(jump.seat, jump.unit, DEXTERITY, need=need))
+    match.open(TEST, Test(jump.seat, jump.unit, DEXTERITY, need=needed(match, jump.unit)))
     return not GO_ON
+
+
+def needed(match: Quest, unit: int) -> int:
+    """What each test needs (QU-5.7, QU-9.26)."""
+    need = match.of(unit).stats[DEXTERITY]
+    for special in lasting.specials_of_unit(match, unit):
+        need = special.jumps_on(need)
+    return need
 
 
 def it_lands_or_falls(match: Quest, jump: Jump) -> None:

@@ -63,16 +63,23 @@ def counters_come_first(match: Quest, melee: Melee) -> bool:
     return _strikes(match, melee, melee.rival, melee.unit, counters=True)
 
 
-def the_impact(match: Quest, melee: Melee) -> None:
+def impact_dice(match: Quest, melee: Melee) -> int:
     """QU-9.17, QU-9.8: dice for each charging model, fewer by one for each model with Counter."""
     unit = melee.unit
     if not the_fight_is_on(match, melee) or match.has(unit, FATIGUED | SHAKEN):
-        return
+        return 0
     models = len(ground.models_in_melee(match, unit, melee.rival))
     dice = models * sum(special.charging_dice(match, unit) for special in lasting.specials_of_unit(match, unit))
     if dice and weapons(match, melee.rival, counters=True):
         dice -= len(match.models(melee.rival))
-    if dice <= 0:
+    return max(0, dice)
+
+
+def the_impact(match: Quest, melee: Melee) -> None:
+    """QU-9.17"""
+    unit = melee.unit
+    dice = impact_dice(match, melee)
+    if not dice:
         return
     faces = [match.chance.die(FACES) for _ in range(dice)]
     hits = sum(passes(die, 0, IMPACT_ON) for die in faces)

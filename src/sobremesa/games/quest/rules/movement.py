@@ -14,7 +14,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, formation, ground, parting, samples
 from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.choices import PlaceVerb
-from sobremesa.games.quest.measured import Plan
+from sobremesa.games.quest.measured import Destination
 from sobremesa.games.quest.pages import (
     ADVANCE,
     AHEAD,
@@ -39,20 +39,26 @@ from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart
 from sobremesa.geometry.way import Way, touches
 from sobremesa.geometry.ways import charge_way, way_to
 
-IMMOBILE: Final = Refusal("QU-9.16", "An Immobile unit can only hold.")
-OFF_THE_TABLE: Final = Refusal("QU-2.5", "That place is not on the table.")
-NO_FOOTING: Final = Refusal("QU-2.5", "Nobody can stand there: it is impassable, over a gap, or in the side of a rise.")
-TOO_CLOSE: Final = Refusal("QU-5.1", "Units stay 1 inch apart.")
-TOO_FAR: Final = Refusal("QU-3.3", "That is farther than this move goes.")
-SLOWED: Final = Refusal("QU-9.11", "That is farther than a Slow unit goes.")
-HALVED: Final = Refusal("QU-10.2", "Weakened, a unit goes only half as far.")
-ENEMIES_BAR: Final = Refusal("QU-5.1", "Enemies bar the way: it can't be gone without coming within 1 inch of one.")
-TOO_ROUGH: Final = Refusal("QU-5.5", "Through difficult terrain a move goes 6 inches at most.")
-NO_WAY: Final = Refusal("QU-5.10", "No way leads there: only over what can't be climbed or jumped.")
-NOT_A_FOE: Final = Refusal("QU-5.2", "That is no enemy on the table.")
-OUT_OF_CHARGE: Final = Refusal("QU-5.2", "That unit is farther than a charge goes.")
-NO_LEAP: Final = Refusal("QU-5.2", "A charge never jumps, and on foot no way leads into contact with that unit.")
-NO_CHARGE: Final = Refusal("QU-5.2", "No way leads into contact with that unit within a charge.")
+IMMOBILE: Final = Refusal("immobile", "QU-9.16", "An Immobile unit can only hold.")
+OFF_THE_TABLE: Final = Refusal("off the table", "QU-2.5", "That place is not on the table.")
+NO_FOOTING: Final = Refusal(
+    "no footing", "QU-2.5", "Nobody can stand there: it is impassable, over a gap, or in the side of a rise."
+)
+TOO_CLOSE: Final = Refusal("too close", "QU-5.1", "Units stay 1 inch apart.")
+TOO_FAR: Final = Refusal("too far", "QU-3.3", "That is farther than this move goes.")
+SLOWED: Final = Refusal("slowed", "QU-9.11", "That is farther than a Slow unit goes.")
+HALVED: Final = Refusal("halved", "QU-10.2", "Weakened, a unit goes only half as far.")
+ENEMIES_BAR: Final = Refusal(
+    "enemies bar", "QU-5.1", "Enemies bar the way: it can't be gone without coming within 1 inch of one."
+)
+TOO_ROUGH: Final = Refusal("too rough", "QU-5.5", "Through difficult terrain a move goes 6 inches at most.")
+NO_WAY: Final = Refusal("no way", "QU-5.10", "No way leads there: only over what can't be climbed or jumped.")
+NOT_A_FOE: Final = Refusal("not a foe", "QU-5.2", "That is no enemy on the table.")
+OUT_OF_CHARGE: Final = Refusal("out of charge", "QU-5.2", "That unit is farther than a charge goes.")
+NO_LEAP: Final = Refusal(
+    "no leap", "QU-5.2", "A charge never jumps, and on foot no way leads into contact with that unit."
+)
+NO_CHARGE: Final = Refusal("no charge", "QU-5.2", "No way leads into contact with that unit within a charge.")
 
 HAPPENS: Final[dict[int, Telling]] = {
     WALKING: events.MOVES,
@@ -229,7 +235,7 @@ def go(match: Quest, unit: int, to: tuple[int, ...], kind: int) -> None:
     _go(match, unit, to, ground.pace(match, unit, kind), WALKING)
 
 
-def follow(match: Quest, unit: int, plan: Plan, why: int = WALKING, rival: int = NOBODY) -> None:
+def follow(match: Quest, unit: int, plan: Destination, why: int = WALKING, rival: int = NOBODY) -> None:
     """A unit goes where it has planned, if it does not stay."""
     if plan.to and plan.held:
         match.tell(events.HELD_BACK, unit)
@@ -278,6 +284,8 @@ def it_goes(match: Quest, move: Move) -> None:
         move.leaps = len(way.jumps)
         move.rough += _is_dangerous(match, ground.base(match, model), way, stretch)
         ways.append(way)
+        if match.film is not None:
+            match.film.went(model, stretch)
         ground.put(match, model, *stretch[-1])
     if ways and match.active == move.unit:
         match.mark(move.unit, MOVED)
@@ -323,6 +331,14 @@ def _needs_more(match: Quest, move: Move, ways: list[Way], gait: Gait) -> bool:
         if other is None or other.length > way.length + TOLERANCE:
             return True
     return False
+
+
+def ways_of(match: Quest, unit: int, plan: Destination, why: int = WALKING, rival: int = NOBODY) -> list[Way]:
+    """The ways on which a unit's models would go where it has planned; nothing of those that stay."""
+    move = Move(match.player_of(unit), unit, plan.to, plan.pace, why, rival)
+    there = zip(plan.to[::2], plan.to[1::2], strict=True)
+    found = [_way_of(match, move, model, to) for model, to in zip(match.models(unit), there, strict=False)]
+    return [way for way in found if way is not None]
 
 
 def _way_of(match: Quest, move: Move, model: int, to: Point) -> Way | None:

@@ -12,7 +12,7 @@ from sobremesa.games.quest.state import ON_TABLE, Quest
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length
 from sobremesa.geometry.place import nearest_place
 
-TOO_NEAR: Final = Refusal("QU-9.1", "An ambush comes more than 9 inches from all enemies.")
+TOO_NEAR: Final = Refusal("too near", "QU-9.1", "An ambush comes more than 9 inches from all enemies.")
 
 
 def shut(match: Quest, unit: int, off: int) -> tuple[Base, ...]:

@@ -14,7 +14,7 @@ from sobremesa.games.quest.state import ACTIVATED, DOWN, FATIGUED, GONE, RESERVE
 
 MOST_TOKENS: Final = 6  # QU-9.6
 
-NOT_YOURS: Final = Refusal("QU-3.1", "That hero has been activated, or isn't yours to activate.")
+NOT_YOURS: Final = Refusal("not yours", "QU-3.1", "That hero has been activated, or isn't yours to activate.")
 
 
 def the_party_deploys(match: Quest, mission: Mission) -> None:

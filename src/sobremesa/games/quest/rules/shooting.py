@@ -14,9 +14,9 @@ from sobremesa.games.quest.pages import HERO, SHOOT, STRIKE, Shooting, Strike
 from sobremesa.games.quest.rules.spells import CAST_SPELL
 from sobremesa.games.quest.state import Quest
 
-NO_TARGET: Final = Refusal("QU-6.1", "No model has that unit in range and sight.")
-NOT_CARRIED: Final = Refusal("QU-6.12", "There is no such weapon to be aimed.")
-SPENT: Final = Refusal("QU-9.19", "That weapon has been used in this mission.")
+NO_TARGET: Final = Refusal("no target", "QU-6.1", "No model has that unit in range and sight.")
+NOT_CARRIED: Final = Refusal("not carried", "QU-6.12", "There is no such weapon to be aimed.")
+SPENT: Final = Refusal("spent", "QU-9.19", "That weapon has been used in this mission.")
 
 
 def targets(match: Quest, unit: int, place: int) -> list[int]:

@@ -18,8 +18,8 @@ from sobremesa.games.quest.state import Quest
 
 FAILED_PRICE: Final = 1  # QU-7.4
 
-NOT_LEARNT: Final = Refusal("QU-7.4", "That hero has not learnt that skill.")
-NO_TARGET: Final = Refusal("QU-7.4", "That skill can't be used on that unit from here.")
+NOT_LEARNT: Final = Refusal("not learnt", "QU-7.4", "That hero has not learnt that skill.")
+NO_TARGET: Final = Refusal("no target", "QU-7.4", "That skill can't be used on that unit from here.")
 
 
 class UseSkill(AimVerb[Turn]):

@@ -8,8 +8,8 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest.pages import Turn
 from sobremesa.games.quest.state import IDLE, Quest
 
-ACTED: Final = Refusal("QU-3.2", "That hero has had its action; one more costs 2 power.")
-SHAKEN_IDLES: Final = Refusal("QU-6.8", "A Shaken hero takes no action.")
+ACTED: Final = Refusal("acted", "QU-3.2", "That hero has had its action; one more costs 2 power.")
+SHAKEN_IDLES: Final = Refusal("shaken idles", "QU-6.8", "A Shaken hero takes no action.")
 
 
 def no_action(match: Quest, turn: Turn) -> Refusal | None:

@@ -21,12 +21,14 @@ CAST_ON: Final = 4  # QU-9.6
 AGAINST: Final = 18 * INCH  # how far heroes' tokens reach against an enemy's spell
 MOST_TOKENS: Final = 6
 
-NO_CASTER: Final = Refusal("QU-9.31", "Only in its own activation, and never idle, does a hero cast spells.")
-AFTER_ATTACK: Final = Refusal("QU-9.6", "Spells are cast before attacking.")
-NOT_KNOWN: Final = Refusal("QU-9.6", "That hero does not know that spell.")
-TRIED: Final = Refusal("QU-9.6", "That spell has been tried in this activation.")
-TOO_DEAR: Final = Refusal("QU-9.6", "There are not enough spell tokens for that.")
-NO_TARGET: Final = Refusal("QU-9.31", "That spell can't be cast on that unit from here.")
+NO_CASTER: Final = Refusal(
+    "no caster", "QU-9.31", "Only in its own activation, and never idle, does a hero cast spells."
+)
+AFTER_ATTACK: Final = Refusal("after attack", "QU-9.6", "Spells are cast before attacking.")
+NOT_KNOWN: Final = Refusal("not known", "QU-9.6", "That hero does not know that spell.")
+TRIED: Final = Refusal("tried", "QU-9.6", "That spell has been tried in this activation.")
+TOO_DEAR: Final = Refusal("too dear", "QU-9.6", "There are not enough spell tokens for that.")
+NO_TARGET: Final = Refusal("no target", "QU-9.31", "That spell can't be cast on that unit from here.")
 
 
 def targets(match: Quest, unit: int, spell: Spell) -> list[int]:
@@ -181,14 +183,21 @@ def the_program_casts(match: Quest, unit: int) -> bool:
         return False
     chosen = spells[match.chance.pick(list(range(len(spells))))]
     spell = match.box.spells[chosen]
-    found = targets(match, unit, spell)
-    too_dear = spell.value > match.tokens[unit]
-    if too_dear or not found:
+    target = program_target(match, unit, spell)
+    if target == NOBODY:
+        too_dear = spell.value > match.tokens[unit]
         match.tell(events.NO_TOKENS if too_dear else events.NO_TARGET, unit, chosen)
         return False
-    target = min(found, key=lambda other: (other == unit, ground.distance(match, unit, other), other))
     try_spell(match, unit, chosen, target, plus=match.tokens[unit] - spell.value)
     return True
+
+
+def program_target(match: Quest, unit: int, spell: Spell) -> int:
+    """QU-9.31: whom a unit of the program would cast a spell on: the nearest, itself last; NOBODY: it can't be paid, or
+    there is nobody."""
+    found = targets(match, unit, spell) if spell.value <= match.tokens[unit] else []
+    nearest = [(other == unit, ground.distance(match, unit, other), other) for other in found]
+    return min(nearest)[2] if nearest else NOBODY
 
 
 CAST_SPELL: Final[CastSpell] = CastSpell("cast", "Cast {spell} on {unit}", "spell")

@@ -20,7 +20,7 @@ from sobremesa.games.quest.state import FATIGUED, SHAKEN, Quest
 BLASTED: Final = 3 * 1000  # how far from the target a Blast reaches (QU-9.5)
 SIXES: Final = 100  # a number that no bonus reaches: natural 6s alone are successes (QU-1.4)
 
-HAS_ITS_SHARE: Final = Refusal("QU-9.5", "That unit takes none of the hits that are left over.")
+HAS_ITS_SHARE: Final = Refusal("has its share", "QU-9.5", "That unit takes none of the hits that are left over.")
 
 
 def passes(die: int, bonus: int, need: int) -> bool:
@@ -63,12 +63,18 @@ def to_be_rolled(match: Quest, strike: Strike) -> tuple[int, int]:
     return need, bonus_to_hit(match, strike, specials)
 
 
+def sixes_bring(match: Quest, strike: Strike) -> tuple[int, bool]:
+    """How many hits a natural 6 adds, and whether it pierces (QU-9.23)."""
+    specials = lasting.specials(match, strike.unit, strike.weapon)
+    more = sum(special.on_six(match, strike) for special in specials)
+    return more, any(special.six_pierces() for special in specials)
+
+
 def they_roll_to_hit(match: Quest, strike: Strike) -> None:
     """QU-6.1: a Quality test for each attack; natural 6s may bring more, or pierce."""
     need, bonus = to_be_rolled(match, strike)
     specials = lasting.specials(match, strike.unit, strike.weapon)
-    more = sum(special.on_six(match, strike) for special in specials)
-    pierces = any(special.six_pierces() for special in specials)
+    more, pierces = sixes_bring(match, strike)
     dice = [match.chance.die(FACES) for _ in range(strike.dice)]
     sixes = dice.count(FACES)
     reasons.of_hitting(match, strike, specials, need == SIXES)
@@ -83,18 +89,27 @@ def they_roll_to_hit(match: Quest, strike: Strike) -> None:
 # Blast (QU-9.5).
 
 
+def spread(match: Quest, strike: Strike) -> tuple[int, list[int]]:
+    """QU-9.5: as how many each hit counts, and the units that share them; of a weapon that does not blast, as one and
+    nobody."""
+    specials = lasting.specials(match, strike.unit, strike.weapon)
+    times = max(special.hits_count() for special in specials) if specials else 1
+    if times == 1:
+        return 1, []
+    units = ground.units_near(match, strike.target, BLASTED, match.foes(strike.unit))
+    models = sum(len(ground.models_near(match, strike.target, BLASTED, unit)) for unit in units)
+    return min(times, models), units
+
+
 def the_hits_spread(match: Quest, strike: Strike) -> None:
     """QU-9.5: each hit counts so many times, at most as many as there are models to be reached; those that come out
     even are shared among the units, the rest waits for the players."""
-    specials = lasting.specials(match, strike.unit, strike.weapon)
-    times = max(special.hits_count() for special in specials) if specials else 1
-    if times == 1 or not strike.hits:
+    times, units = spread(match, strike)
+    if not units or not strike.hits:
         strike.shares = (strike.target, strike.hits)
         return
-    units = ground.units_near(match, strike.target, BLASTED, match.foes(strike.unit))
-    models = sum(len(ground.models_near(match, strike.target, BLASTED, unit)) for unit in units)
-    strike.hits *= min(times, models)
-    strike.piercing *= min(times, models)
+    strike.hits *= times
+    strike.piercing *= times
     each, strike.over = divmod(strike.hits, len(units))
     strike.shares = tuple(fact for unit in units for fact in (unit, each))
     match.tell(events.BLASTS, strike.target, strike.hits, len(units))
@@ -176,15 +191,26 @@ def is_covered(match: Quest, strike: Strike, unit: int) -> bool:
 # To block.
 
 
-def it_blocks(match: Quest, blow: Blow) -> None:
-    """QU-6.1, QU-6.11, QU-9.3: a roll of Defense or more stops a hit; Bane makes natural 6s roll again (QU-9.4)."""
+def to_be_blocked(match: Quest, blow: Blow) -> tuple[int, int, int]:
+    """QU-6.1, QU-6.11, QU-9.3: what a roll must show to stop a hit, the bonus to it, and that against a hit by a
+    natural 6 that pierces (QU-9.23)."""
     specials = of_blow(match, blow)
     thrust = sum(special.thrusts(bool(blow.charged)) for special in specials)
     ap = blow.ap + sum(special.pierces() for special in specials)
     six_ap = max(ap, max((special.six_pierces() for special in specials), default=0))
-    rerolls = any(special.rerolls_sixes() for special in specials)
-    defense = match.of(blow.unit).defense
-    own = lasting.bonus(match, blow.unit, lasting.DEFENSE)
+    bonus = blow.cover + lasting.bonus(match, blow.unit, lasting.DEFENSE) - thrust
+    return match.of(blow.unit).defense, bonus - ap, bonus - six_ap
+
+
+def rolls_sixes_again(match: Quest, blow: Blow) -> bool:
+    """QU-9.4: whether natural 6s to block are rolled again."""
+    return any(special.rerolls_sixes() for special in of_blow(match, blow))
+
+
+def it_blocks(match: Quest, blow: Blow) -> None:
+    """QU-6.1: a roll of Defense or more stops a hit; Bane makes natural 6s roll again (QU-9.4)."""
+    defense, bonus, against_sixes = to_be_blocked(match, blow)
+    rerolls = rolls_sixes_again(match, blow)
     got_through = 0
     dice: list[int] = []
     for hit in range(blow.hits):
@@ -192,12 +218,21 @@ def it_blocks(match: Quest, blow: Blow) -> None:
         if die == FACES and rerolls:
             die = match.chance.die(FACES)
         dice.append(die)
-        bonus = blow.cover + own - thrust - (six_ap if hit < blow.piercing else ap)
-        got_through += not passes(die, bonus, defense)
+        got_through += not passes(die, against_sixes if hit < blow.piercing else bonus, defense)
     blow.wounds = got_through
-    reasons.of_blocking(match, blow, specials, own)
-    match.tell(events.ROLLED_TO_BLOCK, blow.unit, packed(dice), defense, blow.cover + own - thrust - ap)
+    reasons.of_blocking(match, blow, of_blow(match, blow), lasting.bonus(match, blow.unit, lasting.DEFENSE))
+    match.tell(events.ROLLED_TO_BLOCK, blow.unit, packed(dice), defense, bonus)
     match.tell(events.BLOCKED, blow.unit, blow.hits, blow.hits - got_through)
+
+
+def a_wound_counts(match: Quest, blow: Blow) -> tuple[int, int]:
+    """As how many each wound counts (QU-9.9), and what a die must show to ignore one of them; 0: nothing does
+    (QU-9.20)."""
+    specials = of_blow(match, blow)
+    times = max((special.wound_counts() for special in specials), default=1)
+    if any(special.stops_regeneration() for special in specials):
+        return times, 0
+    return times, max((each.ignores_wound_on() for each in lasting.specials_of_unit(match, blow.unit)), default=0)
 
 
 def the_wounds_are_taken(match: Quest, blow: Blow) -> bool:
@@ -205,14 +240,9 @@ def the_wounds_are_taken(match: Quest, blow: Blow) -> bool:
     or else by the nearest."""
     if not blow.wounds or not match.is_here(blow.unit):
         return GO_ON
-    specials = of_blow(match, blow)
-    times = max((special.wound_counts() for special in specials), default=1)
-    ignored_on = 0
-    if not any(special.stops_regeneration() for special in specials):
-        for special in lasting.specials_of_unit(match, blow.unit):
-            ignored_on = max(ignored_on, special.ignores_wound_on())
+    times, ignored_on = a_wound_counts(match, blow)
     wounds = times
-    reasons.of_wounds(match, blow.unit, specials)
+    reasons.of_wounds(match, blow.unit, of_blow(match, blow))
     if ignored_on:
         dice = [match.chance.die(FACES) for _ in range(times)]
         wounds = sum(not passes(die, 0, ignored_on) for die in dice)

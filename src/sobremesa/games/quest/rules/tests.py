@@ -30,12 +30,16 @@ def tested(match: Quest, test: Test) -> int:
     return test.stat if match.is_hero(test.unit) else len(STATS)
 
 
+def bonus(match: Quest, test: Test) -> int:
+    """What is added to the roll; the Hexed have -1 (QU-10.4)."""
+    return test.bonus + lasting.bonus(match, test.unit, lasting.TESTS) - int(match.is_hexed(test.unit))
+
+
 def the_die_is_rolled(match: Quest, test: Test) -> None:
-    """QU-1.2; the Hexed have -1 (QU-10.4)."""
+    """QU-1.2"""
     die = match.chance.die(FACES)
-    bonus = test.bonus + lasting.bonus(match, test.unit, lasting.TESTS) - int(match.is_hexed(test.unit))
     test.die = die
-    test.passed = int(passes(die, bonus, needed(match, test)))
+    test.passed = int(passes(die, bonus(match, test), needed(match, test)))
     match.tell(events.TESTED, test.unit, tested(match, test), die, needed(match, test), test.passed)
 
 

@@ -1,6 +1,6 @@
 // Dragging: what can be taken follows the pointer, and is put where it is let go.
 
-import { type Gestures, named } from "./gestures";
+import { type Gestures, named, OPEN, placed } from "./gestures";
 
 const SLOP = 8; // pixels before a press becomes a drag
 const CLICK_AFTER = 400; // milliseconds in which the click that ends a drag is swallowed
@@ -10,7 +10,7 @@ export class Drag {
   private ghost: HTMLElement | undefined;
   private from = { x: 0, y: 0 };
   private pointer = -1;
-  private over: Element | undefined;
+  private over: HTMLElement | undefined;
 
   constructor(
     private readonly table: HTMLElement,
@@ -48,7 +48,7 @@ export class Drag {
     const { ghost } = this;
     if (!ghost) return;
     ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
-    const below = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-place].open") ?? undefined;
+    const below = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>(OPEN) ?? undefined;
     if (below !== this.over) {
       this.over?.classList.remove("under");
       below?.classList.add("under");
@@ -76,7 +76,7 @@ export class Drag {
   private up(event: PointerEvent): void {
     if (!this.spot || event.pointerId !== this.pointer) return;
     const { ghost, over } = this;
-    const place = (over as HTMLElement | undefined)?.dataset["place"] ?? "";
+    const place = over ? placed(over) : "";
     this.end();
     if (!ghost) return;
     if (!this.gestures.put(place)) this.gestures.take("");

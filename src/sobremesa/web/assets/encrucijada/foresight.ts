@@ -38,10 +38,13 @@ export class Foresight {
     for (const row of this.table.querySelectorAll<HTMLElement>("#options li[data-for]")) {
       const button = row.querySelector<HTMLElement>("[data-choice]");
       const badge = this.known[button?.dataset["choice"] ?? ""]?.badge;
-      const spot = this.table.querySelector<HTMLElement>(`[data-spot="${row.dataset["for"]}"]`);
-      if (!badge || !spot) continue;
-      spot.dataset["badge"] = badge;
-      spot.title = button?.textContent ?? "";
+      if (!badge) continue;
+      for (const name of row.dataset["for"]?.split(" ") ?? []) {
+        const spot = this.table.querySelector<HTMLElement>(`[data-spot="${name}"]`);
+        if (!spot) continue;
+        spot.dataset["badge"] = badge;
+        spot.title = button?.textContent ?? "";
+      }
     }
   }
 
@@ -67,7 +70,7 @@ export class Foresight {
     const { choice, spot } = pointed.dataset;
     if (choice !== undefined) return this.known[choice];
     if (spot === undefined) return undefined;
-    for (const row of this.table.querySelectorAll<HTMLElement>(`#options li[data-for="${spot}"]`)) {
+    for (const row of this.table.querySelectorAll<HTMLElement>(`#options li[data-for~="${spot}"]`)) {
       const found = this.known[row.querySelector<HTMLElement>("[data-choice]")?.dataset["choice"] ?? ""];
       const shows = row.dataset["tone"] !== "aside" || found?.place !== undefined || !this.known[pointed.id];
       if (found && shows) return found;

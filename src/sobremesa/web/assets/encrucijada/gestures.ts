@@ -20,9 +20,15 @@ interface Table extends HTMLElement {
 /** What a thing of the table is called when it is taken: itself where copies must be told apart, or its spot. */
 export const named = (thing: HTMLElement): string => thing.dataset["take"] ?? thing.dataset["spot"] ?? "";
 
+/** Where something can be put: a place, or a thing that it is for; those that are open now; and what they are called. */
+const PLACES = "[data-place], [data-spot]";
+export const OPEN = ":is([data-place], [data-spot]).open";
+export const placed = (place: HTMLElement): string => place.dataset["place"] ?? place.dataset["spot"] ?? "";
+
 export class Gestures {
   private deeds: Deed[] = [];
   private taken = "";
+  private led = ""; // the cards of the army that was laid on a rival
   private byMouse = false; // a finger and keys look at a card before they use it
   private readonly lifted = document.getElementById("en-lifted") as HTMLElement;
 
@@ -44,7 +50,7 @@ export class Gestures {
 
   /** Light up what can be chosen now. */
   refresh(): void {
-    this.deeds = [...this.offered(), ...this.arranged(), ...this.exchanged(), ...this.turnedUp(), ...this.waged()];
+    this.deeds = [...this.offered(), ...this.arranged(), ...this.exchanged(), ...this.turnedUp()];
     for (const thing of this.table.querySelectorAll<HTMLElement>("[data-spot]")) {
       const own = this.deeds.filter((deed) => deed.spot === thing.dataset["spot"]);
       thing.classList.toggle("lit", own.some((deed) => deed.tone === "target"));
@@ -52,6 +58,7 @@ export class Gestures {
     }
     if (this.taken && !this.canTake(this.taken)) this.taken = "";
     this.show();
+    this.lead();
   }
 
   /** Whether something of this name can be taken up. */
@@ -70,6 +77,7 @@ export class Gestures {
     const deed = this.deeds.find((one) => one.spot === this.taken && one.place !== "" && one.place === place);
     if (!deed) return false;
     this.settle();
+    this.led = deed.button?.dataset["then"]?.match(/army:(\d+)$/) ? this.cardsOf(this.armyAt(deed.spot)) : "";
     deed.run();
     return true;
   }
@@ -77,10 +85,11 @@ export class Gestures {
   // What can be done.
 
   private offered(): Deed[] {
-    return [...this.table.querySelectorAll<HTMLElement>("#options li[data-tone]")].map((row) => {
+    return [...this.table.querySelectorAll<HTMLElement>("#options li[data-tone]")].flatMap((row) => {
       const button = row.querySelector("button") as HTMLButtonElement;
-      const { for: spot = "", put: place = "", tone = "" } = row.dataset;
-      return { spot, place, tone, button, label: button.textContent ?? "", run: () => button.click() };
+      const { for: spots = "", put: place = "", tone = "" } = row.dataset;
+      const label = button.textContent ?? "";
+      return spots.split(" ").map((spot) => ({ spot, place, tone, button, label, run: () => button.click() }));
     });
   }
 
@@ -143,27 +152,35 @@ export class Gestures {
     });
   }
 
-  /** EN-7.1: an army led against a player. */
-  private waged(): Deed[] {
-    const wars = this.offered().filter((deed) => deed.spot.startsWith("player:") && deed.tone === "target");
-    const armies = [...this.table.querySelectorAll<HTMLElement>("#own .en-army.free")];
-    return wars.flatMap((war) =>
-      armies.map((army) => ({
-        ...war,
-        spot: army.querySelector<HTMLElement>(".en-army-head")?.dataset["spot"] ?? "",
-        place: war.spot,
-        tone: "",
-        run: () => war.button && this.choose(war.button, [`army:${Number(army.dataset["army"]) + 1}`]),
-      })),
-    );
-  }
-
   private offer(choice: string): HTMLElement | null {
     return this.table.querySelector<HTMLElement>(`#options [data-choice="${choice}"]`);
   }
 
   private choose(first: HTMLElement, then: string[]): void {
     void this.table.choose(first.dataset["choice"] ?? "", first.dataset["ask"] ?? "", then.join(" "));
+  }
+
+  private armyAt(spot: string): HTMLElement | null {
+    return this.table.querySelector(`#own .en-army-head[data-spot="${spot}"]`)?.closest<HTMLElement>(".en-army") ?? null;
+  }
+
+  private cardsOf(army: HTMLElement | null): string {
+    return [...(army?.querySelectorAll<HTMLElement>("[data-card]") ?? [])].map((card) => card.dataset["card"]).join(" ");
+  }
+
+  /** EN-8.1: once armies are chosen, the one that was laid on the rival is, if it is still what it was. */
+  private lead(): void {
+    const choices = this.table.querySelectorAll<HTMLElement>("#options li[data-for] [data-choice^='army:']");
+    const mustered = this.led && choices.length;
+    const at = this.table.querySelector("#options .now b")?.textContent ?? "";
+    for (const choice of mustered ? choices : []) {
+      const army = this.armyAt(choice.closest("li")?.dataset["for"] ?? "");
+      if (army?.classList.contains("free") && this.cardsOf(army) === this.led) {
+        choice.click();
+        break;
+      }
+    }
+    if (mustered || !"BCD".includes(at)) this.led = "";
   }
 
   // What is seen of it.
@@ -173,9 +190,10 @@ export class Gestures {
     for (const thing of this.table.querySelectorAll<HTMLElement>("[data-spot]")) {
       thing.classList.toggle("taken", this.taken !== "" && named(thing) === this.taken);
     }
-    for (const place of this.table.querySelectorAll<HTMLElement>("[data-place]")) {
-      const deed = open.find((one) => one.place === place.dataset["place"]);
+    for (const place of this.table.querySelectorAll<HTMLElement>(PLACES)) {
+      const deed = open.find((one) => one.place === placed(place));
       place.classList.toggle("open", deed !== undefined);
+      if (place instanceof HTMLButtonElement) continue; // it can be pressed as it is
       if (deed) {
         place.title = deed.label;
         place.role = "button";
@@ -190,9 +208,9 @@ export class Gestures {
 
   private pressed(event: Event): void {
     const target = event.target as Element;
-    const place = target.closest<HTMLElement>("[data-place].open");
+    const place = target.closest<HTMLElement>(OPEN);
     const thing = target.closest<HTMLElement>("[data-spot]");
-    if (place && this.put(place.dataset["place"] ?? "")) {
+    if (place && this.put(placed(place))) {
       event.preventDefault();
       event.stopPropagation();
     } else if (thing) this.press(thing);
@@ -209,22 +227,37 @@ export class Gestures {
       only.run();
     } else if (this.canTake(name) && !own.length) this.take(this.taken === name ? "" : name);
     else if (own.length || thing.dataset["card"]) this.lift(thing, own);
+    else if (thing.dataset["pile"]) this.spread(thing);
     else this.take("");
   }
 
   /** A card in the middle of the screen, with what can be done with it. */
   private lift(thing: HTMLElement, deeds: Deed[]): void {
     const face = printed(thing.dataset["card"] ?? "");
+    const buttons = deeds.flatMap((deed) => (deed.button ? [deed.button.cloneNode(true) as HTMLElement] : []));
+    this.open(face ? [face] : [], buttons, this.canTake(named(thing)) ? named(thing) : "");
+  }
+
+  /** EN-2.1: all discards, or what one knows to be in a pile, side by side, the last one first. */
+  private spread(pile: HTMLElement): void {
+    const slugs = (pile.dataset["pile"] ?? "").split(" ").reverse();
+    this.open(slugs.flatMap((slug) => printed(slug) ?? []), [], "");
+    this.lifted.ariaLabel = pile.ariaLabel ?? pile.textContent;
+  }
+
+  /** These cards in the middle of the screen. What is ``movable`` can be put elsewhere (empty: nothing). */
+  private open(faces: Element[], buttons: HTMLElement[], movable: string): void {
     this.take("");
     this.cards.close();
-    this.lifted.querySelector(".slot")?.replaceChildren(...(face ? [face] : []));
-    const buttons = deeds.flatMap((deed) => (deed.button ? [deed.button.cloneNode(true) as HTMLElement] : []));
+    this.lifted.ariaLabel = faces[0]?.querySelector(".name")?.textContent ?? null;
+    this.lifted.classList.toggle("is-pile", faces.length > 1);
+    this.lifted.querySelector(".slot")?.replaceChildren(...faces);
     const move = this.lifted.querySelector<HTMLButtonElement>(".move");
     if (move) {
-      move.hidden = !this.canTake(named(thing));
+      move.hidden = !movable;
       move.onclick = () => {
         this.settle();
-        this.take(named(thing));
+        this.take(movable);
       };
     }
     this.lifted.querySelector(".deeds")?.replaceChildren(...buttons);
@@ -243,9 +276,9 @@ export class Gestures {
     if (event.key === "Escape") this.take("");
     if (!(at instanceof HTMLElement)) return;
     if (at.closest("input, textarea, select, dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.key === "Enter" || event.key === " ") && at.matches("[data-place].open")) {
+    if ((event.key === "Enter" || event.key === " ") && at.matches(OPEN)) {
       event.preventDefault();
-      this.put(at.dataset["place"] ?? "");
+      this.put(placed(at));
       return;
     }
     if (event.key !== " " || event.shiftKey || at.closest("button, a, summary, [role=button]")) return;

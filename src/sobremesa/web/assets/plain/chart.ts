@@ -1,15 +1,12 @@
 // The map of the plain table: pressing it chooses one of the options, or a place for an open verb.
 
+import { closeStale, placeOf, point, press, question } from "./pressing";
+
 const CLOSER = "data-closer"; // on the table: the map is larger than its viewport
 const FAR = "data-far"; // ... its marks are too small for a finger
 const KEPT = "plain-closer"; // in the browser's storage
 const FINGER = 18; // pixels around the middle of a touch
 const TIP = 24; // minimum size of a mark in pixels, so that a finger hits only that one
-
-interface Answer {
-  said: Node[];
-  choose(): void;
-}
 
 const table = document.querySelector("sobremesa-table");
 
@@ -28,115 +25,12 @@ document.addEventListener("click", (event) => {
     zoom(placeOf(svg, event));
     return;
   }
-  const direct = offersOf(pressed.closest<SVGElement>("[data-offers]"));
-  const close = direct.length ? direct : aboutThere(svg, event);
-  const answers = [...close.flatMap(offered), ...(direct.length ? [] : triedAt(svg, event))];
-  if (answers.length === 1) answers[0]?.choose();
-  else if (answers.length) ask(answers, event);
+  press({ svg, ground: svg, bodies: shapesOf, near: FINGER, wide: ["touch"] }, event);
 });
-
-function offersOf(mark: SVGElement | null): string[] {
-  return mark?.dataset["offers"]?.split(" ") ?? [];
-}
-
-/** What can be done with the mark nearest to a touch, if it is close enough: fingers are wide and marks are small. */
-function aboutThere(svg: SVGSVGElement, event: MouseEvent): string[] {
-  if ((event as PointerEvent).pointerType !== "touch") return [];
-  const near = [...svg.querySelectorAll<SVGElement>(".mark.lit")]
-    .map((mark) => ({ mark, off: Math.min(...shapesOf(mark).map((part) => offFrom(part, event))) }))
-    .filter(({ off }) => off < FINGER)
-    .sort((one, other) => one.off - other.off);
-  return offersOf(near[0]?.mark ?? null);
-}
 
 /** A mark's models, without the rings around them. */
 function shapesOf(mark: Element): SVGGraphicsElement[] {
   return [...mark.querySelectorAll<SVGGraphicsElement>("circle, rect, path")].filter((part) => !part.matches(".halo, .hurt"));
-}
-
-function offFrom(part: Element, event: MouseEvent): number {
-  const { left, top, width, height } = part.getBoundingClientRect();
-  return Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2);
-}
-
-/** The option whose button this is. */
-function offered(id: string): Answer[] {
-  const button = document.getElementById(id);
-  if (!button) return [];
-  const said = [...button.cloneNode(true).childNodes].filter((part) => part.nodeName !== "KBD");
-  return [{ said, choose: () => button.click() }];
-}
-
-/** The choice that each open verb over places makes of the place that was pressed; verbs that can't reach it are left
- * out if another can. */
-function triedAt(svg: SVGSVGElement, event: MouseEvent): Answer[] {
-  const verbs = [...document.querySelectorAll<HTMLElement>("#options [data-place]")];
-  if (!verbs.length) return [];
-  const { x, y } = placeOf(svg, event);
-  const scale = Number(svg.dataset["scale"]);
-  const place = [x / scale, (Number(svg.dataset["depth"]) - y) / scale].map(Math.round);
-  const near = verbs.filter((verb) => within(verb, place));
-  return (near.length ? near : verbs.slice(-1)).map((verb) => {
-    const button = verb.querySelector<HTMLElement>("[data-choice]");
-    const choice = (verb.dataset["pattern"] ?? "").replace(/\{(\d+)\}/g, (_, at) => String(place[Number(at)]));
-    return {
-      said: [document.createTextNode(verb.dataset["place"] ?? "")],
-      choose: () => void table?.choose(choice, button?.dataset["ask"] ?? ""),
-    };
-  });
-}
-
-/** Where the map was pressed, in the drawing's own pixels. */
-function placeOf(svg: SVGSVGElement, event: MouseEvent): DOMPoint {
-  return new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
-}
-
-function within(verb: HTMLElement, [x = 0, y = 0]: number[]): boolean {
-  const [midX = 0, midY = 0, radius] = (verb.dataset["near"] ?? "").split(" ").filter(Boolean).map(Number);
-  return radius === undefined || Math.hypot(x - midX, y - midY) <= radius;
-}
-
-/** The question that the options on the page answer. */
-function question(): string {
-  return document.querySelector<HTMLElement>("#options [data-ask]")?.dataset["ask"] ?? "";
-}
-
-/** Offer a menu of several choices where the map was pressed. */
-function ask(answers: Answer[], event: MouseEvent): void {
-  const menu = document.getElementById("chart-menu");
-  if (!menu) return;
-  const list = document.createElement("ul");
-  list.className = "choices";
-  for (const { said, choose } of answers) {
-    const item = document.createElement("li");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button choice";
-    button.append(...said);
-    button.addEventListener("click", () => {
-      menu.hidePopover();
-      choose();
-    });
-    item.append(button);
-    list.append(item);
-  }
-  menu.replaceChildren(list);
-  menu.dataset["about"] = question();
-  menu.showPopover();
-  const { width, height } = menu.getBoundingClientRect();
-  menu.style.left = `${Math.max(8, Math.min(event.clientX + 8, innerWidth - width - 8))}px`;
-  menu.style.top = `${Math.max(8, Math.min(event.clientY + 8, innerHeight - height - 8))}px`;
-  menu.querySelector("button")?.focus();
-}
-
-// Pointing at an option highlights what it is about.
-
-function point(event: Event): void {
-  const button = (event.target as Element).closest?.("#options [data-choice]");
-  for (const mark of document.querySelectorAll<SVGElement>("#chart [data-offers]")) {
-    const about = button?.id !== undefined && (mark.dataset["offers"] ?? "").split(" ").includes(button.id);
-    mark.classList.toggle("pointed", about);
-  }
 }
 
 if (drawing()) {
@@ -203,8 +97,7 @@ function follow(): void {
 }
 
 table?.addEventListener("table:after", () => {
-  const menu = document.getElementById("chart-menu");
-  if (menu?.dataset["about"] !== question()) menu?.hidePopover(); // it may have been opened while the update arrived
+  closeStale();
   fit();
   follow();
 });

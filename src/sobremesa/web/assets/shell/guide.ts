@@ -28,14 +28,19 @@ class Memory {
 }
 
 /** Follow the hints of the page. ``begins`` says which events begin another step of what the others do: it is shown once
- * the step before it has been read. */
+ * the step before it has been read. ``ofProgram`` are the events by which a program that plays against all does so: they
+ * are told with one's own choice. */
 export class Guide {
   private told: string[] = []; // lines of the log about others, until somebody has read them
   private release: () => void = () => {};
 
   private memory: Memory;
 
-  constructor(private table: HTMLElement, private begins: (event: string) => boolean) {
+  constructor(
+    private table: HTMLElement,
+    private begins: (event: string) => boolean,
+    private ofProgram: (event: string) => boolean = () => false,
+  ) {
     this.memory = new Memory(`sobremesa-${table.dataset["game"]}-guide`);
     table.addEventListener("click", (event) => this.pressed((event.target as Element).closest<HTMLElement>("[data-guide]")));
     table.addEventListener("table:before", (event) => this.hold((event as CustomEvent<News>).detail));
@@ -75,9 +80,10 @@ export class Guide {
   /** Collect what others have done, to recount it. */
   private hear(heard: Heard[]): void {
     if (!this.leads()) return;
-    for (const line of heard.filter((one) => this.byOthers(one))) {
-      const lines = this.table.querySelectorAll<HTMLElement>(`#log-lines > li[id^="line-${line.line}-"]`);
-      this.told.push(...[...lines].map((one) => one.id));
+    for (const line of heard) {
+      const all = this.table.querySelectorAll<HTMLElement>(`#log-lines > li[id^="line-${line.line}-"]`);
+      const lines = [...all].filter((one) => this.byOthers(line) || this.ofProgram(one.dataset["told"] ?? ""));
+      this.told.push(...lines.map((one) => one.id));
     }
   }
 
@@ -118,7 +124,7 @@ export class Guide {
       known.add(shown?.dataset["hint"] ?? "");
     }
     this.memory.write(known);
-    if (button.dataset["guide"] !== "again") {
+    if (!["again", "next"].includes(button.dataset["guide"] ?? "")) {
       this.told = [];
       this.release();
     }

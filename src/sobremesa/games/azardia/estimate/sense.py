@@ -1,7 +1,7 @@
 """What a position of Azardia is worth to a seat: bots go by it. It looks at what lies open and at the seat's own hand.
 
-Everything is measured in turns: a :class:`Clock` says how many a player alone on the road would still need, and coins,
-cards and debts are worth the turns they save.
+Everything is measured in turns: a :class:`TurnsLeft` says how many a player alone on the road would still need, and
+coins, cards and debts are worth the turns they save.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ def _card_worth(card: Card, at_top: bool) -> float:
     return max(0.05, sum([effect.worth(at_top) for effect in card.effects], 0.0))
 
 
-class Clock:
+class TurnsLeft:
     """The turns that a player alone on the road needs to the last square, by level, coins and square.
 
     Each turn they roll, add or subtract as is best, and then buy what is best (AZ-6.1, AZ-6.2). Now and then a turn
@@ -306,6 +306,6 @@ def _walked_back(square: int, end: int) -> int:
 
 
 @lru_cache(maxsize=16)
-def clock(board: Board) -> Clock:
+def clock(board: Board) -> TurnsLeft:
     """The clock of this board; working it out takes a moment, once."""
-    return Clock(board)
+    return TurnsLeft(board)

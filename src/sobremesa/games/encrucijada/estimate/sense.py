@@ -77,7 +77,7 @@ def value(match: Encrucijada, seat: int) -> float:
         return -WON / 2
     if not match.order:
         return 0.0
-    look = Look(match)
+    look = Judged(match)
     team = match.box.team
     sides: dict[int, float] = {}
     for other in range(match.seats):
@@ -92,7 +92,7 @@ def value(match: Encrucijada, seat: int) -> float:
     return mine - against + _wars(look, seat) + _at_hand(match, seat)
 
 
-class Look:
+class Judged:
     """A position while it is judged: what its cards are worth is found once."""
 
     def __init__(self, match: Encrucijada) -> None:
@@ -147,7 +147,7 @@ class Look:
         return found
 
 
-def _strength(look: Look, seat: int) -> float:
+def _strength(look: Judged, seat: int) -> float:
     """What a player has to win with and to lose."""
     match = look.match
     objectives = match.box.options.objectives
@@ -224,7 +224,7 @@ def _means(match: Encrucijada, seat: int) -> float:
     return _MEANS * worth
 
 
-class Plan:
+class Prospects:
     """What a deck asks for and may come to. ``costs``: the share of its cards with a cost, then its one or two
     resources and amounts; ``hopes``: of each resource what all its cards would give, what they convert included."""
 
@@ -248,16 +248,16 @@ class Plan:
 
 
 @lru_cache(maxsize=64)
-def plan_of(deck: Deck) -> Plan:
+def plan_of(deck: Deck) -> Prospects:
     """The plan of a deck, made once."""
-    return Plan(deck)
+    return Prospects(deck)
 
 
-def _plan(match: Encrucijada, seat: int) -> Plan:
+def _plan(match: Encrucijada, seat: int) -> Prospects:
     return plan_of(match.box.decks[match.decks[seat]])
 
 
-def _cards(look: Look, seat: int) -> float:
+def _cards(look: Judged, seat: int) -> float:
     """The cards of a table: the visible ones, and the hidden ones as the armies they are."""
     match = look.match
     cards = match.cards
@@ -319,7 +319,7 @@ def _rest(match: Encrucijada, seat: int) -> float:
 # Wars: the one that is on, and those that could come.
 
 
-def _wars(look: Look, seat: int) -> float:
+def _wars(look: Judged, seat: int) -> float:
     """What wars may bring this seat: the one that is on, its own next one, and those against it."""
     match = look.match
     attacker, defender = match.attacker, match.defender
@@ -338,7 +338,7 @@ def _wars(look: Look, seat: int) -> float:
     return worth + ours - theirs
 
 
-def _hope(look: Look, attacker: int, defender: int) -> float:
+def _hope(look: Judged, attacker: int, defender: int) -> float:
     """What one's own wars on that player may gain: this turn's, and later ones."""
     match = look.match
     worth = _LATER * _raid(look, attacker, defender, True)
@@ -348,7 +348,7 @@ def _hope(look: Look, attacker: int, defender: int) -> float:
     return worth + _NEXT * _raid(look, attacker, defender, False) * wars
 
 
-def _threat(look: Look, attacker: int, defender: int) -> float:
+def _threat(look: Judged, attacker: int, defender: int) -> float:
     """What the next war of that player may cost: it is the same whether their turn is on or still to come, or the end
     of one's own turn would look like a loss."""
     match = look.match
@@ -383,7 +383,7 @@ def _wars_left(match: Encrucijada, attacker: int, defender: int) -> float:
     return 1.0 + 0.4 * (turn.wars - 1)
 
 
-def _raid(look: Look, attacker: int, defender: int, later: bool) -> float:
+def _raid(look: Judged, attacker: int, defender: int, later: bool) -> float:
     """What the best of the attacker's armies gains; ``later``: those count too that will be free by their turn."""
     match = look.match
     best: list[int] = []
@@ -403,7 +403,7 @@ def _raid(look: Look, attacker: int, defender: int, later: bool) -> float:
     return max(0.0, _against(look, best, defences, defender, later))
 
 
-def _outlook(look: Look, attacker: int, defender: int) -> float:
+def _outlook(look: Judged, attacker: int, defender: int) -> float:
     """What the attacker may still gain in the war that is on: with the army in use, or else the best free one; the
     defender chooses what costs them least."""
     match = look.match
@@ -435,7 +435,7 @@ def _outlook(look: Look, attacker: int, defender: int) -> float:
     return gain + best if armies else gain
 
 
-def _one_fight(look: Look, ours: int, card: int) -> float:
+def _one_fight(look: Judged, ours: int, card: int) -> float:
     """What a card of this Value gains against the object that stands: a card that is open or fights, or an Atempus."""
     match = look.match
     theirs = standing.value(match, card)
@@ -447,7 +447,7 @@ def _one_fight(look: Look, ours: int, card: int) -> float:
     return look.guard(card) if zone == PUEBLO else _lost(theirs)
 
 
-def _in_use(look: Look, seat: int, fighting: int) -> list[int]:
+def _in_use(look: Judged, seat: int, fighting: int) -> list[int]:
     """The army that this player has chosen, the fighting card first."""
     match = look.match
     found: list[int] = []
@@ -457,24 +457,24 @@ def _in_use(look: Look, seat: int, fighting: int) -> list[int]:
     return found + _army(look, seat, match.stacks(seat)[army][1], False) if army != NOBODY else found
 
 
-def _free_armies(look: Look, seat: int) -> list[list[int]]:
+def _free_armies(look: Judged, seat: int) -> list[list[int]]:
     match = look.match
     return [_army(look, seat, cards, False) for mark, cards in match.stacks(seat) if mark == FREE]
 
 
-def _army(look: Look, seat: int, cards: list[int], later: bool) -> list[int]:
+def _army(look: Judged, seat: int, cards: list[int], later: bool) -> list[int]:
     """Those of the cards that can be activated, each as twice its Value and whether it invades (EN-8.10)."""
     match = look.match
     return [_fighter(look, card, later) for card in cards if standing.can_pay(match, seat, match.cards[card])]
 
 
-def _fighter(look: Look, card: int, later: bool) -> int:
+def _fighter(look: Judged, card: int, later: bool) -> int:
     match = look.match
     traits = standing.traits(match, card) if match.lasting and not later else match.cards[card].traits
     return 2 * look.value(card, later) + (1 if traits & INVADE else 0)
 
 
-def _against(look: Look, attack: list[int], defences: list[list[int]], defender: int, later: bool) -> float:
+def _against(look: Judged, attack: list[int], defences: list[list[int]], defender: int, later: bool) -> float:
     """EN-7.4: the defender fights, or lets the invasion come, whichever costs them less."""
     match = look.match
     worst = _invasion(look, attack, defender, match.resistance[match.box.tower_of[defender]], later)
@@ -496,7 +496,7 @@ def _hit(resistance: int, value: int) -> float:
     return _TOWER * (log(1 + resistance) - log(1 + resistance - value)) + _POINT * value
 
 
-def _battle(look: Look, attack: list[int], defence: list[int], defender: int, later: bool) -> float:
+def _battle(look: Judged, attack: list[int], defence: list[int], defender: int, later: bool) -> float:
     """Card against card; what is left of the attack invades."""
     match = look.match
     gain = 0.0
@@ -510,7 +510,7 @@ def _battle(look: Look, attack: list[int], defence: list[int], defender: int, la
     return gain
 
 
-def _invasion(look: Look, attack: list[int], defender: int, resistance: int, later: bool) -> float:
+def _invasion(look: Judged, attack: list[int], defender: int, resistance: int, later: bool) -> float:
     """EN-8.7: for each card the defender names what costs them least, the tower or a card of the Pueblo; one that
     invades may go for the best they have. Their Desgaste rises by 1 after each fight of the Pueblo."""
     match = look.match

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sobremesa.games.quest import odds
 from sobremesa.games.quest.box import FACES, Weapon
+from sobremesa.games.quest.foresight import fights, odds
 from sobremesa.games.quest.pages import Strike
 from sobremesa.games.quest.rules import strikes
 from sobremesa.games.quest.special.rules import Reliable, Stealth, Thrust
@@ -16,14 +16,14 @@ LANCE = Weapon(0, "lance", 0, 1, (Thrust(),))
 SURE = Weapon(0, "mallet", 0, 1, (Reliable(),))
 
 
-def faces_that_hit(attacker: UnitAt, target: UnitAt, melee: int = 0, distance: int = 0) -> int:
-    """How many of the six faces of an attack's die hit, in hundredths."""
+def faces_that_hit(attacker: UnitAt, target: UnitAt, melee: int = 0, distance: int = 0) -> float:
+    """How many of the six faces of an attack's die hit, of all."""
     hits = 0
     for face in range(1, FACES + 1):
         strike = Strike(0, 0, 1, 0, melee=melee, charged=melee, distance=distance, dice=1)
         table(attacker, target).rolls(face).does(strikes.they_roll_to_hit, strike)
         hits += strike.hits
-    return 100 * hits // FACES
+    return hits / FACES
 
 
 @pytest.mark.clause("QU-6.5", "QU-6.6", "QU-6.8", "QU-9.28")
@@ -40,7 +40,8 @@ def faces_that_hit(attacker: UnitAt, target: UnitAt, melee: int = 0, distance: i
 )
 def test_the_odds_of_a_charge_are_those_of_its_attacks(charger: UnitAt) -> None:
     target = enemy((11, 10))
-    assert odds.of_charge(table(charger, target).match, 0, 0, 1) == faces_that_hit(charger, target, melee=1)
+    attack = fights.charge(table(charger, target).match, 0, 1).attacks[0]
+    assert attack.hit == faces_that_hit(charger, target, melee=1)
 
 
 @pytest.mark.clause("QU-6.1", "QU-9.25")
@@ -48,4 +49,6 @@ def test_the_odds_of_a_charge_are_those_of_its_attacks(charger: UnitAt) -> None:
 def test_the_odds_of_a_shot_are_those_of_its_attacks(inches: int) -> None:
     shooter, target = hero(10, 10, weapons=(BOW,)), enemy((10 + inches, 10), specials=(Stealth(),))
     far = thousandths(inches - 1)
-    assert odds.of_shot(table(shooter, target).match, 0, 0, 1, moved=0) == faces_that_hit(shooter, target, distance=far)
+    match = table(shooter, target).match
+    shown = odds.of_strike(match, fights.shot(match, 0, 0, 1, moved=0))
+    assert shown == faces_that_hit(shooter, target, distance=far)

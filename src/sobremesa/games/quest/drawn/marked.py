@@ -1,0 +1,102 @@
+"""What a piece of terrain is to the rules, told without colour: hatching for what is rough, deadly, opaque or barred,
+combs at drops and slopes, and how high it is (QU-2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from sobremesa.engine.words import key
+from sobremesa.games.quest.drawn.brushes import INK, PAPER, Brush, Spot, tag
+from sobremesa.games.quest.parts import TerrainPart
+from sobremesa.games.quest.terrain import KINDS
+from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER, GAP, IMPASSABLE
+
+NAMES: Final[Mapping[str, str]] = {
+    "cover": key("cover"),
+    "difficult": key("difficult"),
+    "dangerous": key("dangerous"),
+    "blocks-sight": key("blocks sight"),
+    "impassable": key("impassable"),
+    "gap": key("a gap"),
+    "bridge": key("a way across"),
+}
+"""The kinds of terrain, as they are called."""
+
+# Strokes of a pattern, the side of its square, and how thick they are.
+_HATCHES: Final[Mapping[str, tuple[str, int, float]]] = {
+    "difficult": ("M2 4h5M10 11h5", 16, 1.5),
+    "dangerous": ("M1 12l4-7 4 7 4-7 4 7", 18, 1.7),
+    "blocks-sight": ("M-2 2L2-2M0 10L10 0M8 12L12 8", 10, 1.1),
+    "impassable": ("M-2 8L2 12M0 0L10 10M8-2L12 2", 10, 1.1),
+}
+_COMB: Final = "1.4 5.5"
+_SLIGHT: Final = 0.42
+SHADE: Final = 0.24
+
+
+def patterns() -> str:
+    """The hatching of each kind, to be put once into a drawing that has pieces."""
+    found = []
+    for kind, (strokes, side, width) in _HATCHES.items():
+        path = tag("path", d=strokes, fill="none", stroke=INK, stroke_width=width, opacity=_SLIGHT)
+        found.append(
+            f'<pattern id="is-{kind}" width="{side}" height="{side}" patternUnits="userSpaceOnUse">{path}</pattern>'
+        )
+    return f"<defs>{''.join(found)}</defs>"
+
+
+def shadow(brush: Brush, terrain: TerrainPart, inch: int) -> None:
+    """What a piece that stands up throws on the ground, the longer the higher it is."""
+    high = (terrain["height"] - max(0, terrain["floor"])) / inch
+    if high > 0 and not terrain["kinds"] & GAP:
+        off = 1.5 + min(high, 6) * 0.9
+        brush.pen.shape([(x + off, y + off * 1.3) for x, y in brush.spots], INK, fill_opacity=SHADE)
+
+
+def mark(brush: Brush, terrain: TerrainPart) -> None:
+    """The signs of its kinds, over what has been drawn of it."""
+    kinds = terrain["kinds"]
+    for kind in _HATCHES:
+        if KINDS[kind] & kinds:
+            brush.pen.shape(brush.spots, f"url(#is-{kind})")
+    if kinds & GAP or terrain["floor"] > 0:
+        _comb(brush, inwards=bool(kinds & GAP))
+    if kinds & COVER and not kinds & (BLOCKS_SIGHT | IMPASSABLE):
+        brush.pen.shape(
+            brush.spots, "none", stroke=PAPER, stroke_width=2.2, stroke_dasharray="1 5", stroke_linecap="round"
+        )
+    if kinds & BLOCKS_SIGHT:
+        brush.pen.shape(brush.spots, "none", stroke=INK, stroke_width=2.8, stroke_linejoin="round")
+
+
+def _comb(brush: Brush, inwards: bool) -> None:
+    """Short strokes along its edge: down into a gap, or down from a height."""
+    rim = brush.smaller(0.96) if inwards else brush.smaller(1.0)
+    brush.pen.shape(rim, "none", stroke=INK, stroke_width=9, stroke_dasharray=_COMB, opacity=0.5)
+
+
+def height(brush: Brush, terrain: TerrainPart, inch: int) -> str:
+    """Its level, by the rules' inches: a hill's with a point upwards, a drop's downwards, else that of its top."""
+    floor, top = terrain["floor"] // inch, terrain["height"] // inch
+    said = f"▲{floor}" if floor > 0 else f"▼{-floor}" if floor < 0 else str(top) if top else ""
+    if not said:
+        return ""
+    x, y = _inside(brush)
+    return tag("text", said, x=x, y=y + 4)
+
+
+def _inside(brush: Brush) -> Spot:
+    """The middle of a piece, or that of the first stretch of a winding wall, whose middle lies beside it."""
+    if brush.holds(brush.middle, 0):
+        return brush.middle
+    ends = [brush.spots[at] for at in (0, 1, -1, -2)]
+    return (sum(x for x, _ in ends) / 4, sum(y for _, y in ends) / 4)
+
+
+def levels(texts: list[str]) -> str:
+    """The heights of all pieces, above them."""
+    return (
+        f'<g font-size="12" font-weight="700" text-anchor="middle" fill="{INK}" stroke="{PAPER}" stroke-width="3" '
+        f'stroke-linejoin="round" paint-order="stroke">{"".join(texts)}</g>'
+    )

@@ -1,0 +1,102 @@
+"""What the hero that acts could do to its enemies from where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from sobremesa.engine.chance import seeded
+from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest import formation
+from sobremesa.games.quest.box import STRENGTH, WILLPOWER
+from sobremesa.games.quest.choices import AimChoice, ThingChoice, UnitChoice
+from sobremesa.games.quest.foresight import fights
+from sobremesa.games.quest.foresight.odds import of_roll, of_test
+from sobremesa.games.quest.foresight.told import Attacks, Fight, Try
+from sobremesa.games.quest.rules import activation, deeds, shooting, skills, spells, tests, things
+from sobremesa.games.quest.state import DEAD, MOVED, Quest
+
+SAMPLES: Final = 60
+_MOST_ANSWERS: Final = 30  # in one sample
+# What a hero is taken to answer: it pays for nothing, and uses what works all the same (QU-7.4).
+_ANSWERS: Final[tuple[Verb[Any, Any, Any], ...]] = (tests.ACCEPT, skills.RESOLVE, shooting.LOOSE)
+
+
+def attacks_of(match: Quest, hero: int) -> Attacks:
+    """All attacks that are open to a hero now, by what its action is (QU-3.3): shots without a move of it, and
+    charges; and, where it is asked what to do, what it could try."""
+    charges = [
+        _chosen(fights.charge(match, hero, foe), f"{activation.CHARGE.word}:{foe}")
+        for foe in formation.can_charge(match, hero, match.foes(hero))
+    ]
+    return Attacks(tuple(_shots(match, hero)), tuple(charges), tuple(_tries(match, hero)))
+
+
+def _shots(match: Quest, hero: int) -> Iterator[Fight]:
+    moved = int(match.has(hero, MOVED))
+    for place, weapon in enumerate(match.of(hero).weapons):
+        for foe in shooting.targets(match, hero, place):
+            fight = fights.shots(match, hero, [place], foe, moved)
+            yield _chosen(fight, f"{shooting.AIM.word}:{weapon.slug}:{foe}")
+
+
+def _chosen(fight: Fight, choice: str) -> Fight:
+    return Fight(fight.unit, fight.target, fight.attacks, fight.dealt, fight.taken, choice, fight.before)
+
+
+# What is tried by a test: skills, spells, pushes, discoveries.
+
+
+def _tries(match: Quest, hero: int) -> Iterator[Try]:
+    """Those of the pending question that this hero is asked."""
+    frame: Any = match.stack[-1] if match.stack else None
+    if getattr(frame, "unit", NOBODY) != hero or match.question is None:
+        return
+    for choice in match.options():
+        chance = _chance(match, hero, choice)
+        if chance is not None:
+            yield Try(choice.text, chance, _sampled(match, choice), SAMPLES)
+
+
+def _chance(match: Quest, hero: int, choice: Choice) -> float | None:
+    """That it succeeds at the first roll; None for what is not tried."""
+    if choice.verb is skills.USE_SKILL and isinstance(choice, AimChoice):
+        return of_test(match, hero, match.box.skills[choice.n].stat)
+    if choice.verb is spells.CAST_SPELL:
+        return of_roll(0, spells.CAST_ON)
+    if choice.verb is deeds.PUSH_IT and isinstance(choice, UnitChoice):
+        return of_test(match, hero, STRENGTH)
+    if choice.verb is deeds.DISCOVER_IT and isinstance(choice, ThingChoice):
+        return 1.0 if things.is_at_hand(match, hero, choice.thing) else of_test(match, hero, WILLPOWER)
+    return None
+
+
+def _sampled(match: Quest, choice: Choice) -> dict[int, float]:
+    """The wounds of each unit on average, healed ones below 0, over some trials with dice of their own. A discovery is
+    not tried: what is found is nobody's to know."""
+    if choice.verb is deeds.DISCOVER_IT:
+        return {}
+    lost = [0] * len(match.profile)
+    before = [_life(match, unit) for unit in range(len(lost))]
+    depth = len(match.stack)
+    for nth in range(SAMPLES):
+        world: Any = match.copy()
+        world.chance = seeded(nth)
+        world.brisk = False
+        world.apply(choice.text)
+        for _ in range(_MOST_ANSWERS):
+            if len(world.stack) <= depth or world.question is None:
+                break
+            options = world.options()
+            world.apply(next((each for each in options if each.verb in _ANSWERS), options[0]))
+        for unit, life in enumerate(before):
+            lost[unit] += life - _life(world, unit)
+    return {unit: total / SAMPLES for unit, total in enumerate(lost) if total}
+
+
+def _life(match: Quest, unit: int) -> int:
+    """The wounds that a unit can still take."""
+    tough, first = match.of(unit).tough, match.first[unit]
+    wounds = match.wounds[first : first + match.strength[unit]]
+    return sum(tough - each for each in wounds if each != DEAD)

@@ -1,0 +1,234 @@
+"""Shots and melees before they are fought: who strikes with what, in the order of the rules, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from sobremesa.engine.chance import DICE
+from sobremesa.engine.event import Kind
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest import events, ground
+from sobremesa.games.quest.box import FACES
+from sobremesa.games.quest.foresight.dice import Spread, mean, mixed
+from sobremesa.games.quest.foresight.odds import of_roll, of_strike
+from sobremesa.games.quest.foresight.told import Attack, Fight, Said, Toll
+from sobremesa.games.quest.foresight.tolls import Rooms, blow_of, hits_of, impact, through, tolls
+from sobremesa.games.quest.foresight.worlds import alone, blind, told
+from sobremesa.games.quest.pages import MOVE, Blow, Melee, Strike
+from sobremesa.games.quest.rules import activation, melee, strikes
+from sobremesa.games.quest.state import DEAD, Quest
+
+MODIFIERS: Final[tuple[Kind, ...]] = (
+    *(events.FATIGUED_STRIKES, events.TO_HIT, events.SIXES, events.TO_BLOCK, events.WOUNDING),
+)
+
+
+# Shots.
+
+
+def shots(match: Quest, unit: int, places: list[int], target: int, moved: int) -> Fight:
+    """What comes of shooting these weapons, by place, at one unit from where the shooter is (QU-6.12, QU-6.13)."""
+    rooms = Rooms(match, target, unit)
+    now = {0: 1.0}
+    attacks: list[Attack] = []
+    for place in sorted(places, key=match.of(unit).first_to_strike):
+        strike = shot(match, unit, place, target, moved)
+        attacks.append(_attack(match, strike, "shot", rooms))
+        now = _struck(match, strike, rooms, now)
+    return Fight(unit, target, tuple(attacks), _toll(rooms, now))
+
+
+def shot(match: Quest, unit: int, place: int, target: int, moved: int) -> Strike:
+    """The strike of a weapon, by its place, that is shot at a unit from where the shooter is; as the rules make it
+    (:func:`~.shooting.the_aimed_weapons_strike`)."""
+    blind_shot = int(not ground.sees(match, unit, target))
+    distance = ground.distance(match, unit, target)
+    strike = Strike(match.player_of(unit), unit, target, place, moved=moved, distance=distance, blind=blind_shot)
+    strikes.the_attacks_are_counted(match, strike)
+    return strike
+
+
+def _struck(match: Quest, strike: Strike, rooms: Rooms, before: dict[int, float]) -> dict[int, float]:
+    """The tolls after a strike, from those before it; who has fallen takes no more."""
+    blow = blow_of(match, strike)
+    wounds = through(match, blow, hits_of(match, strike))
+    return _all_of(before, lambda toll: tolls(match, blow, rooms, toll, wounds))
+
+
+def _all_of(before: dict[int, float], after: Callable[[int], dict[int, float]]) -> dict[int, float]:
+    found: dict[int, float] = {}
+    for toll, likely in before.items():
+        for then, chance in after(toll).items():
+            found[then] = found.get(then, 0.0) + likely * chance
+    return found
+
+
+# Melees.
+
+
+class _Melee:
+    """A melee whose models stand where they will fight. One of the two is a hero, alone: so what the other can still do
+    depends on nothing but how many of its models have fallen."""
+
+    def __init__(self, match: Quest, unit: int, rival: int) -> None:
+        self.match = match
+        self.frame = Melee(match.player_of(unit), unit, rival)
+        self.rooms = {unit: Rooms(match, unit, rival), rival: Rooms(match, rival, unit)}
+        self.now: dict[tuple[int, int], float] = {(0, 0): 1.0}  # by the tolls of the two
+        self.attacks: list[Attack] = []
+        self._worlds: dict[tuple[int, int], Quest] = {}
+
+    def fought(self) -> Fight:
+        """QU-6.5, QU-9.8, QU-9.17: all that is struck, in its order."""
+        unit, rival = self.frame.unit, self.frame.rival
+        for place in melee.weapons(self.match, rival, counters=True):
+            self.strikes(rival, unit, place, "counter")
+        self.crashes()
+        for place in melee.weapons(self.match, unit):
+            self.strikes(unit, rival, place, "charge")
+        for place in melee.weapons(self.match, rival, counters=False):
+            self.strikes(rival, unit, place, "back")
+        return Fight(unit, rival, tuple(self.attacks), self.toll(rival), self.toll(unit))
+
+    def strikes(self, unit: int, target: int, place: int, how: str) -> None:
+        """A weapon strikes, with the models that are left."""
+        first = self.strike(self.match, unit, target, place)
+        if first.dice:
+            self.attacks.append(_attack(self.match, first, how, self.rooms[target]))
+
+        def blow(world: Quest) -> tuple[Blow, Spread]:
+            strike = self.strike(world, unit, target, place)
+            dealt = blow_of(world, strike)
+            return dealt, through(world, dealt, hits_of(world, strike))
+
+        self.goes_on(target, blow)
+
+    def strike(self, world: Quest, unit: int, target: int, place: int) -> Strike:
+        charged = int(unit == self.frame.unit)
+        strike = Strike(world.player_of(unit), unit, target, place, melee=1, charged=charged)
+        strikes.the_attacks_are_counted(world, strike)
+        return strike
+
+    def crashes(self) -> None:
+        """QU-9.17"""
+        unit, rival = self.frame.unit, self.frame.rival
+        dice = melee.impact_dice(self.match, self.frame)
+        if not dice:
+            return
+        dealt, hits = impact(self.match, unit, rival, dice)
+        spread = tuple(chance for _, _, chance in hits)
+        alone_ = tolls(self.match, dealt, self.rooms[rival], 0, through(self.match, dealt, hits))
+        toll = _toll(self.rooms[rival], alone_)
+        chance = of_roll(0, melee.IMPACT_ON)
+        self.attacks.append(Attack(unit, rival, "impact", NOBODY, dice, chance, spread, toll))
+
+        def blow(world: Quest) -> tuple[Blow, Spread]:
+            dealt, hits = impact(world, unit, rival, melee.impact_dice(world, self.frame))
+            return dealt, through(world, dealt, hits)
+
+        self.goes_on(rival, blow)
+
+    def goes_on(self, target: int, blow: Callable[[Quest], tuple[Blow, Spread]]) -> None:
+        """What becomes of the tolls when this is struck in the world that each of them leaves."""
+        found: dict[tuple[int, int], float] = {}
+        struck: dict[tuple[int, int], tuple[Blow, Spread]] = {}
+        side = int(target == self.frame.rival)
+        for pair, likely in self.now.items():
+            fallen = (self.rooms[self.frame.unit].fallen(pair[0]), self.rooms[self.frame.rival].fallen(pair[1]))
+            if any(toll >= self.rooms[each].whole for toll, each in zip(pair, self.rooms, strict=True)):
+                found[pair] = found.get(pair, 0.0) + likely
+                continue
+            world = self.world(fallen)
+            if fallen not in struck:
+                struck[fallen] = blow(world)
+            dealt, wounds = struck[fallen]
+            for toll, chance in tolls(world, dealt, self.rooms[target], pair[side], wounds).items():
+                then = (pair[0], toll) if side else (toll, pair[1])
+                found[then] = found.get(then, 0.0) + likely * chance
+        self.now = found
+
+    def world(self, fallen: tuple[int, int]) -> Quest:
+        """The match with so many models of each fallen."""
+        if fallen not in self._worlds:
+            world = blind(self.match)
+            for count, rooms in zip(fallen, self.rooms.values(), strict=True):
+                for model in rooms.models[:count]:
+                    world.wounds[model] = DEAD
+            self._worlds[fallen] = world
+        return self._worlds[fallen]
+
+    def toll(self, unit: int) -> Toll:
+        """What one of the two has lost in the end."""
+        side = int(unit == self.frame.rival)
+        found: dict[int, float] = {}
+        for pair, likely in self.now.items():
+            found[pair[side]] = found.get(pair[side], 0.0) + likely
+        return _toll(self.rooms[unit], found)
+
+
+def charge(match: Quest, unit: int, target: int) -> Fight:
+    """What comes of a charge: the models go where they will, and then they fight. Dangerous ground on the way is taken
+    to do no harm."""
+    world = alone(match)
+    world.active = unit
+    activation.charge(world, unit, target)
+    world.read_on()
+    return melee_in(world, unit, target)
+
+
+def melee_in(world: Quest, unit: int, target: int) -> Fight:
+    """What comes of a melee that is about to be fought in this world."""
+    before = ("QU-5.6",) if let_pass(world) else ()
+    fight = _Melee(world, unit, target).fought()
+    return Fight(unit, target, fight.attacks, fight.dealt, fight.taken, before=before)
+
+
+def let_pass(world: Quest) -> bool:
+    """Dangerous ground on a way does no harm; whether there is any."""
+    found = False
+    while world.draw is not None and world.stack[-1].page is MOVE:
+        found = True
+        world.answer_draw(FACES)
+    return found
+
+
+# What is told of one attack.
+
+
+def _attack(match: Quest, strike: Strike, how: str, rooms: Rooms) -> Attack:
+    hits = hits_of(match, strike)
+    weapon = match.of(strike.unit).weapons[strike.weapon].number
+    return Attack(
+        *(strike.unit, strike.target, how, weapon, strike.dice, of_strike(match, strike)),
+        hits=mixed([(chance, (*(0.0,) * count, 1.0)) for count, _, chance in hits]),
+        toll=_toll(rooms, _struck(match, strike, rooms, {0: 1.0})),
+        why=tuple(_why(match, strike)),
+        shared=len(strikes.spread(match, strike)[1]) > 1,
+    )
+
+
+def _why(match: Quest, strike: Strike) -> Iterator[Said]:
+    """The modifiers, in the rules' own words: what the log tells of one die of the attack, one that blocks and a
+    wound."""
+    world = alone(match)
+    script: Any = world.chance.write_script
+    trial = Strike(strike.seat, strike.unit, strike.target, strike.weapon, strike.melee, strike.charged, strike.moved)
+    trial.distance, trial.blind, trial.dice = strike.distance, strike.blind, 1
+    script(DICE, [FACES, 1, *(1,) * FACES * 2])
+    world.chance.begin_step()
+    strikes.they_roll_to_hit(world, trial)
+    blow = blow_of(world, trial)
+    blow.wounds = 0
+    strikes.it_blocks(world, blow)
+    blow.wounds = 1
+    strikes.the_wounds_are_taken(world, blow)
+    for event, said in zip(world.events or (), told(world), strict=True):
+        if event.kind in MODIFIERS:
+            yield said
+
+
+def _toll(rooms: Rooms, now: dict[int, float]) -> Toll:
+    wounds = tuple(now.get(toll, 0.0) for toll in range(max(now) + 1))
+    falls = sum(chance for toll, chance in now.items() if toll >= rooms.ends[0])
+    return Toll(wounds, mean(wounds), falls, now.get(rooms.whole, 0.0))

@@ -1,0 +1,71 @@
+"""All that is foreseen from one position, each part worked out when it is asked for."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from sobremesa.engine.cache import Cache
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest.box import Box
+from sobremesa.games.quest.foresight.attacks import attacks_of
+from sobremesa.games.quest.foresight.minds import mind_of
+from sobremesa.games.quest.foresight.told import Attacks, Ground, Mind, Spot
+from sobremesa.games.quest.foresight.walking import ground_of
+from sobremesa.games.quest.foresight.worlds import blind, moved
+from sobremesa.games.quest.state import Quest
+
+
+class Foreseen:
+    """What would come from one position of a match, for whoever looks at it: nothing of it is hidden from anybody.
+
+    It holds a copy of its own that no longer knows what dice will show; what the match does later does not change it.
+    Parts may be asked for from several threads.
+    """
+
+    def __init__(self, match: Quest) -> None:
+        self._match = blind(match)
+
+    @cached_property
+    def hero(self) -> int:
+        """The hero that acts; NOBODY while none does."""
+        active = self._match.active
+        return active if active != NOBODY and self._match.is_hero(active) and self._match.is_here(active) else NOBODY
+
+    @cached_property
+    def ground(self) -> Ground | None:
+        """Where the hero that acts can go; None while none does."""
+        return None if self.hero == NOBODY else self.ground_of(self.hero)
+
+    def ground_of(self, hero: int) -> Ground:
+        """Where this hero could go if it acted now, for a conscious hero on the table. It is not kept."""
+        return ground_of(self._match, hero)
+
+    @cached_property
+    def attacks(self) -> Attacks | None:
+        """What the hero that acts could do to its enemies; None while none does."""
+        return None if self.hero == NOBODY else attacks_of(self._match, self.hero)
+
+    def attacks_if(self, hero: int, there: Spot) -> Attacks:
+        """The same for a hero at a place, one of those where it can go. It is not kept."""
+        return attacks_of(moved(self._match, hero, there), hero)
+
+    @cached_property
+    def minds(self) -> tuple[Mind, ...]:
+        """What each enemy on the table would do if it were activated now, in the order of the units."""
+        return self._minds(self._match)
+
+    def minds_if(self, hero: int, there: Spot) -> tuple[Mind, ...]:
+        """The same if this hero stood at a place, one of those where it can go. It is not kept."""
+        return self._minds(moved(self._match, hero, there))
+
+    def _minds(self, match: Quest) -> tuple[Mind, ...]:
+        return tuple(mind_of(match, unit) for unit in match.enemies())
+
+
+_KEPT: Final[Cache[tuple[Box, str], Foreseen]] = Cache(32)
+
+
+def foreseen(match: Quest) -> Foreseen:
+    """What would come from this position; one for all who look at it, and at no price until it is asked for a part."""
+    return _KEPT.get((match.box, match.hash()), lambda: Foreseen(match))

@@ -1,0 +1,99 @@
+"""What an enemy would do if it were activated now: its mind decides, and does it in a world that stops at the first
+die."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest import formation, ground, mind
+from sobremesa.games.quest.box import WEAKENED
+from sobremesa.games.quest.foresight import fights
+from sobremesa.games.quest.foresight.told import Course, Fight, Mind, Route, Spell
+from sobremesa.games.quest.foresight.walking import route_of
+from sobremesa.games.quest.foresight.worlds import alone, told
+from sobremesa.games.quest.measured import Destination
+from sobremesa.games.quest.pages import CHARGING, SHOOT, WALKING, Turn
+from sobremesa.games.quest.rules import movement, spells
+from sobremesa.games.quest.state import IDLE, SHAKEN, Quest
+
+WHATS: Final = {
+    mind.SHOOTS: "shoots",
+    mind.CHARGES: "charges",
+    mind.RUNS_TO_HERO: "runs-to-hero",
+    mind.RUNS_TO_GOAL: "runs-to-goal",
+    mind.STAYS_AT_GOAL: "stays",
+    mind.HOLDS: "holds",
+    mind.IDLES: "idles",
+    mind.NOTHING: "nothing",
+}
+
+
+def mind_of(match: Quest, unit: int) -> Mind:
+    """What a unit of the program would do. Where its test of Weakened decides how far it goes, both are told; what
+    other dice or a spell of its own change before it acts can't be known, and is named by its clause."""
+    courses = [_course(match, unit)]
+    if match.conditions[unit] & WEAKENED:
+        courses.append(_course(match, unit, WEAKENED))
+    return Mind(unit, tuple(courses), tuple(_spells(match, unit)), tuple(_before(match, unit)))
+
+
+def _course(match: Quest, unit: int, cured: int = 0) -> Course:
+    """What it does if nothing comes between, rid of these conditions."""
+    world = alone(match)
+    world.conditions[unit] &= ~cured
+    turn = Turn(NOBODY, unit)
+    mind.the_enemy_is_activated(world, turn)
+    world.listen()
+    if world.has(unit, IDLE):
+        mind.it_acts(world, turn)
+        return Course(WHATS[mind.IDLES], NOBODY, told(world), ())
+    intent = mind.decide(world, unit)
+    routes = _routes(world, unit, intent)
+    mind.carry_out(world, unit, intent)
+    world.read_on()
+    return Course(WHATS[intent.what], intent.target, told(world), routes, _fights(world, unit, intent))
+
+
+def _fights(world: Quest, unit: int, intent: mind.Intent) -> tuple[Fight, ...]:
+    """What comes of its attacks, in the world in which the first die waits."""
+    if intent.what == mind.CHARGES:
+        return (fights.melee_in(world, unit, intent.target),)
+    fights.let_pass(world)
+    at = world.nearest(SHOOT)
+    if at == NOBODY:
+        return ()
+    frame: Any = world.stack[at]
+    places = {target: [place for place in frame.order if frame.aims[place] == target] for target in frame.aims}
+    return tuple(fights.shots(world, unit, places[target], target, frame.moved) for target in places if places[target])
+
+
+def _routes(match: Quest, unit: int, intent: mind.Intent) -> tuple[Route, ...]:
+    """The ways of its models; none of those that stay."""
+    plan: Destination | None = intent.plan
+    why, rival = WALKING, NOBODY
+    if intent.what == mind.CHARGES:
+        plan, why, rival = formation.contact(match, unit, intent.target), CHARGING, intent.target
+    if plan is None:
+        return ()
+    return tuple(route_of(match, unit, way) for way in movement.ways_of(match, unit, plan, why, rival))
+
+
+def _spells(match: Quest, unit: int) -> Iterator[Spell]:
+    """QU-9.7: one of them at random, each as likely, if it has tokens and does not idle."""
+    known = match.of(unit).spells if match.tokens[unit] and not match.has(unit, SHAKEN) else ()
+    for number in known:
+        target = spells.program_target(match, unit, match.box.spells[number])
+        plus = match.tokens[unit] - match.box.spells[number].value
+        yield Spell(number, 1 / len(known), target, max(0, plus))
+
+
+def _before(match: Quest, unit: int) -> Iterator[str]:
+    """The clauses by which dice come before it acts."""
+    if ground.stands_in_danger(match, unit):
+        yield "QU-5.6"
+    if match.conditions[unit]:
+        yield "QU-3.9"
+    if any(spell.target != NOBODY for spell in _spells(match, unit)):
+        yield "QU-9.7"

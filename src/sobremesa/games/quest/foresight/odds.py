@@ -1,0 +1,26 @@
+"""How likely it is (0 to 1): that a test is passed, an attack hits, a spell works; before anybody pays for it."""
+
+from __future__ import annotations
+
+from sobremesa.games.quest.box import FACES
+from sobremesa.games.quest.pages import Strike, Test
+from sobremesa.games.quest.rules import tests
+from sobremesa.games.quest.rules.strikes import passes, to_be_rolled
+from sobremesa.games.quest.state import Quest
+
+
+def of_roll(bonus: int, need: int) -> float:
+    """That a die with this bonus is a success (QU-1.4, QU-1.6)."""
+    return sum(passes(die, bonus, need) for die in range(1, FACES + 1)) / FACES
+
+
+def of_test(match: Quest, hero: int, stat: int, need: int = 0) -> float:
+    """That a hero passes a test of this stat (QU-1.2), or one against a number of its own."""
+    test = Test(match.player_of(hero), hero, stat, need=need)
+    return of_roll(tests.bonus(match, test), tests.needed(match, test))
+
+
+def of_strike(match: Quest, strike: Strike) -> float:
+    """That an attack of this strike hits (QU-6.1, QU-6.5)."""
+    need, bonus = to_be_rolled(match, strike)
+    return of_roll(bonus, need)

@@ -1,0 +1,49 @@
+"""A hero at a place: who would see it there, with what cover, and who could shoot or charge it; what it could do.
+
+The rules are asked as they stand, about a copy of the match in which the hero is there.
+"""
+
+from __future__ import annotations
+
+from sobremesa.games.quest import formation, ground
+from sobremesa.games.quest.foresight.told import Aims, Chances, Threats
+from sobremesa.games.quest.pages import ADVANCE, Turn
+from sobremesa.games.quest.rules import deeds, shooting
+from sobremesa.games.quest.state import SHAKEN, Quest
+
+
+def threats(match: Quest, hero: int) -> Threats:
+    """The enemies of a hero that is where it is in this match. Who is Shaken sees, and does no more (QU-6.8)."""
+    seen, covered, shot, charged, held = [], [], [], [], []
+    for foe in match.enemies():
+        if not ground.sees(match, foe, hero):
+            continue
+        seen.append(foe)
+        shoots = formation.can_shoot_at_all(match, foe)
+        if shoots and any(ground.cover(match, foe, hero)):
+            covered.append(foe)
+        if match.has(foe, SHAKEN):
+            continue
+        if shoots and formation.can_shoot_after(match, foe, hero, ADVANCE):
+            shot.append(foe)
+        comes, perhaps = formation.could_charge(match, foe, [hero])
+        charged += [foe] * len(comes)
+        held += [foe] * len(perhaps)
+    return Threats(tuple(seen), tuple(covered), tuple(shot), tuple(charged), tuple(held))
+
+
+def chances(match: Quest, hero: int, may_shoot: bool = True) -> Chances:
+    """What a hero can do where it is in this match."""
+    turn = Turn(match.player_of(hero), hero)
+    aims = [
+        Aims(place, tuple(found))
+        for place in (range(len(match.of(hero).weapons)) if may_shoot else ())
+        if (found := shooting.targets(match, hero, place))
+    ]
+    return Chances(
+        tuple(aims),
+        push=tuple(deeds.PUSH_IT.units(match, turn)),
+        revive=tuple(deeds.REVIVE.units(match, turn)),
+        discover=tuple(deeds.DISCOVER_IT.things(match, turn)),
+        use=tuple(deeds.USE.things(match, turn)),
+    )

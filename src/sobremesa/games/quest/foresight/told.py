@@ -1,0 +1,216 @@
+"""What is foretold, in types: where a hero can go, what its enemies would do, what an attack would bring.
+
+Places and lengths are thousandths of an inch on the table; chances are from 0 to 1. ``unit`` is the number of a unit,
+``thing`` that of one on the map, as in the position. What is empty or usual is left out of the JSON.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+Spot: TypeAlias = tuple[int, int]
+
+
+class Leap(msgspec.Struct, frozen=True):
+    """A jump on a way (QU-5.7): ``tests`` of Dexterity, all to be passed, which happens with this ``chance``; who fails
+    falls by ``drop``."""
+
+    edge: Spot
+    landing: Spot
+    tests: int
+    chance: float
+    drop: int
+
+
+class Route(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A way: its ``points`` from the first to the last, and the movement that it takes. ``difficult``: through such
+    terrain (QU-5.5); ``dice`` are rolled for dangerous terrain, of which any wounds with this ``danger`` (QU-5.6)."""
+
+    points: tuple[Spot, ...]
+    length: int
+    difficult: bool = False
+    dice: int = 0
+    danger: float = 0.0
+    leaps: tuple[Leap, ...] = ()
+
+
+class Aims(msgspec.Struct, frozen=True):
+    """A weapon, by its place in the profile, and the units that it could shoot."""
+
+    weapon: int
+    units: tuple[int, ...]
+
+
+class Threats(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The enemies and a hero at a place: who has it in sight (``seen``), from whom of those that shoot it has cover as
+    they stand (``covered``: QU-6.11), who could shoot it and who could charge it there, each after its own move
+    (QU-8.1). Those in ``held`` could charge it unless difficult terrain holds all of their models to 6 inches
+    (QU-5.11)."""
+
+    seen: tuple[int, ...] = ()
+    covered: tuple[int, ...] = ()
+    shot: tuple[int, ...] = ()
+    charged: tuple[int, ...] = ()
+    held: tuple[int, ...] = ()
+
+
+class Chances(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a hero at a place could do there: shoot (none after a Run), ``push`` and ``revive`` units, ``discover`` and
+    ``use`` things."""
+
+    shoot: tuple[Aims, ...] = ()
+    push: tuple[int, ...] = ()
+    revive: tuple[int, ...] = ()
+    discover: tuple[int, ...] = ()
+    use: tuple[int, ...] = ()
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place where the hero could go: ``choice`` is the text that does it (``advance:x,y``)."""
+
+    x: int
+    y: int
+    choice: str
+    route: Route
+    threats: Threats
+    chances: Chances
+
+
+class Band(msgspec.Struct, frozen=True):
+    """The area in which the centre of a base can end by a move of ``pace``: closed lines, those round holes among them
+    (fill them even-odd)."""
+
+    kind: str
+    pace: int
+    outline: tuple[tuple[Spot, ...], ...]
+
+
+class Rush(msgspec.Struct, frozen=True):
+    """A charge: whom, and the way into contact (QU-5.2)."""
+
+    unit: int
+    route: Route
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """Where a hero can go from ``here``: ``bands`` from the smallest, the ``places`` of a grid, and its ``charges``.
+    ``stay`` and ``at_hand`` are as for a place, where it stands."""
+
+    unit: int
+    here: Spot
+    bands: tuple[Band, ...]
+    places: tuple[Place, ...]
+    charges: tuple[Rush, ...]
+    stay: Threats
+    at_hand: Chances
+
+
+# Attacks.
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A line as the log would have it: the clause, the sentence (a key) and its facts."""
+
+    clause: str
+    key: str
+    facts: dict[str, int]
+
+
+class Toll(msgspec.Struct, frozen=True):
+    """What a unit loses: the chance of each number of ``wounds`` from 0 on, how many to expect, the chance that at
+    least one of its models ``falls``, and that it is destroyed or unconscious (``ends``)."""
+
+    wounds: tuple[float, ...]
+    expected: float
+    falls: float
+    ends: float
+
+
+class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One weapon of ``unit`` against ``target``, before anything else has happened there. ``how``: «shot», «charge»,
+    «back», «counter» or «impact»; ``weapon`` is its number in the box, -1 for an impact. So many ``dice`` hit, each
+    with the chance ``hit``; ``hits`` are the chances of each number of hits on the target from 0 on. ``why`` are the
+    modifiers, each with its clause; it is ``shared`` where a Blast reaches others too: of the hits left over the target
+    is taken to get one, and its figures wear «≈»."""
+
+    unit: int
+    target: int
+    how: str
+    weapon: int
+    dice: int
+    hit: float
+    hits: tuple[float, ...]
+    toll: Toll
+    why: tuple[Said, ...] = ()
+    shared: bool = False
+
+
+class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that comes of a charge, or of the weapons that a unit shoots at another: ``attacks`` in their order, what is
+    ``dealt`` in all and, in melee, what the charger has ``taken`` (who has fallen does not strike back). ``choice``:
+    the text of the hero's choice. ``before``: clauses of dice that come before, and are taken to do no harm."""
+
+    unit: int
+    target: int
+    attacks: tuple[Attack, ...]
+    dealt: Toll
+    taken: Toll | None = None
+    choice: str = ""
+    before: tuple[str, ...] = ()
+
+
+class Try(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that a hero tries by a test: ``choice`` is its text, ``chance`` that it succeeds at first. ``wounds``
+    are those to expect by unit, for and against: they are sampled, and wear «≈»."""
+
+    choice: str
+    chance: float
+    wounds: dict[int, float] = {}
+    sampled: int = 0
+
+
+class Attacks(msgspec.Struct, frozen=True):
+    """What a hero can do to its enemies from where it stands: a fight for each weapon and target that it could shoot
+    (``shots``), one for each enemy that it could charge, and what it could try."""
+
+    shots: tuple[Fight, ...]
+    charges: tuple[Fight, ...]
+    tries: tuple[Try, ...]
+
+
+# The enemies' minds.
+
+
+class Course(msgspec.Struct, frozen=True):
+    """What a unit would do. ``what``: «shoots», «charges», «runs-to-hero», «runs-to-goal», «stays» (at a goal),
+    «holds», «idles» or «nothing»; ``target`` is the hero, or the goal's thing, -1 for none. ``says`` is the log of it
+    up to the first die: the steps of QU-8.1, whom it passes over and why, what it aims at whom. ``routes`` are the ways
+    of its models that go, ``fights`` what comes of its attacks, of shots by target."""
+
+    what: str
+    target: int
+    says: tuple[Said, ...]
+    routes: tuple[Route, ...]
+    fights: tuple[Fight, ...] = ()
+
+
+class Spell(msgspec.Struct, frozen=True):
+    """A spell that a unit would try first with this ``chance`` (QU-9.7), on ``target`` (-1: it could not be cast), with
+    ``bonus`` to the roll."""
+
+    spell: int
+    chance: float
+    target: int
+    bonus: int
+
+
+class Mind(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an enemy would do if it were activated now: the first of ``courses``; the others, if a condition ends first.
+    ``before`` are the clauses by which dice come before it acts: wounds or a spell may change its mind."""
+
+    unit: int
+    courses: tuple[Course, ...]
+    spells: tuple[Spell, ...] = ()
+    before: tuple[str, ...] = ()

@@ -1,0 +1,162 @@
+"""Where a hero can go: the areas of its moves, and the places of a grid with the ways there.
+
+A place and its way are those that the rule itself finds (:func:`~.movement.hero_way`): what is shown is what is walked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from sobremesa.games.quest import formation, ground, samples
+from sobremesa.games.quest.box import DEXTERITY, FACES
+from sobremesa.games.quest.foresight.odds import of_test
+from sobremesa.games.quest.foresight.threats import chances, threats
+from sobremesa.games.quest.foresight.told import Band, Ground, Leap, Place, Route, Rush, Spot
+from sobremesa.games.quest.foresight.worlds import blind
+from sobremesa.games.quest.pages import ADVANCE, CHARGING, RUN, WALKING
+from sobremesa.games.quest.rules import activation, jumping, movement
+from sobremesa.games.quest.state import Quest
+from sobremesa.geometry.measure import TOLERANCE, Base, Point
+from sobremesa.geometry.outline import outlines
+from sobremesa.geometry.reach import OUT_OF_REACH, Reach, grid
+from sobremesa.geometry.way import Way
+
+STEP: Final = 2  # inches between the places
+_RASTER: Final = 1  # ... and between those that are asked for an outline
+
+
+class _Move(NamedTuple):
+    """An action that goes to a place."""
+
+    kind: int
+    word: str
+    pace: int
+
+
+def ground_of(match: Quest, hero: int) -> Ground:
+    """Where a hero can go by an action, and what that would bring; it stays unchanged. Most of the work is to measure:
+    what has been measured is kept by the board (``measured.py``)."""
+    world = blind(match)
+    base = ground.base_of(match, hero)
+    walks = _Walks(match, hero)
+    found = tuple(_bands(walks)) if not ground.stays(match, hero) else ()
+    places = [_place(world, hero, move, to, way) for move, to, way in _ways(walks)] if found else []
+    ground.put(world, world.first[hero], base.x, base.y)
+    rushes = [Rush(foe, way) for foe in match.enemies() if (way := _rush(match, hero, foe)) is not None]
+    return Ground(
+        hero, (base.x, base.y), found, tuple(places), tuple(rushes), threats(world, hero), chances(world, hero)
+    )
+
+
+class _Walks:
+    """All ways of a hero at once, to know which places to ask the rule about: on foot, and by jumps where there are
+    any."""
+
+    def __init__(self, match: Quest, hero: int) -> None:
+        self.match = match
+        self.hero = hero
+        self.base = ground.base_of(match, hero)
+        self.moves = tuple(
+            _Move(kind, verb.word, ground.pace(match, hero, kind))
+            for kind, verb in ((ADVANCE, activation.ADVANCE), (RUN, activation.RUN))
+        )
+        self.limit = ground.on_board(match, max(move.pace for move in self.moves))
+        bars, ends = ground.in_the_way(match, hero, WALKING)
+        measured = match.box.measured
+        self.on_foot = measured.reach(self.base, ground.gait(match, hero, self.limit), bars, ends)
+        self.by_jumps: Reach | None = None
+        if any(piece.reaches(self.base.x, self.base.y, self.limit) for piece in match.box.board.uneven):
+            self.by_jumps = measured.reach(self.base, ground.gait(match, hero, self.limit, jumps=True), bars, ends)
+        self._costs: dict[Point, int] = {}
+
+    def cost(self, x: int, y: int) -> int:
+        """The movement that it takes to go to a place on foot; OUT_OF_REACH where one can't."""
+        known = self._costs.get((x, y))
+        if known is None:
+            known = self._costs[x, y] = self.on_foot.cost(x, y)
+        return known
+
+    def within(self, limit: int) -> Callable[[int, int], bool]:
+        """Whether a place can be gone to by so much movement."""
+        return lambda x, y: OUT_OF_REACH < self.cost(x, y) <= limit + TOLERANCE
+
+
+def _bands(walks: _Walks) -> Iterator[Band]:
+    """The areas on foot, the smaller first."""
+    match, base = walks.match, walks.base
+    board = match.box.board
+    step = _RASTER * board.inch
+    for move in walks.moves:
+        limit = ground.on_board(match, move.pace)
+        around = -(-limit // step) * step
+        left, bottom = max(base.x - around, base.x % step), max(base.y - around, base.y % step)
+        right, top = min(base.x + around, board.width), min(base.y + around, board.depth)
+        rings = outlines(walks.within(limit), left, bottom, right, top, step)
+        yield Band(move.word, limit, tuple(map(tuple, rings)))
+
+
+def _ways(walks: _Walks) -> Iterator[tuple[_Move, Point, Way]]:
+    """The places of the grid, and those that are listed for the hero, each by the shortest of its moves that leads
+    there."""
+    match, hero = walks.match, walks.hero
+    beyond = walks.limit if walks.by_jumps is None else walks.limit + 6 * match.box.board.inch
+    wanted = grid(match.box.board, walks.base, beyond, STEP * match.box.board.inch)
+    listed = [place for move in walks.moves for place in samples.useful_places(match, hero, move.pace)]
+    for to in dict.fromkeys([*wanted, *listed]):
+        for move in walks.moves:
+            if to != (walks.base.x, walks.base.y) and _may_lead_to(walks, to, move):
+                way = movement.hero_way(match, hero, to, move.pace)
+                if way is not None:
+                    yield move, to, way
+                    break
+
+
+def _may_lead_to(walks: _Walks, to: Point, move: _Move) -> bool:
+    """Whether the rule has to be asked about a place."""
+    limit = ground.on_board(walks.match, move.pace)
+    if walks.within(limit)(*to):
+        return True
+    if walks.by_jumps is None or walks.cost(*to) != OUT_OF_REACH:
+        return False
+    return OUT_OF_REACH < walks.by_jumps.cost(*to) <= limit + TOLERANCE
+
+
+def _place(world: Quest, hero: int, move: _Move, to: Point, way: Way) -> Place:
+    """What is told of a place; the world is left with the hero there."""
+    ground.put(world, world.first[hero], *to)
+    return Place(
+        *to,
+        f"{move.word}:{to[0]},{to[1]}",
+        route_of(world, hero, way),
+        threats(world, hero),
+        chances(world, hero, may_shoot=move.kind == ADVANCE),
+    )
+
+
+def _rush(match: Quest, hero: int, foe: int) -> Route | None:
+    """A hero's way into contact with an enemy."""
+    if not formation.can_charge(match, hero, [foe]):
+        return None
+    plan = formation.contact(match, hero, foe)
+    assert plan is not None
+    ways = movement.ways_of(match, hero, plan, CHARGING, foe)
+    return route_of(match, hero, ways[0]) if ways else Route((_centre(ground.base_of(match, hero)),), 0)
+
+
+def route_of(match: Quest, unit: int, way: Way) -> Route:
+    """A way of one of a unit's models, and what it costs (QU-5.5 to QU-5.7)."""
+    dice = match.of(unit).tough if way.dangerous else 0
+    leaps = [
+        Leap(jump.edge, jump.landing, jump.tests, of_jump(match, unit) ** jump.tests, jump.fall) for jump in way.jumps
+    ]
+    return Route(way.points, way.length, way.difficult, dice, 1 - (1 - 1 / FACES) ** dice, tuple(leaps))
+
+
+def of_jump(match: Quest, unit: int) -> float:
+    """That a hero passes one of a jump's tests (QU-5.7)."""
+    return of_test(match, unit, DEXTERITY, jumping.needed(match, unit))
+
+
+def _centre(base: Base) -> Spot:
+    return (base.x, base.y)

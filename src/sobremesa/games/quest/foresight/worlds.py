@@ -1,0 +1,37 @@
+"""Copies of a match in which something is tried: they do not know what dice will show."""
+
+from __future__ import annotations
+
+from sobremesa.engine.chance import CALLER, seeded
+from sobremesa.games.quest import ground
+from sobremesa.games.quest.foresight.told import Said, Spot
+from sobremesa.games.quest.state import Quest
+
+
+def blind(match: Quest) -> Quest:
+    """A copy that stops before any draw."""
+    world = match.copy()
+    assert isinstance(world, Quest)
+    world.chance = seeded(0, CALLER)
+    world.brisk = False
+    return world
+
+
+def moved(match: Quest, hero: int, there: Spot) -> Quest:
+    """Such a copy in which a hero stands at a place."""
+    world = blind(match)
+    ground.put(world, world.first[hero], *there)
+    return world
+
+
+def alone(match: Quest) -> Quest:
+    """Such a copy that ends with what is opened on it, and tells what happens."""
+    world = blind(match)
+    world.finish()
+    world.listen()
+    return world
+
+
+def told(world: Quest) -> tuple[Said, ...]:
+    """What has happened in a world, as the log would tell it."""
+    return tuple(Said(event.clause, event.sentence(None), event.named()) for event in world.events or ())

@@ -1,0 +1,208 @@
+"""What happens in a mission as scenes, to be seen one after another: each activation of an enemy, and each thing that a
+hero does.
+
+A scene is made of what somebody was told and of how the table looked to them after each event (engine/film.py), so it
+holds nothing that they may not know. It begins with a whole picture and ends with one: who plays it forwards, steps
+back or skips comes to the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, Protocol
+
+from msgspec.structs import replace
+
+from sobremesa.engine.film import Overheard
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest import events
+from sobremesa.games.quest.position import Position, Thing, Unit
+
+# What a scene is about.
+ORDER: Final = "order"  # in which the enemies act (QU-3.1)
+ENEMY: Final = "enemy"  # the activation of one (QU-8.1)
+HERO: Final = "hero"  # something that a hero does
+ROUND: Final = "round"  # what comes with a round: who arrives, the alert
+
+# What begins another scene while the enemies act, and what it is about.
+_BEGINS: Final = {
+    events.QUEUED.name: ORDER,
+    events.ACTIVATED.name: ENEMY,
+    **dict.fromkeys(
+        (kind.name for kind in (events.HOLDS, events.ALERT, events.WAVE, events.ROUND_BEGINS, events.WON, events.LOST)),
+        ROUND,
+    ),
+}
+_ROLLED: Final = frozenset(
+    kind.name
+    for kind in (
+        events.ROLLED,
+        events.ROLLED_TO_BLOCK,
+        events.TESTED,
+        events.MORALE_TESTED,
+        events.FEARLESS,
+        events.SPELL_ROLLED,
+    )
+)
+
+
+@dataclass
+class Scene:
+    """Something that happens from one picture to another, by the events of a ``line`` of the log from the ``nth`` (from
+    1) on. ``before`` and ``after`` are the whole position, None where nobody watched; each event has the one that it
+    led to. ``unit`` is who acts, NOBODY in what concerns all. An activation in which somebody is asked goes on in
+    another scene."""
+
+    kind: str
+    unit: int
+    line: int
+    nth: int
+    before: Position | None
+    after: Position | None = None
+    events: list[Overheard] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """What identifies it in its match."""
+        return f"{self.line}-{self.nth}"
+
+    @property
+    def pictures(self) -> list[Position | None]:
+        """How the table looks: before it, after each event, and after it."""
+        told = [event.shown.position if event.shown else None for event in self.events]
+        return [self.before, *told, self.after]
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything is to be seen in it: a way, dice, or a unit that looks otherwise but for having acted."""
+        return any((event.shown and event.shown.traces) or event.name in _ROLLED for event in self.events) or (
+            _looks_otherwise(self)
+        )
+
+
+class Line(Protocol):
+    """A line of the log, as somebody heard it (the table's ``Heard``)."""
+
+    @property
+    def line(self) -> int: ...
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def decision(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def events(self) -> Sequence[Overheard]: ...
+    @property
+    def before(self) -> Any: ...
+    @property
+    def after(self) -> Any: ...
+
+
+def scenes_of(lines: Iterable[Line], heroes: int) -> list[Scene]:
+    """The scenes of these lines of a log, in order, as far as they were not taken back; the party has so many
+    ``heroes``. What they choose without anything to be seen, such as what is aimed at whom, is no scene."""
+    made: list[tuple[int, list[Scene]]] = []  # with the decision that each line was
+    acting = NOBODY  # an enemy whose activation waits for an answer
+    for line in lines:
+        if line.kind == "taken back":
+            made = [(decision, found) for decision, found in made if decision < line.decision]
+            continue
+        found = _of_line(line, acting, heroes)
+        if found:
+            acting = found[-1].unit if found[-1].kind == ENEMY else NOBODY
+        made.append((line.decision, found))
+    return [scene for _, found in made for scene in found if scene.kind != HERO or scene.moves]
+
+
+def _of_line(line: Line, acting: int, heroes: int) -> list[Scene]:
+    """The scenes of a line, which may begin within the activation of an enemy."""
+    found: list[Scene] = []
+    position = line.before
+    for nth, event in enumerate(line.events, start=1):
+        unit = event.facts.get("unit", NOBODY)
+        kind = _BEGINS.get(event.name)
+        if kind == ENEMY and unit < heroes:
+            kind = HERO
+        if not found:
+            kind = kind or (HERO if acting == NOBODY else ENEMY)
+            unit = acting if kind == ENEMY and event.name != events.ACTIVATED.name else unit
+        if kind is not None and not (found and found[-1].kind == kind in (ORDER, ROUND)):
+            about = unit if kind in (ENEMY, HERO) else NOBODY
+            found.append(Scene(kind, about, line.line, nth, position))
+        found[-1].events.append(event)
+        position = event.shown.position if event.shown else None
+        found[-1].after = position
+    if found:
+        found[-1].after = line.after
+    return found
+
+
+_ACTED: Final = frozenset({"activated", "idle"})  # marks that come and go with the round
+
+
+def _looks_otherwise(scene: Scene) -> bool:
+    if scene.before is None or scene.after is None:
+        return True  # nobody knows
+    if scene.before is scene.after:
+        return False
+    both = zip(_parts(scene.before), _parts(scene.after), strict=True)
+    return any(old != new and _is_seen(old, new) for old, new in both)
+
+
+def _parts(position: Position) -> tuple[Unit | Thing, ...]:
+    return (*position.heroes, *position.enemies, *position.things)
+
+
+def _is_seen(old: Unit | Thing, new: Unit | Thing) -> bool:
+    if isinstance(old, Unit) and isinstance(new, Unit):
+        marks = ({*old.marks} ^ {*new.marks}) - _ACTED
+        return bool(marks) or replace(new, marks=old.marks) != old
+    return True
+
+
+# What came of it.
+
+
+class Toll(NamedTuple):
+    """What scenes did to a unit: wounds taken, models that fell, and whether it went down; ``scene`` is the number of
+    the one in which it got worst."""
+
+    unit: int
+    wounds: int
+    fallen: int
+    is_down: bool
+    scene: int
+
+
+def tolls(scenes: Sequence[Scene]) -> list[Toll]:
+    """What these scenes did to whom, in the order in which they were first hurt."""
+    found: dict[int, Toll] = {}
+    for number, scene in enumerate(scenes):
+        for event in scene.events:
+            more = _toll(event)
+            if more is not None:
+                wounds, fallen, is_down = more
+                unit = event.facts["unit"]
+                old = found.get(unit, Toll(unit, 0, 0, False, number))
+                worst = number if fallen or is_down else old.scene
+                found[unit] = Toll(unit, old.wounds + wounds, old.fallen + fallen, old.is_down or is_down, worst)
+    return list(found.values())
+
+
+def _toll(event: Overheard) -> tuple[int, int, bool] | None:
+    if event.name == events.WOUNDED.name:
+        return event.facts["wounds"], 0, False
+    if event.name == events.FELL.name:
+        return 0, 1, False
+    if event.name in (events.UNCONSCIOUS.name, events.DESTROYED.name):
+        return 0, 0, True
+    return None
+
+
+def phase_before(scenes: Sequence[Scene], end: Scene) -> list[Scene]:
+    """The scenes of the enemies' phase that this one ends: from their order on; none if that is out of sight."""
+    to = scenes.index(end)
+    begins = [number for number in range(to) if scenes[number].kind == ORDER]
+    return list(scenes[begins[-1] : to]) if begins else []

@@ -1,0 +1,140 @@
+// Keys for options, a filter box, inputs that make an open verb's choice, and the list from which one asks «why not?».
+
+const KEYS_OFF = "plain-keys-off"; // in the browser's storage
+
+function typing(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea") !== null;
+}
+
+// Keys
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target) || localStorage.getItem(KEYS_OFF)) return;
+  const wanted = called(event.key);
+  if (!wanted || document.querySelector("dialog[open]")) return;
+  event.preventDefault();
+  if (wanted instanceof HTMLInputElement) wanted.focus();
+  else wanted.click();
+});
+
+/** Chooses, focuses or opens something with a single key. */
+function called(key: string): HTMLElement | null {
+  if (/^[0-9]$/.test(key)) return document.querySelector<HTMLElement>(`#options [data-key="${key}"]`);
+  if (key === "/") return document.getElementById("find");
+  if (key === "?") return document.getElementById("open-why");
+  return null;
+}
+
+const switched = document.getElementById("plain-keys-on");
+if (switched instanceof HTMLInputElement) {
+  switched.checked = !localStorage.getItem(KEYS_OFF);
+  switched.addEventListener("change", () => {
+    if (switched.checked) localStorage.removeItem(KEYS_OFF);
+    else localStorage.setItem(KEYS_OFF, "1");
+  });
+}
+
+// Filter: accents and capitals don't matter, every word typed must match.
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function matches(text: string | null, typed: string): boolean {
+  const found = plain(text ?? "");
+  return plain(typed).split(/\s+/).every((word) => found.includes(word));
+}
+
+function filter(): void {
+  const find = document.getElementById("find");
+  if (!(find instanceof HTMLInputElement)) return;
+  const lists = [...document.querySelectorAll<HTMLElement>("#options .bunch:not(:has([data-pattern]))")];
+  if (find.value) for (const list of lists) if (list instanceof HTMLDetailsElement) list.open = true;
+  const items = lists.flatMap((list) => [...list.querySelectorAll("li")]);
+  for (const item of items) item.hidden = !matches(item.textContent, find.value);
+  const heaps = lists.flatMap((list) => [...list.querySelectorAll<HTMLDetailsElement>(".heap")]);
+  if (find.value) for (const heap of heaps) heap.open = true;
+  for (const list of [...lists, ...heaps]) list.hidden = !list.querySelector("li:not([hidden])");
+  const count = find.parentElement?.querySelector("output");
+  if (count) count.value = find.value ? `${items.filter((item) => !item.hidden).length} / ${items.length}` : "";
+}
+
+document.querySelector("sobremesa-table")?.addEventListener("table:after", filter);
+
+// What somebody has folded or unfolded stays that way, whatever the server sends.
+
+const folded = new Map<string, boolean>();
+
+document.addEventListener("click", (event) => {
+  const summary = (event.target as Element).closest("summary");
+  const details = summary?.parentElement;
+  if (details instanceof HTMLDetailsElement && details.id) folded.set(details.id, !details.open);
+});
+
+document.querySelector("sobremesa-table")?.addEventListener("table:after", () => {
+  for (const [id, open] of folded) {
+    const details = document.getElementById(id);
+    if (details instanceof HTMLDetailsElement) details.open = open;
+  }
+});
+
+// Open verbs: the choice is built from the inputs.
+
+function spell(verb: HTMLElement): void {
+  const inputs = [...verb.querySelectorAll<HTMLInputElement>("[data-slot]")];
+  const choose = verb.querySelector<HTMLElement>("[data-choice]");
+  if (!choose) return;
+  choose.dataset["choice"] = (verb.dataset["pattern"] ?? "").replace(/\{(\d+)\}/g, (_, at) => typed(inputs[at]));
+}
+
+/** An input's part of the choice: a number in other units is converted. */
+function typed(input: HTMLInputElement | undefined): string {
+  const value = input?.value.trim() ?? "";
+  const times = Number(input?.dataset["times"] ?? 1);
+  return times === 1 ? value : String(Math.round(Number(value) * times));
+}
+
+document.addEventListener("input", (event) => {
+  const input = event.target as HTMLElement;
+  const verb = input.closest<HTMLElement>("[data-pattern]");
+  if (verb) spell(verb);
+  else if (input.id === "find") filter();
+  else if (input.id === "why-find") narrow();
+  if (input.id === "why-find" || input.id === "why-list") ask();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLElement)) return;
+  const verb = event.target.closest<HTMLElement>("[data-pattern]");
+  if (verb && event.target.matches("[data-slot]")) verb.querySelector<HTMLElement>("[data-choice]")?.click();
+  else if (event.target.id === "find") document.querySelector<HTMLElement>("#options .bunch li:not([hidden]) button")?.click();
+  else if (event.target.matches("#why-find, #why-list")) document.getElementById("why-ask")?.click();
+});
+
+// Why not: the list shows what matches; text without a match is asked about as typed.
+
+let all: HTMLOptGroupElement[] | undefined;
+
+function narrow(): void {
+  const find = document.getElementById("why-find") as HTMLInputElement;
+  const list = document.getElementById("why-list") as HTMLSelectElement;
+  all ??= [...list.querySelectorAll("optgroup")];
+  const left = all.flatMap((group) => {
+    const options = [...group.querySelectorAll("option")].filter((option) =>
+      matches(`${group.label} ${option.textContent} ${option.value}`, find.value),
+    );
+    const copy = group.cloneNode() as HTMLOptGroupElement;
+    copy.append(...options.map((option) => option.cloneNode(true)));
+    return options.length ? [copy] : [];
+  });
+  list.replaceChildren(...left);
+  list.selectedIndex = find.value && left.length ? 0 : -1;
+}
+
+function ask(): void {
+  const find = document.getElementById("why-find") as HTMLInputElement;
+  const list = document.getElementById("why-list") as HTMLSelectElement;
+  const button = document.getElementById("why-ask");
+  const wanted = list.value || find.value.trim();
+  if (button && wanted) button.dataset["why"] = wanted;
+}

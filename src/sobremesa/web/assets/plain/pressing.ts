@@ -1,0 +1,133 @@
+// Pressing a map chooses one of the options, or a place for an open verb. What stands there says which options are about
+// it: data-offers has the ids of their buttons.
+
+/** A map on a page: ``ground`` has the drawing's own pixels, ``bodies`` are the parts of a mark that can be hit, and a
+ * mark is hit ``near`` so many pixels of the screen around their middles, by the pointers that ``wide`` names. */
+export interface Pressed {
+  svg: SVGSVGElement;
+  ground: SVGGraphicsElement;
+  bodies(mark: Element): Element[];
+  near: number;
+  wide: readonly string[];
+}
+
+interface Answer {
+  said: Node[];
+  choose(): void;
+}
+
+const table = document.querySelector("sobremesa-table");
+
+/** Choose what can be done where the map was pressed; if that is several things, ask which. */
+export function press(map: Pressed, event: MouseEvent): void {
+  const direct = offersOf((event.target as Element).closest<SVGElement>("[data-offers]"));
+  const close = direct.length ? direct : aboutThere(map, event);
+  const answers = [...close.flatMap(offered), ...(direct.length ? [] : triedAt(map, event))];
+  if (answers.length === 1) answers[0]?.choose();
+  else if (answers.length) ask(answers, event);
+}
+
+function offersOf(mark: SVGElement | null): string[] {
+  return mark?.dataset["offers"]?.split(" ").filter(Boolean) ?? [];
+}
+
+/** What can be done with the nearest mark, if it is close enough: fingers are wide and marks are small. */
+function aboutThere(map: Pressed, event: MouseEvent): string[] {
+  if (!map.wide.includes((event as PointerEvent).pointerType)) return [];
+  const near = [...map.svg.querySelectorAll<SVGElement>(".mark.lit")]
+    .map((mark) => ({ mark, off: Math.min(...map.bodies(mark).map((part) => offFrom(part, event))) }))
+    .filter(({ off }) => off < map.near)
+    .sort((one, other) => one.off - other.off);
+  return offersOf(near[0]?.mark ?? null);
+}
+
+function offFrom(part: Element, event: MouseEvent): number {
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2);
+}
+
+/** The option whose button this is. */
+function offered(id: string): Answer[] {
+  const button = document.getElementById(id);
+  if (!button) return [];
+  const said = [...button.cloneNode(true).childNodes].filter((part) => part.nodeName !== "KBD");
+  return [{ said, choose: () => button.click() }];
+}
+
+/** The choice that each open verb over places makes of the place that was pressed; verbs that can't reach it are left
+ * out if another can. */
+function triedAt({ svg, ground }: Pressed, event: MouseEvent): Answer[] {
+  const verbs = [...document.querySelectorAll<HTMLElement>("#options [data-place]")];
+  if (!verbs.length) return [];
+  const { x, y } = placeOf(ground, event);
+  const scale = Number(svg.dataset["scale"]);
+  const place = [x / scale, (Number(svg.dataset["depth"]) - y) / scale].map(Math.round);
+  const near = verbs.filter((verb) => within(verb, place));
+  return (near.length ? near : verbs.slice(-1)).map((verb) => {
+    const button = verb.querySelector<HTMLElement>("[data-choice]");
+    const choice = (verb.dataset["pattern"] ?? "").replace(/\{(\d+)\}/g, (_, at) => String(place[Number(at)]));
+    return {
+      said: [document.createTextNode(verb.dataset["place"] ?? "")],
+      choose: () => void table?.choose(choice, button?.dataset["ask"] ?? ""),
+    };
+  });
+}
+
+/** Where the map was pressed, in the drawing's own pixels. */
+export function placeOf(ground: SVGGraphicsElement, event: MouseEvent): DOMPoint {
+  return new DOMPoint(event.clientX, event.clientY).matrixTransform(ground.getScreenCTM()?.inverse());
+}
+
+function within(verb: HTMLElement, [x = 0, y = 0]: number[]): boolean {
+  const [midX = 0, midY = 0, radius] = (verb.dataset["near"] ?? "").split(" ").filter(Boolean).map(Number);
+  return radius === undefined || Math.hypot(x - midX, y - midY) <= radius;
+}
+
+/** The question that the options on the page answer. */
+export function question(): string {
+  return document.querySelector<HTMLElement>("#options [data-ask]")?.dataset["ask"] ?? "";
+}
+
+/** Offer a menu of several choices where the map was pressed. */
+function ask(answers: Answer[], event: MouseEvent): void {
+  const menu = document.getElementById("chart-menu");
+  if (!menu) return;
+  const list = document.createElement("ul");
+  list.className = "choices";
+  for (const { said, choose } of answers) {
+    const item = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button choice";
+    button.append(...said);
+    button.addEventListener("click", () => {
+      menu.hidePopover();
+      choose();
+    });
+    item.append(button);
+    list.append(item);
+  }
+  menu.replaceChildren(list);
+  menu.dataset["about"] = question();
+  menu.showPopover();
+  const { width, height } = menu.getBoundingClientRect();
+  menu.style.left = `${Math.max(8, Math.min(event.clientX + 8, innerWidth - width - 8))}px`;
+  menu.style.top = `${Math.max(8, Math.min(event.clientY + 8, innerHeight - height - 8))}px`;
+  menu.querySelector("button")?.focus();
+}
+
+/** Close a menu that answers another question: it may have been opened while the update arrived. */
+export function closeStale(): void {
+  const menu = document.getElementById("chart-menu");
+  if (menu?.dataset["about"] !== question()) menu?.hidePopover();
+}
+
+/** Pointing at an option highlights what it is about. */
+export function point(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const button = event.target.closest("#options [data-choice]");
+  for (const mark of document.querySelectorAll<SVGElement>("svg [data-offers]")) {
+    const about = button?.id !== undefined && (mark.dataset["offers"] ?? "").split(" ").includes(button.id);
+    mark.classList.toggle("pointed", about);
+  }
+}

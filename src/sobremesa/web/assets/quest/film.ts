@@ -1,0 +1,242 @@
+// A film over the map: the pictures of scenes, as the server drew them, shown in place of what the map holds already.
+// The map beneath stays true; when the film ends it is simply there again.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export type Spot = [number, number];
+
+/** A number that rises from something on the map: its id, the text, what it is about. */
+type Float = [at: string, text: string, kind: string];
+
+/** What is to be seen when an event is told, besides what then looks otherwise. */
+interface Shot {
+  ways: Spot[][];
+  floats: Float[];
+}
+
+/** A scene, as the log brings it. Its moments are its events, from 1; moment 0 is before it. */
+export class Scene {
+  readonly pictures = new Map<number, Map<string, Element>>();
+  private readonly shots: Record<string, Shot>;
+
+  /** ``head`` is the log's entry for it. */
+  constructor(
+    readonly head: HTMLElement,
+    private template: HTMLTemplateElement,
+  ) {
+    this.shots = JSON.parse(template.dataset["shots"] ?? "{}") as Record<string, Shot>;
+    for (const shown of template.content.querySelectorAll<HTMLElement>("[data-at]")) {
+      const pieces = [...shown.children].map((piece) => [piece.id, piece] as const);
+      this.pictures.set(Number(shown.dataset["at"]), new Map(pieces));
+    }
+  }
+
+  get name(): string {
+    return this.head.id.split("-").slice(1, 3).join("-");
+  }
+
+  get kind(): string {
+    return this.template.dataset["kind"] ?? "";
+  }
+
+  get idle(): boolean {
+    return Boolean(this.template.dataset["idle"]);
+  }
+
+  get last(): number {
+    return Number(this.template.dataset["events"]);
+  }
+
+  /** The log's entry of an event. */
+  entry(moment: number): HTMLElement | null {
+    const [line = 0, nth = 0] = this.name.split("-").map(Number);
+    return document.getElementById(`line-${line}-${nth + moment - 1}`);
+  }
+
+  ways(moment: number): Spot[][] {
+    return this.shots[moment]?.ways ?? [];
+  }
+
+  floats(moment: number): Float[] {
+    return this.shots[moment]?.floats ?? [];
+  }
+
+  walkers(moment: number): Element[] {
+    return [...(this.template.content.querySelector(`[data-walkers="${moment}"]`)?.children ?? [])];
+  }
+
+  rest(moment: number): Element[] {
+    return [...(this.template.content.querySelector(`[data-rest="${moment}"]`)?.children ?? [])];
+  }
+
+  /** Whether anything looks otherwise after this event. */
+  changes(moment: number): boolean {
+    return this.pictures.has(moment);
+  }
+}
+
+/** Every scene of the log on this page that has pictures, in order. */
+export function scenesIn(log: Element): Scene[] {
+  return [...log.querySelectorAll<HTMLTemplateElement>("template.qu-scene")].map(
+    (template) => new Scene(template.closest("li") as HTMLElement, template),
+  );
+}
+
+/** These scenes over the map. */
+export class Film {
+  private layer = document.createElementNS(SVG, "g");
+  private aside = document.createElementNS(SVG, "g"); // ways, walkers, what floats
+  private shown = new Map<string, Element>(); // the server's drawing of each thing, as it stands now
+  private standing = new Map<string, Element>(); // and the copy of it that is seen
+  private sheet = new CSSStyleSheet();
+
+  constructor(
+    private ground: () => Element,
+    readonly scenes: Scene[],
+  ) {
+    this.layer.id = "film";
+    this.aside.setAttribute("class", "qu-aside");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
+  }
+
+  /** What follows while it is shown. */
+  add(scenes: readonly Scene[]): void {
+    this.scenes.push(...scenes);
+  }
+
+  /** The picture at a moment of a scene, by their places. */
+  picture(at: number, moment: number): Map<string, Element> {
+    const found = new Map<string, Element>();
+    for (const [n, scene] of this.scenes.entries()) {
+      for (const [when, pieces] of [...scene.pictures].sort(([one], [other]) => one - other)) {
+        const past = n < at || (n === at && when <= moment);
+        for (const [id, piece] of pieces) if (past || !found.has(id)) found.set(id, piece);
+      }
+    }
+    return found;
+  }
+
+  /** Show it. Whatever else the map holds is seen as it is. */
+  show(at: number, moment: number): void {
+    const wanted = this.picture(at, moment);
+    for (const [id, copy] of this.standing) if (!wanted.has(id)) this.drop(id, copy);
+    for (const [id, piece] of wanted) if (this.shown.get(id) !== piece) this.put(id, piece);
+    this.aside.replaceChildren();
+    this.hide([...wanted.keys()]);
+    this.lay();
+  }
+
+  /** The models of an event on their ways, this part of it (from 0 to 1) behind them. */
+  walk(at: number, moment: number, part: number): void {
+    const scene = this.scenes[at] as Scene;
+    if (!this.aside.childElementCount) this.setOff(scene, moment);
+    const walkers = [...this.aside.querySelectorAll("[data-walks]")];
+    scene.ways(moment).forEach((way, n) => {
+      const [x, y] = along(way, part);
+      walkers[n]?.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+    });
+  }
+
+  /** Those who stay are drawn in the place of the whole unit; those who go, with the way that they will have gone. */
+  private setOff(scene: Scene, moment: number): void {
+    const rest = scene.rest(moment)[0];
+    if (rest) this.put(rest.id, rest);
+    const ways = scene.ways(moment).map((way) => {
+      const line = document.createElementNS(SVG, "polyline");
+      line.setAttribute("class", "qu-way");
+      line.setAttribute("points", way.map((spot) => spot.join()).join(" "));
+      return line;
+    });
+    const walkers = scene.walkers(moment).map((walker) => {
+      const group = document.createElementNS(SVG, "g");
+      group.setAttribute("data-walks", "");
+      group.append(copied(walker));
+      return group;
+    });
+    this.aside.replaceChildren(...ways, ...walkers);
+  }
+
+  /** What rises when an event is told. */
+  float(at: number, moment: number): void {
+    for (const [id, text, kind] of (this.scenes[at] as Scene).floats(moment)) {
+      const from = this.standing.get(id) ?? document.getElementById(id);
+      if (!(from instanceof SVGGraphicsElement)) continue;
+      const box = from.getBBox();
+      if (!box.width) continue;
+      const words = document.createElementNS(SVG, "text");
+      words.setAttribute("class", `qu-float ${kind}`);
+      words.setAttribute("x", String(box.x + box.width / 2));
+      words.setAttribute("y", String(box.y - 4));
+      words.textContent = text;
+      this.aside.append(words);
+    }
+  }
+
+  /** Where an event is to be seen, in pixels of the drawing. */
+  spots(at: number, moment: number): Spot[] {
+    const scene = this.scenes[at] as Scene;
+    const ids = [...(scene.pictures.get(moment)?.keys() ?? []), ...scene.floats(moment).map(([id]) => id)];
+    const boxes = ids.map((id) => this.standing.get(id) ?? document.getElementById(id));
+    const middles = boxes
+      .filter((piece): piece is SVGGraphicsElement => piece instanceof SVGGraphicsElement)
+      .map((piece) => piece.getBBox())
+      .filter((box) => box.width)
+      .map((box): Spot => [box.x + box.width / 2, box.y + box.height / 2]);
+    return [...middles, ...scene.ways(moment).flatMap((way) => [way[0], way.at(-1)]).filter((spot) => spot !== undefined)];
+  }
+
+  /** The map is seen as it is. */
+  close(): void {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
+    this.layer.remove();
+  }
+
+  /** An update of the page may have redrawn the map. */
+  lay(): void {
+    const ground = this.ground();
+    if (this.layer.parentNode !== ground || this.layer.nextSibling) ground.append(this.layer);
+    if (this.layer.lastChild !== this.aside) this.layer.append(this.aside);
+  }
+
+  private put(id: string, piece: Element): void {
+    const copy = copied(piece);
+    const old = this.standing.get(id);
+    if (old) old.replaceWith(copy);
+    else this.layer.append(copy);
+    this.standing.set(id, copy);
+    this.shown.set(id, piece);
+  }
+
+  private drop(id: string, copy: Element): void {
+    copy.remove();
+    this.standing.delete(id);
+    this.shown.delete(id);
+  }
+
+  private hide(ids: readonly string[]): void {
+    this.sheet.replaceSync(ids.length ? `${ids.map((id) => `#${CSS.escape(id)}`).join()} { visibility: hidden }` : "");
+  }
+}
+
+/** A copy to be looked at only. */
+function copied(piece: Element): Element {
+  const copy = document.importNode(piece, true);
+  copy.setAttribute("data-of", copy.id);
+  copy.removeAttribute("id");
+  copy.removeAttribute("data-offers");
+  copy.removeAttribute("data-size"); // the map turns its own figures only
+  copy.setAttribute("aria-hidden", "true");
+  return copy;
+}
+
+/** The place on a way with this part of it behind. */
+export function along(way: readonly Spot[], part: number): Spot {
+  const lengths = way.slice(1).map(([x, y], n) => Math.hypot(x - (way[n] as Spot)[0], y - (way[n] as Spot)[1]));
+  let left = part * lengths.reduce((sum, length) => sum + length, 0);
+  for (const [n, length] of lengths.entries()) {
+    const [from, to] = [way[n] as Spot, way[n + 1] as Spot];
+    if (left <= length && length) return [from[0] + ((to[0] - from[0]) * left) / length, from[1] + ((to[1] - from[1]) * left) / length];
+    left -= length;
+  }
+  return way.at(-1) as Spot;
+}

@@ -1,0 +1,29 @@
+// Quest's table: the map, the camera over it, and what one can do.
+
+import "../plain/controls";
+import "./camera";
+import { chapters, fold } from "../shell/folds";
+import type { News } from "../shell/table";
+import { MissionMap } from "./map";
+import { Scenes } from "./scenes";
+import { Guide } from "../shell/guide";
+
+// What the program decides for its units is told with the choice of whoever acted last: by these events.
+const DECIDED = new Set(["decides", "decides goal", "wave"]);
+
+const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-quest");
+if (table) {
+  new MissionMap(table);
+  const scenes = new Scenes(table, () => table.querySelector("sobremesa-map")!);
+  const more = table.querySelector<HTMLElement>("#scenes")?.dataset["more"] ?? "";
+  const foldLog = () => {
+    const log = table.querySelector<HTMLElement>("#log-lines");
+    if (log) fold(chapters(log), more);
+  };
+  foldLog();
+  table.addEventListener("table:after", (event) => {
+    foldLog();
+    scenes.arrived((event as CustomEvent<News>).detail.heard);
+  });
+  new Guide(table, () => false, (event) => DECIDED.has(event));
+}

@@ -1,0 +1,282 @@
+// What happens in a mission, played as scenes over the map. What is shown trails what is true and holds up nothing: the
+// options are those of now, and whoever has seen enough skips.
+
+import type { Heard } from "../shell/table";
+import { Film, type Scene, type Spot, scenesIn } from "./film";
+import { dwell, walking } from "./tempo";
+
+/** What a film needs of the map. */
+export interface Stage {
+  /** The group whose children stand on the map. */
+  readonly ground: Element;
+  /** Bring these places of the drawing into sight, if they are not. */
+  reveal(spots: readonly Spot[]): void;
+  /** Where the player has the camera, to be given back. */
+  view: unknown;
+}
+
+/** Scenes that are one to the eye: several in which nothing moves are told together. */
+type Group = { from: number; to: number };
+
+export class Scenes {
+  private film: Film | null = null;
+  private groups: Group[] = [];
+  private at = 0; // groups that have been shown whole
+  private within = false; // something of the next one has been shown
+  private playing = false;
+  private run = 0; // changes with whatever interrupts what is being played
+  private view: unknown = null;
+  private known = new Set<string>();
+
+  constructor(
+    private table: HTMLElement,
+    private stage: () => Stage,
+  ) {
+    for (const scene of this.told()) this.known.add(scene.name);
+    table.addEventListener("click", (event) => this.pressed(event));
+    this.box.querySelector("select")?.addEventListener("change", () => this.playing && this.play());
+  }
+
+  /** The table has changed: what is new is played, or follows what is being played. */
+  arrived(heard: readonly Heard[]): void {
+    const told = this.told();
+    const fresh = told.filter((scene) => !this.known.has(scene.name));
+    for (const scene of told) this.known.add(scene.name);
+    if (!heard.length) return this.film && !fresh.length && this.isLive ? this.again() : this.end();
+    if (heard.some((line) => (line as Heard & { kind?: string }).kind === "taken back")) this.end();
+    if (!fresh.length || document.hidden) return this.again();
+    if (this.film) {
+      this.film.add(fresh);
+      this.group();
+      this.again();
+    } else {
+      this.open(fresh);
+      this.play();
+    }
+  }
+
+  private get isLive(): boolean {
+    return this.table.hasAttribute("hx-sse:connect");
+  }
+
+  /** The map was drawn anew beneath a film. */
+  private again(): void {
+    if (!this.film) return;
+    const { film } = this;
+    if (!this.playing) this.still(film);
+    else film.lay();
+  }
+
+  // Opening and closing
+
+  private open(scenes: Scene[]): void {
+    this.film?.close();
+    this.view ??= this.stage().view;
+    this.film = new Film(() => this.stage().ground, scenes);
+    [this.at, this.within] = [0, false];
+    this.group();
+    this.film.show(0, 0);
+    this.bar(true);
+  }
+
+  private group(): void {
+    const { scenes } = this.film as Film;
+    this.groups = [];
+    scenes.forEach((scene, n) => {
+      const last = this.groups.at(-1);
+      if (last && scene.idle && scenes[n - 1]?.idle) last.to = n;
+      else this.groups.push({ from: n, to: n });
+    });
+  }
+
+  /** The map is seen as it is, and from where the player looked at it. */
+  private end(): void {
+    this.run++;
+    this.playing = false;
+    if (!this.film) return;
+    this.film.close();
+    this.film = null;
+    this.stage().view = this.view;
+    this.view = null;
+    this.bar(false);
+  }
+
+  /** Watch one scene of the log again, and what follows it if one plays on. */
+  watch(name: string): void {
+    const told = this.told();
+    const from = told.findIndex((scene) => scene.name === name);
+    if (from < 0) return;
+    this.open(told.slice(from));
+    this.play(1);
+    this.table.querySelector("#map")?.scrollIntoView({ block: "nearest" });
+  }
+
+  // What hands do
+
+  private pressed(event: Event): void {
+    const control = (event.target as Element).closest<HTMLElement>("[data-film], [data-scene]");
+    if (!control) return;
+    if (control.dataset["scene"]) return this.watch(control.dataset["scene"]);
+    const doing: Record<string, () => void> = {
+      play: () => (this.playing ? this.pause() : this.play()),
+      step: () => this.step(1),
+      back: () => this.step(-1),
+      skip: () => this.end(),
+    };
+    doing[control.dataset["film"] ?? ""]?.();
+  }
+
+  private pause(): void {
+    this.run++;
+    this.playing = false;
+    this.state();
+  }
+
+  /** To the end of the next scene, or to the beginning of this one or the one before. */
+  private step(by: 1 | -1): void {
+    const { film } = this;
+    if (!film) return;
+    this.pause();
+    if (by > 0 && this.at >= this.groups.length) return this.end();
+    this.at = by > 0 ? this.at + 1 : this.within ? this.at : Math.max(0, this.at - 1);
+    this.within = false;
+    this.still(film);
+    this.say(this.groups[Math.max(0, this.at - 1)]);
+    this.state();
+  }
+
+  /** The picture between two scenes. */
+  private still(film: Film): void {
+    const shown = this.groups[this.at - 1];
+    if (shown) film.show(shown.to, film.scenes[shown.to]?.last ?? 0);
+    else film.show(0, 0);
+  }
+
+  // Playing
+
+  /** Play on, so many scenes or all. */
+  private play(most = Infinity): void {
+    if (!this.film) return;
+    const mine = ++this.run;
+    this.playing = true;
+    this.within = false;
+    this.state();
+    void this.show(this.film, mine, this.at + most);
+  }
+
+  private async show(film: Film, mine: number, to: number): Promise<void> {
+    while (this.at < Math.min(to, this.groups.length)) {
+      const group = this.groups[this.at] as Group;
+      this.within = true;
+      this.state();
+      this.say(group);
+      const began = performance.now();
+      for (let at = group.from; at <= group.to; at++) if (!(await this.scene(film, at, mine))) return;
+      if (!(await this.wait(dwell("scene", this.speed) - (performance.now() - began), mine))) return;
+      this.at++;
+      this.within = false;
+    }
+    if (this.at < this.groups.length) this.pause();
+    else if (await this.wait(dwell("end", this.speed), mine)) this.end();
+  }
+
+  /** One scene, event by event; false if something interrupted it. */
+  private async scene(film: Film, at: number, mine: number): Promise<boolean> {
+    const scene = film.scenes[at] as Scene;
+    film.show(at, 0);
+    if (scene.idle) return this.wait(dwell("idle", this.speed), mine);
+    for (let moment = 1; moment <= scene.last; moment++) {
+      const entry = scene.entry(moment);
+      const dice = entry?.querySelector(".qu-dice");
+      const ways = scene.ways(moment);
+      if (scene.kind === "order") {
+        film.float(at, moment);
+        continue;
+      }
+      this.caption(entry);
+      this.stage().reveal(film.spots(at, moment));
+      if (ways.length && !(await this.walk(film, at, moment, mine))) return false;
+      if (scene.changes(moment)) film.show(at, moment);
+      film.float(at, moment);
+      const kind = dice ? "dice" : scene.changes(moment) || scene.floats(moment).length ? "change" : "word";
+      if (!ways.length && !(await this.wait(dwell(kind, this.speed), mine))) return false;
+    }
+    return scene.kind === "order" ? this.wait(dwell("order", this.speed), mine) : true;
+  }
+
+  private async walk(film: Film, at: number, moment: number, mine: number): Promise<boolean> {
+    const length = walking((film.scenes[at] as Scene).ways(moment), this.speed);
+    film.walk(at, moment, 0);
+    if (!this.moves) return this.wait(dwell("change", this.speed), mine);
+    const began = performance.now();
+    for (let part = 0; part < 1; ) {
+      await new Promise(requestAnimationFrame);
+      if (mine !== this.run) return false;
+      part = Math.min(1, (performance.now() - began) / length);
+      film.walk(at, moment, part);
+    }
+    return true;
+  }
+
+  /** Wait; false if something interrupted it meanwhile. */
+  private async wait(length: number, mine: number): Promise<boolean> {
+    if (length > 0) await new Promise((done) => setTimeout(done, length));
+    return mine === this.run;
+  }
+
+  private get speed(): number {
+    return Number(this.box.querySelector("select")?.value) || 1;
+  }
+
+  /** Whether things are to move at all: the pace that was set, or the system's wish. */
+  private get moves(): boolean {
+    return (Number.parseFloat(getComputedStyle(this.table).getPropertyValue("--pace")) || 0) > 0;
+  }
+
+  // Words
+
+  /** What a scene, or several that are one, is about: for the ear at once, for the eye until it goes on. */
+  private say(group: Group | undefined): void {
+    const scenes = this.film?.scenes.slice(group?.from ?? 0, (group?.to ?? -1) + 1) ?? [];
+    const said = scenes.map(({ head }) => {
+      const came = head.querySelector(".log-came")?.textContent ?? "";
+      return [head.querySelector(":scope > span")?.textContent ?? "", came].join(" ").trim();
+    });
+    const ear = this.box.querySelector("#scenes-say");
+    if (ear) ear.textContent = said.join(" ");
+    this.caption(scenes.at(-1)?.head ?? null, said.join(" "));
+  }
+
+  /** The sentence of an event under the map, with its dice. */
+  private caption(entry: HTMLElement | null, words = entry?.querySelector(":scope > span:not(.qu-dice)")?.textContent ?? ""): void {
+    const caption = this.box.querySelector<HTMLElement>("#scenes-caption");
+    if (!caption) return;
+    const dice = entry?.querySelector(":scope > .qu-dice")?.cloneNode(true);
+    const text = document.createElement("span");
+    text.textContent = words;
+    caption.replaceChildren(...(dice ? [dice] : []), text);
+  }
+
+  // The bar
+
+  private get box(): HTMLElement {
+    return this.table.querySelector<HTMLElement>("#scenes") as HTMLElement;
+  }
+
+  private told(): Scene[] {
+    const log = this.table.querySelector("#log-lines");
+    return log ? scenesIn(log) : [];
+  }
+
+  private bar(open: boolean): void {
+    for (const part of this.box.querySelectorAll<HTMLElement>(".qu-film, #scenes-caption")) part.hidden = !open;
+    this.table.toggleAttribute("data-film", open);
+    this.state();
+  }
+
+  private state(): void {
+    this.box.querySelector("[data-film='play']")?.setAttribute("aria-pressed", String(this.playing));
+    const count = this.box.querySelector("output");
+    if (count) count.textContent = `${Math.min(this.at + (this.within ? 1 : 0), this.groups.length)} / ${this.groups.length}`;
+  }
+}

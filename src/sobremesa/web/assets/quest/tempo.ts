@@ -1,0 +1,24 @@
+// How long things are shown, in milliseconds. Whoever watches faster sees shorter walks first; what was rolled and who
+// was hurt stays long enough for the eye at any speed.
+
+import type { Spot } from "./film";
+
+const LENGTHS = { scene: 900, idle: 1100, order: 1800, end: 900, dice: 1300, change: 800, word: 700 } as const;
+const LEAST = { scene: 600, idle: 500, order: 900, end: 400, dice: 700, change: 450, word: 150 } as const;
+const STRIDE = 6; // of a way, a pixel of the drawing
+const [SHORTEST, LONGEST] = [350, 1600];
+
+export type Dwelling = keyof typeof LENGTHS;
+
+/** How long something stays in sight at this speed. */
+export function dwell(what: Dwelling, speed: number): number {
+  return Math.max(LEAST[what], LENGTHS[what] / speed);
+}
+
+/** How long a walk along these ways takes: the longest of them counts. */
+export function walking(ways: readonly Spot[][], speed: number): number {
+  const length = (way: readonly Spot[]) =>
+    way.slice(1).reduce((sum, [x, y], n) => sum + Math.hypot(x - (way[n] as Spot)[0], y - (way[n] as Spot)[1]), 0);
+  const longest = Math.max(0, ...ways.map(length));
+  return Math.min(LONGEST, Math.max(SHORTEST, longest * STRIDE)) / speed;
+}

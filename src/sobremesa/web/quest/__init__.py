@@ -1,0 +1,1 @@
+"""Quest's table in the browser."""

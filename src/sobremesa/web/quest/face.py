@@ -1,0 +1,78 @@
+"""Quest's face: the map with its figures, beside it the mission, the party, the enemies and what one can do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from sobremesa.engine.film import Overheard
+from sobremesa.engine.words import Fragment, Words
+from sobremesa.table.look import Heard, Look
+from sobremesa.web.faces import ITEMS, Chapter, Listed
+from sobremesa.web.guide import guide
+from sobremesa.web.plain.charted import labels_of
+from sobremesa.web.plain.face import options, panels
+from sobremesa.web.plain.options import bunches_of
+from sobremesa.web.quest.guide import hints_for
+from sobremesa.web.quest.scenes import chapters_of, dice_of
+from sobremesa.web.quest.seen import Seen
+from sobremesa.web.quest.still import still_of
+from sobremesa.web.render import kept, part
+from sobremesa.web.tongue import card_name
+
+
+class QuestFace:
+    """See :class:`sobremesa.web.faces.Face`."""
+
+    bundle = "quest"
+
+    def still(self, look: Look, words: Words) -> Markup:
+        """The ground of the map, and the panels that open on demand."""
+        return panels(look, words, None) + part("quest/still.html", words, still=still_of(look, words))
+
+    def regions(self, look: Look, words: Words) -> dict[str, Markup]:
+        """The map; then the mission, the party, the enemies; then what one can do."""
+        bunches = bunches_of(look, words, charted=True)
+        seen = Seen(look, words, bunches)
+
+        def region(name: str, **of: Any) -> Markup:
+            return kept(f"quest/{name}.html", words, tuple(of.values()), **of)
+
+        drawn = seen.map
+        reach = region("reach", reaches=drawn.reaches, targets=drawn.targets)
+        marks = {
+            "map-reach": reach,
+            **{piece.id: region("piece", piece=piece) for piece in seen.pieces},
+            **{figure.id: region("figure", figure=figure) for figure in seen.figures},
+        }
+        size = (drawn.pixels, drawn.depth, drawn.scale)
+        still = still_of(look, words)
+        party = {card.id: region("hero", card=card) for card in seen.party}
+        foes = {card.id: region("foe", card=card) for card in seen.foes}
+        chart = words.notation.chart(look.view)
+        return {
+            "map": Listed.of(region("map", size=size, legend=still.legend, signs=still.signs, items=ITEMS), marks),
+            "scenes": region("scenes"),
+            "mission": region("mission", task=drawn.task, course=drawn.course, waves=seen.waves),
+            "party": Listed.of(region("party", items=ITEMS), party),
+            "foes": Listed.of(region("foes", items=ITEMS), foes),
+            "options": options(look, words, bunches, labels_of(chart)),
+            "guide": guide(hints_for(look), look, words),
+        }
+
+    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
+        """Each activation of an enemy, and each deed of a hero that takes several sentences."""
+        return chapters_of(heard, look, words)
+
+    def picture(self, told: Overheard, words: Words) -> Markup:
+        """The dice that were rolled, and what they needed."""
+        return dice_of(told, words)
+
+    def card_name(self, part: Fragment, words: Words) -> str:
+        """Just the name: nothing here is a card."""
+        return card_name(part, words)
+
+
+FACE: Final = QuestFace()

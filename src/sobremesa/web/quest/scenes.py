@@ -1,0 +1,266 @@
+"""What happens in a mission, for those who watch it: each scene as a chapter of the log, with its pictures.
+
+A picture is made by what draws the map (``seen.py``), so a scene ends with what the map then shows. Only what looks
+otherwise from one event to the next is sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from markupsafe import Markup
+from msgspec.structs import replace as with_changes
+
+from sobremesa.engine.film import Overheard
+from sobremesa.engine.words import Saying, Words, key
+from sobremesa.games.quest import events
+from sobremesa.games.quest.position import Position
+from sobremesa.games.quest.rules.reasons import unpacked
+from sobremesa.games.quest.rules.strikes import passes
+from sobremesa.games.quest.scenes import ENEMY, HERO, ORDER, ROUND, Scene, Toll, phase_before, scenes_of, tolls
+from sobremesa.table.look import Heard, Look
+from sobremesa.web.faces import Chapter
+from sobremesa.web.plain.options import line
+from sobremesa.web.quest.seen import Body, Figure, Piece, Seen
+from sobremesa.web.render import kept, part, shared
+
+LEAST_FOLDED: Final = 3  # events of a hero's deed: fewer are told one by one
+
+# What stands for an enemy's activation, and what does not stand for a hero's deed.
+_DECISIONS: Final = (events.DECIDES.name, events.DECIDES_GOAL.name, events.IDLES.name)
+_PRELUDES: Final = frozenset(
+    kind.name for kind in (events.ACTIVATED, events.TO_HIT, events.ROLLED, events.SIXES, events.FATIGUED_STRIKES)
+)
+
+Way = list[tuple[float, float]]
+
+
+class Float(NamedTuple):
+    """A number that rises from something on the map: the element's id, the text, and what it is about."""
+
+    at: str
+    text: str
+    kind: str
+
+
+class Shot(NamedTuple):
+    """What is to be seen when an event is told: the ``ways`` that models go before it, those who go as ``walkers`` (one
+    a way, drawn around the origin) and who stays as ``rest``, what floats up, and what then looks otherwise."""
+
+    nth: int
+    ways: tuple[Way, ...]
+    walkers: tuple[Figure, ...]
+    rest: tuple[Figure, ...]
+    floats: tuple[Float, ...]
+    changed: tuple[Figure | Piece, ...]
+
+
+def chapters_of(heard: Sequence[Heard], look: Look, words: Words) -> dict[str, Chapter]:
+    """See :meth:`Face.chapters`."""
+    scenes = scenes_of(look.heard, len(look.view.position.heroes))
+    wanted = {one.line for one in heard}
+    orders = [scene.line for scene in scenes if scene.kind == ORDER]
+    since = orders[-1] if orders else 0  # what was before the last phase of the enemies is told without pictures
+    return {
+        scene.name: _chapter(scene, scenes, _film(scene, look, words) if scene.line >= since else Markup(), words)
+        for scene in scenes
+        if scene.line in wanted
+    }
+
+
+def _chapter(scene: Scene, scenes: Sequence[Scene], more: Markup, words: Words) -> Chapter:
+    if scene.kind == HERO and len(scene.events) < LEAST_FOLDED:
+        return Chapter(0, None, Markup(), more)
+    return Chapter(len(scene.events), _title(scene), _came(scene, scenes, words), more)
+
+
+def _title(scene: Scene) -> Overheard:
+    """The event that says most."""
+    if scene.kind == ENEMY:
+        found = [event for event in scene.events if event.name in _DECISIONS]
+    elif scene.kind == ROUND:
+        found = [event for event in scene.events if event.name == events.ROUND_BEGINS.name]
+    else:
+        found = [event for event in scene.events if event.name not in _PRELUDES]
+    return next(iter(found), scene.events[0])
+
+
+# What came of it.
+
+
+def _came(scene: Scene, scenes: Sequence[Scene], words: Words) -> Markup:
+    if scene.kind == ORDER:
+        then = [line(words, "{unit}", {"unit": event.facts["unit"]}) for event in scene.events[1:]]
+        return Markup(words.say("then")) + " " + Markup(", ").join(then) if then else Markup()
+    if scene.kind == ROUND:
+        phase = phase_before(scenes, scene)
+        said = [(line(words, *_said(toll)), phase[toll.scene].name) for toll in tolls(phase)]
+        return part("quest/summary.html", words, lines=said) if phase else Markup()
+    hurt = [line(words, *_said(toll)) for toll in tolls([scene])]
+    if hurt:
+        return Markup(" · ").join(hurt)
+    if any(event.name == events.HITS.name for event in scene.events):
+        return Markup(words.say("Nobody is hurt."))
+    gone = [event for event in scene.events if event.shown and event.shown.traces]
+    return line(words, gone[-1].key, gone[-1].facts) if gone else Markup()
+
+
+def _said(toll: Toll) -> Saying:
+    facts = {"unit": toll.unit, "n": toll.wounds}
+    if toll.is_down:
+        return key("{unit} −{n}, down"), facts
+    return key("{unit} −{n}"), facts
+
+
+# How it looks.
+
+
+def _film(scene: Scene, look: Look, words: Words) -> Markup:
+    """The pictures of a scene; nothing where nobody watched, or nothing is to be seen."""
+    if scene.before is None or scene.after is None:
+        return Markup()
+    told = [(event.name, event.facts, event.shown and event.shown.traces) for event in scene.events]
+    of = msgspec.msgpack.encode((scene.name, scene.kind, scene.before, told, scene.after))
+    return shared("quest scene", words, of, lambda: _drawn(scene, look, words))
+
+
+def _drawn(scene: Scene, look: Look, words: Words) -> Markup:
+    first, shots = shots_of(scene, look, words)
+    data = {shot.nth: {"ways": shot.ways, "floats": shot.floats} for shot in shots if shot.ways or shot.floats}
+    return part(
+        "quest/scene.html",
+        words,
+        scene=scene,
+        first=first,
+        shots=shots,
+        data=Markup(msgspec.json.encode(data).decode()),
+    )
+
+
+def shots_of(scene: Scene, look: Look, words: Words) -> tuple[list[Figure | Piece], list[Shot]]:
+    """What of a watched scene looks otherwise later, as it is before, and its shots: those events at which something is
+    to be seen; the last one ends with how it is after."""
+    pictures = [picture for picture in scene.pictures if picture is not None]
+    about = _about(pictures)
+    stages: list[_Stage] = []
+    for picture in pictures:
+        same = bool(stages) and stages[-1].position is picture
+        stages.append(stages[-1] if same else _Stage(picture, about, look, words))
+    stages[-2:] = [stages[-1]]  # what was done after the last event belongs to it
+    shots = [
+        _shot(nth, event, old, new)
+        for nth, (event, old, new) in enumerate(zip(scene.events, stages, stages[1:], strict=False), start=1)
+    ]
+    changing = {piece.id for shot in shots for piece in (*shot.changed, *shot.rest)}
+    first = [piece for name, piece in stages[0].pieces.items() if name in changing]
+    return first, [shot for shot in shots if shot.ways or shot.floats or shot.changed]
+
+
+class _About(NamedTuple):
+    """What looks otherwise anywhere in a scene: units by their numbers, and whether things do."""
+
+    units: frozenset[int]
+    things: bool
+
+
+def _about(pictures: Sequence[Position]) -> _About:
+    units = {picture.active for picture in pictures}
+    things = False
+    for old, new in pairwise(pictures):
+        if old is not new:
+            both = zip((*old.heroes, *old.enemies), (*new.heroes, *new.enemies), strict=True)
+            units |= {after.unit for before, after in both if before != after}
+            things = things or old.things != new.things
+    return _About(frozenset(units), things)
+
+
+class _Stage:
+    """So much of the map at one moment as a scene is about."""
+
+    def __init__(self, position: Position, about: _About, look: Look, words: Words) -> None:
+        self.position = position
+        enemies = tuple(enemy for enemy in position.enemies if enemy.unit in about.units)
+        things = position.things if about.things else ()
+        view = with_changes(look.view, position=with_changes(position, enemies=enemies, things=things), ask=None)
+        seen = Seen(replace(look, view=view, offers=()), words, [])
+        self._map = seen.map
+        # Names are read on the map, which has them; in a film they would only make pictures differ.
+        self.pieces: dict[str, Figure | Piece] = {each.id: each._replace(name="") for each in seen.figures}
+        self.pieces |= {each.id: each._replace(name="") for each in seen.pieces}
+
+    def place(self, x: int, y: int) -> tuple[float, float]:
+        """A place of the table on the drawing."""
+        return round(x * self._map.scale, 1), round(self._map.depth - y * self._map.scale, 1)
+
+
+def _shot(nth: int, event: Overheard, old: _Stage, new: _Stage) -> Shot:
+    changed: list[Figure | Piece] = []
+    if old is not new:
+        changed = [piece for name, piece in new.pieces.items() if piece != old.pieces[name]]
+    traces = event.shown.traces if event.shown else ()
+    ways = tuple([old.place(x, y) for x, y in trace.way] for trace in traces)
+    figure = old.pieces.get(f"mark-unit-{event.facts.get('unit', -1)}") if ways else None
+    walkers, rest = _walking(figure, ways) if isinstance(figure, Figure) else ((), ())
+    return Shot(nth, ways, walkers, rest, tuple(_floats(event)), tuple(changed))
+
+
+def _walking(figure: Figure, ways: Sequence[Way]) -> tuple[tuple[Figure, ...], tuple[Figure, ...]]:
+    """A figure taken apart: the models that go these ways, each around the origin, and all that stay."""
+    left = list(figure.bodies)
+    walkers: list[Figure] = []
+    for way in ways:
+        body = min(left or figure.bodies, key=lambda body: _apart(body, way))
+        if body in left:
+            left.remove(body)
+        walkers.append(figure._replace(bodies=(body._replace(at=(0.0, 0.0)),)))
+    return tuple(walkers), (figure._replace(bodies=tuple(left)),)
+
+
+def _apart(body: Body, way: Way) -> float:
+    (x, y), (u, v) = body.at, way[0]
+    return (x - u) ** 2 + (y - v) ** 2
+
+
+def _floats(event: Overheard) -> list[Float]:
+    facts = event.facts
+    at = f"mark-unit-{facts.get('unit', -1)}"
+    said: dict[str, tuple[str, Any]] = {
+        events.QUEUED.name: ("order", facts.get("n")),
+        events.WOUNDED.name: ("hurt", f"−{facts.get('wounds')}"),
+        events.HEALED.name: ("heal", f"+{facts.get('n')}"),
+        events.SPENT_POWER.name: ("power", f"−{facts.get('power')}"),
+        events.LOST_POWER.name: ("power", f"−{facts.get('power')}"),
+    }
+    found = said.get(event.name)
+    return [Float(at, str(found[1]), found[0])] if found else []
+
+
+# Dice.
+
+_PIPS: Final = {
+    1: ((10, 10),),
+    2: ((6, 6), (14, 14)),
+    3: ((5.5, 5.5), (10, 10), (14.5, 14.5)),
+    4: ((6, 6), (14, 6), (6, 14), (14, 14)),
+    5: ((5.5, 5.5), (14.5, 5.5), (10, 10), (5.5, 14.5), (14.5, 14.5)),
+    6: ((6, 5), (14, 5), (6, 10), (14, 10), (6, 15), (14, 15)),
+}
+_MOST_DRAWN: Final = 24  # dice: the sentence counts them anyway
+
+
+def dice_of(told: Overheard, words: Words) -> Markup:
+    """The dice of an event, and which of them were enough; nothing for one without."""
+    facts = told.facts
+    need = facts.get("need", 0)
+    if "faces" in facts:
+        dice = [(die, passes(die, facts.get("bonus", 0), need)) for die in unpacked(facts["faces"])[:_MOST_DRAWN]]
+    elif "die" in facts and "passed" in facts:
+        dice = [(facts["die"], bool(facts["passed"]))]
+    else:
+        return Markup()
+    said = words.notation.fact(words, "need", need) if need else ""
+    return kept("quest/dice.html", words, (tuple(dice), said), dice=dice, need=said, pips=_PIPS)

@@ -1,0 +1,222 @@
+"""What one onlooker sees of a mission, taken from a Look: the figures on the map, the party, the enemies, how far it
+has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from sobremesa.engine.chart import Mark
+from sobremesa.engine.groups import Phrase
+from sobremesa.engine.words import Words, key
+from sobremesa.games.quest.drawn.charts import label_of
+from sobremesa.games.quest.drawn.figures import size_of
+from sobremesa.games.quest.groups import Layout, life_of
+from sobremesa.games.quest.notation import QuestNotation
+from sobremesa.games.quest.position import Hero, Position, Unit
+from sobremesa.table.look import Look
+from sobremesa.web.plain.charted import Drawn, Place, Token, drawn
+from sobremesa.web.plain.options import Bunch, line
+
+
+class Badge(NamedTuple):
+    """Something that is the matter with a unit: the id of its sign, and what it is called."""
+
+    sign: str
+    said: str
+
+
+class Body(NamedTuple):
+    """A model on the map: its place in the drawing, and how much life it has left, in hundredths."""
+
+    at: Place
+    left: int
+
+
+class Figure(NamedTuple):
+    """A unit on the map. ``drawing`` is the id of its figure, ``size`` how large that is, ``offers`` are the ids of the
+    buttons about it; ``power`` is what is left of a hero's, in hundredths, None for an enemy."""
+
+    id: str
+    drawing: str
+    side: str
+    label: str
+    name: str
+    bodies: tuple[Body, ...]
+    radius: float
+    size: float
+    power: int | None
+    offers: str
+    acts: bool
+    quiet: bool
+    down: bool
+    badges: tuple[Badge, ...]
+
+
+class Piece(NamedTuple):
+    """A thing on the map."""
+
+    id: str
+    side: str
+    shape: str
+    label: str
+    name: str
+    at: Place
+    radius: float
+    offers: str
+    quiet: bool
+
+
+class Card(NamedTuple):
+    """A unit in its list: a hero, or a unit of enemies. ``who`` plays it, if that has to be said."""
+
+    id: str
+    drawing: str
+    label: str
+    name: Markup
+    who: Markup
+    life: tuple[int, int]
+    power: tuple[int, int]
+    models: tuple[int, int]
+    badges: tuple[Badge, ...]
+    more: Markup
+    acts: bool
+    quiet: bool
+    offers: str
+
+
+class WaveTold(NamedTuple):
+    """A wave that has not been called, and when it comes."""
+
+    name: str
+    when: str
+
+
+class Seen:
+    """The table as one onlooker sees it."""
+
+    def __init__(self, look: Look, words: Words, bunches: Sequence[Bunch]) -> None:
+        notation = words.notation
+        assert isinstance(notation, QuestNotation)
+        chart = notation.chart(look.view)
+        assert chart is not None, "a table knows its mission"
+        self.look = look
+        self.words = words
+        self.position: Position = look.view.position
+        self.layout = Layout(look.view, notation.content, notation.mission)
+        self.map: Drawn = drawn(chart, look, words, bunches)
+        self._units = {unit.unit: unit for unit in (*self.position.heroes, *self.position.enemies)}
+        self._tokens = {token.mark.about: token for token in self.map.tokens}
+
+    def _said(self, phrase: Phrase) -> str:
+        return str(self.words.sentence(*phrase))
+
+    # The map.
+
+    @property
+    def figures(self) -> list[Figure]:
+        """Every unit, on the table or not, so that a page keeps a place for it: enemies first, so that heroes lie
+        above them."""
+        return [self._figure(unit) for unit in (*self.position.enemies, *self.position.heroes)]
+
+    def _figure(self, unit: Unit) -> Figure:
+        token = self._tokens.get(("unit", unit.unit))
+        name = f"mark-unit-{unit.unit}"
+        if token is None or not token.places:
+            return Figure(name, "", "", "", "", (), 0.0, 0.0, None, "", False, False, False, ())
+        mark = token.mark
+        bodies = [
+            Body(at, 100 * (unit.tough - model.wounds) // unit.tough)
+            for at, model in zip(token.places, unit.models, strict=True)
+        ]
+        return Figure(
+            id=name,
+            drawing=f"figure-{unit.profile}",
+            side=mark.side,
+            label=mark.label,
+            name=token.name,
+            bodies=tuple(sorted(bodies, key=lambda body: body.at[1])),
+            radius=round(mark.radius * self.map.scale, 1),
+            size=round(size_of(mark.radius) * self.map.scale, 2),
+            power=100 * unit.power // max(1, unit.most_power) if isinstance(unit, Hero) else None,
+            offers=token.offers,
+            acts=mark.acts,
+            quiet=mark.quiet,
+            down="unconscious" in unit.marks,
+            badges=self.badges(unit),
+        )
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """Every thing that lies on the map, and one that is gone as one without a shape."""
+        found = []
+        for thing in self.position.things:
+            token = self._tokens.get(("thing", thing.thing))
+            name = f"mark-thing-{thing.thing}"
+            found.append(Piece(name, "", "", "", "", (0, 0), 0, "", False) if token is None else _piece(name, token))
+        return found
+
+    # The lists.
+
+    def badges(self, unit: Unit) -> tuple[Badge, ...]:
+        """What is marked on a unit, and its conditions."""
+        acts = unit.unit == self.position.active
+        marks = [mark for mark in unit.marks if not (acts and mark == "activated")]
+        said = [*self.layout.marks(unit), *self.layout.conditions(unit)]
+        return tuple(
+            Badge(sign, self._said(phrase)) for sign, phrase in zip([*marks, *unit.conditions], said, strict=True)
+        )
+
+    @property
+    def party(self) -> list[Card]:
+        """The heroes."""
+        return [self._card(hero) for hero in self.position.heroes]
+
+    @property
+    def foes(self) -> list[Card]:
+        """Every unit of enemies: those on the table count, the others keep their place."""
+        return [self._card(enemy) for enemy in self.position.enemies]
+
+    def _card(self, unit: Unit) -> Card:
+        words, heroes = self.words, self.position.heroes
+        token = self._tokens.get(("unit", unit.unit))
+        hero = unit if isinstance(unit, Hero) else None
+        several = hero is not None and len({each.seat for each in heroes}) > 1
+        carries = hero.carries if hero else ()
+        more = [
+            *((key("{tokens}"), {"tokens": unit.tokens}) for _ in range(unit.tokens > 0)),
+            *((key("carries {thing}"), {"thing": thing}) for thing in carries),
+        ]
+        return Card(
+            id=f"card-{unit.unit}",
+            drawing=f"figure-{unit.profile}" if unit.place == "table" or hero else "",
+            label=label_of(unit.unit, len(heroes)),
+            name=line(words, "{unit}", {"unit": unit.unit}),
+            who=line(words, "{seat}", {"seat": hero.seat}) if hero and several else Markup(),
+            life=life_of(unit),
+            power=(hero.power, hero.most_power) if hero else (0, 0),
+            models=(len(unit.models), unit.strength),
+            badges=self.badges(unit),
+            more=Markup(", ").join(line(words, *phrase) for phrase in more),
+            acts=unit.unit == self.position.active,
+            quiet=token.mark.quiet if token else False,
+            offers=token.offers if token else "",
+        )
+
+    # The mission.
+
+    @property
+    def waves(self) -> tuple[WaveTold, ...]:
+        """Those that are still to be called."""
+        return tuple(
+            WaveTold(self._said(item.said), ", ".join(map(self._said, item.more))) for item in self.layout.waves().items
+        )
+
+
+def _piece(name: str, token: Token) -> Piece:
+    mark: Mark = token.mark
+    return Piece(
+        name, mark.side, mark.shape, mark.label, token.name, token.places[0], token.radius, token.offers, mark.quiet
+    )

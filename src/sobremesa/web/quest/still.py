@@ -1,0 +1,65 @@
+"""What stays the same during a mission: the ground of its map, the figures that may stand on it, what signs mean."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from markupsafe import Markup
+
+from sobremesa.engine.words import Words
+from sobremesa.games.quest.box import CONDITIONS
+from sobremesa.games.quest.drawn.drawing import ground_of
+from sobremesa.games.quest.drawn.figures import symbols_of
+from sobremesa.games.quest.drawn.marked import NAMES
+from sobremesa.games.quest.groups import MARKS
+from sobremesa.games.quest.notation import QuestNotation
+from sobremesa.games.quest.position import Position
+from sobremesa.games.quest.terrain import KINDS
+from sobremesa.table.look import Look
+from sobremesa.web.render import shared
+
+_HATCHED: Final = ("difficult", "dangerous", "blocks-sight", "impassable", "cover", "gap")
+
+
+class Key(NamedTuple):
+    """An entry of the legend: the kind of terrain or of sign, and what it is called."""
+
+    kind: str
+    said: str
+
+
+class Still(NamedTuple):
+    """The drawings of a mission, as the insides of SVGs; the kinds of terrain that it has, and the signs of what may be
+    the matter with a unit."""
+
+    ground: Markup
+    figures: Markup
+    legend: tuple[Key, ...]
+    signs: tuple[Key, ...]
+
+
+def still_of(look: Look, words: Words) -> Still:
+    """It depends on the mission and on who may take part in it, which everybody knows."""
+    position: Position = look.view.position
+    profiles = tuple(dict.fromkeys(unit.profile for unit in (*position.heroes, *position.enemies)))
+    return shared("quest still", words, (position.mission, profiles), lambda: _still(position.mission, profiles, words))
+
+
+def _still(mission: str, profiles: tuple[str, ...], words: Words) -> Still:
+    notation = words.notation
+    assert isinstance(notation, QuestNotation)
+    pack = notation.content
+    part = next(each for each in pack.missions if each["id"] == mission)
+    numbers = [pack.numbers[profile] for profile in profiles]
+    kinds = 0
+    for terrain in part["terrain"]:
+        kinds |= terrain["kinds"]
+    return Still(
+        Markup(ground_of(part)),
+        Markup(symbols_of([pack.parts.profiles[number] for number in numbers], pack)),
+        tuple(Key(kind, words.say(NAMES[kind])) for kind in _HATCHED if KINDS[kind] & kinds),
+        (
+            *(Key(mark, words.say(text, **facts)) for mark, (text, facts) in MARKS.items()),
+            *(Key(name, str(words.sentence("{condition}", {"condition": at}))) for at, name in enumerate(CONDITIONS)),
+        ),
+    )

@@ -1,0 +1,60 @@
+"""Figures: everybody in the pack has one of their own, and whoever comes from another pack gets one."""
+
+from __future__ import annotations
+
+import re
+from typing import cast
+
+import pytest
+
+from sobremesa.games.quest.drawn.figures import COLOURS, FIGURES, figure_of, layers_of, size_of
+from sobremesa.games.quest.drawn.shapes import LAYERS
+from sobremesa.games.quest.game import GAME
+from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.parts import ProfilePart
+
+PACK = cast("QuestPack", GAME.pack())
+PROFILES = PACK.parts.profiles
+
+
+def shapes_of(figure: str) -> set[str]:
+    return set(re.findall(r' d="([^"]+)"', figure))
+
+
+def test_each_class_and_each_enemy_has_a_figure_of_its_own() -> None:
+    assert set(FIGURES) == {profile["id"] for profile in PROFILES}
+    drawn = [frozenset(shapes_of(figure_of(profile, PACK))) for profile in PROFILES]
+    assert len(set(drawn)) == len(PROFILES), "no two have the same outline, whatever their colours"
+
+
+def test_a_figure_is_made_of_layers_that_there_are() -> None:
+    for layers in FIGURES.values():
+        assert set(layers) <= set(LAYERS)
+        for layer, parts in layers.items():
+            for part in parts.split(", "):
+                shape, colour = part.split(":")
+                assert shape in LAYERS[layer]
+                assert colour in COLOURS
+
+
+def test_every_shape_is_used() -> None:
+    used = {
+        (layer, part.split(":")[0])
+        for each in FIGURES.values()
+        for layer, said in each.items()
+        for part in said.split(", ")
+    }
+    used |= {("back", "wings"), ("back", "cape"), ("head", "hair")}  # of those who come from elsewhere
+    assert [(layer, shape) for layer, shapes in LAYERS.items() for shape in shapes if (layer, shape) not in used] == []
+
+
+@pytest.mark.parametrize("profile", PROFILES, ids=lambda profile: profile["id"])
+def test_whoever_comes_from_elsewhere_gets_a_figure_by_gear_and_kind(profile: ProfilePart) -> None:
+    stranger: ProfilePart = {**profile, "id": "somebody-else"}
+    layers = layers_of(stranger, PACK)
+    assert layers.get("body")
+    assert figure_of(stranger, PACK) != figure_of(profile, PACK)
+
+
+def test_who_is_large_stands_on_a_large_base_and_is_larger() -> None:
+    assert size_of(490) < size_of(630) < size_of(1180) < 1180 / 10

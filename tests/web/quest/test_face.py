@@ -1,0 +1,98 @@
+"""Quest's table as a page: all that can be done is on it, what stands on the map is linked to it, and a move sends
+little."""
+
+from __future__ import annotations
+
+import pytest
+
+from sobremesa.engine.words import LANGUAGES
+from sobremesa.web.faces import Listed
+from sobremesa.web.quest.face import FACE
+from sobremesa.web.scene import changed, digests
+from tests.web.plain.pages import Element
+from tests.web.quest.matches import asked, look, matches, regions, table
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+CHANGE = 20_000  # bytes that a move sends of the map, as a page is sent them
+
+
+def deeds(page: Element) -> list[Element]:
+    return [one for one in page.all() if "data-choice" in one.attributes]
+
+
+def offered_on_the_map(page: Element) -> set[str]:
+    (drawn,) = page.find("section", id="map")
+    return {name for one in drawn.all() for name in one.attributes.get("data-offers", "").split()}
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_everything_that_is_offered_has_a_button_and_nobody_else_can_choose(seats: int) -> None:
+    for match, seat in asked(seats, every=7):
+        words = match.domains(seat)
+        found = deeds(table(match, seat))
+        offered = {choice.text for choice in match.options(seat)}
+        buttons = {one.attributes["data-choice"] for one in found}
+        assert buttons <= offered
+        assert {text for text in offered if text.split(":")[0] not in words} <= buttons
+        assert match.ask is not None
+        assert {one.attributes["data-ask"] for one in found} == {str(match.ask.number)}
+        for other in {(seat + 1) % seats, None} - set(match.ask.seats):
+            page = table(match, other)
+            assert not deeds(page)
+            assert not offered_on_the_map(page)
+
+
+def test_what_the_map_offers_is_a_button_beside_it() -> None:
+    pressed = 0
+    for match, seat in asked(every=3):
+        page = table(match, seat)
+        buttons = {one.attributes["id"] for one in deeds(page) if "id" in one.attributes}
+        offered = offered_on_the_map(page)
+        assert offered <= buttons
+        pressed += len(offered)
+    assert pressed
+
+
+@every_language
+def test_every_unit_on_the_table_stands_on_the_map_and_in_a_list(language: str) -> None:
+    match = matches()[-1]
+    page, position = table(match, 0, language), match.position(0)
+    for unit in (*position.heroes, *position.enemies):
+        (mark,) = page.find("svg", id=f"mark-unit-{unit.unit}")
+        there = unit.place == "table"
+        assert len([one for one in mark.all() if "base" in one.attributes.get("class", "").split()]) == (
+            len(unit.models) if there else 0
+        )
+        (card,) = page.find("li", id=f"card-{unit.unit}")
+        assert "hidden" not in card.attributes or not there
+        if there:
+            (name,) = mark.find("title")
+            assert name.text.strip()
+
+
+def test_a_move_sends_only_what_changed() -> None:
+    most = 0
+    for before, after in zip(matches()[::5], matches()[1::5], strict=False):
+        shown, now = regions(before, 0), regions(after, 0)
+        drawn = {"map": now["map"]}
+        sent = changed(drawn, digests(drawn), digests({"map": shown["map"]}))
+        assert isinstance(now["map"], Listed)
+        assert not any(piece.startswith('<hx-partial hx-target="#map"') for piece in sent)
+        most = max(most, sum(map(len, sent)))
+    assert 0 < most <= CHANGE
+
+
+def test_the_ground_is_sent_once() -> None:
+
+    still = FACE.still(*look(matches()[0], 0))
+    assert still.count('id="map-ground"') == 1
+    assert 'id="map-ground"' not in "".join(regions(matches()[0], 0).values())
+
+
+@pytest.mark.clause("QU-7.1")
+def test_what_nobody_knows_changes_nothing_on_the_page() -> None:
+    """Worlds that look the same to a seat make the same page, to the byte."""
+    for at, match in enumerate(matches(2)[::9]):
+        for seat in (0, 1):
+            one, other = (match.imagine(seat, at * 10 + n) for n in (1, 2))
+            assert regions(one, seat) == regions(other, seat)

@@ -1,0 +1,135 @@
+"""The enemies' phase is seen to happen: played, stepped through or skipped, it ends in the same picture."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import sobremesa
+from sobremesa.engine.history import History
+from sobremesa.engine.match import Match
+from sobremesa.games.quest import events
+from tests.web.conftest import People
+from tests.web.serving import Serving
+from tests.web.test_accessibility import faults
+
+pytestmark = pytest.mark.slow
+
+SEED = 7
+OPTIONS = {"mission": 3, "party": 2}
+# What the map shows, whoever drew it: each figure's place and look, but for what is there to be pressed or read,
+# and for the way it faces, which the map turns as figures go.
+PICTURE = """() => [...document.querySelectorAll("#map-camera > svg[id^=mark-], #film > svg")]
+  .filter((each) => getComputedStyle(each).visibility !== "hidden")
+  .map((each) => {
+    const parts = [...each.querySelectorAll("*:not(title, .halo, .nose, .who)")];
+    const drawn = parts.filter((part) => !part.childElementCount);
+    const places = [...each.querySelectorAll("g")].map((group) => group.getAttribute("transform"));
+    return [each.dataset.of ?? each.id, ...places, ...drawn.map((part) => part.outerHTML.replace(/\\s+/g, " "))];
+  })
+  .filter((one) => one.length > 1).map(String).sort().join("\\n")"""
+
+
+@cache
+def before_a_phase() -> tuple[Match, str]:
+    """A mission in which one choice lets the enemies act, and one of them hurts a hero."""
+    dice = Random(SEED)
+    history = History(sobremesa.game("quest").new(1, SEED, OPTIONS))
+    while True:
+        before = history.match
+        options = before.options()
+        choice = next((one for one in options if one.text == "end"), dice.choice(options))
+        history = history.after(choice)
+        told = history.match.events or []
+        if any(one.kind is events.QUEUED for one in told) and any(one.kind is events.WOUNDED for one in told):
+            return before, choice.text
+        assert history.match.outcome is None, f"seed {SEED}: nobody was ever hurt"
+
+
+def at_the_table(people: People, server: Serving, **how: Any) -> Page:
+    ana = server.guest("Ana")
+    match, _ = before_a_phase()
+    room = server.begun(match, ana)
+    page = people(ana, **how)
+    page.goto(f"/room/{room.link}")
+    page.wait_for_function("() => document.querySelector('#table')._htmx?.sse")
+    return page
+
+
+def let_them_act(page: Page) -> str:
+    """The last hero is done; the picture before that."""
+    before: str = page.evaluate(PICTURE)
+    page.locator(f'[data-choice="{before_a_phase()[1]}"]').first.click()
+    page.wait_for_selector("#table[data-film]")
+    return before
+
+
+def steps(page: Page) -> tuple[int, int]:
+    """How many scenes have been shown, of how many."""
+    at, _, most = page.locator("#scenes output").inner_text().partition(" / ")
+    return int(at), int(most)
+
+
+@pytest.mark.clause("QU-8.1", "QU-8.3")
+def test_played_stepped_or_skipped_it_ends_in_the_same_picture(people: People, server: Serving) -> None:
+    page = at_the_table(people, server)
+    before = let_them_act(page)
+    press = {name: page.locator(f"[data-film={name}]") for name in ("play", "step", "back", "skip")}
+    press["play"].click()
+    expect(press["play"]).to_have_attribute("aria-pressed", "false")
+    while steps(page)[0]:
+        press["back"].click()
+    assert page.evaluate(PICTURE) == before
+    shown = [before]
+    while steps(page)[0] < steps(page)[1]:
+        press["step"].click()
+        shown.append(page.evaluate(PICTURE))
+    for picture in reversed(shown[:-1]):
+        press["back"].click()
+        assert page.evaluate(PICTURE) == picture
+    press["skip"].click()
+    assert page.locator("#film").count() == 0
+    assert page.evaluate(PICTURE) == shown[-1] != before
+
+
+def test_what_is_played_trails_what_is_true_and_holds_up_nothing(people: People, server: Serving) -> None:
+    page = at_the_table(people, server)
+    let_them_act(page)
+    page.locator("[data-film=play]").click()
+    page.locator("#options [data-choice]").first.click()
+    page.wait_for_function("() => !document.querySelector('#table[aria-busy=true]')")
+    assert page.locator("#film").count() == 1
+
+
+def test_a_phase_at_four_times_the_speed_ends_by_itself_and_can_be_read_again(people: People, server: Serving) -> None:
+    page = at_the_table(people, server, language="en")
+    let_them_act(page)
+    page.locator("[data-film=speed]").select_option("4")
+    page.wait_for_selector("#table:not([data-film])")
+    said = page.locator("#scenes-say").inner_text()
+    assert said
+    heads = page.locator("#log-lines li[data-folds]")
+    assert heads.count() >= 3
+    for at in range(heads.count()):
+        lines = heads.nth(at).evaluate(
+            "one => [one.nextElementSibling.hidden, one.querySelector('.fold').ariaExpanded]"
+        )
+        assert lines == [True, "false"]
+    heads.nth(1).locator(".fold").click()
+    assert heads.nth(1).evaluate("one => one.nextElementSibling.hidden") is False
+    hurt = page.locator(".qu-summary [data-scene]").first
+    assert "−" in hurt.inner_text()
+    hurt.click()
+    page.wait_for_selector("#table[data-film]")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+def test_the_film_is_there_for_all_who_look(people: People, server: Serving, phone: bool) -> None:
+    page = at_the_table(people, server, phone=phone)
+    let_them_act(page)
+    page.locator("[data-film=play]").click()
+    assert [fault for fault in faults(page) if "#scenes" in fault or "#log" in fault] == []
