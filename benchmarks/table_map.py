@@ -107,7 +107,7 @@ def main() -> int:
         rate = 1000 * len(times) / sum(times)
         middle, last = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)]
         table.add_row(name, f"{rate:.1f}", f"{middle:.1f}", f"{last:.1f}")
-    report.Console(width=report.WIDTH).print(table)
+    report.wide_console().print(table)
     return 0
 
 

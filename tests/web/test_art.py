@@ -35,7 +35,8 @@ def test_a_card_has_a_picture_that_browsers_keep_for_good(visitor: Visitor, pack
     assert answer.text.startswith("<svg ")
     assert (
         shown.alt
-        == "A boiler blowing its whistle and three clouds of steam on the roofs, with houses in the background. At night, with stars."
+        == "A boiler blowing its whistle and three clouds of steam on the roofs, with houses in the background. "
+        "At night, with stars."
     )
     assert art(pack, CARD, "es") == (
         shown.address,
