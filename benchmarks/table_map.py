@@ -11,7 +11,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 
 import sobremesa
@@ -108,7 +107,7 @@ def main() -> int:
         rate = 1000 * len(times) / sum(times)
         middle, last = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)]
         table.add_row(name, f"{rate:.1f}", f"{middle:.1f}", f"{last:.1f}")
-    Console(width=report.WIDTH).print(table)
+    report.wide_console().print(table)
     return 0
 
 

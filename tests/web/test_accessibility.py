@@ -98,14 +98,17 @@ def test_nothing_serious_where_much_can_be_chosen(server: Serving, people: Peopl
 
 @pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
-def test_nothing_serious_at_a_table_with_a_map(server: Serving, people: People, light: bool, phone: bool) -> None:
+@pytest.mark.parametrize(("face", "the_map"), [("drawn", "#map-svg"), ("plain", "#chart-svg")], ids=["drawn", "plain"])
+def test_nothing_serious_at_a_table_with_a_map(
+    server: Serving, people: People, light: bool, phone: bool, face: str, the_map: str
+) -> None:
     ana, berta = server.guest("Ana"), server.guest("Berta")
     room = server.match(ana, berta, game="quest", options={"mission": 2}, bot="")
     found = {}
     for guest in (ana, berta):
-        page = people(guest, light=light, phone=phone)
+        page = people(guest, light=light, phone=phone, preferences=Preferences(face=face))
         page.goto(f"/room/{room.link}")
-        page.locator("#map-svg").wait_for()
+        page.locator(the_map).wait_for()
         page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
         found[guest.name] = faults(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -35,11 +35,12 @@ def test_a_card_has_a_picture_that_browsers_keep_for_good(visitor: Visitor, pack
     assert answer.text.startswith("<svg ")
     assert (
         shown.alt
-        == "A boiler blowing its whistle and three clouds of steam, on the roofs, before houses, with stars, at night."
+        == "A boiler blowing its whistle and three clouds of steam on the roofs, with houses in the background. "
+        "At night, with stars."
     )
     assert art(pack, CARD, "es") == (
         shown.address,
-        "Una caldera que pita y tres nubes de vapor, en los tejados, ante casas, con estrellas, de noche.",
+        "Una caldera que pita y tres nubes de vapor en los tejados, con casas al fondo. De noche, con estrellas.",
     )
 
 

@@ -28,11 +28,16 @@ def _read(at: int) -> dict[str, str]:
     return built
 
 
-def _manifest() -> dict[str, str]:
+def _built() -> int:
+    """When the files were built."""
     try:
-        return _read(_MANIFEST.stat().st_mtime_ns)
+        return _MANIFEST.stat().st_mtime_ns
     except FileNotFoundError:
         raise BadInput(Wording("the pages' scripts and styles"), "they have not been built", _BUILT_BY) from None
+
+
+def _manifest() -> dict[str, str]:
+    return _read(_built())
 
 
 def address(name: str) -> str:
@@ -59,6 +64,11 @@ def drawn(place: str) -> Markup:
 def drawing(name: str, folder: str = "") -> str | None:
     """The address of an icon that a pack names: in the folder's sprite if one of its own cards uses it, or in
     another's, else as a file of its own; None if game-icons has no icon of that name."""
+    return _drawing(_built(), name, folder)
+
+
+@lru_cache(maxsize=2000)  # asked for every icon of every table
+def _drawing(built: int, name: str, folder: str) -> str | None:
     sprites = [file for file in _manifest() if file.startswith("icons-") and file.endswith(".svg")]
     for file in sorted(sprites, key=lambda file: file != f"icons-{folder}.svg"):
         sprite = address(file)

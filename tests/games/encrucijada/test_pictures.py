@@ -132,6 +132,14 @@ def test_a_picture_is_the_same_each_time() -> None:
         assert drawn(card) == Pictures(pack()).picture(card, silhouette_of)
 
 
+def test_what_is_in_the_air_is_drawn_in_the_order_in_which_it_is_said() -> None:
+    # In another process, too: a set has an order of its own in each.
+    orders = (["clouds", "birds", "smoke"], ["smoke", "birds", "clouds"])
+    arts = [Art.model_validate({"air": order, "things": [{"draw": next(iter(ALL))}]}) for order in orders]
+    first, second = [picture(art, PALETTES["avance"], "avance", "any", no_icons) for art in arts]
+    assert first != second
+
+
 def test_a_picture_does_without_the_silhouettes_of_icons() -> None:
     assert "currentColor" in drawn("ronda-de-hazanas")
     assert "currentColor" not in pictures().picture("ronda-de-hazanas", no_icons)

@@ -12,7 +12,7 @@ from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task
 from sobremesa.web.builder.ours import own_pack
 from sobremesa.web.builder.pages import _ready_text
-from sobremesa.web.builder.studies import Studies, Study, play_some
+from sobremesa.web.builder.studies import GLANCE, Studies, Study, play_some
 
 DECKS = [deck.id for deck in own_pack().decks]
 
@@ -62,7 +62,7 @@ def test_a_study_meets_every_ready_deck_and_is_kept(store: Store) -> None:
         assert await studies.of(draft()) is None
         await studies.begin(1, draft())
         study = await finished(studies, draft())
-        assert (study.done, study.overall.successes) == (studies.whole, 7 * len(DECKS))
+        assert (study.done, study.overall.successes) == (studies.whole(draft()), 7 * len(DECKS))
         again = await Studies(store, worker, matches=7).of(draft().with_name("other").with_shares({}))
         assert again is not None
         assert again.done == study.done
@@ -83,6 +83,22 @@ def test_a_guest_has_one_study_under_way_at_a_time(store: Store) -> None:
         worker.time.set()
         await finished(studies, draft())
         await studies.close()
+
+    asyncio.run(studied())
+
+
+def test_a_study_goes_on_from_a_glance_at_the_deck(store: Store) -> None:
+    async def studied() -> None:
+        worker = Waiting()
+        studies = Studies(store, worker, matches=7)
+        await studies.begin(1, draft(), GLANCE)
+        assert studies.whole(draft()) == GLANCE * len(DECKS)
+        worker.time.set()
+        assert (await finished(studies, draft())).done == GLANCE * len(DECKS)
+        worker.asked.clear()
+        await studies.begin(1, draft())
+        assert (await finished(studies, draft())).done == studies.whole(draft()) == 7 * len(DECKS)
+        assert {(one["first"], one["matches"]) for one in worker.asked} == {(GLANCE, 7 - GLANCE)}
 
     asyncio.run(studied())
 

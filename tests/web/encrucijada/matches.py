@@ -20,7 +20,7 @@ from sobremesa.web.tongue import match_words
 from tests.web.plain.pages import NAMES, Element, read
 
 GAME: Final = sobremesa.game("encrucijada")
-MOST: Final = 500  # decisions of a match
+MOST: Final = 250  # decisions of a match: in so many each question comes at some table
 OFTEN: Final = 12  # times that the same question is looked at
 
 

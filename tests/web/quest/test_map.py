@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import cast
 
 import pytest
 
@@ -15,7 +14,9 @@ from sobremesa.web.quest.face import FACE
 from tests.web.plain.pages import Element, read
 from tests.web.quest.matches import GAME, look, matches, regions
 
-PACK = cast(QuestPack, GAME.pack())
+PACK = GAME.pack()
+assert isinstance(PACK, QuestPack)
+MISSIONS = PACK.missions
 MOST = 1200  # nodes of a full table, each figure counted with all that it is drawn of
 FILTERS = ("filter", "feGaussianBlur", "mask")
 
@@ -58,7 +59,7 @@ def test_every_figure_that_stands_there_has_been_sent() -> None:
 
 @pytest.mark.clause("QU-2.4")
 def test_what_terrain_is_to_the_rules_is_hatched() -> None:
-    for number, mission in enumerate(PACK.missions, start=1):
+    for number, mission in enumerate(MISSIONS, start=1):
         page = read(FACE.still(*look(matches(mission=number)[0], None)))
         pieces = [one for one in page.find("g") if "data-piece" in one.attributes]
         assert len(pieces) == len(mission["terrain"])

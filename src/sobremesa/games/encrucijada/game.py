@@ -113,7 +113,7 @@ class EncrucijadaGame(AuthoredGame):
         *_of_seats("deck", "EN-1.2", "The player's deck.", MOST_DECKS, deck=True),
     )
     presets: ClassVar[tuple[Preset, ...]] = (
-        # Found by simulation (docs/balance.md).
+        # Found by simulation: docs/balance.md, “The short match”.
         Preset(
             "short",
             phrase("A short match"),

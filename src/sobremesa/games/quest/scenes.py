@@ -12,12 +12,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
-from msgspec.structs import replace
-
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import events
-from sobremesa.games.quest.position import Position, Thing, Unit
+from sobremesa.games.quest.position import Position
 
 # What a scene is about.
 ORDER: Final = "order"  # in which the enemies act (QU-3.1)
@@ -75,10 +73,9 @@ class Scene:
 
     @property
     def moves(self) -> bool:
-        """Whether anything is to be seen in it: a way, dice, or a unit that looks otherwise but for having acted."""
-        return any((event.shown and event.shown.traces) or event.name in _ROLLED for event in self.events) or (
-            _looks_otherwise(self)
-        )
+        """Whether something is to be seen in it that the map alone does not tell: a way, dice, or a wound."""
+        seen = any((event.shown and event.shown.traces) or event.name in _ROLLED for event in self.events)
+        return seen or bool(tolls([self]))
 
 
 class Line(Protocol):
@@ -137,29 +134,6 @@ def _of_line(line: Line, acting: int, heroes: int) -> list[Scene]:
     if found:
         found[-1].after = line.after
     return found
-
-
-_ACTED: Final = frozenset({"activated", "idle"})  # marks that come and go with the round
-
-
-def _looks_otherwise(scene: Scene) -> bool:
-    if scene.before is None or scene.after is None:
-        return True  # nobody knows
-    if scene.before is scene.after:
-        return False
-    both = zip(_parts(scene.before), _parts(scene.after), strict=True)
-    return any(old != new and _is_seen(old, new) for old, new in both)
-
-
-def _parts(position: Position) -> tuple[Unit | Thing, ...]:
-    return (*position.heroes, *position.enemies, *position.things)
-
-
-def _is_seen(old: Unit | Thing, new: Unit | Thing) -> bool:
-    if isinstance(old, Unit) and isinstance(new, Unit):
-        marks = ({*old.marks} ^ {*new.marks}) - _ACTED
-        return bool(marks) or replace(new, marks=old.marks) != old
-    return True
 
 
 # What came of it.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from typing import Any, Final
 from urllib.parse import quote
@@ -27,7 +28,7 @@ from sobremesa.table.room import RoomPlan
 from sobremesa.web.builder.desk import HEADINGS, SORT_NAMES, SORTS, DeckDesk, value_name, words_of
 from sobremesa.web.builder.ours import GAME, own_pack
 from sobremesa.web.builder.query import FIELDS, LONGEST_QUERY, Query, read_query, values_of
-from sobremesa.web.builder.studies import VUELTAS
+from sobremesa.web.builder.studies import GLANCE, VUELTAS
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, somebody, welcomed, whole_number
@@ -302,12 +303,17 @@ async def study(request: Request, link: str) -> Response:
 
 @pages.post("/decks/{link}/study")
 async def fare(request: Request, link: str) -> Response:
-    """Let it play against every ready deck, in the background."""
+    """Let it play against every ready deck, in the background; only a few matches for a ``glance``, which the page
+    asks for by itself and whose turn it need not be."""
     house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
     if not desk.draft.is_legal:
         raise Refused(ErrorCode.WRONG, "Only a legal deck can be tried.")
-    await house.studies.begin(guest.id, desk.draft)
-    return go_to(f"/decks/{link}/study", request)
+    if await field(request, "glance") != "yes":
+        await house.studies.begin(guest.id, desk.draft)
+        return go_to(f"/decks/{link}/study", request)
+    with suppress(Refused):
+        await house.studies.begin(guest.id, desk.draft, GLANCE)
+    return await study(request, link)
 
 
 async def _studied(request: Request, desk: DeckDesk) -> dict[str, Any]:
@@ -315,7 +321,7 @@ async def _studied(request: Request, desk: DeckDesk) -> dict[str, Any]:
     return {
         "study": await studies.of(desk.draft) if desk.draft.is_legal else None,
         "running": studies.under_way(desk.draft),
-        "of": studies.whole,
+        "of": studies.whole(desk.draft),
         "ready": {deck.id: deck for deck in ready(desk.words)},
         "vueltas": range(1, VUELTAS + 1),
         "resources": RESOURCES,

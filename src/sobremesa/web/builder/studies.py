@@ -28,6 +28,7 @@ from sobremesa.table.thinking import Task, Thinker, Workers
 from sobremesa.web.builder.ours import GAME, own_pack
 
 MATCHES: Final = 50  # against each ready deck
+GLANCE: Final = 2  # the same, for a first look at what the deck has to pay with
 VUELTAS: Final = 8  # of which is told what a deck has
 _AT_ONCE: Final = 5  # matches that a process is given at a time: after them it is another guest's turn
 _LONGEST: Final = 120.0  # seconds for so many
@@ -95,6 +96,13 @@ class Study:
         return self.payable[card][vuelta - 1] / came if came and card in self.payable else 0.0
 
 
+class _UnderWay(NamedTuple):
+    """A study that goes on until there are so many matches against each ready deck."""
+
+    study: Study
+    matches: int
+
+
 class Studies:
     """All studies. A guest has one under way at a time; guests whose studies are under way take turns.
 
@@ -105,14 +113,14 @@ class Studies:
         self.matches = matches
         self._store = store
         self._worker = worker or Workers(1, _LONGEST, _play_aside)
-        self._under_way: dict[str, Study] = {}
+        self._under_way: dict[str, _UnderWay] = {}
         self._guests: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    @property
-    def whole(self) -> int:
-        """How many matches a study has."""
-        return self.matches * len(own_pack().decks)
+    def whole(self, draft: Draft) -> int:
+        """How many matches the study of this deck has: a glance that is under way fewer."""
+        found = self._under_way.get(_key(draft))
+        return (self.matches if found is None else found.matches) * len(own_pack().decks)
 
     def under_way(self, draft: Draft) -> bool:
         """Whether this deck is being studied now."""
@@ -121,10 +129,11 @@ class Studies:
     async def of(self, draft: Draft) -> Study | None:
         """What is known of a deck; None if it has never been studied."""
         found = self._under_way.get(_key(draft))
-        return found or await self._store.run(self._read, _key(draft))
+        return found.study if found else await self._store.run(self._read, _key(draft))
 
-    async def begin(self, guest: int, draft: Draft) -> None:
-        """Study a legal deck, or go on with it. Raises :class:`Refused` if this guest has one under way."""
+    async def begin(self, guest: int, draft: Draft, matches: int | None = None) -> None:
+        """Study a legal deck, or go on with it, up to so many matches against each ready deck (by default all). Raises
+        :class:`Refused` if this guest has one under way."""
         key = _key(draft)
         if key in self._under_way:
             return
@@ -132,8 +141,8 @@ class Studies:
             raise Refused(ErrorCode.OFTEN, "Another deck is still being tried: wait until it is done.")
         self._guests.add(guest)
         study = await self._store.run(self._read, key) or Study()
-        self._under_way[key] = study
-        task = asyncio.create_task(self._run(guest, key, deck_text(draft.as_list()), study))
+        self._under_way[key] = _UnderWay(study, self.matches if matches is None else matches)
+        task = asyncio.create_task(self._run(guest, key, deck_text(draft.as_list()), *self._under_way[key]))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -146,11 +155,11 @@ class Studies:
                 await task
         self._worker.close()
 
-    async def _run(self, guest: int, key: str, text: str, study: Study) -> None:
+    async def _run(self, guest: int, key: str, text: str, study: Study, matches: int) -> None:
         try:
             for number, deck in enumerate(own_pack().decks, start=1):
-                while (played := study.played[deck.id]) < self.matches:
-                    some = min(_AT_ONCE, self.matches - played)
+                while (played := study.played[deck.id]) < matches:
+                    some = min(_AT_ONCE, matches - played)
                     errand = {"text": text, "against": number, "first": played, "matches": some}
                     told = await self._worker.think(
                         Task(GAME, None, "", 0, 0, json.dumps(errand).encode(), guest)  # an errand in place of a world

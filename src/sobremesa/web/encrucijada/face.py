@@ -39,11 +39,13 @@ class EncrucijadaFace:
             "look": look,
             "seen": seen,
             "printed": cards(words.notation.pack, words.language),
+            "phases": PHASES,
         }
 
         def region(name: str, *of: Hashable, **own: Any) -> Markup:
-            """It is built from ``own`` and from whatever ``of`` names in the rest."""
-            return kept(f"encrucijada/{name}.html", words, (*of, *own.values()), **common, **own)
+            """It is built from ``own`` and from whatever ``of`` names in the rest; so are the pieces in it, which stay
+            while the region changes."""
+            return kept(f"encrucijada/{name}.html", words, (*of, *own.values()), piece=region, **common, **own)
 
         picks = picks_of(seen, deeds)
         rivals = seen.rivals
@@ -69,7 +71,6 @@ class EncrucijadaFace:
                 mine,
                 stopping_of(look),
                 seen.position.phase,
-                phases=PHASES,
                 onward=_of(deeds, ONWARD),
                 more=tuple(deed for deed in _of(deeds, MORE) if not look.stops or deed.text not in look.stops.rests),
                 deeds=tuple(deed for deed in deeds if deed.spot or deed.place),

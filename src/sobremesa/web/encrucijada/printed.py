@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -19,6 +20,7 @@ from sobremesa.web.tongue import match_words
 TRAIT_ICONS: Final = ("feathered-wing", "anti-aircraft-gun", "sail", "crossed-swords", "shield")  # by number
 CLASS_ICONS: Final = ("sparkles", "swordman", "paw", "gears", "house", "person", "gem-pendant")  # by number
 FIRST_DECK: Final = "pacificadores"  # for a first match: its tower heals, and its armies can wait
+_NUMBERS: Final = {name: number for number, name in enumerate(RESOURCES)}
 
 
 class Amount(NamedTuple):
@@ -38,9 +40,11 @@ class Sign(NamedTuple):
     icon: str
 
 
-class CardFace(NamedTuple):
-    """A design as printed (EN-4). A tower has no ``suit`` and its ``value`` is its resistance. ``colour`` is its
-    civilisation's; ``picture`` is the address of its picture, ``alt`` what is in it."""
+@dataclass(frozen=True, slots=True, eq=False)
+class CardFace:
+    """A design as printed (EN-4), made once and the same thing wherever it lies, so that it compares at a glance. A
+    tower has no ``suit`` and its ``value`` is its resistance. ``colour`` is its civilisation's; ``picture`` is the
+    address of its picture, ``alt`` what is in it."""
 
     number: int
     slug: str
@@ -66,6 +70,7 @@ class CardFace(NamedTuple):
         return not self.suit
 
 
+@lru_cache(maxsize=2000)  # made for every card of every table, and there are few
 def amount(resource: int, n: int, language: str) -> Amount:
     """So much of a resource, by its number."""
     return Amount(RESOURCES[resource], resource_name(resource, language), RESOURCE_ICONS[resource], n)
@@ -73,9 +78,12 @@ def amount(resource: int, n: int, language: str) -> Amount:
 
 def amounts(by_name: dict[str, int], language: str) -> tuple[Amount, ...]:
     """Amounts by the names of resources, in the order of the resources."""
-    return tuple(amount(number, by_name[name], language) for number, name in enumerate(RESOURCES) if by_name.get(name))
+    return tuple(
+        [amount(number, n, language) for number, n in sorted((_NUMBERS[name], n) for name, n in by_name.items() if n)]
+    )
 
 
+@lru_cache(maxsize=100)
 def trait_sign(name: str, language: str) -> Sign:
     """A trait by its name as code."""
     number = TRAITS.index(name)

@@ -121,6 +121,10 @@ class Player(NamedTuple):
         """What is left of the tower's resistance, in hundredths of the whole."""
         return min(100, round(100 * self.resistance / max(1, self.whole)))
 
+    def share(self, stock: Amount) -> int:
+        """How far so much of a resource is on the way to govern with it, in hundredths (EN-1.6)."""
+        return min(100, round(100 * stock.n / self.to_govern)) if self.to_govern else 0
+
 
 class Fighter(NamedTuple):
     """A card that fights now, or the Atempus that is hit: its Value and what it is made of (EN-8.5). ``left`` is how

@@ -33,7 +33,7 @@ def picture(art: Art, palette: Palette, way: str, name: str, icons: Icons) -> st
     sun = (art.sun[0], art.sun[1]) if art.sun else hour.sun
     sky(pen, hour, sun, moon=art.hour == "night")
     airs = {each: AIRS[each] for each in art.air}
-    for each in _BEHIND & airs.keys():
+    for each in [each for each in airs if each in _BEHIND]:  # as they are said: a set has no order of its own
         airs.pop(each).draw(pen)
     for said, y, plane in ((art.far, _HORIZON, "far"), (art.land, _NEARER, "middle")):
         _edged(pen, far(tones, _AIR_BETWEEN[plane] if said not in CLOSED else 0.0), 0.6)
