@@ -572,7 +572,7 @@ class Match:
 
     def imagine(self, seat: int, seed: int) -> Match:
         """A world consistent with what this seat knows: everything it may not know is dealt again at random, future
-        chance included. It depends only on what the seat may know, and on ``seed``: see :func:`~.worlds.imagine`. The
+        chance included. It depends only on what the seat may know, and on ``seed``: see ``engine/worlds.py``. The
         world does not listen, and is as brisk as this match: set ``brisk`` for one that plays forced choices by itself.
         """
         return imagine(self, seat, seed)
