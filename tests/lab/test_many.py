@@ -22,8 +22,7 @@ def test_holm_corrects_the_smallest_most() -> None:
 def test_of_twenty_things_that_are_not_so_hardly_any_run_shows_one() -> None:
     dice, runs = Random(SEED), 1000
     fooled = sum(min(holm([dice.random() for _ in range(20)])) <= 0.05 for _ in range(runs))
-    print(f"seed {SEED}: {fooled} of {runs}")
-    assert share(fooled, runs, 0.999).low <= 0.05
+    assert share(fooled, runs, 0.999).low <= 0.05, f"seed {SEED}: {fooled} of {runs}"
 
 
 def test_e_values_are_shown_by_how_many_are_as_great() -> None:

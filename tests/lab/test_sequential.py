@@ -70,8 +70,7 @@ def gate(dice: Random, chance: float, bounds: Bounds) -> Decision:
 def test_a_gate_errs_as_seldom_as_it_states(chance: float, wrong: Decision) -> None:
     dice, bounds = Random(SEED), Bounds(0.5, 0.62)
     errors = sum(gate(dice, chance, bounds) is wrong for _ in range(RUNS))
-    print(f"seed {SEED}: {errors} errors in {RUNS} gates")
-    assert share(errors, RUNS, 0.999).low <= bounds.alpha
+    assert share(errors, RUNS, 0.999).low <= bounds.alpha, f"seed {SEED}: {errors} errors in {RUNS} gates"
 
 
 def test_a_gate_tells_what_is_beyond_its_bounds_soon() -> None:
@@ -104,8 +103,7 @@ def test_evidence_against_what_is_even_hardly_ever_grows_however_often_one_looks
             if e_value(more, unit - more) >= 20:
                 fooled += 1
                 break
-    print(f"seed {SEED}: {fooled} of {RUNS} runs reached 20")
-    assert share(fooled, RUNS, 0.999).low <= 0.05
+    assert share(fooled, RUNS, 0.999).low <= 0.05, f"seed {SEED}: {fooled} of {RUNS} runs reached 20"
 
 
 def test_evidence_for_a_difference_grows() -> None:
@@ -154,5 +152,4 @@ def test_all_intervals_of_a_run_hold_the_true_share() -> None:
             if found is not None and not found.low <= true <= found.high:
                 missed += 1
                 break
-    print(f"seed {SEED}: {missed} of 100 runs missed")
-    assert share(missed, 100, 0.999).low <= 0.05
+    assert share(missed, 100, 0.999).low <= 0.05, f"seed {SEED}: {missed} of 100 runs missed"

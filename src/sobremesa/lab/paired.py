@@ -38,7 +38,7 @@ def difference(differences: Sequence[float], confidence: float = 0.95) -> Differ
 
 
 def student(confidence: float, freedom: int) -> float:
-    """How many standard errors Student's interval of this confidence reaches with so many degrees of freedom, 3 or more.
+    """How many standard errors Student's interval of this confidence reaches, with three degrees of freedom or more.
 
     By expansion (Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.5): at 95 %, right to 1 in 200 from 3
     and to 1 in 10,000 from 10 on.
