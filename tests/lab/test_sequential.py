@@ -23,6 +23,7 @@ def exact_ratio(scores: dict[float, float], low: float, high: float) -> float:
         """p·1 / (1 + θ(score − mean)) of each score's frequency p, with the θ for which they have this mean."""
         left = -1 / (max(scores) - mean) + 1e-9
         right = 1 / (mean - min(scores)) - 1e-9
+        theta = 0.0
         for _ in range(100):
             theta = (left + right) / 2
             if sum(n * (s - mean) / (1 + theta * (s - mean)) for s, n in scores.items()) > 0:

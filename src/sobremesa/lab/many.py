@@ -63,3 +63,8 @@ def matches_needed(matches: int, error: float, distance: float, confidence: floa
         return None
     needed = matches * ((z_of(confidence) + _NORMAL.inv_cdf(POWER)) * error / distance) ** 2
     return None if needed > MOST_MATCHES else max(matches, ceil(needed))
+
+
+def rounded(matches: float) -> int:
+    """This number of matches in two figures, since more of them would promise too much."""
+    return int(float(f"{matches:.1e}"))

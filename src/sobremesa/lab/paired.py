@@ -44,14 +44,14 @@ def student(confidence: float, freedom: int) -> float:
     and to 1 in 10,000 from 10 on.
     """
     z = NormalDist().inv_cdf(0.5 + confidence / 2)
-    terms = (
+    terms: tuple[float, ...] = (
         z,
         (z**3 + z) / 4,
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
-    return sum(term / freedom**power for power, term in enumerate(terms))
+    return sum(term / float(freedom) ** power for power, term in enumerate(terms))
 
 
 def _both_tails(t: float, freedom: int) -> float:
