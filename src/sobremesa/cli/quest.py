@@ -25,8 +25,6 @@ Examples:
     sobremesa quest map my-pack/missions/strongbox.yaml --svg mapa.svg --language es
 """
 
-_ASIDE = ".part"  # the suffix of a file while it is being written
-
 
 @app.callback()
 def quest() -> None:
@@ -45,15 +43,13 @@ def draw(
 
     The map is drawn even if pieces are in each other’s way; the command then says so and exits with 2.
     """
-    from sobremesa.cli.common import WRONG_USE, spoken, tell, words_for
+    from sobremesa.cli.common import WRONG_USE, spoken, tell, words_for, write_aside
     from sobremesa.games.quest.drawn.drawing import sheet
     from sobremesa.games.quest.packs import read_map
 
     words = words_for(["--language", spoken(language)])
     mission, enemies, faults = read_map(file)
-    aside = svg.with_name(svg.name + _ASIDE)
-    aside.write_text(sheet(mission, enemies, words), encoding="utf-8")
-    aside.replace(svg)
+    write_aside(svg, sheet(mission, enemies, words))
     for fault in faults:
         tell(words.fault(fault))
     return WRONG_USE if faults else 0

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -117,13 +115,14 @@ def sim(
 
 def _summary(plan: Plan, jobs: int, words: Words, json: bool) -> bool:
     """Play and print the summary; returns whether Ctrl-C came before the end."""
+    from sobremesa.cli.common import print_json, progress
     from sobremesa.lab.run import run
     from sobremesa.lab.summary import summarise
 
-    with _bar(plan.matches, words) as tell:
+    with progress(plan.matches, words) as tell:
         finished = run(plan, jobs, tell)
     if json:
-        _print_json(summarise(finished).record(finished))
+        print_json(summarise(finished).record(finished))
     else:
         _print_tables(summarise(finished), finished, words)
     return finished.stopped
@@ -131,13 +130,14 @@ def _summary(plan: Plan, jobs: int, words: Words, json: bool) -> bool:
 
 def _report(plans: list[Plan], jobs: int, words: Words, json: bool) -> bool:
     """Play and print the report; returns whether Ctrl-C came before the end."""
+    from sobremesa.cli.common import print_json, progress
     from sobremesa.cli.report import Report
     from sobremesa.lab.balance import weigh
 
-    with _bar(sum(plan.matches for plan in plans), words) as tell:
+    with progress(sum(plan.matches for plan in plans), words) as tell:
         balance = weigh(plans, jobs, tell)
     if json:
-        _print_json(balance.record())
+        print_json(balance.record())
     else:
         words.notation.names = [words.say("Seat {n}", n=seat + 1) for seat in range(max(plan.seats for plan in plans))]
         print(Report(balance, _command(plans, words), words), end="")
@@ -157,25 +157,6 @@ def _command(plans: list[Plan], words: Words) -> str:
         parts += ["--option", f"{name}={value}"]
     parts += [] if plan.content is None else ["--content", str(plan.content)]
     return join([*parts, "--language", words.language])
-
-
-@contextmanager
-def _bar(matches: int, words: Words) -> Iterator[Callable[[object], None]]:
-    """A progress bar on the terminal, advanced by each match."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(words.say("matches"), total=matches)
-        yield lambda _: bar.advance(task)
-
-
-def _print_json(record: dict[str, Any]) -> None:
-    import msgspec
-
-    print(msgspec.json.encode(record).decode())
 
 
 def _print_tables(summary: Summary, run: Run, words: Words) -> None:

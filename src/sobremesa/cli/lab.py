@@ -1,0 +1,126 @@
+"""`sobremesa lab`: experiments with bots, and what they prove."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sobremesa.cli.help import Command, Group
+
+NOT_KNOWN = 3  # a gate that matches have not decided
+
+_EXAMPLE = """
+Examples:
+
+    sobremesa lab compare booklet.yaml sudden.yaml --jobs 2 > difference.md
+
+    sobremesa lab whatif light-fingers gain_coins=3 --plan booklet.yaml --to cheaper
+"""
+
+app = typer.Typer(name="lab", cls=Group, help="Experiments with bots, and what they prove.", epilog=_EXAMPLE)
+
+_COMPARE = """
+Examples:
+
+    sobremesa lab compare booklet.yaml sudden.yaml --jobs 2 --html difference.html > difference.md
+
+    sobremesa lab compare greedy.yaml mine.yaml --ask score --between 50,55
+
+    sobremesa lab compare before.yaml after.yaml --fail-if "turn order 1 > 3"
+"""
+
+
+@app.callback()
+def lab() -> None:
+    """Experiments with bots, and what they prove."""
+
+
+@app.command(cls=Command, epilog=_COMPARE)
+def compare(
+    a: Annotated[Path, typer.Argument(metavar="A", help="The plan of one side, a YAML file.", show_default=False)],
+    b: Annotated[Path, typer.Argument(metavar="B", help="The plan of the other side.", show_default=False)],
+    units: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="How many seeds to play at most.", show_default="the matches of plan A"),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="The same seed gives the same matches.", show_default="that of plan A"),
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option(metavar="N", help="The number of processes; it does not change the results.")
+    ] = 1,
+    ask: Annotated[
+        str | None,
+        typer.Option(metavar="FIGURE", help="Stop as soon as it is known whether this figure differs."),
+    ] = None,
+    between: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LOW,HIGH", help="Stop as soon as the figure asked about is told to be one or the other of these."
+        ),
+    ] = None,
+    fail_if: Annotated[
+        str | None,
+        typer.Option(metavar="CONDITION", help="Exit with 1 if this difference is shown, with 3 if it is not known."),
+    ] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with charts to this file.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the results as one JSON object.")] = False,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
+    ] = None,
+) -> int:
+    """Compare two packs, sets of options or bots on the same seeds, and say what differs and how sure that is.
+
+    Two sides that differ in nothing but their bots meet at one table, with swapped seats. Otherwise each seed is played
+    by each side, and differences are those of B from A. Ctrl-C ends the run early and keeps the finished pairs (exit
+    code 130).
+    """
+    from dataclasses import replace
+
+    from sobremesa.cli.common import LOCALE, STOPPED, print_json, progress, spoken, write_aside
+    from sobremesa.cli.comparison import page
+    from sobremesa.games import get
+    from sobremesa.lab import questions
+    from sobremesa.lab.compare import compare as run
+    from sobremesa.lab.sides import read_plan, sides
+
+    one, other = read_plan(a), read_plan(b)
+    one = replace(one, matches=one.matches if units is None else units, seed=one.seed if seed is None else seed)
+    both = sides(one, other)
+    question = questions.question(ask, between, both)
+    gate = None if fail_if is None else questions.gate(fail_if, both)
+    words = get(one.game).words(spoken(language), (), one.content, LOCALE)
+    matches = one.matches * sum(plan.turns for plan in both.plans)
+    with progress(matches, words) as tell:
+        found = run(both, question, jobs, tell)
+    asked = {"--ask": ask, "--between": between, "--fail-if": fail_if}
+    given = [part for name, value in asked.items() if value is not None for part in (name, value)]
+    command = [
+        "sobremesa",
+        "lab",
+        "compare",
+        str(a),
+        str(b),
+        "--units",
+        str(one.matches),
+        "--seed",
+        str(one.seed),
+        *given,
+    ]
+    document = page(found, gate, [*command, "--language", words.language], words)
+    if html is not None:
+        write_aside(html, document.html())
+    if json:
+        print_json(found.record())
+    else:
+        print(document.markdown(), end="")
+    return STOPPED if found.stopped else 0 if gate is None else _exit_code(gate.judge(found).name)
+
+
+def _exit_code(verdict: str) -> int:
+    from sobremesa.cli.common import FAILED
+
+    return {"SHOWN": FAILED, "REFUTED": 0, "OPEN": NOT_KNOWN}[verdict]
