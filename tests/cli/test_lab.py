@@ -84,3 +84,35 @@ def test_a_plan_with_a_fault_is_one_line(command: Command, plans: tuple[Path, Pa
     assert shown.code == 2
     assert shown.out == ""
     assert len(shown.err.splitlines()) == 1
+
+
+# What if.
+
+
+def test_another_side_is_made_by_changing_a_card(command: Command, plans: tuple[Path, Path], tmp_path: Path) -> None:
+    made = tmp_path / "made"
+    shown = command("lab", "whatif", "light-fingers", "steal_coins=3", "--plan", plans[0], "--to", made)
+    assert (shown.code, shown.out) == (0, f"{made / 'plan.yaml'}\n")
+    compared = command("lab", "compare", plans[0], made / "plan.yaml").out
+    assert "| `action.yaml` | light-fingers | `does.1.steal_coins` | 2 | 3 |" in compared
+    rows = [line for line in compared.split("\n") if line.startswith("| `")]
+    assert len(rows) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("light-fingers", "cost=3"), "light-fingers has no field 'cost' (one of id, "),
+        (("nobody", "copies=3"), "nothing in it has the id 'nobody'"),
+        (("light-fingers", "copies=9"), "the copies add up to 106"),
+        (("light-fingers", "copies"), "'copies' is not possible"),
+    ],
+)
+def test_a_change_that_can_not_be_leaves_nothing(
+    command: Command, plans: tuple[Path, Path], tmp_path: Path, words: tuple[str, str], why: str
+) -> None:
+    made = tmp_path / "made"
+    shown = command("lab", "whatif", *words, "--plan", plans[0], "--to", made)
+    assert shown.code == 2
+    assert why in shown.err
+    assert not made.exists()

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from sobremesa.cli.charts import Chart
 
 _STYLE: Final = Path(__file__).with_name("document.css")
@@ -49,7 +51,7 @@ def _framed(html: str) -> str:
     return html.replace("<table>", opened).replace("</table>", "</table></div>")
 
 
-def _figure(chart: Chart) -> object:
+def _figure(chart: Chart) -> Markup:
     from markupsafe import Markup
 
     return Markup("<figure>\n<figcaption>{}</figcaption>\n{}\n</figure>").format(chart.title, chart.svg())

@@ -124,3 +124,35 @@ def _exit_code(verdict: str) -> int:
     from sobremesa.cli.common import FAILED
 
     return {"SHOWN": FAILED, "REFUTED": 0, "OPEN": NOT_KNOWN}[verdict]
+
+
+_WHATIF = """
+Examples:
+
+    sobremesa lab whatif light-fingers steal_coins=3 --plan booklet.yaml --to greedier
+
+    sobremesa lab compare booklet.yaml greedier/plan.yaml
+"""
+
+
+@app.command(cls=Command, epilog=_WHATIF)
+def whatif(
+    card: Annotated[str, typer.Argument(metavar="CARD", help="The id of a card, a unit …", show_default=False)],
+    fields: Annotated[
+        list[str], typer.Argument(metavar="FIELD=VALUE…", help="What is to be changed in it.", show_default=False)
+    ],
+    plan: Annotated[Path, typer.Option(metavar="A", help="The plan to begin with.", show_default=False)],
+    to: Annotated[
+        Path, typer.Option(metavar="DIR", help="A new folder, for the changed pack and its plan.", show_default=False)
+    ],
+) -> int:
+    """Make another side out of a plan: its pack with something changed, to be compared with what it was.
+
+    The folder gets the pack and a plan.yaml that plays it; everything else is as in the plan. Comments and order stay
+    as they are.
+    """
+    from sobremesa.lab.whatif import whatif as make
+
+    made = make(plan, card, fields, to)
+    print(made)
+    return 0

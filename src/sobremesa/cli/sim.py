@@ -66,6 +66,9 @@ def sim(
     report: Annotated[
         bool, typer.Option("--report", help="Print a report on the game's balance, in Markdown, instead of a summary.")
     ] = False,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the report to this file as well, as a page with charts.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the results as one JSON object.")] = False,
     language: Annotated[
         str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
@@ -77,6 +80,7 @@ def sim(
     finished matches (exit code 130).
     """
     from sobremesa.cli.common import LOCALE, STOPPED, chosen_options, spoken
+    from sobremesa.engine.errors import BadInput
     from sobremesa.games import get
     from sobremesa.lab.run import Plan
 
@@ -106,8 +110,10 @@ def sim(
     for plan in plans:
         plan.check()
     words = played.words(spoken(language), (), content, LOCALE)
+    if html is not None and not report:
+        raise BadInput("--html", "is for a report", "add --report")
     if report:
-        stopped = _report(plans, jobs, words, json)
+        stopped = _report(plans, jobs, words, json, html)
     else:
         stopped = _summary(plans[0], jobs, words, json)
     return STOPPED if stopped else 0
@@ -128,19 +134,22 @@ def _summary(plan: Plan, jobs: int, words: Words, json: bool) -> bool:
     return finished.stopped
 
 
-def _report(plans: list[Plan], jobs: int, words: Words, json: bool) -> bool:
+def _report(plans: list[Plan], jobs: int, words: Words, json: bool, html: Path | None) -> bool:
     """Play and print the report; returns whether Ctrl-C came before the end."""
-    from sobremesa.cli.common import print_json, progress
+    from sobremesa.cli.common import print_json, progress, write_aside
     from sobremesa.cli.report import Report
     from sobremesa.lab.balance import weigh
 
     with progress(sum(plan.matches for plan in plans), words) as tell:
         balance = weigh(plans, jobs, tell)
+    words.notation.names = [words.say("Seat {n}", n=seat + 1) for seat in range(max(plan.seats for plan in plans))]
+    document = Report(balance, _command(plans, words), words).document()
+    if html is not None:
+        write_aside(html, document.html())
     if json:
         print_json(balance.record())
     else:
-        words.notation.names = [words.say("Seat {n}", n=seat + 1) for seat in range(max(plan.seats for plan in plans))]
-        print(Report(balance, _command(plans, words), words), end="")
+        print(document.markdown(), end="")
     return balance.stopped
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -223,7 +223,7 @@ def _play_out(
 
 def play_each(
     plans: Sequence[Plan], packs: Sequence[Pack], numbers: Iterable[tuple[int, int]], jobs: int
-) -> Iterator[tuple[int, MatchResult]]:
+) -> Generator[tuple[int, MatchResult], None, None]:
     """Play these matches, each named by its plan's place in ``plans`` (whose content is ``packs``) and its number, and
     yield them with that place: in their order with one job, with more in whatever order they end. Whoever closes the
     iterator ends the run."""
@@ -247,7 +247,7 @@ _worker: _Worker | None = None
 
 def _in_processes(
     plans: Sequence[Plan], packs: Sequence[Pack], numbers: Iterator[tuple[int, int]], jobs: int
-) -> Iterator[tuple[int, MatchResult]]:
+) -> Generator[tuple[int, MatchResult], None, None]:
     """The matches as they finish, in any order."""
     context = get_context("spawn")
     stop = context.Event()
