@@ -49,6 +49,10 @@ class Face(Protocol):
         """What the log shows before an event's sentence, such as the dice; usually empty."""
         ...
 
+    def moment(self, look: Look, words: Words) -> Markup | None:
+        """This moment as a picture: a whole SVG file that needs nothing else. None for a table that has no pictures."""
+        ...
+
     def card_name(self, part: Fragment, words: Words) -> str:
         """The name of a card in the log, as HTML: if cards have faces, a button that shows this one's."""
         ...

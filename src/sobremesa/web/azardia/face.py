@@ -149,6 +149,10 @@ class AzardiaFace:
             return Markup()
         return part("azardia/rolled.html", words, dice=[told.facts[name] for name in "abc" if name in told.facts])
 
+    def moment(self, look: Look, words: Words) -> Markup | None:
+        """None."""
+        return None
+
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""
         notation = words.notation

@@ -88,6 +88,10 @@ class EncrucijadaFace:
         """None: the names of cards open them."""
         return Markup()
 
+    def moment(self, look: Look, words: Words) -> Markup | None:
+        """None."""
+        return None
+
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""
         notation = words.notation

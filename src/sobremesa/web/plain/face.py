@@ -68,6 +68,10 @@ class PlainFace:
         """None: the sentences say it all."""
         return Markup()
 
+    def moment(self, look: Look, words: Words) -> Markup | None:
+        """None."""
+        return None
+
     def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: cards have no faces here."""
         return card_name(part, words)
