@@ -46,7 +46,7 @@ async def of_match(request: Request, link: str, moment: str) -> Response:
 
 
 def _drawn(look: Look, words: Words) -> Response:
-    drawn = face_for(look.game).moment(look, words)
-    if drawn is None:
+    face = face_for(look.game)
+    if not face.pictured:
         raise HTTPException(404)
-    return Response(drawn, media_type="image/svg+xml", headers=_HEADERS)
+    return Response(face.moment(look, words), media_type="image/svg+xml", headers=_HEADERS)

@@ -53,6 +53,14 @@ class Watching:
         seat = {} if self.seat is None else {"seat": str(self.seat)}
         return f"/replay/{self.link}?{urlencode({'moment': moment, **seat})}"
 
+    @property
+    def picture(self) -> str:
+        """The address of a picture of this moment; empty if there is none."""
+        if not face_for(self.look.game).pictured:
+            return ""
+        seat = "" if self.seat is None else f"?seat={self.seat}"
+        return f"/replay/{self.link}/moments/{self.moment}.svg{seat}"
+
     def regions(self) -> Regions:
         """What changes from moment to moment, by id."""
         lines = log_lines(self.look.heard, self.look, self.face, self.words)

@@ -85,6 +85,7 @@ class AzardiaFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "azardia"
+    pictured = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """The drawing of the board, and every card at full size."""
@@ -149,9 +150,9 @@ class AzardiaFace:
             return Markup()
         return part("azardia/rolled.html", words, dice=[told.facts[name] for name in "abc" if name in told.facts])
 
-    def moment(self, look: Look, words: Words) -> Markup | None:
-        """None."""
-        return None
+    def moment(self, look: Look, words: Words) -> Markup:
+        """None yet."""
+        raise NotImplementedError(look.game)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""

@@ -29,6 +29,7 @@ class PlainFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "plain"
+    pictured = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """Panels that open on demand: what the game's verbs could do, its glossary, and the keys."""
@@ -68,9 +69,9 @@ class PlainFace:
         """None: the sentences say it all."""
         return Markup()
 
-    def moment(self, look: Look, words: Words) -> Markup | None:
-        """None."""
-        return None
+    def moment(self, look: Look, words: Words) -> Markup:
+        """None yet."""
+        raise NotImplementedError(look.game)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: cards have no faces here."""

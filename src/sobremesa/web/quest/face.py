@@ -28,6 +28,7 @@ class QuestFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "quest"
+    pictured = True
 
     def still(self, look: Look, words: Words) -> Markup:
         """The ground of the map, and the panels that open on demand."""
@@ -71,7 +72,7 @@ class QuestFace:
         """The dice that were rolled, and what they needed."""
         return dice_of(told, words)
 
-    def moment(self, look: Look, words: Words) -> Markup | None:
+    def moment(self, look: Look, words: Words) -> Markup:
         """The map, and how everybody on it fares."""
         return picture_of(look, words)
 
