@@ -26,6 +26,7 @@ class EncrucijadaFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "encrucijada"
+    pictured = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """Every card at full size, and the drawings that all cards share."""
@@ -87,6 +88,10 @@ class EncrucijadaFace:
     def picture(self, told: Overheard, words: Words) -> Markup:
         """None: the names of cards open them."""
         return Markup()
+
+    def moment(self, look: Look, words: Words) -> Markup:
+        """None yet."""
+        raise NotImplementedError(look.game)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""

@@ -16,6 +16,7 @@ from sobremesa.web.plain.charted import labels_of
 from sobremesa.web.plain.face import options, panels
 from sobremesa.web.plain.options import bunches_of
 from sobremesa.web.quest.guide import hints_for
+from sobremesa.web.quest.picture import picture_of
 from sobremesa.web.quest.scenes import chapters_of, dice_of
 from sobremesa.web.quest.seen import Seen
 from sobremesa.web.quest.still import still_of
@@ -27,6 +28,7 @@ class QuestFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "quest"
+    pictured = True
 
     def still(self, look: Look, words: Words) -> Markup:
         """The ground of the map, and the panels that open on demand."""
@@ -69,6 +71,10 @@ class QuestFace:
     def picture(self, told: Overheard, words: Words) -> Markup:
         """The dice that were rolled, and what they needed."""
         return dice_of(told, words)
+
+    def moment(self, look: Look, words: Words) -> Markup:
+        """The map, and how everybody on it fares."""
+        return picture_of(look, words)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: nothing here is a card."""
