@@ -14,7 +14,7 @@ from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Heard, Look
 from sobremesa.table.room import Room
-from sobremesa.web.faces import Face, Listed
+from sobremesa.web.faces import Face, Listed, asking
 from sobremesa.web.render import kept
 
 Regions = dict[str, Markup]
@@ -52,6 +52,7 @@ def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> R
     return {
         "turn": kept("match/turn.html", words, turn, look=look, room=room, front=front, decks=decks),
         **face.regions(look, words),
+        "asked": asking(look),
         "ending": kept("match/ending.html", words, ending, look=look, room=room, front=front, ranking=ranking(look)),
     }
 

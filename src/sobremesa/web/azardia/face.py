@@ -85,6 +85,7 @@ class AzardiaFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "azardia"
+    pictured = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """The drawing of the board, and every card at full size."""
@@ -148,6 +149,10 @@ class AzardiaFace:
         if "rolled" not in told.name:
             return Markup()
         return part("azardia/rolled.html", words, dice=[told.facts[name] for name in "abc" if name in told.facts])
+
+    def moment(self, look: Look, words: Words) -> Markup:
+        """None yet."""
+        raise NotImplementedError(look.game)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""
