@@ -183,8 +183,6 @@ def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[]
     return MatchResult(number, sitting, outcome.places, match.decisions - forced, forced, chronicle.measures(), record)
 
 
-
-
 # --- processes ---
 
 
