@@ -116,3 +116,21 @@ def test_a_change_that_can_not_be_leaves_nothing(
     assert shown.code == 2
     assert why in shown.err
     assert not made.exists()
+
+
+# What cards are worth.
+
+
+def test_cards_have_a_worth_each(command: Command, plans: tuple[Path, Path], tmp_path: Path) -> None:
+    file = tmp_path / "worth.html"
+    shown = command("lab", "effect", "tip-jar", "light-fingers", "--plan", plans[0], "--units", 4, "--html", file)
+    assert shown.code == 0
+    assert "| “Tips Welcome” | 4 |" in shown.out
+    assert "“Light Fingers”" in file.read_text(encoding="utf-8")
+    assert command("lab", "effect", "nobody", "--plan", plans[0]).code == 2
+
+
+def test_a_worth_is_told_in_spanish(command: Command, plans: tuple[Path, Path]) -> None:
+    shown = command("lab", "effect", "tip-jar", "--plan", plans[0], "--units", 4, "--language", "es")
+    assert "# Azardia: lo que valen las cartas" in shown.out
+    assert "aún no se sabe" in shown.out

@@ -156,3 +156,54 @@ def whatif(
     made = make(plan, card, fields, to)
     print(made)
     return 0
+
+
+_EFFECT = """
+Examples:
+
+    sobremesa lab effect light-fingers tip-jar --plan booklet.yaml --jobs 2
+
+    sobremesa lab effect light-fingers --plan booklet.yaml --units 2000 --html light-fingers.html
+"""
+
+
+@app.command(cls=Command, epilog=_EFFECT)
+def effect(
+    cards: Annotated[list[str], typer.Argument(metavar="CARD…", help="The ids of cards.", show_default=False)],
+    plan: Annotated[Path, typer.Option(metavar="A", help="The plan to begin with.", show_default=False)],
+    units: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="How many seeds to play for each card.", show_default="the matches of the plan"),
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option(metavar="N", help="The number of processes; it does not change the results.")
+    ] = 1,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with charts to this file.")] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
+    ] = None,
+) -> int:
+    """Measure what cards are worth, by matches in which somebody is given one from the start.
+
+    Each seed is played twice: once with the card in a hand, once with any other card in its place. The difference is
+    what the card does, not who happened to draw it.
+    """
+    from dataclasses import replace
+
+    from sobremesa.cli.common import LOCALE, progress, spoken, write_aside
+    from sobremesa.cli.worth import page
+    from sobremesa.games import get
+    from sobremesa.lab.effect import effects
+    from sobremesa.lab.sides import read_plan
+
+    base = read_plan(plan)
+    base = base if units is None else replace(base, matches=units)
+    words = get(base.game).words(spoken(language), (), base.content, LOCALE)
+    with progress(2 * base.matches * len(cards), words) as tell:
+        found = effects(base, cards, jobs, tell)
+    command = ["sobremesa", "lab", "effect", *cards, "--plan", str(plan), "--units", str(base.matches)]
+    document = page(found, base, [*command, "--language", words.language], words)
+    if html is not None:
+        write_aside(html, document.html())
+    print(document.markdown(), end="")
+    return 0

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from sobremesa.engine.words import key
 from sobremesa.lab.many import holm, matches_needed
 from sobremesa.lab.paired import Difference, difference
-from sobremesa.lab.run import MatchResult, play_each
+from sobremesa.lab.run import MatchResult, Plan, play_each
 from sobremesa.lab.sequential import Bounds, Decision, decide, e_value
 from sobremesa.lab.sides import Sides
 from sobremesa.lab.tally import SECONDS_TO_ACT, SECONDS_TO_DECIDE
@@ -52,6 +52,9 @@ class Subject(NamedTuple):
     def is_share(self) -> bool:
         """Whether it is a share."""
         return self.kind not in (MEASURE, DESIGN)
+
+
+HOLDER_WINS: Final = Subject(MARK, key("whoever was given the card wins"))
 
 
 class Question(NamedTuple):
@@ -138,7 +141,8 @@ class Comparison:
         if self.sides.duel:
             self.scores[fmean(_score(match, self.sides) for match in a)] += 1
             return
-        one, other = (_values(matches, side) for matches, side in zip((a, b), self.numbered, strict=True))
+        plans = (self.sides.a.plan, self.sides.b.plan)
+        one, other = map(_values, (a, b), plans, self.numbered)
         for subject, mine in one.items():
             if subject in other:
                 self.values.setdefault(subject, []).append((mine, other[subject]))
@@ -210,17 +214,18 @@ def compare(
     question: Question | None = None,
     jobs: int = 1,
     tell: Callable[[MatchResult], None] | None = None,
+    to_the_end: bool = False,
 ) -> Comparison:
-    """Play the units of both sides, as many as A's plan has matches, or until the question is answered. The result does
-    not depend on ``jobs``: units are judged in their order, and those beyond the last are dropped. Ctrl-C keeps what is
-    finished.
+    """Play the units of both sides, as many as A's plan has matches, or (but with ``to_the_end``) until the question is
+    answered. The result does not depend on ``jobs``: units are judged in their order, and those beyond the last are
+    dropped. Ctrl-C keeps what is finished.
     """
     found = Comparison(sides, question)
     try:
         for a, b in _units(sides, jobs, tell):
             found.add(a, b)
             answer = found.answer()
-            if answer is not None and answer.is_answered and found.units < sides.a.plan.matches:
+            if not to_the_end and answer is not None and answer.is_answered and found.units < sides.a.plan.matches:
                 found.early = True
                 break
     except KeyboardInterrupt:
@@ -260,22 +265,24 @@ def _score(match: MatchResult, sides: Sides) -> float:
     return 1 / len(match.winners) if seat in match.winners else 0.0
 
 
-def _values(matches: list[MatchResult], designs: Mapping[int, Subject]) -> dict[Subject, float]:
+def _values(matches: list[MatchResult], plan: Plan, designs: Mapping[int, Subject]) -> dict[Subject, float]:
     """The figures of a unit: the means over its matches, each of those in which there is one."""
     found: dict[Subject, list[float]] = {}
     for match in matches:
-        for subject, value in _of_match(match, designs).items():
+        for subject, value in _of_match(match, plan, designs).items():
             found.setdefault(subject, []).append(value)
     return {subject: fmean(values) for subject, values in found.items()}
 
 
-def _of_match(match: MatchResult, designs: Mapping[int, Subject]) -> dict[Subject, float]:
+def _of_match(match: MatchResult, plan: Plan, designs: Mapping[int, Subject]) -> dict[Subject, float]:
     record = match.record
     assert record is not None, "a match without a record"
     seconds = match.decisions * SECONDS_TO_DECIDE + match.forced * SECONDS_TO_ACT
     counts = {**record.measures, DECISIONS: match.decisions, FORCED: match.forced, MINUTES: seconds / 60}
     found = {Subject(MEASURE, name): float(value) for name, value in counts.items()}
     found.update({Subject(MARK, name): float(holds) for name, holds in record.marks.items()})
+    if plan.gift is not None:
+        found[HOLDER_WINS] = float(plan.given(match.number) in match.winners)
     for kind, roles in record.roles.items():
         for role in set(roles):
             wins = [seat in match.winners for seat, one in enumerate(roles) if one == role]

@@ -96,6 +96,14 @@ class AzardiaGame(AuthoredGame):
         match.set_out()
         match.open(pages.MATCH, pages.Course())
 
+    def give(self, match: Match, seat: int, design: int) -> bool:
+        assert isinstance(match, Azardia)
+        if design not in match.action_pile:
+            return False
+        match.action_pile.remove(design)
+        match.take_in(seat, design)
+        return True
+
     def positions(self) -> Positions:
         return AzardiaPositions(self.position)
 
