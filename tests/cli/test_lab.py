@@ -16,8 +16,8 @@ Command = Callable[..., Result]
 def plans(tmp_path: Path) -> tuple[Path, Path]:
     """Two plans that differ in an option."""
     a, b = tmp_path / "a.yaml", tmp_path / "b.yaml"
-    a.write_text("game: azardia\nbots: random\nmatches: 6\noptions:\n  length: 30\n", encoding="utf-8")
-    b.write_text("game: azardia\nbots: random\nmatches: 6\noptions:\n  length: 150\n", encoding="utf-8")
+    a.write_text("game: azardia\nseats: 2\nbots: random\nmatches: 6\noptions:\n  length: 30\n", encoding="utf-8")
+    b.write_text("game: azardia\nseats: 2\nbots: random\nmatches: 6\noptions:\n  length: 150\n", encoding="utf-8")
     return a, b
 
 

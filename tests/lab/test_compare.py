@@ -11,7 +11,7 @@ from sobremesa.lab.compare import A_WINS, DESIGN, MARK, MEASURE, ROLE, SCORE, Co
 from sobremesa.lab.questions import gate, question, subject
 from sobremesa.lab.run import MatchResult, Plan, play
 from sobremesa.lab.sequential import Bounds, Decision
-from sobremesa.lab.sides import Sides, read_plan, sides
+from sobremesa.lab.sides import Sides, read_side, sides
 from sobremesa.lab.verdicts import Verdict
 
 ROUNDS = Subject(MEASURE, "rounds")
@@ -197,27 +197,14 @@ def write(tmp_path: Path) -> Write:
     return written
 
 
-def test_a_plan_says_only_what_is_unusual(write: Write) -> None:
-    assert read_plan(write("game: azardia\n")) == Plan("azardia", 2, ("greedy", "greedy"), 1000, 1)
+def test_a_side_is_the_one_table_of_a_plan(write: Write) -> None:
     said = "game: azardia\nseats: 3\nbots: [greedy, random, random]\nmatches: 9\nseed: 4\noptions:\n  grace: sudden\n"
-    assert read_plan(write(said)) == Plan("azardia", 3, ("greedy", "random", "random"), 9, 4, {"grace": "sudden"})
+    assert read_side(write(said)) == Plan("azardia", 3, ("greedy", "random", "random"), 9, 4, {"grace": "sudden"})
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("seats: 2\n", "plan.yaml: names no game"),
-        ("game: azardia\nseat: 2\n", "plan.yaml:2: seat: 'seat' is not known"),
-        ("game: azardia\nmatches: many\n", "plan.yaml:2: matches: 'many' is not possible"),
-        ("game: azardia\nseats: 2\nseats: 3\n", "plan.yaml:3: seats is there twice"),
-        ("- azardia\n", "plan.yaml: is not a plan"),
-        ("game: azardia\noptions: 3\n", "plan.yaml:2: options: '3' is not possible"),
-    ],
-)
-def test_a_plan_with_a_fault_says_where(write: Write, text: str, why: str) -> None:
-    with pytest.raises(BadInput) as caught:
-        read_plan(write(text))
-    assert why in str(caught.value)
+def test_a_plan_of_several_tables_is_no_side(write: Write) -> None:
+    with pytest.raises(BadInput, match="has 2 tables"):
+        read_side(write("game: azardia\nseats: [2, 3]\n"))
 
 
 def test_sides_play_one_game() -> None:

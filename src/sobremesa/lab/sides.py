@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
 
 from sobremesa import game
-from sobremesa.authoring.yamlfile import Document, read_sheet
 from sobremesa.engine.chronicle import Design
-from sobremesa.engine.errors import BadInput, quoted
+from sobremesa.engine.errors import BadInput
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.words import key
+from sobremesa.lab.plan import read_plan
 from sobremesa.lab.run import Plan
-
-_NAMES: Final = ("game", "seats", "bots", "matches", "seed", "options", "pack")
 
 
 @dataclass(frozen=True)
@@ -63,47 +59,19 @@ def sides(a: Plan, b: Plan) -> Sides:
     return Sides(Side("A", one, one.check()), Side("B", other, other.check()), duel=False)
 
 
-def read_plan(file: Path) -> Plan:
-    """The plan in a YAML file: ``game``, and where they are not the usual ones ``seats`` (2), ``bots`` (greedy: one for
-    all seats, or one each), ``matches`` (1000), ``seed`` (1), ``options`` and ``pack``, a folder beside the file.
-    Raises :class:`BadInput` with the line."""
-    sheet = read_sheet(file)
-    if sheet.doubles:
-        path, line = sheet.doubles[0]
-        raise BadInput(f"{file}:{line}", "{name} is there twice", "once", name=str(path[-1]))
-    if not isinstance(sheet.data, dict):
-        raise BadInput(str(file), "is not a plan", "game: azardia", name=str(file))
-    for name in sheet.data:
-        if name not in _NAMES:
-            raise _wrong(sheet, name, key("{value} is not known"), name, ", ".join(_NAMES))
-    if "game" not in sheet.data:
-        raise BadInput(str(file), "names no game", "game: azardia")
-    table = game(str(sheet.data["game"]))
-    least = table.seat_counts[0]
-    seats = _number(sheet, "seats", max(2, least) if 2 in table.seat_counts else least)
-    bots = sheet.data.get("bots") or "greedy"
-    named = [str(bot) for bot in bots] if isinstance(bots, list) else [str(bots)]
-    options = sheet.data.get("options") or {}
-    if not isinstance(options, dict):
-        raise _wrong(sheet, "options", key("{value} is not possible"), options, "name: value")
-    pack = sheet.data.get("pack")
+def read_side(file: Path) -> Plan:
+    """The one table of a plan's file (:mod:`sobremesa.lab.plan`). Raises :class:`BadInput`, with the line, for a plan
+    that can't be played, and for one with more tables."""
+    study = read_plan(file).study
+    if len(study.setups) > 1:
+        raise BadInput(str(file), "has {n} tables", "a plan with one of them for each side", n=len(study.setups))
+    setup = study.setups[0]
     return Plan(
-        table.name,
-        seats,
-        tuple(named * seats if len(named) == 1 else named),
-        _number(sheet, "matches", 1000),
-        _number(sheet, "seed", 1),
-        dict(options),
-        None if pack is None else file.parent / str(pack),
+        setup.game,
+        len(setup.bots),
+        tuple(bot.text for bot in setup.bots),
+        setup.matches,
+        study.seed,
+        dict(setup.options),
+        None if setup.pack is None else setup.pack.folder,
     )
-
-
-def _number(sheet: Document, name: str, usual: int) -> int:
-    value = sheet.data.get(name, usual)
-    if type(value) is not int or value < 1:
-        raise _wrong(sheet, name, key("{value} is not possible"), value, "1 or more")
-    return value
-
-
-def _wrong(sheet: Document, name: str, why: str, value: Any, right: str) -> BadInput:
-    return BadInput(f"{sheet.file}:{sheet.line(name)}: {name}", why, right, value=quoted(str(value)))

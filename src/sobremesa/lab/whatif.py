@@ -11,7 +11,7 @@ import yaml
 from sobremesa import game
 from sobremesa.authoring.editing import set_values
 from sobremesa.engine.errors import BadInput, quoted
-from sobremesa.lab.sides import read_plan
+from sobremesa.lab.sides import read_side
 
 PLAN = "plan.yaml"
 
@@ -19,7 +19,7 @@ PLAN = "plan.yaml"
 def whatif(file: Path, entry: str, changed: Sequence[str], to: Path) -> Path:
     """Copy the pack of a plan to a new folder, change fields of an entry (``FIELD=VALUE``), and write a plan that plays
     it: returned is its file. Raises :class:`BadInput` for what can't be, and then leaves no folder."""
-    plan = read_plan(file)
+    plan = read_side(file)
     table = game(plan.game)
     values = [_pair(text) for text in changed]
     if to.exists():
