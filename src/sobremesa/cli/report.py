@@ -139,6 +139,8 @@ class Report:
         words, of = self.words, judged.bar.of
         named = of in (Of.MEDIAN, Of.MARK, Of.TOGETHER)
         name = self.say(judged.bar.name) if named else self._name(figure.field, figure.fact)
+        if of is Of.ROLES:
+            name = f"{self.say(figure.field)}: {name}"
         if figure.other is not None:
             name = self.say("{one} against {other}", one=name, other=self._name(figure.field, figure.other))
         if figure.value is None:

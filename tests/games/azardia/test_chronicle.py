@@ -311,6 +311,7 @@ def test_a_game_that_tells_nothing_has_an_empty_record() -> None:
 @pytest.mark.clause("AZ-9.5")
 def test_turn_order_is_that_of_the_first_round_whoever_is_first_now() -> None:
     match = sobremesa.game("azardia").new(3, 5, {"start": "even", "length": 40}, listen=True)
+    assert isinstance(match, Azardia)
     dice = Random(5)
     chronicle = AzardiaChronicle(match)
     opening = -1
