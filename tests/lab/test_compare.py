@@ -1,6 +1,7 @@
 """Two sides on the same seeds: what differs, and when a question is answered."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,13 @@ def test_cards_are_known_by_their_ids_on_both_sides() -> None:
 
 def events(both: Sides) -> set[int]:
     return {design.number for design in both.a.designs() if not design.owned}
+
+
+def test_who_plays_together_wins_together() -> None:
+    """Missions of Quest are won by all or by nobody."""
+    easy = Plan("quest", 1, ("random",), 2, 3, {"difficulty": "easy"})
+    found = compare(sides(easy, replace(easy, options={"difficulty": "hard"})))
+    assert Subject(MARK, "everybody wins") in {one.subject for one in found.figures()}
 
 
 def test_ctrl_c_keeps_the_finished_pairs() -> None:

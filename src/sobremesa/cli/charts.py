@@ -20,6 +20,7 @@ _TOP: Final = 8
 _FOOT: Final = 30
 _LONGEST: Final = 38  # letters of a name that fit
 _TICKS: Final = 5
+_ROOM: Final = 0.1
 
 
 class Line(NamedTuple):
@@ -122,8 +123,9 @@ class _Scale(NamedTuple):
     @classmethod
     def of(cls, least: float, most: float) -> _Scale:
         """A scale for values between these, with round ends."""
-        span = most - least or 1.0
-        rough = span / _TICKS
+        if most == least:  # all alike: a little room to either side
+            least, most = least - _ROOM, most + _ROOM
+        rough = (most - least) / _TICKS
         power = 10.0 ** floor(log10(rough))
         step = next(power * n for n in (1, 2, 5, 10) if power * n >= rough * 0.999)
         return cls(floor(least / step) * step, ceil(most / step) * step, step)

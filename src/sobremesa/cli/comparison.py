@@ -174,11 +174,12 @@ class _Page:
         yield "## " + say("How long it takes")
         yield from self._part([one for one in figures if not one.subject.is_share])
         designs = sorted(self.found.figures(designs=True), key=lambda one: (one.p, one.difference.p))
+        designs = [one for one in designs if one.difference.error or one.difference.mean]
         shown = [one for one in designs if one.is_shown]
         if designs:
             yield "## " + say("How often each design is played")
             yield say(
-                "Of {n} designs, {shown} differ for certain. These differ most clearly.",
+                "{shown} of the {n} that differ at all do so for certain. These differ most clearly.",
                 n=len(designs),
                 shown=len(shown),
             )
@@ -236,7 +237,7 @@ class _Page:
     def _needed(self, units: int) -> str:
         from sobremesa.lab.many import rounded
 
-        return self.say("about {n}", n=self.words.number(rounded(units)))
+        return f"≈ {self.words.number(rounded(units))}"
 
     def _value(self, subject: Subject, value: float) -> str:
         return percent(value, self.words) if subject.is_share else decimal(value, self.words, "#,##0.##")

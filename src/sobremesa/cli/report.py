@@ -70,7 +70,11 @@ class Report:
         if balance.stopped:
             lines.append(f"**{say('Stopped early: only finished matches are counted.')}**")
         yield "\n".join(f"- {line}" for line in lines)
-        yield say("Intervals are 95% Wilson score intervals. Points are percentage points.")
+        yield say(
+            "Intervals are 95% Wilson score intervals (Journal of the American Statistical Association 22, 1927), "
+            "those of medians by ranks (Conover, Practical Nonparametric Statistics, 1999). Points are percentage "
+            "points."
+        )
 
     # --- the verdict ---
 
@@ -131,7 +135,7 @@ class Report:
             return "–"
         if matches > MOST_MATCHES:
             return self.say("cannot be told at any price you would pay")
-        return self.say("about {n}", n=self.words.number(rounded(matches)))
+        return f"≈ {self.words.number(rounded(matches))}"
 
     def _figure(self, judged: Judged, figure: Figure) -> str:
         from sobremesa.engine.chronicle import Of

@@ -72,7 +72,7 @@ def _row(name: str, one: Effect, words: Words) -> list[str]:
     compared, say = one.compared, words.say
     ends = compared.difference
     known = say("worth more") if ends.mean > 0 else say("worth less")
-    needed = "–" if one.shown or compared.needed is None else say("about {n}", n=words.number(rounded(compared.needed)))
+    needed = "–" if one.shown or compared.needed is None else f"≈ {words.number(rounded(compared.needed))}"
     return [
         name,
         words.number(one.units),

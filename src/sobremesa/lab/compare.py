@@ -37,6 +37,7 @@ DECISIONS: Final = key("decisions")
 FORCED: Final = key("forced choices")
 MINUTES: Final = key("minutes (estimated)")
 A_WINS: Final = key("A’s share of the wins")
+ALL_WIN: Final = key("everybody wins")
 
 
 class Subject(NamedTuple):
@@ -281,6 +282,8 @@ def _of_match(match: MatchResult, plan: Plan, designs: Mapping[int, Subject]) ->
     counts = {**record.measures, DECISIONS: match.decisions, FORCED: match.forced, MINUTES: seconds / 60}
     found = {Subject(MEASURE, name): float(value) for name, value in counts.items()}
     found.update({Subject(MARK, name): float(holds) for name, holds in record.marks.items()})
+    if len(match.winners) in (0, len(match.places)):  # all together against the game, or a tie of all
+        found[Subject(MARK, ALL_WIN)] = float(bool(match.winners))
     if plan.gift is not None:
         found[HOLDER_WINS] = float(plan.given(match.number) in match.winners)
     for kind, roles in record.roles.items():

@@ -11,6 +11,7 @@ from sobremesa.engine.chronicle import Of
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.lab.compare import (
     A_WINS,
+    ALL_WIN,
     DECISIONS,
     DESIGN,
     FORCED,
@@ -65,7 +66,7 @@ def subject(text: str, sides: Sides) -> Subject:
     table = game(plan.game)
     start = table.chronicle(table.new(plan.seats, 0, plan.options_of(1, sides.a.pack), sides.a.pack))
     measures = [*start.measures(), DECISIONS, FORCED, MINUTES]
-    marks = [*start.marks, *(bar.name for bar in table.chronicle.bars if bar.of is Of.MARK)]
+    marks = [ALL_WIN, *start.marks, *(bar.name for bar in table.chronicle.bars if bar.of is Of.MARK)]
     if name in measures:
         return Subject(MEASURE, name)
     if name == _MINUTES:
