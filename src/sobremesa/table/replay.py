@@ -152,6 +152,10 @@ class Replay:
         """What a seat learned at this moment."""
         return self._heard(moment, seat, None)
 
+    def watched(self, seat: int | None) -> list[Heard]:
+        """The same for the whole match, and how it looked. The match is played again for that."""
+        return [self._heard(moment, seat, self.film(moment)) for moment in range(self.last + 1)]
+
     def _heard(self, moment: int, seat: int | None, film: Sequence[Still] | None) -> Heard:
         decided = self.decisions[moment - 1].seat if moment else None
         return heard_by(seat, self._told(moment), self._kinds, film, moment, decided, moment)

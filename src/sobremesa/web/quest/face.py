@@ -20,6 +20,7 @@ from sobremesa.web.quest.picture import picture_of
 from sobremesa.web.quest.scenes import chapters_of, dice_of
 from sobremesa.web.quest.seen import Seen
 from sobremesa.web.quest.still import still_of
+from sobremesa.web.quest.story import story_of
 from sobremesa.web.render import kept, part
 from sobremesa.web.tongue import card_name
 
@@ -29,6 +30,7 @@ class QuestFace:
 
     bundle = "quest"
     pictured = True
+    retold = True
 
     def still(self, look: Look, words: Words) -> Markup:
         """The ground of the map, and the panels that open on demand."""
@@ -75,6 +77,10 @@ class QuestFace:
     def moment(self, look: Look, words: Words) -> Markup:
         """The map, and how everybody on it fares."""
         return picture_of(look, words)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """A map of the whole mission, who did what, and what decided it."""
+        return story_of(heard, look, words, link)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: nothing here is a card."""
