@@ -121,11 +121,18 @@ def stopping_of(look: Look) -> Hashable:
 # Attributes a face writes on a control: the page's script does the rest.
 
 
-def choosing(look: Look, choice: Choice | str) -> Markup:
-    """Attributes for a button that makes this choice. It names the question it answers, so that it can't answer another
-    one."""
+def choosing(choice: Choice | str) -> Markup:
+    """Attributes for a button that makes this choice. Which question it answers, the page says once
+    (:func:`asking`), so that a button that is offered again is the same."""
     text = choice if isinstance(choice, str) else choice.text
-    return Markup(f'data-choice="{escape(text)}" data-ask="{look.ask.number if look.ask else 0}"')
+    return Markup(f'data-choice="{escape(text)}"')
+
+
+def asking(look: Look) -> Markup:
+    """The region with the number of the question that the buttons answer, so that they can't answer another one. It is
+    sent after them: until all of them are shown, an answer is to the question before."""
+    number = f' data-ask="{look.ask.number}"' if look.ask and look.offers else ""
+    return Markup(f'<div id="asked" hidden{number}></div>')
 
 
 def wondering(choice: Choice | str) -> Markup:

@@ -26,6 +26,7 @@ from sobremesa.games.encrucijada.pages import (
     BATTLE,
     DECLARE,
     INVASION,
+    RESOLVE,
     TURN,
     WAR_PHASE,
     WINDOW,
@@ -81,6 +82,9 @@ def _fight_once(world: Encrucijada) -> None:
 # Trials.
 
 
+_LOWERED: Final[Cache[Any, Facts | None]] = Cache(2000)
+
+
 class _Trial(NamedTuple):
     """What changed in one world, and whether it stopped at what cannot be known."""
 
@@ -124,8 +128,8 @@ class Sight:
     def _ahead(self, choice: Choice) -> Ahead | None:
         match, verb = self.match, choice.verb
         if verb in LOWERING:
-            trial = self._trial(self._world, choice)
-            return None if trial is None else foretold.of_card(match, verb is lowering.FACE_UP, trial.facts)
+            facts = self._lowered(choice)
+            return None if facts is None else foretold.of_card(match, verb is lowering.FACE_UP, facts)
         if verb in NAMING and self._extremes:
             trials = [self._trial(world, choice, strange=match.attacker) for world in self._extremes]
             return foretold.of_unknown_fight([trial.facts for trial in trials if trial])
@@ -144,6 +148,20 @@ class Sight:
             courses = self._wars(choice)
             return Ahead(courses=courses) if courses else None
         return None
+
+    def _lowered(self, choice: Choice) -> Facts | None:
+        """What changes with a card that is turned face up. Where there is no war and nothing lasts, all that counts for
+        it lies open, and it is tried once for as long as that stays."""
+        match = self.match
+        if match.lasting or match.attacker != NOBODY:
+            return self._tried(choice)
+        judged = match.active_seat, tuple(match.resistance), [] in match.piles, match.nearest(RESOLVE) == NOBODY
+        known = (*_open_to_all(match, self.seat), match.printed[_put_down(match, choice)], *judged)
+        return _LOWERED.get(known, lambda: self._tried(choice))
+
+    def _tried(self, choice: Choice) -> Facts | None:
+        trial = self._trial(self._world, choice)
+        return None if trial is None else trial.facts
 
     # What could be chosen in the same breath.
 
@@ -234,6 +252,13 @@ class Sight:
         return _Trial(foretold.facts_of(before, world, told, put, strange), stopped)
 
 
+def _open_to_all(match: Encrucijada, seat: int) -> tuple[Any, ...]:
+    """What everybody gives, and this player's Pueblo: on which the cost of its cards depends (EN-4.7)."""
+    cards = match.pueblo[seat]
+    printed, active = [match.printed[card] for card in cards], [match.active[card] for card in cards]
+    return match.box, seat, tuple(match.stock), tuple(cards), tuple(printed), tuple(active)
+
+
 def _copy(match: Encrucijada) -> Encrucijada:
     new = match.copy()
     assert isinstance(new, Encrucijada)
@@ -321,13 +346,9 @@ _LOSSES: Final[Cache[Any, tuple[tuple[int, Ahead], ...]]] = Cache(2000)
 def losses(match: Encrucijada, seat: int) -> tuple[tuple[int, Ahead], ...]:
     """EN-4.7: for each active card of this player's Pueblo, by its place there, what would come if it went; but for
     those that hold nothing up. All that counts for it lies open."""
-    cards = match.pueblo[seat]
     sources = [entry.source for entry in lasting.entries(match)]
     given = tuple((match.where[card], match.active[card]) for card in sources)
-    known = (
-        *(match.box, seat, tuple(match.stock), tuple(cards), tuple(match.printed[card] for card in cards)),
-        *(tuple(match.active[card] for card in cards), tuple(match.lasting), given),
-    )
+    known = (*_open_to_all(match, seat), tuple(match.lasting), given)
     return _LOSSES.get(known, lambda: tuple(_losses(match, seat)))
 
 

@@ -128,6 +128,7 @@ class QuestNotation(Notation):
         spells.CAST_SPELL.word: key("Spells"),
     }
     seat_fields: ClassVar[tuple[str, ...]] = ("seat",)
+    card_fields: ClassVar[tuple[str, ...]] = _UNITS
 
     def __init__(self, names: Sequence[str], pack: Pack) -> None:
         super().__init__(names, pack)

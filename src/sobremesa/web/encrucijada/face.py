@@ -52,7 +52,6 @@ class EncrucijadaFace:
         picks = picks_of(seen, deeds)
         rivals = seen.rivals
         shown = {f"player-{rival.seat}": region("player", player=rival) for rival in rivals}
-        mine = (seen.me, look.ask.number) if look.ask and look.offers else ()
         war = (
             seen.position.vuelta,
             seen.position.attacker,
@@ -64,13 +63,13 @@ class EncrucijadaFace:
         if seen.own is not None:
             shown["own"] = region("own", own=seen.own)
             shown["hand"] = region("hand", hand=tuple(seen.hand))
-            shown["pick"] = region("pick", mine, down=seen.being_put_down, picks=picks)
+            shown["pick"] = region("pick", down=seen.being_put_down, picks=picks)
             shown["ahead"] = region("ahead", ahead=ahead_of(seen))
         return {
             "board": Listed.of(region("board", items=ITEMS, many=len(rivals)), shown),
             "options": region(
                 "options",
-                mine,
+                seen.asked,
                 stopping_of(look),
                 seen.position.phase,
                 onward=_of(deeds, ONWARD),

@@ -14,7 +14,7 @@ interface Deed {
 }
 
 interface Table extends HTMLElement {
-  choose(choice: string, ask: string, then?: string): Promise<void>;
+  choose(choice: string, then?: string): Promise<void>;
 }
 
 /** What a thing of the table is called when it is taken: itself where copies must be told apart, or its spot. */
@@ -157,7 +157,7 @@ export class Gestures {
   }
 
   private choose(first: HTMLElement, then: string[]): void {
-    void this.table.choose(first.dataset["choice"] ?? "", first.dataset["ask"] ?? "", then.join(" "));
+    void this.table.choose(first.dataset["choice"] ?? "", then.join(" "));
   }
 
   private armyAt(spot: string): HTMLElement | null {

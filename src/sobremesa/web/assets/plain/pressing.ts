@@ -64,11 +64,10 @@ function triedAt({ svg, ground }: Pressed, event: MouseEvent): Answer[] {
   const place = [x / scale, (Number(svg.dataset["depth"]) - y) / scale].map(Math.round);
   const near = verbs.filter((verb) => within(verb, place));
   return (near.length ? near : verbs.slice(-1)).map((verb) => {
-    const button = verb.querySelector<HTMLElement>("[data-choice]");
     const choice = (verb.dataset["pattern"] ?? "").replace(/\{(\d+)\}/g, (_, at) => String(place[Number(at)]));
     return {
       said: [document.createTextNode(verb.dataset["place"] ?? "")],
-      choose: () => void table?.choose(choice, button?.dataset["ask"] ?? ""),
+      choose: () => void table?.choose(choice),
     };
   });
 }
@@ -85,13 +84,16 @@ function within(verb: HTMLElement, [x = 0, y = 0]: number[]): boolean {
 
 /** The question that the options on the page answer. */
 export function question(): string {
-  return document.querySelector<HTMLElement>("#options [data-ask]")?.dataset["ask"] ?? "";
+  return document.querySelector<HTMLElement>("#asked")?.dataset["ask"] ?? "";
 }
 
-/** Offer a menu of several choices where the map was pressed. */
-function ask(answers: Answer[], event: MouseEvent): void {
-  const menu = document.getElementById("chart-menu");
-  if (!menu) return;
+/** The options with these ids as buttons; null if there are none. ``chosen`` is called when one is pressed. */
+export function answersAbout(ids: readonly string[], chosen: () => void): HTMLElement | null {
+  const answers = ids.flatMap(offered);
+  return answers.length ? listed(answers, chosen) : null;
+}
+
+function listed(answers: readonly Answer[], chosen: () => void): HTMLElement {
   const list = document.createElement("ul");
   list.className = "choices";
   for (const { said, choose } of answers) {
@@ -101,13 +103,20 @@ function ask(answers: Answer[], event: MouseEvent): void {
     button.className = "button choice";
     button.append(...said);
     button.addEventListener("click", () => {
-      menu.hidePopover();
+      chosen();
       choose();
     });
     item.append(button);
     list.append(item);
   }
-  menu.replaceChildren(list);
+  return list;
+}
+
+/** Offer a menu of several choices where the map was pressed. */
+function ask(answers: Answer[], event: MouseEvent): void {
+  const menu = document.getElementById("chart-menu");
+  if (!menu) return;
+  menu.replaceChildren(listed(answers, () => menu.hidePopover()));
   menu.dataset["about"] = question();
   menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
