@@ -345,7 +345,9 @@ class Live:
         stored = matches.whole(self.store, cached.id)
         assert stored is not None
         first, between, _ = stored
-        log = lines.as_log(Wording("the log"), lines.decode_set_up(first), [lines.decode(line) for line in between], None)
+        log = lines.as_log(
+            Wording("the log"), lines.decode_set_up(first), [lines.decode(line) for line in between], None
+        )
         return Replay(log, cached.game, cached.pack, cached.seating.names)
 
     # How a change is made.

@@ -20,7 +20,7 @@ from sobremesa.games.quest.scenes import Line, Scene, Toll, scenes_of, tolls
 Spot = tuple[int, int]  # thousandths of an inch on the table
 
 TURNINGS: Final = 5  # turning points that are told
-_LEAST: Final = 0.08  # of all there is to win or lose, that a turning point changes
+_LEAST: Final = 0.04  # of all there is to win or lose, that a turning point changes
 
 # Whoever is named first in these deals the wounds that are told next; after the others nobody does.
 _DEALING: Final = frozenset(

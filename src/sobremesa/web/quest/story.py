@@ -137,7 +137,9 @@ class _Story:
         return Flight(self.place(shot.start), self.place(shot.end), shot.unit < self.heroes, shot.wounds)
 
     def crosses(self) -> list[Cross]:
-        return [Cross(self.label(fall.unit), fall.unit < self.heroes, self.place(fall.at)) for fall in self.account.falls]
+        return [
+            Cross(self.label(fall.unit), fall.unit < self.heroes, self.place(fall.at)) for fall in self.account.falls
+        ]
 
     # In words.
 
