@@ -97,8 +97,8 @@ class Replay:
         return found
 
     def leaps(self, moment: int) -> list[tuple[Leap, int | None]]:
-        """What one may leap to from this moment, as the game has it, each with the moment at which it has happened (None:
-        it does not happen again)."""
+        """What one may leap to from this moment, as the game has it, each with the moment at which it has happened
+        (None: it does not happen again)."""
         return [(leap, self._next_of(leap.kinds, moment)) for leap in self.notation.leaps]
 
     def _next_of(self, kinds: Collection[Kind], moment: int) -> int | None:

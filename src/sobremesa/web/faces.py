@@ -57,8 +57,8 @@ class Face(Protocol):
         ...
 
     def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
-        """A part of the page «how it came to this» of the replay with this link, if the face has it ``retold``: ``look``
-        is the end, ``heard`` all that was told till then."""
+        """A part of the page «how it came to this» of the replay with this link, if the face has it ``retold``:
+        ``look`` is the end, ``heard`` all that was told till then."""
         ...
 
     def card_name(self, part: Fragment, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""How it came to this: what each player had, turn by turn, and where it turned; and what the game's face tells of it."""
+"""How it came to this: what each player had, turn by turn, and where it turned; and what the game's face tells."""
 
 from __future__ import annotations
 

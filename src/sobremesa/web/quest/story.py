@@ -1,5 +1,5 @@
-"""A mission that is over, looked back upon: a map of ways, shots and falls, who did what, and what decided it; all of it
-in words too."""
+"""A mission that is over, looked back upon: a map of ways, shots and falls, who did what, and what decided it; all of
+it in words too."""
 
 from __future__ import annotations
 
