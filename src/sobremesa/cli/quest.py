@@ -108,7 +108,9 @@ def picture(
         replay = Replay(told, game, fitting(told, game, content), words.notation.names)
         if moment != _LAST and not (moment.isascii() and moment.isdigit() and int(moment) <= replay.last):
             value = quoted(moment)
-            raise BadInput("N", "{value} is no moment of this log", "0 to {last}, or last", value=value, last=replay.last)
+            raise BadInput(
+                "N", "{value} is no moment of this log", "0 to {last}, or last", value=value, last=replay.last
+            )
         look = replay.look(replay.last if moment == _LAST else int(moment), None)
     except Refused as refused:
         tell(refused.said(words))

@@ -86,6 +86,7 @@ class AzardiaFace:
 
     bundle = "azardia"
     pictured = False
+    retold = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """The drawing of the board, and every card at full size."""
@@ -152,6 +153,10 @@ class AzardiaFace:
 
     def moment(self, look: Look, words: Words) -> Markup:
         """None yet."""
+        raise NotImplementedError(look.game)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """The charts say it all."""
         raise NotImplementedError(look.game)
 
     def card_name(self, part: Fragment, words: Words) -> str:
