@@ -14,11 +14,11 @@ from typing import Any, Final, NamedTuple
 from sobremesa.engine import page as pages
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import CALLER, seeded
-from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.event import Event
 from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.page import NOBODY, Frame, Page, Question, write
-from sobremesa.games.encrucijada import foretold, lasting, standing
+from sobremesa.games.encrucijada import fans, foretold, lasting, standing
 from sobremesa.games.encrucijada.choices import TableChoice, TableVerb
 from sobremesa.games.encrucijada.foretold import Facts
 from sobremesa.games.encrucijada.pages import (
@@ -33,7 +33,7 @@ from sobremesa.games.encrucijada.pages import (
     Answering,
     Course,
 )
-from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, turn, windows
+from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, turn, war, windows
 from sobremesa.games.encrucijada.rules.cards import discard
 from sobremesa.games.encrucijada.rules.priority import order_of
 from sobremesa.games.encrucijada.state import HIDDEN, PUEBLO, Encrucijada
@@ -144,6 +144,10 @@ class Sight:
                 _place(match, choice),
             )
             return ahead._replace(courses=self._objects(choice)) if verb is effects.USE else ahead
+        if verb is turn.DECLARE_WAR and isinstance(choice, NumberChoice):
+            return foretold.of_rival(self._world, fans.fan(self._world, self.seat, choice.n))
+        if verb is war.CHOOSE_ARMY and isinstance(choice, NumberChoice):
+            return self._first_fight(choice.n)
         if verb is turn.NEXT:
             courses = self._wars(choice)
             return Ahead(courses=courses) if courses else None
@@ -189,6 +193,21 @@ class Sight:
             steps.append(choice)
         return tuple((*steps[1:], war) for war in world.options(self.seat) if war.verb is turn.DECLARE_WAR)
 
+    def _first_fight(self, army: int) -> Ahead | None:
+        """EN-8.1, EN-8.4, EN-8.11: how often the first card of one's own army would win, or what it would take from the
+        Atempus."""
+        world, seat = self._world, self.seat
+        first = fans.leads(world, seat, world.stacks(seat)[army][1])
+        if first == NOBODY:
+            return None
+        attacks = seat == world.attacker
+        if world.nearest(INVASION) != NOBODY and attacks:
+            return foretold.of_blow(world, first)
+        met = fans.met_first(world, seat, world.defender if attacks else world.attacker)
+        worth = standing.value(world, first)
+        wins = sum(worth > other or (attacks and worth == other) for other in met.values())
+        return foretold.of_meeting(world, first, wins, len(met)) if met else None
+
     @property
     def _in_fight(self) -> bool:
         match = self.match
@@ -221,14 +240,8 @@ class Sight:
         card = world.attacking if world.attacking != NOBODY else fights.next_of_army(world, world.attacker)
         if card == NOBODY or world.sees(self.seat, card):
             return []
-        printed, found = world.cards[card], dict[int, int]()  # by what it would be worth, a card that it could be
-        for other in _unseen(world, self.seat):
-            if world.owner(other) == world.owner(card):
-                world.cards[card] = world.cards[other]
-                if standing.can_pay(world, world.attacker, world.cards[other]):
-                    found.setdefault(standing.value(world, card), other)
-        world.cards[card] = printed
-        return [_swapped(world, card, found[worth]) for worth in (min(found), max(found))] if found else []
+        found = fans.could_be(world, self.seat, card)
+        return [_swapped(world, card, most(found, key=found.__getitem__)) for most in (min, max)] if found else []
 
     def _trial(self, world: Encrucijada, choice: Choice, strange: int = NOBODY) -> _Trial | None:
         """What comes of it in this world; of the cards of the player ``strange`` nothing is known. None if it asks
@@ -273,11 +286,6 @@ def _is_shown_any(before: Encrucijada, after: Encrucijada, seat: int, strange: i
         for card, (where, known, then, then_known) in enumerate(placed)
         if where != then or known != then_known
     )
-
-
-def _unseen(world: Encrucijada, seat: int) -> list[int]:
-    """The cards of the decks that this seat does not know where they are."""
-    return [card for card, where in enumerate(world.where) if where and not world.sees(seat, card)]
 
 
 def _swapped(world: Encrucijada, one: int, other: int) -> Encrucijada:
