@@ -20,7 +20,7 @@ from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.page import NOBODY, Frame, Page, Question, write
 from sobremesa.games.encrucijada import fans, foretold, lasting, standing
 from sobremesa.games.encrucijada.choices import TableChoice, TableVerb
-from sobremesa.games.encrucijada.foretold import Facts
+from sobremesa.games.encrucijada.foretold import Facts, N
 from sobremesa.games.encrucijada.pages import (
     ANSWERS,
     BATTLE,
@@ -137,7 +137,9 @@ class Sight:
             trial = self._trial(self._world, choice)
             return None if trial is None else foretold.of_fight(trial.facts, trial.stopped)
         if verb in USING or (verb is windows.PASS and match.nearest(ANSWERS) != NOBODY):
-            trials = [self._trial(world, choice) for world in self._worlds]
+            trials = [self._trial(self._world, choice)]
+            if trials[0] is not None and not (trials[0].stopped and not trials[0].facts):  # else nothing can be known
+                trials.append(self._trial(self._other_world, choice))
             ahead = foretold.of_effect(
                 [trial.facts for trial in trials if trial],
                 any(trial is None or trial.stopped for trial in trials),
@@ -154,13 +156,13 @@ class Sight:
         return None
 
     def _lowered(self, choice: Choice) -> Facts | None:
-        """What changes with a card that is turned face up. Where there is no war and nothing lasts, all that counts for
-        it lies open, and it is tried once for as long as that stays."""
+        """What changes with a card that is turned face up. While nothing lasts, all that counts for it lies open, and
+        it is tried once for as long as that stays."""
         match = self.match
-        if match.lasting or match.attacker != NOBODY:
+        if match.lasting:
             return self._tried(choice)
-        judged = match.active_seat, tuple(match.resistance), [] in match.piles, match.nearest(RESOLVE) == NOBODY
-        known = (*_open_to_all(match, self.seat), match.printed[_put_down(match, choice)], *judged)
+        judged = match.nearest(RESOLVE) == NOBODY
+        known = (*_open_to_all(match, self.seat), match.printed[_put_down(match, choice)], judged)
         return _LOWERED.get(known, lambda: self._tried(choice))
 
     def _tried(self, choice: Choice) -> Facts | None:
@@ -222,9 +224,9 @@ class Sight:
         return self._imagined(0)
 
     @cached_property
-    def _worlds(self) -> list[Encrucijada]:
-        """Two of them."""
-        return [self._world, self._imagined(1)]
+    def _other_world(self) -> Encrucijada:
+        """Another of them: what comes in both alike is known."""
+        return self._imagined(1)
 
     def _imagined(self, nth: int) -> Encrucijada:
         world = self.match.imagine(self.seat, 2 * self.match.decisions + nth)
@@ -266,10 +268,13 @@ class Sight:
 
 
 def _open_to_all(match: Encrucijada, seat: int) -> tuple[Any, ...]:
-    """What everybody gives, and this player's Pueblo: on which the cost of its cards depends (EN-4.7)."""
+    """This player's Pueblo, on which the cost of its cards depends (EN-4.7), and what their side has to govern with
+    (EN-1.6); while something lasts, what everybody has."""
     cards = match.pueblo[seat]
     printed, active = [match.printed[card] for card in cards], [match.active[card] for card in cards]
-    return match.box, seat, tuple(match.stock), tuple(cards), tuple(printed), tuple(active)
+    sides = range(match.seats) if match.lasting else match.box.allies[seat]
+    stock = tuple((match.in_play(side), *match.stock[side * N : (side + 1) * N]) for side in sides)
+    return match.box, seat, stock, tuple(cards), tuple(printed), tuple(active)
 
 
 def _copy(match: Encrucijada) -> Encrucijada:
