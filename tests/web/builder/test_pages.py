@@ -151,8 +151,6 @@ def test_a_deck_is_compared_with_how_it_was_before_each_change(server: Serving, 
     assert [label.split(" (then ")[0] for _, label in versions] == ["1 change ago", "3 changes ago"]
     assert "−1" in versions[1][1]
     page = unescape(browsing.open(f"/decks/{deck.link}/compare?with={versions[1][0]}"))
-    rows = re.findall(
-        r'<tr><th scope="row">(?:<svg.*?</svg>)?([^<]+)</th><td>(.+?)</td><td>(.+?)</td><td>(.+?)</td>', page
-    )
-    assert {(mine, theirs, more) for _, mine, theirs, more in rows[:2]} >= {("–", "1", "−1")} or rows
+    assert "<td>+1</td>" in page
+    assert "<td>−1</td>" in page
     assert "What the rules count" in page
