@@ -332,10 +332,11 @@ def test_whoever_presses_skips_what_still_moves(sit_down: SitDown) -> None:
 
 
 def test_dice_that_are_stopped_in_the_air_lie_as_they_fell(sit_down: SitDown) -> None:
-    page, hands = sit_down(2, pace="calm"), for_question(Random(6))
+    page, hands = sit_down(2, pace="normal"), for_question(Random(6))
     page.evaluate(_STOP_DICE)
     for _ in range(40):
         expect(page.locator("#table [data-ask]").first).to_be_attached(timeout=PATIENCE)
+        expect(page.locator(".air")).to_have_count(0, timeout=PATIENCE)  # an answer would skip it
         answer(page, hands)
         if page.evaluate("window.wrong.length + window.stopped") >= 2:
             break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -21,7 +22,7 @@ from sobremesa.web.plain.options import FILTERED, FLAT, KEYS
 from sobremesa.web.plain.position import UNFOLDED
 from sobremesa.web.plain.wondering import MOST
 from tests.proofs.small import answer
-from tests.web.plain.pages import EVERY_GAME, Element, look, new, positions, read, shown
+from tests.web.plain.pages import EVERY_GAME, NAMES, Element, look, new, positions, read, shown
 
 SEED = 5
 
@@ -43,8 +44,15 @@ def first(game: str, options: range) -> tuple[Match, int]:
 
 def whole(match: Match, seat: int | None, names: list[str] | None = None) -> Element:
     """The regions and what is sent once, as they stand in a page together."""
-    seen = look(match, seat, names=names)
-    return read(Markup().join([FACE.still(*seen), *FACE.regions(*seen).values()]))
+    game = match.setting.game
+    regions = FACE.regions(*look(match, seat, names=names)).values()
+    return read(Markup().join([panels(game, tuple(names or NAMES)), *regions]))
+
+
+@cache
+def panels(game: str, names: tuple[str, ...]) -> Markup:
+    """What is sent once at the matches of a game."""
+    return FACE.still(*look(next(positions(game, SEED)), 0, names=list(names)))
 
 
 # Options.

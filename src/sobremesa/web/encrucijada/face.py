@@ -26,6 +26,8 @@ class EncrucijadaFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "encrucijada"
+    pictured = False
+    retold = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """Every card at full size, and the drawings that all cards share."""
@@ -87,6 +89,14 @@ class EncrucijadaFace:
     def picture(self, told: Overheard, words: Words) -> Markup:
         """None: the names of cards open them."""
         return Markup()
+
+    def moment(self, look: Look, words: Words) -> Markup:
+        """None yet."""
+        raise NotImplementedError(look.game)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """The charts say it all."""
+        raise NotImplementedError(look.game)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""

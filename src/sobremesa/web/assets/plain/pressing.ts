@@ -87,10 +87,13 @@ export function question(): string {
   return document.querySelector<HTMLElement>("#asked")?.dataset["ask"] ?? "";
 }
 
-/** Offer a menu of several choices where the map was pressed. */
-function ask(answers: Answer[], event: MouseEvent): void {
-  const menu = document.getElementById("chart-menu");
-  if (!menu) return;
+/** The options with these ids as buttons; null if there are none. ``chosen`` is called when one is pressed. */
+export function answersAbout(ids: readonly string[], chosen: () => void): HTMLElement | null {
+  const answers = ids.flatMap(offered);
+  return answers.length ? listed(answers, chosen) : null;
+}
+
+function listed(answers: readonly Answer[], chosen: () => void): HTMLElement {
   const list = document.createElement("ul");
   list.className = "choices";
   for (const { said, choose } of answers) {
@@ -100,13 +103,20 @@ function ask(answers: Answer[], event: MouseEvent): void {
     button.className = "button choice";
     button.append(...said);
     button.addEventListener("click", () => {
-      menu.hidePopover();
+      chosen();
       choose();
     });
     item.append(button);
     list.append(item);
   }
-  menu.replaceChildren(list);
+  return list;
+}
+
+/** Offer a menu of several choices where the map was pressed. */
+function ask(answers: Answer[], event: MouseEvent): void {
+  const menu = document.getElementById("chart-menu");
+  if (!menu) return;
+  menu.replaceChildren(listed(answers, () => menu.hidePopover()));
   menu.dataset["about"] = question();
   menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
