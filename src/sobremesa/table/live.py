@@ -336,8 +336,8 @@ class Live:
             return None
 
     async def so_far(self, match: int) -> Replay:
-        """The match as a replay of what has happened up to now. It holds every secret: give a seat its looks alone. Raises
-        :class:`Refused` if these rules can't play it again."""
+        """The match as a replay of what has happened up to now. It holds every secret: give a seat its looks alone.
+        Raises :class:`Refused` if these rules can't play it again."""
         cached = await self._find(match)
         return await self.store.run(self._so_far, cached)
 

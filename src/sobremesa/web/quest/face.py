@@ -21,6 +21,7 @@ from sobremesa.web.quest.scenes import chapters_of, dice_of
 from sobremesa.web.quest.seen import Seen
 from sobremesa.web.quest.sheets import profiles
 from sobremesa.web.quest.still import still_of
+from sobremesa.web.quest.story import story_of
 from sobremesa.web.render import kept, part
 
 
@@ -29,6 +30,7 @@ class QuestFace:
 
     bundle = "quest"
     pictured = True
+    retold = True
 
     def still(self, look: Look, words: Words) -> Markup:
         """The ground of the map, and the panels that open on demand."""
@@ -61,6 +63,7 @@ class QuestFace:
             "mission": region("mission", task=drawn.task, course=drawn.course, waves=seen.waves),
             "party": Listed.of(region("party", items=ITEMS), party),
             "foes": Listed.of(region("foes", items=ITEMS), foes),
+            "around": region("around", things=tuple(seen.things), terrain=tuple(seen.terrain)),
             "options": options(look, words, bunches, labels_of(chart)),
             "guide": guide(hints_for(look), look, words),
         }
@@ -76,6 +79,10 @@ class QuestFace:
     def moment(self, look: Look, words: Words) -> Markup:
         """The map, and how everybody on it fares."""
         return picture_of(look, words)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """A map of the whole mission, who did what, and what decided it."""
+        return story_of(heard, look, words, link)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """A unit's opens its sheet."""
