@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import floor, sqrt
+from math import ceil, floor, sqrt
 from statistics import NormalDist, fmean, median
 from typing import NamedTuple
 
@@ -45,6 +45,25 @@ def share(successes: int, of: int, confidence: float = 0.95) -> Share:
     return Share(successes, of, p, low, high)
 
 
+class Difference(NamedTuple):
+    """By how much one share exceeds another (-1 to 1), with the interval that is likely to hold the true difference."""
+
+    by: float
+    low: float
+    high: float
+
+
+def difference(one: Share, other: Share) -> Difference:
+    """How far one share is above another, of independent trials, with the confidence of their own intervals.
+
+    The interval is Newcombe's, made of the two score intervals (Statistics in Medicine 17, 1998, method 10).
+    """
+    by = one.share - other.share
+    below = sqrt((one.share - one.low) ** 2 + (other.high - other.share) ** 2)
+    above = sqrt((one.high - one.share) ** 2 + (other.share - other.low) ** 2)
+    return Difference(by, max(-1.0, by - below), min(1.0, by + above))
+
+
 def spread(values: Sequence[float]) -> Spread:
     """The mean, median, least and greatest of these values; without any, all 0."""
     if not values:
@@ -82,6 +101,16 @@ def quantile(counts: Mapping[int, int], part: float) -> float:
     below = _at(counts, floor(place))
     beyond = place - floor(place)
     return below if not beyond else below + beyond * (_at(counts, floor(place) + 1) - below)
+
+
+def median_interval(counts: Mapping[int, int], confidence: float = 0.95) -> tuple[int, int]:
+    """The ends of an interval that holds the true median with this confidence, whatever the distribution: two values
+    of the sorted sample, by their ranks (Conover, Practical Nonparametric Statistics, 1999, section 3.2, with the
+    normal approximation to the binomial). ``counts`` as for :func:`quantile`."""
+    of = sum(counts.values())
+    reach = NormalDist().inv_cdf(0.5 + confidence / 2) * sqrt(of) / 2
+    low, high = max(0, floor((of - 1) / 2 - reach)), min(of - 1, ceil((of - 1) / 2 + reach))
+    return _at(counts, low), _at(counts, high)
 
 
 def _at(counts: Mapping[int, int], place: int) -> int:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.event import Kind
 from sobremesa.engine.groups import Group
+from sobremesa.engine.leaps import Leap
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
@@ -22,12 +23,13 @@ from sobremesa.games.azardia.groups import groups_of
 from sobremesa.games.azardia.hints import what_it_does_to_you, whom_it_reaches
 from sobremesa.games.azardia.packs import AzardiaPack
 from sobremesa.games.azardia.pages import CARD, DUEL, Dealing, Duel, Played, Turn
-from sobremesa.games.azardia.position import Position
+from sobremesa.games.azardia.position import PHASES, Position
 from sobremesa.games.azardia.rules import cards as answers
 from sobremesa.games.azardia.rules import course, duel, hands, turn
 from sobremesa.games.azardia.state import Azardia
 
 CHARACTER_NAMES: Final = ("Lagartoon", "Kuchuritok", "Robot-I-King", "Noncredo Mantis")
+PHASE_NAMES: Final = (key("Roll and move"), key("Draw"), key("Play your cards"), key("Discard"))
 DECK_NAMES: Final = (key("action"), key("penalty"), key("event"))
 
 # What sets each character apart (AZ-5), for those who choose.
@@ -70,6 +72,7 @@ class AzardiaNotation(Notation):
     minutes: ClassVar[tuple[int, int]] = (25, 60)
     kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
     turns: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS, events.EXTRA_BEGINS)
+    leaps: ClassVar[tuple[Leap, ...]] = (Leap(key("Next duel"), "d", (events.DUEL_BEGINS, events.GRACE_DUEL)),)
 
     def __init__(self, names: Sequence[str], pack: Pack) -> None:
         super().__init__(names, pack)
@@ -88,6 +91,8 @@ class AzardiaNotation(Notation):
             return CHARACTER_NAMES[fact]
         if field == "deck":
             return words.say(DECK_NAMES[fact])
+        if field == "phase":
+            return f"{PHASES[fact]}: {words.say(PHASE_NAMES[fact])}"
         return super().fact(words, field, fact)
 
     def card_name(self, words: Words, card: int) -> str:

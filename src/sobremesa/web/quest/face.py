@@ -16,10 +16,12 @@ from sobremesa.web.plain.charted import labels_of
 from sobremesa.web.plain.face import options, panels
 from sobremesa.web.plain.options import bunches_of
 from sobremesa.web.quest.guide import hints_for
+from sobremesa.web.quest.picture import picture_of
 from sobremesa.web.quest.scenes import chapters_of, dice_of
 from sobremesa.web.quest.seen import Seen
 from sobremesa.web.quest.sheets import profiles
 from sobremesa.web.quest.still import still_of
+from sobremesa.web.quest.story import story_of
 from sobremesa.web.render import kept, part
 
 
@@ -27,6 +29,8 @@ class QuestFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "quest"
+    pictured = True
+    retold = True
 
     def still(self, look: Look, words: Words) -> Markup:
         """The ground of the map, and the panels that open on demand."""
@@ -71,6 +75,14 @@ class QuestFace:
     def picture(self, told: Overheard, words: Words) -> Markup:
         """The dice that were rolled, and what they needed."""
         return dice_of(told, words)
+
+    def moment(self, look: Look, words: Words) -> Markup:
+        """The map, and how everybody on it fares."""
+        return picture_of(look, words)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """A map of the whole mission, who did what, and what decided it."""
+        return story_of(heard, look, words, link)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """A unit's opens its sheet."""

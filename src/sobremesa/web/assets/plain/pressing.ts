@@ -71,11 +71,10 @@ function triedAt({ svg, ground }: Pressed, event: MouseEvent): Answer[] {
   const place = [x / scale, (Number(svg.dataset["depth"]) - y) / scale].map(Math.round);
   const near = verbs.filter((verb) => within(verb, place));
   return (near.length ? near : verbs.slice(-1)).map((verb) => {
-    const button = verb.querySelector<HTMLElement>("[data-choice]");
     const choice = (verb.dataset["pattern"] ?? "").replace(/\{(\d+)\}/g, (_, at) => String(place[Number(at)]));
     return {
       said: [document.createTextNode(verb.dataset["place"] ?? "")],
-      choose: () => void table?.choose(choice, button?.dataset["ask"] ?? ""),
+      choose: () => void table?.choose(choice),
     };
   });
 }
@@ -92,7 +91,7 @@ function within(verb: HTMLElement, [x = 0, y = 0]: number[]): boolean {
 
 /** The question that the options on the page answer. */
 export function question(): string {
-  return document.querySelector<HTMLElement>("#options [data-ask]")?.dataset["ask"] ?? "";
+  return document.querySelector<HTMLElement>("#asked")?.dataset["ask"] ?? "";
 }
 
 /** The options with these ids as buttons; null if there are none. ``chosen`` is called when one is pressed. */

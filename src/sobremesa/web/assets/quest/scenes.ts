@@ -18,6 +18,11 @@ export interface Stage {
 /** Scenes that are one to the eye: several in which nothing moves are told together. */
 type Group = { from: number; to: number };
 
+/** Whether a scene is of one of these lines. */
+function isOf(scene: Scene, heard: readonly Heard[]): boolean {
+  return heard.some(({ line }) => scene.name.startsWith(`${line}-`));
+}
+
 export class Scenes {
   private film: Film | null = null;
   private groups: Group[] = [];
@@ -27,6 +32,7 @@ export class Scenes {
   private run = 0; // changes with whatever interrupts what is being played
   private view: unknown = null;
   private known = new Set<string>();
+  private line = 0; // the last that was heard
   private unsaid = ""; // what has been told and belongs to no scene that is played, for the ear
 
   constructor(
@@ -43,10 +49,11 @@ export class Scenes {
   /** The table has changed: what is new is played, or follows what is being played. */
   arrived(heard: readonly Heard[]): void {
     const told = this.told();
-    const fresh = told.filter((scene) => !this.known.has(scene.name));
+    const fresh = told.filter((scene) => (this.isLive ? !this.known.has(scene.name) : isOf(scene, heard)));
     for (const scene of told) this.known.add(scene.name);
     if (!heard.length) return this.film && !fresh.length && this.isLive ? this.again() : this.end();
-    if (heard.some((line) => (line as Heard & { kind?: string }).kind === "taken back")) this.end();
+    if (heard.some((line) => (line as Heard & { kind?: string }).kind === "taken back") || this.leaps(heard)) this.end();
+    this.line = heard.at(-1)?.line ?? 0;
     const played = document.hidden ? [] : fresh;
     this.unsaid = this.beside(heard, played);
     if (!played.length) {
@@ -61,6 +68,11 @@ export class Scenes {
       this.open(fresh);
       this.play();
     }
+  }
+
+  /** Whether a replay goes on elsewhere than after what is being played. */
+  private leaps(heard: readonly Heard[]): boolean {
+    return !this.isLive && heard[0]?.line !== this.line + 1;
   }
 
   private get isLive(): boolean {
