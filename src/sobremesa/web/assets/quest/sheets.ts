@@ -13,6 +13,7 @@ export class Sheets {
   private unit = ""; // whose sheet is shown
   private open = false; // to be read, not only while one points
   private from: HTMLElement | null = null; // what had the focus
+  private filled = ""; // the row that it was filled from
   private returning = false; // ... and gets it back, which shows nothing
   private timer = 0;
   private held: { x: number; y: number } | null = null;
@@ -142,15 +143,18 @@ export class Sheets {
   /** What the page says now; a unit that has gone takes its sheet with it. */
   private again(): void {
     if (!this.unit) return;
-    if (this.row(this.unit)?.querySelector(".qu-now")) this.fill();
-    else this.shut();
+    const within = this.sheet.contains(document.activeElement);
+    if (!this.row(this.unit)?.querySelector(".qu-now")) return this.shut();
+    this.fill();
+    if (within && !this.sheet.contains(document.activeElement)) this.sheet.focus();
   }
 
   private fill(): void {
     const now = this.row(this.unit)?.querySelector<HTMLElement>(".qu-now");
     const printed = document.getElementById(now?.dataset["profile"] ?? "");
     const body = this.sheet.querySelector(".qu-body");
-    if (!now || !body) return;
+    if (!now || !body || this.filled === this.row(this.unit)?.outerHTML) return; // who reads it keeps their place
+    this.filled = this.row(this.unit)?.outerHTML ?? "";
     const [stands, says] = [now.cloneNode(true) as HTMLElement, printed?.cloneNode(true) as HTMLElement | undefined];
     stands.hidden = false;
     says?.removeAttribute("id");
