@@ -85,7 +85,7 @@ def _costs(draft: Draft, card: str) -> Mapping[str, int]:
 def _use(draft: Draft, card: str, needed: set[str]) -> float:
     """A rough measure of what a card is good for: its Value, its effect, and what it gives that others need."""
     design = _design(draft, card)
-    given = sum(n for name, n in design.get("gives", {}).items() if name in needed)
+    given: int = sum(n for name, n in design.get("gives", {}).items() if name in needed)
     value: int = design["value"]
     return value + _GIVES * given + _EFFECT * ("effect" in design)
 
