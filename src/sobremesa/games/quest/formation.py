@@ -431,9 +431,18 @@ def least_move(match: Quest, unit: int, target: int, kind: int) -> Destination |
 
 def can_shoot_at_all(match: Quest, unit: int) -> bool:
     """Whether it has a weapon left to shoot with."""
-    return any(
-        weapon.reach != MELEE and not match.spent[unit] >> place & 1
-        for place, weapon in enumerate(match.of(unit).weapons)
+    return farthest_shot(match, unit) > 0
+
+
+def farthest_shot(match: Quest, unit: int) -> int:
+    """The reach of the farthest weapon that it has left to shoot with, as the rules count it; 0 for none."""
+    return max(
+        (
+            weapon.reach
+            for place, weapon in enumerate(match.of(unit).weapons)
+            if weapon.reach != MELEE and not match.spent[unit] >> place & 1
+        ),
+        default=0,
     )
 
 

@@ -56,6 +56,15 @@ class Threats(msgspec.Struct, frozen=True, omit_defaults=True):
     held: tuple[int, ...] = ()
 
 
+class Range(msgspec.Struct, frozen=True):
+    """How far an enemy's threat goes at most, from the edge of a base, as if nothing were in its way: by a charge, and
+    by a shot after its move; 0 where it can't (QU-3.3, QU-6.1)."""
+
+    unit: int
+    charge: int
+    shot: int
+
+
 class Chances(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a hero at a place could do there: shoot (none after a Run), ``push`` and ``revive`` units, ``discover`` and
     ``use`` things."""
@@ -96,7 +105,7 @@ class Rush(msgspec.Struct, frozen=True):
 
 class Ground(msgspec.Struct, frozen=True):
     """Where a hero can go from ``here``: ``bands`` from the smallest, the ``places`` of a grid, and its ``charges``.
-    ``stay`` and ``at_hand`` are as for a place, where it stands."""
+    ``stay`` and ``at_hand`` are as for a place, where it stands. ``ranges`` are those of its enemies."""
 
     unit: int
     here: Spot
@@ -105,6 +114,7 @@ class Ground(msgspec.Struct, frozen=True):
     charges: tuple[Rush, ...]
     stay: Threats
     at_hand: Chances
+    ranges: tuple[Range, ...]
 
 
 # Attacks.

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from sobremesa.games.quest import formation, ground, samples
 from sobremesa.games.quest.box import DEXTERITY, FACES
 from sobremesa.games.quest.foresight.odds import of_test
-from sobremesa.games.quest.foresight.threats import chances, threats
+from sobremesa.games.quest.foresight.threats import chances, range_of, threats
 from sobremesa.games.quest.foresight.told import Band, Ground, Leap, Place, Route, Rush, Spot
 from sobremesa.games.quest.foresight.worlds import blind
 from sobremesa.games.quest.pages import ADVANCE, CHARGING, RUN, WALKING
@@ -45,7 +45,14 @@ def ground_of(match: Quest, hero: int) -> Ground:
     ground.put(world, world.first[hero], base.x, base.y)
     rushes = [Rush(foe, way) for foe in match.enemies() if (way := _rush(match, hero, foe)) is not None]
     return Ground(
-        hero, (base.x, base.y), found, tuple(places), tuple(rushes), threats(world, hero), chances(world, hero)
+        hero,
+        (base.x, base.y),
+        found,
+        tuple(places),
+        tuple(rushes),
+        threats(world, hero),
+        chances(world, hero),
+        tuple(range_of(match, foe) for foe in match.enemies()),
     )
 
 

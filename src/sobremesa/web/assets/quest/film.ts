@@ -219,7 +219,7 @@ export class Film {
 }
 
 /** A copy to be looked at only. */
-function copied(piece: Element): Element {
+export function copied(piece: Element): Element {
   const copy = document.importNode(piece, true);
   copy.setAttribute("data-of", copy.id);
   copy.removeAttribute("id");

@@ -1,6 +1,7 @@
 // The map of a mission: pressing what stands there, or a place, chooses.
 
-import { closeStale, point, press } from "../plain/pressing";
+import { closeStale, point, type Pressed, press } from "../plain/pressing";
+import { Ahead } from "./ahead";
 import type { MapCamera } from "./camera";
 import { Facing } from "./facing";
 
@@ -8,14 +9,17 @@ const NEAR = 22; // pixels of the screen: what is smaller than a thumb is hit as
 
 export class MissionMap {
   private facing = new Facing();
+  private ahead: Ahead;
 
-  constructor(private table: HTMLElement) {
+  constructor(private table: HTMLElementTagNameMap["sobremesa-table"]) {
+    this.ahead = new Ahead(table, () => this.camera);
     table.addEventListener("click", (event) => this.pressed(event));
     document.addEventListener("pointerover", point);
     document.addEventListener("focusin", point);
     this.facing.look(this.camera.svg);
     table.addEventListener("table:after", () => {
       closeStale();
+      this.ahead.refresh();
       this.facing.look(this.camera.svg);
     });
   }
@@ -27,7 +31,12 @@ export class MissionMap {
   private pressed(event: MouseEvent): void {
     const { svg } = this.camera;
     if (!(event.target instanceof Element) || !svg.contains(event.target)) return;
+    if (this.ahead.looksFirst(event)) return;
     const bodies = (mark: Element) => [...mark.querySelectorAll(".base")];
-    press({ svg, ground: svg, bodies, near: NEAR, wide: ["touch", "mouse", "pen"] }, event);
+    const map: Pressed = {
+      ...{ svg, ground: svg, bodies, near: NEAR, wide: ["touch", "mouse", "pen"] },
+      places: (there) => this.ahead.answers(map, there),
+    };
+    press(map, event);
   }
 }
