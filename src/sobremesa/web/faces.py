@@ -31,9 +31,11 @@ class Face(Protocol):
     """How a game's table is drawn. It keeps no state between calls.
 
     ``bundle`` names its style and its script: ``assets/<bundle>/index.css`` and ``index.ts`` (either may be missing).
+    ``takes_long``: its regions and chapters may take longer than other tables should wait.
     """
 
     bundle: str
+    takes_long: bool
 
     def still(self, look: Look, words: Words) -> Markup:
         """What is sent with the page and stays the same during the match, such as the road of the board and the cards

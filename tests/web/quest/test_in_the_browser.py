@@ -26,7 +26,7 @@ MIDDLE: Final = """wanted => {
   const [pane, part] = ['#map-frame', wanted].map(one => document.querySelector(one).getBoundingClientRect())
   return [part.x + part.width / 2 - pane.x, part.y + part.height / 2 - pane.y]
 }"""
-# Of the places to which the hero that acts can advance the one that is farthest from all that stands there, in the window.
+# Of the places to which the hero that acts can advance the one farthest from all that stands there, in the window.
 PLACE: Final = """() => {
   const told = JSON.parse(document.querySelector('#ground').textContent)
   const drawing = document.querySelector('#map-board').getScreenCTM()

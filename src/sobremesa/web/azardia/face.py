@@ -85,6 +85,7 @@ class AzardiaFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "azardia"
+    takes_long = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """The drawing of the board, and every card at full size."""

@@ -26,6 +26,7 @@ class EncrucijadaFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "encrucijada"
+    takes_long = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """Every card at full size, and the drawings that all cards share."""

@@ -29,6 +29,7 @@ class PlainFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "plain"
+    takes_long = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """Panels that open on demand: what the game's verbs could do, its glossary, and the keys."""

@@ -109,15 +109,13 @@ class _Told:
     # The drawing.
 
     def area(self, band: Band) -> Area:
-        """A band, with its name above its highest point."""
+        """A band, with its name above its highest point, or where that is at the edge, below its lowest."""
         rings = [[self.place(*spot) for spot in ring] for ring in band.outline]
         rim = "".join(f"M{'L'.join(f'{x:g} {y:g}' for x, y in ring)}z" for ring in rings)
-        x, y = min((spot for ring in rings for spot in ring), key=lambda spot: spot[1])
-        pixels = self.seen.map.pixels
-        inches, rest = divmod(band.pace, self.inch)
-        pace = self.length(band.pace) if rest else f'{inches}"'
-        name = f"{self.words.title(_BANDS[band.kind])} {pace}"
-        return Area(band.kind, rim, name, (min(max(x, _NAME), pixels - _NAME), max(y, _NAME / 2)))
+        spots = sorted((spot for ring in rings for spot in ring), key=lambda spot: spot[1])
+        x, y = spots[0] if spots[0][1] > _NAME else (spots[-1][0], spots[-1][1] + _NAME / 2)
+        name = f"{self.words.title(_BANDS[band.kind])} {self.pace(band.pace)}"
+        return Area(band.kind, rim, name, (min(max(x, _NAME), self.seen.map.pixels - _NAME), y))
 
     def dots(self, places: Iterable[Place]) -> str:
         """A path with a dot at each of these places."""
@@ -132,10 +130,10 @@ class _Told:
         """An enemy: how high it stands, and how far it threatens at most."""
         model = self.seen.unit(each.unit).models[0]
         ranges = [
-            (kind, round(length * self.seen.map.scale, 1), self.say(text, inches=length * INCH // self.inch))
+            (kind, round(length * self.seen.map.scale, 1), self.words.say(text, pace=self.pace(length)))
             for kind, text, length in (
-                ("charge", key("charges {inches}"), each.charge),
-                ("shot", key("shoots {inches}"), each.shot),
+                ("charge", key("charges {pace}"), each.charge),
+                ("shot", key("shoots {pace}"), each.shot),
             )
             if length
         ]
@@ -143,7 +141,12 @@ class _Told:
 
     def length(self, length: int) -> str:
         """A length on the table, in the rules' inches (QU-2.1)."""
-        return self.say("{inches}", inches=length * INCH // self.inch)
+        return self.words.notation.fact(self.words, "inches", length * INCH // self.inch)
+
+    def pace(self, length: int) -> str:
+        """The same, whole inches without the point."""
+        inches, rest = divmod(length, self.inch)
+        return self.length(length) if rest else f'{inches}"'
 
     def line(self, saying: Saying) -> int:
         """The number of a text among all that are sent."""

@@ -28,6 +28,7 @@ class QuestFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "quest"
+    takes_long = True
 
     def still(self, look: Look, words: Words) -> Markup:
         """The ground of the map, and the panels that open on demand."""

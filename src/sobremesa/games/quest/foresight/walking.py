@@ -104,19 +104,28 @@ def _bands(walks: _Walks) -> Iterator[Band]:
 
 
 def _ways(walks: _Walks) -> Iterator[tuple[_Move, Point, Way]]:
-    """The places of the grid, and those that are listed for the hero, each by the shortest of its moves that leads
-    there."""
+    """The places that are listed for the hero, and those of a grid, none beside another, each by the shortest of its
+    moves that leads there."""
     match, hero = walks.match, walks.hero
     beyond = walks.limit if walks.by_jumps is None else walks.limit + 6 * match.box.board.inch
-    wanted = grid(match.box.board, walks.base, beyond, STEP * match.box.board.inch)
     listed = [place for move in walks.moves for place in samples.useful_places(match, hero, move.pace)]
-    for to in dict.fromkeys([*wanted, *listed]):
+    step = STEP * match.box.board.inch
+    for to in _thinned([*listed, *grid(match.box.board, walks.base, beyond, step)], step // 2):
         for move in walks.moves:
             if to != (walks.base.x, walks.base.y) and _may_lead_to(walks, to, move):
                 way = movement.hero_way(match, hero, to, move.pace)
                 if way is not None:
                     yield move, to, way
                     break
+
+
+def _thinned(places: list[Point], near: int) -> list[Point]:
+    """Without those that are as near as this to one before them."""
+    found: list[Point] = []
+    for x, y in places:
+        if all(max(abs(x - u), abs(y - v)) >= near for u, v in found):
+            found.append((x, y))
+    return found
 
 
 def _may_lead_to(walks: _Walks, to: Point, move: _Move) -> bool:

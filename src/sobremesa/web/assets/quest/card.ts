@@ -32,11 +32,8 @@ export class Card {
   put({ clientX, clientY }: { clientX: number; clientY: number }, follows: boolean): void {
     const { card } = this;
     card.hidden = false;
-    if (matchMedia(PHONE).matches) {
-      const bar = this.table.querySelector("#options")?.getBoundingClientRect().top ?? innerHeight;
-      card.style.cssText = `bottom: ${Math.max(0, innerHeight - bar)}px`;
-      return;
-    }
+    card.removeAttribute("style");
+    if (matchMedia(PHONE).matches) return; // the styles say where
     const { width, height } = card.getBoundingClientRect();
     const off = follows ? OFF : 2 * OFF;
     const left = clientX + off + width < innerWidth ? clientX + off : clientX - off - width;

@@ -13,8 +13,8 @@ const DECIDED = new Set(["decides", "decides goal", "wave"]);
 
 const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-quest");
 if (table) {
-  new MissionMap(table);
-  const scenes = new Scenes(table, () => table.querySelector("sobremesa-map")!);
+  const map = new MissionMap(table);
+  const scenes = new Scenes(table, () => table.querySelector("sobremesa-map")!, map.facing);
   const more = table.querySelector<HTMLElement>("#scenes")?.dataset["more"] ?? "";
   const foldLog = () => {
     const log = table.querySelector<HTMLElement>("#log-lines");

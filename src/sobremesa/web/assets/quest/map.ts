@@ -8,10 +8,14 @@ import { Facing } from "./facing";
 const NEAR = 22; // pixels of the screen: what is smaller than a thumb is hit as if it were as large as one
 
 export class MissionMap {
-  private facing = new Facing();
+  readonly facing: Facing;
   private ahead: Ahead;
 
   constructor(private table: HTMLElementTagNameMap["sobremesa-table"]) {
+    this.facing = new Facing(`sobremesa-facing ${table.dataset["at"]}`);
+    const bar = table.querySelector<HTMLElement>("#options");
+    const measured = () => table.style.setProperty("--bar", `${bar?.offsetHeight ?? 0}px`); // what lies above it on a phone
+    if (bar) new ResizeObserver(measured).observe(bar);
     this.ahead = new Ahead(table, () => this.camera);
     table.addEventListener("click", (event) => this.pressed(event));
     document.addEventListener("pointerover", point);
