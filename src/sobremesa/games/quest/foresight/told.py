@@ -104,7 +104,7 @@ class Rush(msgspec.Struct, frozen=True):
 
 
 class Ground(msgspec.Struct, frozen=True):
-    """Where a hero can go from ``here``: ``bands`` from the smallest, the ``places`` of a grid, and its ``charges``.
+    """Where a hero can go from ``here``: ``bands`` from the smallest, ``places`` all over them, and its ``charges``.
     ``stay`` and ``at_hand`` are as for a place, where it stands. ``ranges`` are those of its enemies."""
 
     unit: int

@@ -1,4 +1,4 @@
-"""Where a hero can go: the areas of its moves, and the places of a grid with the ways there.
+"""Where a hero can go: the areas of its moves, and places all over them with the ways there.
 
 A place and its way are those that the rule itself finds (:func:`~.movement.hero_way`): what is shown is what is walked.
 """
