@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from html import unescape
+from itertools import chain
 from random import Random
 
 import httpx
@@ -22,7 +23,8 @@ _TOKEN = re.compile(r'name="form-token" content="([^"]+)"')
 _STREAM = re.compile(r'hx-sse:connect="([^"]+)"')
 _REGION = re.compile(r'<(?:section|svg|aside|div)[^>]* ?id="([a-z]+)"')
 _SENT = re.compile(r'<hx-partial hx-target="#([^"]+)" hx-swap="outerMorph">(.*?)</hx-partial>', re.DOTALL)
-_CHOICE = re.compile(r'data-choice="([^"]+)" data-ask="(\d+)"')
+_CHOICE = re.compile(r'data-choice="([^"]+)"')
+_ASK = re.compile(r'data-ask="(\d+)"')
 
 
 class Cue(msgspec.Struct):
@@ -61,7 +63,8 @@ class Browser:
         self.token = ""
         self.line = 0
         self.events: list[int] = []
-        self.options: dict[str, list[tuple[str, int]]] = {}  # by region of the page: choices, and the asks they answer
+        self.options: dict[str, list[str]] = {}  # by region of the page
+        self.ask: int | None = None  # the number of the question that they answer
 
     async def open(self, path: str) -> str:
         """The text of a page."""
@@ -82,8 +85,9 @@ class Browser:
 
     def offered(self) -> list[tuple[str, int]]:
         """What can be chosen now, each with the number of the ask."""
-        found = {pair: None for pairs in self.options.values() for pair in pairs}
-        return list(found)
+        if self.ask is None:
+            return []
+        return [(text, self.ask) for text in dict.fromkeys(chain.from_iterable(self.options.values()))]
 
     async def sit(self, link: str) -> None:
         """Come in and take the next chair."""
@@ -130,7 +134,10 @@ class Browser:
             self._shown(name, region)
 
     def _shown(self, name: str, region: str) -> None:
-        self.options[name] = [(unescape(text), int(ask)) for text, ask in _CHOICE.findall(region)]
+        self.options[name] = [unescape(text) for text in _CHOICE.findall(region)]
+        if name == "asked":
+            asked = _ASK.search(region)
+            self.ask = int(asked[1]) if asked else None
 
 
 @dataclass

@@ -1,8 +1,9 @@
 """``python -m benchmarks.table_map``: how many frames a second a browser draws while a full map of Quest is panned.
 
 The map of the mission with the most units stands there with all of them, with the ground of the hero that acts, twice
-as large as its window, in headless Chromium. The hand moves once a frame, and the time between frames is counted. Beside it, as a peer, the same hand over
-the same page with an empty map: what the browser and the machine can do at all.
+as large as its window, in headless Chromium. The hand moves once a frame, and the time between frames is counted.
+Beside it, as a peer, the same hand over the same page with an empty map: what the browser and the machine can do at
+all.
 """
 
 import argparse

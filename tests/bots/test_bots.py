@@ -81,7 +81,7 @@ def test_the_same_seed_chooses_the_same(name: str) -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(BadInput, match=r"bots: there is no bot 'genius' \(one of random, greedy\)"):
+    with pytest.raises(BadInput, match=r"bots: there is no bot 'genius' \(one of random, hasty, greedy\)"):
         make("genius", 1)
 
 

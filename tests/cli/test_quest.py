@@ -1,9 +1,12 @@
-"""`sobremesa quest`: maps drawn."""
+"""`sobremesa quest`: maps drawn, and moments of missions."""
 
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from sobremesa.lab.run import Plan, run
 from tests.cli.conftest import Result
 
 STUDY = Path(__file__).parents[1] / "games" / "quest" / "pack"
@@ -39,3 +42,29 @@ def test_what_is_no_mission_is_said_in_one_line(command: Command, tmp_path: Path
     assert came.code == 2
     assert came.err.count("\n") == 1
     assert "no es una misión de un paquete (PAQUETE/missions/NOMBRE.yaml)" in came.err
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The log of a mission."""
+    folder = tmp_path_factory.mktemp("log")
+    run(Plan("quest", 1, ("random",), 1, seed=4, options={"mission": 1, "party": 2}, log=folder))
+    return folder / "quest-4-1.jsonl"
+
+
+def test_any_moment_of_a_log_is_shown_in_signs_or_drawn(command: Command, log: Path, tmp_path: Path) -> None:
+    came = command("quest", "picture", log, "40", "--language", "en")
+    assert (came.code, came.err) == (0, "")
+    assert "Life" in came.out
+    out = tmp_path / "end.svg"
+    assert command("quest", "picture", log, "last", "--svg", out, "--language", "es").code == 0
+    assert "<title" in out.read_text(encoding="utf-8")
+    assert [file.name for file in tmp_path.iterdir()] == ["end.svg"]
+
+
+@pytest.mark.parametrize("moment", ["100000", "-1", "first"])
+def test_what_is_no_moment_is_said_in_one_line(command: Command, log: Path, moment: str) -> None:
+    came = command("quest", "picture", log, "--language", "en", "--", moment)
+    assert came.code == 2
+    assert came.err.count("\n") == 1
+    assert "is no moment of this log (0 to " in came.err

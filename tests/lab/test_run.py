@@ -18,7 +18,8 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import read
 from sobremesa.engine.replay import verify
-from sobremesa.lab.run import MatchResult, Plan, Stopped, _begin, play, play_all, run
+from sobremesa.lab.playing import Stopped
+from sobremesa.lab.run import MatchResult, Plan, _begin, play, play_all, run
 from sobremesa.lab.summary import summarise
 
 SHORT = {"length": 40}

@@ -6,7 +6,7 @@ from statistics import quantiles as standard_quantiles
 
 import pytest
 
-from sobremesa.lab.statistics import quantile, quantiles, share, spread
+from sobremesa.lab.statistics import median_interval, quantile, quantiles, share, spread
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,16 @@ def test_the_ends_of_a_sample_are_its_least_and_its_most() -> None:
 
 def test_of_nothing_there_are_no_quantiles() -> None:
     assert quantiles({}) == (0.0,) * 6
+
+
+@pytest.mark.parametrize(("of", "low", "high"), [(25, 8, 18), (51, 19, 33), (101, 41, 61)])
+def test_the_interval_of_a_median_has_ranks(of: int, low: int, high: int) -> None:
+    """Ranks from 1, as in the tables for the sign test, or one further."""
+    found = median_interval(Counter(range(1, of + 1)))
+    assert low - 1 <= found[0] <= low
+    assert high <= found[1] <= high + 1
+
+
+def test_the_interval_of_a_median_keeps_within_the_sample() -> None:
+    assert median_interval({7: 1}) == (7, 7)
+    assert median_interval({3: 50, 4: 50}) == (3, 4)

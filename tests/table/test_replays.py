@@ -362,3 +362,17 @@ def test_nobody_fills_the_shelf_alone(replays: Replays, log: Log, ana: Guest, mo
 
 def test_there_is_no_other_replay(replays: Replays) -> None:
     assert refused(lambda: replays.replay("nobody-has-it", None)) is ErrorCode.MISSING
+
+
+def test_a_leap_goes_to_the_next_such_event_and_to_none_after_the_last(log: Log) -> None:
+    found = watched(log)
+    duels = [
+        moment
+        for moment, decision in enumerate(found.decisions, start=1)
+        if any(told.name in ("duel begins", "grace duel") for told in decision.events)
+    ]
+    assert duels, f"seed {SEED}: nobody has duelled"
+    for moment in (0, duels[0] - 1, duels[0], duels[-1], found.last):
+        ((leap, to),) = found.leaps(moment)
+        assert leap.name == "Next duel"
+        assert to == next((duel for duel in duels if duel > moment), None)

@@ -64,9 +64,8 @@ def connection(page: str) -> str:
 
 def choices_on(page: str) -> list[dict[str, str]]:
     """What can be chosen on a page."""
-    return [
-        {"choice": choice, "ask": ask} for choice, ask in re.findall(r'data-choice="([^"]+)" data-ask="(\d+)"', page)
-    ]
+    ask = re.search(r'data-ask="(\d+)"', page)
+    return [{"choice": choice, "ask": ask[1]} for choice in re.findall(r'data-choice="([^"]+)"', page)] if ask else []
 
 
 def choice_on(page: str) -> dict[str, str]:

@@ -11,7 +11,8 @@ from sobremesa.engine.choice import Choice
 class Bot:
     """Chooses for a seat. All its randomness comes from its own ``dice``, so that its play can be repeated.
 
-    A bot of your own is a subclass with a :meth:`choose`.
+    A bot of your own is a subclass with a :meth:`choose`. What it takes beside the seed are its parameters: see
+    :mod:`sobremesa.bots.registry`.
     """
 
     def __init__(self, seed: int) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated
 
 from sobremesa.bots.bot import Bot
 from sobremesa.bots.seat import Seat
+from sobremesa.bots.within import Within
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
-
-WORLDS: Final = 2  #: the number of worlds in which it tries each option
-OWN_ANSWERS: Final = 1  #: how many further questions of its own it plays through
-ANSWERS: Final = 40  #: how many questions it plays through in all
 
 
 class Greedy(Bot):
@@ -21,7 +18,22 @@ class Greedy(Bot):
     The worlds are the same for every option, future chance included. In each it plays on, quickly, until its choice has
     taken effect: through windows, through what the choice itself brings about, and through a few more questions of its
     own, so that a choice is judged with what it makes possible. Matters of taste are left to chance.
+
+    ``worlds`` is the number of worlds in which it tries each option, ``own_answers`` how many further questions of its
+    own it plays through, ``answers`` how many questions in all.
     """
+
+    def __init__(
+        self,
+        seed: int,
+        worlds: Annotated[int, Within(1, 64)] = 2,
+        own_answers: Annotated[int, Within(0, 8)] = 1,
+        answers: Annotated[int, Within(1, 400)] = 40,
+    ) -> None:
+        super().__init__(seed)
+        self.worlds = worlds
+        self.own_answers = own_answers
+        self.answers = answers
 
     def choose(self, seat: Seat) -> Choice:
         options = seat.options()
@@ -35,7 +47,7 @@ class Greedy(Bot):
         ask = seat.ask
         assert ask is not None
         worth = [0.0] * len(options)
-        for _ in range(WORLDS):
+        for _ in range(self.worlds):
             world = seat.imagine(self.dice.getrandbits(63))
             for at, option in enumerate(options):
                 tried = world.copy()
@@ -51,7 +63,7 @@ class Greedy(Bot):
         of its own; if the game says what is promising (``is_narrow``), its evaluation decides what comes after the
         choice."""
         mine = 0
-        for _ in range(ANSWERS):
+        for _ in range(self.answers):
             ask = world.ask
             if ask is None:
                 return
@@ -59,7 +71,7 @@ class Greedy(Bot):
             if me in ask.seats:
                 if len(options) > 1:
                     mine += 1
-                    if mine > OWN_ANSWERS or (is_narrow and len(world.stack) <= depth):
+                    if mine > self.own_answers or (is_narrow and len(world.stack) <= depth):
                         return
                     options = seat.promising(options, world)
                 world.apply(self._quick(world, seat, options))

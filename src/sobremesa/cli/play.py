@@ -84,7 +84,7 @@ def play(
     from sobremesa.games import get
 
     said = spoken(language)
-    console = _console()
+    console = console_of()
     if not game and not load and not resume:
         list_games(console, said)
         return
@@ -108,7 +108,8 @@ def play(
     _sit_down(console, table, said, new=not resume, other_rules=other_rules)
 
 
-def _console() -> Console:
+def console_of() -> Console:
+    """The terminal, as wide as it is of use, with the colours of the tables."""
     import sys
 
     from rich.console import Console

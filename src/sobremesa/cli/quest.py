@@ -1,13 +1,17 @@
-"""`sobremesa quest`: what authors of Quest's missions need."""
+"""`sobremesa quest`: what authors of Quest's missions need, and who tells of one."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from sobremesa.cli.help import Command, Group
+
+if TYPE_CHECKING:
+    from sobremesa.engine.view import View
+    from sobremesa.engine.words import Words
 
 _EXAMPLE = """
 Example:
@@ -25,6 +29,16 @@ Examples:
     sobremesa quest map my-pack/missions/strongbox.yaml --svg mapa.svg --language es
 """
 
+_PICTURE = """
+Examples:
+
+    sobremesa quest picture logs/quest-7-1.jsonl 120
+
+    sobremesa quest picture logs/quest-7-1.jsonl last --svg the-end.svg --language es
+"""
+
+_GAME: Final = "quest"
+_LAST: Final = "last"
 _ASIDE = ".part"  # the suffix of a file while it is being written
 
 
@@ -51,9 +65,76 @@ def draw(
 
     words = words_for(["--language", spoken(language)])
     mission, enemies, faults = read_map(file)
-    aside = svg.with_name(svg.name + _ASIDE)
-    aside.write_text(sheet(mission, enemies, words), encoding="utf-8")
-    aside.replace(svg)
+    _write(svg, sheet(mission, enemies, words))
     for fault in faults:
         tell(words.fault(fault))
     return WRONG_USE if faults else 0
+
+
+@app.command("picture", cls=Command, epilog=_PICTURE)
+def picture(
+    log: Annotated[Path, typer.Argument(metavar="LOG", help="The log of a mission.", show_default=False)],
+    moment: Annotated[
+        str, typer.Argument(metavar="N", help="After how many decisions: a number, or last.", show_default=False)
+    ],
+    svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="OUT", help="Draw it as an SVG file.", show_default=False)
+    ] = None,
+    content: Annotated[
+        Path | None,
+        typer.Option(metavar="PATH", help="The content pack the matches were played with, if not the game's own."),
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="The language of its words.", show_default="the system's")
+    ] = None,
+) -> int:
+    """Show a moment of a logged mission as everybody saw it: the map in signs, or drawn in a file."""
+    from sobremesa.cli.common import FAILED, spoken, tell
+    from sobremesa.cli.replay import words_of
+    from sobremesa.engine.errors import BadInput, quoted
+    from sobremesa.engine.log import read
+    from sobremesa.engine.replay import fitting
+    from sobremesa.games import get
+    from sobremesa.table.refused import Refused
+    from sobremesa.table.replay import Replay
+    from sobremesa.web.quest.picture import picture_of
+
+    told = read(log)
+    if told.set_up.game != _GAME:
+        raise BadInput(str(log), "it is no log of Quest", "one of a mission")
+    words = words_of(told, content, spoken(language))
+    game = get(_GAME)
+    try:
+        replay = Replay(told, game, fitting(told, game, content), words.notation.names)
+        if moment != _LAST and not (moment.isascii() and moment.isdigit() and int(moment) <= replay.last):
+            value = quoted(moment)
+            raise BadInput(
+                "N", "{value} is no moment of this log", "0 to {last}, or last", value=value, last=replay.last
+            )
+        look = replay.look(replay.last if moment == _LAST else int(moment), None)
+    except Refused as refused:
+        tell(refused.said(words))
+        return FAILED
+    if svg is None:
+        _printed(look.view, words)
+    else:
+        _write(svg, picture_of(look, words))
+    return 0
+
+
+def _printed(view: View, words: Words) -> None:
+    """The map in signs, as the terminal shows it while one plays."""
+    from sobremesa.cli.play import console_of
+    from sobremesa.cli.terminal.charted import charted
+    from sobremesa.cli.terminal.style import signs_for
+
+    chart, console = words.notation.chart(view), console_of()
+    assert chart is not None, "a table knows its mission"
+    console.print(*charted(chart, words, signs_for(console), console.width, 0), sep="\n\n")
+
+
+def _write(file: Path, drawn: str) -> None:
+    """The whole drawing, or nothing."""
+    aside = file.with_name(file.name + _ASIDE)
+    aside.write_text(drawn, encoding="utf-8")
+    aside.replace(file)

@@ -59,7 +59,8 @@ def replay(
     return 1 if differing else 0
 
 
-def _words(log: Log, content: Path | None, language: str) -> Words:
+def words_of(log: Log, content: Path | None, language: str) -> Words:
+    """The words for a log, with its players by number."""
     from sobremesa.cli.common import LOCALE
     from sobremesa.engine.replay import fitting
     from sobremesa.games import get
@@ -79,7 +80,7 @@ def _verified(log: Log, content: Path | None, language: str) -> bool:
     from sobremesa.engine.replay import verify
     from sobremesa.games import get
 
-    words = _words(log, content, language)
+    words = words_of(log, content, language)
     verdict = verify(log, get(log.set_up.game), content)
     said = words.count("{n} decision holds", "{n} decisions hold", verdict.decisions)
     if verdict.difference is not None:
@@ -97,7 +98,7 @@ def _verified(log: Log, content: Path | None, language: str) -> bool:
 def _tell(log: Log, content: Path | None, language: str) -> None:
     from sobremesa.games import get
 
-    words = _words(log, content, language)
+    words = words_of(log, content, language)
     table = log.set_up
     game = get(table.game)
     choices = game.new(table.seats, 0, table.options, content).choices.by_text

@@ -10,9 +10,10 @@ from sobremesa.cli.figures import decimal, ends_of, interval, markdown_table, pe
 if TYPE_CHECKING:
     from sobremesa.engine.chronicle import Design, Passage
     from sobremesa.engine.words import Words
-    from sobremesa.lab.balance import Balance, Figure, Judged
+    from sobremesa.lab.balance import Balance
     from sobremesa.lab.statistics import Quantiles
     from sobremesa.lab.tally import Deeds, Tally, Tries, Wins
+    from sobremesa.lab.verdicts import Figure, Judged
 
 
 class Report:
@@ -71,7 +72,10 @@ class Report:
     # --- the verdict ---
 
     def _verdict(self) -> Iterator[str]:
+        from sobremesa.lab.verdicts import ERRING
+
         say = self.say
+        judged = self.balance.judge()
         yield "## " + say("Verdict")
         header = (
             say("requirement"),
@@ -79,13 +83,21 @@ class Report:
             say("players"),
             say("verdict"),
             say("worst figure"),
-            say("interval"),
+            say("matches it would take"),
         )
-        yield markdown_table(header, (self._judged(one) for one in self.balance.judge()), names=6)
+        yield markdown_table(header, map(self._judged, judged), names=6)
         yield say(
-            "A requirement is met when every figure it covers is within its limits; the number in brackets says how "
-            "many are not. The last column says whether it would still be met wherever in their intervals the true "
-            "figures lay (throughout), only in some places (in part) or in none (nowhere)."
+            "A requirement is shown when the interval of every figure that it covers lies within its limits, and "
+            "refuted when that of at least one lies wholly outside; the number in brackets says how many do. "
+            "Otherwise it is not yet known, and the last column says how many matches in all would probably tell."
+        )
+        yield say(
+            "These intervals are wider than 95%: {n} verdicts are asked for at once, and the chance that any of them "
+            "is wrong is to be {part} at most. The one in the table has {confidence}; to refute a requirement that "
+            "covers several figures it is wider still. All are for a number of matches fixed beforehand.",
+            n=len(judged),
+            part=percent(ERRING, self.words, "##0"),
+            confidence=percent(1 - ERRING / len(judged), self.words, "##0.##"),
         )
         yield say(
             "A design’s share of wins is the share of seats that won among those that drew at least one copy. It "
@@ -95,40 +107,47 @@ class Report:
         )
 
     def _judged(self, judged: Judged) -> list[str]:
-        say = self.say
-        verdict = say("met") if judged.holds else f"**{say('not met')}**"
-        if judged.breaking:
-            verdict += f" ({self.words.number(len(judged.breaking))})"
-        reach = say("throughout") if judged.surely else say("in part") if judged.maybe else say("nowhere")
-        known = judged.worst is not None and judged.worst.low is not None
+        from sobremesa.lab.verdicts import Verdict
+
+        verdict = self.say(judged.verdict.value)
+        if judged.verdict is Verdict.REFUTED:
+            verdict = f"**{verdict}** ({self.words.number(len(judged.refuted))})"
         return [
-            say(judged.bar.text),
+            self.say(judged.bar.text),
             judged.bar.clause or "–",
             self.words.number(judged.seats),
             verdict,
             "–" if judged.worst is None else self._figure(judged, judged.worst),
-            reach if known else "–",
+            self._needed(judged.needed),
         ]
+
+    def _needed(self, matches: float | None) -> str:
+        from sobremesa.lab.many import MOST_MATCHES, rounded
+
+        if matches is None:
+            return "–"
+        if matches > MOST_MATCHES:
+            return self.say("cannot be told at any price you would pay")
+        return self.say("about {n}", n=self.words.number(rounded(matches)))
 
     def _figure(self, judged: Judged, figure: Figure) -> str:
         from sobremesa.engine.chronicle import Of
 
         words, of = self.words, judged.bar.of
-        name = self.say(judged.bar.name) if of in (Of.MEDIAN, Of.MARK) else self._name(figure.field, figure.fact)
+        named = of in (Of.MEDIAN, Of.MARK, Of.TOGETHER)
+        name = self.say(judged.bar.name) if named else self._name(figure.field, figure.fact)
         if figure.other is not None:
             name = self.say("{one} against {other}", one=name, other=self._name(figure.field, figure.other))
         if figure.value is None:
             return f"{name}: {self.say('unknown')}"
         if of is Of.MEDIAN:
-            return f"{name}: {decimal(figure.value, words)}"
-        if of is Of.USE:
-            return f"{name}: {percent(figure.value, words)}"
-        assert figure.low is not None
-        assert figure.high is not None
-        if of in (Of.MARK, Of.RIVALS, Of.OVERALL, Of.SHARES):
-            return f"{name}: {percent(figure.value, words)} ({ends_of(figure.low, figure.high, words)})"
-        ends = f"{points(figure.low, words)} … {points(figure.high, words)}"
-        return f"{name}: {points(figure.value, words)} ({ends})"
+            ends = f"{decimal(figure.low, words)}–{decimal(figure.high, words)}"
+            return f"{name}: {decimal(figure.value, words)} ({ends})"
+        if of in (Of.SEATS, Of.ROLES, Of.OWNERS):
+            ends = f"{points(figure.low, words)} … {points(figure.high, words)}"
+            return f"{name}: {points(figure.value, words)} ({ends})"
+        ends = f"{percent(figure.low, words)} – {percent(figure.high, words)}"
+        return f"{name}: {percent(figure.value, words)} ({ends})"
 
     # --- how long, who wins, what comes about ---
 

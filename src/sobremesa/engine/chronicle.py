@@ -43,6 +43,7 @@ class Of(Enum):
     SEATS = "how far each seat's share of wins is from the mean of all seats"
     ROLES = "how far each role's share of wins is from the mean of all seats"
     SHARES = "each role's share of wins"
+    TOGETHER = "the share of wins of all roles of a kind together"
     OWNERS = "how far the share of wins of those who drew a design is from the mean of all seats"
     USE = "in which part of its occasions a chosen design is played"
     MARK = "in which part of all matches a mark holds"

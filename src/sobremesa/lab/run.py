@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
@@ -16,12 +15,12 @@ from pathlib import Path
 from typing import Final
 
 from sobremesa import bots, game
-from sobremesa.engine.chronicle import Chronicle, Record
+from sobremesa.engine.chronicle import Record
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import LogWriter
-from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
+from sobremesa.lab.playing import Chronicling, Logging, Stopped, Witness, play_out, seed_of
 
 _WAITING: Final = 4  # matches ahead of each process: enough to keep it busy
 
@@ -67,10 +66,8 @@ class Plan:
         return {**rota, **self.options}
 
     def seed_of(self, number: int, *place: int) -> int:
-        """The seed (63 bits) of this match, or of one of its parts, such as a seat: a BLAKE2 hash of the plan's seed
-        and these numbers, so that neighbouring matches have nothing in common."""
-        text = ":".join(str(part) for part in (self.seed, number, *place))
-        return int.from_bytes(blake2b(text.encode(), digest_size=8).digest()) >> 1
+        """The seed of this match, or of one of its parts, such as a seat."""
+        return seed_of(self.seed, number, *place)
 
     def log_of(self, number: int) -> Path | None:
         """The file of this match's log."""
@@ -105,10 +102,6 @@ class Run:
     played: list[MatchResult]
     seconds: float
     stopped: bool
-
-
-class Stopped(Exception):
-    """A match was aborted."""
 
 
 def run(plan: Plan, jobs: int = 1, tell: Callable[[MatchResult], None] | None = None) -> Run:
@@ -158,10 +151,14 @@ def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[]
     pack = pack or table.pack(plan.content)
     match = table.new(plan.seats, seed, plan.options_of(number, pack), pack, listen=listen)
     chronicle = table.chronicle(match)
+    players = [bots.make(name, plan.seed_of(number, seat)) for seat, name in enumerate(sitting)]
+    witnesses: list[Witness] = [Chronicling(chronicle)] if plan.chronicled else []
     with ExitStack() as closing:
         log = None if file is None else closing.enter_context(LogWriter(file, match, seed, sitting))
+        if log is not None:
+            witnesses.append(Logging(log))
         try:
-            forced = _play_out(plan, number, match, chronicle if plan.chronicled else None, log, stopped)
+            forced = play_out(table, match, players, witnesses, stopped)
         except (Stopped, KeyboardInterrupt):
             if log is not None:
                 log.discard()
@@ -173,38 +170,6 @@ def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[]
     assert outcome is not None
     record = chronicle.record() if plan.chronicled else None
     return MatchResult(number, sitting, outcome.places, match.decisions - forced, forced, chronicle.measures(), record)
-
-
-def _play_out(
-    plan: Plan,
-    number: int,
-    match: Match,
-    chronicle: Chronicle | None,
-    log: LogWriter | None,
-    stopped: Callable[[], bool] | None,
-) -> int:
-    """Let the bots play the match to its end; how many of its decisions had no alternative."""
-    table = game(plan.game)
-    players = [bots.make(name, plan.seed_of(number, seat)) for seat, name in enumerate(plan.sitting(number))]
-    seats = [bots.Seat(table, match, seat) for seat in range(plan.seats)]
-    forced = 0
-    if chronicle is not None:
-        chronicle.happened(match.events or ())
-    while (ask := match.ask) is not None:
-        seat = ask.seats[0]
-        options = match.options(seat)
-        choice = options[0] if len(options) == 1 else players[seat].choose(seats[seat])
-        forced += len(options) == 1
-        if chronicle is not None:
-            chronicle.decided(seat, options, choice)
-        match.apply(choice, seat)
-        if chronicle is not None:
-            chronicle.happened(match.events or ())
-        if log is not None:
-            log.write_down(choice, seat)
-        if stopped is not None and stopped():
-            raise Stopped
-    return forced
 
 
 def _here(plan: Plan, pack: Pack) -> Iterator[MatchResult]:

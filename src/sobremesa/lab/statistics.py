@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import floor, sqrt
+from math import ceil, floor, sqrt
 from statistics import NormalDist, fmean, median
 from typing import NamedTuple
 
@@ -82,6 +82,16 @@ def quantile(counts: Mapping[int, int], part: float) -> float:
     below = _at(counts, floor(place))
     beyond = place - floor(place)
     return below if not beyond else below + beyond * (_at(counts, floor(place) + 1) - below)
+
+
+def median_interval(counts: Mapping[int, int], confidence: float = 0.95) -> tuple[int, int]:
+    """The ends of an interval that holds the true median with this confidence, whatever the distribution: two values
+    of the sorted sample, by their ranks (Conover, Practical Nonparametric Statistics, 1999, section 3.2, with the
+    normal approximation to the binomial). ``counts`` as for :func:`quantile`."""
+    of = sum(counts.values())
+    reach = NormalDist().inv_cdf(0.5 + confidence / 2) * sqrt(of) / 2
+    low, high = max(0, floor((of - 1) / 2 - reach)), min(of - 1, ceil((of - 1) / 2 + reach))
+    return _at(counts, low), _at(counts, high)
 
 
 def _at(counts: Mapping[int, int], place: int) -> int:

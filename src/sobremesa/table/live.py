@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 from msgspec import ValidationError
 
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.game import Game
 from sobremesa.engine.log import Log, TakenBack, program_version, set_up_line
 from sobremesa.engine.pack import Pack
@@ -29,6 +29,7 @@ from sobremesa.table.pace import Clock, Pace, WallClock
 from sobremesa.table.packs import Packs
 from sobremesa.table.presence import Presence
 from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.replay import Replay
 from sobremesa.table.room import STAND_IN
 from sobremesa.table.scheduler import BotScheduler
 from sobremesa.table.standing import Late, Standing, Transition
@@ -333,6 +334,21 @@ class Live:
             return await self._change(match, due)
         except (_Nothing, Illegal):
             return None
+
+    async def so_far(self, match: int) -> Replay:
+        """The match as a replay of what has happened up to now. It holds every secret: give a seat its looks alone.
+        Raises :class:`Refused` if these rules can't play it again."""
+        cached = await self._find(match)
+        return await self.store.run(self._so_far, cached)
+
+    def _so_far(self, cached: CachedMatch) -> Replay:
+        stored = matches.whole(self.store, cached.id)
+        assert stored is not None
+        first, between, _ = stored
+        log = lines.as_log(
+            Wording("the log"), lines.decode_set_up(first), [lines.decode(line) for line in between], None
+        )
+        return Replay(log, cached.game, cached.pack, cached.seating.names)
 
     # How a change is made.
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Final
 
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import SCRIPTED, Unanswered, seeded
+from sobremesa.engine.event import Kind
 from sobremesa.engine.film import Film, Overheard, Still
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import History
+from sobremesa.engine.leaps import Leap
 from sobremesa.engine.log import TABLE, Decision, GoesOn, Log, TakenBack, Told, by_another_edition
 from sobremesa.engine.match import Match
 from sobremesa.engine.moments import packed, unpacked
@@ -94,6 +96,17 @@ class Replay:
                     found.append(TurnStart(moment, told.facts.get("seat"), heard[0] if heard else None))
         return found
 
+    def leaps(self, moment: int) -> list[tuple[Leap, int | None]]:
+        """What one may leap to from this moment, as the game has it, each with the moment at which it has happened
+        (None: it does not happen again)."""
+        return [(leap, self._next_of(leap.kinds, moment)) for leap in self.notation.leaps]
+
+    def _next_of(self, kinds: Collection[Kind], moment: int) -> int | None:
+        names = {kind.name for kind in kinds}
+        later = range(moment + 1, self.last + 1)
+        told = ((after, self._kinds.today(one).name) for after in later for one in self._told(after))
+        return next((after for after, name in told if name in names), None)
+
     def at(self, moment: int) -> Match:
         """The match at this moment; it is shared, copy it before changing anything. Raises :class:`Refused` if there is
         no such moment, or if these rules, of another edition, play the match differently."""
@@ -138,6 +151,10 @@ class Replay:
     def heard(self, moment: int, seat: int | None) -> Heard:
         """What a seat learned at this moment."""
         return self._heard(moment, seat, None)
+
+    def watched(self, seat: int | None) -> list[Heard]:
+        """The same for the whole match, and how it looked. The match is played again for that."""
+        return [self._heard(moment, seat, self.film(moment)) for moment in range(self.last + 1)]
 
     def _heard(self, moment: int, seat: int | None, film: Sequence[Still] | None) -> Heard:
         decided = self.decisions[moment - 1].seat if moment else None

@@ -18,6 +18,7 @@ from sqlalchemy.orm import Session
 
 from sobremesa import bots
 from sobremesa.authoring.game import AuthoredGame
+from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.game import Game, not_for
 from sobremesa.engine.pack import Fault
 from sobremesa.games import get, names
@@ -29,7 +30,7 @@ from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import STAND_IN, Room, RoomPlan, held_room, linked, read_room, read_rooms
 from sobremesa.table.store.matches import OPEN, OVER, PLAYING, room_topic
 from sobremesa.table.store.store import Store, now
-from sobremesa.table.store.tables import ChairRow, GuestRow, OnlookerRow, RoomRow
+from sobremesa.table.store.tables import LONGEST_BOT, ChairRow, GuestRow, OnlookerRow, RoomRow
 
 MOST_OPEN: Final = 10  # open rooms per host
 MOST_PLAYING: Final = 40
@@ -138,7 +139,7 @@ class Rooms:
             room = _laid(session, host, replace(plan, options=options))
             change = _Change(session, room, [_free(room, seat) for seat in range(plan.seats)])
             for seat, bot in sorted(plan.bots.items()):
-                _seat_bot(change, change.chair(seat), bot, language)
+                _seat_bot(change, change.chair(seat), _known_bot(bot), language)
             free = next((chair for chair in change.chairs if chair.bot is None), None)
             if sit and free is not None:
                 _seat_guest(change, free, host, host.name)
@@ -177,7 +178,7 @@ class Rooms:
 
     def seat_bot(self, guest: Guest, link: str, seat: int, bot: str, language: str = "es") -> Room:
         """The host puts a bot of this kind on a free chair, or in place of another bot."""
-        _known_bot(bot)
+        bot = _known_bot(bot)
         with self._changing(link) as change:
             change.must_be_host(guest)
             change.must_wait()
@@ -363,9 +364,12 @@ def game_named(name: str) -> AuthoredGame:
     return get(name)
 
 
-def _known_bot(bot: str) -> None:
-    if bot not in bots.names():
-        raise bots.no_bot(bot)
+def _known_bot(bot: str) -> str:
+    """What a bot is stored as; raises :class:`BadInput` if there is none such."""
+    text = bots.read(bot).text
+    if len(text) > LONGEST_BOT:
+        raise BadInput("bots", "{bot} is too long", "at most {most} characters", bot=quoted(text), most=LONGEST_BOT)
+    return text
 
 
 def _not_too_many(session: Session, host: Guest) -> None:

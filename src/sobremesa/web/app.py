@@ -22,6 +22,7 @@ from sobremesa.web import (
     laying,
     learn,
     matches,
+    moments,
     ready,
     replays,
     rooms,
@@ -39,7 +40,7 @@ from sobremesa.web.sessions import Met
 from sobremesa.web.statics import static_routes
 
 _ROOMS: Final = (
-    *(home, settings, art, boxes, ready, rules, learn, replays, story, talk, decks, builder, laying, rooms),
+    *(home, settings, art, boxes, ready, rules, learn, replays, moments, story, talk, decks, builder, laying, rooms),
 )
 LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, or a match log
 

@@ -31,11 +31,14 @@ class Face(Protocol):
     """How a game's table is drawn. It keeps no state between calls.
 
     ``bundle`` names its style and its script: ``assets/<bundle>/index.css`` and ``index.ts`` (either may be missing).
-    ``takes_long``: its regions and chapters may take longer than other tables should wait.
+    ``takes_long``: its regions and chapters may take longer than other tables should wait. ``pictured``: any moment of
+    a match can be had as a picture; ``retold``: a match that is over is looked back upon.
     """
 
     bundle: str
     takes_long: bool
+    pictured: bool
+    retold: bool
 
     def still(self, look: Look, words: Words) -> Markup:
         """What is sent with the page and stays the same during the match, such as the road of the board and the cards
@@ -49,6 +52,15 @@ class Face(Protocol):
 
     def picture(self, told: Overheard, words: Words) -> Markup:
         """What the log shows before an event's sentence, such as the dice; usually empty."""
+        ...
+
+    def moment(self, look: Look, words: Words) -> Markup:
+        """This moment as a picture, a whole SVG file that needs nothing else, if the face is ``pictured``."""
+        ...
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """A part of the page «how it came to this» of the replay with this link, if the face has it ``retold``:
+        ``look`` is the end, ``heard`` all that was told till then."""
         ...
 
     def card_name(self, part: Fragment, words: Words) -> str:
@@ -111,11 +123,18 @@ def stopping_of(look: Look) -> Hashable:
 # Attributes a face writes on a control: the page's script does the rest.
 
 
-def choosing(look: Look, choice: Choice | str) -> Markup:
-    """Attributes for a button that makes this choice. It names the question it answers, so that it can't answer another
-    one."""
+def choosing(choice: Choice | str) -> Markup:
+    """Attributes for a button that makes this choice. Which question it answers, the page says once
+    (:func:`asking`), so that a button that is offered again is the same."""
     text = choice if isinstance(choice, str) else choice.text
-    return Markup(f'data-choice="{escape(text)}" data-ask="{look.ask.number if look.ask else 0}"')
+    return Markup(f'data-choice="{escape(text)}"')
+
+
+def asking(look: Look) -> Markup:
+    """The region with the number of the question that the buttons answer, so that they can't answer another one. It is
+    sent after them: until all of them are shown, an answer is to the question before."""
+    number = f' data-ask="{look.ask.number}"' if look.ask and look.offers else ""
+    return Markup(f'<div id="asked" hidden{number}></div>')
 
 
 def wondering(choice: Choice | str) -> Markup:

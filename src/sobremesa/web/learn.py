@@ -17,7 +17,7 @@ from sobremesa.engine.words import Words, key
 from sobremesa.games import get
 from sobremesa.table.attempts import MOST, Attempt, attempt
 from sobremesa.web.aside import projected
-from sobremesa.web.faces import Face, face_for
+from sobremesa.web.faces import Face, asking, face_for
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field
 from sobremesa.web.render import part, said, visitor_of, whole
@@ -65,6 +65,7 @@ class Trying(NamedTuple):
         return {
             "turn": part("learn/turn.html", self.words, at=self, look=look),
             **shown,
+            "asked": asking(look),
             "log": part("replay/log.html", self.words, lines=lines),
         }
 

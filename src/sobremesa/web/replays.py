@@ -53,32 +53,42 @@ class Watching:
         seat = {} if self.seat is None else {"seat": str(self.seat)}
         return f"/replay/{self.link}?{urlencode({'moment': moment, **seat})}"
 
+    @property
+    def picture(self) -> str:
+        """The address of a picture of this moment; empty if there is none."""
+        if not face_for(self.look.game).pictured:
+            return ""
+        seat = "" if self.seat is None else f"?seat={self.seat}"
+        return f"/replay/{self.link}/moments/{self.moment}.svg{seat}"
+
     def regions(self) -> Regions:
         """What changes from moment to moment, by id."""
         lines = log_lines(self.look.heard, self.look, self.face, self.words)
         places = ranking(self.look)
+        leaps = self.replay.leaps(self.moment)
         return {
             "turn": part("replay/turn.html", self.words, look=self.look, at=self, ranking=places),
             **self.face.regions(self.look, self.words),
             "log": part("replay/log.html", self.words, lines=lines),
-            "controls": part("replay/controls.html", self.words, at=self, turns=self.replay.turns()),
+            "controls": part("replay/controls.html", self.words, at=self, turns=self.replay.turns(), leaps=leaps),
         }
 
 
-async def _watching(request: Request, link: str) -> Watching:
+async def watching(request: Request, link: str, moment: int | None, latest: bool) -> Watching:
+    """This moment of a replay (None: the last one; so is any later one, if ``latest``), seen from the seat that the
+    request names."""
     house = house_of(request)
     guest = await known(request)
-    moment = _number(request.query_params.get("moment", "0"))
     seat = request.query_params.get("seat") or None
     who = visitor_of(request)
-    at = None if seat is None else _number(seat)
-    found, look = await projected(request, lambda: house.replays.moment(link, guest, moment, at, latest=True))
+    at = None if seat is None else number(seat)
+    found, look = await projected(request, lambda: house.replays.moment(link, guest, moment, at, latest))
     words = match_words(found.game.name, who.language, found.names, found.pack, found.log.set_up.options)
     face = plain_face() if who.preferences.face == "plain" else face_for(found.game.name)
     return Watching(link, found, look.line, at, look, face, words)
 
 
-def _number(text: str) -> int | None:
+def number(text: str) -> int | None:
     """The number in a path segment; None for «last». Raises 404 for anything else."""
     if text == "last":
         return None
@@ -90,7 +100,7 @@ def _number(text: str) -> int | None:
 @pages.get("/replay/{link}")
 async def replay(request: Request, link: str) -> Response:
     """A moment of the match; for a page that shows another moment, what differs."""
-    at = await _watching(request, link)
+    at = await watching(request, link, number(request.query_params.get("moment", "0")), latest=True)
     shown = at.regions()
     if not request.headers.get("hx-request"):
         still = at.face.still(at.look, at.words)

@@ -58,8 +58,8 @@ def preferred(header: str) -> str:
 
 
 def card_name(part: Fragment, words: Words) -> str:
-    """The name of a card in a sentence."""
-    return f'<i class="card-name">{escape(part.text)}</i>'
+    """The name of a card in a sentence; that of anything else of which there would be more to show stays as it is."""
+    return f'<i class="card-name">{escape(part.text)}</i>' if part.field == "card" else str(escape(part.text))
 
 
 def told(
@@ -74,7 +74,7 @@ def told(
         text: str = escape(part.text)
         if part.field in words.notation.seat_fields:
             text = f'<b class="who seat-{part.fact}">{text}</b>'
-        elif part.field == "card":
+        elif part.field in words.notation.card_fields:
             text = card(part, words)
         pieces.append(text)
     return Markup("".join(pieces))

@@ -44,6 +44,14 @@ class Viewer:
         """What names the table in addresses."""
         return self.room.link
 
+    @property
+    def picture(self) -> str:
+        """The address of a picture of the match as it stands; empty if there is none."""
+        if not face_for(self.room.game).pictured:
+            return ""
+        seat = "" if self.front.seat is None else f"?seat={self.front.seat}"
+        return f"/room/{self.link}/moments/now.svg{seat}"
+
     async def again(self) -> Viewer:
         """The same with the room as it is now: somebody may have come, left or changed their name."""
         room = await self.house.store.run(self.house.rooms.room, self.link)

@@ -290,6 +290,7 @@ def test_the_bars_are_those_of_the_clause() -> None:
         (Of.MEDIAN, "rounds", 15, 35, 4),
         (Of.SEATS, "", -0.04, 0.04, None),
         (Of.ROLES, "character", -0.04, 0.04, None),
+        (Of.ROLES, "turn order", -0.04, 0.04, None),
         (Of.OWNERS, "", None, 0.08, None),
     ]
 

@@ -189,6 +189,14 @@ def test_the_alert_does_not_fall_below_nothing() -> None:
     assert t.match.alert == 0
 
 
+@pytest.mark.clause("QU-12.2")
+def test_the_alert_falls_though_it_is_a_token_that_the_effect_is_aimed_at() -> None:
+    t = table(hero(10, 10), hero(14, 10))
+    t.match.alert = 2
+    lands(t, "{alert: -1}", unit=1, target=9, aim="token")
+    assert t.match.alert == 1
+
+
 # Whom it reaches
 
 

@@ -47,7 +47,6 @@ def test_everything_legal_has_a_button_and_nothing_else_has() -> None:
         buttons = [one for one in page(followed, seat).find("button") if "data-choice" in one.attributes]
         offered = {choice.text for choice in followed.match.options(seat)}
         assert {one.attributes["data-choice"] for one in buttons} == offered
-        assert {one.attributes["data-ask"] for one in buttons} == {str(followed.match.ask.number)}
 
 
 def test_nobody_else_can_choose() -> None:

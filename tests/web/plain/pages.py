@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from html.parser import HTMLParser
 from random import Random
 from typing import Final
@@ -30,14 +31,24 @@ class Element:
 
     tag: str
     attributes: dict[str, str]
-    text: str = ""
-    within: list[Element] = field(default_factory=list)
+    pieces: list[str | Element] = field(default_factory=list)
+
+    @property
+    def within(self) -> list[Element]:
+        """The elements right in it."""
+        return [one for one in self.pieces if not isinstance(one, str)]
+
+    @cached_property
+    def text(self) -> str:
+        """Its text, with that of what is in it."""
+        return "".join(one if isinstance(one, str) else one.text for one in self.pieces)
 
     def all(self) -> Iterator[Element]:
         """It and all that is in it."""
         yield self
-        for inner in self.within:
-            yield from inner.all()
+        for inner in self.pieces:
+            if not isinstance(inner, str):
+                yield from inner.all()
 
     def find(self, tag: str, **attributes: str) -> list[Element]:
         """The elements in it with this tag and these attributes (``data_x`` for data-x)."""
@@ -56,7 +67,7 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         element = Element(tag, {name: value or "" for name, value in attrs})
         assert len(element.attributes) == len(attrs), f"<{tag}> says something twice"
-        self.open[-1].within.append(element)
+        self.open[-1].pieces.append(element)
         if tag not in VOID:
             self.open.append(element)
 
@@ -65,12 +76,11 @@ class _Reader(HTMLParser):
         self.open.pop()
 
     def handle_data(self, data: str) -> None:
-        for element in self.open:
-            element.text += data
+        self.open[-1].pieces.append(data)
 
 
 def read(html: str) -> Element:
-    """A piece of a page as elements, each ``text`` with that of what is in it."""
+    """A piece of a page as elements."""
     reader = _Reader()
     reader.feed(str(html))
     reader.close()

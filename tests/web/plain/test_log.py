@@ -42,8 +42,8 @@ def test_the_end_of_the_log_is_in_the_window_wherever_one_is(
         is_in_sight(page, height)
         if page.locator("#log-lines > li").count() > 25:
             break
-        question = page.locator("#table [data-ask]").first
-        asked = question.get_attribute("data-ask")
+        question = page.locator("#options [data-choice]").first
+        asked = page.locator("#asked").get_attribute("data-ask")
         chance = page.locator("#choice-at-random")
         (chance if chance.count() else question).dispatch_event("click")
         expect(page.locator(f"#table [data-ask='{asked}']")).to_have_count(0)

@@ -19,7 +19,7 @@ from tests.web.test_accessibility import faults
 pytestmark = pytest.mark.slow
 
 CALM: Final = Preferences(pace="still")
-NUMBER: Final = "document.querySelector('#options [data-ask]')?.dataset.ask"
+NUMBER: Final = "document.querySelector('#asked')?.dataset.ask"
 # Places to which the hero that acts can go, those farthest from all that stands there first, in the window.
 PLACES: Final = """() => {
   const drawing = document.querySelector('#map-board').getScreenCTM()

@@ -17,7 +17,7 @@ from tests.web.test_accessibility import faults
 pytestmark = pytest.mark.slow
 
 CALM: Final = Preferences(pace="still")
-QUESTION: Final = "document.querySelector('#options [data-ask]')?.dataset.ask"
+QUESTION: Final = "document.querySelector('#asked')?.dataset.ask"
 SCALE: Final = """(() => {
   const [pane, drawing] = ['#map-frame', '#map-svg'].map(one => document.querySelector(one).getBoundingClientRect())
   return drawing.width / (pane.width - 14)

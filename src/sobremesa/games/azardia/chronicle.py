@@ -67,6 +67,14 @@ class AzardiaChronicle(Chronicle):
         ),
         Bar(
             "AZ-12.5",
+            key("Nobody gains or loses more than 4 points by their place in the turn order."),
+            Of.ROLES,
+            ORDER,
+            least=-0.04,
+            most=0.04,
+        ),
+        Bar(
+            "AZ-12.5",
             key("There is no design whose holders win more than 8 points above the mean."),
             Of.OWNERS,
             most=0.08,

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.event import Kind
 from sobremesa.engine.groups import Group
+from sobremesa.engine.leaps import Leap
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
@@ -70,6 +71,7 @@ class AzardiaNotation(Notation):
     minutes: ClassVar[tuple[int, int]] = (25, 60)
     kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
     turns: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS, events.EXTRA_BEGINS)
+    leaps: ClassVar[tuple[Leap, ...]] = (Leap(key("Next duel"), "d", (events.DUEL_BEGINS, events.GRACE_DUEL)),)
 
     def __init__(self, names: Sequence[str], pack: Pack) -> None:
         super().__init__(names, pack)

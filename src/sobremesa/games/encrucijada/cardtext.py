@@ -8,6 +8,7 @@ stands around.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from sobremesa.authoring.reading import Bilingual
@@ -52,6 +53,7 @@ def in_tongue(text: Bilingual, language: str) -> str:
     return text["es"] if language == "es" else text["en"]
 
 
+@lru_cache(maxsize=4096)  # several packs in two languages
 def card_text(pack: EncrucijadaPack, number: int, language: str) -> str:
     """The rules of a design in Spanish (``es``) or English (``en``), in whole sentences; empty for one without."""
     effect = pack.effect(number)

@@ -9,6 +9,7 @@ from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.event import Kind
 from sobremesa.engine.foresight import Ahead, Foresight
 from sobremesa.engine.groups import Group
+from sobremesa.engine.leaps import Leap
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
@@ -64,6 +65,7 @@ class EncrucijadaNotation(Notation):
     minutes: ClassVar[tuple[int, int]] = (15, 120)  # EN-1.10
     kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
     turns: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS,)
+    leaps: ClassVar[tuple[Leap, ...]] = (Leap(key("Next war"), "w", (events.WAR_DECLARED,)),)
     endings: ClassVar[Mapping[str, str]] = {
         "EN-1.5": key("Conquest: no rival Atempus is left standing."),
         "EN-1.6": key("Government: enough of one resource."),

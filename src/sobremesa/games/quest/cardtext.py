@@ -218,6 +218,13 @@ def _weapon_line(weapon: WeaponPart, language: str) -> str:
 def profile_line(pack: QuestPack, number: int, language: str) -> str:
     """What is printed of a class or an enemy, on one line, but for its weapons: its numbers, its special rules
     (QU-4.1)."""
+    return _APART.join(
+        [*profile_numbers(pack, number, language), *_rules(pack.parts.profiles[number]["rules"], language)]
+    )
+
+
+def profile_numbers(pack: QuestPack, number: int, language: str) -> list[str]:
+    """The numbers of a class or an enemy, one by one: «Quality 4+»."""
     profile: ProfilePart = pack.parts.profiles[number]
     tongue = TONGUES[language]
     words, values = tongue.words, dict[str, Any](profile)
@@ -228,7 +235,7 @@ def profile_line(pack: QuestPack, number: int, language: str) -> str:
     said += [words["stat"].format(stat=tongue.tests[stat], n=values[stat]) for stat in STATS if stat in profile]
     if "power" in profile:
         said.append(words["power"].format(n=profile["power"]))
-    return _APART.join([*said, *_rules(profile["rules"], language)])
+    return said
 
 
 def skill_line(pack: QuestPack, number: int, language: str) -> str:

@@ -120,6 +120,22 @@ class QuestChronicle(Chronicle):
             least=0.45,
             most=0.80,
         ),
+        Bar(
+            "QU-12.5",
+            key("The standard party wins 35 to 55% of the missions on hard."),
+            Of.TOGETHER,
+            HARD_MISSION,
+            least=0.35,
+            most=0.55,
+        ),
+        Bar(
+            "",
+            key("Other parties win 20 to 90% of each mission at normal difficulty."),
+            Of.SHARES,
+            OTHER_PARTY,
+            least=0.20,
+            most=0.90,
+        ),
         Bar("QU-12.5", key("The median mission takes 5 to 12 rounds."), Of.MEDIAN, ROUNDS, least=5, most=12),
     )
     deeds: ClassVar[tuple[str, ...]] = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
 from sobremesa.engine.page import NOBODY
@@ -16,6 +16,8 @@ from sobremesa.games.quest.parts import ProfilePart
 from sobremesa.games.quest.position import Position, Thing, Unit
 from sobremesa.games.quest.terrain import LOOKS
 from sobremesa.geometry.measure import Base, apart
+
+U = TypeVar("U", bound=Unit)
 
 _UNIT: Final = phrase("Unit")
 _WHERE: Final = phrase("Where")
@@ -111,6 +113,15 @@ class Layout:
         nearest = min(bases, key=lambda base: apart(mine, base))
         return self.far(apart(mine, nearest), nearest.x - mine.x, nearest.y - mine.y)
 
+    def nearest_first(self, units: Sequence[U]) -> list[U]:
+        """The same units, those on the table first, by how far they are."""
+
+        def gap(unit: U) -> tuple[bool, int]:
+            bases = self.bases(unit) if unit.place == "table" else []
+            return not bases, min((apart(mine, base) for mine in self.here for base in bases), default=0)
+
+        return sorted(units, key=gap)
+
     def far(self, gap: int, dx: int, dy: int) -> Cell:
         return (phrase("{inches} {bearing}", inches=gap * INCH // self.inch, bearing=bearing(dx, dy)),)
 
@@ -170,10 +181,7 @@ class Layout:
 
     def foes(self) -> Grid:
         """Those on the table, the nearest first."""
-        here = [unit for unit in self.enemies if unit.place == "table"]
-        if self.here:
-            mine = self.here[0]
-            here.sort(key=lambda unit: min(apart(mine, base) for base in self.bases(unit)))
+        here = [unit for unit in self.nearest_first(self.enemies) if unit.place == "table"]
         heads = (_UNIT, _WHERE, phrase("Models"), _LIFE, _STATE, _GIFTS, _PRINTED)
         rows = tuple(
             (

@@ -15,6 +15,7 @@ from sobremesa.games.quest.choices import AimChoice, PlaceChoice, ThingChoice, U
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import ON_TARGET, ON_USER, SELF, TOKEN
 from sobremesa.games.quest.foresight import fights, odds
+from sobremesa.games.quest.foresight.odds import hundredths
 from sobremesa.games.quest.foresight.told import Toll
 from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, SHOOT, SKILL, STRIKE, TEST
 from sobremesa.games.quest.rules import (
@@ -167,18 +168,18 @@ def _of_charge(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
     fight = fights.charge(match, frame.unit, choice.unit)
     for attack in fight.attacks:
         if attack.how == "charge":
-            facts = {"weapon": attack.weapon, "percent": _percent(attack.hit)}
+            facts = {"weapon": attack.weapon, "percent": hundredths(attack.hit)}
             said.append((key("each attack with {weapon} hits: {percent}"), facts))
     said.append(_of_toll(fight.dealt))
     if fight.taken is not None and fight.taken.expected:
-        facts = {"average": _percent(fight.taken.expected), "percent": _percent(fight.taken.ends)}
+        facts = {"average": hundredths(fight.taken.expected), "percent": hundredths(fight.taken.ends)}
         said.append((key("strikes back, wounds to expect: {average}; you fall: {percent}"), facts))
     return said
 
 
 def _of_toll(toll: Toll) -> Saying:
     """QU-6.2, QU-6.3: what an attack is likely to do."""
-    facts = {"average": _percent(toll.expected), "percent": _percent(toll.ends)}
+    facts = {"average": hundredths(toll.expected), "percent": hundredths(toll.ends)}
     return (key("wounds to expect: {average}; it falls: {percent}"), facts)
 
 
@@ -196,7 +197,7 @@ def _of_holding(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
     for place, weapon in enumerate(match.of(frame.unit).weapons):
         moved = int(match.has(frame.unit, MOVED))
         found = [
-            (_percent(odds.of_strike(match, fights.shot(match, frame.unit, place, foe, moved))), -foe)
+            (hundredths(odds.of_strike(match, fights.shot(match, frame.unit, place, foe, moved))), -foe)
             for foe in shooting.targets(match, frame.unit, place)
         ]
         if found:
@@ -221,12 +222,7 @@ def _of_slip(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
 
 
 def _passed(chance: float) -> Saying:
-    return (key("succeeds: {percent}"), {"percent": _percent(chance)})
-
-
-def _percent(chance: float) -> int:
-    """A chance in hundredths."""
-    return int(100 * chance)
+    return (key("succeeds: {percent}"), {"percent": hundredths(chance)})
 
 
 def _away_from(match: Quest, unit: int, thing: int) -> list[Saying]:
@@ -242,7 +238,7 @@ def _of_aim(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
     if frame.page is SHOOT:
         place = [weapon.number for weapon in match.of(frame.unit).weapons].index(choice.n)
         fight = fights.shots(match, frame.unit, [place], choice.unit, frame.moved)
-        said.append((key("each attack hits: {percent}"), {"percent": _percent(fight.attacks[0].hit)}))
+        said.append((key("each attack hits: {percent}"), {"percent": hundredths(fight.attacks[0].hit)}))
         said.append(_of_toll(fight.dealt))
     return said
 
@@ -263,7 +259,7 @@ def _of_effect(match: Quest, unit: int, effect: Effect, choice: AimChoice) -> li
 
 def _of_skill(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
     """QU-7.4: failing costs power, not the effect."""
-    fails = 100 - _percent(odds.of_test(match, frame.unit, match.box.skills[choice.n].stat))
+    fails = 100 - hundredths(odds.of_test(match, frame.unit, match.box.skills[choice.n].stat))
     said: list[Saying] = [
         (key("{skill_line}"), {"skill_line": choice.n}),
         (

@@ -15,6 +15,7 @@ from sobremesa.engine.chart import Chart
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.event import Kind
 from sobremesa.engine.groups import Group
+from sobremesa.engine.leaps import Leap
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
@@ -118,11 +119,16 @@ class QuestNotation(Notation):
     minutes: ClassVar[tuple[int, int]] = (45, 120)
     kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
     turns: ClassVar[tuple[Kind, ...]] = (events.ROUND_BEGINS, events.ACTIVATED)
+    leaps: ClassVar[tuple[Leap, ...]] = (
+        Leap(key("Next attack"), "a", (events.HITS, events.IMPACT, events.EFFECT_HITS)),
+        Leap(key("Next fall"), "f", (events.FELL, events.DESTROYED, events.UNCONSCIOUS)),
+    )
     headings: ClassVar[Mapping[str, str]] = {
         skills.USE_SKILL.word: key("Skills"),
         spells.CAST_SPELL.word: key("Spells"),
     }
     seat_fields: ClassVar[tuple[str, ...]] = ("seat",)
+    card_fields: ClassVar[tuple[str, ...]] = _UNITS
 
     def __init__(self, names: Sequence[str], pack: Pack) -> None:
         super().__init__(names, pack)

@@ -7,10 +7,12 @@ key rejects the others). Snapshots only save replaying all the lines.
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+LONGEST_BOT: Final = 40  # what a bot is called, with its parameters
 
 
 class Base(DeclarativeBase):
@@ -105,8 +107,8 @@ class ChairRow(Base):
     room: Mapped[int] = mapped_column(ForeignKey("rooms.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True)
     guest: Mapped[int | None] = mapped_column(ForeignKey("guests.id"))
-    bot: Mapped[str | None] = mapped_column(String(40))
-    stand_in: Mapped[str | None] = mapped_column(String(40))
+    bot: Mapped[str | None] = mapped_column(String(LONGEST_BOT))
+    stand_in: Mapped[str | None] = mapped_column(String(LONGEST_BOT))
     name: Mapped[str] = mapped_column(String(40))
     ready: Mapped[bool]
     deck: Mapped[str | None] = mapped_column(Text)

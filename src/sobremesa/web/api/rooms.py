@@ -17,6 +17,7 @@ from sobremesa.table.guests import Guest
 from sobremesa.table.names import LONGEST_NAME
 from sobremesa.table.room import Room, RoomPlan
 from sobremesa.table.store.matches import OVER, room_topic
+from sobremesa.table.store.tables import LONGEST_BOT
 from sobremesa.web.api.asking import Anyone, InHouse, Language, Link, SeatNumber, Somebody
 from sobremesa.web.api.errors import FAULTY, NotDone, PackProblem, language_of, may_fail, shown_fault
 from sobremesa.web.api.people import GuestShown
@@ -26,7 +27,14 @@ from sobremesa.web.tongue import game_words
 
 router = APIRouter(prefix="/v1", tags=["rooms"], responses=may_fail())
 
-BotName = Annotated[str, Field(max_length=40, examples=["greedy"], description="A kind of bot: see GET /v1/bots.")]
+BotName = Annotated[
+    str,
+    Field(
+        max_length=LONGEST_BOT,
+        examples=["greedy"],
+        description="A bot: a name from GET /v1/bots, with parameters if it has any: greedy:worlds=4.",
+    ),
+]
 
 
 class PlanGiven(BaseModel):

@@ -86,6 +86,8 @@ class AzardiaFace:
 
     bundle = "azardia"
     takes_long = False
+    pictured = False
+    retold = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """The drawing of the board, and every card at full size."""
@@ -149,6 +151,14 @@ class AzardiaFace:
         if "rolled" not in told.name:
             return Markup()
         return part("azardia/rolled.html", words, dice=[told.facts[name] for name in "abc" if name in told.facts])
+
+    def moment(self, look: Look, words: Words) -> Markup:
+        """None yet."""
+        raise NotImplementedError(look.game)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """The charts say it all."""
+        raise NotImplementedError(look.game)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""

@@ -27,6 +27,8 @@ class EncrucijadaFace:
 
     bundle = "encrucijada"
     takes_long = False
+    pictured = False
+    retold = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """Every card at full size, and the drawings that all cards share."""
@@ -51,7 +53,6 @@ class EncrucijadaFace:
         picks = picks_of(seen, deeds)
         rivals = seen.rivals
         shown = {f"player-{rival.seat}": region("player", player=rival) for rival in rivals}
-        mine = (seen.me, look.ask.number) if look.ask and look.offers else ()
         war = (
             seen.position.vuelta,
             seen.position.attacker,
@@ -63,13 +64,13 @@ class EncrucijadaFace:
         if seen.own is not None:
             shown["own"] = region("own", own=seen.own)
             shown["hand"] = region("hand", hand=tuple(seen.hand))
-            shown["pick"] = region("pick", mine, down=seen.being_put_down, picks=picks)
+            shown["pick"] = region("pick", down=seen.being_put_down, picks=picks)
             shown["ahead"] = region("ahead", ahead=ahead_of(seen))
         return {
             "board": Listed.of(region("board", items=ITEMS, many=len(rivals)), shown),
             "options": region(
                 "options",
-                mine,
+                seen.asked,
                 stopping_of(look),
                 seen.position.phase,
                 onward=_of(deeds, ONWARD),
@@ -88,6 +89,14 @@ class EncrucijadaFace:
     def picture(self, told: Overheard, words: Words) -> Markup:
         """None: the names of cards open them."""
         return Markup()
+
+    def moment(self, look: Look, words: Words) -> Markup:
+        """None yet."""
+        raise NotImplementedError(look.game)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """The charts say it all."""
+        raise NotImplementedError(look.game)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final, NamedTuple
 
+import msgspec
+
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
 from sobremesa.games.encrucijada.box import RESOURCES
@@ -19,6 +21,7 @@ from sobremesa.games.encrucijada.position import Player as PlayerTold
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.art import tower
 from sobremesa.web.encrucijada.printed import Amount, CardFace, Sign, amounts, printed, trait_sign
+from sobremesa.web.render import shared
 
 PHASES: Final = (
     ("A", key("Draw"), "EN-5.5"),
@@ -108,13 +111,13 @@ class Player(NamedTuple):
     pueblo: tuple[Visible, ...]
     armies: tuple[Army, ...]
     discards: tuple[CardFace, ...]
-    is_bot: bool
-    is_away: bool
-    is_active: bool
-    is_asked: bool
     in_play: bool
-    team: str
-    place: int | None
+    is_bot: bool = False
+    is_away: bool = False
+    is_active: bool = False
+    is_asked: bool = False
+    team: str = ""
+    place: int | None = None
 
     @property
     def stands(self) -> int:
@@ -230,6 +233,19 @@ class Seen:
     # Players.
 
     def _player(self, told: PlayerTold) -> Player:
+        """What lies before somebody is put together once for all looks that see the same."""
+        look, seat = self.look, told.seat
+        laid = shared("player", self.words, msgspec.msgpack.encode(told), lambda: self._laid(told))
+        return laid._replace(
+            is_bot=seat in look.bots,
+            is_away=seat in look.away,
+            is_active=bool(self.position.vuelta) and seat == self.position.active and look.places is None,
+            is_asked=look.ask is not None and seat in look.ask.seats,
+            team=self._team(told),
+            place=look.places[seat] if look.places else None,
+        )
+
+    def _laid(self, told: PlayerTold) -> Player:
         look, seat, language = self.look, told.seat, self.words.language
         places = [place for place, deck in enumerate(self.notation.content.decks) if deck.id == told.deck]
         return Player(
@@ -251,13 +267,7 @@ class Seen:
             pueblo=self._pueblo(told),
             armies=self._armies(told),
             discards=tuple(self.printed[slug] for slug in told.discards),
-            is_bot=seat in look.bots,
-            is_away=seat in look.away,
-            is_active=bool(self.position.vuelta) and seat == self.position.active and look.places is None,
-            is_asked=look.ask is not None and seat in look.ask.seats,
             in_play=told.in_play,
-            team=self._team(told),
-            place=look.places[seat] if look.places else None,
         )
 
     def _team(self, told: PlayerTold) -> str:

@@ -30,6 +30,8 @@ class PlainFace:
 
     bundle = "plain"
     takes_long = False
+    pictured = False
+    retold = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """Panels that open on demand: what the game's verbs could do, its glossary, and the keys."""
@@ -68,6 +70,14 @@ class PlainFace:
     def picture(self, told: Overheard, words: Words) -> Markup:
         """None: the sentences say it all."""
         return Markup()
+
+    def moment(self, look: Look, words: Words) -> Markup:
+        """None yet."""
+        raise NotImplementedError(look.game)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """The charts say it all."""
+        raise NotImplementedError(look.game)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: cards have no faces here."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Fragment, Words
@@ -17,11 +17,13 @@ from sobremesa.web.plain.face import options, panels
 from sobremesa.web.plain.options import bunches_of
 from sobremesa.web.quest.ahead import afoot_of
 from sobremesa.web.quest.guide import hints_for
+from sobremesa.web.quest.picture import picture_of
 from sobremesa.web.quest.scenes import chapters_of, dice_of
 from sobremesa.web.quest.seen import Seen
+from sobremesa.web.quest.sheets import profiles
 from sobremesa.web.quest.still import still_of
+from sobremesa.web.quest.story import story_of
 from sobremesa.web.render import kept, part
-from sobremesa.web.tongue import card_name
 
 
 class QuestFace:
@@ -29,10 +31,13 @@ class QuestFace:
 
     bundle = "quest"
     takes_long = True
+    pictured = True
+    retold = True
 
     def still(self, look: Look, words: Words) -> Markup:
         """The ground of the map, and the panels that open on demand."""
-        return panels(look, words, None) + part("quest/still.html", words, still=still_of(look, words))
+        printed = part("quest/profiles.html", words, profiles=profiles(look, words), game=look.game)
+        return panels(look, words, None) + part("quest/still.html", words, still=still_of(look, words)) + printed
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
         """The map; then the mission, the party, the enemies; then what one can do."""
@@ -58,8 +63,8 @@ class QuestFace:
         }
         size = (drawn.pixels, drawn.depth, drawn.scale)
         still = still_of(look, words)
-        party = {card.id: region("hero", card=card) for card in seen.party}
-        foes = {card.id: region("foe", card=card) for card in seen.foes}
+        party = {card.id: region("hero", card=card, sheet=seen.sheet(card.unit)) for card in seen.party}
+        foes = {card.id: region("foe", card=card, sheet=seen.sheet(card.unit)) for card in seen.foes}
         chart = words.notation.chart(look.view)
         return {
             "map": Listed.of(region("map", size=size, legend=still.legend, signs=still.signs, items=ITEMS), marks),
@@ -80,9 +85,17 @@ class QuestFace:
         """The dice that were rolled, and what they needed."""
         return dice_of(told, words)
 
+    def moment(self, look: Look, words: Words) -> Markup:
+        """The map, and how everybody on it fares."""
+        return picture_of(look, words)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """A map of the whole mission, who did what, and what decided it."""
+        return story_of(heard, look, words, link)
+
     def card_name(self, part: Fragment, words: Words) -> str:
-        """Just the name: nothing here is a card."""
-        return card_name(part, words)
+        """A unit's opens its sheet."""
+        return f'<button type="button" class="qu-who" data-sheet="{part.fact}">{escape(part.text)}</button>'
 
 
 FACE: Final = QuestFace()

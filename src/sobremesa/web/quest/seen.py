@@ -19,6 +19,7 @@ from sobremesa.games.quest.position import Hero, Position, Unit
 from sobremesa.table.look import Look
 from sobremesa.web.plain.charted import Drawn, Place, Token, drawn
 from sobremesa.web.plain.options import Bunch, line
+from sobremesa.web.quest.sheets import Sheet, Sheets
 
 
 class Badge(NamedTuple):
@@ -70,13 +71,17 @@ class Piece(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A unit in its list: a hero, or a unit of enemies. ``who`` plays it, if that has to be said."""
+    """A unit in its list: a hero, or a unit of enemies. ``who`` plays it, if that has to be said; ``where`` it is from
+    who acts; what it ``means`` to do, if the program plays it."""
 
     id: str
+    unit: int
     drawing: str
     label: str
     name: Markup
     who: Markup
+    where: Markup
+    means: Markup
     life: tuple[int, int]
     power: tuple[int, int]
     models: tuple[int, int]
@@ -108,6 +113,7 @@ class Seen:
         self.layout = Layout(look.view, notation.content, notation.mission)
         self.map: Drawn = drawn(chart, look, words, bunches)
         self._units: dict[int, Unit] = {unit.unit: unit for unit in (*self.position.heroes, *self.position.enemies)}
+        self.sheets = Sheets(look, words, bunches)
         self._tokens = {token.mark.about: token for token in self.map.tokens}
 
     def unit(self, number: int) -> Unit:
@@ -189,8 +195,13 @@ class Seen:
 
     @property
     def foes(self) -> list[Card]:
-        """Every unit of enemies: those on the table count, the others keep their place."""
-        return [self._card(enemy) for enemy in self.position.enemies]
+        """Every unit of enemies: those on the table, the nearest first; then the others, which keep their place."""
+        return [self._card(enemy) for enemy in self.layout.nearest_first(self.position.enemies)]
+
+    def sheet(self, unit: int) -> Sheet:
+        """What there is to know of a unit, besides its card."""
+        about = self._units[unit]
+        return self.sheets.of(about, self.layout.where(about), self.layout.gifts(about))
 
     def _card(self, unit: Unit) -> Card:
         words, heroes = self.words, self.position.heroes
@@ -204,10 +215,13 @@ class Seen:
         ]
         return Card(
             id=f"card-{unit.unit}",
+            unit=unit.unit,
             drawing=f"figure-{unit.profile}" if unit.place == "table" or hero else "",
             label=label_of(unit.unit, len(heroes)),
             name=line(words, "{unit}", {"unit": unit.unit}),
             who=line(words, "{seat}", {"seat": hero.seat}) if hero and several else Markup(),
+            where=self._away(unit),
+            means=self.sheets.brief(unit.unit),
             life=life_of(unit),
             power=(hero.power, hero.most_power) if hero else (0, 0),
             models=(len(unit.models), unit.strength),
@@ -217,6 +231,12 @@ class Seen:
             quiet=token.mark.quiet if token else False,
             offers=token.offers if token else "",
         )
+
+    def _away(self, unit: Unit) -> Markup:
+        """How far it is from who acts, and where."""
+        bases = self.layout.bases(unit) if unit.place == "table" else []
+        cell = () if bases[:1] == self.layout.here else self.layout.away(bases)
+        return Markup().join(line(self.words, *phrase) for phrase in cell)
 
     # The mission.
 

@@ -273,6 +273,12 @@ class Alert(Step):
     example: ClassVar[Amount] = 1
     reaches_nobody: ClassVar[bool] = True
 
+    def reached(self, match: Quest, landing: Landing) -> list[int]:
+        """Whoever uses it, where it is aimed at a token: that is no unit."""
+        if match.box.effects[landing.effect].aim == TOKEN:
+            return [landing.unit]
+        return super().reached(match, landing)
+
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         match.alert = max(0, match.alert + n)
         match.tell(events.ALERT, match.alert)

@@ -8,6 +8,7 @@ lengths and places are thousandths of an inch on the table, as in ``View.positio
   it and who threatens it there, and what it would have in reach. It is sent with the page, so that pointing asks the
   server nothing; ``msgspec.json.encode`` writes it as it is.
 - ``foreseen.minds``: what each enemy would do if it were activated now (:class:`~.told.Mind`).
+- ``foreseen.talents``: how likely each hero is to pass its tests (:class:`~.told.Talent`).
 - ``foreseen.attacks``: what each attack open to that hero would bring, and what strikes back (:class:`~.told.Attack`).
 
 Each part is worked out when it is asked for, and kept for the position: all who look at it share it. Nothing in it is

@@ -7,10 +7,11 @@ from typing import Final
 
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest.box import Box
+from sobremesa.games.quest.box import STATS, Box
 from sobremesa.games.quest.foresight.attacks import attacks_of
 from sobremesa.games.quest.foresight.minds import mind_of
-from sobremesa.games.quest.foresight.told import Attacks, Ground, Mind, Spot
+from sobremesa.games.quest.foresight.odds import of_test
+from sobremesa.games.quest.foresight.told import Attacks, Ground, Mind, Spot, Talent
 from sobremesa.games.quest.foresight.walking import ground_of
 from sobremesa.games.quest.foresight.worlds import blind, moved
 from sobremesa.games.quest.state import Quest
@@ -49,6 +50,13 @@ class Foreseen:
     def attacks_if(self, hero: int, there: Spot) -> Attacks:
         """The same for a hero at a place, one of those where it can go. It is not kept."""
         return attacks_of(moved(self._match, hero, there), hero)
+
+    @cached_property
+    def talents(self) -> tuple[Talent, ...]:
+        """How likely each hero of the party is to pass its tests now, in the order of the units."""
+        heroes = range(len(self._match.seat_of))
+        stats = range(len(STATS))
+        return tuple(Talent(hero, tuple(of_test(self._match, hero, stat) for stat in stats)) for hero in heroes)
 
     @cached_property
     def minds(self) -> tuple[Mind, ...]:

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import formation, ground, mind
-from sobremesa.games.quest.box import WEAKENED
+from sobremesa.games.quest.box import MELEE, WEAKENED
 from sobremesa.games.quest.foresight import fights
 from sobremesa.games.quest.foresight.told import Course, Fight, Mind, Route, Spell
 from sobremesa.games.quest.foresight.walking import route_of
 from sobremesa.games.quest.foresight.worlds import alone, told
 from sobremesa.games.quest.measured import Destination
-from sobremesa.games.quest.pages import CHARGING, SHOOT, WALKING, Turn
+from sobremesa.games.quest.pages import ADVANCE, CHARGE, CHARGING, SHOOT, WALKING, Turn
 from sobremesa.games.quest.rules import movement, spells
 from sobremesa.games.quest.state import IDLE, SHAKEN, Quest
 
@@ -36,7 +36,19 @@ def mind_of(match: Quest, unit: int) -> Mind:
     courses = [_course(match, unit)]
     if match.conditions[unit] & WEAKENED:
         courses.append(_course(match, unit, WEAKENED))
-    return Mind(unit, tuple(courses), tuple(_spells(match, unit)), tuple(_before(match, unit)))
+    charge, shot = _range(match, unit)
+    return Mind(unit, tuple(courses), tuple(_spells(match, unit)), tuple(_before(match, unit)), charge, shot)
+
+
+def _range(match: Quest, unit: int) -> tuple[int, int]:
+    """QU-3.3: how far it charges; and how far it shoots after an Advance."""
+    reaches = [
+        weapon.reach
+        for place, weapon in enumerate(match.of(unit).weapons)
+        if weapon.reach != MELEE and not match.spent[unit] >> place & 1
+    ]
+    shot = ground.pace(match, unit, ADVANCE) + max(reaches) if reaches else 0
+    return ground.pace(match, unit, CHARGE), shot
 
 
 def _course(match: Quest, unit: int, cured: int = 0) -> Course:

@@ -14,6 +14,11 @@ def of_roll(bonus: int, need: int) -> float:
     return sum(passes(die, bonus, need) for die in range(1, FACES + 1)) / FACES
 
 
+def hundredths(chance: float) -> int:
+    """A chance, or a number to expect, as people are told it: whole hundredths, cut off."""
+    return int(100 * chance)
+
+
 def of_test(match: Quest, hero: int, stat: int, need: int = 0) -> float:
     """That a hero passes a test of this stat (QU-1.2), or one against a number of its own."""
     test = Test(match.player_of(hero), hero, stat, need=need)

@@ -218,9 +218,23 @@ class Spell(msgspec.Struct, frozen=True):
 
 class Mind(msgspec.Struct, frozen=True, omit_defaults=True):
     """What an enemy would do if it were activated now: the first of ``courses``; the others, if a condition ends first.
-    ``before`` are the clauses by which dice come before it acts: wounds or a spell may change its mind."""
+    ``before`` are the clauses by which dice come before it acts: wounds or a spell may change its mind. It goes so far
+    when it charges (``charge``), and hits so far away when it shoots after an Advance (``shot``), by the rules' inches;
+    0 for what it can't do."""
 
     unit: int
     courses: tuple[Course, ...]
     spells: tuple[Spell, ...] = ()
     before: tuple[str, ...] = ()
+    charge: int = 0
+    shot: int = 0
+
+
+# Heroes.
+
+
+class Talent(msgspec.Struct, frozen=True):
+    """How likely a hero is to pass a test of each stat (QU-1.2), in the order of STATS."""
+
+    unit: int
+    chances: tuple[float, ...]

@@ -14,7 +14,7 @@ interface Deed {
 }
 
 interface Table extends HTMLElement {
-  choose(choice: string, ask: string, then?: string): Promise<void>;
+  choose(choice: string, then?: string): Promise<void>;
 }
 
 /** What a thing of the table is called when it is taken: itself where copies must be told apart, or its spot. */
@@ -103,9 +103,10 @@ export class Gestures {
     const number = (army: HTMLElement) => army.dataset["army"] ?? "";
     const lay = (armies: string[][]) => this.choose(stack, laid(armies, own.length - free.length));
     const deeds: Deed[] = [];
-    const add = (spot: string, place: HTMLElement | undefined, armies: () => string[][], name: string) => {
-      const label = place?.dataset["label"] ?? "";
-      deeds.push({ spot, place: name, tone: "", label, button: undefined, run: () => lay(armies()) });
+    const add = (spot: string, place: string, armies: () => string[][]) => {
+      const there = this.table.querySelector<HTMLElement>(`#own [data-place="${place}"]`);
+      const label = there?.dataset["label"] ?? there?.textContent ?? "";
+      deeds.push({ spot, place, tone: "", label, button: undefined, run: () => lay(armies()) });
     };
     free.forEach((army, from) => {
       const head = army.querySelector<HTMLElement>(".en-army-head")?.dataset["spot"] ?? "";
@@ -113,17 +114,17 @@ export class Gestures {
         for (const end of ["top", "bottom"]) {
           const place = `${end}:${number(other)}`;
           const first = end === "top";
-          if (from !== to) add(head, other, () => merged(hold, from, to, first), place);
+          if (from !== to) add(head, place, () => merged(hold, from, to, first));
           hold[from]?.forEach((_, at) => {
             if (from !== to || (hold[from]?.length ?? 0) > 1) {
-              add(`lies:${number(army)}:${at}`, other, () => moved(hold, from, at, to, first), place);
+              add(`lies:${number(army)}:${at}`, place, () => moved(hold, from, at, to, first));
             }
           });
         }
       });
       if ((hold[from]?.length ?? 0) > 1) {
         hold[from]?.forEach((_, at) => {
-          add(`lies:${number(army)}:${at}`, undefined, () => moved(hold, from, at, Number.NaN, true), "new-army");
+          add(`lies:${number(army)}:${at}`, "new-army", () => moved(hold, from, at, Number.NaN, true));
         });
       }
     });
@@ -157,7 +158,7 @@ export class Gestures {
   }
 
   private choose(first: HTMLElement, then: string[]): void {
-    void this.table.choose(first.dataset["choice"] ?? "", first.dataset["ask"] ?? "", then.join(" "));
+    void this.table.choose(first.dataset["choice"] ?? "", then.join(" "));
   }
 
   private armyAt(spot: string): HTMLElement | null {

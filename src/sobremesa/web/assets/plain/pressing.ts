@@ -3,7 +3,8 @@
 
 /** A map on a page: ``ground`` has the drawing's own pixels, ``bodies`` are the parts of a mark that can be hit, and a
  * mark is hit ``near`` so many pixels of the screen around their middles, by the pointers that ``wide`` names.
- * ``places`` may know what a press beside all marks chooses. */
+ * ``places`` may know what a press beside all marks chooses. It ``asks`` before
+ * it does what has not been seen before. */
 export interface Pressed {
   svg: SVGSVGElement;
   ground: SVGGraphicsElement;
@@ -11,12 +12,14 @@ export interface Pressed {
   near: number;
   wide: readonly string[];
   places?(event: MouseEvent): Answer[] | undefined;
+  asks?: boolean;
 }
 
 /** Something that a press may choose, in words. */
 export interface Answer {
   said: Node[];
   choose(): void;
+  seen?: boolean; // what comes of it has been shown
 }
 
 const table = document.querySelector("sobremesa-table");
@@ -25,7 +28,7 @@ const table = document.querySelector("sobremesa-table");
 export function press(map: Pressed, event: MouseEvent): void {
   const direct = offersOf((event.target as Element).closest<SVGElement>("[data-offers]"));
   const answers = direct.length ? direct.flatMap(offered) : (map.places?.(event) ?? [...aboutThere(map, event), ...triedAt(map, event)]);
-  if (answers.length === 1) answers[0]?.choose();
+  if (answers.length === 1 && (answers[0]?.seen || !map.asks)) answers[0]?.choose();
   else if (answers.length) ask(answers, event);
 }
 
@@ -67,11 +70,10 @@ export function triedAt({ svg, ground }: Pressed, event: MouseEvent): Answer[] {
   const place = [x / scale, (Number(svg.dataset["depth"]) - y) / scale].map(Math.round);
   const near = verbs.filter((verb) => within(verb, place));
   return (near.length ? near : verbs.slice(-1)).map((verb) => {
-    const button = verb.querySelector<HTMLElement>("[data-choice]");
     const choice = (verb.dataset["pattern"] ?? "").replace(/\{(\d+)\}/g, (_, at) => String(place[Number(at)]));
     return {
       said: [document.createTextNode(verb.dataset["place"] ?? "")],
-      choose: () => void table?.choose(choice, button?.dataset["ask"] ?? ""),
+      choose: () => void table?.choose(choice),
     };
   });
 }
@@ -88,13 +90,16 @@ function within(verb: HTMLElement, [x = 0, y = 0]: number[]): boolean {
 
 /** The question that the options on the page answer. */
 export function question(): string {
-  return document.querySelector<HTMLElement>("#options [data-ask]")?.dataset["ask"] ?? "";
+  return document.querySelector<HTMLElement>("#asked")?.dataset["ask"] ?? "";
 }
 
-/** Offer a menu of several choices where the map was pressed. */
-function ask(answers: Answer[], event: MouseEvent): void {
-  const menu = document.getElementById("chart-menu");
-  if (!menu) return;
+/** The options with these ids as buttons; null if there are none. ``chosen`` is called when one is pressed. */
+export function answersAbout(ids: readonly string[], chosen: () => void): HTMLElement | null {
+  const answers = ids.flatMap(offered);
+  return answers.length ? listed(answers, chosen) : null;
+}
+
+function listed(answers: readonly Answer[], chosen: () => void): HTMLElement {
   const list = document.createElement("ul");
   list.className = "choices";
   for (const { said, choose } of answers) {
@@ -104,13 +109,20 @@ function ask(answers: Answer[], event: MouseEvent): void {
     button.className = "button choice";
     button.append(...said);
     button.addEventListener("click", () => {
-      menu.hidePopover();
+      chosen();
       choose();
     });
     item.append(button);
     list.append(item);
   }
-  menu.replaceChildren(list);
+  return list;
+}
+
+/** Offer a menu of several choices where the map was pressed. */
+function ask(answers: Answer[], event: MouseEvent): void {
+  const menu = document.getElementById("chart-menu");
+  if (!menu) return;
+  menu.replaceChildren(listed(answers, () => menu.hidePopover()));
   menu.dataset["about"] = question();
   menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();

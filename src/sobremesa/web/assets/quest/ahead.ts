@@ -17,7 +17,7 @@ export class Ahead {
   private text = "";
   private shown: Place | null = null; // the place that is previewed
   private foe = -1; // the enemy that is pointed at
-  private dragged: { finger: number; from: Spot; off: boolean } | null = null;
+  private dragged: { finger: number; from: Spot; off: boolean; let: boolean } | null = null;
   private layer = drawn("g", { id: "ahead-drawn" });
   private perils = drawn("g", { id: "ahead-perils" });
   private card: Card;
@@ -34,7 +34,10 @@ export class Ahead {
     svg.addEventListener("keydown", (event) => this.typed(event), { capture: true });
     svg.addEventListener("pointerdown", (event) => this.grasp(event), { capture: true });
     svg.addEventListener("pointerup", (event) => this.drop(event), { capture: true });
-    svg.addEventListener("pointercancel", () => this.letGo());
+    svg.addEventListener("pointercancel", () => {
+      this.letGo();
+      this.dragged = null;
+    });
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.letGo());
     table.addEventListener("click", (event) => this.toggled(event));
     this.refresh();
@@ -73,15 +76,15 @@ export class Ahead {
       this.show(place);
       return [];
     }
-    return [{ said: [document.createTextNode(place.head)], choose: () => this.go(place) }];
+    return [{ said: [document.createTextNode(place.head)], choose: () => this.go(place), seen: true }];
   }
 
-  /** A finger's first press on an enemy shows what it threatens and how one would charge it. */
-  looksFirst(event: MouseEvent): boolean {
+  /** Whether a press is shown before it is done: a finger's, while a hero acts. On an enemy it shows what that threatens
+   * and how one would charge it. */
+  showsFirst(event: MouseEvent): boolean {
     if (!this.told || (event as PointerEvent).pointerType !== "touch") return false;
     const foe = this.foeOf(event.target as Element);
-    if (foe < 0 || foe === this.foe) return false;
-    this.showFoe(foe, true);
+    if (foe >= 0) this.showFoe(foe);
     return true;
   }
 
@@ -163,13 +166,13 @@ export class Ahead {
     const on = (event.target as Element).closest(".mark")?.id === `${UNIT}${this.told?.unit}`;
     if (!on || event.button) return;
     event.stopPropagation(); // the map stays
-    this.dragged = { finger: event.pointerId, from: [event.clientX, event.clientY], off: false };
+    this.dragged = { finger: event.pointerId, from: [event.clientX, event.clientY], off: false, let: false };
     this.camera().svg.setPointerCapture(event.pointerId);
   }
 
   private drag(event: PointerEvent): void {
     const { dragged } = this;
-    if (!dragged || event.pointerId !== dragged.finger) return;
+    if (!dragged || dragged.let || event.pointerId !== dragged.finger) return;
     dragged.off ||= Math.hypot(event.clientX - dragged.from[0], event.clientY - dragged.from[1]) > SLACK;
     if (!dragged.off) return;
     const place = this.nearest(event);
@@ -179,16 +182,16 @@ export class Ahead {
 
   private drop(event: PointerEvent): void {
     const { dragged, shown } = this;
+    if (!dragged || event.pointerId !== dragged.finger) return;
     this.dragged = null;
-    if (!dragged?.off || event.pointerId !== dragged.finger) return;
-    this.swallow();
-    if (shown) this.go(shown);
+    if (dragged.off || dragged.let) this.swallow();
+    if (dragged.off && !dragged.let && shown) this.go(shown);
   }
 
+  /** Until the finger is lifted, nothing more comes of it. */
   private letGo(): void {
     if (!this.dragged) return;
-    this.dragged = null;
-    this.swallow();
+    this.dragged.let = true;
     this.clear();
   }
 
@@ -223,7 +226,7 @@ export class Ahead {
   }
 
   /** Draw what an enemy threatens, and the way of a charge at it. */
-  private showFoe(foe: number, carded = false): void {
+  private showFoe(foe: number): void {
     if (foe === this.foe) return;
     const told = this.told as Told;
     this.clear();
@@ -235,9 +238,6 @@ export class Ahead {
       ...sightOf(told, told.here, told.stay, told.level, foe),
       ...(charge ? wayOf(charge) : []),
     );
-    if (!carded || !charge) return;
-    this.card.tell(told, told.stay, charge.head, charge.costs ?? []);
-    this.card.put(this.onScreen(charge.way?.at(-1) ?? told.here), false);
   }
 
   private draw(...parts: SVGElement[]): void {

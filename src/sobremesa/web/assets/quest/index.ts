@@ -6,6 +6,7 @@ import { chapters, fold } from "../shell/folds";
 import type { News } from "../shell/table";
 import { MissionMap } from "./map";
 import { Scenes } from "./scenes";
+import { Sheets } from "./sheets";
 import { Guide } from "../shell/guide";
 
 // What the program decides for its units is told with the choice of whoever acted last: by these events.
@@ -14,6 +15,7 @@ const DECIDED = new Set(["decides", "decides goal", "wave"]);
 const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-quest");
 if (table) {
   const map = new MissionMap(table);
+  new Sheets(table);
   const scenes = new Scenes(table, () => table.querySelector("sobremesa-map")!, map.facing);
   const more = table.querySelector<HTMLElement>("#scenes")?.dataset["more"] ?? "";
   const foldLog = () => {

@@ -35,10 +35,11 @@ export class MissionMap {
   private pressed(event: MouseEvent): void {
     const { svg } = this.camera;
     if (!(event.target instanceof Element) || !svg.contains(event.target)) return;
-    if (this.ahead.looksFirst(event)) return;
+    const asks = this.ahead.showsFirst(event);
     const bodies = (mark: Element) => [...mark.querySelectorAll(".base")];
     const map: Pressed = {
       ...{ svg, ground: svg, bodies, near: NEAR, wide: ["touch", "mouse", "pen"] },
+      asks,
       places: (there) => this.ahead.answers(map, there),
     };
     press(map, event);

@@ -16,6 +16,7 @@ class SobremesaReplay extends HTMLElement {
       if (field.name === "moment" || field.name === "seat" || field.name === "turn") this.go(field);
     });
     this.addEventListener("keydown", (event) => this.typed(event as KeyboardEvent));
+    document.addEventListener("keydown", this.leapt);
     this.addEventListener("replayed", (event) => {
       const table = this.querySelector("sobremesa-table");
       table?.hear((event as CustomEvent<{ data: Heard[] }>).detail.data);
@@ -26,7 +27,15 @@ class SobremesaReplay extends HTMLElement {
 
   disconnectedCallback(): void {
     this.stop();
+    document.removeEventListener("keydown", this.leapt);
   }
+
+  /** The letter of a leap, wherever on the page. */
+  private leapt = (event: KeyboardEvent): void => {
+    const writing = (event.target as Element).closest("input:not([type=range]), select, textarea, dialog[open]");
+    if (writing || event.ctrlKey || event.altKey || event.metaKey || !/^[a-z]$/.test(event.key)) return;
+    this.querySelector<HTMLElement>(`[data-leap="${event.key}"]:not([aria-disabled])`)?.click();
+  };
 
   /** Go to the moment, or the seat, given in a field. */
   private go(field: HTMLInputElement | HTMLSelectElement): void {

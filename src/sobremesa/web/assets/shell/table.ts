@@ -88,8 +88,8 @@ class SobremesaTable extends HTMLElement {
     const control = (event.target as Element).closest<HTMLElement | SVGElement>("[data-choice], [data-why]");
     if (!control || !this.contains(control)) return;
     event.preventDefault();
-    const { choice, ask, then, why } = control.dataset;
-    if (choice !== undefined) void this.choose(choice, ask ?? "", then ?? "");
+    const { choice, then, why } = control.dataset;
+    if (choice !== undefined) void this.choose(choice, then);
     else if (why !== undefined) void this.wonder(why);
   }
 
@@ -102,9 +102,14 @@ class SobremesaTable extends HTMLElement {
     }
   }
 
-  /** Make a choice, and those that follow in one go (``then``, with spaces between them). Faces may call it for choices
-   * that are not made with a button. */
-  async choose(choice: string, ask: string, then = ""): Promise<void> {
+  /** The number of the question that is shown; empty if none is asked of whoever looks on. */
+  private get question(): string {
+    return this.querySelector<HTMLElement>("#asked")?.dataset["ask"] ?? "";
+  }
+
+  /** Make a choice, and those that follow in one go (``then``, with spaces between them), in answer to the question that
+   * is shown. Faces may call it for choices that are not made with a button. */
+  async choose(choice: string, then = "", ask = this.question): Promise<void> {
     if (this.answering === ask) return;
     this.answering = ask;
     this.unsent = undefined;
@@ -126,7 +131,7 @@ class SobremesaTable extends HTMLElement {
   /** A choice names its question, so sending it twice has no further effect. */
   private sendAgain(): void {
     const unsent = this.unsent;
-    if (unsent) void this.choose(unsent.choice, unsent.ask, unsent.then);
+    if (unsent) void this.choose(unsent.choice, unsent.then, unsent.ask);
   }
 
   private sent(event: CustomEvent): void {
@@ -189,7 +194,7 @@ class SobremesaTable extends HTMLElement {
 
   /** A choice that has not arrived is dropped once its question is no longer asked. */
   private overtaken(): void {
-    if (!this.unsent || this.querySelector(`[data-ask="${CSS.escape(this.unsent.ask)}"]`)) return;
+    if (!this.unsent || this.question === this.unsent.ask) return;
     this.unsent = undefined;
     found();
   }

@@ -1,0 +1,146 @@
+"""Bots by what they are called: a name, and parameters where they differ from the defaults (``greedy:worlds=8``).
+
+A package with an entry point of the group ``sobremesa.bots`` brings one more bot to wherever bots are named::
+
+    [project.entry-points."sobremesa.bots"]
+    looker = "my_bots:Looker"
+
+Its parameters are those of the class after the seed: numbers, each with a default and how far it may be set::
+
+    def __init__(self, seed: int, worlds: Annotated[int, Within(1, 64)] = 2) -> None:
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
+from inspect import signature
+from itertools import islice
+from typing import Final, NamedTuple, TypeAlias, get_args, get_type_hints
+
+from sobremesa.bots.bot import Bot
+from sobremesa.bots.greedy import Greedy
+from sobremesa.bots.hasty import Hasty
+from sobremesa.bots.random_bot import RandomBot
+from sobremesa.bots.within import Within
+from sobremesa.engine.errors import BadInput, Wording, quoted
+from sobremesa.engine.words import key
+
+GROUP: Final = "sobremesa.bots"  #: the group of entry points under which packages bring bots
+
+Number: TypeAlias = "int | float"
+
+_HOUSE: Final[Mapping[str, type[Bot]]] = {"random": RandomBot, "hasty": Hasty, "greedy": Greedy}
+_EXAMPLE: Final = "greedy:worlds=8"
+
+
+class Setting(NamedTuple):
+    """A parameter of a bot: its type (int or float), its default, and how far it may be set."""
+
+    name: str
+    type: type[Number]
+    default: Number
+    within: Within
+
+    def read(self, text: str) -> Number:
+        """The number in this text; raises :class:`BadInput`."""
+        least, most = self.within
+        try:
+            number = self.type(text)
+        except ValueError:
+            number = None
+        if number is None or not least <= number <= most:
+            whole = self.type is int
+            right = key("a whole number from {least} to {most}") if whole else key("a number from {least} to {most}")
+            why = Wording("{value} is not possible for {parameter}", value=quoted(text), parameter=self.name)
+            raise BadInput("bots", why, right, least=str(least), most=str(most))
+        return number
+
+
+@dataclass(frozen=True)
+class BotSpec:
+    """A bot as it is named: its class, and its parameters where they differ from the defaults, in the class's order."""
+
+    name: str
+    kind: type[Bot]
+    given: tuple[tuple[str, Number], ...] = ()
+
+    @property
+    def text(self) -> str:
+        """What it is called, always in the same way: ``greedy``, ``greedy:worlds=8``."""
+        return ":".join([self.name, *(f"{name}={value}" for name, value in self.given)])
+
+    def make(self, seed: int) -> Bot:
+        """A bot of this kind. The same seed and the same matches give the same choices."""
+        return self.kind(seed, **dict(self.given))
+
+
+def names() -> list[str]:
+    """The names of all bots: those of the house, then those of other packages in the order of the alphabet. A name that
+    the house has is the house's."""
+    return [*_HOUSE, *sorted(set(_brought()) - set(_HOUSE))]
+
+
+def read(text: str) -> BotSpec:
+    """The bot of this name with these parameters: ``NAME``, or ``NAME:PARAMETER=VALUE:…``. Raises :class:`BadInput` for
+    what there is not."""
+    name, *given = (part.strip() for part in text.split(":"))
+    kind = _kind(name)
+    settings = {one.name: one for one in settings_of(kind)}
+    found = {one.name: one.default for one in settings.values()}
+    for part in given:
+        parameter, sign, value = (piece.strip() for piece in part.partition("="))
+        if not sign:
+            raise BadInput("bots", "{part} gives no value", "as in {example}", part=quoted(part), example=_EXAMPLE)
+        if parameter not in settings:
+            right = Wording("one of {known}", known=", ".join(settings)) if settings else Wording("its name alone")
+            raise BadInput("bots", "{bot} has no parameter {name}", right, bot=name, name=quoted(parameter))
+        found[parameter] = settings[parameter].read(value)
+    return BotSpec(name, kind, tuple((one, value) for one, value in found.items() if value != settings[one].default))
+
+
+def make(text: str, seed: int) -> Bot:
+    """The bot that is called so (see :func:`read`), with this seed."""
+    return read(text).make(seed)
+
+
+def settings_of(kind: type[Bot]) -> list[Setting]:
+    """The parameters of a bot's class, in its order. Raises TypeError for one without type, default or bounds."""
+    hints = get_type_hints(kind.__init__, include_extras=True)
+    found = []
+    for one in islice(signature(kind).parameters.values(), 1, None):  # after the seed
+        number, *within = get_args(hints.get(one.name)) or (None,)
+        if number not in (int, float) or one.default is one.empty or not isinstance(within[0], Within):
+            raise TypeError(f"{one.name} is not like Annotated[int, Within(1, 64)] = 2")
+        found.append(Setting(one.name, number, one.default, within[0]))
+    return found
+
+
+def _kind(name: str) -> type[Bot]:
+    if name in _HOUSE:
+        return _HOUSE[name]
+    brought = _brought().get(name)
+    if brought is None:
+        raise BadInput("bots", "there is no bot {name}", "one of {known}", name=quoted(name), known=", ".join(names()))
+    try:
+        kind: type[Bot] = brought.load()
+        if not issubclass(kind, Bot):
+            raise TypeError(f"{brought.value} is not a subclass of sobremesa.bots.Bot")
+        settings_of(kind)
+    except Exception as error:  # whatever somebody's package does while it is imported
+        raise _not_loaded(brought, error) from error
+    return kind
+
+
+def _not_loaded(brought: EntryPoint, error: Exception) -> BadInput:
+    right = Wording("check the entry point {name} = {value}", name=brought.name, value=brought.value)
+    why = Wording(
+        "the package of {bot} can't be used: {error}", bot=brought.name, error=f"{type(error).__name__}: {error}"
+    )
+    return BadInput("bots", why, right)
+
+
+def _brought() -> dict[str, EntryPoint]:
+    """The bots of other packages; none of them is imported before it is asked for."""
+    return {point.name: point for point in entry_points(group=GROUP)}

@@ -1,0 +1,68 @@
+"""A stopping rule: a table is played until the shares of wins are known to within so much.
+
+The rule looks at how wide the intervals are, and never at whom they favour, at numbers of matches that were fixed
+before. So an interval that ends a run means nearly what one for a fixed number of matches does (Chow and Robbins,
+Annals of Mathematical Statistics 36, 1965); one that is looked at until it excludes something does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import sqrt
+from statistics import NormalDist, fmean, stdev
+from typing import Final
+
+from sobremesa.lab.rows import SeatRow
+
+LOOK: Final = 50  #: deals from one look to the next
+_Z: Final = NormalDist().inv_cdf(0.975)
+
+
+class Precision:
+    """How well a table's shares of wins are known. ``half_width`` is what is asked for (0.02: ± 2 points, at 95 %), or
+    None: then every match is played. ``enough`` is the number of matches after which it was reached, None until then.
+
+    Every bot and every seat has a share. The unit is the deal: its matches, in each order of the bots, are not
+    independent.
+    """
+
+    def __init__(self, orders: int, half_width: float | None) -> None:
+        self.half_width = half_width
+        self.enough: int | None = None
+        self._orders = orders
+        self._step = LOOK * orders
+        self._next = self._step
+        self._wins: dict[int, dict[str | int, float]] = {}  # by match: the win's parts of its bots and seats
+
+    def room(self, number: int) -> int:
+        """How many matches there are from this one (from 1) to the next look."""
+        return 1_000_000 if self.half_width is None else self._step - (number - 1) % self._step
+
+    def add(self, numbers: Iterable[int], seats: Iterable[SeatRow]) -> None:
+        """These matches have been played, with these rows; those that failed have none."""
+        if self.half_width is None:
+            return
+        for number in numbers:
+            self._wins.setdefault(number, {})
+        for row in seats:
+            wins = self._wins[row.match]
+            for who in (row.bot, row.seat):
+                wins[who] = wins.get(who, 0.0) + row.won
+        self._look()
+
+    def _look(self) -> None:
+        while self.enough is None and all(n in self._wins for n in range(self._next - self._step + 1, self._next + 1)):
+            if self.widest(self._next) <= (self.half_width or 0.0):
+                self.enough = self._next
+            self._next += self._step
+
+    def widest(self, matches: int) -> float:
+        """Half the width of the widest interval after so many matches, a multiple of the table's orders."""
+        deals = range(0, matches, self._orders)
+        everybody = {who for number in range(1, matches + 1) for who in self._wins[number]}
+        return max((self._half_width(who, deals) for who in everybody), default=0.0)
+
+    def _half_width(self, who: str | int, deals: range) -> float:
+        turns = range(1, self._orders + 1)
+        shares = [fmean(self._wins[before + turn].get(who, 0.0) for turn in turns) for before in deals]
+        return _Z * stdev(shares) / sqrt(len(shares))

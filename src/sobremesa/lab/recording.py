@@ -1,0 +1,207 @@
+"""A match of a study, played and kept as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.chronicle import Chronicle, Record
+from sobremesa.engine.game import Game
+from sobremesa.engine.match import Match
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.words import SOURCE
+from sobremesa.games import get
+from sobremesa.lab.playing import Chronicling, Witness, play_out, seed_of
+from sobremesa.lab.rows import (
+    FAILED,
+    OVER,
+    CardRow,
+    CountRow,
+    DecisionRow,
+    DrawnRow,
+    MatchRow,
+    RoleRow,
+    RoundRow,
+    Rows,
+    SeatRow,
+)
+from sobremesa.lab.study import Setup, Sitting, Study
+from sobremesa.lab.tally import SECONDS_TO_ACT, SECONDS_TO_DECIDE
+
+ATTEMPTS: Final = 3  #: how often a match is tried before it counts as failed
+
+
+def play_all(study: Study, table: int, numbers: Iterable[int]) -> Rows:
+    """The rows of these matches (from 1) of a table (from 1). They depend on nothing but the study and the numbers."""
+    rows = Rows()
+    for number in numbers:
+        rows.add(try_to_play(study, table, number))
+    return rows
+
+
+def try_to_play(study: Study, table: int, number: int) -> Rows:
+    """The rows of a match. One that ends in an error is begun anew, and counts as failed after so many attempts: then
+    there is one row, which says why."""
+    sitting = study.sitting(table, number)
+    for attempt in range(ATTEMPTS):
+        try:
+            return play(sitting, study.sample)
+        except Exception as error:
+            if attempt == ATTEMPTS - 1:
+                return failed(sitting, " ".join(f"{type(error).__name__}: {error}".split()))
+    raise AssertionError
+
+
+def failed(sitting: Sitting, why: str) -> Rows:
+    """The one row of a match that could not be played."""
+    return Rows(matches=[_match_row(sitting, FAILED, why, 0, 0, 0)])
+
+
+def play(sitting: Sitting, sample: int = 0) -> Rows:
+    """Play a match and return its rows, with one in ``sample`` of its decisions. Raises whatever goes wrong in a
+    bot."""
+    setup = sitting.setup
+    game = setup.table
+    match = game.new(len(sitting.bots), sitting.seed, sitting.options, setup.content, listen=True)
+    chronicle = game.chronicle(match)
+    sampling = _Sampling(game, match, sitting, sample)
+    witnesses: list[Witness] = [Chronicling(chronicle), *([sampling] if sample else [])]
+    players = [spec.make(sitting.seed_of_bot(seat)) for seat, spec in enumerate(sitting.bots)]
+    forced = play_out(game, match, players, witnesses)
+    return _rows(sitting, match, chronicle, forced, sampling.rows)
+
+
+class _Sampling(Witness):
+    """Keeps one in so many decisions. Which ones, a hash of the match's seed and the step says."""
+
+    def __init__(self, game: Game, match: Match, sitting: Sitting, one_in: int) -> None:
+        self.rows: list[DecisionRow] = []
+        self._game, self._match, self._sitting, self._one_in = game, match, sitting, one_in
+
+    def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
+        step = self._match.decisions + 2  # the first line sets the table up
+        if len(options) == 1 or seed_of(self._sitting.seed, self._sitting.turn, step) % self._one_in:
+            return
+        ask = self._match.ask
+        assert ask is not None
+        sense = self._game.sense(self._match, seat)
+        self.rows.append(
+            DecisionRow(
+                self._sitting.table,
+                self._sitting.number,
+                step,
+                seat,
+                ask.name,
+                ask.clause,
+                len(options),
+                choice.text,
+                sense,
+                self._one_in,
+            )
+        )
+
+
+def _rows(sitting: Sitting, match: Match, chronicle: Chronicle, forced: int, decisions: list[DecisionRow]) -> Rows:
+    outcome, record = match.outcome, chronicle.record()
+    assert outcome is not None
+    key = (sitting.table, sitting.number)
+    rounds = next(iter(record.measures.values()), 0)
+    share = 1.0 if outcome.together else 1 / max(1, len(outcome.winners))
+    return Rows(
+        matches=[_match_row(sitting, OVER, outcome.clause, rounds, match.decisions - forced, forced)],
+        seats=[
+            SeatRow(*key, sitting.deal, sitting.turn, seat, bot.text, place, share if place == 1 else 0.0, returns)
+            for seat, (bot, place, returns) in enumerate(
+                zip(sitting.bots, outcome.places, outcome.returns, strict=True)
+            )
+        ],
+        roles=_role_rows(key, sitting.setup, record),
+        counts=_count_rows(key, record),
+        cards=_card_rows(key, sitting.setup, record),
+        drawn=_drawn_rows(key, sitting.setup, record),
+        rounds=[
+            RoundRow(*key, at + 1, name, nth, value)
+            for name, course in record.course.items()
+            for at, values in enumerate(course)
+            for nth, value in enumerate(values)
+        ],
+        decisions=decisions,
+    )
+
+
+def _match_row(sitting: Sitting, ended: str, why: str, rounds: int, decisions: int, forced: int) -> MatchRow:
+    setup = sitting.setup
+    defaults = {option.name: option.default for option in setup.table.options}
+    changed = {name: value for name, value in sorted(sitting.options.items()) if value != defaults.get(name)}
+    return MatchRow(
+        sitting.table,
+        sitting.number,
+        sitting.deal,
+        sitting.turn,
+        setup.game,
+        len(sitting.bots),
+        sitting.seed,
+        " ".join(f"{name}={value}" for name, value in changed.items()),
+        setup.content.name,
+        setup.content.hash,
+        setup.table.edition,
+        ended,
+        why,
+        rounds,
+        decisions,
+        forced,
+        (decisions * SECONDS_TO_DECIDE + forced * SECONDS_TO_ACT) / 60,
+    )
+
+
+Key = tuple[int, int]
+
+
+def _role_rows(key: Key, setup: Setup, record: Record) -> list[RoleRow]:
+    return [
+        RoleRow(*key, seat, kind, role, _name(setup.game, setup.content, kind, role))
+        for kind, roles in record.roles.items()
+        for seat, role in enumerate(roles)
+    ]
+
+
+def _count_rows(key: Key, record: Record) -> list[CountRow]:
+    measures = [CountRow(*key, "measure", name, value, 0, 0) for name, value in record.measures.items()]
+    marks = [CountRow(*key, "mark", name, int(holds), 0, 0) for name, holds in record.marks.items()]
+    deeds = [
+        CountRow(*key, "deed", name, deed.times, deed.occasions, deed.taken) for name, deed in record.deeds.items()
+    ]
+    return measures + marks + deeds
+
+
+def _card_rows(key: Key, setup: Setup, record: Record) -> list[CardRow]:
+    designs = _designs(setup.game, setup.content)
+    return [
+        CardRow(*key, *designs[number], use.played, use.occasions, use.taken, use.seen.line if use.seen else 0)
+        for number, use in record.uses.items()
+    ]
+
+
+def _drawn_rows(key: Key, setup: Setup, record: Record) -> list[DrawnRow]:
+    designs = _designs(setup.game, setup.content)
+    return [
+        DrawnRow(*key, seat, designs[number][0], bool(use.drew >> seat & 1))
+        for number, use in record.uses.items()
+        for seat in range(len(setup.bots))
+        if (use.drew | use.holders) >> seat & 1
+    ]
+
+
+@lru_cache(maxsize=8)
+def _designs(game: str, pack: Pack) -> dict[int, tuple[str, str]]:
+    """The id and the group of each design, by its number."""
+    return {design.number: (design.id, design.group) for design in get(game).chronicle.designs(pack)}
+
+
+@lru_cache(maxsize=1000)
+def _name(game: str, pack: Pack, kind: str, role: int) -> str:
+    """What a role is called in English."""
+    words = get(game).words(SOURCE, (), pack)
+    return words.notation.fact(words, kind, role)

@@ -1,0 +1,99 @@
+"""What is to be studied: tables, each with a game, options, a pack and bots, and how many matches of each.
+
+The matches of all tables come in *deals*. A deal is a seed, and is played once in each order in which a table's bots
+can sit, so that a bot's luck in one seat is its rival's in the other. All tables share their deals, so that two tables
+that differ in one thing (a pack, an option, a bot) can be compared match by match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from sobremesa import game
+from sobremesa.authoring.game import AuthoredGame
+from sobremesa.bots import BotSpec
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.words import key
+from sobremesa.lab.playing import seed_of
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table of a study: ``bots`` has one for each seat, ``options`` those that are not the game's defaults."""
+
+    game: str
+    bots: tuple[BotSpec, ...]
+    matches: int
+    options: Mapping[str, int | str] = field(default_factory=dict)
+    pack: Pack | None = None  # the game's own
+
+    @property
+    def table(self) -> AuthoredGame:
+        """The game."""
+        return game(self.game)
+
+    @property
+    def content(self) -> Pack:
+        """The pack that is played."""
+        return self.pack or self.table.pack()
+
+    @cached_property
+    def orders(self) -> tuple[tuple[BotSpec, ...], ...]:
+        """The orders in which its bots can sit: as given, moved on by one seat, by two … as long as it differs."""
+        return tuple(dict.fromkeys(self.bots[at:] + self.bots[:at] for at in range(len(self.bots))))
+
+    def check(self) -> None:
+        """Raises :class:`BadInput` for what can't be played."""
+        if self.matches < 1:
+            raise BadInput("matches", "{value} is not possible", "1 or more", value=self.matches)
+        self.table.new(len(self.bots), 0, self.options, self.content)
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """One match: all that its course depends on. ``table`` and ``number`` (from 1) name it, ``deal`` (from 1) and
+    ``turn`` (from 0) say which of the study's seeds and which order of the bots it has."""
+
+    setup: Setup
+    table: int
+    number: int
+    deal: int
+    turn: int
+    seed: int
+    bots: tuple[BotSpec, ...]
+    options: Mapping[str, int | str]
+
+    def seed_of_bot(self, seat: int) -> int:
+        """The seed of the bot in this seat, whoever it is: it comes with the deal and the seat."""
+        return seed_of(self.seed, seat)
+
+
+@dataclass(frozen=True)
+class Study:
+    """Tables to be played, with the seed that all seeds come from. One in ``sample`` decisions is kept (0: none, 1:
+    every one)."""
+
+    setups: tuple[Setup, ...]
+    seed: int = 1
+    sample: int = 0
+
+    def check(self) -> None:
+        """Raises :class:`BadInput` for what can't be played, before anything is."""
+        if not self.setups:
+            raise BadInput("tables", "there is none", "at least one")
+        if self.sample < 0:
+            why = key("{value} is not possible")
+            raise BadInput("decisions", why, "0 for none, 1 for all, n for one in n", value=self.sample)
+        for setup in self.setups:
+            setup.check()
+
+    def sitting(self, table: int, number: int) -> Sitting:
+        """The match with this number (from 1) of a table (from 1)."""
+        setup = self.setups[table - 1]
+        deal, turn = divmod(number - 1, len(setup.orders))
+        rota = setup.table.chronicle.rota(deal + 1, len(setup.bots), setup.content)
+        options = {**rota, **setup.options}
+        return Sitting(setup, table, number, deal + 1, turn, seed_of(self.seed, deal + 1), setup.orders[turn], options)

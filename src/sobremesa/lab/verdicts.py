@@ -1,0 +1,198 @@
+"""Verdicts on a game's bars: shown, refuted or not yet known, by intervals that allow for how many are asked for."""
+
+from __future__ import annotations
+
+from enum import Enum
+from itertools import permutations
+from math import inf
+from typing import Any, Final, NamedTuple
+
+from sobremesa.engine.chronicle import Bar, Design, Of
+from sobremesa.engine.words import key
+from sobremesa.lab.many import matches_needed, z_of
+from sobremesa.lab.statistics import median_interval, quantile, share
+from sobremesa.lab.tally import Tally, Uses, Wins
+
+ERRING: Final = 0.05  # how likely one verdict or more of a report may be wrong
+
+_EXACTLY: Final = 1e-9  # tolerance for differences of shares
+
+
+class Verdict(Enum):
+    """What matches say of a bar."""
+
+    SHOWN = key("shown")
+    REFUTED = key("refuted")
+    OPEN = key("not yet known")
+
+
+class Figure(NamedTuple):
+    """A number that a bar checks: its subject (a fact and its field), and the ends of its interval. ``value`` is None
+    if nothing is known. ``other``: it is about the fact against this one."""
+
+    field: str
+    fact: int
+    value: float | None
+    low: float = -inf
+    high: float = inf
+    other: int | None = None
+
+
+class Judged(NamedTuple):
+    """A bar, judged by the matches with so many players.
+
+    ``worst`` is the figure that breaks it most, or else comes closest to it, with the interval that shows; ``refuted``
+    are all that break it for certain. ``needed``: of a bar that is not yet known, how many matches in all would
+    probably tell; infinite if more than anybody would pay for, None if there is nothing to tell it by.
+    """
+
+    bar: Bar
+    seats: int
+    verdict: Verdict
+    worst: Figure | None
+    refuted: list[Figure]
+    needed: float | None
+
+    def record(self) -> dict[str, Any]:
+        """As plain data; what is infinite is None."""
+        return {
+            "clause": self.bar.clause,
+            "text": self.bar.text,
+            "seats": self.seats,
+            "verdict": self.verdict.value,
+            "worst": None if self.worst is None else _plain(self.worst),
+            "refuted": [_plain(figure) for figure in self.refuted],
+            "needed": None if self.needed == inf else self.needed,
+        }
+
+
+def _plain(figure: Figure) -> dict[str, Any]:
+    known = figure._asdict()
+    return {name: None if value in (inf, -inf) else value for name, value in known.items()}
+
+
+def judge(bar: Bar, tally: Tally, designs: list[Design], asked: int = 1) -> Judged:
+    """Judge a bar by the totals of some matches, as one of so many verdicts ``asked`` at once.
+
+    It is *shown* if every figure has its whole interval within the limits, *refuted* if one has it wholly outside. The
+    intervals are such that all verdicts together err in one report out of 20 at most (Bonferroni; no step-down
+    procedure gains anything, as of each bar either itself or its contrary is true). Of a bar that is true, any of its
+    figures could be the one to refute it by chance: that takes an interval which allows for all of them. To be shown it
+    needs them all, and each can only add to the doubt (an intersection-union test: Berger, Technometrics 24, 1982).
+    """
+    confidence = 1 - ERRING / asked
+    figures = figures_of(bar, tally, designs, confidence)
+    surer = 1 - ERRING / asked / max(1, len(figures))
+    refuted = [figure for figure in figures_of(bar, tally, designs, surer) if _is_outside(bar, figure)]
+    if refuted:
+        verdict = Verdict.REFUTED
+    elif all(_is_within(bar, figure) for figure in figures):
+        verdict = Verdict.SHOWN
+    else:
+        verdict = Verdict.OPEN
+    return Judged(
+        bar,
+        tally.seats,
+        verdict,
+        max(figures, key=lambda figure: _how_bad(bar, figure), default=None),
+        refuted,
+        _needed(bar, figures, tally.matches, confidence, surer) if verdict is Verdict.OPEN else None,
+    )
+
+
+def figures_of(bar: Bar, tally: Tally, designs: list[Design], confidence: float = 0.95) -> list[Figure]:
+    """All numbers that a bar checks, with intervals of this confidence for a fixed number of matches."""
+    if bar.of in (Of.USE, Of.OWNERS):
+        return _of_designs(bar.of, tally, designs, confidence)
+    if bar.of is Of.MEDIAN:
+        counts = tally.measures.get(bar.name)
+        return [Figure("", 0, quantile(counts, 0.5), *median_interval(counts, confidence))] if counts else [_UNKNOWN]
+    if bar.of is Of.MARK:
+        return [away("", 0, tally.marks.get(bar.name, Wins()), confidence)]
+    if bar.of is Of.SEATS:
+        return [away("seat", seat, wins, confidence, tally.mean) for seat, wins in enumerate(tally.by_seat)]
+    if bar.of in (Of.ROLES, Of.SHARES):
+        roles = tally.by_role.get(bar.name, {})
+        start = tally.mean if bar.of is Of.ROLES else 0.0
+        return [away(bar.name, role, wins, confidence, start) for role, wins in sorted(roles.items())]
+    if bar.of is Of.TOGETHER:
+        roles = tally.by_role.get(bar.name, {})
+        whole = Wins(sum(wins.won for wins in roles.values()), sum(wins.of for wins in roles.values()))
+        return [away("", 0, whole, confidence)]
+    if bar.of is Of.OVERALL:
+        return [away(bar.name, role, wins, confidence) for role, wins in tally.against(bar.name).items()]
+    pairs = tally.by_pair.get(bar.name, {})
+    return [
+        away(bar.name, role, pairs.get((role, other), Wins()), confidence)._replace(other=other)
+        for role, other in permutations(tally.against(bar.name), 2)
+    ]
+
+
+_UNKNOWN: Final = Figure("", 0, None)
+
+
+def _of_designs(of: Of, tally: Tally, designs: list[Design], confidence: float) -> list[Figure]:
+    """How often chosen designs are played, or how well those who drew one do."""
+    uses = {design.number: tally.uses.get(design.number, Uses()) for design in designs}
+    if of is Of.OWNERS:
+        return [
+            away(design.field, design.number, uses[design.number].owners, confidence, tally.fair_to(design.number))
+            for design in designs
+            if design.owned
+        ]
+    tries = [(design, uses[design.number]) for design in designs if design.chosen]
+    return [away(design.field, design.number, Wins(one.taken, one.occasions), confidence) for design, one in tries]
+
+
+def away(field: str, fact: int, wins: Wins, confidence: float, mean: float = 0.0) -> Figure:
+    """How far a share of wins (0 to 1) is from the mean share (0: the share itself); the figure's value is None
+    without trials."""
+    if not wins.of:
+        return Figure(field, fact, None)
+    found = share(wins.won, wins.of, confidence)
+    return Figure(field, fact, found.share - mean, found.low - mean, found.high - mean)
+
+
+def _needed(bar: Bar, figures: list[Figure], matches: int, confidence: float, surer: float) -> float | None:
+    """How many matches would tell: by the first of the figures outside that would be refuted, or else by the last of
+    those inside that would be shown."""
+    known = [(figure, figure.value) for figure in figures if figure.value is not None]
+
+    def told(figure: Figure, value: float, by: float) -> float:
+        error = (figure.high - figure.low) / 2 / z_of(confidence)
+        return matches_needed(matches, error, abs(_excess(bar, value)), by) or inf
+
+    outside = [told(figure, value, surer) for figure, value in known if _excess(bar, value) > _EXACTLY]
+    if outside:
+        return min(outside)
+    if len(known) < len(figures) or bar.strictly:
+        return None
+    return max(told(figure, value, confidence) for figure, value in known if not _is_within(bar, figure))
+
+
+def _how_bad(bar: Bar, figure: Figure) -> tuple[int, float]:
+    """Sort key: what breaks the bar is worst, then what is not known, then what is close to breaking it."""
+    if figure.value is None:
+        return 1, 0.0
+    excess = _excess(bar, figure.value)
+    return (2 if excess > _EXACTLY or (bar.strictly and excess > -_EXACTLY) else 0), excess
+
+
+def _excess(bar: Bar, value: float) -> float:
+    """By how much a value misses the bar; if negative, how much room it leaves."""
+    below = bar.least - value if bar.least is not None else -inf
+    above = value - bar.most if bar.most is not None else -inf
+    return max(below, above)
+
+
+def _is_within(bar: Bar, figure: Figure) -> bool:
+    """Whether the whole interval meets the bar."""
+    excess = max(_excess(bar, figure.low), _excess(bar, figure.high))
+    return excess < -_EXACTLY if bar.strictly else excess <= _EXACTLY
+
+
+def _is_outside(bar: Bar, figure: Figure) -> bool:
+    """Whether no value of the interval meets the bar."""
+    below = bar.least is not None and figure.high < bar.least - _EXACTLY
+    above = bar.most is not None and figure.low > bar.most + _EXACTLY
+    return below or above

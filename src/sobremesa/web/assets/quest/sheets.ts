@@ -1,0 +1,168 @@
+// Sheets of units. Pointing at a figure, its row or its name shows one; pressing its name, or a figure of which nothing is
+// to be chosen, or a long press opens it to be read, and Esc closes it. What it says is on the page already: a row holds
+// how its unit stands, #profiles what is printed of its kind.
+
+import { answersAbout } from "../plain/pressing";
+
+const LINGER = 220; // milliseconds: a pointer that only passes by opens nothing, and may cross to the sheet
+const LONG_PRESS = 450;
+const SLACK = 10; // pixels of the screen that a finger may slip
+const GAP = 10; // between a figure and its sheet
+
+export class Sheets {
+  private unit = ""; // whose sheet is shown
+  private open = false; // to be read, not only while one points
+  private from: HTMLElement | null = null; // what had the focus
+  private timer = 0;
+  private held: { x: number; y: number } | null = null;
+  private swallow = false; // the click that ends a long press
+
+  constructor(private table: HTMLElement) {
+    table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.pointed(event.target as Element));
+    table.addEventListener("focusin", (event) => this.focused(event.target as HTMLElement));
+    table.addEventListener("pointerdown", (event) => this.down(event));
+    table.addEventListener("pointermove", (event) => this.moved(event));
+    for (const sign of ["pointerup", "pointercancel"]) table.addEventListener(sign, () => this.lift());
+    table.addEventListener("click", (event) => this.pressed(event), { capture: true });
+    table.addEventListener("contextmenu", (event) => this.swallow && event.preventDefault());
+    table.addEventListener("table:after", () => this.again());
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.unit || document.querySelector("#term:popover-open")) return;
+      event.stopImmediatePropagation();
+      this.shut();
+    }, { capture: true });
+  }
+
+  private get sheet(): HTMLElement {
+    return document.getElementById("sheet") as HTMLElement;
+  }
+
+  private row(unit: string): HTMLElement | null {
+    return document.getElementById(`card-${unit}`);
+  }
+
+  /** Of whom this part of the page is; nothing for the names of others and what has gone. */
+  private unitOf(part: Element | null): string {
+    const named = part?.closest<HTMLElement>("[data-sheet]")?.dataset["sheet"];
+    const found = named ?? part?.closest(".mark[id^=mark-unit-]")?.id.slice("mark-unit-".length) ?? "";
+    return this.row(found)?.querySelector(".qu-now") ? found : "";
+  }
+
+  // Pointing
+
+  private pointed(at: Element): void {
+    if (this.open) return;
+    clearTimeout(this.timer);
+    if (this.sheet.contains(at)) return;
+    const row = at.closest<HTMLElement>("[data-unit]");
+    const unit = row?.dataset["unit"] ?? this.unitOf(at);
+    if (unit === this.unit) return;
+    this.timer = window.setTimeout(() => (unit ? this.show(unit, at) : this.shut()), LINGER);
+  }
+
+  private focused(at: HTMLElement): void {
+    if (this.open || this.sheet.contains(at)) return;
+    const unit = at.matches("[data-sheet]:focus-visible") ? this.unitOf(at) : "";
+    if (unit) this.show(unit, at);
+    else if (this.unit) this.shut();
+  }
+
+  // Pressing
+
+  private pressed(event: MouseEvent): void {
+    const at = event.target as Element;
+    if (this.swallow) {
+      this.swallow = false;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (at.closest("[data-shuts]") || at.closest("[data-choice]")) return this.shut();
+    if (this.sheet.contains(at)) return;
+    const named = at.closest<HTMLElement>("[data-sheet]");
+    const mark = at.closest<SVGElement>(".mark");
+    if (named) this.read(this.unitOf(named), named);
+    else if (mark && !mark.dataset["offers"] && !document.querySelector("#options [data-place]")) this.read(this.unitOf(mark), mark);
+    else if (this.open) this.shut();
+  }
+
+  private down(event: PointerEvent): void {
+    this.lift();
+    this.swallow = false;
+    const at = event.target as Element;
+    if (event.pointerType === "mouse" || !this.unitOf(at)) return;
+    this.held = { x: event.clientX, y: event.clientY };
+    this.timer = window.setTimeout(() => {
+      this.swallow = true;
+      this.read(this.unitOf(at), at);
+    }, LONG_PRESS);
+  }
+
+  private moved(event: PointerEvent): void {
+    if (this.held && Math.hypot(event.clientX - this.held.x, event.clientY - this.held.y) > SLACK) this.lift();
+  }
+
+  private lift(): void {
+    if (this.held) clearTimeout(this.timer);
+    this.held = null;
+  }
+
+  // The sheet
+
+  /** Open it to be read: it has the focus until it is shut. */
+  private read(unit: string, beside: Element): void {
+    if (!unit) return;
+    if (!this.sheet.contains(document.activeElement)) this.from = document.activeElement as HTMLElement | null;
+    this.open = true;
+    this.show(unit, beside);
+    this.sheet.focus();
+  }
+
+  private show(unit: string, beside: Element): void {
+    this.unit = unit;
+    this.fill();
+    this.sheet.toggleAttribute("data-open", this.open);
+    this.sheet.showPopover();
+    this.place(beside);
+  }
+
+  private shut(): void {
+    clearTimeout(this.timer);
+    if (this.sheet.matches(":popover-open")) this.sheet.hidePopover();
+    const back = this.open && (this.sheet.contains(document.activeElement) || document.activeElement === document.body);
+    [this.unit, this.open] = ["", false];
+    if (back && this.from?.isConnected) this.from.focus();
+  }
+
+  /** What the page says now; a unit that has gone takes its sheet with it. */
+  private again(): void {
+    if (!this.unit) return;
+    if (this.row(this.unit)?.querySelector(".qu-now")) this.fill();
+    else this.shut();
+  }
+
+  private fill(): void {
+    const now = this.row(this.unit)?.querySelector<HTMLElement>(".qu-now");
+    const printed = document.getElementById(now?.dataset["profile"] ?? "");
+    const body = this.sheet.querySelector(".qu-body");
+    if (!now || !body) return;
+    const [stands, says] = [now.cloneNode(true) as HTMLElement, printed?.cloneNode(true) as HTMLElement | undefined];
+    stands.hidden = false;
+    says?.removeAttribute("id");
+    const offers = (this.row(this.unit)?.querySelector<HTMLElement>("[data-about]")?.dataset["about"] ?? "").split(" ");
+    const choices = answersAbout(offers.filter(Boolean), () => this.shut());
+    stands.querySelector("header")?.after(...(choices ? [choices] : []));
+    body.replaceChildren(stands, ...(says ? [says] : []));
+    this.sheet.setAttribute("aria-label", now.querySelector("h2")?.textContent ?? "");
+  }
+
+  /** Beside what it is about: where there is room, and never over it. On a phone the styles say where. */
+  private place(beside: Element): void {
+    const around = beside.getBoundingClientRect();
+    const { width, height } = this.sheet.getBoundingClientRect();
+    const right = around.right + GAP;
+    const left = right + width <= innerWidth - GAP ? right : Math.max(GAP, around.left - GAP - width);
+    this.sheet.style.left = `${left}px`;
+    this.sheet.style.top = `${Math.max(GAP, Math.min(around.top - GAP, innerHeight - height - GAP))}px`;
+  }
+}

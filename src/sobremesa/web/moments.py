@@ -1,0 +1,52 @@
+"""A picture of any moment, as a file: of a match that goes on, as whoever asks for it saw it, or of a replay."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sobremesa.engine.words import Words
+from sobremesa.table.look import Look
+from sobremesa.web.aside import projected
+from sobremesa.web.faces import face_for
+from sobremesa.web.pages import Pages
+from sobremesa.web.replays import number, watching
+from sobremesa.web.viewer import viewer_of
+
+pages: Final = Pages()
+
+NOW: Final = "now"
+# A picture has its styles in it, and nothing that could do anything.
+_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+    "Cache-Control": "no-store",
+    "Vary": "Accept-Language, Cookie",
+}
+
+
+@pages.get("/replay/{link}/moments/{moment}.svg")
+async def of_replay(request: Request, link: str, moment: str) -> Response:
+    """A moment of a match that is over, by its number or «last»."""
+    at = await watching(request, link, number(moment), latest=False)
+    return _drawn(at.look, at.words)
+
+
+@pages.get("/room/{link}/moments/{moment}.svg")
+async def of_match(request: Request, link: str, moment: str) -> Response:
+    """The match «now», or after so many decisions, as the person in front of the screen sees or saw it."""
+    at = await viewer_of(request, link, request.query_params.get("seat"))
+    look = await at.look()  # while the device has to be passed on, of what is public
+    if moment != NOW:
+        after, replay = number(moment), await at.house.live.so_far(at.match)
+        look = await projected(request, lambda: replay.look(replay.last if after is None else after, look.seat))
+    return _drawn(look, at.words)
+
+
+def _drawn(look: Look, words: Words) -> Response:
+    face = face_for(look.game)
+    if not face.pictured:
+        raise HTTPException(404)
+    return Response(face.moment(look, words), media_type="image/svg+xml", headers=_HEADERS)

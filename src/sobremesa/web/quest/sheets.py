@@ -1,0 +1,327 @@
+"""What the sheet of a unit tells: its profile, which stays the same; and how it stands, what it would do and what can be
+done to it, from what is foreseen (``games/quest/foresight``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from markupsafe import Markup
+
+from sobremesa.engine.choice import Verb
+from sobremesa.engine.groups import Cell
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.words import Facts, Words, key
+from sobremesa.games.quest import cardtext
+from sobremesa.games.quest.box import STATS
+from sobremesa.games.quest.foresight.foreseen import Foreseen
+from sobremesa.games.quest.foresight.odds import hundredths
+from sobremesa.games.quest.foresight.told import Attack, Course, Fight, Mind, Said, Toll, Try
+from sobremesa.games.quest.notation import QuestNotation
+from sobremesa.games.quest.position import Hero, Position, Unit
+from sobremesa.games.quest.rules import deeds, skills, spells
+from sobremesa.games.quest.special.words import SPECIALS
+from sobremesa.table.look import Look
+from sobremesa.web.plain.charted import About
+from sobremesa.web.plain.options import Bunch, line
+from sobremesa.web.tongue import told
+
+_HOWS: Final = {
+    "counter": key("strikes first"),
+    "impact": key("Impact"),
+    "back": key("strikes back"),
+}
+
+
+_CLAUSES: Final[Mapping[Verb[Any, Any, Any], str]] = {
+    skills.USE_SKILL: "QU-7.4",
+    spells.CAST_SPELL: "QU-9.6",
+    deeds.PUSH_IT: "QU-7.2",
+    deeds.DISCOVER_IT: "QU-7.1",
+}
+
+
+class Told(NamedTuple):
+    """A line, and the clause that it rests on (empty: none)."""
+
+    said: Markup
+    clause: str = ""
+
+
+class Entry(NamedTuple):
+    """Something that a profile has: its name, a line about it, and what it does. ``odds``: the stat by which its success
+    is judged, NOBODY for none."""
+
+    name: Markup
+    line: str
+    text: str = ""
+    stat: int = NOBODY
+
+
+class Profile(NamedTuple):
+    """What is printed of a class or an enemy."""
+
+    id: str
+    way: str
+    numbers: tuple[str, ...]
+    rules: tuple[Told, ...]
+    weapons: tuple[Entry, ...]
+    skills: tuple[Entry, ...]
+    spells: tuple[Entry, ...]
+
+
+class Blows(NamedTuple):
+    """One weapon in a fight. Its figures are ready to be read: the chance that a die hits, the wounds to expect, and
+    the chance that a model falls."""
+
+    name: Markup
+    how: str
+    back: bool
+    dice: int
+    hit: str
+    wounds: str
+    falls: str
+    why: tuple[Told, ...]
+
+
+class Clash(NamedTuple):
+    """A fight: ``who`` is the other side, ``sums`` what comes of it in all, ``before`` the clauses of dice that come
+    first and are taken to do no harm."""
+
+    who: Markup
+    choice: str
+    blows: tuple[Blows, ...]
+    sums: tuple[Markup, ...]
+    before: tuple[str, ...]
+
+
+class Plan(NamedTuple):
+    """What a unit would do: in a line, step by step, and what would come of it."""
+
+    brief: Markup
+    steps: tuple[Told, ...]
+    clashes: tuple[Clash, ...]
+
+
+class Sheet(NamedTuple):
+    """A unit as it stands. ``mind`` is what an enemy would do (several: a condition decides), ``before`` the clauses by
+    which dice come before that; ``threat`` how far it reaches. ``clashes`` are what the hero that acts can do to it,
+    ``tries`` what that hero can try. A hero has the chances of its tests by stat (``talents``), and those who would go
+    for it (``hunters``)."""
+
+    profile: str
+    where: Markup
+    lasting: Markup
+    threat: tuple[Markup, ...]
+    mind: tuple[Plan, ...]
+    spells: tuple[Markup, ...]
+    before: tuple[str, ...]
+    clashes: tuple[Clash, ...]
+    tries: tuple[Told, ...]
+    talents: tuple[Markup, ...]
+    hunters: tuple[Markup, ...]
+
+
+# What is printed.
+
+
+def profiles(look: Look, words: Words) -> list[Profile]:
+    """Those of all who may take part in the mission, each once."""
+    notation = words.notation
+    assert isinstance(notation, QuestNotation)
+    position: Position = look.view.position
+    slugs = dict.fromkeys(unit.profile for unit in (*position.heroes, *position.enemies))
+    return [_profile(notation, words, notation.content.numbers[slug]) for slug in slugs]
+
+
+def _profile(notation: QuestNotation, words: Words, number: int) -> Profile:
+    pack, said = notation.content, words.language
+    part = pack.parts.profiles[number]
+    skills = [pack.numbers[skill] for skill in part.get("skills", ())]
+    stats = [STATS.index(pack.parts.skills[skill]["stat"]) for skill in skills]
+    weapons = [pack.numbers[weapon] for weapon in part["weapons"]]
+    spells = [pack.numbers[spell] for spell in part["spells"]]
+    return Profile(
+        id=f"profile-{part['id']}",
+        way=(part.get("way") or part["flavour"])["es" if said == "es" else "en"],
+        numbers=tuple(cardtext.profile_numbers(pack, number, said)),
+        rules=tuple(
+            Told(Markup.escape(cardtext.rule_name(rule, said)), SPECIALS[rule[0]].heading.clause)
+            for rule in part["rules"]
+        ),
+        weapons=tuple(Entry(_named(words, "weapon", one), cardtext.weapon_line(pack, one, said)) for one in weapons),
+        skills=tuple(
+            Entry(
+                _named(words, "skill", skill),
+                cardtext.skill_line(pack, skill, said),
+                cardtext.skill_text(pack, skill, said),
+                stat,
+            )
+            for skill, stat in zip(skills, stats, strict=True)
+        ),
+        spells=tuple(
+            Entry(
+                _named(words, "spell", spell),
+                cardtext.spell_line(pack, spell, said),
+                cardtext.spell_text(pack, spell, said),
+            )
+            for spell in spells
+        ),
+    )
+
+
+def _named(words: Words, field: str, number: int) -> Markup:
+    return line(words, f"{{{field}}}", {field: number})
+
+
+# How it stands.
+
+
+class Sheets:
+    """The sheets of one onlooker; ``foreseen`` is None once the mission is over."""
+
+    def __init__(self, look: Look, words: Words, bunches: Sequence[Bunch]) -> None:
+        foreseen: Foreseen | None = look.foreseen
+        self.words = words
+        self.active = look.view.position.active
+        self.controls = [control for bunch in bunches for control in bunch.controls]
+        self.minds: dict[int, Mind] = {mind.unit: mind for mind in foreseen.minds} if foreseen else {}
+        self.talents = {talent.unit: talent.chances for talent in foreseen.talents} if foreseen else {}
+        attacks = foreseen.attacks if foreseen and look.offers else None
+        self.fights: tuple[Fight, ...] = (*attacks.shots, *attacks.charges) if attacks else ()
+        self.trials = {trial.choice: trial for trial in attacks.tries} if attacks else {}
+
+    def of(self, unit: Unit, where: Cell, lasting: Cell) -> Sheet:
+        """The sheet of a unit that stands there and was given this for a while."""
+        mind = self.minds.get(unit.unit)
+        return Sheet(
+            profile=f"profile-{unit.profile}",
+            where=self._line(where),
+            lasting=self._line(lasting),
+            threat=tuple(self._threat(mind)) if mind else (),
+            mind=tuple(map(self._plan, mind.courses)) if mind else (),
+            spells=tuple(self._spells(mind)) if mind else (),
+            before=mind.before if mind else (),
+            clashes=tuple(self._clash(fight) for fight in self.fights if fight.target == unit.unit),
+            tries=tuple(self.tries(("unit", unit.unit))),
+            talents=self._talents(unit),
+            hunters=tuple(self._hunters(unit)) if isinstance(unit, Hero) else (),
+        )
+
+    def brief(self, unit: int) -> Markup:
+        """What an enemy would do, in a few words; empty for whoever is none."""
+        mind = self.minds.get(unit)
+        return self._brief(mind.courses[0]) if mind else Markup()
+
+    def tries(self, about: About) -> Iterator[Told]:
+        """What the hero that acts can try on a unit or a thing by a test, or by itself."""
+        for control in self.controls:
+            trial = self.trials.get(control.choice.text)
+            subjects = [each for each in control.about if each[0] in ("unit", "thing")] or [("unit", self.active)]
+            if trial is not None and about in subjects:
+                yield Told(control.said + ": " + self._odds(trial), _CLAUSES[control.choice.verb])
+
+    def _odds(self, trial: Try) -> Markup:
+        """How likely it is to succeed, and what it does to whom on average."""
+        said = [self._told(key("succeeds: {percent}"), {"percent": hundredths(trial.chance)})]
+        for unit, wounds in trial.wounds.items():
+            facts = {"unit": unit, "average": hundredths(abs(wounds))}
+            said.append(self._told(key("{unit} ≈ −{average}") if wounds > 0 else key("{unit} ≈ +{average}"), facts))
+        return Markup(" · ").join(said)
+
+    def _line(self, cell: Cell) -> Markup:
+        return Markup(", ").join(self._told(*phrase) for phrase in cell)
+
+    # What it would do.
+
+    def _threat(self, mind: Mind) -> Iterator[Markup]:
+        """How far it reaches."""
+        if mind.charge:
+            yield self._told(key("Charges up to {inches}"), {"inches": mind.charge})
+        if mind.shot:
+            yield self._told(key("Advances and shoots up to {inches}"), {"inches": mind.shot})
+
+    def _plan(self, course: Course) -> Plan:
+        clashes = tuple(self._clash(fight) for fight in course.fights)
+        return Plan(self._brief(course), tuple(map(self._said, course.says)), clashes)
+
+    def _brief(self, course: Course) -> Markup:
+        decision = next((said.facts for said in course.says if "what" in said.facts), None)
+        if decision is None:
+            return Markup.escape(self.words.say("stays idle"))
+        whom = "thing" if "thing" in decision else "target"
+        brief = self._told(key("{what} {target}") if whom == "target" else key("{what} {thing}"), decision)
+        wounds = sum(fight.dealt.expected for fight in course.fights)
+        if not wounds:
+            return brief
+        return brief + ", " + self._told(key("wounds to expect: {average}"), {"average": hundredths(wounds)})
+
+    def _spells(self, mind: Mind) -> Iterator[Markup]:
+        """QU-9.7: any of these, each as likely."""
+        for spell in mind.spells:
+            facts = {"percent": hundredths(spell.chance), "spell": spell.spell, "target": spell.target}
+            text = (
+                key("{percent}: {spell} on {target}") if spell.target != NOBODY else key("{percent}: {spell}, in vain")
+            )
+            yield self._told(text, facts)
+
+    def _hunters(self, hero: Hero) -> Iterator[Markup]:
+        """The enemies that would go for a hero, and with what."""
+        for mind in self.minds.values():
+            course = mind.courses[0]
+            if course.target == hero.unit and course.what in ("shoots", "charges", "runs-to-hero"):
+                yield self._told("{unit}", {"unit": mind.unit}) + ": " + self._brief(course)
+
+    # What can be done to it.
+
+    def _clash(self, fight: Fight) -> Clash:
+        return Clash(
+            who=self._told("{unit}", {"unit": fight.target}),
+            choice=fight.choice,
+            blows=tuple(self._blows(attack, fight) for attack in fight.attacks),
+            sums=tuple(self._sums(fight)),
+            before=fight.before,
+        )
+
+    def _blows(self, attack: Attack, fight: Fight) -> Blows:
+        about = "≈" if attack.shared else ""
+        return Blows(
+            name=Markup() if attack.weapon == NOBODY else self._told("{weapon}", {"weapon": attack.weapon}),
+            how=self.words.say(_HOWS[attack.how]) if attack.how in _HOWS else "",
+            back=attack.unit != fight.unit,
+            dice=attack.dice,
+            hit=self._percent(attack.hit),
+            wounds=about + self._average(attack.toll.expected),
+            falls=about + self._percent(attack.toll.falls),
+            why=tuple(map(self._said, attack.why)),
+        )
+
+    def _sums(self, fight: Fight) -> Iterator[Markup]:
+        for unit, toll in ((fight.target, fight.dealt), (fight.unit, fight.taken)):
+            if toll is not None and toll.expected:
+                yield self._sum(unit, toll)
+
+    def _sum(self, unit: int, toll: Toll) -> Markup:
+        facts = {"unit": unit, "average": hundredths(toll.expected), "percent": hundredths(toll.ends)}
+        return self._told(key("{unit}: wounds to expect {average}, out of the fight {percent}"), facts)
+
+    def _talents(self, unit: Unit) -> tuple[Markup, ...]:
+        chances = self.talents.get(unit.unit, ())
+        return tuple(
+            self._told(key("{stat}: {percent}"), {"stat": stat, "percent": hundredths(chance)})
+            for stat, chance in enumerate(chances)
+        )
+
+    # In words.
+
+    def _told(self, text: str, facts: Facts) -> Markup:
+        return told(self.words.sentence(text, facts), self.words)
+
+    def _said(self, said: Said) -> Told:
+        return Told(self._told(said.key, said.facts), said.clause)
+
+    def _percent(self, chance: float) -> str:
+        return self.words.notation.fact(self.words, "percent", hundredths(chance))
+
+    def _average(self, number: float) -> str:
+        return self.words.notation.fact(self.words, "average", hundredths(number))
