@@ -54,7 +54,7 @@ assets: $(PAGES) ## build the scripts and styles of the pages
 test: $(VENV)/.ready-test $(PAGES) ## set up and run the tests
 	$(VENV)/bin/python -m pytest -n $(WORKERS) --dist worksteal tests
 
-test-all: $(VENV)/.ready-test $(PAGES) ## the same with what takes long: every table, thousands of random maps
+test-all: $(VENV)/.ready-ray $(PAGES) ## the same with what takes long: every table, thousands of random maps
 	$(VENV)/bin/python -m pytest -n $(WORKERS) --dist worksteal --whole tests
 
 test-minimum: $(MINIMUM)/.ready ## run the quick tests with the oldest releases of what is needed
@@ -144,6 +144,10 @@ $(VENV)/.ready-run: requirements/run.txt requirements/build.txt pyproject.toml s
 
 $(VENV)/.ready-test: $(VENV)/.ready-run requirements/test.txt
 	$(INSTALL) $(VENV) -r requirements/test.txt
+	@touch $@
+
+$(VENV)/.ready-ray: $(VENV)/.ready-test requirements/ray.txt
+	$(INSTALL) $(VENV) -r requirements/ray.txt
 	@touch $@
 
 $(COMPILED)/.ready-deps: requirements/build.txt requirements/test.txt | $(UV)

@@ -46,6 +46,7 @@ autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 autosummary_generate = False
+autodoc_mock_imports = ["polars", "ray"]  # of extras that these pages can do without
 python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 110
 add_module_names = False

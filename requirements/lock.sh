@@ -29,5 +29,6 @@ lock test.txt pyproject.toml --extra test --constraint requirements/run.txt --co
 lock bench.txt pyproject.toml --extra bench --constraint requirements/test.txt --constraint requirements/build.txt
 lock docs.txt pyproject.toml --extra docs --fork-strategy fewest --constraint requirements/test.txt \
     --constraint requirements/build.txt
+lock ray.txt pyproject.toml --extra ray --constraint requirements/test.txt --constraint requirements/build.txt
 lock node.txt requirements/node.in
 lock minimum.txt pyproject.toml --extra test --resolution lowest-direct

@@ -1,4 +1,4 @@
-"""``python -m tests.docs_examples --write``: what the examples of the guides to Python print, as it is today.
+"""``python -m tests.docs_examples --write``: what the examples of the guides print, as it is today.
 
 An example is a ``python`` block. It may be followed by a ``text`` block with what it prints; one that is not prints
 nothing. The blocks of a page are run in order, as one program, in a folder of their own.
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 FOLDER: Final = Path(__file__).parents[1] / "docs"
-PAGES: Final = ("python.md", "python.es.md")
+PAGES: Final = ("python.md", "python.es.md", "lab.md")
 
 _EXAMPLE: Final = re.compile(
     r"^```python\n(?P<code>.*?)^```\n(?:\n?^```text\n(?P<shown>.*?)^```\n)?", re.MULTILINE | re.DOTALL

@@ -44,7 +44,7 @@ def in_order(rows: Rows) -> dict[str, list[object]]:
 class Dying:
     """A crew of which some die: as often as ``deaths`` says of the match that they play."""
 
-    workers = 3
+    workers = room = 3
 
     def __init__(self, of: Study, deaths: dict[int, int]) -> None:
         self.study, self.deaths, self.waiting = of, dict(deaths), list[Block]()

@@ -47,9 +47,17 @@ class Done(NamedTuple):
 
 
 class Crew(Protocol):
-    """Workers that play blocks. Any of them may die; there are always as many."""
+    """Workers that play blocks. Any of them may die."""
 
-    workers: int
+    @property
+    def workers(self) -> int:
+        """How many there are."""
+        ...
+
+    @property
+    def room(self) -> int:
+        """How many blocks may have been begun and not be done."""
+        ...
 
     def begin(self, block: Block) -> None:
         """Have a block played, now or when there is somebody free."""
@@ -74,7 +82,7 @@ def play_block(study: Study, block: Block) -> Done:
 class Alone:
     """This process. What kills it ends the run."""
 
-    workers = 1
+    workers = room = 1
 
     def __init__(self, study: Study) -> None:
         self._study = study
@@ -97,13 +105,13 @@ class Processes:
     """Processes of this machine. Each has a pool of its own, so that one that dies takes no other's block with it."""
 
     def __init__(self, study: Study, workers: int) -> None:
-        self.workers = workers
+        self.workers = self.room = workers
         self._study = study
         self._free = [self._pool() for _ in range(workers)]
         self._playing: dict[Future[Done], tuple[Block, ProcessPoolExecutor]] = {}
 
     def begin(self, block: Block) -> None:
-        """See :class:`Crew`; there must be a free worker."""
+        """See :class:`Crew`."""
         pool = self._free.pop()
         self._playing[pool.submit(_play, block)] = block, pool
 

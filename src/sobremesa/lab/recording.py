@@ -68,7 +68,7 @@ def play(sitting: Sitting, sample: int = 0) -> Rows:
     chronicle = game.chronicle(match)
     sampling = _Sampling(game, match, sitting, sample)
     witnesses: list[Witness] = [Chronicling(chronicle), *([sampling] if sample else [])]
-    players = [spec.make(sitting.seed_of_bot(seat)) for seat, spec in enumerate(sitting.bots)]
+    players = [bot.make(seed) for bot, seed in zip(sitting.bots, sitting.bot_seeds, strict=True)]
     forced = play_out(game, match, players, witnesses)
     return _rows(sitting, match, chronicle, forced, sampling.rows)
 

@@ -115,7 +115,7 @@ class Runner:
         playing = 0
         tell(self._progress(crew.workers))
         while True:
-            while playing < crew.workers and (block := self._next(crew.workers)) is not None:
+            while playing < crew.room and (block := self._next(crew.workers)) is not None:
                 crew.begin(block)
                 playing += 1
             if not playing:

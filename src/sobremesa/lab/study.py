@@ -55,7 +55,8 @@ class Setup:
 @dataclass(frozen=True)
 class Sitting:
     """One match: all that its course depends on. ``table`` and ``number`` (from 1) name it, ``deal`` (from 1) and
-    ``turn`` (from 0) say which of the study's seeds and which order of the bots it has."""
+    ``turn`` (from 0) say which of the study's seeds and which order of the bots it has. ``bot_seeds`` go by seat,
+    whoever sits there."""
 
     setup: Setup
     table: int
@@ -65,10 +66,7 @@ class Sitting:
     seed: int
     bots: tuple[BotSpec, ...]
     options: Mapping[str, int | str]
-
-    def seed_of_bot(self, seat: int) -> int:
-        """The seed of the bot in this seat, whoever it is: it comes with the deal and the seat."""
-        return seed_of(self.seed, seat)
+    bot_seeds: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -94,6 +92,16 @@ class Study:
         """The match with this number (from 1) of a table (from 1)."""
         setup = self.setups[table - 1]
         deal, turn = divmod(number - 1, len(setup.orders))
-        rota = setup.table.chronicle.rota(deal + 1, len(setup.bots), setup.content)
-        options = {**rota, **setup.options}
-        return Sitting(setup, table, number, deal + 1, turn, seed_of(self.seed, deal + 1), setup.orders[turn], options)
+        deal += 1
+        rota = setup.table.chronicle.rota(deal, len(setup.bots), setup.content)
+        return Sitting(
+            setup,
+            table,
+            number,
+            deal,
+            turn,
+            seed_of(self.seed, deal),
+            setup.orders[turn],
+            {**rota, **setup.options},
+            tuple(seed_of(self.seed, deal, seat) for seat in range(len(setup.bots))),
+        )

@@ -50,12 +50,12 @@ def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> R
     )
     ending = (front, room.link, room.again, look.places, look.ended_by) if look.places else None
     of = {"look": look, "room": room, "front": front}
-    told = bool(words.notation.tracks(look.view)) or face_for(look.game).retold
+    retold = bool(words.notation.tracks(look.view)) or face_for(look.game).retold
     return {
         "turn": kept("match/turn.html", words, turn, **of, decks=decks),
         **face.regions(look, words),
         "asked": asking(look),
-        "ending": kept("match/ending.html", words, ending, **of, ranking=ranking(look), told=told),
+        "ending": kept("match/ending.html", words, ending, **of, ranking=ranking(look), retold=retold),
     }
 
 

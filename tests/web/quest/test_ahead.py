@@ -59,7 +59,9 @@ def test_the_map_draws_the_areas_in_place_of_circles_and_other_places_as_ever() 
     for match, seat, ground in acting():
         (reach,) = table(match, seat).find("svg", id="map-reach")
         kinds = [one.attributes["class"] for one in reach.find("path") if "band" in one.attributes["class"]]
-        assert kinds == [f"band {band.kind}" for band in reversed(ground.bands) if band.outline]
+        assert kinds == [
+            f"band {band.kind}{' beyond' if band.leaps else ''}" for band in reversed(ground.bands) if band.outline
+        ]
         assert not reach.find("circle")
         drawn += len(kinds)
     assert drawn

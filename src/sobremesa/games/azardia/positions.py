@@ -22,7 +22,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Field
 from sobremesa.engine.words import key
-from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, DECKS, MOST_COINS, TOP_LEVEL
+from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, DECKS, MOST_COINS, MOST_SEATS, TOP_LEVEL
 from sobremesa.games.azardia.pages import (
     DISCARDING,
     DRAWING,
@@ -310,7 +310,7 @@ def _the_pairs(match: Azardia, entry: Entry) -> int:
         seats = some_seats(item, match)
         if len(seats) != 2:
             raise item.fault("a pair has two seats", "such as {example}", example="[0, 1]")
-        pairs |= 1 << (seats[0] * 4 + seats[1])
+        pairs |= 1 << (seats[0] * MOST_SEATS + seats[1])
     return pairs
 
 

@@ -200,10 +200,11 @@ def of_meeting(world: Encrucijada, first: int, wins: int, of: int) -> Ahead:
 
 def of_blow(world: Encrucijada, first: int) -> Ahead:
     """EN-8.11: of the first card of an army, if the Atempus is in its way."""
-    left = max(0, standing.value(world, world.tower(world.defender)) - standing.value(world, first))
+    whole = standing.value(world, world.tower(world.defender))
+    left = max(0, whole - standing.value(world, first))
     facts = {"card": world.cards[first].number, "n": left}
     says: Saying = (key("its first card, {card}, would leave the Atempus {n}"), facts)
-    return Ahead(says=(says,), unknown=True)
+    return Ahead((Change(TOWER, world.defender, NOBODY, 0, left, whole),), (says,), unknown=True)
 
 
 def of_effect(trials: Sequence[Facts], stopped: bool, place: int) -> Ahead:

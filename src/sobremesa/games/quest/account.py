@@ -143,11 +143,11 @@ class _Ledger:
             self.deeds[unit].found += 1
 
     def _shoots(self, unit: int, target: int, position: Position | None) -> bool:
-        places = [_places(position, each)[:1] for each in (unit, target)]
-        if not all(places):
-            return False
-        self.shots.append(Shot(unit, target, *places[0], *places[1], 0))
-        return True
+        for start in _places(position, unit)[:1]:
+            for end in _places(position, target)[:1]:
+                self.shots.append(Shot(unit, target, start, end, 0))
+                return True
+        return False
 
     def _hurts(self, unit: int, wounds: int) -> None:
         self.deeds[unit].taken += wounds

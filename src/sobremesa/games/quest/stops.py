@@ -27,12 +27,8 @@ _OUT_OF_POWER: Final = "ended-but-for-power"
 
 _REASONS: Final[tuple[Passing, ...]] = (
     Passing("", (key("Only one of your heroes was left: it was activated."), {}), LAST, "QU-3.1", LAST),
-    Passing(
-        shooting.LOOSE.word, (key("That is all: there is nothing more to be aimed."), {}), AIMED, "QU-6.12", AIMED
-    ),
-    Passing(
-        activation.END.word, (key("The activation ended: nothing was left to do."), {}), ENDED, "QU-3.8", ENDED
-    ),
+    Passing(shooting.LOOSE.word, (key("That is all: there is nothing more to be aimed."), {}), AIMED, "QU-6.12", AIMED),
+    Passing(activation.END.word, (key("The activation ended: nothing was left to do."), {}), ENDED, "QU-3.8", ENDED),
     Passing(
         activation.END.word,
         (key("The activation ended: only actions for power were left, which you don’t want."), {}),

@@ -29,6 +29,8 @@ from sobremesa.web.builder.desk import HEADINGS, SORT_NAMES, SORTS, DeckDesk, va
 from sobremesa.web.builder.ours import GAME, own_pack
 from sobremesa.web.builder.query import FIELDS, LONGEST_QUERY, Query, read_query, values_of
 from sobremesa.web.builder.studies import GLANCE, VUELTAS
+from sobremesa.web.builder.swaps import MATCHES as SWAP_MATCHES
+from sobremesa.web.builder.swaps import Swap, suggested, tried
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, somebody, welcomed, whole_number
@@ -315,11 +317,39 @@ async def fare(request: Request, link: str) -> Response:
     return await study(request, link)
 
 
+@pages.post("/decks/{link}/swaps")
+async def try_swaps(request: Request, link: str) -> Response:
+    """Play matches with each of the suggested swaps, in the background."""
+    house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
+    found = await house.studies.of(desk.draft) if desk.draft.is_legal else None
+    if found is None or not found.done:
+        raise Refused(ErrorCode.WRONG, "Only a deck that has been tried has swaps to suggest.")
+    drafts = [swap.of(desk.draft) for swap in suggested(desk.draft, found)]
+    await house.studies.begin_all(guest.id, drafts, SWAP_MATCHES)
+    return go_to(f"/decks/{link}/study#swapping", request)
+
+
+@pages.post("/decks/{link}/swap")
+async def swap(request: Request, link: str) -> Response:
+    """One copy of a card (``out``) goes, one of another (``into``) comes."""
+    wanted = Swap(await field(request, "out"), await field(request, "into"))
+    if not {*wanted} <= own_pack().known.keys():
+        raise HTTPException(422)
+    return await _change(request, link, lambda draft: wanted.of(draft) if draft.copies[wanted.out] else draft)
+
+
 async def _studied(request: Request, desk: DeckDesk) -> dict[str, Any]:
-    studies = house_of(request).studies
+    studies, draft = house_of(request).studies, desk.draft
+    study = await studies.of(draft) if draft.is_legal else None
+    running = studies.under_way(draft)
+    is_whole = study is not None and not running and study.done >= studies.whole(draft)
+    swaps = suggested(draft, study) if study is not None and is_whole else []
     return {
-        "study": await studies.of(desk.draft) if desk.draft.is_legal else None,
-        "running": studies.under_way(desk.draft),
+        "study": study,
+        "running": running,
+        "swaps": [tried(draft, study, one, await studies.of(one.of(draft)), desk.words) for one in swaps if study],
+        "swapping": any(studies.under_way(one.of(draft)) for one in swaps),
+        "each": SWAP_MATCHES * len(own_pack().decks),
         "of": studies.whole(desk.draft),
         "ready": {deck.id: deck for deck in ready(desk.words)},
         "vueltas": range(1, VUELTAS + 1),

@@ -71,6 +71,7 @@ class EncrucijadaFace:
             "options": region(
                 "options",
                 seen.asked,
+                bool(look.places),
                 stopping_of(look),
                 seen.position.phase,
                 onward=_of(deeds, ONWARD),

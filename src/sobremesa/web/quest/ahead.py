@@ -45,7 +45,8 @@ _DEEDS: Final[Mapping[str, tuple[str, str]]] = {
 
 
 class Area(NamedTuple):
-    """A band on the map: the word of its action, its rim as a path, what is written on it and where."""
+    """A band on the map: the word of its action (and «beyond», if one jumps there), its rim as a path, what is written
+    on it and where."""
 
     kind: str
     rim: str
@@ -65,7 +66,7 @@ class Afoot(NamedTuple):
     @property
     def verbs(self) -> frozenset[str]:
         """The words of the actions whose areas are drawn."""
-        return frozenset(area.kind for area in self.areas)
+        return frozenset(area.kind.partition(" ")[0] for area in self.areas)
 
 
 def afoot_of(seen: Seen) -> Afoot | None:
@@ -115,7 +116,11 @@ class _Told:
         spots = sorted((spot for ring in rings for spot in ring), key=lambda spot: spot[1])
         x, y = spots[0] if spots[0][1] > _NAME else (spots[-1][0], spots[-1][1] + _NAME / 2)
         name = f"{self.words.title(_BANDS[band.kind])} {self.pace(band.pace)}"
-        return Area(band.kind, rim, name, (min(max(x, _NAME), self.seen.map.pixels - _NAME), y))
+        if band.leaps:
+            name = self.words.say("by a jump")
+        return Area(
+            band.kind + " beyond" * band.leaps, rim, name, (min(max(x, _NAME), self.seen.map.pixels - _NAME), y)
+        )
 
     def dots(self, places: Iterable[Place]) -> str:
         """A path with a dot at each of these places."""

@@ -73,6 +73,7 @@ class QuestFace:
             "mission": region("mission", task=drawn.task, course=drawn.course, waves=seen.waves),
             "party": Listed.of(region("party", items=ITEMS), party),
             "foes": Listed.of(region("foes", items=ITEMS), foes),
+            "around": region("around", things=tuple(seen.things), terrain=tuple(seen.terrain)),
             "options": options(look, words, bunches, labels_of(chart)),
             "guide": guide(hints_for(look), look, words),
         }

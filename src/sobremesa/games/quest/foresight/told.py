@@ -89,11 +89,12 @@ class Place(msgspec.Struct, frozen=True):
 
 class Band(msgspec.Struct, frozen=True):
     """The area in which the centre of a base can end by a move of ``pace``: closed lines, those round holes among them
-    (fill them even-odd)."""
+    (fill them even-odd). On foot, or (``leaps``) only by jumps (QU-5.7)."""
 
     kind: str
     pace: int
     outline: tuple[tuple[Spot, ...], ...]
+    leaps: bool = False
 
 
 class Rush(msgspec.Struct, frozen=True):

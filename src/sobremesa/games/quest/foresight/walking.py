@@ -24,6 +24,7 @@ from sobremesa.geometry.way import Way
 
 STEP: Final = 2  # inches between the places
 _RASTER: Final = 1  # ... and between those that are asked for an outline
+_LEAP: Final = 6  # inches that jumps add to a move at most: they cost no movement (QU-5.7)
 
 
 class _Move(NamedTuple):
@@ -88,26 +89,44 @@ class _Walks:
         """Whether a place can be gone to by so much movement."""
         return lambda x, y: OUT_OF_REACH < self.cost(x, y) <= limit + TOLERANCE
 
+    def beyond(self, limit: int) -> Callable[[int, int], bool]:
+        """Whether a place can be gone to by so much movement with jumps, and not at all on foot."""
+
+        def leaps(x: int, y: int) -> bool:
+            if self.by_jumps is None or self.cost(x, y) != OUT_OF_REACH:
+                return False
+            return OUT_OF_REACH < self.by_jumps.cost(x, y) <= limit + TOLERANCE
+
+        return leaps
+
 
 def _bands(walks: _Walks) -> Iterator[Band]:
-    """The areas on foot, the smaller first."""
-    match, base = walks.match, walks.base
-    board = match.box.board
-    step = _RASTER * board.inch
+    """The areas on foot, the smaller first; then those beyond jumps, where there are any."""
     for move in walks.moves:
-        limit = ground.on_board(match, move.pace)
-        around = -(-limit // step) * step
-        left, bottom = max(base.x - around, base.x % step), max(base.y - around, base.y % step)
-        right, top = min(base.x + around, board.width), min(base.y + around, board.depth)
-        rings = outlines(walks.within(limit), left, bottom, right, top, step)
-        yield Band(move.word, limit, tuple(map(tuple, rings)))
+        limit = ground.on_board(walks.match, move.pace)
+        yield Band(move.word, limit, _outline(walks, limit, walks.within(limit)))
+    for move in walks.moves if walks.by_jumps is not None else ():
+        limit = ground.on_board(walks.match, move.pace)
+        outline = _outline(walks, limit + _LEAP * walks.match.box.board.inch, walks.beyond(limit))
+        if outline:
+            yield Band(move.word, limit, outline, leaps=True)
+
+
+def _outline(walks: _Walks, around: int, holds: Callable[[int, int], bool]) -> tuple[tuple[Spot, ...], ...]:
+    """The closed lines round the places that something holds of, so far around the hero."""
+    base, board = walks.base, walks.match.box.board
+    step = _RASTER * board.inch
+    around = -(-around // step) * step
+    left, bottom = max(base.x - around, base.x % step), max(base.y - around, base.y % step)
+    right, top = min(base.x + around, board.width), min(base.y + around, board.depth)
+    return tuple(map(tuple, outlines(holds, left, bottom, right, top, step)))
 
 
 def _ways(walks: _Walks) -> Iterator[tuple[_Move, Point, Way]]:
     """The places that are listed for the hero, and those of a grid, none beside another, each by the shortest of its
     moves that leads there."""
     match, hero = walks.match, walks.hero
-    beyond = walks.limit if walks.by_jumps is None else walks.limit + 6 * match.box.board.inch
+    beyond = walks.limit if walks.by_jumps is None else walks.limit + _LEAP * match.box.board.inch
     listed = [place for move in walks.moves for place in samples.useful_places(match, hero, move.pace)]
     step = STEP * match.box.board.inch
     for to in _thinned([*listed, *grid(match.box.board, walks.base, beyond, step)], step // 2):
@@ -131,11 +150,7 @@ def _thinned(places: list[Point], near: int) -> list[Point]:
 def _may_lead_to(walks: _Walks, to: Point, move: _Move) -> bool:
     """Whether the rule has to be asked about a place."""
     limit = ground.on_board(walks.match, move.pace)
-    if walks.within(limit)(*to):
-        return True
-    if walks.by_jumps is None or walks.cost(*to) != OUT_OF_REACH:
-        return False
-    return OUT_OF_REACH < walks.by_jumps.cost(*to) <= limit + TOLERANCE
+    return walks.within(limit)(*to) or walks.beyond(limit)(*to)
 
 
 def _place(world: Quest, hero: int, move: _Move, to: Point, way: Way) -> Place:

@@ -25,6 +25,8 @@ const PLACES = "[data-place], [data-spot]";
 export const OPEN = ":is([data-place], [data-spot]).open";
 export const placed = (place: HTMLElement): string => place.dataset["place"] ?? place.dataset["spot"] ?? "";
 
+const NARROW = matchMedia("(max-width: 56rem)"); // as in layout.css
+
 export class Gestures {
   private deeds: Deed[] = [];
   private taken = "";
@@ -59,6 +61,20 @@ export class Gestures {
     if (this.taken && !this.canTake(this.taken)) this.taken = "";
     this.show();
     this.lead();
+    this.bring();
+  }
+
+  private brought = ""; // the question for which something was brought into sight
+
+  /** Where the table is longer than the screen, something that lights up is brought into sight, once a question. */
+  private bring(): void {
+    const asked = this.table.querySelector<HTMLElement>("#asked")?.dataset["ask"] ?? "";
+    if (asked === this.brought) return;
+    this.brought = asked;
+    const lit = [...this.table.querySelectorAll("[data-spot].lit")];
+    const free = document.getElementById("options")?.getBoundingClientRect().top ?? innerHeight;
+    const inSight = (thing: Element) => thing.getBoundingClientRect().top >= 0 && thing.getBoundingClientRect().bottom <= free;
+    if (NARROW.matches && !lit.some(inSight)) lit[0]?.scrollIntoView({ block: "center" });
   }
 
   /** Whether something of this name can be taken up. */

@@ -36,6 +36,13 @@ function offersOf(mark: SVGElement | null): string[] {
   return mark?.dataset["offers"]?.split(" ").filter(Boolean) ?? [];
 }
 
+/** Choose what the options with these ids do; if they are several, ask which. */
+export function pressAbout(ids: readonly string[], event: MouseEvent): void {
+  const answers = ids.flatMap(offered);
+  if (answers.length === 1) answers[0]?.choose();
+  else if (answers.length) ask(answers, event);
+}
+
 /** What can be done with the nearest mark, if it is close enough, nearer than ``within`` pixels of the screen: fingers are
  * wide and marks are small. */
 export function aboutThere(map: Pressed, event: MouseEvent, within = map.near): Answer[] {
@@ -126,8 +133,10 @@ function ask(answers: Answer[], event: MouseEvent): void {
   menu.dataset["about"] = question();
   menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
-  menu.style.left = `${Math.max(8, Math.min(event.clientX + 8, innerWidth - width - 8))}px`;
-  menu.style.top = `${Math.max(8, Math.min(event.clientY + 8, innerHeight - height - 8))}px`;
+  const { right, top } = (event.target as Element).getBoundingClientRect();
+  const [x, y] = event.detail ? [event.clientX, event.clientY] : [right, top]; // a key presses where the button is
+  menu.style.left = `${Math.max(8, Math.min(x + 8, innerWidth - width - 8))}px`;
+  menu.style.top = `${Math.max(8, Math.min(y + 8, innerHeight - height - 8))}px`;
   menu.querySelector("button")?.focus();
 }
 

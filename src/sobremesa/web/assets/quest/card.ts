@@ -33,6 +33,8 @@ export class Card {
     const { card } = this;
     card.hidden = false;
     card.removeAttribute("style");
+    const { top: from, bottom: to } = this.table.querySelector("#map-frame")!.getBoundingClientRect();
+    card.classList.toggle("above", clientY > (from + to) / 2); // on a phone it lies over the other half of the map
     if (matchMedia(PHONE).matches) return; // the styles say where
     const { width, height } = card.getBoundingClientRect();
     const off = follows ? OFF : 2 * OFF;
@@ -65,7 +67,7 @@ function row(kind: string, text: string, about: readonly string[] = [], told?: T
     chip.textContent = label;
     const named = document.createElement("span");
     named.textContent = ` ${said}`;
-    line.append(nth ? ", " : ": ", chip, named);
+    line.append(nth ? " " : ": ", chip, named, nth < about.length - 1 ? "," : "");
   });
   line.classList.toggle("many", about.length > NAMED);
   return line;

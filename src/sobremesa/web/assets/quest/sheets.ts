@@ -2,7 +2,7 @@
 // to be chosen, or a long press opens it to be read, and Esc closes it. What it says is on the page already: a row holds
 // how its unit stands, #profiles what is printed of its kind.
 
-import { answersAbout } from "../plain/pressing";
+import { answersAbout, pressAbout } from "../plain/pressing";
 
 const LINGER = 220; // milliseconds: a pointer that only passes by opens nothing, and may cross to the sheet
 const LONG_PRESS = 450;
@@ -17,7 +17,7 @@ export class Sheets {
   private held: { x: number; y: number } | null = null;
   private swallow = false; // the click that ends a long press
 
-  constructor(private table: HTMLElement) {
+  constructor(table: HTMLElement) {
     table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.pointed(event.target as Element));
     table.addEventListener("focusin", (event) => this.focused(event.target as HTMLElement));
     table.addEventListener("pointerdown", (event) => this.down(event));
@@ -80,8 +80,10 @@ export class Sheets {
     if (at.closest("[data-shuts]") || at.closest("[data-choice]")) return this.shut();
     if (this.sheet.contains(at)) return;
     const named = at.closest<HTMLElement>("[data-sheet]");
+    const thing = at.closest<HTMLElement>("[data-about]:not([data-sheet])");
     const mark = at.closest<SVGElement>(".mark");
-    if (named) this.read(this.unitOf(named), named);
+    if (thing) pressAbout(offersOf(thing), event);
+    else if (named) this.read(this.unitOf(named), named);
     else if (mark && !mark.dataset["offers"] && !document.querySelector("#options [data-place]")) this.read(this.unitOf(mark), mark);
     else if (this.open) this.shut();
   }
@@ -149,8 +151,7 @@ export class Sheets {
     const [stands, says] = [now.cloneNode(true) as HTMLElement, printed?.cloneNode(true) as HTMLElement | undefined];
     stands.hidden = false;
     says?.removeAttribute("id");
-    const offers = (this.row(this.unit)?.querySelector<HTMLElement>("[data-about]")?.dataset["about"] ?? "").split(" ");
-    const choices = answersAbout(offers.filter(Boolean), () => this.shut());
+    const choices = answersAbout(offersOf(this.row(this.unit)?.querySelector("[data-about]")), () => this.shut());
     stands.querySelector("header")?.after(...(choices ? [choices] : []));
     body.replaceChildren(stands, ...(says ? [says] : []));
     this.sheet.setAttribute("aria-label", now.querySelector("h2")?.textContent ?? "");
@@ -165,4 +166,9 @@ export class Sheets {
     this.sheet.style.left = `${left}px`;
     this.sheet.style.top = `${Math.max(GAP, Math.min(around.top - GAP, innerHeight - height - GAP))}px`;
   }
+}
+
+/** The ids of the options about something in a list. */
+function offersOf(listed: HTMLElement | null | undefined): string[] {
+  return listed?.dataset["about"]?.split(" ").filter(Boolean) ?? [];
 }

@@ -1,0 +1,22 @@
+"""`sobremesa lab`: studies of many matches."""
+
+from __future__ import annotations
+
+import typer
+
+from sobremesa.cli import study
+from sobremesa.cli.help import Group
+
+_EXAMPLE = """
+Example:
+
+    sobremesa lab run plan.yaml --out first-player --workers 2
+"""
+
+app = typer.Typer(name="lab", cls=Group, help="Studies of many matches between bots.", epilog=_EXAMPLE)
+app.add_typer(study.app)
+
+
+@app.callback()
+def lab() -> None:
+    """Studies of many matches between bots."""

@@ -1,0 +1,145 @@
+"""`sobremesa lab run` and `sobremesa lab hash`: a plan is played, and kept as tables of rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sobremesa.cli.help import Command
+from sobremesa.engine.errors import BadInput
+
+if TYPE_CHECKING:
+    from sobremesa.engine.words import Words
+    from sobremesa.lab.crew import Crew
+    from sobremesa.lab.runner import Progress as Advance
+    from sobremesa.lab.study import Study
+
+app = typer.Typer()
+
+_RUN = """
+Examples:
+
+    sobremesa lab run plan.yaml --out first-player --workers 2
+
+    sobremesa lab run plan.yaml --out first-player --ray auto
+
+How to write plans, and what the tables hold: docs/lab.md.
+"""
+
+_HASH = """
+Example:
+
+    sobremesa lab hash first-player
+"""
+
+
+@app.command(cls=Command, epilog=_RUN)
+def run(
+    plan: Annotated[Path, typer.Argument(metavar="PLAN", help="What to play: a YAML file.", show_default=False)],
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Where the rows are kept.", show_default="named after the plan"),
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="The number of processes; it does not change the rows.", min=1)
+    ] = 1,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Play on a Ray cluster: its address, or auto for the one that this machine belongs to.",
+            show_default="this machine",
+        ),
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
+    ] = None,
+) -> int:
+    """Play a plan and keep its matches as Parquet tables.
+
+    Begun again, it goes on where it stopped. Ctrl-C ends it early and keeps what is done (exit code 130).
+    """
+    from sobremesa.cli.common import LOCALE, STOPPED, spoken
+    from sobremesa.games import get
+    from sobremesa.lab.plan import read_plan
+
+    _must_have("polars", "lab")
+    from sobremesa.lab.folder import Folder, fill
+
+    read = read_plan(plan)
+    said = spoken(language)
+    folder = Folder(plan.with_suffix("") if out is None else out)
+    words = get(read.study.setups[0].game).words(said, (), None, LOCALE)
+    with _told(words) as tell:
+        is_whole = fill(folder, read, lambda study: _crew(study, workers, ray), tell)
+    print(words.say("Rows: {folder}", folder=str(folder.path)))
+    if not is_whole:
+        print(words.say("It was stopped early. The same command goes on where it stopped."))
+        return STOPPED
+    return 0
+
+
+@app.command("hash", cls=Command, epilog=_HASH)
+def rows_hash(
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER", help="A folder that `lab run` has written.", show_default=False)
+    ],
+) -> None:
+    """Print a hash of all rows: the same plan gives the same, however many workers played it."""
+    _must_have("polars", "lab")
+    from sobremesa.lab.folder import Folder
+
+    print(Folder(folder).hash())
+
+
+def _must_have(package: str, extra: str) -> None:
+    """Raises :class:`BadInput` if an optional package is missing."""
+    from importlib.util import find_spec
+
+    from sobremesa.engine.words import key
+
+    if find_spec(package) is None:
+        right = key("install it: pip install 'sobremesa[{extra}]'")
+        raise BadInput("lab", "{package} is not installed", right, package=package, extra=extra)
+
+
+def _crew(study: Study, workers: int, ray: str | None) -> Crew:
+    from sobremesa.lab.crew import Alone, Processes
+
+    if ray is not None:
+        _must_have("ray", "ray")
+        from sobremesa.lab.cluster import Cluster
+
+        return Cluster(study, ray)
+    return Alone(study) if workers == 1 else Processes(study, workers)
+
+
+@contextmanager
+def _told(words: Words) -> Iterator[Callable[[Advance], None]]:
+    """A progress bar on the terminal: how many matches have been played, and how long it is likely to take."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[left]}"))
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(words.say("matches"), total=None, left="")
+
+        def tell(now: Advance) -> None:
+            left = "" if now.seconds_left is None else _time_left(now.seconds_left, words)
+            bar.update(task, completed=now.played, total=now.matches, left=left)
+
+        yield tell
+
+
+def _time_left(seconds: float, words: Words) -> str:
+    """About how long it will take, in words."""
+    if seconds < 90:
+        return words.count("about {n} second left", "about {n} seconds left", round(seconds))
+    if seconds < 90 * 60:
+        return words.count("about {n} minute left", "about {n} minutes left", round(seconds / 60))
+    return words.count("about {n} hour left", "about {n} hours left", round(seconds / 3600))

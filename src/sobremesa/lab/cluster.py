@@ -1,0 +1,97 @@
+"""A Ray cluster that plays the blocks of a study (the extra ``ray``).
+
+Every node needs this version of Sobremesa. Packs and bots of one's own travel with the study: a pack as it was read, a
+bot's class by value, with the package that it is from.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Final
+
+import ray
+from ray import cloudpickle, exceptions
+
+from sobremesa.engine.errors import BadInput, quoted
+from sobremesa.engine.log import program_version
+from sobremesa.engine.words import key
+from sobremesa.lab.crew import Block, Done, play_block
+from sobremesa.lab.study import Study
+
+# What a task ends with if its worker, its node or its result is lost. Anything else is a fault of ours.
+_LOST: Final = (
+    exceptions.WorkerCrashedError,
+    exceptions.NodeDiedError,
+    exceptions.ObjectLostError,
+    exceptions.OutOfMemoryError,
+    exceptions.TaskUnschedulableError,
+)
+
+
+class Cluster:
+    """The workers of a cluster, one for each of its processors; see :class:`Crew`. Nodes may come and go.
+
+    ``address`` is what ``ray.init`` takes: ``auto`` for the cluster that this machine belongs to. Raises
+    :class:`BadInput` if there is none, or if its nodes have another version of Sobremesa.
+    """
+
+    def __init__(self, study: Study, address: str) -> None:
+        try:
+            ray.init(address, log_to_driver=False, logging_level="error")
+        except (ConnectionError, ValueError) as error:
+            why = key("there is no cluster at {address}")
+            raise BadInput("--ray", why, "start one: ray start --head", address=quoted(address)) from error
+        for package in _packages(study):
+            cloudpickle.register_pickle_by_value(package)
+        self._study = ray.put(study)
+        # Ray is to try nothing again by itself: whoever reads the rows is told what was tried, and how often.
+        self._task = ray.remote(num_cpus=1, max_retries=0)(_play)
+        self._playing: dict[Any, Block] = {}
+
+    @property
+    def workers(self) -> int:
+        """See :class:`Crew`."""
+        return max(1, int(ray.cluster_resources().get("CPU", 0)))
+
+    @property
+    def room(self) -> int:
+        """See :class:`Crew`: one more for each worker than it can play, so that none waits for the next."""
+        return 2 * self.workers
+
+    def begin(self, block: Block) -> None:
+        """See :class:`Crew`."""
+        self._playing[self._task.remote(self._study, program_version(), block)] = block
+
+    def next(self) -> list[Done]:
+        """See :class:`Crew`."""
+        ready, _ = ray.wait(list(self._playing), num_returns=1)
+        return [self._done(task) for task in ready]
+
+    def _done(self, task: Any) -> Done:
+        block = self._playing.pop(task)
+        try:
+            done = ray.get(task)
+        except _LOST:
+            return Done(block, None, 0.0)
+        if isinstance(done, Done):
+            return done
+        right = key("the same on every node of the cluster")
+        theirs, ours = quoted(str(done)), quoted(program_version())
+        raise BadInput("--ray", "a node has version {theirs}, and this is {ours}", right, theirs=theirs, ours=ours)
+
+    def close(self) -> None:
+        """See :class:`Crew`."""
+        for task in self._playing:
+            ray.cancel(task, force=True)
+        ray.shutdown()
+
+
+def _play(study: Study, version: str, block: Block) -> Done | str:
+    """Play a block, on whatever node this is; where the version is another, it is returned instead."""
+    return play_block(study, block) if program_version() == version else program_version()
+
+
+def _packages(study: Study) -> list[Any]:
+    """The packages of the study's bots, except for those of the house."""
+    names = {bot.kind.__module__.partition(".")[0] for setup in study.setups for bot in setup.bots}
+    return [sys.modules[name] for name in sorted(names - {"sobremesa"})]

@@ -1,0 +1,162 @@
+"""The folder of a study: its rows as Parquet files, a folder for each table of rows, a file in it for each block.
+
+A file is written aside and renamed; the file of a block's matches is renamed last, so that a block is either there with
+all its rows or not at all. ``study.json`` says of what study they are, and by which version of the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import polars
+
+from sobremesa.engine.errors import BadInput, quoted
+from sobremesa.engine.log import program_version
+from sobremesa.engine.words import key
+from sobremesa.lab.crew import Block, Crew
+from sobremesa.lab.plan import StudyPlan
+from sobremesa.lab.rows import SHAPES, Rows, SeatRow
+from sobremesa.lab.runner import Progress, Runner
+from sobremesa.lab.study import Setup, Study
+
+FORMAT: Final = 1  #: of the folder: another one wherever a column changes its meaning
+ABOUT: Final = "study.json"
+PLAN: Final = "plan.yaml"
+
+_ASIDE: Final = ".part"
+_LAST: Final = "matches"
+_TYPES: Final = {int: polars.Int64, float: polars.Float64, str: polars.String, bool: polars.Boolean}
+_SCHEMAS: Final = {
+    name: {column.name: _TYPES[column.type] for column in shape.columns} for name, shape in SHAPES.items()
+}
+
+
+class Folder:
+    """A study's folder. Raises :class:`BadInput` for one that holds something else."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def begin(self, plan: StudyPlan) -> None:
+        """Make the folder, or go on with it: then it must be of the same study, played by the same version. Only the
+        numbers of matches may differ: a plan can ask for more."""
+        about = _about(plan.study)
+        if (self.path / ABOUT).exists():
+            self._must_be(about)
+        elif self.path.exists() and any(self.path.iterdir()):
+            raise BadInput(str(self.path), "holds something else", "a new folder, or one of this plan")
+        for name in SHAPES:
+            (self.path / name).mkdir(parents=True, exist_ok=True)
+        self._write(ABOUT, msgspec.json.format(msgspec.json.encode(about), indent=2))
+        self._write(PLAN, plan.text.encode())
+        self._clear({block.name for block in self.blocks()})
+
+    def blocks(self) -> list[Block]:
+        """The blocks that are there, in order."""
+        return sorted(Block(*map(int, file.stem.split("-"))) for file in (self.path / _LAST).glob("*.parquet"))
+
+    def keep(self, block: Block, rows: Rows) -> None:
+        """Write a block."""
+        for name, kept in sorted(rows, key=lambda table: table[0] == _LAST):
+            frame = polars.DataFrame(sorted(kept), _SCHEMAS[name], orient="row")
+            file = self.path / name / f"{block.name}.parquet"
+            aside = file.with_suffix(_ASIDE)
+            frame.write_parquet(aside)
+            aside.replace(file)
+
+    def drop(self, table: int, last: int) -> None:
+        """Remove what a table has beyond this number of matches."""
+        for block in self.blocks():
+            if block.table == table and block.first > last:
+                for name in sorted(SHAPES, key=_LAST.__ne__):  # what makes it a block goes first
+                    (self.path / name / f"{block.name}.parquet").unlink(missing_ok=True)
+
+    def seats(self, block: Block) -> list[SeatRow]:
+        """The rows of a block's seats."""
+        frame = polars.read_parquet(self.path / "seats" / f"{block.name}.parquet")
+        return [SeatRow(*row) for row in frame.iter_rows()]
+
+    def read(self, name: str) -> polars.DataFrame:
+        """A table of rows, whole, in the order of its columns. Raises :class:`BadInput` if there is none."""
+        files = sorted((self.path / name).glob("*.parquet"))
+        if not files:
+            raise BadInput(str(self.path), "holds no rows", "a folder that `sobremesa lab run` has written")
+        return polars.concat([polars.read_parquet(file) for file in files]).sort(list(_SCHEMAS[name]))
+
+    def hash(self) -> str:
+        """A hash of all rows in order: that of the same study is the same, however it was cut and whoever played it.
+        Files may differ though their rows are equal."""
+        digest = blake2b(digest_size=16)
+        for name in SHAPES:
+            digest.update(f"{name}\n".encode())
+            for row in self.read(name).iter_rows():
+                digest.update(msgspec.json.encode(row))
+        return digest.hexdigest()
+
+    def _must_be(self, about: dict[str, Any]) -> None:
+        try:
+            found = msgspec.json.decode((self.path / ABOUT).read_bytes(), type=dict[str, Any])
+        except msgspec.DecodeError:
+            raise BadInput(str(self.path / ABOUT), "can't be read", "the file that `sobremesa lab run` wrote") from None
+        right = key("another folder: --out FOLDER")
+        if found.get("version") != about["version"]:
+            why = key("was begun by version {theirs}, and this is {ours}")
+            theirs = quoted(str(found.get("version")))
+            raise BadInput(str(self.path), why, right, theirs=theirs, ours=quoted(about["version"]))
+        if found.get("study") != about["study"]:
+            raise BadInput(str(self.path), "holds the rows of another plan", right)
+
+    def _clear(self, blocks: set[str]) -> None:
+        """Remove what an earlier run left unfinished."""
+        for name in SHAPES:
+            for file in (self.path / name).iterdir():
+                if file.suffix == _ASIDE or file.stem not in blocks:
+                    file.unlink()
+
+    def _write(self, name: str, data: bytes) -> None:
+        aside = self.path / f"{name}{_ASIDE}"
+        aside.write_bytes(data)
+        aside.replace(self.path / name)
+
+
+def _about(study: Study) -> dict[str, Any]:
+    """What a study is, in plain data, with its hash: all that its rows depend on."""
+    tables = [_about_table(setup) for setup in study.setups]
+    said = {"format": FORMAT, "seed": study.seed, "decisions": study.sample, "tables": tables}
+    digest = blake2b(msgspec.json.encode(said, order="sorted"), digest_size=16).hexdigest()
+    return {"version": program_version(), "study": digest, **said}
+
+
+def _about_table(setup: Setup) -> dict[str, Any]:
+    pack = setup.content
+    return {
+        "game": setup.game,
+        "edition": setup.table.edition,
+        "bots": [bot.text for bot in setup.bots],
+        "options": dict(setup.options),
+        "pack": {"name": pack.name, "version": pack.version, "hash": pack.hash},
+    }
+
+
+def fill(folder: Folder, plan: StudyPlan, recruit: Callable[[Study], Crew], tell: Callable[[Progress], None]) -> bool:
+    """Play what a folder lacks of a plan, with the crew that ``recruit`` finds, and ``tell`` how far it has come.
+    Returns whether it is whole: Ctrl-C ends it early, and keeps the blocks that are done."""
+    folder.begin(plan)
+    runner = Runner(plan.study, folder.keep, plan.half_width)
+    for block in folder.blocks():
+        runner.resume(block, [] if plan.precision is None else folder.seats(block))
+    crew = recruit(plan.study)
+    try:
+        runner.run(crew, tell)
+    except KeyboardInterrupt:
+        return False
+    finally:
+        crew.close()
+    if plan.precision is not None:
+        for table in range(1, len(plan.study.setups) + 1):
+            folder.drop(table, runner.enough(table))
+    return True

@@ -1,0 +1,124 @@
+"""A plan: the YAML file that says what is to be studied (docs/lab.md)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sobremesa import bots
+from sobremesa.authoring.scenario.entry import Entry, one_of, read_entry
+from sobremesa.bots import BotSpec
+from sobremesa.engine.errors import BadInput, Wording
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.words import key
+from sobremesa.games import get, names
+from sobremesa.lab.study import Setup, Study
+
+MATCHES: Final = 1000  #: of a table that does not say how many
+MOST_MATCHES: Final = 9_999_999  #: of a table: as many as the names of files have room for
+BOT: Final = "greedy"  #: at every seat of a table that names none
+
+_OF_A_TABLE: Final = ("game", "seats", "bots", "matches", "options", "pack")
+_OF_ALL: Final = ("seed", "precision", "decisions")
+
+
+@dataclass(frozen=True)
+class StudyPlan:
+    """A plan that has been read: the study, and the precision in points at which a table ends (None: it plays all of
+    its matches), with the text of the file."""
+
+    study: Study
+    precision: int | None
+    text: str
+
+    @property
+    def half_width(self) -> float | None:
+        """The precision as a fraction of 1."""
+        return None if self.precision is None else self.precision / 100
+
+
+def read_plan(file: Path) -> StudyPlan:
+    """The plan in this file: a table, or several under ``tables``. Packs are found from the folder that it is in.
+
+    Raises :class:`BadInput`, with the line, for a plan that can't be played.
+    """
+    whole = read_entry(file)
+    entries = whole.named((*_OF_ALL, *_OF_A_TABLE, "tables"))
+    shared = {name: entry for name, entry in entries.items() if name in _OF_A_TABLE}
+    packs = _Packs(file.absolute().parent)
+    tables = entries["tables"].items() if "tables" in entries else [None]
+    if not tables:
+        raise entries["tables"].fault("there is none", "at least one")
+    setups = [
+        setup
+        for table in tables
+        for setup in _setups(table or whole, {**shared, **(table.named(_OF_A_TABLE) if table else {})}, packs)
+    ]
+    seed = entries["seed"].number(0, 999_999_999) if "seed" in entries else 1
+    sample = entries["decisions"].number(0, 1_000_000) if "decisions" in entries else 0
+    precision = entries["precision"].number(1, 50) if "precision" in entries else None
+    return StudyPlan(Study(tuple(setups), seed, sample), precision, file.read_text(encoding="utf-8-sig"))
+
+
+def _setups(table: Entry, entries: dict[str, Entry], packs: _Packs) -> list[Setup]:
+    """A table of the plan, once for each number of seats that it gives."""
+    if "game" not in entries:
+        raise table.fault("{entry} is missing", one_of("", names()), entry="game")
+    game = entries["game"].one_of(names(), "there is no game {word}")
+    named = [_bot(entry) for entry in entries["bots"].items()] if "bots" in entries else [bots.read(BOT)]
+    matches = entries["matches"].number(1, MOST_MATCHES) if "matches" in entries else MATCHES
+    options = _options(entries["options"]) if "options" in entries else {}
+    pack = packs.read(game, entries["pack"]) if "pack" in entries else None
+    found = []
+    for seats in _seats(game, entries, named):
+        setup = Setup(game, tuple(named * seats if len(named) == 1 else named), matches, options, pack)
+        try:
+            setup.check()
+        except BadInput as error:
+            raise _at(entries.get("options", table), error) from None
+        found.append(setup)
+    return found
+
+
+def _bot(entry: Entry) -> BotSpec:
+    try:
+        return bots.read(entry.text(Wording("a bot")))
+    except BadInput as error:
+        raise _at(entry, error) from None
+
+
+def _at(entry: Entry, error: BadInput) -> BadInput:
+    """The error, with the line of this entry."""
+    return BadInput(Wording("{where}: {part}", where=entry.where, part=error.where), error.why, error.right)
+
+
+def _seats(game: str, entries: dict[str, Entry], named: list[BotSpec]) -> list[int]:
+    """The numbers of seats: those given, or as many as there are bots, or as many as the game usually has."""
+    counts = get(game).seat_counts
+    if "seats" not in entries:
+        return [len(named) if len(named) > 1 else min(get(game).usual_seats, counts[-1])]
+    given = [one.number(counts[0], counts[-1]) for one in entries["seats"].items()]
+    for seats in given:
+        if len(named) not in (1, seats):
+            right = key("one for each seat, or one for all")
+            raise entries["bots"].fault("{n} for {seats} seats", right, n=len(named), seats=seats)
+    return given
+
+
+def _options(entry: Entry) -> dict[str, int | str]:
+    return {name: int(one.text()) if one.is_number() else one.text() for name, one in entry.named().items()}
+
+
+class _Packs:
+    """The packs of a plan, found from the folder that it is in; each is read once."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._read: dict[tuple[str, str], Pack] = {}
+
+    def read(self, game: str, entry: Entry) -> Pack:
+        said = entry.text(Wording("a folder"))
+        if (game, said) not in self._read:
+            self._read[game, said] = get(game).pack(self._folder / said)
+        return self._read[game, said]

@@ -1,0 +1,82 @@
+"""`sobremesa lab run`: a plan played into a folder, from the command line."""
+
+from collections.abc import Callable
+from importlib import util
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from sobremesa.lab.crew import Alone, Done
+from sobremesa.lab.folder import Folder
+from tests.cli.conftest import Result
+
+Command = Callable[..., Result]
+
+PLAN = "seed: 3\ngame: azardia\nbots: [hasty, random]\nmatches: 4\noptions: {length: 15}\n"
+
+
+@pytest.fixture
+def plan(tmp_path: Path) -> Path:
+    file = tmp_path / "first.yaml"
+    file.write_text(PLAN, encoding="utf-8")
+    return file
+
+
+def test_a_plan_is_played_into_a_folder_of_its_name(command: Command, plan: Path) -> None:
+    folder = plan.with_suffix("")
+    assert command("lab", "run", plan) == (0, f"Rows: {folder}\n", "")
+    assert (folder / "plan.yaml").read_text(encoding="utf-8") == PLAN
+    assert command("lab", "hash", folder) == (0, f"{Folder(folder).hash()}\n", "")
+
+
+def test_workers_change_nothing(command: Command, plan: Path, tmp_path: Path) -> None:
+    command("lab", "run", plan, "--out", tmp_path / "one")
+    command("lab", "run", plan, "--out", tmp_path / "two", "--workers", 2)
+    assert command("lab", "hash", tmp_path / "one") == command("lab", "hash", tmp_path / "two")
+
+
+def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
+    command: Command, plan: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played, rounds = Alone.next, count()
+
+    def once(alone: Alone) -> list[Done]:
+        if next(rounds):
+            raise KeyboardInterrupt
+        return played(alone)
+
+    monkeypatch.setattr(Alone, "next", once)
+    stopped = command("lab", "run", plan, "--language", "es")
+    assert stopped.code == 130
+    assert stopped.out.endswith("Se ha cortado antes de tiempo. La misma orden sigue donde se quedó.\n")
+    assert len(Folder(plan.with_suffix("")).blocks()) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("run", "nowhere.yaml"), "nowhere.yaml: can't be read: No such file or directory"),
+        (("run", "{plan}", "--out", "{folder}"), "holds something else (a new folder, or one of this plan)"),
+        (("run", "{plan}", "--workers", "0"), "Invalid value for '--workers'"),
+        (("hash", "{folder}"), "holds no rows (a folder that `sobremesa lab run` has written)"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(
+    command: Command, plan: Path, tmp_path: Path, words: tuple[str, ...], told: str
+) -> None:
+    refused = command("lab", *(word.format(plan=plan, folder=tmp_path) for word in words))
+    assert (refused.code, refused.out) == (2, "")
+    assert told in refused.err
+    assert refused.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("package", "words"), [("polars", ()), ("ray", ("--ray", "auto"))])
+def test_a_package_that_is_missing_is_named(
+    command: Command, plan: Path, monkeypatch: pytest.MonkeyPatch, package: str, words: tuple[str, ...]
+) -> None:
+    found = util.find_spec
+    monkeypatch.setattr(util, "find_spec", lambda name, *more: None if name == package else found(name, *more))
+    refused = command("lab", "run", plan, *words)
+    extra = "ray" if package == "ray" else "lab"
+    assert refused.err == f"sobremesa: lab: {package} is not installed (install it: pip install 'sobremesa[{extra}]')\n"
