@@ -13,6 +13,8 @@ export class Sheets {
   private unit = ""; // whose sheet is shown
   private open = false; // to be read, not only while one points
   private from: HTMLElement | null = null; // what had the focus
+  private filled = ""; // the row that it was filled from
+  private returning = false; // ... and gets it back, which shows nothing
   private timer = 0;
   private held: { x: number; y: number } | null = null;
   private swallow = false; // the click that ends a long press
@@ -61,7 +63,7 @@ export class Sheets {
   }
 
   private focused(at: HTMLElement): void {
-    if (this.open || this.sheet.contains(at)) return;
+    if (this.open || this.returning || this.sheet.contains(at)) return;
     const unit = at.matches("[data-sheet]:focus-visible") ? this.unitOf(at) : "";
     if (unit) this.show(unit, at);
     else if (this.unit) this.shut();
@@ -133,21 +135,26 @@ export class Sheets {
     if (this.sheet.matches(":popover-open")) this.sheet.hidePopover();
     const back = this.open && (this.sheet.contains(document.activeElement) || document.activeElement === document.body);
     [this.unit, this.open] = ["", false];
+    this.returning = true;
     if (back && this.from?.isConnected) this.from.focus();
+    this.returning = false;
   }
 
   /** What the page says now; a unit that has gone takes its sheet with it. */
   private again(): void {
     if (!this.unit) return;
-    if (this.row(this.unit)?.querySelector(".qu-now")) this.fill();
-    else this.shut();
+    const within = this.sheet.contains(document.activeElement);
+    if (!this.row(this.unit)?.querySelector(".qu-now")) return this.shut();
+    this.fill();
+    if (within && !this.sheet.contains(document.activeElement)) this.sheet.focus();
   }
 
   private fill(): void {
     const now = this.row(this.unit)?.querySelector<HTMLElement>(".qu-now");
     const printed = document.getElementById(now?.dataset["profile"] ?? "");
     const body = this.sheet.querySelector(".qu-body");
-    if (!now || !body) return;
+    if (!now || !body || this.filled === this.row(this.unit)?.outerHTML) return; // who reads it keeps their place
+    this.filled = this.row(this.unit)?.outerHTML ?? "";
     const [stands, says] = [now.cloneNode(true) as HTMLElement, printed?.cloneNode(true) as HTMLElement | undefined];
     stands.hidden = false;
     says?.removeAttribute("id");
@@ -157,11 +164,12 @@ export class Sheets {
     this.sheet.setAttribute("aria-label", now.querySelector("h2")?.textContent ?? "");
   }
 
-  /** Beside what it is about: where there is room, and never over it. On a phone the styles say where. */
+  /** Beside what it is about, where there is room; for a figure beside the map, which may be pressed next. On a phone the
+   * styles say where. */
   private place(beside: Element): void {
     const around = beside.getBoundingClientRect();
     const { width, height } = this.sheet.getBoundingClientRect();
-    const right = around.right + GAP;
+    const right = (beside.closest("#map-frame") ?? beside).getBoundingClientRect().right + GAP;
     const left = right + width <= innerWidth - GAP ? right : Math.max(GAP, around.left - GAP - width);
     this.sheet.style.left = `${left}px`;
     this.sheet.style.top = `${Math.max(GAP, Math.min(around.top - GAP, innerHeight - height - GAP))}px`;
