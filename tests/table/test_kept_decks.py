@@ -41,6 +41,17 @@ def test_a_change_after_undoing_leaves_nothing_to_redo(decks: KeptDecks, ana: Gu
     assert (changed.text, changed.undoes, changed.redoes) == ("ac", 1, 0)
 
 
+def test_versions_are_the_texts_up_to_the_present_one(decks: KeptDecks, ana: Guest, berta: Guest) -> None:
+    link = decks.keep(ana, "encrucijada", "a").link
+    for _ in range(2):
+        decks.change(ana, link, lambda text: text + "b")
+    assert decks.versions(ana, link) == ["a", "ab", "abb"]
+    decks.step(ana, link, -1)
+    assert decks.versions(ana, link) == ["a", "ab"]
+    with pytest.raises(Refused):
+        decks.versions(berta, link)
+
+
 def test_a_change_that_changes_nothing_is_none(decks: KeptDecks, ana: Guest) -> None:
     link = decks.keep(ana, "encrucijada", "a").link
     assert decks.change(ana, link, lambda text: text).undoes == 0

@@ -25,11 +25,11 @@ from sobremesa.engine.errors import BadInput, Fact, Wording, one_line
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.foresight import Ahead, Foresight
 from sobremesa.engine.groups import Group, by_shape
+from sobremesa.engine.leaps import Leap
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
-from sobremesa.engine.leaps import Leap
 from sobremesa.engine.tracks import Track
 from sobremesa.engine.view import View
 
@@ -104,10 +104,11 @@ class Notation:
     """How a game says its facts and choices at one table: ``names`` are the players' by seat, ``pack`` the content.
 
     A game has its own subclass, with its display name (``title``), a sentence about it (``tagline``, a key), how many
-    ``minutes`` it takes, from a quick match to a long one, and all kinds of events (``kinds``). ``turns`` begin
-    with events of these kinds; ``leaps`` are what one may leap to in a replay. ``endings`` say, for clauses that may end a match, how it was won; a clause that says it all has none. ``headings`` are the keys of
-    headings for the choices of a verb, by its word, if its label makes no good one. ``seat_fields`` are the names of
-    facts that are seats, ``card_fields`` those of facts that a face may show more of where they are named.
+    ``minutes`` it takes, from a quick match to a long one, and all kinds of events (``kinds``). ``turns`` begin with
+    events of these kinds; ``leaps`` are what one may leap to in a replay. ``endings`` say, for clauses that may end a
+    match, how it was won; a clause that says it all has none. ``headings`` are the keys of headings for the choices of
+    a verb, by its word, if its label makes no good one. ``seat_fields`` are the names of facts that are seats,
+    ``card_fields`` those of facts that a face may show more of where they are named.
     """
 
     title: ClassVar[str] = ""

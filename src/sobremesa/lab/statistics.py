@@ -45,6 +45,25 @@ def share(successes: int, of: int, confidence: float = 0.95) -> Share:
     return Share(successes, of, p, low, high)
 
 
+class Difference(NamedTuple):
+    """By how much one share exceeds another (-1 to 1), with the interval that is likely to hold the true difference."""
+
+    by: float
+    low: float
+    high: float
+
+
+def difference(one: Share, other: Share) -> Difference:
+    """How far one share is above another, of independent trials, with the confidence of their own intervals.
+
+    The interval is Newcombe's, made of the two score intervals (Statistics in Medicine 17, 1998, method 10).
+    """
+    by = one.share - other.share
+    below = sqrt((one.share - one.low) ** 2 + (other.high - other.share) ** 2)
+    above = sqrt((one.high - one.share) ** 2 + (other.share - other.low) ** 2)
+    return Difference(by, max(-1.0, by - below), min(1.0, by + above))
+
+
 def spread(values: Sequence[float]) -> Spread:
     """The mean, median, least and greatest of these values; without any, all 0."""
     if not values:

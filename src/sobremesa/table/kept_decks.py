@@ -56,6 +56,13 @@ class KeptDecks:
         with self._store.reading() as session:
             return _kept(session, _row(session, guest, link))
 
+    def versions(self, guest: Guest, link: str) -> list[str]:
+        """The texts of a deck from the oldest that is kept to the present one; what has been undone is left out."""
+        with self._store.reading() as session:
+            row = _row(session, guest, link)
+            mine = DeckVersionRow.deck == row.id, DeckVersionRow.number <= row.at
+            return list(session.scalars(select(DeckVersionRow.text).where(*mine).order_by(DeckVersionRow.number)))
+
     def keep(self, guest: Guest, game: str, text: str) -> KeptDeck:
         """A new deck with this text."""
         _not_too_long(text)

@@ -336,8 +336,8 @@ class Live:
             return None
 
     async def so_far(self, match: int) -> Replay:
-        """The match as a replay of what has happened up to now. It holds every secret: give a seat its looks alone. Raises
-        :class:`Refused` if these rules can't play it again."""
+        """The match as a replay of what has happened up to now. It holds every secret: give a seat its looks alone.
+        Raises :class:`Refused` if these rules can't play it again."""
         cached = await self._find(match)
         return await self.store.run(self._so_far, cached)
 
@@ -345,7 +345,9 @@ class Live:
         stored = matches.whole(self.store, cached.id)
         assert stored is not None
         first, between, _ = stored
-        log = lines.as_log(Wording("the log"), lines.decode_set_up(first), [lines.decode(line) for line in between], None)
+        log = lines.as_log(
+            Wording("the log"), lines.decode_set_up(first), [lines.decode(line) for line in between], None
+        )
         return Replay(log, cached.game, cached.pack, cached.seating.names)
 
     # How a change is made.

@@ -97,8 +97,8 @@ class Replay:
         return found
 
     def leaps(self, moment: int) -> list[tuple[Leap, int | None]]:
-        """What one may leap to from this moment, as the game has it, each with the moment at which it has happened (None:
-        it does not happen again)."""
+        """What one may leap to from this moment, as the game has it, each with the moment at which it has happened
+        (None: it does not happen again)."""
         return [(leap, self._next_of(leap.kinds, moment)) for leap in self.notation.leaps]
 
     def _next_of(self, kinds: Collection[Kind], moment: int) -> int | None:
@@ -151,6 +151,10 @@ class Replay:
     def heard(self, moment: int, seat: int | None) -> Heard:
         """What a seat learned at this moment."""
         return self._heard(moment, seat, None)
+
+    def watched(self, seat: int | None) -> list[Heard]:
+        """The same for the whole match, and how it looked. The match is played again for that."""
+        return [self._heard(moment, seat, self.film(moment)) for moment in range(self.last + 1)]
 
     def _heard(self, moment: int, seat: int | None, film: Sequence[Still] | None) -> Heard:
         decided = self.decisions[moment - 1].seat if moment else None

@@ -31,11 +31,14 @@ class Face(Protocol):
     """How a game's table is drawn. It keeps no state between calls.
 
     ``bundle`` names its style and its script: ``assets/<bundle>/index.css`` and ``index.ts`` (either may be missing).
-    ``pictured``: any moment of a match can be had as a picture.
+    ``takes_long``: its regions and chapters may take longer than other tables should wait. ``pictured``: any moment of
+    a match can be had as a picture; ``retold``: a match that is over is looked back upon.
     """
 
     bundle: str
+    takes_long: bool
     pictured: bool
+    retold: bool
 
     def still(self, look: Look, words: Words) -> Markup:
         """What is sent with the page and stays the same during the match, such as the road of the board and the cards
@@ -53,6 +56,11 @@ class Face(Protocol):
 
     def moment(self, look: Look, words: Words) -> Markup:
         """This moment as a picture, a whole SVG file that needs nothing else, if the face is ``pictured``."""
+        ...
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """A part of the page «how it came to this» of the replay with this link, if the face has it ``retold``:
+        ``look`` is the end, ``heard`` all that was told till then."""
         ...
 
     def card_name(self, part: Fragment, words: Words) -> str:

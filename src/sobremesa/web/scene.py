@@ -14,7 +14,7 @@ from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Heard, Look
 from sobremesa.table.room import Room
-from sobremesa.web.faces import Face, Listed, asking
+from sobremesa.web.faces import Face, Listed, asking, face_for
 from sobremesa.web.render import kept
 
 Regions = dict[str, Markup]
@@ -49,11 +49,13 @@ def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> R
         look.stops.passing is None if look.stops else True,
     )
     ending = (front, room.link, room.again, look.places, look.ended_by) if look.places else None
+    of = {"look": look, "room": room, "front": front}
+    retold = bool(words.notation.tracks(look.view)) or face_for(look.game).retold
     return {
-        "turn": kept("match/turn.html", words, turn, look=look, room=room, front=front, decks=decks),
+        "turn": kept("match/turn.html", words, turn, **of, decks=decks),
         **face.regions(look, words),
         "asked": asking(look),
-        "ending": kept("match/ending.html", words, ending, look=look, room=room, front=front, ranking=ranking(look)),
+        "ending": kept("match/ending.html", words, ending, **of, ranking=ranking(look), retold=retold),
     }
 
 

@@ -1,4 +1,4 @@
-"""How it came to this: what each player had, turn by turn, and where it turned."""
+"""How it came to this: what each player had, turn by turn, and where it turned; and what the game's face tells."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,9 +16,10 @@ from sobremesa.engine.tracks import Track
 from sobremesa.engine.words import Words
 from sobremesa.table.replay import Replay
 from sobremesa.web.aside import projected
+from sobremesa.web.faces import face_for
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import known
-from sobremesa.web.render import house_of, visitor_of, whole
+from sobremesa.web.render import house_of, shared, visitor_of, whole
 from sobremesa.web.tongue import match_words
 
 pages: Final = Pages()
@@ -124,27 +126,42 @@ def points_of(stands: Sequence[Stand], words: Words) -> list[Point]:
     return sorted(told[:_POINTS], key=lambda point: point.moment)
 
 
+def _retold(replay: Replay, link: str, words: Words) -> Markup:
+    """What the face tells of it, as everybody saw it. It is made once: nothing changes any more."""
+    face = face_for(replay.game.name)
+    if not face.retold:
+        return Markup()
+
+    def told() -> Markup:
+        return face.story(replay.watched(None), replay.look(replay.last, None), words, link)
+
+    return shared("story", words, link, told)
+
+
 @pages.get("/replay/{link}/story")
 async def story(request: Request, link: str) -> Response:
     """The charts of a match that is over."""
     house, guest, who = house_of(request), await known(request), visitor_of(request)
 
-    def read() -> tuple[Replay, list[Stand]]:
+    def read() -> tuple[Replay, Words, list[Stand], Markup]:
         found = house.replays.replay(link, guest)
-        return found, stands_of(found)
+        words = match_words(found.game.name, who.language, found.names, found.pack, found.log.set_up.options)
+        return found, words, stands_of(found), _retold(found, link, words)
 
-    found, stands = await projected(request, read)
-    if not stands or not stands[0].tracks:
+    found, words, stands, retold = await projected(request, read)
+    charted = [stand for stand in stands if stand.tracks]
+    if not charted and not retold:
         raise HTTPException(404)
-    words = match_words(found.game.name, who.language, found.names, found.pack, found.log.set_up.options)
     return whole(
         request,
         "replay/story.html",
         words=words,
         link=link,
         names=found.names,
-        charts=charts_of(stands, words),
-        points=points_of(stands, words),
+        face=face_for(found.game.name),
+        retold=retold,
+        charts=charts_of(charted, words),
+        points=points_of(charted, words),
         size=(WIDTH, HEIGHT),
         turns=len(stands) - 1,
     )

@@ -31,6 +31,17 @@ def test_lagartoon_may_discard_any_card_of_the_hand() -> None:
     assert t.ana.options == ["discard:look", "discard:no", "discard:copy"]
 
 
+@pytest.mark.clause("AZ-5.1", "AZ-7.6")
+def test_what_lagartoon_discards_for_the_extra_card_is_not_what_phase_d_asks_for() -> None:
+    t = table(player(character=LAGARTOON, coins=1, hand="copy no half"), player(), pile="look skip duel", at=DRAW)
+    t.cards("look", "skip", "duel")
+    t.ana.does("draw", "extra")
+    assert (t.question, t.match.position(0).phase) == ("discard", "C")
+    t.ana.discards("duel")
+    t.ana.ends()
+    assert (t.question, t.match.position(0).phase) == ("discard", "D")
+
+
 @pytest.mark.clause("AZ-5.1")
 def test_lagartoon_may_leave_it_and_then_discards_nothing() -> None:
     t = table(player(character=LAGARTOON, coins=1), player(), pile="look skip duel", at=DRAW)

@@ -15,7 +15,7 @@ from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games import get
 from sobremesa.games.azardia.cards.effect import Effect
-from sobremesa.games.azardia.cards.terms import ALONE, KINDS, RIVAL, WHO, YOU, Phrase, Takes, Told, between
+from sobremesa.games.azardia.cards.terms import ALONE, KINDS, RIVAL, WHO, Phrase, Takes, Told, between
 from sobremesa.games.azardia.cards.verbs import VERBS
 from sobremesa.games.azardia.cardtext import card_text
 from sobremesa.games.azardia.estimate.sense import card_worths
@@ -130,7 +130,7 @@ def has_its_forms(takes: Takes, phrase: Phrase) -> bool:
         return len(forms) == 1 and "{whom}" not in forms[0]
     if takes.usual == RIVAL:
         return ["{whom}" in form for form in forms] in ([True], [True, False])
-    return takes.usual == YOU and len(forms) == 2
+    return len(forms) == 2
 
 
 # The schema

@@ -12,10 +12,11 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event
 from sobremesa.engine.foresight import Ahead, Change
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import events, foretold
+from sobremesa.games.encrucijada import events, fans, foretold, standing
 from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.foresight import LOWERING, NAMING, Sight, losses
 from sobremesa.games.encrucijada.pages import ANSWERS
+from sobremesa.games.encrucijada.rules import war
 from sobremesa.games.encrucijada.rules.cards import discard
 from sobremesa.games.encrucijada.state import PUEBLO, Encrucijada
 from sobremesa.table.look import look_at
@@ -98,9 +99,76 @@ def test_a_tower_in_the_way_of_a_hidden_card_is_foreseen_from_the_worst_to_the_b
     assert least <= 15 < most
 
 
-def test_of_a_war_that_is_declared_nothing_is_known() -> None:
+# What is known of a rival's armies.
+
+
+def says(found: Ahead | None) -> list[tuple[str, dict[str, int]]]:
+    return [] if found is None else [(str(text), dict(facts)) for text, facts in found.says]
+
+
+@pytest.mark.clause("EN-7.1")
+def test_before_a_war_one_is_told_how_many_cards_are_not_known_and_between_which_values_they_are() -> None:
+    match = position("{begin: D, vuelta: 3, players: [{armies: [[puerta]]}, {armies: [[feria, zancadilla]]}]}")
+    ((text, facts),) = says(ahead(match, "war:1"))
+    assert text == "{cards} you don’t know there, of Value {a} to {b}"
+    assert facts["cards"] == 2
+    assert facts["a"] < facts["b"]
+
+
+@pytest.mark.clause("EN-7.1", "EN-2.4")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_in_every_world_that_one_could_be_in_hidden_cards_have_a_value_within_what_was_told(seed: int) -> None:
+    compared = 0
+    for match, _ in random_match(seed):
+        seat = match.asking
+        for rival in set(range(match.seats)) - {seat}:
+            told = fans.fan(match, seat, rival)
+            if not told.unknown or match.decisions % OFTEN:
+                continue
+            for nth in range(4):
+                world = match.imagine(seat, nth)
+                assert isinstance(world, Encrucijada)
+                assert len(fans.fan(world, seat, rival).known) == len(told.known)
+                for mark, army in world.stacks(rival):
+                    for card in army if war.may_fight(world, rival, mark) else ():
+                        if not world.sees(seat, card) and standing.can_pay(world, rival, world.cards[card]):
+                            assert told.least <= standing.value(world, card) <= told.most
+                            compared += 1
+    assert compared
+
+
+@pytest.mark.clause("EN-8.1", "EN-8.4")
+def test_an_army_says_how_often_its_first_card_would_win() -> None:
     match = position("{begin: D, vuelta: 3, players: [{armies: [[puerta]]}, {armies: [[feria]]}]}")
-    assert Sight(match).of(next(choice for choice in match.options() if choice.text == "war:1")) is None
+    play(match, "war:1", "pass", "pass", "defend")
+    found = ahead(match, "army:1")
+    ((_, facts),) = says(found)
+    assert 0 <= facts["a"] <= facts["b"]
+    assert told(match, "army:1")[foretold.WINS, match.asking] == (int(facts["a"] == facts["b"]), int(facts["a"] > 0))
+
+
+@pytest.mark.clause("EN-8.4")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_army_whose_first_card_beats_all_or_nothing_does_so_when_all_let_it_be(seed: int) -> None:
+    for match, _ in random_match(seed):
+        for choice in match.options() if match.battle == 0 else ():
+            found = Sight(match).of(choice) if choice.verb is war.CHOOSE_ARMY else None
+            sure = [one for one in found.changes if one.what == foretold.WINS] if found else []
+            if sure and sure[0].least == sure[0].most:
+                seat, world = match.asking, match.copy()
+                assert isinstance(world, Encrucijada)
+                beats = next((event for event in goes_on(world, choice) if event.kind is events.BEATS), None)
+                if beats is not None:
+                    assert (beats.named()["seat"] == seat) == bool(sure[0].least)
+
+
+@pytest.mark.clause("EN-8.11")
+def test_an_army_that_invades_says_what_its_first_card_would_leave_of_the_atempus() -> None:
+    match = position("{begin: D, vuelta: 3, players: [{armies: [[puerta, puerta]]}, {pueblo: [zancadilla]}]}")
+    play(match, "war:1", "pass", "pass")
+    ((_, facts),) = says(ahead(match, "army:1"))
+    play(match, "army:1", "way-tower")
+    assert told(match, "pass")[foretold.TOWER, BRUNO] == (facts["n"], facts["n"])
 
 
 # Effects.

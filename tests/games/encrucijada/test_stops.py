@@ -303,3 +303,15 @@ def test_what_is_in_the_way_is_not_asked_where_it_can_only_be_the_atempus(theirs
 
 def test_each_reason_goes_by_its_own_name() -> None:
     assert all(name == reason.name for name, reason in STOPS.reasons.items())
+
+
+@pytest.mark.clause("EN-6.4", "EN-8.13")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_no_window_has_a_single_option_so_that_a_quick_pass_never_tells_of_a_hand(seats: int) -> None:
+    windows = 0
+    for match in islice(questions(seats, 5, {}), MOST):
+        ask = match.ask
+        if ask is not None and ask.window:
+            windows += 1
+            assert len(match.options(ask.seats[0])) > 1
+    assert windows

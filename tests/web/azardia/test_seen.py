@@ -77,7 +77,7 @@ def test_a_die_improved_in_a_duel_is_not_one_of_the_turn() -> None:
     [("az.turn.roll", "A"), ("az.turn.read", "A"), ("az.turn.buy", "B"), ("az.turn.play", "C")],
 )
 def test_the_question_tells_the_phase(why: str, phase: str) -> None:
-    assert Seen(*first_with(asked(why)).seen(0)).phase == phase
+    assert Seen(*first_with(asked(why)).seen(0)).position.phase == phase
 
 
 @pytest.mark.clause("AZ-10.6")

@@ -139,3 +139,18 @@ def test_an_illegal_deck_is_kept_but_not_tried(server: Serving, ana: Guest, brow
     deck = kept(server, ana, "3 el-argumento\n")
     for what in ("try", "study"):
         assert browsing.fill_in(f"/decks/{deck.link}/{what}", against="avance").status_code == 422
+
+
+def test_a_deck_is_compared_with_how_it_was_before_each_change(server: Serving, ana: Guest, browsing: Visitor) -> None:
+    deck = kept(server, ana)
+    browsing.fill_in(f"/decks/{deck.link}/copies", card=SCRAPYARD, by="-1")
+    browsing.fill_in(f"/decks/{deck.link}/name", name="Roads")
+    browsing.fill_in(f"/decks/{deck.link}/copies", card="el-argumento", by="1")
+    page = unescape(browsing.open(f"/decks/{deck.link}/compare"))
+    versions = re.findall(r'<option value="(version-[0-9]+)"[^>]*>([^<]+)</option>', page)
+    assert [label.split(" (then ")[0] for _, label in versions] == ["1 change ago", "3 changes ago"]
+    assert "−1" in versions[1][1]
+    page = unescape(browsing.open(f"/decks/{deck.link}/compare?with={versions[1][0]}"))
+    assert "<td>+1</td>" in page
+    assert "<td>−1</td>" in page
+    assert "What the rules count" in page

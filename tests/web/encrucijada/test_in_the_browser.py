@@ -155,6 +155,14 @@ def test_one_army_is_laid_on_another_in_one_gesture(server: Serving, people: Peo
     assert [*before[2], *before[0]] in after
 
 
+@pytest.mark.clause("EN-3.6")
+def test_each_place_that_lights_up_says_where_it_is(server: Serving, people: People) -> None:
+    page = begun(server, people)
+    page.locator("#own .en-army-head").first.click()
+    for place, label in (("top:1", "first in army 2"), ("bottom:2", "last in army 3")):
+        expect(page.locator(f"#own [data-place='{place}']")).to_have_attribute("aria-label", label)
+
+
 def test_space_goes_on_and_nothing_else_is_pressed(server: Serving, people: People) -> None:
     page = begun(server, people)
     number = question(page)

@@ -6,10 +6,13 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
+import pytest
+
 from sobremesa import bots
 from sobremesa.engine.match import Match
 from sobremesa.engine.rulebook import rulebook
 from sobremesa.engine.words import LANGUAGES
+from sobremesa.games.quest.pages import SKILL
 from sobremesa.games.quest.state import Quest
 from sobremesa.table.look import Look
 from sobremesa.web.guide import Hint
@@ -33,15 +36,16 @@ class Moment(NamedTuple):
 
 @cache
 def moments() -> tuple[Moment, ...]:
-    """Each question that a careless player meets, once with the same kinds of answers in the first round and once
-    later."""
-    found: dict[tuple[str, frozenset[str], bool], Moment] = {}
+    """Each question that a careless player meets, once with the same kinds of answers about the same in the first round
+    and once later."""
+    found: dict[tuple[str, frozenset[str], str, bool], Moment] = {}
     for options, seed in PLAYED:
         match, dice, bot = GAME.new(1, seed, options=options), Random(seed), bots.make("greedy", 0)
         while match.ask is not None:
             offered = match.options(0)
             assert isinstance(match, Quest)
-            what = (match.ask.name, frozenset(choice.verb.word for choice in offered), match.round > 1)
+            below = match.stack[-2:][0].page.name
+            what = (match.ask.name, frozenset(choice.verb.word for choice in offered), below, match.round > 1)
             if what not in found:
                 seen = look(match, 0)[0]
                 found[what] = Moment(match.copy(), seen, hints_for(seen))
@@ -76,6 +80,17 @@ def test_to_rest_is_advised_to_a_hero_without_power_only() -> None:
         position = moment.look.view.position
         if "rest" in {hint.id for hint in moment.hints}:
             assert position.heroes[position.active].power < guide.LITTLE
+
+
+@pytest.mark.clause("QU-7.4", "QU-1.3")
+def test_that_accepting_costs_power_is_told_of_skills_and_of_no_other_test() -> None:
+    told = set()
+    for moment in moments():
+        hints = {hint.id for hint in moment.hints} & {"test", "skill-test"}
+        if hints:
+            assert hints == {"skill-test" if moment.match.stack[-2].page is SKILL else "test"}
+            told |= hints
+    assert told == {"test", "skill-test"}
 
 
 def test_who_is_not_asked_is_not_taught() -> None:

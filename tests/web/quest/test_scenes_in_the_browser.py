@@ -96,6 +96,21 @@ def test_played_stepped_or_skipped_it_ends_in_the_same_picture(people: People, s
     assert page.evaluate(PICTURE) == shown[-1] != before
 
 
+# Every part of the page that is read out when it changes, and says this.
+READ_OUT = """said => [...document.querySelectorAll("[aria-live], [role=log], [role=status], [role=alert]")]
+  .filter((each) => each.getAttribute("aria-live") !== "off" && each.textContent.includes(said)).length"""
+
+
+def test_what_happens_is_read_out_once(people: People, server: Serving) -> None:
+    page = at_the_table(people, server)
+    let_them_act(page)
+    page.locator("[data-film=play]").click()
+    said = page.locator("#scenes-say").inner_text()
+    head = page.locator("#log-lines li[data-folds] > span:first-of-type").all_inner_texts()
+    told = next(one for one in head if one in said)
+    assert page.evaluate(READ_OUT, told) == 1
+
+
 def test_what_is_played_trails_what_is_true_and_holds_up_nothing(people: People, server: Serving) -> None:
     page = at_the_table(people, server)
     let_them_act(page)

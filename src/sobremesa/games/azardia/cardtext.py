@@ -21,7 +21,7 @@ from sobremesa.games.azardia.box import (
 )
 from sobremesa.games.azardia.cards.dice import BeforeRoll
 from sobremesa.games.azardia.cards.effect import Effect
-from sobremesa.games.azardia.cards.terms import AMOUNTS, RIVAL, WHO, YOU, Phrase, Told
+from sobremesa.games.azardia.cards.terms import AMOUNTS, RIVAL, STANDING, WHO, YOU, Phrase, Told
 from sobremesa.games.azardia.cards.verbs import VERBS
 from sobremesa.games.azardia.packs import Design, effects_of
 from sobremesa.games.azardia.rules.levels import INSTEAD
@@ -30,7 +30,6 @@ from sobremesa.games.azardia.tongue import ENGLISH, SPANISH
 TONGUES: Final = {"es": SPANISH, "en": ENGLISH}
 
 _SHARES: Final = {n: word for word, n in AMOUNTS.items()}
-_MAY_TIE: Final = ("leader", "last", "richest", "poorest")
 
 
 def card_text(card: Card | Design, language: str) -> str:
@@ -91,14 +90,14 @@ def _sentences(effects: list[Effect], language: str, deck: int | None = None) ->
             told[-1][1].append(what)
         else:
             told.append((who, [what], not apart))
-        if WHO[effect.who] in _MAY_TIE:
+        if WHO[effect.who] in STANDING:
             added["ties"] = len(told)
     sentences = [_sentence(f"{who} {tongue.join(things)}".strip()) for who, things, _ in told]
     for note, place in sorted(added.items(), key=lambda item: -item[1]):
         sentences.insert(place, tongue.notes[note])
-    if any(effect.verb == "halve" for effect in effects):
-        sentences.append(tongue.notes["halved"])
-    elif any(_SHARES.get(effect.n) == "half" for effect in effects):
+    remarks = dict.fromkeys(effect.remark for effect in effects if effect.remark)
+    sentences += [tongue.notes[remark] for remark in remarks]
+    if not remarks and any(_SHARES.get(effect.n) == "half" for effect in effects):
         sentences.append(tongue.notes["halves"])
     return sentences
 
@@ -135,7 +134,7 @@ class _Teller:
             what = phrase[again]
         else:
             what = phrase[effect.who != YOU]
-            subject = f"{tongue.notes['then']} {whom}" if who in _MAY_TIE and self.reached - {who} else whom
+            subject = f"{tongue.notes['then']} {whom}" if who in STANDING and self.reached - {who} else whom
         instead = tongue.amounts(effect.n * INSTEAD)["squares"]
         if who != "you":
             self.reached.add(who)

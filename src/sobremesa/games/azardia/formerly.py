@@ -1,4 +1,4 @@
-"""Names that earlier versions had for pages and lines, each with the one that came after: stored matches have them."""
+"""Names that earlier versions had, each with the one that came after: stored matches have them."""
 
 from __future__ import annotations
 
@@ -30,5 +30,6 @@ FORMERLY: Final[Mapping[str, str]] = {
     "az.shed.Choose a card to discard": "az.shed.discard",
     "az.deal.Deal the gathered cards": "az.deal.deal",
     "az.card.Answer or let it happen": "az.card.answer",
+    "refusal no coins": "refusal pip costs",
     "az.duel.Improve your dice or pass": "az.duel.improve",
 }

@@ -9,7 +9,7 @@ from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sh
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.view import View
 from sobremesa.games.azardia.box import CHARACTERS, DECKS
-from sobremesa.games.azardia.position import Player, Position
+from sobremesa.games.azardia.position import PHASES, Player, Position
 
 _HEADS: Final = (
     phrase("Player"),
@@ -56,6 +56,8 @@ class _Groups:
         for name, seat in ((phrase("To play"), position.active), (phrase("First player"), position.first)):
             if seat != NOBODY:
                 rows.append((name, (fact("seat", seat),)))
+        if position.phase:
+            rows.append((phrase("Phase"), (fact("phase", PHASES.index(position.phase)),)))
         if position.gathered:
             rows.append((phrase("Gathered"), (fact("cards", position.gathered),)))
         return Sheet(phrase("The match"), tuple(rows))

@@ -8,7 +8,7 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event
 from sobremesa.engine.words import Saying, key
 from sobremesa.games.azardia import events
-from sobremesa.games.azardia.cards.terms import LAST, LEADER, POOREST, RICHEST
+from sobremesa.games.azardia.cards.terms import STANDING, WHO
 from sobremesa.games.azardia.choices import CardChoice
 from sobremesa.games.azardia.pages import CARD, Played
 from sobremesa.games.azardia.rules import cards
@@ -28,7 +28,6 @@ _CHANCE: Final = (
     *(events.DREW, events.NOTHING_LEFT, events.ACTIONS_RESHUFFLED, events.PENALTY_TURNED),
     *(events.DISCARDED, events.TOOK_CARD, events.DUEL_ROLLED, events.SAW_CARD),
 )
-_BY_STANDING: Final = (LEADER, LAST, RICHEST, POOREST)
 
 
 def whom_it_reaches(match: Azardia, choice: CardChoice) -> list[Saying]:
@@ -37,7 +36,7 @@ def whom_it_reaches(match: Azardia, choice: CardChoice) -> list[Saying]:
     played = Played(seat, choice.card, choice.rival, seat)
     reached = 0
     for effect in match.box.cards[choice.card].effects:
-        if effect.who in _BY_STANDING:
+        if WHO[effect.who] in STANDING:
             reached |= effect.targets(match, played)
     return [(key("hits {rival}"), {"rival": other}) for other in match.clockwise(seat) if reached >> other & 1]
 

@@ -23,12 +23,13 @@ from sobremesa.games.azardia.groups import groups_of
 from sobremesa.games.azardia.hints import what_it_does_to_you, whom_it_reaches
 from sobremesa.games.azardia.packs import AzardiaPack
 from sobremesa.games.azardia.pages import CARD, DUEL, Dealing, Duel, Played, Turn
-from sobremesa.games.azardia.position import Position
+from sobremesa.games.azardia.position import PHASES, Position
 from sobremesa.games.azardia.rules import cards as answers
 from sobremesa.games.azardia.rules import course, duel, hands, turn
 from sobremesa.games.azardia.state import Azardia
 
 CHARACTER_NAMES: Final = ("Lagartoon", "Kuchuritok", "Robot-I-King", "Noncredo Mantis")
+PHASE_NAMES: Final = (key("Roll and move"), key("Draw"), key("Play your cards"), key("Discard"))
 DECK_NAMES: Final = (key("action"), key("penalty"), key("event"))
 
 # What sets each character apart (AZ-5), for those who choose.
@@ -90,6 +91,8 @@ class AzardiaNotation(Notation):
             return CHARACTER_NAMES[fact]
         if field == "deck":
             return words.say(DECK_NAMES[fact])
+        if field == "phase":
+            return f"{PHASES[fact]}: {words.say(PHASE_NAMES[fact])}"
         return super().fact(words, field, fact)
 
     def card_name(self, words: Words, card: int) -> str:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes, Part, own, public, secret, seen
 from sobremesa.games.azardia.box import CHARACTERS, DECKS, MOST_COINS, TOP_LEVEL
+from sobremesa.games.azardia.frames import Turn
 
 if TYPE_CHECKING:
     from sobremesa.games.azardia.state import Azardia
+
+PHASES: Final = ("A", "B", "C", "D")
+_LETTERS: Final = "AABCD"  # of what a turn tells apart
 
 
 class Player(Part):
@@ -57,6 +61,7 @@ class Position(Part):
     active: Annotated[
         int, public("To play", "Whose turn it is; during an event, the first player.", "AZ-7.1", says="seat")
     ]
+    phase: Annotated[str, public("Phase", "Of the turn; empty outside of turns.", "AZ-7", among=PHASES)]
     first: Annotated[int, public("First player", "Nobody before it is known.", "AZ-2.4", says="seat")]
     order: Annotated[
         tuple[int, ...],
@@ -92,6 +97,7 @@ def position(match: Azardia, eyes: Eyes) -> Position:
     return Position(
         round=match.round,
         active=match.active,
+        phase=_phase(match),
         first=match.first,
         order=() if match.first == NOBODY else tuple(sorted(range(match.seats), key=match.rank.__getitem__)),
         holder=match.holder,
@@ -105,6 +111,11 @@ def position(match: Azardia, eyes: Eyes) -> Position:
         gathered=len(match.pool),
         pool=match.slugs(match.pool) if eyes.all_seeing or match.sees_pool(eyes.seat) else None,
     )
+
+
+def _phase(match: Azardia) -> str:
+    turn = next((frame for frame in reversed(match.stack) if isinstance(frame, Turn)), None)
+    return "" if turn is None else _LETTERS[turn.phase]
 
 
 def _player(match: Azardia, seat: int, eyes: Eyes) -> Player:

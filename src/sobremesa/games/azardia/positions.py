@@ -22,7 +22,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Field
 from sobremesa.engine.words import key
-from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, DECKS, MOST_COINS, TOP_LEVEL
+from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, DECKS, MOST_COINS, MOST_SEATS, TOP_LEVEL
 from sobremesa.games.azardia.pages import (
     DISCARDING,
     DRAWING,
@@ -129,9 +129,10 @@ def _the_order(match: Azardia, said: dict[str, Entry]) -> None:
         order = [a_seat(item, match) for item in entry.items()]
         if sorted(order) != list(range(match.seats)):
             raise entry.fault("the order names each seat once", "such as {example}", example="[1, 0]")
-        if "first" in said and order[0] != match.first:
+        if "first" not in said:
+            match.first = order[0]
+        elif order[0] != match.first and not match.box.options.even_start:
             raise entry.fault("the first player is {seat}", "the first player chose first (AZ-2.4)", seat=match.first)
-        match.first = order[0]
     match.rank = tuple(order.index(seat) for seat in range(match.seats))
 
 
@@ -310,7 +311,7 @@ def _the_pairs(match: Azardia, entry: Entry) -> int:
         seats = some_seats(item, match)
         if len(seats) != 2:
             raise item.fault("a pair has two seats", "such as {example}", example="[0, 1]")
-        pairs |= 1 << (seats[0] * 4 + seats[1])
+        pairs |= 1 << (seats[0] * MOST_SEATS + seats[1])
     return pairs
 
 

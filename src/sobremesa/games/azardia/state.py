@@ -14,6 +14,7 @@ from sobremesa.engine.setting import Setting
 from sobremesa.games.azardia.box import (
     ACTION_DECK,
     CHARACTERS,
+    DECKS,
     MOST_COINS,
     MOST_SEATS,
     TOP_LEVEL,
@@ -25,6 +26,7 @@ from sobremesa.games.azardia.position import Position, position
 
 _KNOWN_CARD: Final = 1 << 8  # a memory is (holder * MOST_SEATS + viewer) * this + card; no pack has as many designs
 _DECKS: Final = Columns.COLUMNS.index("action_pile")  # here they begin, the piles of each with its discards
+_PILES: Final = slice(_DECKS, _DECKS + 2 * len(DECKS))
 
 
 class Azardia(Columns):
@@ -176,7 +178,7 @@ class Azardia(Columns):
         if self.first != NOBODY and sorted(self.rank) != list(range(n)):
             raise ValueError("the order of choice does not name each seat once")
         cards = range(len(self.box.cards))
-        if any(card not in cards for pile in (self.pool, *self.columns[_DECKS:], self.in_play) for card in pile):
+        if any(card not in cards for pile in (self.pool, *self.columns[_PILES], self.in_play) for card in pile):
             raise ValueError("a pile holds an unknown card")
         for memory in self.memory:
             holder, viewer = divmod(memory // _KNOWN_CARD, MOST_SEATS)

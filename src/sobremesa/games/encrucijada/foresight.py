@@ -14,13 +14,13 @@ from typing import Any, Final, NamedTuple
 from sobremesa.engine import page as pages
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import CALLER, seeded
-from sobremesa.engine.choice import Choice, Verb
+from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.event import Event
 from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.page import NOBODY, Frame, Page, Question, write
-from sobremesa.games.encrucijada import foretold, lasting, standing
+from sobremesa.games.encrucijada import fans, foretold, lasting, standing
 from sobremesa.games.encrucijada.choices import TableChoice, TableVerb
-from sobremesa.games.encrucijada.foretold import Facts
+from sobremesa.games.encrucijada.foretold import Facts, N
 from sobremesa.games.encrucijada.pages import (
     ANSWERS,
     BATTLE,
@@ -33,7 +33,7 @@ from sobremesa.games.encrucijada.pages import (
     Answering,
     Course,
 )
-from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, turn, windows
+from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, turn, war, windows
 from sobremesa.games.encrucijada.rules.cards import discard
 from sobremesa.games.encrucijada.rules.priority import order_of
 from sobremesa.games.encrucijada.state import HIDDEN, PUEBLO, Encrucijada
@@ -137,26 +137,32 @@ class Sight:
             trial = self._trial(self._world, choice)
             return None if trial is None else foretold.of_fight(trial.facts, trial.stopped)
         if verb in USING or (verb is windows.PASS and match.nearest(ANSWERS) != NOBODY):
-            trials = [self._trial(world, choice) for world in self._worlds]
+            trials = [self._trial(self._world, choice)]
+            if trials[0] is not None and not (trials[0].stopped and not trials[0].facts):  # else nothing can be known
+                trials.append(self._trial(self._other_world, choice))
             ahead = foretold.of_effect(
                 [trial.facts for trial in trials if trial],
                 any(trial is None or trial.stopped for trial in trials),
                 _place(match, choice),
             )
             return ahead._replace(courses=self._objects(choice)) if verb is effects.USE else ahead
+        if verb is turn.DECLARE_WAR and isinstance(choice, NumberChoice):
+            return foretold.of_rival(self._world, fans.fan(self._world, self.seat, choice.n))
+        if verb is war.CHOOSE_ARMY and isinstance(choice, NumberChoice):
+            return self._first_fight(choice.n)
         if verb is turn.NEXT:
             courses = self._wars(choice)
             return Ahead(courses=courses) if courses else None
         return None
 
     def _lowered(self, choice: Choice) -> Facts | None:
-        """What changes with a card that is turned face up. Where there is no war and nothing lasts, all that counts for
-        it lies open, and it is tried once for as long as that stays."""
+        """What changes with a card that is turned face up. While nothing lasts, all that counts for it lies open, and
+        it is tried once for as long as that stays."""
         match = self.match
-        if match.lasting or match.attacker != NOBODY:
+        if match.lasting:
             return self._tried(choice)
-        judged = match.active_seat, tuple(match.resistance), [] in match.piles, match.nearest(RESOLVE) == NOBODY
-        known = (*_open_to_all(match, self.seat), match.printed[_put_down(match, choice)], *judged)
+        judged = match.nearest(RESOLVE) == NOBODY
+        known = (*_open_to_all(match, self.seat), match.printed[_put_down(match, choice)], judged)
         return _LOWERED.get(known, lambda: self._tried(choice))
 
     def _tried(self, choice: Choice) -> Facts | None:
@@ -189,6 +195,21 @@ class Sight:
             steps.append(choice)
         return tuple((*steps[1:], war) for war in world.options(self.seat) if war.verb is turn.DECLARE_WAR)
 
+    def _first_fight(self, army: int) -> Ahead | None:
+        """EN-8.1, EN-8.4, EN-8.11: how often the first card of one's own army would win, or what it would take from the
+        Atempus."""
+        world, seat = self._world, self.seat
+        first = fans.leads(world, seat, world.stacks(seat)[army][1])
+        if first == NOBODY:
+            return None
+        attacks = seat == world.attacker
+        if world.nearest(INVASION) != NOBODY and attacks:
+            return foretold.of_blow(world, first)
+        met = fans.met_first(world, seat, world.defender if attacks else world.attacker)
+        worth = standing.value(world, first)
+        wins = sum(worth > other or (attacks and worth == other) for other in met.values())
+        return foretold.of_meeting(world, first, wins, len(met)) if met else None
+
     @property
     def _in_fight(self) -> bool:
         match = self.match
@@ -203,9 +224,9 @@ class Sight:
         return self._imagined(0)
 
     @cached_property
-    def _worlds(self) -> list[Encrucijada]:
-        """Two of them."""
-        return [self._world, self._imagined(1)]
+    def _other_world(self) -> Encrucijada:
+        """Another of them: what comes in both alike is known."""
+        return self._imagined(1)
 
     def _imagined(self, nth: int) -> Encrucijada:
         world = self.match.imagine(self.seat, 2 * self.match.decisions + nth)
@@ -221,14 +242,8 @@ class Sight:
         card = world.attacking if world.attacking != NOBODY else fights.next_of_army(world, world.attacker)
         if card == NOBODY or world.sees(self.seat, card):
             return []
-        printed, found = world.cards[card], dict[int, int]()  # by what it would be worth, a card that it could be
-        for other in _unseen(world, self.seat):
-            if world.owner(other) == world.owner(card):
-                world.cards[card] = world.cards[other]
-                if standing.can_pay(world, world.attacker, world.cards[other]):
-                    found.setdefault(standing.value(world, card), other)
-        world.cards[card] = printed
-        return [_swapped(world, card, found[worth]) for worth in (min(found), max(found))] if found else []
+        found = fans.could_be(world, self.seat, card)
+        return [_swapped(world, card, most(found, key=found.__getitem__)) for most in (min, max)] if found else []
 
     def _trial(self, world: Encrucijada, choice: Choice, strange: int = NOBODY) -> _Trial | None:
         """What comes of it in this world; of the cards of the player ``strange`` nothing is known. None if it asks
@@ -253,10 +268,13 @@ class Sight:
 
 
 def _open_to_all(match: Encrucijada, seat: int) -> tuple[Any, ...]:
-    """What everybody gives, and this player's Pueblo: on which the cost of its cards depends (EN-4.7)."""
+    """This player's Pueblo, on which the cost of its cards depends (EN-4.7), and what their side has to govern with
+    (EN-1.6); while something lasts, what everybody has."""
     cards = match.pueblo[seat]
     printed, active = [match.printed[card] for card in cards], [match.active[card] for card in cards]
-    return match.box, seat, tuple(match.stock), tuple(cards), tuple(printed), tuple(active)
+    sides = range(match.seats) if match.lasting else match.box.allies[seat]
+    stock = tuple((match.in_play(side), *match.stock[side * N : (side + 1) * N]) for side in sides)
+    return match.box, seat, stock, tuple(cards), tuple(printed), tuple(active)
 
 
 def _copy(match: Encrucijada) -> Encrucijada:
@@ -273,11 +291,6 @@ def _is_shown_any(before: Encrucijada, after: Encrucijada, seat: int, strange: i
         for card, (where, known, then, then_known) in enumerate(placed)
         if where != then or known != then_known
     )
-
-
-def _unseen(world: Encrucijada, seat: int) -> list[int]:
-    """The cards of the decks that this seat does not know where they are."""
-    return [card for card, where in enumerate(world.where) if where and not world.sees(seat, card)]
 
 
 def _swapped(world: Encrucijada, one: int, other: int) -> Encrucijada:

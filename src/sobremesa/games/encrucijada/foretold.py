@@ -11,6 +11,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Saying, key
 from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import RESOURCES
+from sobremesa.games.encrucijada.fans import Fan
 from sobremesa.games.encrucijada.groups import missing
 from sobremesa.games.encrucijada.state import PUEBLO, Encrucijada
 
@@ -171,6 +172,39 @@ def of_unknown_fight(trials: Sequence[Facts]) -> Ahead | None:
         return None
     changes = merged(trials)
     return Ahead(tuple(changes), tuple(_said(changes, _OF_FIGHTS)), unknown=True)
+
+
+def of_rival(world: Encrucijada, fan: Fan) -> Ahead | None:
+    """EN-7.1: of what a rival could fight with."""
+    says: list[Saying] = []
+    for card in fan.known[:_FEW]:
+        facts = {"card": world.cards[card].number, "n": standing.value(world, card)}
+        says.append((key("you know {card} there, Value {n}"), facts))
+    if fan.unknown:
+        facts = {"cards": fan.unknown, "a": fan.least, "b": fan.most}
+        says.append((key("{cards} you don’t know there, of Value {a} to {b}"), facts))
+    return Ahead(says=tuple(says), unknown=fan.unknown > 0) if says else None
+
+
+def of_meeting(world: Encrucijada, first: int, wins: int, of: int) -> Ahead:
+    """EN-8.4: of the first card of an army, which would win against so many of the cards that it could meet."""
+    number = world.cards[first].number
+    change = Change(WINS, world.holder(first), NOBODY, number, int(wins == of), int(wins > 0))
+    text = key("its first card, {card}, beats whatever it could meet first")
+    if not wins:
+        text = key("its first card, {card}, loses to whatever it could meet first")
+    elif wins < of:
+        text = key("its first card, {card}, beats {a} of the {b} that it could meet first")
+    return Ahead((change,), ((text, {"card": number, "a": wins, "b": of}),), unknown=of > 1)
+
+
+def of_blow(world: Encrucijada, first: int) -> Ahead:
+    """EN-8.11: of the first card of an army, if the Atempus is in its way."""
+    whole = standing.value(world, world.tower(world.defender))
+    left = max(0, whole - standing.value(world, first))
+    facts = {"card": world.cards[first].number, "n": left}
+    says: Saying = (key("its first card, {card}, would leave the Atempus {n}"), facts)
+    return Ahead((Change(TOWER, world.defender, NOBODY, 0, left, whole),), (says,), unknown=True)
 
 
 def of_effect(trials: Sequence[Facts], stopped: bool, place: int) -> Ahead:

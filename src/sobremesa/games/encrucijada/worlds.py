@@ -33,8 +33,11 @@ def redeal(match: Encrucijada, seat: int) -> None:
         first = owner * STRIDE
         chosen = match.decks[owner]
         size = len(match.box.decks[chosen].cards) if chosen >= 0 else 0
-        order = sorted(range(first, first + size), key=lambda card: _place(match, seat, card, held, rows))
-        unseen = [card for card in order if not match.sees(seat, card)]
+        cards = range(first, first + size)
+        seen = {card for card in cards if match.sees(seat, card)}
+        places = {card: _place(match, card, card in seen, held, rows) for card in cards}
+        order = sorted(cards, key=places.__getitem__)
+        unseen = [card for card in order if card not in seen]
         designs = sorted(match.printed[card] for card in unseen)
         dealt = {card: designs.pop(match.chance.pick(designs)) for card in unseen}
         for number, card in enumerate(order, start=first):
@@ -54,14 +57,14 @@ def _places_in_rows(match: Encrucijada) -> dict[int, int]:
     }
 
 
-def _place(match: Encrucijada, seat: int, card: int, held: dict[int, int], rows: dict[int, int]) -> tuple[int, ...]:
-    """Where a card is, as this seat can tell it from others of its owner: zone and holder, the place in a row; in a bag
-    what the seat sees of it. A card that an open page is about has its place there."""
+def _place(match: Encrucijada, card: int, is_seen: bool, held: dict[int, int], rows: dict[int, int]) -> tuple[int, ...]:
+    """Where a card is, as a seat that sees it or not can tell it from others of its owner: zone and holder, the place
+    in a row; in a bag what the seat sees of it. A card that an open page is about has its place there."""
     where = match.where[card]
     row = rows.get(card)
     if row is not None:
         return (where, row)
-    design = match.printed[card] if match.sees(seat, card) else -1
+    design = match.printed[card] if is_seen else -1
     return (where, held.get(card, _NOWHERE), design, match.known[card], match.uses[card])
 
 

@@ -18,6 +18,7 @@ from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
+from sobremesa.engine.stops import Stops
 from sobremesa.engine.words import Notation, Words, key
 from sobremesa.games.quest import pages
 from sobremesa.games.quest.box import (
@@ -42,6 +43,7 @@ from sobremesa.games.quest.positions import QuestPositions
 from sobremesa.games.quest.schema import schemas
 from sobremesa.games.quest.seen import QuestMatch
 from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.stops import QuestStops
 from sobremesa.games.quest.verbs import VERBS
 
 _HEROES = (key("The first hero."), key("The second hero."), key("The third hero."), key("The fourth hero."))
@@ -59,6 +61,7 @@ class QuestGame(AuthoredGame):
     notation: ClassVar[type[Notation]] = QuestNotation
     chronicle: ClassVar[type[Chronicle]] = QuestChronicle
     watched: ClassVar[bool] = True
+    stops: ClassVar[Stops] = QuestStops()
     position: ClassVar[type[Part]] = Position
     options: ClassVar[tuple[Option, ...]] = (
         Option(

@@ -273,10 +273,15 @@ class Layout:
         return (_THINGS[thing.kind], *done, *held)
 
     def terrain(self, mission: Mission) -> Grid:
-        """Each piece, and how far its rim is; the nearest first (QU-2.4)."""
+        """Each piece, and where it is; the nearest first (QU-2.4)."""
+        rows = tuple(((phrase(LOOKS[look].name),), where) for look, _, where in self.pieces(mission))
+        return Grid(phrase("Terrain, by the place of its middle"), (phrase("Piece"), _WHERE), rows)
+
+    def pieces(self, mission: Mission) -> list[tuple[str, int, Cell]]:
+        """Each piece of terrain: its look, its kinds (as bits), how far its rim is and where; the nearest first."""
         looks = self.pack.missions[mission.number]["looks"]
-        found: list[tuple[int, tuple[Cell, ...]]] = []
-        for number, (look, piece) in enumerate(zip(looks, mission.board.pieces, strict=True)):
+        found: list[tuple[int, int, Cell]] = []
+        for number, piece in enumerate(mission.board.pieces):
             xs, ys = [x for x, _ in piece.outline], [y for _, y in piece.outline]
             middle = ((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2)
             gap = 0
@@ -285,9 +290,11 @@ class Layout:
                 mine = self.here[0]
                 gap = mission.board.apart_from(mine, number)
                 where = (*self.far(gap, middle[0] - mine.x, middle[1] - mine.y), *where)
-            found.append((gap, ((phrase(LOOKS[look].name),), where)))
-        rows = tuple(row for _, row in sorted(found, key=lambda each: each[0]))
-        return Grid(phrase("Terrain, by the place of its middle"), (phrase("Piece"), _WHERE), rows)
+            found.append((gap, number, where))
+        return [
+            (looks[number], mission.board.pieces[number].kinds, where)
+            for _, number, where in sorted(found, key=lambda each: each[0])
+        ]
 
     def waves(self) -> Listing:
         """QU-12.2: when more enemies come."""

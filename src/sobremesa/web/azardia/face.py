@@ -13,14 +13,15 @@ from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Fragment, Words, key
 from sobremesa.games.azardia.box import DECKS
-from sobremesa.games.azardia.notation import DECK_NAMES, AzardiaNotation, grace_turn
+from sobremesa.games.azardia.notation import DECK_NAMES, PHASE_NAMES, AzardiaNotation, grace_turn
 from sobremesa.games.azardia.pages import DEAL
+from sobremesa.games.azardia.position import PHASES
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.azardia.board import drawing, road_at
 from sobremesa.web.azardia.guide import hints_for
 from sobremesa.web.azardia.offers import Deed, Offers, barred_ability, deeds_of
 from sobremesa.web.azardia.road import Road
-from sobremesa.web.azardia.seen import PHASE_NAMES, PHASES, CardFace, Duellist, Player, Seen, Throw, printed
+from sobremesa.web.azardia.seen import CardFace, Duellist, Player, Seen, Throw, printed
 from sobremesa.web.faces import ITEMS, Chapter, Listed
 from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part, shared
@@ -85,7 +86,9 @@ class AzardiaFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "azardia"
+    takes_long = False
     pictured = False
+    retold = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """The drawing of the board, and every card at full size."""
@@ -120,7 +123,7 @@ class AzardiaFace:
         looks = tuple(player.character for player in seen.players)
         stage = _stage(seen)
         tokens = _tokens(seen, deeds)
-        phases = region("phases", phase=seen.phase, names=_PHASES)
+        phases = region("phases", phase=seen.position.phase, names=_PHASES)
         players = tuple((each, tuple(_remarks(each, seen))) for each in seen.players)
 
         def rows() -> tuple[_Row, ...]:
@@ -154,6 +157,10 @@ class AzardiaFace:
         """None yet."""
         raise NotImplementedError(look.game)
 
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """The charts say it all."""
+        raise NotImplementedError(look.game)
+
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""
         notation = words.notation
@@ -183,7 +190,7 @@ def _options(seen: Seen, deeds: Offers) -> dict[str, Any]:
     return {
         "throw": seen.throw(),
         "on_stage": bool(seen.duel() or seen.answered_card() or deeds.characters),
-        "shop": seen.asked and my_turn and seen.phase in ("B", "C"),
+        "shop": seen.asked and my_turn and seen.position.phase in ("B", "C"),
         "grace": _grace(seen),
         "barred": barred_ability(seen),
     }

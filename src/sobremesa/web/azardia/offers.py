@@ -10,6 +10,7 @@ from babel.numbers import format_percent
 
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.words import Words, key
+from sobremesa.games.azardia.cards.verbs import VERBS
 from sobremesa.games.azardia.choices import CardChoice
 from sobremesa.games.azardia.notation import ABILITIES
 from sobremesa.games.azardia.rules import cards, characters, course, duel, turn
@@ -146,14 +147,15 @@ def _odds(offer: Offer, seen: Seen) -> str:
     choice = offer.choice
     in_notes = any(text in _DUELS for text, _ in offer.notes)
     for_the_last = any(text == _DUELS[1] for text, _ in offer.notes)
-    by_card = (
-        isinstance(choice, CardChoice)
-        and choice.verb is turn.PLAY
-        and any("duel" in effect for effect in seen.notation.designs[choice.card]["does"])
-    )
+    by_card = isinstance(choice, CardChoice) and choice.verb is turn.PLAY and _is_duel(seen, choice.card)
     if not (in_notes or by_card or choice.verb is characters.CHALLENGE):
         return ""
     return odds_said(seen.words, for_the_last)
+
+
+def _is_duel(seen: Seen, card: int) -> bool:
+    effects = seen.notation.designs[card]["does"]
+    return any(verb in VERBS and VERBS[verb].is_duel for effect in effects for verb in effect)
 
 
 def odds_said(words: Words, holder_wins_ties: bool = False) -> str:

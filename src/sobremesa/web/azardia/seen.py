@@ -4,34 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.words import Words, key
+from sobremesa.engine.words import Words
 from sobremesa.games.azardia.box import CHARACTERS, DECKS, FACES
 from sobremesa.games.azardia.notation import ABILITIES, CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
-from sobremesa.games.azardia.pages import CARD, DEAL, DUEL, SHED
+from sobremesa.games.azardia.pages import CARD, DEAL, DUEL
 from sobremesa.games.azardia.position import Player as Standing
 from sobremesa.games.azardia.position import Position
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.pictures import own_pictures
 from sobremesa.web.tongue import match_words
-
-PHASES: Final = ("A", "B", "C", "D")
-PHASE_NAMES: Final = (key("Roll and move"), key("Draw"), key("Play your cards"), key("Discard"))
-
-# The phase a question belongs to (AZ-7); the others can be asked in any phase.
-_PHASE_OF: Final = {
-    "az.turn.roll": "A",
-    "az.turn.read": "A",
-    "az.turn.buy": "B",
-    "az.turn.extra": "B",
-    "az.turn.play": "C",
-    "az.turn.swap": "D",
-}
 
 _NEW_TURN: Final = ("turn begins", "extra turn begins", "round begins")
 _ROLLS: Final = {"rolled one": "a", "rolled": "ab", "rolled three": "abc"}
@@ -144,13 +131,6 @@ class Seen:
         """The name of the page that asks the question."""
         return self.look.ask.page_name if self.look.ask else ""
 
-    @cached_property
-    def phase(self) -> str:
-        """The phase of the turn, as far as the question tells; empty in between."""
-        if self.page_name == SHED.name and CARD.name not in self._open_pages():
-            return "D" if self._over_the_limit() else ""
-        return _PHASE_OF.get(self.question, "")
-
     @property
     def in_grace(self) -> bool:
         """Whether somebody holds the last square (AZ-11)."""
@@ -160,12 +140,6 @@ class Seen:
     def last_turn(self) -> int:
         """Who is taking their last turn; NOBODY when nobody is (AZ-11.1)."""
         return self.position.last_turn
-
-    def _open_pages(self) -> list[str]:
-        return [page.name for page in self.look.view.pages]
-
-    def _over_the_limit(self) -> bool:
-        return self._open_pages()[-1:] == [SHED.name]
 
     def _player(self, told: Standing) -> Player:
         look, seat, position = self.look, told.seat, self.position

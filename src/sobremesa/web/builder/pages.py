@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -25,10 +24,13 @@ from sobremesa.games.encrucijada.rules.setup import AT_RANDOM, IN_PILES
 from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import RoomPlan
+from sobremesa.web.builder.compared import counted, differences, earlier, given, laid_out
 from sobremesa.web.builder.desk import HEADINGS, SORT_NAMES, SORTS, DeckDesk, value_name, words_of
 from sobremesa.web.builder.ours import GAME, own_pack
 from sobremesa.web.builder.query import FIELDS, LONGEST_QUERY, Query, read_query, values_of
 from sobremesa.web.builder.studies import GLANCE, VUELTAS
+from sobremesa.web.builder.swaps import MATCHES as SWAP_MATCHES
+from sobremesa.web.builder.swaps import Swap, suggested, tried
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, somebody, welcomed, whole_number
@@ -214,8 +216,8 @@ async def mend(request: Request, link: str) -> Response:
 async def shared(request: Request, code: str) -> Response:
     """A deck that somebody sent as a link."""
     words = words_of(visitor_of(request).language)
-    deck = KeptDeck("", 0, GAME, _coded(code).text, 0, 0, _NEVER, is_thrown=False)
-    return whole(request, "builder/shared.html", words=words, desk=DeckDesk(deck, words), code=code, **_rack(request))
+    desk = laid_out(_coded(code).text, words)
+    return whole(request, "builder/shared.html", words=words, desk=desk, code=code, **_rack(request))
 
 
 # Two decks side by side.
@@ -223,14 +225,16 @@ async def shared(request: Request, code: str) -> Response:
 
 @pages.get("/decks/{link}/compare")
 async def compare(request: Request, link: str) -> Response:
-    """Card by card against another of one's decks, or a ready one (``with``)."""
+    """Card by card against another of one's decks, a ready one, or an earlier version of itself (``with``)."""
     house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
     kept = await house.store.run(house.decks.of, guest)
     others = [DeckDesk(deck, desk.words) for deck in kept if deck.link != link and not deck.is_thrown]
+    versions = earlier(await house.store.run(house.decks.versions, guest, link), desk.words)
     named = request.query_params.get("with", "")
-    other: DeckDesk | None = next((one for one in others if one.deck.link == named), None)
+    found = {**{one.deck.link: one for one in others}, **{one.id: one.desk for one in versions}}
+    other = found.get(named)
     if other is None and named in {deck.id for deck in own_pack().decks}:
-        other = DeckDesk(KeptDeck("", 0, GAME, _ready_text(named), 0, 0, _NEVER, is_thrown=False), desk.words)
+        other = laid_out(_ready_text(named), desk.words)
     return whole(
         request,
         "builder/compare.html",
@@ -241,16 +245,13 @@ async def compare(request: Request, link: str) -> Response:
         ready=ready(desk.words),
         named=named,
         other=other,
-        rows=[] if other is None else differences(desk, other),
+        versions=versions,
+        called=next((one.when for one in versions if one.id == named), "") or (other.name if other else ""),
+        rows=differences(desk, other) if other else [],
+        counted=counted(desk, other) if other else [],
+        given=given(desk, other) if other else [],
         **_rack(request),
     )
-
-
-def differences(desk: DeckDesk, other: DeckDesk) -> list[tuple[Any, int, int]]:
-    """Every card of either deck with its copies in both, the greatest differences first."""
-    both = [card for card in desk.faces.values() if desk.copies(card) or other.copies(card)]
-    rows = [(card, desk.copies(card), other.copies(card)) for card in both]
-    return sorted(rows, key=lambda row: (-abs(row[1] - row[2]), row[0].number))
 
 
 # The three piles.
@@ -316,11 +317,39 @@ async def fare(request: Request, link: str) -> Response:
     return await study(request, link)
 
 
+@pages.post("/decks/{link}/swaps")
+async def try_swaps(request: Request, link: str) -> Response:
+    """Play matches with each of the suggested swaps, in the background."""
+    house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
+    found = await house.studies.of(desk.draft) if desk.draft.is_legal else None
+    if found is None or not found.done:
+        raise Refused(ErrorCode.WRONG, "Only a deck that has been tried has swaps to suggest.")
+    drafts = [swap.of(desk.draft) for swap in suggested(desk.draft, found)]
+    await house.studies.begin_all(guest.id, drafts, SWAP_MATCHES)
+    return go_to(f"/decks/{link}/study#swapping", request)
+
+
+@pages.post("/decks/{link}/swap")
+async def swap(request: Request, link: str) -> Response:
+    """One copy of a card (``out``) goes, one of another (``into``) comes."""
+    wanted = Swap(await field(request, "out"), await field(request, "into"))
+    if not {*wanted} <= own_pack().known.keys():
+        raise HTTPException(422)
+    return await _change(request, link, lambda draft: wanted.of(draft) if draft.copies[wanted.out] else draft)
+
+
 async def _studied(request: Request, desk: DeckDesk) -> dict[str, Any]:
-    studies = house_of(request).studies
+    studies, draft = house_of(request).studies, desk.draft
+    study = await studies.of(draft) if draft.is_legal else None
+    running = studies.under_way(draft)
+    is_whole = study is not None and not running and study.done >= studies.whole(draft)
+    swaps = suggested(draft, study) if study is not None and is_whole else []
     return {
-        "study": await studies.of(desk.draft) if desk.draft.is_legal else None,
-        "running": studies.under_way(desk.draft),
+        "study": study,
+        "running": running,
+        "swaps": [tried(draft, study, one, await studies.of(one.of(draft)), desk.words) for one in swaps if study],
+        "swapping": any(studies.under_way(one.of(draft)) for one in swaps),
+        "each": SWAP_MATCHES * len(own_pack().decks),
         "of": studies.whole(desk.draft),
         "ready": {deck.id: deck for deck in ready(desk.words)},
         "vueltas": range(1, VUELTAS + 1),
@@ -418,7 +447,6 @@ def _after(request: Request, deck: KeptDeck, tab: str) -> Response:
 
 
 _INSIDE: Final = {"text": "deck-text", "piles": "deck-piles"}  # what a tab shows anew besides
-_NEVER: Final = datetime.min
 
 
 def _morphed(name: str, desk: DeckDesk, more: dict[str, Any]) -> Markup:

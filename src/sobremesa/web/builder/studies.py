@@ -9,7 +9,7 @@ import json
 import logging
 import os
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import Any, Final, NamedTuple
@@ -134,15 +134,20 @@ class Studies:
     async def begin(self, guest: int, draft: Draft, matches: int | None = None) -> None:
         """Study a legal deck, or go on with it, up to so many matches against each ready deck (by default all). Raises
         :class:`Refused` if this guest has one under way."""
-        key = _key(draft)
-        if key in self._under_way:
+        await self.begin_all(guest, [draft], matches)
+
+    async def begin_all(self, guest: int, drafts: Sequence[Draft], matches: int | None = None) -> None:
+        """The same for several decks, one after another."""
+        errands = {_key(draft): deck_text(draft.as_list()) for draft in drafts if not self.under_way(draft)}
+        if not errands:
             return
         if guest in self._guests or len(self._guests) >= _MOST_WAITING:
             raise Refused(ErrorCode.OFTEN, "Another deck is still being tried: wait until it is done.")
         self._guests.add(guest)
-        study = await self._store.run(self._read, key) or Study()
-        self._under_way[key] = _UnderWay(study, self.matches if matches is None else matches)
-        task = asyncio.create_task(self._run(guest, key, deck_text(draft.as_list()), *self._under_way[key]))
+        for key in errands:
+            study = await self._store.run(self._read, key) or Study()
+            self._under_way[key] = _UnderWay(study, self.matches if matches is None else matches)
+        task = asyncio.create_task(self._run(guest, errands))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -155,22 +160,29 @@ class Studies:
                 await task
         self._worker.close()
 
-    async def _run(self, guest: int, key: str, text: str, study: Study, matches: int) -> None:
+    async def _run(self, guest: int, errands: Mapping[str, str]) -> None:
+        """``errands``: the texts of the decks, by key."""
         try:
-            for number, deck in enumerate(own_pack().decks, start=1):
-                while (played := study.played[deck.id]) < matches:
-                    some = min(_AT_ONCE, matches - played)
-                    errand = {"text": text, "against": number, "first": played, "matches": some}
-                    told = await self._worker.think(
-                        Task(GAME, None, "", 0, 0, json.dumps(errand).encode(), guest)  # an errand in place of a world
-                    )
-                    study.add(json.loads(told))
-                await self._store.run(self._write, key, study.as_data())
+            for key, text in errands.items():
+                await self._study(guest, key, text, *self._under_way[key])
+                del self._under_way[key]
         except Exception:
             _log.exception("a study of a deck failed")
         finally:
             self._guests.discard(guest)
-            del self._under_way[key]
+            for key in errands:
+                self._under_way.pop(key, None)
+
+    async def _study(self, guest: int, key: str, text: str, study: Study, matches: int) -> None:
+        for number, deck in enumerate(own_pack().decks, start=1):
+            while (played := study.played[deck.id]) < matches:
+                some = min(_AT_ONCE, matches - played)
+                errand = {"text": text, "against": number, "first": played, "matches": some}
+                told = await self._worker.think(
+                    Task(GAME, None, "", 0, 0, json.dumps(errand).encode(), guest)  # an errand in place of a world
+                )
+                study.add(json.loads(told))
+            await self._store.run(self._write, key, study.as_data())
 
     def _read(self, key: str) -> Study | None:
         with self._store.reading() as session:

@@ -14,11 +14,13 @@ from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.cardtext import resource_name
 from sobremesa.games.encrucijada.foresight import KEEPING, NAMING
 from sobremesa.games.encrucijada.foretold import DESGASTE, FALLS, GOES, STOCK, TOWER, VALUE, WAKES, WINS
+from sobremesa.games.encrucijada.rules import war
 from sobremesa.games.encrucijada.rules.windows import PASSING
 from sobremesa.web.encrucijada.seen import Seen
 
 Shown = tuple[str, str, str, str]  # how it is marked, what is marked, what is written there, under which name
 
+_BADGED: Final = (*NAMING, *KEEPING, war.CHOOSE_ARMY)
 _MAY: Final = "may"  # marks a card that may come to it, or may not
 
 
@@ -49,7 +51,7 @@ class _Marks:
     def told(self, ahead: Ahead, verb: Verb[Any, Any, Any] | None = None) -> dict[str, Any]:
         """What is marked, without what is empty."""
         show = [mark for change in ahead.changes if (mark := self.mark(change)) is not None]
-        badge = self.badge(ahead) if verb in (*NAMING, *KEEPING) else ""
+        badge = self.badge(ahead) if verb in _BADGED else ""
         told = {"show": show, "badge": badge, "place": ahead.place if ahead.place >= 0 else None}
         return {name: value for name, value in told.items() if value not in ([], "", None)}
 
@@ -81,8 +83,8 @@ class _Marks:
         if by[TOWER]:
             parts.append(f"♜ {_span(by[TOWER][0])}")
         elif by[DESGASTE] or by[WINS]:
-            mine = next((one.least for one in by[WINS] if one.seat == me), -1)
-            parts.append({1: "✓", 0: "?"}.get(mine, "✗"))
+            mine = next((one for one in by[WINS] if one.seat == me and one.most), None)
+            parts.append("✗" if mine is None else "✓" if mine.least else "?")
         parts += [f"▼ {_span(one)}" for one in by[DESGASTE] if one.seat == me]
         falling = [one for one in by[FALLS] if one.seat == me]
         if falling:

@@ -26,7 +26,9 @@ class EncrucijadaFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "encrucijada"
+    takes_long = False
     pictured = False
+    retold = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """Every card at full size, and the drawings that all cards share."""
@@ -69,6 +71,7 @@ class EncrucijadaFace:
             "options": region(
                 "options",
                 seen.asked,
+                bool(look.places),
                 stopping_of(look),
                 seen.position.phase,
                 onward=_of(deeds, ONWARD),
@@ -90,6 +93,10 @@ class EncrucijadaFace:
 
     def moment(self, look: Look, words: Words) -> Markup:
         """None yet."""
+        raise NotImplementedError(look.game)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """The charts say it all."""
         raise NotImplementedError(look.game)
 
     def card_name(self, part: Fragment, words: Words) -> str:

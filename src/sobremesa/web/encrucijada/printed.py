@@ -13,6 +13,7 @@ from sobremesa.engine.words import Words
 from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cardtext import TONGUES, resource_name, suit_name
 from sobremesa.games.encrucijada.notation import RESOURCE_ICONS, EncrucijadaNotation
+from sobremesa.web import files
 from sobremesa.web.art import Shown, art
 from sobremesa.web.render import part
 from sobremesa.web.tongue import match_words
@@ -24,7 +25,7 @@ _NUMBERS: Final = {name: number for number, name in enumerate(RESOURCES)}
 
 
 class Amount(NamedTuple):
-    """So much of a resource: its name as code and in words, and its icon."""
+    """So much of a resource: its name as code and in words, and the address of its icon."""
 
     resource: str
     name: str
@@ -33,7 +34,7 @@ class Amount(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """A trait or class: its name as code and in words, and its icon."""
+    """A trait or class: its name as code and in words, and the address of its icon."""
 
     id: str
     name: str
@@ -70,10 +71,16 @@ class CardFace:
         return not self.suit
 
 
+def _address(icon: str) -> str:
+    found = files.drawing(icon, "encrucijada")
+    assert found is not None, icon
+    return found
+
+
 @lru_cache(maxsize=2000)  # made for every card of every table, and there are few
 def amount(resource: int, n: int, language: str) -> Amount:
     """So much of a resource, by its number."""
-    return Amount(RESOURCES[resource], resource_name(resource, language), RESOURCE_ICONS[resource], n)
+    return Amount(RESOURCES[resource], resource_name(resource, language), _address(RESOURCE_ICONS[resource]), n)
 
 
 def amounts(by_name: dict[str, int], language: str) -> tuple[Amount, ...]:
@@ -87,7 +94,7 @@ def amounts(by_name: dict[str, int], language: str) -> tuple[Amount, ...]:
 def trait_sign(name: str, language: str) -> Sign:
     """A trait by its name as code."""
     number = TRAITS.index(name)
-    return Sign(name, TONGUES[language].traits[number], TRAIT_ICONS[number])
+    return Sign(name, TONGUES[language].traits[number], _address(TRAIT_ICONS[number]))
 
 
 @lru_cache(maxsize=32)  # a pack in play does not change, and looking for its pictures reads the disk
@@ -131,7 +138,7 @@ def _face(notation: EncrucijadaNotation, words: Words, number: int, picture: Sho
 
 def _kind_sign(name: str, language: str) -> Sign:
     number = CLASSES.index(name)
-    return Sign(name, TONGUES[language].classes[number], CLASS_ICONS[number])
+    return Sign(name, TONGUES[language].classes[number], _address(CLASS_ICONS[number]))
 
 
 @lru_cache(maxsize=32)  # they make up most of the table, and look the same everywhere

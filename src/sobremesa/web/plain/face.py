@@ -29,7 +29,9 @@ class PlainFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "plain"
+    takes_long = False
     pictured = False
+    retold = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """Panels that open on demand: what the game's verbs could do, its glossary, and the keys."""
@@ -71,6 +73,10 @@ class PlainFace:
 
     def moment(self, look: Look, words: Words) -> Markup:
         """None yet."""
+        raise NotImplementedError(look.game)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """The charts say it all."""
         raise NotImplementedError(look.game)
 
     def card_name(self, part: Fragment, words: Words) -> str:

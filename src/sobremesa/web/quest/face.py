@@ -15,12 +15,14 @@ from sobremesa.web.guide import guide
 from sobremesa.web.plain.charted import labels_of
 from sobremesa.web.plain.face import options, panels
 from sobremesa.web.plain.options import bunches_of
+from sobremesa.web.quest.ahead import afoot_of
 from sobremesa.web.quest.guide import hints_for
 from sobremesa.web.quest.picture import picture_of
 from sobremesa.web.quest.scenes import chapters_of, dice_of
 from sobremesa.web.quest.seen import Seen
 from sobremesa.web.quest.sheets import profiles
 from sobremesa.web.quest.still import still_of
+from sobremesa.web.quest.story import story_of
 from sobremesa.web.render import kept, part
 
 
@@ -28,7 +30,9 @@ class QuestFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "quest"
+    takes_long = True
     pictured = True
+    retold = True
 
     def still(self, look: Look, words: Words) -> Markup:
         """The ground of the map, and the panels that open on demand."""
@@ -44,7 +48,14 @@ class QuestFace:
             return kept(f"quest/{name}.html", words, tuple(of.values()), **of)
 
         drawn = seen.map
-        reach = region("reach", reaches=drawn.reaches, targets=drawn.targets)
+        afoot = afoot_of(seen)
+        shown = afoot.verbs if afoot else ()
+        reach = region(
+            "reach",
+            areas=afoot and (afoot.areas, afoot.dots, afoot.leaps),
+            reaches=tuple(each for each in drawn.reaches if each.verb not in shown),
+            targets=tuple(each for each in drawn.targets if each.verb not in shown),
+        )
         marks = {
             "map-reach": reach,
             **{piece.id: region("piece", piece=piece) for piece in seen.pieces},
@@ -57,10 +68,12 @@ class QuestFace:
         chart = words.notation.chart(look.view)
         return {
             "map": Listed.of(region("map", size=size, legend=still.legend, signs=still.signs, items=ITEMS), marks),
+            "ground": region("ground", told=afoot.told if afoot else ""),
             "scenes": region("scenes"),
             "mission": region("mission", task=drawn.task, course=drawn.course, waves=seen.waves),
             "party": Listed.of(region("party", items=ITEMS), party),
             "foes": Listed.of(region("foes", items=ITEMS), foes),
+            "around": region("around", things=tuple(seen.things), terrain=tuple(seen.terrain)),
             "options": options(look, words, bunches, labels_of(chart)),
             "guide": guide(hints_for(look), look, words),
         }
@@ -76,6 +89,10 @@ class QuestFace:
     def moment(self, look: Look, words: Words) -> Markup:
         """The map, and how everybody on it fares."""
         return picture_of(look, words)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """A map of the whole mission, who did what, and what decided it."""
+        return story_of(heard, look, words, link)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """A unit's opens its sheet."""

@@ -127,6 +127,13 @@ _TEST: Final = Hint(
     "options",
     (tests.PAY_TO_PASS.word, tests.ACCEPT.word),
 )
+_SKILL_TEST: Final = Hint(
+    "skill-test",
+    key("The skill’s test has failed. Accepting it costs 1 power and keeps the effect; passing it would cost 2."),
+    "QU-7.4",
+    "options",
+    (tests.PAY_TO_PASS.word, tests.ACCEPT.word),
+)
 _FAILED: Final = Hint(
     "failed",
     key("A skill that has failed costs 1 power, and its effect can be used all the same."),
@@ -151,7 +158,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
     "qu.round.next": (_MIND, _NEXT),
     "qu.hero.act": (_USE, _DOWN, _MOVE, _DISCOVER, _CHARGE, _SKILL, _COVER, _REST, _MORE),
     "qu.shoot.aim": (_AIM,),
-    "qu.test.pay": (_TEST,),
+    "qu.test.pay": (_SKILL_TEST, _TEST),
     "qu.skill.resolve": (_FAILED,),
     "qu.morale.ignore": (_MORALE,),
 }
@@ -172,6 +179,9 @@ def _fits(hint: Hint, look: Look, position: Position) -> bool:
         return False
     if hint is _MIND:
         return any("activated" in enemy.marks for enemy in position.enemies) or position.round > 1
+    if hint in (_SKILL_TEST, _TEST):  # to accept has a price where a skill is tested, and nowhere else
+        priced = any(offer.notes for offer in look.offers if offer.choice.verb is tests.ACCEPT)
+        return priced == (hint is _SKILL_TEST)
     if hint is _COVER:
         return any(enemy.place == "table" for enemy in position.enemies)
     return hint is not _REST or position.heroes[position.active].power < LITTLE

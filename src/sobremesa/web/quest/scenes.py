@@ -98,9 +98,9 @@ def _came(scene: Scene, scenes: Sequence[Scene], words: Words) -> Markup:
         return Markup(words.say("then")) + " " + Markup(", ").join(then) if then else Markup()
     if scene.kind == ROUND:
         phase = phase_before(scenes, scene)
-        said = [(line(words, *_said(toll)), phase[toll.scene].name) for toll in tolls(phase)]
+        said = [(line(words, *said_of(toll)), phase[toll.scene].name) for toll in tolls(phase)]
         return part("quest/summary.html", words, lines=said) if phase else Markup()
-    hurt = [line(words, *_said(toll)) for toll in tolls([scene])]
+    hurt = [line(words, *said_of(toll)) for toll in tolls([scene])]
     if hurt:
         return Markup(" · ").join(hurt)
     if any(event.name == events.HITS.name for event in scene.events):
@@ -109,7 +109,8 @@ def _came(scene: Scene, scenes: Sequence[Scene], words: Words) -> Markup:
     return line(words, gone[-1].key, gone[-1].facts) if gone else Markup()
 
 
-def _said(toll: Toll) -> Saying:
+def said_of(toll: Toll) -> Saying:
+    """What was done to a unit, in short."""
     facts = {"unit": toll.unit, "n": toll.wounds}
     if toll.is_down:
         return key("{unit} −{n}, down"), facts
@@ -187,14 +188,10 @@ class _Stage:
         things = position.things if about.things else ()
         view = with_changes(look.view, position=with_changes(position, enemies=enemies, things=things), ask=None)
         seen = Seen(replace(look, view=view, offers=()), words, [])
-        self._map = seen.map
+        self.place = seen.place
         # Names are read on the map, which has them; in a film they would only make pictures differ.
         self.pieces: dict[str, Figure | Piece] = {each.id: each._replace(name="") for each in seen.figures}
         self.pieces |= {each.id: each._replace(name="") for each in seen.pieces}
-
-    def place(self, x: int, y: int) -> tuple[float, float]:
-        """A place of the table on the drawing."""
-        return round(x * self._map.scale, 1), round(self._map.depth - y * self._map.scale, 1)
 
 
 def _shot(nth: int, event: Overheard, old: _Stage, new: _Stage) -> Shot:

@@ -9,17 +9,21 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from sobremesa.engine.chart import Mark
-from sobremesa.engine.groups import Phrase
+from sobremesa.engine.groups import Cell, Phrase, phrase
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.drawn.charts import label_of
 from sobremesa.games.quest.drawn.figures import size_of
+from sobremesa.games.quest.drawn.marked import NAMES
+from sobremesa.games.quest.ground import MARKER
 from sobremesa.games.quest.groups import Layout, life_of
 from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.position import Hero, Position, Unit
+from sobremesa.games.quest.position import Hero, Position, Thing, Unit
+from sobremesa.games.quest.terrain import KINDS, LOOKS
+from sobremesa.geometry.measure import Base, apart
 from sobremesa.table.look import Look
 from sobremesa.web.plain.charted import Drawn, Place, Token, drawn
 from sobremesa.web.plain.options import Bunch, line
-from sobremesa.web.quest.sheets import Sheet, Sheets
+from sobremesa.web.quest.sheets import Sheet, Sheets, Told
 
 
 class Badge(NamedTuple):
@@ -92,6 +96,27 @@ class Card(NamedTuple):
     offers: str
 
 
+class Lying(NamedTuple):
+    """A thing of the map in its list: ``about`` it what is known, ``tries`` how likely it is to be discovered."""
+
+    id: str
+    kind: str
+    name: Markup
+    where: Markup
+    about: Markup
+    tries: tuple[Told, ...]
+    offers: str
+    quiet: bool
+
+
+class Ground(NamedTuple):
+    """A piece of terrain in its list: what it is, its kinds, and where."""
+
+    name: str
+    kinds: str
+    where: Markup
+
+
 class WaveTold(NamedTuple):
     """A wave that has not been called, and when it comes."""
 
@@ -112,9 +137,22 @@ class Seen:
         self.position: Position = look.view.position
         self.layout = Layout(look.view, notation.content, notation.mission)
         self.map: Drawn = drawn(chart, look, words, bunches)
-        self._units = {unit.unit: unit for unit in (*self.position.heroes, *self.position.enemies)}
+        self._units: dict[int, Unit] = {unit.unit: unit for unit in (*self.position.heroes, *self.position.enemies)}
         self.sheets = Sheets(look, words, bunches)
         self._tokens = {token.mark.about: token for token in self.map.tokens}
+
+    def unit(self, number: int) -> Unit:
+        """The hero or the unit of enemies with this number."""
+        return self._units[number]
+
+    def marked(self, kind: str, number: int) -> tuple[str, str]:
+        """The label and the name of a unit or a thing on the map."""
+        mark = self._tokens[kind, number].mark
+        return mark.label, self._said(mark.said)
+
+    def place(self, x: int, y: int) -> Place:
+        """A place of the table on the drawing."""
+        return round(x * self.map.scale, 1), round(self.map.depth - y * self.map.scale, 1)
 
     def _said(self, phrase: Phrase) -> str:
         return str(self.words.sentence(*phrase))
@@ -222,8 +260,47 @@ class Seen:
     def _away(self, unit: Unit) -> Markup:
         """How far it is from who acts, and where."""
         bases = self.layout.bases(unit) if unit.place == "table" else []
-        cell = () if bases[:1] == self.layout.here else self.layout.away(bases)
-        return Markup().join(line(self.words, *phrase) for phrase in cell)
+        return self._joined(() if bases[:1] == self.layout.here else self.layout.away(bases))
+
+    @property
+    def things(self) -> list[Lying]:
+        """What lies on the map, the nearest first."""
+        found = []
+        for thing in self.position.things:
+            token = self._tokens.get(("thing", thing.thing))
+            if token is not None:
+                gap = min((apart(mine, Base(thing.x, thing.y, MARKER)) for mine in self.layout.here), default=0)
+                found.append((gap, self._lying(thing, token)))
+        return [lying for _, lying in sorted(found, key=lambda each: each[0])]
+
+    def _lying(self, thing: Thing, token: Token) -> Lying:
+        return Lying(
+            id=f"lies-{thing.thing}",
+            kind=thing.kind,
+            name=line(self.words, "{thing}", {"thing": thing.thing}),
+            where=self._joined(self.layout.whereabouts(thing)[:1]),
+            about=self._joined(self.layout.about(thing)),
+            tries=tuple(self.sheets.tries(("thing", thing.thing))),
+            offers=token.offers,
+            quiet=token.mark.quiet,
+        )
+
+    @property
+    def terrain(self) -> list[Ground]:
+        """The pieces of terrain, the nearest first."""
+        mission = self.layout.mission
+        assert mission is not None, "a table knows its mission"
+        return [
+            Ground(
+                self._said(phrase(LOOKS[look].name)),
+                ", ".join(self.words.say(said) for kind, said in NAMES.items() if KINDS[kind] & kinds == KINDS[kind]),
+                self._joined(where[:1]),
+            )
+            for look, kinds, where in self.layout.pieces(mission)
+        ]
+
+    def _joined(self, cell: Cell) -> Markup:
+        return Markup(", ").join(line(self.words, *each) for each in cell)
 
     # The mission.
 

@@ -1,5 +1,5 @@
-"""What the sheet of a unit tells: its profile, which stays the same; and how it stands, what it would do and what can be
-done to it, from what is foreseen (``games/quest/foresight``)."""
+"""What the sheet of a unit tells: its profile, which stays the same; and how it stands, what it would do and what can
+be done to it, from what is foreseen (``games/quest/foresight``)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sobremesa.games.quest.foresight.odds import hundredths
 from sobremesa.games.quest.foresight.told import Attack, Course, Fight, Mind, Said, Toll, Try
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.position import Hero, Position, Unit
-from sobremesa.games.quest.rules import deeds, skills, spells
+from sobremesa.games.quest.rules import activation, deeds, skills, spells
 from sobremesa.games.quest.special.words import SPECIALS
 from sobremesa.table.look import Look
 from sobremesa.web.plain.charted import About
@@ -49,8 +49,8 @@ class Told(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """Something that a profile has: its name, a line about it, and what it does. ``odds``: the stat by which its success
-    is judged, NOBODY for none."""
+    """Something that a profile has: its name, a line about it, and what it does. ``stat``: that by which its success is
+    judged, NOBODY for none."""
 
     name: Markup
     line: str
@@ -188,7 +188,10 @@ class Sheets:
         self.minds: dict[int, Mind] = {mind.unit: mind for mind in foreseen.minds} if foreseen else {}
         self.talents = {talent.unit: talent.chances for talent in foreseen.talents} if foreseen else {}
         attacks = foreseen.attacks if foreseen and look.offers else None
-        self.fights: tuple[Fight, ...] = (*attacks.shots, *attacks.charges) if attacks else ()
+        offered = {offer.choice.text for offer in look.offers}
+        fights: tuple[Fight, ...] = (*attacks.shots, *attacks.charges) if attacks else ()
+        holds = {fight.choice for fight in attacks.shots} if attacks and activation.HOLD.word in offered else set()
+        self.fights = [fight for fight in fights if fight.choice in offered | holds]
         self.trials = {trial.choice: trial for trial in attacks.tries} if attacks else {}
 
     def of(self, unit: Unit, where: Cell, lasting: Cell) -> Sheet:

@@ -7,13 +7,13 @@ import pytest
 from sobremesa.engine.chance import seeded
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import events
-from sobremesa.games.quest.box import WEAKENED
+from sobremesa.games.quest.box import HEXED, WEAKENED
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.told import Mind
 from sobremesa.games.quest.pages import ENEMY, Turn
 from sobremesa.games.quest.state import SHAKEN, Quest
 from tests.games.quest.foresight.matches import MISSIONS, positions
-from tests.games.quest.table import BOW, Table, enemy, hero, table
+from tests.games.quest.table import BOW, STATS, Table, enemy, hero, table
 
 SEED = 11
 
@@ -49,6 +49,22 @@ def test_the_shaken_idle_and_of_the_weakened_both_is_told() -> None:
     assert minds(t)[1].courses[0].what == "idles"
     assert [course.what for course in minds(t)[2].courses] == ["runs-to-hero", "charges"]
     assert minds(t)[2].before == ("QU-3.9",)
+
+
+@pytest.mark.clause("QU-3.3", "QU-10.2")
+def test_it_is_told_how_far_an_enemy_charges_and_shoots() -> None:
+    t = table(hero(10, 10), enemy((30, 10)), enemy((30, 20), weapons=(BOW,)), enemy((30, 30), conditions=WEAKENED))
+    found = minds(t)
+    assert (found[1].charge, found[1].shot) == (12_000, 0)
+    assert (found[2].charge, found[2].shot) == (12_000, 24_000)
+    assert (found[3].charge, found[3].shot) == (6_000, 0)
+
+
+@pytest.mark.clause("QU-1.2", "QU-10.4")
+def test_the_chances_of_a_heros_tests_are_told_by_stat() -> None:
+    (sound, hexed) = Foreseen(table(hero(10, 10), hero(20, 10, conditions=HEXED)).match).talents
+    assert sound.chances == tuple((7 - stat) / 6 for stat in STATS)
+    assert hexed.chances == tuple((6 - stat) / 6 for stat in STATS)
 
 
 def done(match: Quest, unit: int, seed: int) -> list[tuple[str, tuple[int, ...]]]:

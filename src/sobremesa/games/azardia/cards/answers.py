@@ -64,6 +64,7 @@ class Halve(Response):
     verb: ClassVar[str] = "halve"
     en: ClassVar[Told] = "halve the amounts that affect you in the card you respond to."
     es: ClassVar[Told] = "reduces a la mitad las cantidades que te afecten de la carta a la que replicas."
+    remark: ClassVar[str] = "halved"
     is_way_out: ClassVar[bool] = True
     gain: ClassVar[float] = 0.4
 

@@ -61,6 +61,8 @@ class Effect:
     es: ClassVar[Told] = ""
     example: ClassVar[int] = 2  # an amount that shows it in the guide, if it takes this
     is_price: ClassVar[bool] = False  # it can be asked for before something else: whoever has less plays it (AZ-6.7)
+    is_duel: ClassVar[bool] = False  # it leads to a duel of whoever plays it
+    remark: ClassVar[str] = ""  # the note (of ``Tongue.notes``) with which a card that has it ends
     is_way_out: ClassVar[bool] = False  # of an answered card, one at a time (AZ-7.5)
     touch: ClassVar[float] = 0.0  # the turns that it saves (or costs) whom it reaches, for each unit of its amount
     gain: ClassVar[float] = 0.0  # what it saves the one who plays it, in the same way, whomever it reaches

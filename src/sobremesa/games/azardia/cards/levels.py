@@ -91,6 +91,7 @@ class LevelDuel(Effect):
     takes: ClassVar[Takes] = between(at_penalty=True)
     en: ClassVar[Told] = "fight a level duel with {whom}, wherever they are."
     es: ClassVar[Told] = "disputas un reto de nivel con {whom}, esté donde esté."
+    is_duel: ClassVar[bool] = True
     gain: ClassVar[float] = 0.6
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:

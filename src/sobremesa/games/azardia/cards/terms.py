@@ -57,9 +57,9 @@ NONE: Final[tuple[Amount, ...]] = ()
 
 ALONE: Final[tuple[str, ...]] = ()  # it takes no ``who``
 _YOU: Final = ("you",)
-_STANDING: Final = ("leader", "last", "richest", "poorest")
-_OTHERS: Final = ("rival", "rivals", *_STANDING)  # between you and them: «everyone» would be you as well
-_AT_AN_EVENT: Final = ("everyone", *_STANDING)  # nobody has played it, so it knows no «you» and no rivals
+STANDING: Final = ("leader", "last", "richest", "poorest")
+_OTHERS: Final = ("rival", "rivals", *STANDING)  # between you and them: «everyone» would be you as well
+_AT_AN_EVENT: Final = ("everyone", *STANDING)  # nobody has played it, so it knows no «you» and no rivals
 
 
 def to_players(amounts: tuple[Amount, ...] = NONE, in_duel: bool = False) -> Takes:

@@ -1,26 +1,23 @@
 """What a position of Azardia is worth to a seat: bots go by it. It looks at what lies open and at the seat's own hand.
 
-Everything is measured in turns: a :class:`TurnsLeft` says how many a player alone on the road would still need, and
+Everything is measured in turns: ``turns.py`` says how many a player alone on the road would still need, and
 coins, cards and debts are worth the turns they save.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from itertools import combinations, product
+from functools import lru_cache
 from math import exp, log
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.azardia.box import HAND_LIMIT, KUCHURITOK, MOST_COINS, ROBOT_I_KING, TOP_LEVEL, Board, Box, Card
+from sobremesa.games.azardia.box import HAND_LIMIT, KUCHURITOK, ROBOT_I_KING, TOP_LEVEL, Box, Card
+from sobremesa.games.azardia.estimate.turns import readings, times
 from sobremesa.games.azardia.pages import AFTER_ROLL, BEFORE_ROLL, PLAYING, TURN, Turn
-from sobremesa.games.azardia.rules.coins import LEVEL_PRICE
 from sobremesa.games.azardia.state import Azardia
 
 WON: Final = 1000.0  # a match won, in turns; one lost is as much below 0
 
-_RISES: Final = 0.25  # how often a turn brings a level, by duels and cards
-_INCOME: Final = 0.25  # how often a turn brings a coin
 _AT_RISK: Final = 0.03  # a coin kept may be lost
 _HOLDING: Final = 6.0  # what it is worth to stand on the last square ...
 _CHALLENGED: Final = 1.0  # ... less so much for each rival who may still come
@@ -28,14 +25,6 @@ _LOST_TURN: Final = 1.0
 _DRAWS_TO_COME: Final = 0.7  # the two cards of a turn whose roll is still to be carried out
 _UNKNOWN_CARD: Final = 0.7  # one in a rival's hand: the better ones are kept
 _SPREAD: Final = 4.0  # rivals who are so many turns behind the first hardly matter
-
-_FACES: Final = 10
-_ROLLS: Final = [  # of two dice: their sum, their difference, and how likely it is
-    (a + b, a - b, (1.0 if a == b else 2.0) / (_FACES * _FACES)) for a in range(1, _FACES + 1) for b in range(1, a + 1)
-]
-_FARTHEST: Final = 2 * _FACES + 2  # each die may have its +1 (AZ-6.3)
-_EXACT: Final = 0.01  # turns
-_NEVER: Final = 1e9
 
 # Of a hand's cards, the best one first: how much of its worth each has. Beyond the limit they are as good as discarded.
 _KEPT: Final = (1.0, 0.95, 0.8, 0.65, 0.1)
@@ -65,7 +54,7 @@ def turns_left(match: Azardia, seat: int) -> float:
     if match.holder == seat:
         return _CHALLENGED * match.owed.bit_count() - _HOLDING
     coins = match.coins[seat]
-    turns = clock(match.board).turns(match.level[seat], max(1, match.square[seat]), coins) + _AT_RISK * coins
+    turns = times(match.board).turns(match.level[seat], max(1, match.square[seat]), coins) + _AT_RISK * coins
     return turns + _LOST_TURN * match.lost[seat] - (match.extra >> seat & 1)
 
 
@@ -79,33 +68,13 @@ def to_come(match: Azardia, seat: int) -> float:
     if turn.seat != seat or turn.phase > AFTER_ROLL or match.square[seat] < 1:
         return 0.0
     level, square, coins = match.level[seat], match.square[seat], match.coins[seat]
-    watch = clock(match.board)
+    alone = times(match.board)
     if turn.phase == BEFORE_ROLL:
-        after = watch.hoped(level, square, coins, turn.exact, turn.fixed, turn.dice)
+        after = alone.hoped(level, square, coins, turn.exact, turn.fixed, turn.dice)
     else:
         steps = (turn.exact,) if turn.exact else readings(turn.a, turn.b, turn.c, bool(turn.single))
-        after = watch.best(level, square, coins, steps)
-    return watch.turns(level, square, coins) - after + _DRAWS_TO_COME
-
-
-@cache
-def readings(a: int, b: int, c: int, single: bool) -> tuple[int, ...]:
-    """The ways to read these dice (0: no such die): as a sum, as a difference, or one die alone. AZ-7.1"""
-    dice = [die for die in (a, b, c) if die]
-    found = {first + sign * second for first, second in combinations(sorted(dice, reverse=True), 2) for sign in (1, -1)}
-    return tuple(sorted(found | set(dice) if single or len(dice) == 1 else found))
-
-
-@cache
-def rolls(fixed: int, dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """What so many dice, the first of them laid down at ``fixed`` (0: none is), can be read as, and how likely."""
-    free = dice - bool(fixed)
-    counts: dict[tuple[int, ...], int] = {}
-    for faces in product(range(1, _FACES + 1), repeat=free):
-        shown = [*sorted((fixed, *faces) if fixed else faces), 0, 0]
-        ways = readings(shown[0], shown[1], shown[2], False)
-        counts[ways] = counts.get(ways, 0) + 1
-    return tuple((ways, count / _FACES**free) for ways, count in counts.items())
+        after = alone.best(level, square, coins, steps)
+    return alone.turns(level, square, coins) - after + _DRAWS_TO_COME
 
 
 def hands_worth(match: Azardia, seat: int) -> list[float]:
@@ -204,108 +173,3 @@ def card_worths(box: Box, at_top: bool = False) -> list[float]:
 
 def _card_worth(card: Card, at_top: bool) -> float:
     return max(0.05, sum([effect.worth(at_top) for effect in card.effects], 0.0))
-
-
-class TurnsLeft:
-    """The turns that a player alone on the road needs to the last square, by level, coins and square.
-
-    Each turn they roll, add or subtract as is best, and then buy what is best (AZ-6.1, AZ-6.2). Now and then a turn
-    brings a coin, and below level 5 a level; there the road is a loop (AZ-3.1). The numbers solve «one turn, and what
-    is left after it» for every level from the top down.
-    """
-
-    def __init__(self, board: Board) -> None:
-        end, zone = board.end, board.gate - 1
-        loop = [(square - 1) % zone + 1 for square in range(zone + _FARTHEST + 1)]
-        walked_back = [_walked_back(square, end) for square in range(end + _FARTHEST + 1)]
-        self._landing = [loop] * (TOP_LEVEL - 1) + [walked_back]
-        self._hoped: dict[tuple[int, ...], float] = {}
-        top = _Level(walked_back, end, None)
-        self._levels = [top]
-        for _ in range(1, TOP_LEVEL):
-            self._levels.append(_Level(loop, zone, self._levels[-1]))
-        self._levels.reverse()
-
-    def turns(self, level: int, square: int, coins: int) -> float:
-        """Turns left at this level, on this square, with these coins (in thousands)."""
-        turns = self._levels[level - 1].turns[coins]
-        return turns[square] if square < len(turns) else turns[1]  # below 5 nobody stays on the gate (AZ-3.2)
-
-    def best(self, level: int, square: int, coins: int, steps: tuple[int, ...]) -> float:
-        """Turns left after the best of these walks."""
-        turns, landing = self._levels[level - 1].turns[coins], self._landing[level - 1]
-        if square >= len(turns):
-            return turns[1]
-        return min(turns[landing[square + each]] for each in steps)
-
-    def hoped(self, level: int, square: int, coins: int, exact: int, fixed: int, dice: int) -> float:
-        """Turns left after a roll to come, on the average: of ``dice`` dice, one of them ``fixed``, or ``exact``."""
-        key = (level, square, coins, exact, fixed, dice)
-        if key not in self._hoped:
-            ways = (((exact,), 1.0),) if exact else rolls(fixed, dice)
-            self._hoped[key] = sum([chance * self.best(level, square, coins, steps) for steps, chance in ways], 0.0)
-        return self._hoped[key]
-
-
-class _Level:
-    """A clock's numbers for one level, by coins and square: ``turns`` before a roll, ``best`` with what can be bought.
-
-    ``landing`` says where a walk that would come to a square ends, ``last`` is the farthest of them; ``above`` is the
-    next level.
-    """
-
-    def __init__(self, landing: list[int], last: int, above: _Level | None) -> None:
-        self._last = last
-        self._above = above
-        purses = range(MOST_COINS + 1)
-        if above is None:
-            self.turns = [[(last - square) / 12 for square in range(last + 1)] for _ in purses]
-        else:
-            self.turns = [[each + 1 / _RISES for each in above.turns[coins][: last + 1]] for coins in purses]
-        self.best = [row[:] for row in self.turns]
-        hopes = [[self._hope(coins, square) for square in range(last + 1)] for coins in purses]
-        first = last - 1 if above is None else last  # where the road ends, no turn is left
-        change = 1.0
-        while change > _EXACT:
-            change = 0.0
-            for square in range(first, 0, -1):
-                for coins in purses:
-                    left = 1.0
-                    hope = hopes[coins]
-                    for total, difference, weight in _ROLLS:
-                        left += weight * min(hope[landing[square + total]], hope[landing[square + difference]])
-                    change = max(change, abs(left - self.turns[coins][square]))
-                    self.turns[coins][square] = left
-                    self.best[coins][square] = min(left, self._bought(coins, square))
-                for coins in purses:
-                    hopes[coins][square] = self._hope(coins, square)
-
-    def _bought(self, coins: int, square: int) -> float:
-        """What is left when something is bought: a level or, at level 5, squares."""
-        above = self._above
-        if above is not None:
-            return above.best[coins - LEVEL_PRICE][square] if coins >= LEVEL_PRICE else _NEVER
-        best = _NEVER
-        for k in range(1, min(coins, self._last - square) + 1):
-            best = min(best, self.best[coins - k][square + k])
-        return best
-
-    def _hope(self, coins: int, square: int) -> float:
-        """What is to be hoped for after a turn that ends so."""
-        mine = self.best[coins][square]
-        hope = mine + _INCOME * (self.best[min(coins + 1, MOST_COINS)][square] - mine)
-        above = self._above
-        return hope if above is None else hope + _RISES * (above.best[coins][square] - hope)
-
-
-def _walked_back(square: int, end: int) -> int:
-    """Where a walk that would come to this square ends. AZ-3.6"""
-    while not 1 <= square <= end:
-        square = 2 * end - square if square > end else 2 - square
-    return square
-
-
-@lru_cache(maxsize=16)
-def clock(board: Board) -> TurnsLeft:
-    """The clock of this board; working it out takes a moment, once."""
-    return TurnsLeft(board)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import MOST_COINS
 from sobremesa.games.azardia.state import Azardia
@@ -11,6 +12,9 @@ from sobremesa.games.azardia.state import Azardia
 LEVEL_PRICE: Final = 5  # AZ-6.1
 SQUARE_PRICE: Final = 1  # AZ-6.2
 PIP_PRICE: Final = 1  # AZ-6.3
+
+PIP_COSTS: Final = Refusal("pip costs", "AZ-6.3", "A +1 costs 1,000 coins.")
+ONCE_A_DIE: Final = Refusal("once a die", "AZ-6.3", "That die has already had its +1 in this roll.")
 
 
 def gain(match: Azardia, seat: int, coins: int) -> None:

@@ -11,13 +11,11 @@ from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import FACES, IN_DUEL, TOP_LEVEL, Card
 from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberVerb
 from sobremesa.games.azardia.pages import CARD, DUEL, GRACE, SHARING, Duel, Played
-from sobremesa.games.azardia.rules.coins import PIP_PRICE, pay
+from sobremesa.games.azardia.rules.coins import ONCE_A_DIE, PIP_COSTS, PIP_PRICE, pay
 from sobremesa.games.azardia.rules.levels import INSTEAD, drop, rise
 from sobremesa.games.azardia.rules.movement import arrive, walk
 from sobremesa.games.azardia.state import Azardia
 
-NO_COINS: Final = Refusal("no coins", "AZ-6.3", "A +1 costs 1,000 coins.")
-ONCE_A_DIE: Final = Refusal("once a die", "AZ-6.3", "That die has already had its +1 in this roll.")
 NOT_FOR_DUELS: Final = Refusal("not for duels", "AZ-10.6", "That card is not for duels.")
 NOT_IN_HAND: Final = Refusal("not in hand", "AZ-10.6", "You do not have that card.")
 
@@ -98,7 +96,7 @@ class DuelPip(NumberVerb[Duel]):
     """AZ-6.3, AZ-10.6: pay for +1 to one of your own dice."""
 
     def may(self, match: Azardia, duel: Duel) -> Refusal | None:
-        return None if match.coins[match.asking] >= PIP_PRICE else NO_COINS
+        return None if match.coins[match.asking] >= PIP_PRICE else PIP_COSTS
 
     def can(self, match: Azardia, duel: Duel, choice: NumberChoice) -> Refusal | None:
         return ONCE_A_DIE if duel.improved & improved_bit(duel, match.asking, choice.n) else None

@@ -38,7 +38,7 @@ from sobremesa.games.azardia.pages import (
     Turn,
 )
 from sobremesa.games.azardia.rules.characters import CHALLENGE, GATHER, KEEP, TRADE
-from sobremesa.games.azardia.rules.coins import LEVEL_PRICE, PIP_PRICE, SQUARE_PRICE, pay
+from sobremesa.games.azardia.rules.coins import LEVEL_PRICE, ONCE_A_DIE, PIP_COSTS, PIP_PRICE, SQUARE_PRICE, pay
 from sobremesa.games.azardia.rules.levels import rise
 from sobremesa.games.azardia.rules.movement import arrive, walk
 from sobremesa.games.azardia.state import Azardia
@@ -56,8 +56,6 @@ NO_SUCH_DIE: Final = Refusal("no such die", "AZ-7.1", "There is no such die.")
 NO_SINGLE_DIE: Final = Refusal("no single die", "AZ-7.1", "Only a card lets you move by one die alone.")
 LEVEL_COSTS: Final = Refusal("level costs", "AZ-6.1", "A level costs 5,000 coins.")
 SQUARE_COSTS: Final = Refusal("square costs", "AZ-6.2", "Each square costs 1,000 coins.")
-PIP_COSTS: Final = Refusal("pip costs", "AZ-6.3", "A +1 costs 1,000 coins.")
-ONCE_A_DIE: Final = Refusal("once a die", "AZ-6.3", "That die has already had its +1 in this roll.")
 NOT_ROLLED: Final = Refusal("not rolled", "AZ-7.4", "A +1 needs a die that was rolled.")
 NOT_LAGARTOON: Final = Refusal("not lagartoon", "AZ-5.1", "Only Lagartoon draws an extra card.")
 NOTHING_TO_BUY: Final = Refusal("nothing to buy", "AZ-6.4", "You have no coins to spend before drawing.")

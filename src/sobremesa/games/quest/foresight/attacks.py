@@ -9,7 +9,7 @@ from sobremesa.engine.chance import seeded
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import formation
-from sobremesa.games.quest.box import STRENGTH, WILLPOWER
+from sobremesa.games.quest.box import SICK, STRENGTH, WILLPOWER
 from sobremesa.games.quest.choices import AimChoice, ThingChoice, UnitChoice
 from sobremesa.games.quest.foresight import fights
 from sobremesa.games.quest.foresight.odds import of_roll, of_test
@@ -17,7 +17,8 @@ from sobremesa.games.quest.foresight.told import Attacks, Fight, Try
 from sobremesa.games.quest.rules import activation, deeds, shooting, skills, spells, tests, things
 from sobremesa.games.quest.state import DEAD, MOVED, Quest
 
-SAMPLES: Final = 60
+SAMPLES: Final = 40
+_HURTING: Final = ("hits", "wounds", "heal", "revive", "power", "push", "pull")
 _MOST_ANSWERS: Final = 30  # in one sample
 # What a hero is taken to answer: it pays for nothing, and uses what works all the same (QU-7.4).
 _ANSWERS: Final[tuple[Verb[Any, Any, Any], ...]] = (tests.ACCEPT, skills.RESOLVE, shooting.LOOSE)
@@ -75,7 +76,7 @@ def _chance(match: Quest, hero: int, choice: Choice) -> float | None:
 def _sampled(match: Quest, choice: Choice) -> dict[int, float]:
     """The wounds of each unit on average, healed ones below 0, over some trials with dice of their own. A discovery is
     not tried: what is found is nobody's to know."""
-    if choice.verb is deeds.DISCOVER_IT:
+    if choice.verb is deeds.DISCOVER_IT or not _may_hurt(match, choice):
         return {}
     lost = [0] * len(match.profile)
     before = [_life(match, unit) for unit in range(len(lost))]
@@ -93,6 +94,18 @@ def _sampled(match: Quest, choice: Choice) -> dict[int, float]:
         for unit, life in enumerate(before):
             lost[unit] += life - _life(world, unit)
     return {unit: total / SAMPLES for unit, total in enumerate(lost) if total}
+
+
+def _may_hurt(match: Quest, choice: Choice) -> bool:
+    """Whether it can cost or give anybody wounds at all: by its steps, or by the power that failing takes (QU-3.5,
+    QU-10.3)."""
+    if choice.verb is deeds.PUSH_IT or not isinstance(choice, AimChoice):
+        return True
+    hero = match.active
+    if match.power[hero] < skills.FAILED_PRICE or match.conditions[hero] & SICK:
+        return True
+    doing = match.box.skills if choice.verb is skills.USE_SKILL else match.box.spells
+    return any(step.verb in _HURTING for step in doing[choice.n].effect.steps)
 
 
 def _life(match: Quest, unit: int) -> int:

@@ -25,6 +25,8 @@ const PLACES = "[data-place], [data-spot]";
 export const OPEN = ":is([data-place], [data-spot]).open";
 export const placed = (place: HTMLElement): string => place.dataset["place"] ?? place.dataset["spot"] ?? "";
 
+const NARROW = matchMedia("(max-width: 56rem)"); // as in layout.css
+
 export class Gestures {
   private deeds: Deed[] = [];
   private taken = "";
@@ -59,6 +61,20 @@ export class Gestures {
     if (this.taken && !this.canTake(this.taken)) this.taken = "";
     this.show();
     this.lead();
+    this.bring();
+  }
+
+  private brought = ""; // the question for which something was brought into sight
+
+  /** Where the table is longer than the screen, something that lights up is brought into sight, once a question. */
+  private bring(): void {
+    const asked = this.table.querySelector<HTMLElement>("#asked")?.dataset["ask"] ?? "";
+    if (asked === this.brought) return;
+    this.brought = asked;
+    const lit = [...this.table.querySelectorAll("[data-spot].lit")];
+    const free = document.getElementById("options")?.getBoundingClientRect().top ?? innerHeight;
+    const inSight = (thing: Element) => thing.getBoundingClientRect().top >= 0 && thing.getBoundingClientRect().bottom <= free;
+    if (NARROW.matches && !lit.some(inSight)) lit[0]?.scrollIntoView({ block: "center" });
   }
 
   /** Whether something of this name can be taken up. */
@@ -103,9 +119,10 @@ export class Gestures {
     const number = (army: HTMLElement) => army.dataset["army"] ?? "";
     const lay = (armies: string[][]) => this.choose(stack, laid(armies, own.length - free.length));
     const deeds: Deed[] = [];
-    const add = (spot: string, place: HTMLElement | undefined, armies: () => string[][], name: string) => {
-      const label = place?.dataset["label"] ?? "";
-      deeds.push({ spot, place: name, tone: "", label, button: undefined, run: () => lay(armies()) });
+    const add = (spot: string, place: string, armies: () => string[][]) => {
+      const there = this.table.querySelector<HTMLElement>(`#own [data-place="${place}"]`);
+      const label = there?.dataset["label"] ?? there?.textContent ?? "";
+      deeds.push({ spot, place, tone: "", label, button: undefined, run: () => lay(armies()) });
     };
     free.forEach((army, from) => {
       const head = army.querySelector<HTMLElement>(".en-army-head")?.dataset["spot"] ?? "";
@@ -113,17 +130,17 @@ export class Gestures {
         for (const end of ["top", "bottom"]) {
           const place = `${end}:${number(other)}`;
           const first = end === "top";
-          if (from !== to) add(head, other, () => merged(hold, from, to, first), place);
+          if (from !== to) add(head, place, () => merged(hold, from, to, first));
           hold[from]?.forEach((_, at) => {
             if (from !== to || (hold[from]?.length ?? 0) > 1) {
-              add(`lies:${number(army)}:${at}`, other, () => moved(hold, from, at, to, first), place);
+              add(`lies:${number(army)}:${at}`, place, () => moved(hold, from, at, to, first));
             }
           });
         }
       });
       if ((hold[from]?.length ?? 0) > 1) {
         hold[from]?.forEach((_, at) => {
-          add(`lies:${number(army)}:${at}`, undefined, () => moved(hold, from, at, Number.NaN, true), "new-army");
+          add(`lies:${number(army)}:${at}`, "new-army", () => moved(hold, from, at, Number.NaN, true));
         });
       }
     });

@@ -2,6 +2,7 @@
 // options are those of now, and whoever has seen enough skips.
 
 import type { Heard } from "../shell/table";
+import type { Facing } from "./facing";
 import { Film, type Scene, type Spot, scenesIn } from "./film";
 import { dwell, walking } from "./tempo";
 
@@ -18,6 +19,11 @@ export interface Stage {
 /** Scenes that are one to the eye: several in which nothing moves are told together. */
 type Group = { from: number; to: number };
 
+/** Whether a scene is of one of these lines. */
+function isOf(scene: Scene, heard: readonly Heard[]): boolean {
+  return heard.some(({ line }) => scene.name.startsWith(`${line}-`));
+}
+
 export class Scenes {
   private film: Film | null = null;
   private groups: Group[] = [];
@@ -27,12 +33,17 @@ export class Scenes {
   private run = 0; // changes with whatever interrupts what is being played
   private view: unknown = null;
   private known = new Set<string>();
+  private line = 0; // the last that was heard
+  private unsaid = ""; // what has been told and belongs to no scene that is played, for the ear
 
   constructor(
     private table: HTMLElement,
     private stage: () => Stage,
+    private facing: Facing,
   ) {
     for (const scene of this.told()) this.known.add(scene.name);
+    // What happens is read out once, as it is seen: the log is there to be read, and says nothing by itself.
+    table.querySelector("#log [role=log]")?.setAttribute("aria-live", "off");
     table.addEventListener("click", (event) => this.pressed(event));
     this.box.querySelector("select")?.addEventListener("change", () => this.playing && this.play());
   }
@@ -40,11 +51,17 @@ export class Scenes {
   /** The table has changed: what is new is played, or follows what is being played. */
   arrived(heard: readonly Heard[]): void {
     const told = this.told();
-    const fresh = told.filter((scene) => !this.known.has(scene.name));
+    const fresh = told.filter((scene) => (this.isLive ? !this.known.has(scene.name) : isOf(scene, heard)));
     for (const scene of told) this.known.add(scene.name);
     if (!heard.length) return this.film && !fresh.length && this.isLive ? this.again() : this.end();
-    if (heard.some((line) => (line as Heard & { kind?: string }).kind === "taken back")) this.end();
-    if (!fresh.length || document.hidden) return this.again();
+    if (heard.some((line) => (line as Heard & { kind?: string }).kind === "taken back") || this.leaps(heard)) this.end();
+    this.line = heard.at(-1)?.line ?? 0;
+    const played = document.hidden ? [] : fresh;
+    this.unsaid = this.beside(heard, played);
+    if (!played.length) {
+      this.read();
+      return this.again();
+    }
     if (this.film) {
       this.film.add(fresh);
       this.group();
@@ -53,6 +70,11 @@ export class Scenes {
       this.open(fresh);
       this.play();
     }
+  }
+
+  /** Whether a replay goes on elsewhere than after what is being played. */
+  private leaps(heard: readonly Heard[]): boolean {
+    return !this.isLive && heard[0]?.line !== this.line + 1;
   }
 
   private get isLive(): boolean {
@@ -72,7 +94,7 @@ export class Scenes {
   private open(scenes: Scene[]): void {
     this.film?.close();
     this.view ??= this.stage().view;
-    this.film = new Film(() => this.stage().ground, scenes);
+    this.film = new Film(() => this.stage().ground, scenes, this.facing.earlier());
     [this.at, this.within] = [0, false];
     this.group();
     this.film.show(0, 0);
@@ -238,13 +260,27 @@ export class Scenes {
   /** What a scene, or several that are one, is about: for the ear at once, for the eye until it goes on. */
   private say(group: Group | undefined): void {
     const scenes = this.film?.scenes.slice(group?.from ?? 0, (group?.to ?? -1) + 1) ?? [];
-    const said = scenes.map(({ head }) => {
-      const came = head.querySelector(".log-came")?.textContent ?? "";
-      return [head.querySelector(":scope > span")?.textContent ?? "", came].join(" ").trim();
-    });
-    const ear = this.box.querySelector("#scenes-say");
-    if (ear) ear.textContent = said.join(" ");
+    const said = scenes.map(({ head }) => sentence(head));
+    this.read(said);
     this.caption(scenes.at(-1)?.head ?? null, said.join(" "));
+  }
+
+  /** For the ear: what is unsaid, and these sentences. */
+  private read(said: readonly string[] = []): void {
+    const ear = this.box.querySelector("#scenes-say");
+    if (ear) ear.textContent = [this.unsaid, ...said].join(" ").trim();
+    this.unsaid = "";
+  }
+
+  /** What these lines tell besides the scenes that are played; of folds their first line. */
+  private beside(heard: readonly Heard[], played: readonly Scene[]): string {
+    const lines = new Set(heard.map(({ line }) => String(line)));
+    const shown = new Set<Element | null>(played.map(({ head }) => head));
+    for (const scene of played) for (let at = 1; at <= scene.last; at++) shown.add(scene.entry(at));
+    return [...this.table.querySelectorAll<HTMLElement>("#log-lines > li[id^=line-]")]
+      .filter((entry) => lines.has(entry.id.split("-")[1] ?? "") && !shown.has(entry) && !entry.hidden)
+      .map(sentence)
+      .join(" ");
   }
 
   /** The sentence of an event under the map, with its dice. */
@@ -279,4 +315,10 @@ export class Scenes {
     const count = this.box.querySelector("output");
     if (count) count.textContent = `${Math.min(this.at + (this.within ? 1 : 0), this.groups.length)} / ${this.groups.length}`;
   }
+}
+
+/** An entry of the log in words, with what came of it. */
+function sentence(entry: Element): string {
+  const parts = [":scope > span:not(.qu-dice, .log-came)", ":scope > .log-came"];
+  return parts.map((part) => entry.querySelector(part)?.textContent ?? "").join(" ").trim();
 }

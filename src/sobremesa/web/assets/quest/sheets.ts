@@ -2,7 +2,7 @@
 // to be chosen, or a long press opens it to be read, and Esc closes it. What it says is on the page already: a row holds
 // how its unit stands, #profiles what is printed of its kind.
 
-import { answersAbout } from "../plain/pressing";
+import { answersAbout, pressAbout } from "../plain/pressing";
 
 const LINGER = 220; // milliseconds: a pointer that only passes by opens nothing, and may cross to the sheet
 const LONG_PRESS = 450;
@@ -13,11 +13,13 @@ export class Sheets {
   private unit = ""; // whose sheet is shown
   private open = false; // to be read, not only while one points
   private from: HTMLElement | null = null; // what had the focus
+  private filled = ""; // the row that it was filled from
+  private returning = false; // ... and gets it back, which shows nothing
   private timer = 0;
   private held: { x: number; y: number } | null = null;
   private swallow = false; // the click that ends a long press
 
-  constructor(private table: HTMLElement) {
+  constructor(table: HTMLElement) {
     table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.pointed(event.target as Element));
     table.addEventListener("focusin", (event) => this.focused(event.target as HTMLElement));
     table.addEventListener("pointerdown", (event) => this.down(event));
@@ -61,7 +63,7 @@ export class Sheets {
   }
 
   private focused(at: HTMLElement): void {
-    if (this.open || this.sheet.contains(at)) return;
+    if (this.open || this.returning || this.sheet.contains(at)) return;
     const unit = at.matches("[data-sheet]:focus-visible") ? this.unitOf(at) : "";
     if (unit) this.show(unit, at);
     else if (this.unit) this.shut();
@@ -80,8 +82,10 @@ export class Sheets {
     if (at.closest("[data-shuts]") || at.closest("[data-choice]")) return this.shut();
     if (this.sheet.contains(at)) return;
     const named = at.closest<HTMLElement>("[data-sheet]");
+    const thing = at.closest<HTMLElement>("[data-about]:not([data-sheet])");
     const mark = at.closest<SVGElement>(".mark");
-    if (named) this.read(this.unitOf(named), named);
+    if (thing) pressAbout(offersOf(thing), event);
+    else if (named) this.read(this.unitOf(named), named);
     else if (mark && !mark.dataset["offers"] && !document.querySelector("#options [data-place]")) this.read(this.unitOf(mark), mark);
     else if (this.open) this.shut();
   }
@@ -131,38 +135,48 @@ export class Sheets {
     if (this.sheet.matches(":popover-open")) this.sheet.hidePopover();
     const back = this.open && (this.sheet.contains(document.activeElement) || document.activeElement === document.body);
     [this.unit, this.open] = ["", false];
+    this.returning = true;
     if (back && this.from?.isConnected) this.from.focus();
+    this.returning = false;
   }
 
   /** What the page says now; a unit that has gone takes its sheet with it. */
   private again(): void {
     if (!this.unit) return;
-    if (this.row(this.unit)?.querySelector(".qu-now")) this.fill();
-    else this.shut();
+    const within = this.sheet.contains(document.activeElement);
+    if (!this.row(this.unit)?.querySelector(".qu-now")) return this.shut();
+    this.fill();
+    if (within && !this.sheet.contains(document.activeElement)) this.sheet.focus();
   }
 
   private fill(): void {
     const now = this.row(this.unit)?.querySelector<HTMLElement>(".qu-now");
     const printed = document.getElementById(now?.dataset["profile"] ?? "");
     const body = this.sheet.querySelector(".qu-body");
-    if (!now || !body) return;
+    if (!now || !body || this.filled === this.row(this.unit)?.outerHTML) return; // who reads it keeps their place
+    this.filled = this.row(this.unit)?.outerHTML ?? "";
     const [stands, says] = [now.cloneNode(true) as HTMLElement, printed?.cloneNode(true) as HTMLElement | undefined];
     stands.hidden = false;
     says?.removeAttribute("id");
-    const offers = (this.row(this.unit)?.querySelector<HTMLElement>("[data-about]")?.dataset["about"] ?? "").split(" ");
-    const choices = answersAbout(offers.filter(Boolean), () => this.shut());
+    const choices = answersAbout(offersOf(this.row(this.unit)?.querySelector("[data-about]")), () => this.shut());
     stands.querySelector("header")?.after(...(choices ? [choices] : []));
     body.replaceChildren(stands, ...(says ? [says] : []));
     this.sheet.setAttribute("aria-label", now.querySelector("h2")?.textContent ?? "");
   }
 
-  /** Beside what it is about: where there is room, and never over it. On a phone the styles say where. */
+  /** Beside what it is about, where there is room; for a figure beside the map, which may be pressed next. On a phone the
+   * styles say where. */
   private place(beside: Element): void {
     const around = beside.getBoundingClientRect();
     const { width, height } = this.sheet.getBoundingClientRect();
-    const right = around.right + GAP;
+    const right = (beside.closest("#map-frame") ?? beside).getBoundingClientRect().right + GAP;
     const left = right + width <= innerWidth - GAP ? right : Math.max(GAP, around.left - GAP - width);
     this.sheet.style.left = `${left}px`;
     this.sheet.style.top = `${Math.max(GAP, Math.min(around.top - GAP, innerHeight - height - GAP))}px`;
   }
+}
+
+/** The ids of the options about something in a list. */
+function offersOf(listed: HTMLElement | null | undefined): string[] {
+  return listed?.dataset["about"]?.split(" ").filter(Boolean) ?? [];
 }

@@ -22,7 +22,7 @@ class SobremesaReplay extends HTMLElement {
       table?.hear((event as CustomEvent<{ data: Heard[] }>).detail.data);
       void table?.announce(0);
     });
-    this.addEventListener("htmx:after:swap", () => this.arrived());
+    this.addEventListener("htmx:finally:request", () => this.arrived()); // after what was «replayed» has been heard
   }
 
   disconnectedCallback(): void {
