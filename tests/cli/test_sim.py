@@ -285,3 +285,13 @@ def test_ctrl_c_before_anything_is_over_reports_nothing(command: Command, monkey
     assert "## " not in shown.out
     record = json.loads(command(*REPORT, "--json").out)
     assert (record["stopped"], record["bars"]) == (True, [])
+
+
+def test_a_report_is_a_page_as_well(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "report.html"
+    shown = command(*REPORT, "--seats", 2, "--bots", "random", "--matches", 3, "--html", file)
+    assert shown.code == 0
+    page = file.read_text(encoding="utf-8")
+    assert page.count("<svg") == 3
+    assert "<h1>The balance of Azardia</h1>" in page
+    assert command("sim", "azardia", "--matches", 1, "--html", file).code == 2

@@ -115,7 +115,7 @@ def interrupted() -> str:
 
 def test_ctrl_c_leaves_it_to_the_first_process_to_stop_the_others() -> None:
     context = get_context("spawn")
-    with ProcessPoolExecutor(1, context, _begin, (plan(), plan().check(), context.Event())) as pool:
+    with ProcessPoolExecutor(1, context, _begin, ([plan()], [plan().check()], context.Event())) as pool:
         done = pool.submit(interrupted)
         assert done.exception() is None
         assert done.result() == "plays on"

@@ -67,7 +67,8 @@ def test_the_difference_of_two_shares_is_that_of_newcombe() -> None:
     """His example (Statistics in Medicine 17, 1998, table II a): 56 of 70 against 48 of 80."""
     found = difference(share(56, 70), share(48, 80))
     assert found.by == pytest.approx(0.2)
-    assert (found.low, found.high) == (pytest.approx(0.0524, abs=1e-4), pytest.approx(0.3339, abs=1e-4))
+    assert found.low == pytest.approx(0.0524, abs=1e-4)
+    assert found.high == pytest.approx(0.3339, abs=1e-4)
 
 
 @pytest.mark.parametrize(("of", "low", "high"), [(25, 8, 18), (51, 19, 33), (101, 41, 61)])

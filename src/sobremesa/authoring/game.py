@@ -9,6 +9,7 @@ from sobremesa.authoring import schema, starter
 from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.game import Game
+from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.words import LANGUAGES, Words
 
@@ -32,6 +33,12 @@ class AuthoredGame(Game):
     def positions(self) -> Positions:
         """How scenarios set up a position of this game and name what they expect."""
         raise NotImplementedError
+
+    def give(self, match: Match, seat: int, design: int) -> bool:
+        """Put a copy of a design (by its number in the chronicle) from the draw pile into a seat's hand, before the
+        first answer of a match; returns whether there was one. Raises :class:`BadInput` for a game without such cards.
+        """
+        raise BadInput(self.name, "no card can be put in a hand", "a game that says how (AuthoredGame.give)")
 
     def new_pack(self, folder: str | Path, language: str) -> Pack:
         """Fill a new or empty folder with a pack to edit: the game's own content under the folder's name, with comments

@@ -6,9 +6,11 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sobremesa.engine.errors import BadInput, quoted
 
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from sobremesa.engine.words import Words
 
 LOCALE = Path(__file__).parent / "locale"  # translations of the commands' own texts
+
+ASIDE = ".part"  # the suffix of a file while it is being written
 
 FAILED = 1
 WRONG_USE = 2
@@ -84,3 +88,30 @@ def chosen_options(given: list[str]) -> dict[str, int | str]:
             raise BadInput("--option", "{value} is not an option", "NAME=VALUE", value=quoted(text))
         options[name.strip()] = value.strip()
     return options
+
+
+@contextmanager
+def progress(matches: int, words: Words) -> Iterator[Callable[[object], None]]:
+    """A progress bar on the terminal, advanced by each match."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(words.say("matches"), total=matches)
+        yield lambda _: bar.advance(task)
+
+
+def print_json(record: dict[str, Any]) -> None:
+    """Plain data on the standard output, as one JSON object."""
+    import msgspec
+
+    print(msgspec.json.encode(record).decode())
+
+
+def write_aside(file: Path, text: str) -> None:
+    """Write a file so that nobody ever finds half of it."""
+    aside = file.with_name(file.name + ASIDE)
+    aside.write_text(text, encoding="utf-8")
+    aside.replace(file)

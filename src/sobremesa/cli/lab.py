@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import typer
 
-from sobremesa.cli import study
+from sobremesa.cli import comparing, study
 from sobremesa.cli.help import Group
 
 _EXAMPLE = """
-Example:
+Examples:
 
     sobremesa lab run plan.yaml --out first-player --workers 2
+
+    sobremesa lab compare before.yaml after.yaml --workers 2
 """
 
 app = typer.Typer(name="lab", cls=Group, help="Studies of many matches between bots.", epilog=_EXAMPLE)
 app.add_typer(study.app)
+app.add_typer(comparing.app)
 
 
 @app.callback()

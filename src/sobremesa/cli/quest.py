@@ -39,7 +39,6 @@ Examples:
 
 _GAME: Final = "quest"
 _LAST: Final = "last"
-_ASIDE = ".part"  # the suffix of a file while it is being written
 
 
 @app.callback()
@@ -59,13 +58,13 @@ def draw(
 
     The map is drawn even if pieces are in each other’s way; the command then says so and exits with 2.
     """
-    from sobremesa.cli.common import WRONG_USE, spoken, tell, words_for
+    from sobremesa.cli.common import WRONG_USE, spoken, tell, words_for, write_aside
     from sobremesa.games.quest.drawn.drawing import sheet
     from sobremesa.games.quest.packs import read_map
 
     words = words_for(["--language", spoken(language)])
     mission, enemies, faults = read_map(file)
-    _write(svg, sheet(mission, enemies, words))
+    write_aside(svg, sheet(mission, enemies, words))
     for fault in faults:
         tell(words.fault(fault))
     return WRONG_USE if faults else 0
@@ -89,7 +88,7 @@ def picture(
     ] = None,
 ) -> int:
     """Show a moment of a logged mission as everybody saw it: the map in signs, or drawn in a file."""
-    from sobremesa.cli.common import FAILED, spoken, tell
+    from sobremesa.cli.common import FAILED, spoken, tell, write_aside
     from sobremesa.cli.replay import words_of
     from sobremesa.engine.errors import BadInput, quoted
     from sobremesa.engine.log import read
@@ -118,7 +117,7 @@ def picture(
     if svg is None:
         _printed(look.view, words)
     else:
-        _write(svg, picture_of(look, words))
+        write_aside(svg, picture_of(look, words))
     return 0
 
 
@@ -131,10 +130,3 @@ def _printed(view: View, words: Words) -> None:
     chart, console = words.notation.chart(view), console_of()
     assert chart is not None, "a table knows its mission"
     console.print(*charted(chart, words, signs_for(console), console.width, 0), sep="\n\n")
-
-
-def _write(file: Path, drawn: str) -> None:
-    """The whole drawing, or nothing."""
-    aside = file.with_name(file.name + _ASIDE)
-    aside.write_text(drawn, encoding="utf-8")
-    aside.replace(file)

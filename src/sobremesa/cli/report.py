@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from sobremesa.cli.document import Document
 from sobremesa.cli.figures import decimal, ends_of, interval, markdown_table, percent, points
 
 if TYPE_CHECKING:
+    from sobremesa.cli.charts import Chart
     from sobremesa.engine.chronicle import Design, Passage
     from sobremesa.engine.words import Words
     from sobremesa.lab.balance import Balance
@@ -26,10 +28,11 @@ class Report:
         self.say = words.say
         self.tallies = [tally for tally in balance.tallies if tally.matches]
 
-    def __str__(self) -> str:
-        return "\n\n".join(self._parts()) + "\n"
+    def document(self) -> Document:
+        """The report, with charts where it is a page."""
+        return Document(list(self._parts()), self.words.language)
 
-    def _parts(self) -> Iterator[str]:
+    def _parts(self) -> Iterator[str | Chart]:
         yield from self._heading()
         if self.tallies:
             yield from self._verdict()
@@ -67,7 +70,11 @@ class Report:
         if balance.stopped:
             lines.append(f"**{say('Stopped early: only finished matches are counted.')}**")
         yield "\n".join(f"- {line}" for line in lines)
-        yield say("Intervals are 95% Wilson score intervals. Points are percentage points.")
+        yield say(
+            "Intervals are 95% Wilson score intervals (Journal of the American Statistical Association 22, 1927), "
+            "those of medians by ranks (Conover, Practical Nonparametric Statistics, 1999). Points are percentage "
+            "points."
+        )
 
     # --- the verdict ---
 
@@ -128,7 +135,7 @@ class Report:
             return "–"
         if matches > MOST_MATCHES:
             return self.say("cannot be told at any price you would pay")
-        return self.say("about {n}", n=self.words.number(rounded(matches)))
+        return f"≈ {self.words.number(rounded(matches))}"
 
     def _figure(self, judged: Judged, figure: Figure) -> str:
         from sobremesa.engine.chronicle import Of
@@ -136,6 +143,8 @@ class Report:
         words, of = self.words, judged.bar.of
         named = of in (Of.MEDIAN, Of.MARK, Of.TOGETHER)
         name = self.say(judged.bar.name) if named else self._name(figure.field, figure.fact)
+        if of is Of.ROLES:
+            name = f"{self.say(figure.field)}: {name}"
         if figure.other is not None:
             name = self.say("{one} against {other}", one=name, other=self._name(figure.field, figure.other))
         if figure.value is None:
@@ -177,15 +186,27 @@ class Report:
     def _spread(self, name: str, tally: Tally, numbers: Quantiles) -> list[str]:
         return [name, self.words.number(tally.seats), *(decimal(number, self.words) for number in numbers)]
 
-    def _wins(self) -> Iterator[str]:
+    def _wins(self) -> Iterator[str | Chart]:
         say = self.say
         yield "## " + say("Wins")
         for tally in self.tallies:
             yield "### " + self._players(tally)
             yield say("Mean over all seats: {part}.", part=percent(tally.mean, self.words))
-            yield self._wins_table(say("seat"), "seat", dict(enumerate(tally.by_seat)), tally)
-            for kind, roles in tally.by_role.items():
-                yield self._wins_table(say(kind), kind, dict(sorted(roles.items())), tally)
+            kinds = {"seat": dict(enumerate(tally.by_seat)), **tally.by_role}
+            for kind, wins in kinds.items():
+                rows = dict(sorted(wins.items()))
+                yield self._wins_chart(kind, rows, tally)
+                yield self._wins_table(say(kind), kind, rows, tally)
+
+    def _wins_chart(self, kind: str, rows: dict[int, Wins], tally: Tally) -> Chart:
+        from sobremesa.cli.charts import Chart, Line
+
+        lines = [
+            Line(self._name(kind, fact), share.share, share.low, share.high)
+            for fact, share in ((fact, wins.share) for fact, wins in rows.items())
+        ]
+        title = self.say("Share of the wins by {kind}; dashed: the mean", kind=self.say(kind))
+        return Chart(title, lines, lambda part: percent(part, self.words), middle=tally.mean)
 
     def _wins_table(self, who: str, field: str, rows: dict[int, Wins], tally: Tally) -> str:
         say, words = self.say, self.words

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -68,6 +66,9 @@ def sim(
     report: Annotated[
         bool, typer.Option("--report", help="Print a report on the game's balance, in Markdown, instead of a summary.")
     ] = False,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the report to this file as well, as a page with charts.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the results as one JSON object.")] = False,
     language: Annotated[
         str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
@@ -79,6 +80,7 @@ def sim(
     finished matches (exit code 130).
     """
     from sobremesa.cli.common import LOCALE, STOPPED, chosen_options, spoken
+    from sobremesa.engine.errors import BadInput
     from sobremesa.games import get
     from sobremesa.lab.run import Plan
 
@@ -108,8 +110,10 @@ def sim(
     for plan in plans:
         plan.check()
     words = played.words(spoken(language), (), content, LOCALE)
+    if html is not None and not report:
+        raise BadInput("--html", "is for a report", "add --report")
     if report:
-        stopped = _report(plans, jobs, words, json)
+        stopped = _report(plans, jobs, words, json, html)
     else:
         stopped = _summary(plans[0], jobs, words, json)
     return STOPPED if stopped else 0
@@ -117,30 +121,35 @@ def sim(
 
 def _summary(plan: Plan, jobs: int, words: Words, json: bool) -> bool:
     """Play and print the summary; returns whether Ctrl-C came before the end."""
+    from sobremesa.cli.common import print_json, progress
     from sobremesa.lab.run import run
     from sobremesa.lab.summary import summarise
 
-    with _bar(plan.matches, words) as tell:
+    with progress(plan.matches, words) as tell:
         finished = run(plan, jobs, tell)
     if json:
-        _print_json(summarise(finished).record(finished))
+        print_json(summarise(finished).record(finished))
     else:
         _print_tables(summarise(finished), finished, words)
     return finished.stopped
 
 
-def _report(plans: list[Plan], jobs: int, words: Words, json: bool) -> bool:
+def _report(plans: list[Plan], jobs: int, words: Words, json: bool, html: Path | None) -> bool:
     """Play and print the report; returns whether Ctrl-C came before the end."""
+    from sobremesa.cli.common import print_json, progress, write_aside
     from sobremesa.cli.report import Report
     from sobremesa.lab.balance import weigh
 
-    with _bar(sum(plan.matches for plan in plans), words) as tell:
+    with progress(sum(plan.matches for plan in plans), words) as tell:
         balance = weigh(plans, jobs, tell)
+    words.notation.names = [words.say("Seat {n}", n=seat + 1) for seat in range(max(plan.seats for plan in plans))]
+    document = Report(balance, _command(plans, words), words).document()
+    if html is not None:
+        write_aside(html, document.html())
     if json:
-        _print_json(balance.record())
+        print_json(balance.record())
     else:
-        words.notation.names = [words.say("Seat {n}", n=seat + 1) for seat in range(max(plan.seats for plan in plans))]
-        print(Report(balance, _command(plans, words), words), end="")
+        print(document.markdown(), end="")
     return balance.stopped
 
 
@@ -157,25 +166,6 @@ def _command(plans: list[Plan], words: Words) -> str:
         parts += ["--option", f"{name}={value}"]
     parts += [] if plan.content is None else ["--content", str(plan.content)]
     return join([*parts, "--language", words.language])
-
-
-@contextmanager
-def _bar(matches: int, words: Words) -> Iterator[Callable[[object], None]]:
-    """A progress bar on the terminal, advanced by each match."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(words.say("matches"), total=matches)
-        yield lambda _: bar.advance(task)
-
-
-def _print_json(record: dict[str, Any]) -> None:
-    import msgspec
-
-    print(msgspec.json.encode(record).decode())
 
 
 def _print_tables(summary: Summary, run: Run, words: Words) -> None:

@@ -26,13 +26,14 @@ class Difference(NamedTuple):
 
 def difference(differences: Sequence[float], confidence: float = 0.95) -> Difference:
     """The mean of these differences, one for each unit, with Student's interval for it (Biometrika 6, 1908). Of fewer
-    than ``FEWEST`` units nothing is known. If all are equal (where a change is never met, say), so is the interval."""
+    than ``FEWEST`` units nothing is known. If all are equal (where a change is never met, say), so are the ends of the
+    interval, and ``p`` is that of the sign test."""
     n = len(differences)
     if n < FEWEST:
         return Difference(n, fmean(differences) if n else 0.0, inf, -inf, inf, 1.0)
     mean, error = fmean(differences), stdev(differences) / sqrt(n)
     if not error:
-        return Difference(n, mean, 0.0, mean, mean, 0.0 if mean else 1.0)
+        return Difference(n, mean, 0.0, mean, mean, 2.0 ** (1 - n) if mean else 1.0)
     reach = student(confidence, n - 1) * error
     return Difference(n, mean, error, mean - reach, mean + reach, _both_tails(mean / error, n - 1))
 

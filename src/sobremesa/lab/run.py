@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -12,12 +12,14 @@ from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from pathlib import Path
-from typing import Final
+from random import Random
+from typing import Final, NamedTuple
 
 from sobremesa import bots, game
 from sobremesa.engine.chronicle import Record
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import LogWriter
+from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.lab.playing import Chronicling, Logging, Stopped, Witness, play_out, seed_of
@@ -25,11 +27,21 @@ from sobremesa.lab.playing import Chronicling, Logging, Stopped, Witness, play_o
 _WAITING: Final = 4  # matches ahead of each process: enough to keep it busy
 
 
+class Gift(NamedTuple):
+    """A copy of ``design`` (by its number) that a seat has in its hand from the start or, with ``other``, any other of
+    the pack's chosen designs in its place."""
+
+    design: int
+    other: bool = False
+
+
 @dataclass(frozen=True)
 class Plan:
     """What is to be played. ``bots`` has a name per seat; they move on by one seat from match to match, so that none
     gains from its seat. Match ``n`` (from 1) depends only on ``seed`` and ``n``. ``log`` is a folder. ``chronicled``:
-    each match gets a record, and options that take turns do so (:meth:`options_of`)."""
+    each match gets a record, and options that take turns do so (:meth:`options_of`). ``paired``: each seed is played
+    once for each of the :attr:`turns`, so that a bot's luck in one seat is its rival's in the other. ``gift`` is put in
+    a hand before the first answer, in that of each seat in turn."""
 
     game: str
     seats: int
@@ -40,6 +52,13 @@ class Plan:
     content: Path | None = None
     log: Path | None = None
     chronicled: bool = False
+    paired: bool = False
+    gift: Gift | None = None
+
+    @property
+    def turns(self) -> int:
+        """In how many ways its bots can sit by moving on: matches with one seed, if they are paired."""
+        return len({self.sitting(number) for number in range(1, self.seats + 1)})
 
     def check(self) -> Pack:
         """The content; raises :class:`BadInput` for an invalid plan, before anything is played."""
@@ -60,14 +79,34 @@ class Plan:
         first = (number - 1) % self.seats
         return self.bots[first:] + self.bots[:first]
 
+    def deal(self, number: int) -> int:
+        """Which seed this match has, from 1: one of its own, unless they are paired."""
+        return (number - 1) // self.turns + 1 if self.paired else number
+
+    def given(self, number: int) -> int:
+        """The seat that the gift of this match goes to."""
+        return (self.deal(number) - 1) % self.seats
+
+    def give(self, match: Match, number: int, pack: Pack) -> None:
+        """Put the gift of this match in a hand; raises :class:`BadInput` if there is no such card to give."""
+        if self.gift is None:
+            return
+        table, seat = game(self.game), self.given(number)
+        designs = [self.gift.design]
+        if self.gift.other:
+            designs = [one.number for one in table.chronicle.designs(pack) if one.chosen and one.number != designs[0]]
+            Random(self.seed_of(number, self.seats)).shuffle(designs)
+        if not any(table.give(match, seat, design) for design in designs):
+            raise BadInput("CARD", "there is no copy to give", "the id of a card that players draw")
+
     def options_of(self, number: int, pack: Pack) -> dict[str, int | str]:
         """The options of this match."""
-        rota = game(self.game).chronicle.rota(number, self.seats, pack) if self.chronicled else {}
+        rota = game(self.game).chronicle.rota(self.deal(number), self.seats, pack) if self.chronicled else {}
         return {**rota, **self.options}
 
     def seed_of(self, number: int, *place: int) -> int:
         """The seed of this match, or of one of its parts, such as a seat."""
-        return seed_of(self.seed, number, *place)
+        return seed_of(self.seed, self.deal(number), *place)
 
     def log_of(self, number: int) -> Path | None:
         """The file of this match's log."""
@@ -131,9 +170,9 @@ def play_all(plan: Plan, jobs: int, tell: Callable[[MatchResult], None], pack: P
     pack = pack or plan.check()
     if plan.log is not None:
         plan.log.mkdir(parents=True, exist_ok=True)
-    matches = _here(plan, pack) if jobs == 1 else _in_processes(plan, pack, min(jobs, plan.matches))
+    numbers = ((0, number) for number in range(1, plan.matches + 1))
     try:
-        for match in matches:
+        for _, match in play_each([plan], [pack], numbers, min(jobs, plan.matches)):
             tell(match)
     except KeyboardInterrupt:
         return False
@@ -150,6 +189,7 @@ def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[]
     listen = file is not None or plan.chronicled
     pack = pack or table.pack(plan.content)
     match = table.new(plan.seats, seed, plan.options_of(number, pack), pack, listen=listen)
+    plan.give(match, number, pack)
     chronicle = table.chronicle(match)
     players = [bots.make(name, plan.seed_of(number, seat)) for seat, name in enumerate(sitting)]
     witnesses: list[Witness] = [Chronicling(chronicle)] if plan.chronicled else []
@@ -172,39 +212,46 @@ def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[]
     return MatchResult(number, sitting, outcome.places, match.decisions - forced, forced, chronicle.measures(), record)
 
 
-def _here(plan: Plan, pack: Pack) -> Iterator[MatchResult]:
-    for number in range(1, plan.matches + 1):
-        yield play(plan, number, pack)
-
-
 # --- processes ---
+
+
+def play_each(
+    plans: Sequence[Plan], packs: Sequence[Pack], numbers: Iterable[tuple[int, int]], jobs: int
+) -> Generator[tuple[int, MatchResult], None, None]:
+    """Play these matches, each named by its plan's place in ``plans`` (whose content is ``packs``) and its number, and
+    yield them with that place: in their order with one job, with more in whatever order they end. Whoever closes the
+    iterator ends the run."""
+    if jobs == 1:
+        return ((at, play(plans[at], number, packs[at])) for at, number in numbers)
+    return _in_processes(plans, packs, iter(numbers), jobs)
 
 
 class _Worker:
     """What a process is told once, for all its matches: ``stop`` is set when the run is to end. It gets the content as
     read for the whole run: the files may have changed since."""
 
-    def __init__(self, plan: Plan, pack: Pack, stop: Event) -> None:
-        self.plan = plan
-        self.pack = pack
+    def __init__(self, plans: Sequence[Plan], packs: Sequence[Pack], stop: Event) -> None:
+        self.plans = plans
+        self.packs = packs
         self.stop = stop
 
 
 _worker: _Worker | None = None
 
 
-def _in_processes(plan: Plan, pack: Pack, jobs: int) -> Iterator[MatchResult]:
+def _in_processes(
+    plans: Sequence[Plan], packs: Sequence[Pack], numbers: Iterator[tuple[int, int]], jobs: int
+) -> Generator[tuple[int, MatchResult], None, None]:
     """The matches as they finish, in any order."""
     context = get_context("spawn")
     stop = context.Event()
-    pending: set[Future[MatchResult]] = set()
-    numbers = iter(range(1, plan.matches + 1))
-    with ProcessPoolExecutor(jobs, context, _begin, (plan, pack, stop)) as pool:
+    pending: set[Future[tuple[int, MatchResult]]] = set()
+    with ProcessPoolExecutor(jobs, context, _begin, (plans, packs, stop)) as pool:
         try:
-            pending.update(pool.submit(_play, number) for number in islice(numbers, _WAITING * jobs))
+            pending.update(pool.submit(_play, *number) for number in islice(numbers, _WAITING * jobs))
             while pending:
                 done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                pending.update(pool.submit(_play, number) for number in islice(numbers, len(done)))
+                pending.update(pool.submit(_play, *number) for number in islice(numbers, len(done)))
                 for future in done:
                     yield future.result()
         finally:
@@ -212,13 +259,13 @@ def _in_processes(plan: Plan, pack: Pack, jobs: int) -> Iterator[MatchResult]:
             pool.shutdown(cancel_futures=True)
 
 
-def _begin(plan: Plan, pack: Pack, stop: Event) -> None:
+def _begin(plans: Sequence[Plan], packs: Sequence[Pack], stop: Event) -> None:
     """Initialise a process. Ctrl-C reaches it too; its parent decides what then happens."""
     global _worker  # noqa: PLW0603 - how a pool tells its processes something once
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _worker = _Worker(plan, pack, stop)
+    _worker = _Worker(plans, packs, stop)
 
 
-def _play(number: int) -> MatchResult:
+def _play(at: int, number: int) -> tuple[int, MatchResult]:
     assert _worker is not None
-    return play(_worker.plan, number, _worker.pack, _worker.stop.is_set)
+    return at, play(_worker.plans[at], number, _worker.packs[at], _worker.stop.is_set)

@@ -31,10 +31,12 @@ class Face(Protocol):
     """How a game's table is drawn. It keeps no state between calls.
 
     ``bundle`` names its style and its script: ``assets/<bundle>/index.css`` and ``index.ts`` (either may be missing).
-    ``pictured``: any moment of a match can be had as a picture; ``retold``: a match that is over is looked back upon.
+    ``takes_long``: its regions and chapters may take longer than other tables should wait. ``pictured``: any moment of
+    a match can be had as a picture; ``retold``: a match that is over is looked back upon.
     """
 
     bundle: str
+    takes_long: bool
     pictured: bool
     retold: bool
 

@@ -80,9 +80,9 @@ class _Page:
         heard = look.heard
         self._told = (*self._told, *heard)[-SHOWN:]
         look = replace(look, heard=self._told)  # a face looks back, say to the beginning of the turn
-        pieces = self._changed(look)
+        pieces = await self._changed(look)
         if heard:
-            pieces.append(appending("log-lines", self._at.lines(heard, look)))
+            pieces.append(appending("log-lines", await self._at.lines(heard, look)))
         if self.talk_topic in rang:
             pieces += await self._talk()
         events = [ServerEvent(cues(heard), name="heard")] if heard else []
@@ -90,9 +90,9 @@ class _Page:
             events.append(ServerEvent(Markup("\n").join(pieces), id=str(self._seen)))
         return events + self._passing(look)
 
-    def _changed(self, look: Look) -> list[Markup]:
+    async def _changed(self, look: Look) -> list[Markup]:
         """The regions that differ from those on the page."""
-        shown = self._at.regions(look)
+        shown = await self._at.regions(look)
         marks = digests(shown)
         has = marks if not self._sent and together(marks) == self._seen.marks else self._sent
         self._sent = marks

@@ -67,6 +67,7 @@ class House:
         self.streams = Streams()
         self.proofs = Proofs()
         self.projector = Aside("replays", _MOST_MOMENTS)
+        self.draughtsman = Aside("tables", _MOST_MOMENTS)
         self._matches: dict[str, int] = {}  # by the link of their room
         self._pace = pace
         self._clock = clock
@@ -88,6 +89,7 @@ class House:
         self._thinker.close()
         self.proofs.close()
         self.projector.close()
+        self.draughtsman.close()
         self.store.close()
 
     def _keep(self, match: int) -> None:

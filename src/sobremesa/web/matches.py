@@ -41,7 +41,7 @@ async def page(request: Request, link: str) -> Response:
     at = await viewer_of(request, link, request.query_params.get("seat"))
     await at.tell_stops(visitor_of(request).preferences.stops)
     look = await at.look()
-    shown = at.regions(look)
+    shown = await at.regions(look)
     said = await talk.heard(at.house, at.room, at.guest)
     return whole(
         request,
@@ -54,7 +54,7 @@ async def page(request: Request, link: str) -> Response:
         cover=at.front.next_in(look),
         still=at.face.still(look, at.words),
         shown=shown,
-        lines=at.lines(look.heard, look),
+        lines=await at.lines(look.heard, look),
         first=look.heard[0].line if look.heard else 0,
         said=said,
         muted=await talk.muted(at.house, at.guest),
@@ -79,7 +79,7 @@ async def earlier(request: Request, link: str) -> Response:
     since = max(0, before - 1 - EARLIER)
     look = await at.look(since)
     heard = [one for one in look.heard if since < one.line < before]
-    lines = at.lines(heard, look)
+    lines = await at.lines(heard, look)
     return HTMLResponse(part("match/earlier.html", at.words, lines=lines, before=since + 1, room=at.room, at=at))
 
 

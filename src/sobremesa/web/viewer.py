@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -21,6 +21,8 @@ from sobremesa.web.people import known
 from sobremesa.web.render import house_of, visitor_of
 from sobremesa.web.scene import Front, Regions, log_lines, regions
 from sobremesa.web.tongue import match_words
+
+T = TypeVar("T")
 
 SHOWN: Final = 60  # lines of the log on a new page; a face is given as many, however few are new
 
@@ -59,13 +61,17 @@ class Viewer:
         words = match_words(room.game, self.words.language, names, self.words.notation.pack, room.options)
         return replace(self, room=room, words=words)
 
-    def regions(self, look: Look) -> Regions:
+    async def regions(self, look: Look) -> Regions:
         """What changes on the page during the match, by id."""
-        return regions(look, self.room, self.front, self.face, self.words)
+        return await self._drawn(lambda: regions(look, self.room, self.front, self.face, self.words))
 
-    def lines(self, heard: Sequence[Heard], look: Look) -> Markup:
+    async def lines(self, heard: Sequence[Heard], look: Look) -> Markup:
         """Lines of the log, in words."""
-        return log_lines(heard, look, self.face, self.words)
+        return await self._drawn(lambda: log_lines(heard, look, self.face, self.words))
+
+    async def _drawn(self, draw: Callable[[], T]) -> T:
+        """What the face draws; if that may take long, no other table waits for it."""
+        return await self.house.draughtsman.run(self.link, None, draw) if self.face.takes_long else draw()
 
     async def tell_stops(self, written: str) -> None:
         """Tell the table when the person in front of the screen wants to be asked, as their settings have it."""

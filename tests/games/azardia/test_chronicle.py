@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
@@ -305,3 +306,20 @@ def test_a_game_that_tells_nothing_has_an_empty_record() -> None:
     chronicle.happened(t.match.events or ())
     assert chronicle.record() == Record({}, {}, {}, {}, {}, {})
     assert Chronicle.designs(sobremesa.game("azardia").pack()) == []
+
+
+@pytest.mark.clause("AZ-9.5")
+def test_turn_order_is_that_of_the_first_round_whoever_is_first_now() -> None:
+    match = sobremesa.game("azardia").new(3, 5, {"start": "even", "length": 40}, listen=True)
+    assert isinstance(match, Azardia)
+    dice = Random(5)
+    chronicle = AzardiaChronicle(match)
+    opening = -1
+    while match.ask is not None:
+        if opening < 0 and match.round == 1:
+            opening = match.first
+        seat = match.ask.seats[0]
+        match.apply(dice.choice(match.options(seat)), seat)
+    order = chronicle.record().roles["turn order"]
+    assert match.round > 1
+    assert [(opening + place - 1) % 3 for place in order] == [0, 1, 2]

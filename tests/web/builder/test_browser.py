@@ -81,8 +81,15 @@ def test_nothing_serious_where_decks_are_built(
 ) -> None:
     page = opened(server, people, ana, phone, light)
     deck = page.url
+    server.house.decks.change(ana, deck.rpartition("/")[2], lambda text: text.replace("4 caldera", "3 caldera"))
     found = {}
-    for address in ("/decks", *(f"{deck}{tab}" for tab in ("", "/study", "/piles", "/compare?with=avance", "/text"))):
+    for address in (
+        "/decks",
+        *(
+            f"{deck}{tab}"
+            for tab in ("", "/study", "/piles", "/compare?with=avance", "/compare?with=version-0", "/text")
+        ),
+    ):
         page.goto(address)
         found[address] = faults(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address

@@ -79,7 +79,7 @@ def test_swaps_are_tried_one_after_another_in_the_turn_of_one_guest(tmp_path: Pa
         assert studies.under_way(decks[-1])
         for deck in decks:
             assert (await finished(studies, deck)).done == 2 * len(own_pack().decks)
-        texts = [one["text"] for one in worker.asked]
+        texts = [str(one["text"]) for one in worker.asked]
         assert list(dict.fromkeys(texts)) == [deck_text(deck.as_list()) for deck in decks]
         await studies.close()
 

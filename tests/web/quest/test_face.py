@@ -34,6 +34,7 @@ def test_everything_that_is_offered_has_a_button_and_nobody_else_can_choose(seat
         buttons = {one.attributes["data-choice"] for one in found}
         assert buttons <= offered
         assert {text for text in offered if text.split(":")[0] not in words} <= buttons
+        assert match.ask is not None
         for other in {(seat + 1) % seats, None} - set(match.ask.seats):
             page = table(match, other)
             assert not deeds(page)

@@ -20,7 +20,7 @@ MOST: Final = 4  # inputs of an activation, on average
 ANSWERS: Final = 80
 USUALLY: Final = ("aim", "charge", "advance", "loose", "accept", "resolve", "stay", "end")
 SETTLED: Final = """number => !document.querySelector('#table[aria-busy=true], [data-cancels]')
-  && ![number, undefined].includes(document.querySelector('#options [data-ask]')?.dataset.ask)"""
+  && ![number, undefined].includes(document.querySelector('#asked')?.dataset.ask)"""
 AT: Final = """([x, y]) => {
   const svg = document.querySelector('#map-svg'), board = document.querySelector('#map-board')
   const at = new DOMPoint(x * svg.dataset.scale, svg.dataset.depth - y * svg.dataset.scale)
@@ -69,7 +69,7 @@ class Person:
         number = ""
         for _ in range(ANSWERS):
             self.page.wait_for_function(SETTLED, arg=number)
-            number = self.page.evaluate("document.querySelector('#options [data-ask]').dataset.ask")
+            number = self.page.evaluate("document.querySelector('#asked').dataset.ask")
             cached = self.cached()
             real = cached.standing.match
             if cached.passing(0) is not None or str(cached.standing.number_of(0)) != number:

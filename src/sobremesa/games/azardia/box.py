@@ -98,6 +98,7 @@ class Options:
 
     def __init__(
         self,
+        even_start: bool = False,
         kuchuritok_chooses: bool = False,
         advance_at_five: bool = False,
         sudden_grace: bool = False,
@@ -106,6 +107,7 @@ class Options:
         penalty_cards: int = 25,
         event_cards: int = 10,
     ) -> None:
+        self.even_start = even_start
         self.kuchuritok_chooses = kuchuritok_chooses
         self.advance_at_five = advance_at_five
         self.sudden_grace = sudden_grace

@@ -162,7 +162,8 @@ class AzardiaChronicle(Chronicle):
     def close(self) -> None:
         match = self.table
         self._a_round_ends()
-        order = tuple((seat - match.first) % match.seats + 1 for seat in range(match.seats))
+        opening = match.rank.index(0)  # the first player of the first round
+        order = tuple((seat - opening) % match.seats + 1 for seat in range(match.seats))
         self.roles = {CHARACTER: match.character, ORDER: order}
         self.marks[OVERTURNED] = self._first_there != match.winner
 

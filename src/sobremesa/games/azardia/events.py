@@ -28,6 +28,7 @@ CHOSE: Final = Kind(
     "chose", "AZ-2.2", "seat character square", "{seat} chooses {character} and starts on square {square}."
 )
 GOES_FIRST: Final = Kind("goes first", "AZ-2.4", "seat", "{seat} is the first player.")
+GOES_FIRST.because("AZ-9.5", "{seat} is the first player of this round.")
 
 ROUND_BEGINS: Final = Kind("round begins", "AZ-9.4", "n", "Round {n}.")
 TURN_BEGINS: Final = Kind("turn begins", "AZ-3.8", "seat", "{seat}'s turn.")

@@ -49,6 +49,13 @@ class AzardiaGame(AuthoredGame):
         Option(
             "grace", "AZ-11.4", "Who still has a last turn after a duel on 150.", "everyone", ("everyone", "sudden")
         ),
+        Option(
+            "start",
+            "AZ-9.5",
+            "First player: the same all match long (booklet), or each in turn, so that nobody gains by it (even).",
+            "booklet",
+            ("booklet", "even"),
+        ),
         Option("length", "AZ-1.2", "How many squares the road has, all else in proportion.", 150, least=15, most=3000),
         Option("action_cards", "AZ-1.4", "How many action cards are in play.", 100, least=0, most=100),
         Option("penalty_cards", "AZ-1.4", "How many penalty cards are in play.", 25, least=0, most=25),
@@ -68,6 +75,7 @@ class AzardiaGame(AuthoredGame):
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, AzardiaPack)
         chosen = Options(
+            even_start=options["start"] == "even",
             kuchuritok_chooses=options["kuchuritok"] == "choose",
             advance_at_five=options["duel_at_five"] == "advance",
             sudden_grace=options["grace"] == "sudden",
@@ -87,6 +95,14 @@ class AzardiaGame(AuthoredGame):
         assert isinstance(match, Azardia)
         match.set_out()
         match.open(pages.MATCH, pages.Course())
+
+    def give(self, match: Match, seat: int, design: int) -> bool:
+        assert isinstance(match, Azardia)
+        if design not in match.action_pile:
+            return False
+        match.action_pile.remove(design)
+        match.take_in(seat, design)
+        return True
 
     def positions(self) -> Positions:
         return AzardiaPositions(self.position)

@@ -129,9 +129,10 @@ def _the_order(match: Azardia, said: dict[str, Entry]) -> None:
         order = [a_seat(item, match) for item in entry.items()]
         if sorted(order) != list(range(match.seats)):
             raise entry.fault("the order names each seat once", "such as {example}", example="[1, 0]")
-        if "first" in said and order[0] != match.first:
+        if "first" not in said:
+            match.first = order[0]
+        elif order[0] != match.first and not match.box.options.even_start:
             raise entry.fault("the first player is {seat}", "the first player chose first (AZ-2.4)", seat=match.first)
-        match.first = order[0]
     match.rank = tuple(order.index(seat) for seat in range(match.seats))
 
 

@@ -297,7 +297,7 @@ def could_charge(match: Quest, unit: int, targets: list[int]) -> tuple[list[int]
     if near:
         troop = Troop(match, unit, ground.on_board(match, pace), CHARGING)
         for target in near:
-            way = _shortest_charge(troop, ground.bases(match, target))[1]
+            way = _shortest_charge(troop, ground.bases(match, target), lambda found: not troop.may_be_held(found))[1]
             if way is not None:
                 (perhaps if troop.may_be_held(way) else comes).append(target)
     return comes, perhaps
@@ -351,8 +351,11 @@ def _charge(match: Quest, unit: int, theirs: list[Base], limit: int) -> list[Way
     return _most_together(tries())
 
 
-def _shortest_charge(troop: Troop, theirs: list[Base]) -> tuple[int, Way | None]:
-    """Which model has the shortest way into contact with any of these, and that way; None if none has one."""
+def _shortest_charge(
+    troop: Troop, theirs: list[Base], will_do: Callable[[Way], bool] | None = None
+) -> tuple[int, Way | None]:
+    """Which model has the shortest way into contact with any of these, and that way; None if none has one. Or the first
+    that ``will_do``."""
     best: Way | None = None
     first = 0
     for at in troop.order(theirs):
@@ -363,6 +366,8 @@ def _shortest_charge(troop: Troop, theirs: list[Base]) -> tuple[int, Way | None]
                 way = troop.measured.charge_way(troop.bases[at], target, troop.gait, bars, troop.others(at))
                 if way is not None and (best is None or way.length < best.length):
                     best, first = way, at
+                    if will_do is not None and will_do(way):
+                        return first, best
     return first, best
 
 
@@ -431,9 +436,18 @@ def least_move(match: Quest, unit: int, target: int, kind: int) -> Destination |
 
 def can_shoot_at_all(match: Quest, unit: int) -> bool:
     """Whether it has a weapon left to shoot with."""
-    return any(
-        weapon.reach != MELEE and not match.spent[unit] >> place & 1
-        for place, weapon in enumerate(match.of(unit).weapons)
+    return farthest_shot(match, unit) > 0
+
+
+def farthest_shot(match: Quest, unit: int) -> int:
+    """The reach of the farthest weapon that it has left to shoot with, as the rules count it; 0 for none."""
+    return max(
+        (
+            weapon.reach
+            for place, weapon in enumerate(match.of(unit).weapons)
+            if weapon.reach != MELEE and not match.spent[unit] >> place & 1
+        ),
+        default=0,
     )
 
 
@@ -446,7 +460,11 @@ def can_shoot_after(match: Quest, unit: int, target: int, kind: int) -> bool:
     farthest = ground.pace(match, unit, kind) + max([reach for reach, _ in aim.weapons], default=0)
     if not ground.within(match, unit, target, farthest + _ROUNDING):
         return False
-    return least_move(match, unit, target, kind) is not None
+    pace = ground.on_board(match, ground.pace(match, unit, kind))
+    if pace > ROUGH * match.box.board.inch:  # difficult terrain may hold all of them (QU-5.11)
+        return least_move(match, unit, target, kind) is not None
+    troop = Troop(match, unit, pace, WALKING)
+    return any(aim.least_way(troop, at) is not None for at in troop.order(aim.theirs))
 
 
 class _Aim:

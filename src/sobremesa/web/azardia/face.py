@@ -86,6 +86,7 @@ class AzardiaFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "azardia"
+    takes_long = False
     pictured = False
     retold = False
 

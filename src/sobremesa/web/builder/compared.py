@@ -21,10 +21,11 @@ _NEVER: Final = datetime.min
 
 
 class Version(NamedTuple):
-    """A version of a deck: what it is called in addresses and in words, and the deck."""
+    """A version of a deck: what it is called in addresses and in words (``when``), what changed next, and the deck."""
 
     id: str
-    label: str
+    when: str
+    change: str
     desk: DeckDesk
 
 
@@ -61,9 +62,8 @@ def earlier(texts: Sequence[str], words: Words) -> list[Version]:
     for number, (desk, after) in enumerate(pairwise(desks)):
         if desk.held != after.held:
             ago = len(texts) - 1 - number
-            label = words.count("{n} change ago", "{n} changes ago", ago)
-            said = words.say("{when} (then {change})", when=label, change=changed(after, desk))
-            found.append(Version(f"{VERSION}{number}", said, desk))
+            when = words.count("{n} change ago", "{n} changes ago", ago)
+            found.append(Version(f"{VERSION}{number}", when, changed(after, desk), desk))
     return found[::-1]
 
 

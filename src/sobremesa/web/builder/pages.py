@@ -246,7 +246,7 @@ async def compare(request: Request, link: str) -> Response:
         named=named,
         other=other,
         versions=versions,
-        called=next((one.label for one in versions if one.id == named), "") or (other.name if other else ""),
+        called=next((one.when for one in versions if one.id == named), "") or (other.name if other else ""),
         rows=differences(desk, other) if other else [],
         counted=counted(desk, other) if other else [],
         given=given(desk, other) if other else [],

@@ -85,8 +85,9 @@ def _costs(draft: Draft, card: str) -> Mapping[str, int]:
 def _use(draft: Draft, card: str, needed: set[str]) -> float:
     """A rough measure of what a card is good for: its Value, its effect, and what it gives that others need."""
     design = _design(draft, card)
-    given = sum(n for name, n in design.get("gives", {}).items() if name in needed)
-    return float(design["value"]) + _GIVES * given + _EFFECT * ("effect" in design)
+    given: int = sum(n for name, n in design.get("gives", {}).items() if name in needed)
+    value: int = design["value"]
+    return value + _GIVES * given + _EFFECT * ("effect" in design)
 
 
 def _paid_for(draft: Draft, study: Study, card: str) -> float:

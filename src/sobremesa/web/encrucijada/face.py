@@ -26,6 +26,7 @@ class EncrucijadaFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "encrucijada"
+    takes_long = False
     pictured = False
     retold = False
 

@@ -48,12 +48,13 @@ class Token:
 
 @dataclass(frozen=True)
 class Target:
-    """A place that an option names: ``nth`` distinguishes the verbs."""
+    """A place that an option names: ``nth`` distinguishes the verbs, ``verb`` is the word of its own."""
 
     at: Place
     name: str
     offers: str
     nth: int
+    verb: str
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,7 @@ class OpenArea:
     width: float
     depth: float
     nth: int
+    verb: str
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,7 @@ def drawn(chart: Chart, look: Look, words: Words, bunches: Sequence[Bunch]) -> D
         scale=scale,
         tokens=tokens,
         targets=tuple(_targets(bunches, open_verbs, place)),
-        reaches=tuple(_reaches([domains[word] for word in open_verbs], scale, place)),
+        reaches=tuple(_reaches({word: domains[word] for word in open_verbs}, scale, place)),
         task=line(words, *chart.task),
         course=tuple((line(words, *name), _joined(cell, words)) for name, cell in chart.course),
     )
@@ -171,20 +173,20 @@ def _targets(bunches: Sequence[Bunch], open_verbs: list[str], place: Any) -> Ite
             word, *arguments = control.choice.text.split(":")
             if word in open_verbs and len(arguments) == 1:
                 x, y = map(int, arguments[0].split(","))
-                yield Target(place(x, y), control.whole, control.id, open_verbs.index(word))
+                yield Target(place(x, y), control.whole, control.id, open_verbs.index(word), word)
 
 
-def _reaches(domains: Sequence[Mapping[str, Any]], scale: float, place: Any) -> Iterator[OpenArea]:
+def _reaches(domains: Mapping[str, Mapping[str, Any]], scale: float, place: Any) -> Iterator[OpenArea]:
     """Largest first, so that the others are drawn on top."""
     found = []
-    for nth, domain in enumerate(domains):
+    for nth, (word, domain) in enumerate(domains.items()):
         if "near" in domain:
             x, y, limit = domain["near"]
-            found.append(OpenArea(place(x, y), round(limit * scale, 1), 0, 0, nth))
+            found.append(OpenArea(place(x, y), round(limit * scale, 1), 0, 0, nth, word))
         else:
             (left, right), (bottom, top) = domain["x"], domain["y"]
             width, depth = round((right - left) * scale, 1), round((top - bottom) * scale, 1)
-            found.append(OpenArea(place(left, top), 0, width, depth, nth))
+            found.append(OpenArea(place(left, top), 0, width, depth, nth, word))
     return iter(sorted(found, key=lambda reach: -reach.radius))
 
 

@@ -29,6 +29,7 @@ class PlainFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "plain"
+    takes_long = False
     pictured = False
     retold = False
 

@@ -15,6 +15,7 @@ from sobremesa.web.guide import guide
 from sobremesa.web.plain.charted import labels_of
 from sobremesa.web.plain.face import options, panels
 from sobremesa.web.plain.options import bunches_of
+from sobremesa.web.quest.ahead import afoot_of
 from sobremesa.web.quest.guide import hints_for
 from sobremesa.web.quest.picture import picture_of
 from sobremesa.web.quest.scenes import chapters_of, dice_of
@@ -29,6 +30,7 @@ class QuestFace:
     """See :class:`sobremesa.web.faces.Face`."""
 
     bundle = "quest"
+    takes_long = True
     pictured = True
     retold = True
 
@@ -46,7 +48,14 @@ class QuestFace:
             return kept(f"quest/{name}.html", words, tuple(of.values()), **of)
 
         drawn = seen.map
-        reach = region("reach", reaches=drawn.reaches, targets=drawn.targets)
+        afoot = afoot_of(seen)
+        shown = afoot.verbs if afoot else ()
+        reach = region(
+            "reach",
+            areas=afoot and (afoot.areas, afoot.dots, afoot.leaps),
+            reaches=tuple(each for each in drawn.reaches if each.verb not in shown),
+            targets=tuple(each for each in drawn.targets if each.verb not in shown),
+        )
         marks = {
             "map-reach": reach,
             **{piece.id: region("piece", piece=piece) for piece in seen.pieces},
@@ -59,6 +68,7 @@ class QuestFace:
         chart = words.notation.chart(look.view)
         return {
             "map": Listed.of(region("map", size=size, legend=still.legend, signs=still.signs, items=ITEMS), marks),
+            "ground": region("ground", told=afoot.told if afoot else ""),
             "scenes": region("scenes"),
             "mission": region("mission", task=drawn.task, course=drawn.course, waves=seen.waves),
             "party": Listed.of(region("party", items=ITEMS), party),

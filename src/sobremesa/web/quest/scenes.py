@@ -188,14 +188,10 @@ class _Stage:
         things = position.things if about.things else ()
         view = with_changes(look.view, position=with_changes(position, enemies=enemies, things=things), ask=None)
         seen = Seen(replace(look, view=view, offers=()), words, [])
-        self._map = seen.map
+        self.place = seen.place
         # Names are read on the map, which has them; in a film they would only make pictures differ.
         self.pieces: dict[str, Figure | Piece] = {each.id: each._replace(name="") for each in seen.figures}
         self.pieces |= {each.id: each._replace(name="") for each in seen.pieces}
-
-    def place(self, x: int, y: int) -> tuple[float, float]:
-        """A place of the table on the drawing."""
-        return round(x * self._map.scale, 1), round(self._map.depth - y * self._map.scale, 1)
 
 
 def _shot(nth: int, event: Overheard, old: _Stage, new: _Stage) -> Shot:

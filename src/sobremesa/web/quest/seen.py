@@ -137,9 +137,22 @@ class Seen:
         self.position: Position = look.view.position
         self.layout = Layout(look.view, notation.content, notation.mission)
         self.map: Drawn = drawn(chart, look, words, bunches)
-        self._units = {unit.unit: unit for unit in (*self.position.heroes, *self.position.enemies)}
+        self._units: dict[int, Unit] = {unit.unit: unit for unit in (*self.position.heroes, *self.position.enemies)}
         self.sheets = Sheets(look, words, bunches)
         self._tokens = {token.mark.about: token for token in self.map.tokens}
+
+    def unit(self, number: int) -> Unit:
+        """The hero or the unit of enemies with this number."""
+        return self._units[number]
+
+    def marked(self, kind: str, number: int) -> tuple[str, str]:
+        """The label and the name of a unit or a thing on the map."""
+        mark = self._tokens[kind, number].mark
+        return mark.label, self._said(mark.said)
+
+    def place(self, x: int, y: int) -> Place:
+        """A place of the table on the drawing."""
+        return round(x * self.map.scale, 1), round(self.map.depth - y * self.map.scale, 1)
 
     def _said(self, phrase: Phrase) -> str:
         return str(self.words.sentence(*phrase))

@@ -87,6 +87,21 @@ def test_a_way_says_what_it_costs() -> None:
     assert (jump.tests, jump.chance) == (1, 0.5)
 
 
+@pytest.mark.clause("QU-5.7", "QU-5.10")
+def test_what_is_beyond_a_gap_is_an_area_of_its_own() -> None:
+    t = table(hero(10, 24), terrain=[block(12, 0, 14, 48, GAP)])
+    found = about(t)
+    on_foot, beyond = ([band for band in found.bands if band.leaps == leaps] for leaps in (False, True))
+    assert [band.kind for band in on_foot] == ["advance", "run"]
+    assert {band.kind for band in beyond} <= {"advance", "run"}
+    assert beyond
+    assert not holds(found, "run", 17, 24)
+    leaped = [place for place in found.places if place.route.leaps]
+    assert leaped
+    assert all(x >= 14 * INCH for band in beyond for ring in band.outline for x, _ in ring)
+    assert not about(table(hero(10, 24))).bands[2:]
+
+
 @pytest.mark.clause("QU-6.1", "QU-6.11", "QU-8.1")
 def test_a_place_says_who_sees_it_and_who_could_shoot_or_charge_it_there() -> None:
     wall = block(24, 10, 25, 22, BLOCKS_SIGHT)

@@ -74,8 +74,16 @@ def another_round_begins(match: Azardia, course: Course) -> bool:
     """AZ-9.4; the match ends inside a turn or a round."""
     match.round += 1
     match.tell(events.ROUND_BEGINS, match.round)
+    if match.box.options.even_start and match.round > 1:
+        the_first_player_changes(match)
     match.open(ROUND, Course(match.first))
     return not GO_ON
+
+
+def the_first_player_changes(match: Azardia) -> None:
+    """AZ-9.5: clockwise, at a table that wants it so."""
+    match.first = (match.first + 1) % match.seats
+    match.tell(events.GOES_FIRST.told_by("AZ-9.5"), match.first)
 
 
 def the_event_is_drawn(match: Azardia, course: Course) -> None:

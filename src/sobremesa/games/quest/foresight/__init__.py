@@ -4,7 +4,7 @@ A face finds it in ``Look.foreseen``, a :class:`~.foreseen.Foreseen`; the struct
 lengths and places are thousandths of an inch on the table, as in ``View.position``.
 
 - ``foreseen.ground``: where the hero that acts can go (:class:`~.told.Ground`): the areas of its Advance and its Run as
-  closed lines, and the places of a grid, each a legal choice (``advance:x,y``), with the way there, its price, who sees
+  closed lines, and places all over them, each a legal choice (``advance:x,y``), with the way there, its price, who sees
   it and who threatens it there, and what it would have in reach. It is sent with the page, so that pointing asks the
   server nothing; ``msgspec.json.encode`` writes it as it is.
 - ``foreseen.minds``: what each enemy would do if it were activated now (:class:`~.told.Mind`).

@@ -6,8 +6,8 @@ The rules are asked as they stand, about a copy of the match in which the hero i
 from __future__ import annotations
 
 from sobremesa.games.quest import formation, ground
-from sobremesa.games.quest.foresight.told import Aims, Chances, Threats
-from sobremesa.games.quest.pages import ADVANCE, Turn
+from sobremesa.games.quest.foresight.told import Aims, Chances, Range, Threats
+from sobremesa.games.quest.pages import ADVANCE, CHARGE, Turn
 from sobremesa.games.quest.rules import deeds, shooting
 from sobremesa.games.quest.state import SHAKEN, Quest
 
@@ -30,6 +30,15 @@ def threats(match: Quest, hero: int) -> Threats:
         charged += [foe] * len(comes)
         held += [foe] * len(perhaps)
     return Threats(tuple(seen), tuple(covered), tuple(shot), tuple(charged), tuple(held))
+
+
+def range_of(match: Quest, foe: int) -> Range:
+    """How far an enemy threatens heroes at most. Who is Shaken does no more than see (QU-6.8)."""
+    if match.has(foe, SHAKEN):
+        return Range(foe, 0, 0)
+    reach = formation.farthest_shot(match, foe)
+    shot = ground.pace(match, foe, ADVANCE) + reach if reach else 0
+    return Range(foe, ground.on_board(match, ground.pace(match, foe, CHARGE)), ground.on_board(match, shot))
 
 
 def chances(match: Quest, hero: int, may_shoot: bool = True) -> Chances:

@@ -56,6 +56,15 @@ class Threats(msgspec.Struct, frozen=True, omit_defaults=True):
     held: tuple[int, ...] = ()
 
 
+class Range(msgspec.Struct, frozen=True):
+    """How far an enemy's threat goes at most, from the edge of a base, as if nothing were in its way: by a charge, and
+    by a shot after its move; 0 where it can't (QU-3.3, QU-6.1)."""
+
+    unit: int
+    charge: int
+    shot: int
+
+
 class Chances(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a hero at a place could do there: shoot (none after a Run), ``push`` and ``revive`` units, ``discover`` and
     ``use`` things."""
@@ -80,11 +89,12 @@ class Place(msgspec.Struct, frozen=True):
 
 class Band(msgspec.Struct, frozen=True):
     """The area in which the centre of a base can end by a move of ``pace``: closed lines, those round holes among them
-    (fill them even-odd)."""
+    (fill them even-odd). On foot, or (``leaps``) only by jumps (QU-5.7)."""
 
     kind: str
     pace: int
     outline: tuple[tuple[Spot, ...], ...]
+    leaps: bool = False
 
 
 class Rush(msgspec.Struct, frozen=True):
@@ -95,8 +105,8 @@ class Rush(msgspec.Struct, frozen=True):
 
 
 class Ground(msgspec.Struct, frozen=True):
-    """Where a hero can go from ``here``: ``bands`` from the smallest, the ``places`` of a grid, and its ``charges``.
-    ``stay`` and ``at_hand`` are as for a place, where it stands."""
+    """Where a hero can go from ``here``: ``bands`` from the smallest, ``places`` all over them, and its ``charges``.
+    ``stay`` and ``at_hand`` are as for a place, where it stands. ``ranges`` are those of its enemies."""
 
     unit: int
     here: Spot
@@ -105,6 +115,7 @@ class Ground(msgspec.Struct, frozen=True):
     charges: tuple[Rush, ...]
     stay: Threats
     at_hand: Chances
+    ranges: tuple[Range, ...]
 
 
 # Attacks.

@@ -1,4 +1,4 @@
-"""Where a hero can go: the areas of its moves, and the places of a grid with the ways there.
+"""Where a hero can go: the areas of its moves, and places all over them with the ways there.
 
 A place and its way are those that the rule itself finds (:func:`~.movement.hero_way`): what is shown is what is walked.
 """
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from sobremesa.games.quest import formation, ground, samples
 from sobremesa.games.quest.box import DEXTERITY, FACES
 from sobremesa.games.quest.foresight.odds import of_test
-from sobremesa.games.quest.foresight.threats import chances, threats
+from sobremesa.games.quest.foresight.threats import chances, range_of, threats
 from sobremesa.games.quest.foresight.told import Band, Ground, Leap, Place, Route, Rush, Spot
 from sobremesa.games.quest.foresight.worlds import blind
 from sobremesa.games.quest.pages import ADVANCE, CHARGING, RUN, WALKING
@@ -24,6 +24,7 @@ from sobremesa.geometry.way import Way
 
 STEP: Final = 2  # inches between the places
 _RASTER: Final = 1  # ... and between those that are asked for an outline
+_LEAP: Final = 6  # inches that jumps add to a move at most: they cost no movement (QU-5.7)
 
 
 class _Move(NamedTuple):
@@ -45,7 +46,14 @@ def ground_of(match: Quest, hero: int) -> Ground:
     ground.put(world, world.first[hero], base.x, base.y)
     rushes = [Rush(foe, way) for foe in match.enemies() if (way := _rush(match, hero, foe)) is not None]
     return Ground(
-        hero, (base.x, base.y), found, tuple(places), tuple(rushes), threats(world, hero), chances(world, hero)
+        hero,
+        (base.x, base.y),
+        found,
+        tuple(places),
+        tuple(rushes),
+        threats(world, hero),
+        chances(world, hero),
+        tuple(range_of(match, foe) for foe in match.enemies()),
     )
 
 
@@ -81,29 +89,47 @@ class _Walks:
         """Whether a place can be gone to by so much movement."""
         return lambda x, y: OUT_OF_REACH < self.cost(x, y) <= limit + TOLERANCE
 
+    def beyond(self, limit: int) -> Callable[[int, int], bool]:
+        """Whether a place can be gone to by so much movement with jumps, and not at all on foot."""
+
+        def leaps(x: int, y: int) -> bool:
+            if self.by_jumps is None or self.cost(x, y) != OUT_OF_REACH:
+                return False
+            return OUT_OF_REACH < self.by_jumps.cost(x, y) <= limit + TOLERANCE
+
+        return leaps
+
 
 def _bands(walks: _Walks) -> Iterator[Band]:
-    """The areas on foot, the smaller first."""
-    match, base = walks.match, walks.base
-    board = match.box.board
-    step = _RASTER * board.inch
+    """The areas on foot, the smaller first; then those beyond jumps, where there are any."""
     for move in walks.moves:
-        limit = ground.on_board(match, move.pace)
-        around = -(-limit // step) * step
-        left, bottom = max(base.x - around, base.x % step), max(base.y - around, base.y % step)
-        right, top = min(base.x + around, board.width), min(base.y + around, board.depth)
-        rings = outlines(walks.within(limit), left, bottom, right, top, step)
-        yield Band(move.word, limit, tuple(map(tuple, rings)))
+        limit = ground.on_board(walks.match, move.pace)
+        yield Band(move.word, limit, _outline(walks, limit, walks.within(limit)))
+    for move in walks.moves if walks.by_jumps is not None else ():
+        limit = ground.on_board(walks.match, move.pace)
+        outline = _outline(walks, limit + _LEAP * walks.match.box.board.inch, walks.beyond(limit))
+        if outline:
+            yield Band(move.word, limit, outline, leaps=True)
+
+
+def _outline(walks: _Walks, around: int, holds: Callable[[int, int], bool]) -> tuple[tuple[Spot, ...], ...]:
+    """The closed lines round the places that something holds of, so far around the hero."""
+    base, board = walks.base, walks.match.box.board
+    step = _RASTER * board.inch
+    around = -(-around // step) * step
+    left, bottom = max(base.x - around, base.x % step), max(base.y - around, base.y % step)
+    right, top = min(base.x + around, board.width), min(base.y + around, board.depth)
+    return tuple(map(tuple, outlines(holds, left, bottom, right, top, step)))
 
 
 def _ways(walks: _Walks) -> Iterator[tuple[_Move, Point, Way]]:
-    """The places of the grid, and those that are listed for the hero, each by the shortest of its moves that leads
-    there."""
+    """The places that are listed for the hero, and those of a grid, none beside another, each by the shortest of its
+    moves that leads there."""
     match, hero = walks.match, walks.hero
-    beyond = walks.limit if walks.by_jumps is None else walks.limit + 6 * match.box.board.inch
-    wanted = grid(match.box.board, walks.base, beyond, STEP * match.box.board.inch)
+    beyond = walks.limit if walks.by_jumps is None else walks.limit + _LEAP * match.box.board.inch
     listed = [place for move in walks.moves for place in samples.useful_places(match, hero, move.pace)]
-    for to in dict.fromkeys([*wanted, *listed]):
+    step = STEP * match.box.board.inch
+    for to in _thinned([*listed, *grid(match.box.board, walks.base, beyond, step)], step // 2):
         for move in walks.moves:
             if to != (walks.base.x, walks.base.y) and _may_lead_to(walks, to, move):
                 way = movement.hero_way(match, hero, to, move.pace)
@@ -112,14 +138,19 @@ def _ways(walks: _Walks) -> Iterator[tuple[_Move, Point, Way]]:
                     break
 
 
+def _thinned(places: list[Point], near: int) -> list[Point]:
+    """Without those that are as near as this to one before them."""
+    found: list[Point] = []
+    for x, y in places:
+        if all(max(abs(x - u), abs(y - v)) >= near for u, v in found):
+            found.append((x, y))
+    return found
+
+
 def _may_lead_to(walks: _Walks, to: Point, move: _Move) -> bool:
     """Whether the rule has to be asked about a place."""
     limit = ground.on_board(walks.match, move.pace)
-    if walks.within(limit)(*to):
-        return True
-    if walks.by_jumps is None or walks.cost(*to) != OUT_OF_REACH:
-        return False
-    return OUT_OF_REACH < walks.by_jumps.cost(*to) <= limit + TOLERANCE
+    return walks.within(limit)(*to) or walks.beyond(limit)(*to)
 
 
 def _place(world: Quest, hero: int, move: _Move, to: Point, way: Way) -> Place:

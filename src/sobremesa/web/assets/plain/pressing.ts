@@ -2,18 +2,24 @@
 // it: data-offers has the ids of their buttons.
 
 /** A map on a page: ``ground`` has the drawing's own pixels, ``bodies`` are the parts of a mark that can be hit, and a
- * mark is hit ``near`` so many pixels of the screen around their middles, by the pointers that ``wide`` names. */
+ * mark is hit ``near`` so many pixels of the screen around their middles, by the pointers that ``wide`` names.
+ * ``places`` may know what a press beside all marks chooses. It ``asks`` before
+ * it does what has not been seen before. */
 export interface Pressed {
   svg: SVGSVGElement;
   ground: SVGGraphicsElement;
   bodies(mark: Element): Element[];
   near: number;
   wide: readonly string[];
+  places?(event: MouseEvent): Answer[] | undefined;
+  asks?: boolean;
 }
 
-interface Answer {
+/** Something that a press may choose, in words. */
+export interface Answer {
   said: Node[];
   choose(): void;
+  seen?: boolean; // what comes of it has been shown
 }
 
 const table = document.querySelector("sobremesa-table");
@@ -21,9 +27,8 @@ const table = document.querySelector("sobremesa-table");
 /** Choose what can be done where the map was pressed; if that is several things, ask which. */
 export function press(map: Pressed, event: MouseEvent): void {
   const direct = offersOf((event.target as Element).closest<SVGElement>("[data-offers]"));
-  const close = direct.length ? direct : aboutThere(map, event);
-  const answers = [...close.flatMap(offered), ...(direct.length ? [] : triedAt(map, event))];
-  if (answers.length === 1) answers[0]?.choose();
+  const answers = direct.length ? direct.flatMap(offered) : (map.places?.(event) ?? [...aboutThere(map, event), ...triedAt(map, event)]);
+  if (answers.length === 1 && (answers[0]?.seen || !map.asks)) answers[0]?.choose();
   else if (answers.length) ask(answers, event);
 }
 
@@ -38,14 +43,15 @@ export function pressAbout(ids: readonly string[], event: MouseEvent): void {
   else if (answers.length) ask(answers, event);
 }
 
-/** What can be done with the nearest mark, if it is close enough: fingers are wide and marks are small. */
-function aboutThere(map: Pressed, event: MouseEvent): string[] {
+/** What can be done with the nearest mark, if it is close enough, nearer than ``within`` pixels of the screen: fingers are
+ * wide and marks are small. */
+export function aboutThere(map: Pressed, event: MouseEvent, within = map.near): Answer[] {
   if (!map.wide.includes((event as PointerEvent).pointerType)) return [];
   const near = [...map.svg.querySelectorAll<SVGElement>(".mark.lit")]
     .map((mark) => ({ mark, off: Math.min(...map.bodies(mark).map((part) => offFrom(part, event))) }))
-    .filter(({ off }) => off < map.near)
+    .filter(({ off }) => off < Math.min(within, map.near))
     .sort((one, other) => one.off - other.off);
-  return offersOf(near[0]?.mark ?? null);
+  return offersOf(near[0]?.mark ?? null).flatMap(offered);
 }
 
 function offFrom(part: Element, event: MouseEvent): number {
@@ -63,7 +69,7 @@ function offered(id: string): Answer[] {
 
 /** The choice that each open verb over places makes of the place that was pressed; verbs that can't reach it are left
  * out if another can. */
-function triedAt({ svg, ground }: Pressed, event: MouseEvent): Answer[] {
+export function triedAt({ svg, ground }: Pressed, event: MouseEvent): Answer[] {
   const verbs = [...document.querySelectorAll<HTMLElement>("#options [data-place]")];
   if (!verbs.length) return [];
   const { x, y } = placeOf(ground, event);

@@ -1,4 +1,5 @@
-// Figures look where they went. No rule says so: it is seen from the places that a figure stood on one after the other.
+// Figures look where they went. No rule says so: it is seen from the places that a figure stood on one after the other, and
+// kept for this match while its page is open somewhere in this tab.
 
 interface Stand {
   x: number;
@@ -10,22 +11,92 @@ const LEAST = 2; // pixels of the drawing: less is no move
 
 /** Turns every figure of a drawing whenever it has gone somewhere. */
 export class Facing {
-  private stands = new Map<string, Stand>();
+  private stands: Map<string, Stand>;
+  private before: Map<string, Stand>; // as they stood before they were looked at last
 
-  look(svg: SVGSVGElement): void {
-    for (const mark of svg.querySelectorAll<SVGSVGElement>("[data-size]")) {
-      mark.querySelectorAll<SVGGElement>(".model").forEach((model, nth) => this.turn(mark, model, `${mark.id} ${nth}`));
-    }
+  /** ``kept`` is under which name this browser keeps how they stand. */
+  constructor(private kept: string) {
+    this.stands = new Map(read(kept));
+    this.before = new Map(this.stands);
   }
 
-  private turn(mark: SVGSVGElement, model: SVGGElement, name: string): void {
-    const { e: x, f: y } = model.transform.baseVal.getItem(0).matrix;
-    const before = this.stands.get(name) ?? { x, y, turn: mark.classList.contains("own") ? 0 : 180 };
-    const moved = Math.hypot(x - before.x, y - before.y) > LEAST;
-    const turn = moved ? Math.round((Math.atan2(y - before.y, x - before.x) * 180) / Math.PI) : before.turn;
-    this.stands.set(name, { x, y, turn });
-    const size = mark.dataset["size"] ?? "1";
-    model.querySelector(".nose")?.setAttribute("transform", `rotate(${turn})`);
-    model.querySelector(".who")?.setAttribute("transform", `scale(${Math.abs(turn) > 90 ? "-" : ""}${size} ${size})`);
+  look(svg: SVGSVGElement): void {
+    this.before = new Map(this.stands);
+    for (const mark of svg.querySelectorAll<SVGSVGElement>(".mark[data-size]:not([data-of])")) {
+      modelsOf(mark).forEach((model, nth) => face(mark, model, turned(this.stands, `${mark.id} ${nth}`, model, mark)));
+    }
+    write(this.kept, this.stands);
+  }
+
+  /** For a film that begins with what the map showed before. */
+  earlier(): FilmFacing {
+    return new FilmFacing(new Map(this.before));
+  }
+}
+
+/** Turns the figures of a film: whoever comes back to a place, as when stepping back, looks as it did there. */
+export class FilmFacing {
+  private known = new Map<string, number>(); // by figure and place
+  private met = new Set<string>(); // figures: where one is first seen, it has not just come
+
+  constructor(private stands: Map<string, Stand>) {}
+
+  /** A figure as drawn for the film, by the id of the one on the map. */
+  look(id: string, mark: Element): void {
+    modelsOf(mark).forEach((model, nth) => {
+      const { e, f } = model.transform.baseVal.getItem(0).matrix;
+      const [name, place] = [`${id} ${nth}`, `${id} ${nth} ${e} ${f}`];
+      const known = this.known.get(place) ?? (this.met.has(name) ? undefined : this.stands.get(name)?.turn);
+      if (known !== undefined) this.stands.set(name, { x: e, y: f, turn: known });
+      const turn = turned(this.stands, name, model, mark);
+      this.met.add(name);
+      this.known.set(place, turn);
+      face(mark, model, turn);
+    });
+  }
+}
+
+/** Let a model look along a way, from one place to another. */
+export function faceAlong(mark: Element, [x, y]: readonly [number, number], [u, v]: readonly [number, number]): void {
+  if (Math.hypot(u - x, v - y) > 0) for (const model of modelsOf(mark)) face(mark, model, angle(u - x, v - y));
+}
+
+function modelsOf(mark: Element): SVGGElement[] {
+  return [...mark.querySelectorAll<SVGGElement>(".model")];
+}
+
+function angle(across: number, down: number): number {
+  return Math.round((Math.atan2(down, across) * 180) / Math.PI);
+}
+
+/** How a model stands now: where it has moved, as it went; else as before. */
+function turned(stands: Map<string, Stand>, name: string, model: SVGGElement, mark: Element): number {
+  const { e: x, f: y } = model.transform.baseVal.getItem(0).matrix;
+  const before = stands.get(name) ?? { x, y, turn: mark.classList.contains("own") ? 0 : 180 };
+  const moved = Math.hypot(x - before.x, y - before.y) > LEAST;
+  const turn = moved ? angle(x - before.x, y - before.y) : before.turn;
+  stands.set(name, { x, y, turn });
+  return turn;
+}
+
+function face(mark: Element, model: SVGGElement, turn: number): void {
+  const size = mark.getAttribute("data-size") ?? "1";
+  model.querySelector(".nose")?.setAttribute("transform", `rotate(${turn})`);
+  model.querySelector(".who")?.setAttribute("transform", `scale(${Math.abs(turn) > 90 ? "-" : ""}${size} ${size})`);
+}
+
+function read(kept: string): [string, Stand][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(kept) ?? "[]") as [string, Stand][];
+  } catch {
+    return []; // no storage, or not ours: they look as at the beginning
+  }
+}
+
+function write(kept: string, stands: Map<string, Stand>): void {
+  try {
+    sessionStorage.setItem(kept, JSON.stringify([...stands]));
+  } catch {
+    // they will look as at the beginning after a reload
   }
 }

@@ -1,7 +1,11 @@
 // A film over the map: the pictures of scenes, as the server drew them, shown in place of what the map holds already.
 // The map beneath stays true; when the film ends it is simply there again.
 
+import { faceAlong, type FilmFacing } from "./facing";
+
 const SVG = "http://www.w3.org/2000/svg";
+
+const STEP = 0.02; // of a way, by which one sees where it leads
 
 export type Spot = [number, number];
 
@@ -93,6 +97,7 @@ export class Film {
   constructor(
     private ground: () => Element,
     readonly scenes: Scene[],
+    private facing: FilmFacing,
   ) {
     this.layer.id = "film";
     this.aside.setAttribute("class", "qu-aside");
@@ -133,6 +138,8 @@ export class Film {
     const walkers = [...this.aside.querySelectorAll("[data-walks]")];
     scene.ways(moment).forEach((way, n) => {
       const [x, y] = along(way, part);
+      const walker = walkers[n]?.firstElementChild;
+      if (walker) faceAlong(walker, along(way, Math.max(0, part - STEP)), part ? [x, y] : along(way, STEP));
       walkers[n]?.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
     });
   }
@@ -200,6 +207,7 @@ export class Film {
 
   private put(id: string, piece: Element): void {
     const copy = copied(piece);
+    this.facing.look(id, copy);
     const old = this.standing.get(id);
     if (old) old.replaceWith(copy);
     else this.layer.append(copy);
@@ -219,12 +227,11 @@ export class Film {
 }
 
 /** A copy to be looked at only. */
-function copied(piece: Element): Element {
+export function copied(piece: Element): Element {
   const copy = document.importNode(piece, true);
   copy.setAttribute("data-of", copy.id);
   copy.removeAttribute("id");
   copy.removeAttribute("data-offers");
-  copy.removeAttribute("data-size"); // the map turns its own figures only
   copy.setAttribute("aria-hidden", "true");
   return copy;
 }

@@ -14,9 +14,9 @@ const DECIDED = new Set(["decides", "decides goal", "wave"]);
 
 const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-quest");
 if (table) {
-  new MissionMap(table);
+  const map = new MissionMap(table);
   new Sheets(table);
-  const scenes = new Scenes(table, () => table.querySelector("sobremesa-map")!);
+  const scenes = new Scenes(table, () => table.querySelector("sobremesa-map")!, map.facing);
   const more = table.querySelector<HTMLElement>("#scenes")?.dataset["more"] ?? "";
   const foldLog = () => {
     const log = table.querySelector<HTMLElement>("#log-lines");

@@ -1,21 +1,29 @@
 // The map of a mission: pressing what stands there, or a place, chooses.
 
-import { closeStale, point, press } from "../plain/pressing";
+import { closeStale, point, type Pressed, press } from "../plain/pressing";
+import { Ahead } from "./ahead";
 import type { MapCamera } from "./camera";
 import { Facing } from "./facing";
 
 const NEAR = 22; // pixels of the screen: what is smaller than a thumb is hit as if it were as large as one
 
 export class MissionMap {
-  private facing = new Facing();
+  readonly facing: Facing;
+  private ahead: Ahead;
 
-  constructor(private table: HTMLElement) {
+  constructor(private table: HTMLElementTagNameMap["sobremesa-table"]) {
+    this.facing = new Facing(`sobremesa-facing ${table.dataset["at"]}`);
+    const bar = table.querySelector<HTMLElement>("#options");
+    const measured = () => table.style.setProperty("--bar", `${bar?.offsetHeight ?? 0}px`); // what lies above it on a phone
+    if (bar) new ResizeObserver(measured).observe(bar);
+    this.ahead = new Ahead(table, () => this.camera);
     table.addEventListener("click", (event) => this.pressed(event));
     document.addEventListener("pointerover", point);
     document.addEventListener("focusin", point);
     this.facing.look(this.camera.svg);
     table.addEventListener("table:after", () => {
       closeStale();
+      this.ahead.refresh();
       this.facing.look(this.camera.svg);
     });
   }
@@ -27,7 +35,13 @@ export class MissionMap {
   private pressed(event: MouseEvent): void {
     const { svg } = this.camera;
     if (!(event.target instanceof Element) || !svg.contains(event.target)) return;
+    const asks = this.ahead.showsFirst(event);
     const bodies = (mark: Element) => [...mark.querySelectorAll(".base")];
-    press({ svg, ground: svg, bodies, near: NEAR, wide: ["touch", "mouse", "pen"] }, event);
+    const map: Pressed = {
+      ...{ svg, ground: svg, bodies, near: NEAR, wide: ["touch", "mouse", "pen"] },
+      asks,
+      places: (there) => this.ahead.answers(map, there),
+    };
+    press(map, event);
   }
 }

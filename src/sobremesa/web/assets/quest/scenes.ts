@@ -2,6 +2,7 @@
 // options are those of now, and whoever has seen enough skips.
 
 import type { Heard } from "../shell/table";
+import type { Facing } from "./facing";
 import { Film, type Scene, type Spot, scenesIn } from "./film";
 import { dwell, walking } from "./tempo";
 
@@ -38,6 +39,7 @@ export class Scenes {
   constructor(
     private table: HTMLElement,
     private stage: () => Stage,
+    private facing: Facing,
   ) {
     for (const scene of this.told()) this.known.add(scene.name);
     // What happens is read out once, as it is seen: the log is there to be read, and says nothing by itself.
@@ -92,7 +94,7 @@ export class Scenes {
   private open(scenes: Scene[]): void {
     this.film?.close();
     this.view ??= this.stage().view;
-    this.film = new Film(() => this.stage().ground, scenes);
+    this.film = new Film(() => this.stage().ground, scenes, this.facing.earlier());
     [this.at, this.within] = [0, false];
     this.group();
     this.film.show(0, 0);

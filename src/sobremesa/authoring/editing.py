@@ -1,0 +1,77 @@
+"""Changing a value in a pack's file, and leaving every other letter as its author wrote it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from sobremesa.authoring.yamlfile import Document, Place, read_sheet
+from sobremesa.engine.errors import BadInput, Wording, quoted
+from sobremesa.engine.words import key
+
+MOST_BYTES: Final = 4 * 1024 * 1024
+
+_VALUE: Final = re.compile(r"^(\s*(?:- )*[\w-]+:\s*)[^#\n]*?(\s*(?:#.*)?)$")  # what stands after a field's name
+
+
+def set_values(folder: Path, entry: str, values: Sequence[tuple[str, str]]) -> None:
+    """Give the entry with this id (or of the file with this name) these values by their fields. A field is named
+    alone, if there is one such in the entry, or by its path: ``does.1.gain_coins``. Raises :class:`BadInput`, and then
+    has written nothing."""
+    file, sheet, place = find(folder, entry)
+    lines = file.read_text(encoding="utf-8").split("\n")
+    for field, value in values:
+        at = sheet.line(*_path(sheet, place, entry, field)) - 1
+        lines[at] = _VALUE.sub(partial(_with, value), lines[at])
+    file.write_text("\n".join(lines), encoding="utf-8")
+
+
+def _with(value: str, line: re.Match[str]) -> str:
+    return f"{line[1]}{value}{line[2]}"
+
+
+def find(folder: Path, entry: str) -> tuple[Path, Document, Place]:
+    """The file with this entry, what is in it, and where. Raises :class:`BadInput` if there is none."""
+    for file in sorted(folder.rglob("*.yaml")):
+        sheet = read_sheet(file, MOST_BYTES)
+        if isinstance(sheet.data, list):
+            for at, one in enumerate(sheet.data):
+                if isinstance(one, dict) and str(one.get("id")) == entry:
+                    return file, sheet, (at,)
+        if file.stem == entry and isinstance(sheet.data, dict):
+            return file, sheet, ()
+        if isinstance(sheet.data, dict):
+            for name, part in sheet.data.items():
+                for at, one in enumerate(part if isinstance(part, list) else ()):
+                    if isinstance(one, dict) and str(one.get("id")) == entry:
+                        return file, sheet, (name, at)
+    raise BadInput(str(folder), "nothing in it has the id {entry}", "the id of a card, a unit …", entry=quoted(entry))
+
+
+def _path(sheet: Document, place: Place, entry: str, field: str) -> Place:
+    """Where a field of the entry is; it must hold a single value."""
+    data = sheet.data
+    for step in place:
+        data = data[step]
+    known = dict(_values(data, ""))
+    found = [path for name, path in known.items() if name == field or (name.split(".")[-1] == field)]
+    if len(found) != 1:
+        why = key("{entry} has several fields {field}") if found else key("{entry} has no field {field}")
+        right = Wording("one of {known}", known=", ".join(known))
+        raise BadInput(sheet.file, why, right, entry=entry, field=quoted(field))
+    return (*place, *found[0])
+
+
+def _values(data: Any, name: str, path: Place = ()) -> Iterator[tuple[str, Place]]:
+    """Single values by their names, with their paths; lists count from 1 in names."""
+    if isinstance(data, dict):
+        for field, value in data.items():
+            yield from _values(value, f"{name}.{field}" if name else field, (*path, field))
+    elif isinstance(data, list):
+        for at, value in enumerate(data):
+            yield from _values(value, f"{name}.{at + 1}" if name else str(at + 1), (*path, at))
+    elif path and isinstance(path[-1], str):
+        yield name, path

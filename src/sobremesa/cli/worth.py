@@ -1,0 +1,85 @@
+"""What cards are worth, as a document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from shlex import join
+from typing import TYPE_CHECKING
+
+from sobremesa.cli.charts import Chart, Line
+from sobremesa.cli.document import Document
+from sobremesa.cli.figures import markdown_table, percent, points
+
+if TYPE_CHECKING:
+    from sobremesa.engine.words import Words
+    from sobremesa.lab.effect import Effect
+    from sobremesa.lab.run import Plan
+
+
+def page(found: Sequence[Effect], plan: Plan, command: Sequence[str], words: Words) -> Document:
+    """The document in the language of these words; ``command`` is what was typed, as its words."""
+    return Document(list(_parts(found, plan, command, words)), words.language)
+
+
+def _parts(found: Sequence[Effect], plan: Plan, command: Sequence[str], words: Words) -> Iterator[str | Chart]:
+    from sobremesa.engine.log import program_version
+
+    say = words.say
+    yield "# " + say("{game}: what cards are worth", game=words.notation.title or plan.game)
+    yield f"```sh\n{join(command)}\n```"
+    lines = [
+        say("Program: sobremesa {version}.", version=program_version()),
+        say("Bots: {bots}. Seed: {seed}.", bots=", ".join(dict.fromkeys(plan.bots)), seed=str(plan.seed)),
+        words.count("{n} player", "{n} players", plan.seats),
+    ]
+    yield "\n".join(f"- {line}" for line in lines)
+    if not found:
+        yield f"**{say('Stopped early: only finished matches are counted.')}**"
+        return
+    names = [words.notation.fact(words, one.design.field, one.design.number) for one in found]
+    apart = [one.compared.difference for one in found]
+    drawn = [
+        Line(name, ends.mean, ends.low, ends.high, "bad" if one.shown else "")
+        for name, ends, one in zip(names, apart, found, strict=True)
+    ]
+    yield Chart(say("With the card less without it, in points"), drawn, lambda value: points(value, words), middle=0.0)
+    header = (
+        say("design"),
+        say("pairs"),
+        say("wins without"),
+        say("wins with"),
+        say("points"),
+        say("95% interval"),
+        say("verdict"),
+        say("pairs it would take"),
+    )
+    yield markdown_table(header, (_row(name, one, words) for name, one in zip(names, found, strict=True)))
+    yield say(
+        "Each seed is played twice by the same bots: once a seat, each in turn, has a copy of the card before the "
+        "match begins, once any other card in its place. How often that seat wins with it, less how often without it, "
+        "is what the card adds to an average one, whoever draws it."
+    )
+    yield say(
+        "Intervals are Student’s, over the pairs, for their fixed number. A worth is shown by an e-value (Robbins "
+        "1970) after the procedure e-BH (Wang and Ramdas, Journal of the Royal Statistical Society B 84, 2022): of all "
+        "cards of which it is said here, one in twenty is wrong on the average."
+    )
+
+
+def _row(name: str, one: Effect, words: Words) -> list[str]:
+    from sobremesa.lab.many import rounded
+
+    compared, say = one.compared, words.say
+    ends = compared.difference
+    known = say("worth more") if ends.mean > 0 else say("worth less")
+    needed = "–" if one.shown or compared.needed is None else f"≈ {words.number(rounded(compared.needed))}"
+    return [
+        name,
+        words.number(one.units),
+        percent(compared.a, words),
+        percent(compared.b, words),
+        points(ends.mean, words),
+        f"{points(ends.low, words)} … {points(ends.high, words)}",
+        f"**{known}**" if one.shown else say("not yet known"),
+        needed,
+    ]

@@ -1,0 +1,56 @@
+"""What is different between two packs, file by file and field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sobremesa.authoring.yamlfile import read_sheet
+
+MOST_BYTES = 4 * 1024 * 1024
+
+
+class Change(NamedTuple):
+    """One field of one entry: its file, the entry's id (empty for a file that is one entry), the path of the field, and
+    what it was and is, as texts; None where there was, or is, none."""
+
+    file: str
+    entry: str
+    field: str
+    was: str | None
+    now: str | None
+
+
+def changes(a: Path, b: Path) -> list[Change]:
+    """What of pack A's YAML files is different in B, in the order of A's files. Entries of a list belong together by
+    their ``id``, whatever their order. Raises :class:`BadInput` for a file that can't be read."""
+    files = sorted({file.relative_to(folder).as_posix() for folder in (a, b) for file in folder.rglob("*.yaml")})
+    found = []
+    for file in files:
+        was, now = _fields(a / file), _fields(b / file)
+        for at in [*was, *(at for at in now if at not in was)]:
+            if was.get(at) != now.get(at):
+                found.append(Change(file, *at, was.get(at), now.get(at)))
+    return found
+
+
+def _fields(file: Path) -> dict[tuple[str, str], str]:
+    """All fields of a file, by entry and path."""
+    if not file.is_file():
+        return {}
+    return {(entry, path): text for entry, path, text in _walk(read_sheet(file, MOST_BYTES).data, "", "")}
+
+
+def _walk(data: Any, entry: str, path: str) -> Iterator[tuple[str, str, str]]:
+    if isinstance(data, dict):
+        for name, value in data.items():
+            yield from _walk(value, entry, f"{path}.{name}" if path else str(name))
+    elif isinstance(data, list):
+        for at, value in enumerate(data):
+            if isinstance(value, dict) and "id" in value and not entry:
+                yield from _walk(value, str(value["id"]), "")
+            else:
+                yield from _walk(value, entry, f"{path}.{at + 1}" if path else str(at + 1))
+    else:
+        yield entry, path, str(data)

@@ -1,0 +1,115 @@
+"""What a comparison is asked, as text: which figure, between which values, and when a gate is to fail."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from sobremesa import game
+from sobremesa.engine.chronicle import Of
+from sobremesa.engine.errors import BadInput, Wording, quoted
+from sobremesa.lab.compare import (
+    A_WINS,
+    ALL_WIN,
+    DECISIONS,
+    DESIGN,
+    FORCED,
+    MARK,
+    MEASURE,
+    MINUTES,
+    ROLE,
+    SCORE,
+    Comparison,
+    Question,
+    Subject,
+)
+from sobremesa.lab.sequential import Bounds
+from sobremesa.lab.sides import Sides
+from sobremesa.lab.verdicts import Verdict
+
+_MINUTES: Final = "minutes"  # short for the estimate
+_CONDITION: Final = re.compile(r"(.+?)\s*([<>])\s*([-+−]?\d+(?:\.\d+)?)\s*")
+
+
+@dataclass(frozen=True)
+class Gate:
+    """When a comparison is to fail: the difference of a figure is above (``above``) or below ``limit``, which is a
+    share of 1 or whatever the figure counts."""
+
+    text: str
+    subject: Subject
+    above: bool
+    limit: float
+
+    def judge(self, found: Comparison) -> Verdict:
+        """Whether the difference is surely beyond the limit (shown), surely not (refuted), or not yet known, by its
+        interval."""
+        figures = [one for part in (False, True) for one in found.figures(part) if one.subject == self.subject]
+        ends = found.score() if self.subject.kind == SCORE else figures[0].difference if figures else None
+        if ends is None:
+            return Verdict.OPEN
+        low, high = (ends.low, ends.high) if self.above else (-ends.high, -ends.low)
+        limit = self.limit if self.above else -self.limit
+        return Verdict.SHOWN if low > limit else Verdict.REFUTED if high <= limit else Verdict.OPEN
+
+
+def subject(text: str, sides: Sides) -> Subject:
+    """The figure that this text names: ``score`` (of a duel), a measure or mark of the game, a kind of role with a
+    number (``turn order 1``), or the id of a card. Raises :class:`BadInput`."""
+    name = text.strip()
+    if sides.duel:
+        if name == SCORE:
+            return Subject(SCORE, A_WINS)
+        raise BadInput("--ask", "{value} is not a figure of a duel", SCORE, value=quoted(name))
+    plan = sides.a.plan
+    table = game(plan.game)
+    start = table.chronicle(table.new(plan.seats, 0, plan.options_of(1, sides.a.pack), sides.a.pack))
+    measures = [*start.measures(), DECISIONS, FORCED, MINUTES]
+    marks = [ALL_WIN, *start.marks, *(bar.name for bar in table.chronicle.bars if bar.of is Of.MARK)]
+    if name in measures:
+        return Subject(MEASURE, name)
+    if name == _MINUTES:
+        return Subject(MEASURE, MINUTES)
+    if name in marks:
+        return Subject(MARK, name)
+    for design in sides.a.designs():
+        if design.id == name:
+            return Subject(DESIGN, design.field, design.number)
+    role = re.fullmatch(r"(.+) (\d+)", name)
+    kinds = {bar.name for bar in table.chronicle.bars if bar.of in (Of.ROLES, Of.SHARES, Of.RIVALS, Of.TOGETHER)}
+    if role is not None and role[1] in kinds:
+        return Subject(ROLE, role[1], int(role[2]))
+    known = ", ".join(dict.fromkeys([*measures, *marks, *(f"{kind} N" for kind in sorted(kinds))]))
+    right = Wording("the id of a card, or one of {known}", known=known)
+    raise BadInput("--ask", "there is no figure {value}", right, value=quoted(name))
+
+
+def question(asked: str | None, between: str | None, sides: Sides) -> Question | None:
+    """The question of a run. ``between`` has the two values that a gate tells apart, ``LOW,HIGH``: of a duel A's share
+    of the wins, of any other figure the difference; shares in percent. Raises :class:`BadInput`."""
+    if asked is None and between is None:
+        return None
+    about = subject(asked or (SCORE if sides.duel else ""), sides)
+    if between is None:
+        return Question(about)
+    try:
+        low, high = (float(part) / (100 if about.is_share else 1) for part in between.split(","))
+    except ValueError:
+        raise BadInput("--between", "{value} is not possible", "LOW,HIGH", value=quoted(between)) from None
+    if low >= high:
+        raise BadInput("--between", "{value} is not possible", "LOW,HIGH", value=quoted(between))
+    return Question(about, Bounds(low, high))
+
+
+def gate(text: str, sides: Sides) -> Gate:
+    """The condition in a text such as ``rounds > 2`` or ``turn order 1 < -3`` (percentage points). Raises
+    :class:`BadInput`."""
+    found = _CONDITION.fullmatch(text.strip())
+    if found is None:
+        raise BadInput(
+            "--fail-if", "{value} is no condition", "as in {example}", value=quoted(text), example="rounds > 2"
+        )
+    about = subject(found[1], sides)
+    limit = float(found[3].replace("−", "-")) / (100 if about.is_share else 1)
+    return Gate(text.strip(), about, found[2] == ">", limit)

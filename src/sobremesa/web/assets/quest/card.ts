@@ -1,0 +1,74 @@
+// The card that tells of a place on the map: beside the pointer or, on a phone, above what one can do.
+
+import type { There, Told } from "./told";
+
+const PHONE = "(max-width: 56rem)"; // as in layout.css
+const OFF = 18; // pixels from the pointer
+const NAMED = 3; // more than these are told by their letters alone
+const KINDS = ["seen", "covered", "shot", "charged", "held"] as const;
+
+export class Card {
+  constructor(private table: HTMLElement) {}
+
+  private get card(): HTMLElement {
+    return this.table.querySelector<HTMLElement>("#ahead")!;
+  }
+
+  /** Tell what a place costs and what awaits one there. */
+  tell(told: Told, there: There, head: string, costs: readonly number[]): void {
+    const title = document.createElement("strong");
+    title.textContent = head;
+    const list = document.createElement("ul");
+    for (const cost of costs) list.append(row("cost", told.says[cost] ?? ""));
+    if (!there.seen?.length) list.append(row("unseen-there", told.hidden));
+    for (const kind of KINDS) {
+      if (there[kind]?.length) list.append(row(kind, told.names[kind] ?? "", there[kind].map((unit) => `unit-${unit}`), told));
+    }
+    for (const [text, about] of there.reach ?? []) list.append(row("reach", told.says[text] ?? "", about, told));
+    this.card.replaceChildren(title, list);
+  }
+
+  /** Show it beside a spot of the screen; ``follows`` the pointer, or else keeps off it as far as it goes. */
+  put({ clientX, clientY }: { clientX: number; clientY: number }, follows: boolean): void {
+    const { card } = this;
+    card.hidden = false;
+    card.removeAttribute("style");
+    const { top: from, bottom: to } = this.table.querySelector("#map-frame")!.getBoundingClientRect();
+    card.classList.toggle("above", clientY > (from + to) / 2); // on a phone it lies over the other half of the map
+    if (matchMedia(PHONE).matches) return; // the styles say where
+    const { width, height } = card.getBoundingClientRect();
+    const off = follows ? OFF : 2 * OFF;
+    const left = clientX + off + width < innerWidth ? clientX + off : clientX - off - width;
+    const top = Math.max(8, Math.min(clientY + off, innerHeight - height - 8));
+    card.style.cssText = `left: ${left}px; top: ${top}px`;
+  }
+
+  hide(): void {
+    this.card.hidden = true;
+  }
+
+  /** Say it to those who listen. */
+  speak(): void {
+    const says = this.table.querySelector("#ahead-says");
+    const parts = [...this.card.querySelectorAll("strong, li")].map((part) => part.textContent);
+    if (says) says.textContent = parts.join(". ");
+  }
+}
+
+/** A line of the card, with whom or what it is about. */
+function row(kind: string, text: string, about: readonly string[] = [], told?: Told): HTMLElement {
+  const line = document.createElement("li");
+  line.className = kind;
+  line.append(text);
+  about.forEach((name, nth) => {
+    const [label, said] = told?.who[name] ?? ["", name];
+    const chip = document.createElement("b");
+    chip.className = `chip ${name.startsWith("unit") ? "foe" : "aim"}`;
+    chip.textContent = label;
+    const named = document.createElement("span");
+    named.textContent = ` ${said}`;
+    line.append(nth ? " " : ": ", chip, named, nth < about.length - 1 ? "," : "");
+  });
+  line.classList.toggle("many", about.length > NAMED);
+  return line;
+}

@@ -1,0 +1,133 @@
+// What is drawn over the map of things to come: ways, sight, threats, a figure where it would stand. Places are pixels of
+// the drawing.
+
+import { copied } from "./film";
+import type { Place, Route, Spot, There, Told } from "./told";
+
+const SVG = "http://www.w3.org/2000/svg";
+const AIM = 6; // pixels between a base and the ring of who is in reach
+
+/** An element of a drawing. */
+export function drawn(tag: string, attributes: Record<string, string | number>): SVGElement {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  return made;
+}
+
+/** A way: its line, and an arc over each jump. */
+export function wayOf({ way, leaps }: Route): SVGElement[] {
+  const points = (way ?? []).map((spot) => spot.join()).join(" ");
+  const arcs = (leaps ?? []).map(([x, y, u, v]) => {
+    const high = Math.hypot(u - x, v - y) / 2 + 8;
+    return drawn("path", { class: "way leap", d: `M${x} ${y}Q${(x + u) / 2} ${(y + v) / 2 - high} ${u} ${v}` });
+  });
+  return [drawn("polyline", { class: "way under", points }), drawn("polyline", { class: "way", points }), ...arcs];
+}
+
+/** A hero's figure, as it would stand somewhere. */
+export function ghostOf(unit: number, [x, y]: Spot): SVGElement[] {
+  const model = document.querySelector(`#mark-unit-${unit} .model`);
+  if (!model) return [];
+  const ghost = copied(model) as SVGElement;
+  ghost.setAttribute("class", "ghost mark own");
+  ghost.setAttribute("transform", `translate(${x} ${y})`);
+  return [ghost];
+}
+
+/** Lines of sight from the enemies that see a place, each by what it could do to who stands there; of those that do not,
+ * up to what hides it. */
+export function sightOf(told: Told, place: Spot, there: There, level: number, only?: number): SVGElement[] {
+  const foes = told.foes.filter(({ unit }) => only === undefined || unit === only);
+  return foes.flatMap(({ unit, level: other }) => {
+    const from = nearestModel(`unit-${unit}`, place);
+    if (!from) return [];
+    if (there.seen?.includes(unit)) {
+      const kinds = (["covered", "shot", "charged", "held"] as const).filter((kind) => there[kind]?.includes(unit));
+      const d = `M${from}L${place}`;
+      return [drawn("path", { class: "ray under", d }), drawn("path", { class: ["ray", ...kinds].join(" "), d })];
+    }
+    const barred = firstBarred(told, place, from, Math.max(level, other));
+    return barred ? [drawn("path", { class: "ray barred", d: `M${from}L${barred}` }), cross(barred)] : [];
+  });
+}
+
+function cross([x, y]: Spot): SVGElement {
+  return drawn("path", { class: "bar", d: `M${x - 4} ${y - 4}l8 8m0-8l-8 8` });
+}
+
+/** Where the line from a place first meets, seen from the other end, what blocks sight above this level. */
+function firstBarred(told: Told, to: Spot, from: Spot, level: number): Spot | null {
+  let first = Infinity;
+  for (const [height, ...outline] of told.blinds) {
+    if (height <= level) continue;
+    const corners = outline as unknown as Spot[];
+    corners.forEach((corner, nth) => {
+      const part = crossing(from, to, corner, corners[(nth + 1) % corners.length] as Spot);
+      if (part !== null) first = Math.min(first, part);
+    });
+  }
+  if (first === Infinity) return null;
+  const at = (a: number, b: number) => Math.round(10 * (a + (b - a) * first)) / 10;
+  return [at(from[0], to[0]), at(from[1], to[1])];
+}
+
+/** The part of the way from a to b at which the side from c to d is crossed. */
+function crossing([ax, ay]: Spot, [bx, by]: Spot, [cx, cy]: Spot, [dx, dy]: Spot): number | null {
+  const across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
+  if (!across) return null;
+  const part = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across;
+  const side = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / across;
+  return part >= 0 && part <= 1 && side >= 0 && side <= 1 ? part : null;
+}
+
+/** A ring around whom or what a hero has in reach. */
+export function aimsOf(place: Spot, there: There): SVGElement[] {
+  const about = new Set((there.reach ?? []).flatMap(([, names]) => names));
+  return [...about].flatMap((name) => {
+    const at = nearestModel(name, place);
+    const radius = Number(document.querySelector(`#mark-${name} .base`)?.getAttribute("r") ?? 0);
+    return at ? [drawn("circle", { class: "aim", cx: at[0], cy: at[1], r: radius + AIM })] : [];
+  });
+}
+
+/** The places at which the hero could be charged (a triangle) or shot (a ring), by anybody or by one; and, if nobody in
+ * particular is meant, those that nobody sees (a dot). */
+export function perilsOf(places: readonly Place[], by?: number): SVGElement[] {
+  const within = (units?: number[]) => units !== undefined && (by === undefined || units.includes(by));
+  const marks = (kind: string, shape: string, holds: (place: Place) => boolean) => {
+    const d = places.filter(holds).map(({ at: [x, y] }) => `M${x} ${y}${shape}`).join("");
+    return d ? [drawn("path", { class: `peril ${kind}`, d })] : [];
+  };
+  return [
+    ...(by === undefined ? marks("safe", "h0", (place) => !place.seen?.length) : []),
+    ...marks("shot", "m-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0z", (place) => within(place.shot)),
+    ...marks("charged", "m0-7l6 10.500h-12z", (place) => within(place.charged)),
+    ...marks("held", "m0-7l6 10.500h-12z", (place) => within(place.held)),
+  ];
+}
+
+/** How far an enemy charges and shoots at most, from its model nearest to the hero. */
+export function rangesOf(told: Told, unit: number): SVGElement[] {
+  const foe = told.foes.find((one) => one.unit === unit);
+  const at = nearestModel(`unit-${unit}`, told.here);
+  const radius = Number(document.querySelector(`#mark-unit-${unit} .base`)?.getAttribute("r") ?? 0);
+  if (!foe || !at) return [];
+  return foe.ranges.flatMap(([kind, length, name]) => {
+    const far = Math.hypot(told.here[0] - at[0], told.here[1] - at[1]) || 1;
+    const [x, y] = [0, 1].map((n) => at[n as 0 | 1] + ((told.here[n as 0 | 1] - at[n as 0 | 1]) * (radius + length)) / far);
+    const label = drawn("text", { class: "pace", x: x as number, y: y as number }); // towards the hero
+    label.textContent = name;
+    return [drawn("circle", { class: `range ${kind}`, cx: at[0], cy: at[1], r: radius + length }), label];
+  });
+}
+
+/** Where the part of something on the map stands that is nearest to a place. */
+function nearestModel(name: string, [x, y]: Spot): Spot | null {
+  const models = [...document.querySelectorAll<SVGGElement>(`#mark-${name} > g`)];
+  const far = ([u, v]: Spot) => Math.hypot(u - x, v - y);
+  const spots = models.map((model): Spot => {
+    const { e, f } = model.transform.baseVal.getItem(0).matrix;
+    return [e, f];
+  });
+  return spots.sort((one, other) => far(one) - far(other))[0] ?? null;
+}

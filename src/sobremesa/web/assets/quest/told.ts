@@ -1,0 +1,50 @@
+// What the page is sent of where the hero that acts can go (#ground; web/quest/ahead.py). Places and lengths are pixels of
+// the drawing, units go by their numbers, texts by their places in ``says``.
+
+export type Spot = [number, number];
+
+/** The enemies of a hero at a place, by what they could do to it, and what it has in reach there. */
+export interface There {
+  seen?: number[];
+  covered?: number[];
+  shot?: number[];
+  charged?: number[];
+  held?: number[];
+  reach?: [text: number, about: string[]][];
+}
+
+export interface Route {
+  head: string;
+  way?: Spot[];
+  costs?: number[];
+  leaps?: [number, number, number, number][];
+}
+
+/** A place to go to: where, by which choice, and how high it lies. */
+export interface Place extends There, Route {
+  at: Spot;
+  do: string;
+  level?: number;
+}
+
+export interface Foe {
+  unit: number;
+  level: number;
+  ranges: [kind: string, length: number, name: string][];
+}
+
+export interface Told {
+  unit: number;
+  here: Spot;
+  level: number;
+  near: number; // how far from a place one points at it
+  stay: There;
+  places: Place[];
+  charges: (Route & { unit: number })[];
+  foes: Foe[];
+  blinds: [height: number, ...outline: Spot[]][];
+  names: Record<string, string>;
+  hidden: string;
+  who: Record<string, [label: string, name: string]>;
+  says: string[];
+}

@@ -1,0 +1,247 @@
+"""Where the hero that acts can go, as the map draws it and as the page's script tells it on pointing at a place: sent
+with the table, asked of nobody.
+
+The areas and places, their ways, prices and threats are those of ``Look.foreseen`` (``games/quest/foresight``); here
+they come into the drawing's pixels, and into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from sobremesa.engine.words import Saying, key
+from sobremesa.games.quest.box import INCH
+from sobremesa.games.quest.foresight.foreseen import Foreseen
+from sobremesa.games.quest.foresight.told import Band, Chances, Ground, Place, Range, Route, Rush, Threats
+from sobremesa.games.quest.rules import activation
+from sobremesa.geometry.piece import BLOCKS_SIGHT
+from sobremesa.web.plain.charted import Place as Pixels
+from sobremesa.web.quest.seen import Seen
+
+_BANDS: Final = {verb.word: verb for verb in (activation.ADVANCE, activation.RUN)}
+
+_NEAR: Final = 1.6  # inches from a place at which one points at it: they are 2 apart
+
+_NAME: Final = 56  # pixels from an area's name to the edge of the drawing
+
+# What is told of the enemies of a hero at a place.
+_THREATS: Final[Mapping[str, str]] = {
+    "seen": key("In sight of"),
+    "covered": key("In cover from"),
+    "shot": key("Could shoot you there"),
+    "charged": key("Could charge you there"),
+    "held": key("Could charge too, unless rough ground holds them"),
+}
+
+_DEEDS: Final[Mapping[str, tuple[str, str]]] = {
+    "push": (key("Push"), "unit"),
+    "revive": (key("Revive"), "unit"),
+    "discover": (key("Discover"), "thing"),
+    "use": (key("Use"), "thing"),
+}
+
+
+class Area(NamedTuple):
+    """A band on the map: the word of its action (and «beyond», if one jumps there), its rim as a path, what is written
+    on it and where."""
+
+    kind: str
+    rim: str
+    name: str
+    at: Pixels
+
+
+class Afoot(NamedTuple):
+    """What the map draws of where a hero can go: the ``areas`` from the largest, and a path with a dot for each place
+    on foot, and one for those that are jumped to. ``told`` is for the page's script, as JSON."""
+
+    areas: tuple[Area, ...]
+    dots: str
+    leaps: str
+    told: str
+
+    @property
+    def verbs(self) -> frozenset[str]:
+        """The words of the actions whose areas are drawn."""
+        return frozenset(area.kind.partition(" ")[0] for area in self.areas)
+
+
+def afoot_of(seen: Seen) -> Afoot | None:
+    """Where the hero that acts can go, for the player who is asked about it; None for everybody else, and at any other
+    question."""
+    look = seen.look
+    domains = look.view.ask.domain if look.view.ask and look.offers else {}
+    if not _BANDS.keys() & domains.keys() or not isinstance(look.foreseen, Foreseen):
+        return None
+    ground = look.foreseen.ground
+    if ground is None:
+        return None
+    told = _Told(seen)
+    areas = [told.area(band) for band in ground.bands if band.kind in domains and band.outline]
+    places = [each for each in ground.places if each.choice.partition(":")[0] in domains]
+    return Afoot(
+        tuple(reversed(areas)),
+        told.dots(each for each in places if not each.route.leaps),
+        told.dots(each for each in places if each.route.leaps),
+        msgspec.json.encode(told.ground(ground, places)).decode(),
+    )
+
+
+class _Told:
+    """What is foreseen, in the pixels of one onlooker's map and in their words."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        self.words = seen.words
+        self.place = seen.place
+        mission = seen.layout.mission
+        assert mission is not None
+        self.board = mission.board
+        self.inch = mission.board.inch
+        hero = seen.position.active
+        weapons = seen.layout.profile(seen.unit(hero))["weapons"]
+        self.weapons = [seen.layout.number[weapon] for weapon in weapons]
+        self.says: dict[str, int] = {}
+        self.who: dict[str, tuple[str, str]] = {}
+
+    # The drawing.
+
+    def area(self, band: Band) -> Area:
+        """A band, with its name above its highest point, or where that is at the edge, below its lowest."""
+        rings = [[self.place(*spot) for spot in ring] for ring in band.outline]
+        rim = "".join(f"M{'L'.join(f'{x:g} {y:g}' for x, y in ring)}z" for ring in rings)
+        spots = sorted((spot for ring in rings for spot in ring), key=lambda spot: spot[1])
+        x, y = spots[0] if spots[0][1] > _NAME else (spots[-1][0], spots[-1][1] + _NAME / 2)
+        name = f"{self.words.title(_BANDS[band.kind])} {self.pace(band.pace)}"
+        if band.leaps:
+            name = self.words.say("by a jump")
+        return Area(
+            band.kind + " beyond" * band.leaps, rim, name, (min(max(x, _NAME), self.seen.map.pixels - _NAME), y)
+        )
+
+    def dots(self, places: Iterable[Place]) -> str:
+        """A path with a dot at each of these places."""
+        return "".join(f"M{x:g} {y:g}h0" for x, y in (self.place(each.x, each.y) for each in places))
+
+    # The words.
+
+    def say(self, text: str, **facts: int) -> str:
+        return str(self.words.sentence(text, facts))
+
+    def foe(self, each: Range) -> dict[str, Any]:
+        """An enemy: how high it stands, and how far it threatens at most."""
+        model = self.seen.unit(each.unit).models[0]
+        ranges = [
+            (kind, round(length * self.seen.map.scale, 1), self.words.say(text, pace=self.pace(length)))
+            for kind, text, length in (
+                ("charge", key("charges {pace}"), each.charge),
+                ("shot", key("shoots {pace}"), each.shot),
+            )
+            if length
+        ]
+        return {"unit": each.unit, "level": self.board.ground(model.x, model.y), "ranges": ranges}
+
+    def length(self, length: int) -> str:
+        """A length on the table, in the rules' inches (QU-2.1)."""
+        return self.words.notation.fact(self.words, "inches", length * INCH // self.inch)
+
+    def pace(self, length: int) -> str:
+        """The same, whole inches without the point."""
+        inches, rest = divmod(length, self.inch)
+        return self.length(length) if rest else f'{inches}"'
+
+    def line(self, saying: Saying) -> int:
+        """The number of a text among all that are sent."""
+        text = self.say(saying[0], **saying[1])
+        return self.says.setdefault(text, len(self.says))
+
+    def ground(self, ground: Ground, places: Sequence[Place]) -> dict[str, Any]:
+        """Everything, by name; what is empty is left out."""
+        return {
+            "unit": ground.unit,
+            "here": self.place(*ground.here),
+            "near": round(_NEAR * self.inch * self.seen.map.scale, 1),
+            "level": self.board.ground(*ground.here),
+            "stay": self.threats(ground.stay) | self.at_hand(ground.at_hand),
+            "places": [self.spot(each) for each in places],
+            "charges": [self.rush(each) for each in ground.charges],
+            "foes": [self.foe(each) for each in ground.ranges],
+            "blinds": [
+                (piece.height, *(self.place(x, y) for x, y in piece.outline))
+                for piece in self.board.of_kind(BLOCKS_SIGHT)
+            ],
+            "names": {name: self.words.say(text) for name, text in _THREATS.items()},
+            "hidden": self.words.say("Nobody sees you there."),
+            "who": self.who,
+            "says": list(self.says),
+        }
+
+    def spot(self, each: Place) -> dict[str, Any]:
+        """A place: where it is, the choice that goes there, its way and price, its threats, what is in reach."""
+        verb = _BANDS[each.choice.partition(":")[0]]
+        return {
+            "at": self.place(each.x, each.y),
+            "do": each.choice,
+            "level": self.board.ground(each.x, each.y),
+            "head": f"{self.words.title(verb)} · {self.length(each.route.length)}",
+            **self.route(each.route),
+            **self.threats(each.threats),
+            **self.at_hand(each.chances),
+        }
+
+    def rush(self, rush: Rush) -> dict[str, Any]:
+        """A charge: whom, and the way into contact."""
+        head = f"{self.words.title(activation.CHARGE)} · {self.length(rush.route.length)}"
+        return {"unit": rush.unit, "head": head, **self.route(rush.route)}
+
+    def route(self, route: Route) -> dict[str, Any]:
+        costs = [self.line(saying) for saying in _prices(route, self.inch)]
+        leaps = [(*self.place(*leap.edge), *self.place(*leap.landing)) for leap in route.leaps]
+        told = {"way": [self.place(*spot) for spot in route.points], "costs": costs, "leaps": leaps}
+        return {name: value for name, value in told.items() if value}
+
+    def threats(self, threats: Threats) -> dict[str, Any]:
+        found = {name: units for name in _THREATS if (units := getattr(threats, name))}
+        for unit in threats.seen:
+            self.name("unit", unit)
+        return found
+
+    def at_hand(self, chances: Chances) -> dict[str, Any]:
+        """What could be done there: each a text, and the names on the map of whom or what it is about."""
+        shots = [
+            (self.line((key("Shoot: {weapon}"), {"weapon": self.weapons[aims.weapon]})), self.names("unit", aims.units))
+            for aims in chances.shoot
+        ]
+        deeds = [
+            (self.line((text, {})), self.names(kind, about))
+            for name, (text, kind) in _DEEDS.items()
+            if (about := getattr(chances, name))
+        ]
+        return {"reach": [*shots, *deeds]} if shots or deeds else {}
+
+    def names(self, kind: str, numbers: Sequence[int]) -> list[str]:
+        """The names on the map of units or things."""
+        return [self.name(kind, number) for number in numbers]
+
+    def name(self, kind: str, number: int) -> str:
+        name = f"{kind}-{number}"
+        self.who[name] = self.seen.marked(kind, number)
+        return name
+
+
+def _prices(route: Route, inch: int) -> Iterator[Saying]:
+    """What a way costs besides its length: QU-5.5 to QU-5.7."""
+    if route.difficult:
+        yield key("through difficult terrain"), {}
+    if route.dice:
+        yield key("dangerous ground: wounded {percent}"), {"percent": _percent(route.danger)}
+    for leap in route.leaps:
+        facts = {"percent": _percent(leap.chance), "inches": leap.drop * INCH // inch}
+        yield (key("a jump: {percent}, or a fall of {inches}") if leap.drop else key("a jump: {percent}")), facts
+
+
+def _percent(chance: float) -> int:
+    return int(100 * chance)

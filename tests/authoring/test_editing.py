@@ -1,0 +1,57 @@
+"""Changing a value in a pack's file."""
+
+from pathlib import Path
+
+import pytest
+
+from sobremesa.authoring.editing import set_values
+from sobremesa.engine.errors import BadInput
+
+FILE = """# Cards.
+
+- id: lamp   # the first
+  copies: 2  # not more
+  does:
+    - gain: 1
+      who: all
+    - gain: 4
+
+- id: rug
+  copies: 2
+"""
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    (tmp_path / "cards.yaml").write_text(FILE, encoding="utf-8")
+    return tmp_path
+
+
+def changed(pack: Path) -> str:
+    return (pack / "cards.yaml").read_text(encoding="utf-8")
+
+
+def test_every_other_letter_stays(pack: Path) -> None:
+    set_values(pack, "lamp", [("copies", "3"), ("does.2.gain", "5"), ("who", "rivals")])
+    assert changed(pack) == FILE.replace("copies: 2  #", "copies: 3  #").replace("gain: 4", "gain: 5").replace(
+        "who: all", "who: rivals"
+    )
+
+
+def test_a_list_item_keeps_its_dash(pack: Path) -> None:
+    set_values(pack, "lamp", [("does.1.gain", "7")])
+    assert "    - gain: 7\n" in changed(pack)
+
+
+@pytest.mark.parametrize(
+    ("entry", "field", "why"),
+    [
+        ("chair", "copies", "nothing in it has the id 'chair'"),
+        ("rug", "gain", "rug has no field 'gain'"),
+        ("lamp", "gain", "lamp has several fields 'gain'"),
+    ],
+)
+def test_what_is_not_there_is_refused_and_nothing_written(pack: Path, entry: str, field: str, why: str) -> None:
+    with pytest.raises(BadInput, match=why):
+        set_values(pack, entry, [(field, "3")])
+    assert changed(pack) == FILE

@@ -1,0 +1,54 @@
+"""Charts of figures with their intervals."""
+
+import re
+from math import inf
+from xml.etree import ElementTree
+
+import pytest
+
+from sobremesa.cli.charts import Chart, Line
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(*lines: Line, **limits: float) -> ElementTree.Element:
+    svg = str(Chart("a title", lines, lambda value: f"{value:.2f}", **limits).svg())
+    return ElementTree.fromstring(svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1))
+
+
+def places(svg: ElementTree.Element) -> list[float]:
+    return [float(dot.get("cx", "")) for dot in svg.iter(f"{SVG}circle")]
+
+
+def test_what_is_greater_stands_further_right() -> None:
+    svg = drawn(Line("a", 0.2, 0.1, 0.3), Line("b", 0.5, 0.4, 0.6), Line("c", -0.1, -0.3, 0.1))
+    a, b, c = places(svg)
+    assert c < a < b
+
+
+def test_an_interval_holds_its_value() -> None:
+    svg = drawn(Line("a", 0.2, 0.1, 0.3))
+    ends = next(line for line in svg.iter(f"{SVG}line") if line.get("class") == "ends")
+    assert float(ends.get("x1", "")) < places(svg)[0] < float(ends.get("x2", ""))
+
+
+@pytest.mark.parametrize("line", [Line("a", 0.0, 0.0, 0.0), Line("a", 3.0, 3.0, 3.0), Line("a", 0.0, -inf, inf)])
+def test_what_is_all_alike_or_unknown_is_drawn_within_the_picture(line: Line) -> None:
+    svg = drawn(line)
+    assert all(0 < float(x) < 720 for x in re.findall(r' x[12]="([^"]+)"', ElementTree.tostring(svg, "unicode")))
+
+
+def test_names_are_text_and_long_ones_are_whole_in_their_title() -> None:
+    svg = drawn(Line("<b>&" + "long " * 20, 0.0, -1.0, 1.0))
+    names = [text.text or "" for text in svg.iter(f"{SVG}text") if text.get("class") == "name"]
+    assert names[0].startswith("<b>&long")
+    assert names[0].endswith("…")
+    assert "long " * 20 in "".join(title.text or "" for title in svg.iter(f"{SVG}title"))
+
+
+def test_limits_and_the_middle_are_on_the_scale() -> None:
+    svg = drawn(Line("a", 0.5, 0.45, 0.55), least=0.46, most=0.54, middle=0.5)
+    limits = next(svg.iter(f"{SVG}rect"))
+    middle = next(line for line in svg.iter(f"{SVG}line") if line.get("class") == "middle")
+    left, width = float(limits.get("x", "")), float(limits.get("width", ""))
+    assert left < float(middle.get("x1", "")) < left + width
