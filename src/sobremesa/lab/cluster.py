@@ -6,7 +6,10 @@ bot's class by value, with the package that it is from.
 
 from __future__ import annotations
 
+import logging
+import re
 import sys
+from socket import create_connection
 from typing import Any, Final
 
 import ray
@@ -17,6 +20,8 @@ from sobremesa.engine.log import program_version
 from sobremesa.engine.words import key
 from sobremesa.lab.crew import Block, Done, play_block
 from sobremesa.lab.study import Study
+
+_PATIENCE: Final = 10  # seconds until a cluster has to answer
 
 # What a task ends with if its worker, its node or its result is lost. Anything else is a fault of ours.
 _LOST: Final = (
@@ -37,8 +42,9 @@ class Cluster:
 
     def __init__(self, study: Study, address: str) -> None:
         try:
-            ray.init(address, log_to_driver=False, logging_level="error")
-        except (ConnectionError, ValueError) as error:
+            _knock(address)
+            ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
+        except (OSError, ValueError) as error:
             why = key("there is no cluster at {address}")
             raise BadInput("--ray", why, "start one: ray start --head", address=quoted(address)) from error
         for package in _packages(study):
@@ -84,6 +90,12 @@ class Cluster:
         for task in self._playing:
             ray.cancel(task, force=True)
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Raises OSError if nobody answers at a host and port: Ray itself would try for minutes."""
+    if place := re.fullmatch(r"(?P<host>[^:/]+):(?P<port>[0-9]{1,5})", address):
+        create_connection((place["host"], int(place["port"])), timeout=_PATIENCE).close()
 
 
 def _play(study: Study, version: str, block: Block) -> Done | str:

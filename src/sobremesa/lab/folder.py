@@ -6,6 +6,7 @@ all its rows or not at all. ``study.json`` says of what study they are, and by w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
@@ -28,6 +29,7 @@ ABOUT: Final = "study.json"
 PLAN: Final = "plan.yaml"
 
 _ASIDE: Final = ".part"
+_NAME: Final = re.compile(r"[0-9]+-[0-9]+-[0-9]+")  # of a block's files
 _LAST: Final = "matches"
 _TYPES: Final = {int: polars.Int64, float: polars.Float64, str: polars.String, bool: polars.Boolean}
 _SCHEMAS: Final = {
@@ -57,7 +59,8 @@ class Folder:
 
     def blocks(self) -> list[Block]:
         """The blocks that are there, in order."""
-        return sorted(Block(*map(int, file.stem.split("-"))) for file in (self.path / _LAST).glob("*.parquet"))
+        files = (self.path / _LAST).glob("*.parquet")
+        return sorted(Block(*map(int, file.stem.split("-"))) for file in files if _NAME.fullmatch(file.stem))
 
     def keep(self, block: Block, rows: Rows) -> None:
         """Write a block."""
@@ -82,7 +85,7 @@ class Folder:
 
     def read(self, name: str) -> polars.DataFrame:
         """A table of rows, whole, in the order of its columns. Raises :class:`BadInput` if there is none."""
-        files = sorted((self.path / name).glob("*.parquet"))
+        files = [self.path / name / f"{block.name}.parquet" for block in self.blocks()]
         if not files:
             raise BadInput(str(self.path), "holds no rows", "a folder that `sobremesa lab run` has written")
         return polars.concat([polars.read_parquet(file) for file in files]).sort(list(_SCHEMAS[name]))
@@ -114,7 +117,7 @@ class Folder:
         """Remove what an earlier run left unfinished."""
         for name in SHAPES:
             for file in (self.path / name).iterdir():
-                if file.suffix == _ASIDE or file.stem not in blocks:
+                if _NAME.fullmatch(file.stem) and (file.suffix == _ASIDE or file.stem not in blocks):
                     file.unlink()
 
     def _write(self, name: str, data: bytes) -> None:
