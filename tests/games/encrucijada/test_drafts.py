@@ -80,9 +80,22 @@ def test_no_two_cards_share_a_name() -> None:
 def test_a_line_that_cannot_be_read_stays_and_names_the_card_that_may_be_meant() -> None:
     draft = Draft(PACK, f"{READY}3 Municpal Scrapyard\n").with_copies("tendido-provisional", 1)
     [(number, line)] = draft.lost
-    assert (number, line.text, line.nearest) == (len(draft.lines), "3 Municpal Scrapyard", SCRAPYARD)
+    assert (number, line.text, draft.nearest(line)) == (len(draft.lines), "3 Municpal Scrapyard", SCRAPYARD)
     assert not draft.is_legal
     assert draft.without_line(number).is_legal
+
+
+def test_only_the_first_lines_that_cannot_be_read_are_guessed_at() -> None:
+    draft = Draft(PACK, "3 Municpal Scrapyard\n" * 12)
+    assert [draft.nearest(line) for _, line in draft.lost[:1]] == [SCRAPYARD]
+    assert len({id(line) for _, line in draft.lost}) == 12
+
+
+@pytest.mark.parametrize("line", ["1{}[x", "1{}x{}[1 1", "tower:{}[", "1 x{}[", "tower{}:{}#["])
+def test_a_line_with_many_spaces_is_read_as_soon_as_any_other(line: str) -> None:
+    """A pattern that tries every way through them would take longer than anybody waits."""
+    said = line.replace("{}", " " * 8_000)
+    assert Draft(PACK, said).lost
 
 
 @pytest.mark.clause("EN-1.4")

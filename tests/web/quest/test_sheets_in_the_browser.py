@@ -18,7 +18,7 @@ from tests.web.test_accessibility import faults
 pytestmark = pytest.mark.slow
 
 SHEET: Final = "#sheet:popover-open"
-QUESTION: Final = "document.querySelector('#asked')?.dataset.ask"
+MOST_TABS: Final = 150
 
 
 @pytest.fixture

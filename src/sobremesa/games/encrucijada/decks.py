@@ -49,12 +49,9 @@ _MOST_FAULTS: Final = 10  # after so many lines that are none of a deck's, it is
 _LANGUAGES: Final = tuple(Bilingual.__annotations__)
 
 _ID: Final = re.compile(ID)
-_TOWER: Final = re.compile(r"(tower|torre)\s*:\s*(?P<card>[^#\[]+?)\s*(?P<remark>#.*)?", re.IGNORECASE)
-_CARD: Final = re.compile(
-    r"(?P<copies>[0-9]{1,3})\s*[x×]?\s+(?P<card>[^#\[]+?)\s*"
-    r"(\[\s*(?P<shares>[0-9]{1,3}\s+[0-9]{1,3}\s+[0-9]{1,3})\s*\])?\s*(?P<remark>#.*)?",
-    re.IGNORECASE,
-)
+_TOWER: Final = re.compile(r"(?:tower|torre) ?: ?(?P<card>[^\[]+)", re.IGNORECASE)  # of what has no doubled spaces
+_CARD: Final = re.compile(r"(?P<copies>[0-9]{1,3}) ?[x×]? (?P<card>[^\[]+)", re.IGNORECASE)  # likewise
+_SHARES: Final = re.compile(r"[0-9]{1,3} [0-9]{1,3} [0-9]{1,3}")
 _NAME: Final = re.compile(r"name-(?P<language>[a-z]+)\s*:\s*(?P<text>.+)")
 _NOTE: Final = re.compile(r"#\s*(?P<language>[a-z]{2})\s*:\s*(?P<text>.+)")
 
@@ -134,17 +131,31 @@ def called(said: str, names: Mapping[str, str]) -> str:
 
 def tower_line(said: str) -> CardLine | None:
     """What a line says of the tower; None for another line."""
-    found = _TOWER.fullmatch(said)
-    return None if found is None else CardLine(0, found["card"], remark=found["remark"] or "")
+    bare, remark = _apart(said)
+    found = _TOWER.fullmatch(bare)
+    return None if found is None else CardLine(0, found["card"], remark=remark)
 
 
 def card_line(said: str) -> CardLine | None:
     """What a line says of a card of the deck; None for another line."""
-    found = _CARD.fullmatch(said)
+    bare, remark = _apart(said)
+    shares: tuple[int, ...] = ()
+    if bare.endswith("]"):
+        bare, _, inner = bare[:-1].rpartition("[")
+        if not _SHARES.fullmatch(inner.strip()):
+            return None
+        shares = tuple(map(int, inner.split()))
+    found = _CARD.fullmatch(bare.rstrip())
     if found is None or not int(found["copies"]):
         return None
-    shares = tuple(int(share) for share in (found["shares"] or "").split())
-    return CardLine(int(found["copies"]), found["card"], shares, found["remark"] or "")
+    return CardLine(int(found["copies"]), found["card"], shares, remark)
+
+
+def _apart(said: str) -> tuple[str, str]:
+    """What a line says, with single spaces, and what follows after ``#``. A pattern that had to find its way through many
+    spaces could take for ever."""
+    bare, mark, remark = said.partition("#")
+    return " ".join(bare.split()), mark + remark
 
 
 def name_line(said: str) -> tuple[str, str] | None:

@@ -24,6 +24,7 @@ from sobremesa.games.encrucijada.decks import (
 from sobremesa.games.encrucijada.packs import EncrucijadaPack
 
 MOST_OF_A_CARD: Final = 60  # copies that a line may come to: a whole deck of it
+_MOST_GUESSES: Final = 10  # how many lines are guessed at
 _NEAR: Final = 0.6  # how alike a card's name must be to be offered instead
 
 Shares = tuple[int, ...]  # how many copies go to each pile; none: as it comes
@@ -31,8 +32,7 @@ Shares = tuple[int, ...]  # how many copies go to each pile; none: as it comes
 
 class DraftLine(NamedTuple):
     """A line of a draft. ``card`` is the card or tower that it names, ``copies`` how many (of a tower 0), ``shares``
-    how many of them go to each pile. ``is_lost``: it says nothing that can be read; ``nearest`` is the card that may be
-    meant."""
+    how many of them go to each pile. ``is_lost``: it says nothing that can be read."""
 
     text: str
     card: str = ""
@@ -40,7 +40,6 @@ class DraftLine(NamedTuple):
     shares: Shares = ()
     remark: str = ""
     is_lost: bool = False
-    nearest: str = ""
 
 
 class Draft:
@@ -84,6 +83,14 @@ class Draft:
     def lost(self) -> list[tuple[int, DraftLine]]:
         """The lines that can't be read, by their numbers from 1."""
         return [(number, line) for number, line in enumerate(self.lines, start=1) if line.is_lost]
+
+    def nearest(self, line: DraftLine) -> str:
+        """The card that may be meant by a line that can't be read; empty if none is called like it. Only the first such
+        lines are looked into: it takes a while."""
+        if line not in [each for _, each in self.lost[:_MOST_GUESSES]]:
+            return ""
+        found = tower_line(line.text) or card_line(line.text)
+        return _nearest((found.card if found else line.text)[:LONGEST_NAME], self.pack)
 
     def as_list(self) -> DeckList:
         """What of it can be played, legal or not."""
@@ -255,7 +262,7 @@ def _read(line: str, pack: EncrucijadaPack) -> DraftLine:
     found = tower or card_line(said)
     card = called(found.card, pack.named) if found else ""
     if found is None or card not in pack.known or (tower is not None) != (not pack.known[card].suit):
-        return DraftLine(line, is_lost=True, nearest=_nearest(found.card if found else said, pack))
+        return DraftLine(line, is_lost=True)
     if found.shares and sum(found.shares) > found.copies:
         return DraftLine(line, card, found.copies, (), found.remark)
     return DraftLine(line, card, found.copies, found.shares, found.remark)

@@ -44,6 +44,7 @@ export class Scenes {
     for (const scene of this.told()) this.known.add(scene.name);
     // What happens is read out once, as it is seen: the log is there to be read, and says nothing by itself.
     table.querySelector("#log [role=log]")?.setAttribute("aria-live", "off");
+    table.addEventListener("click", (event) => this.leave(event), true);
     table.addEventListener("click", (event) => this.pressed(event));
     this.box.querySelector("select")?.addEventListener("change", () => this.playing && this.play());
   }
@@ -134,6 +135,13 @@ export class Scenes {
   }
 
   // What hands do
+
+  /** Whoever presses the map has seen enough: what it shows is over, so the press itself chooses nothing. */
+  private leave(event: Event): void {
+    if (!this.film || !(event.target as Element).closest("#map-svg")) return;
+    event.stopPropagation();
+    this.end();
+  }
 
   private pressed(event: Event): void {
     const control = (event.target as Element).closest<HTMLElement>("[data-film], [data-scene]");
