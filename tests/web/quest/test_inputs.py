@@ -21,6 +21,8 @@ ANSWERS: Final = 80
 USUALLY: Final = ("aim", "charge", "advance", "loose", "accept", "resolve", "stay", "end")
 SETTLED: Final = """number => !document.querySelector('#table[aria-busy=true], [data-cancels]')
   && ![number, undefined].includes(document.querySelector('#asked')?.dataset.ask)"""
+TAKEN: Final = """number => document.querySelector('#chart-menu:popover-open')
+  || document.querySelector('#asked')?.dataset.ask !== number"""
 AT: Final = """([x, y]) => {
   const svg = document.querySelector('#map-svg'), board = document.querySelector('#map-board')
   const at = new DOMPoint(x * svg.dataset.scale, svg.dataset.depth - y * svg.dataset.scale)
@@ -80,11 +82,11 @@ class Person:
                 self.activations.add((now.round, now.active))
             elif len(self.activations) == activations and now.active < 0:
                 return
-            presses = self.press(usual(real))
+            presses = self.press(usual(real), number)
             self.inputs += presses if now.round else 0
         raise AssertionError(f"{activations} activations take more than {ANSWERS} answers")
 
-    def press(self, text: str) -> int:
+    def press(self, text: str, number: str) -> int:
         """A choice by the map, if it can be made there; how many presses it took."""
         word, _, where = text.partition(":")
         if word in ("advance", "run"):
@@ -93,10 +95,11 @@ class Person:
             self.page.mouse.click(*self.page.evaluate(MIDDLE, f"#mark-unit-{where.rpartition(':')[2]} .base"))
         else:
             return self.choose(text)
+        self.page.wait_for_function(TAKEN, arg=number)
         menu = self.page.locator("#chart-menu:popover-open button")
-        if not menu.count():
-            return 1
         said = menu.all_inner_texts()
+        if not said:
+            return 1
         menu.nth(next((at for at, one in enumerate(said) if word in one.casefold().split()), 0)).dispatch_event("click")
         return 2
 

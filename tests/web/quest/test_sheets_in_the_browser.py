@@ -11,15 +11,14 @@ from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
 from sobremesa.web.sessions import Preferences
 from tests.web.conftest import People
-from tests.web.quest.test_in_the_browser import answered, deploy, hover, middle, opened, press
+from tests.web.quest.test_in_the_browser import QUESTION, answered, deploy, hover, middle, opened, press
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
 pytestmark = pytest.mark.slow
 
 SHEET: Final = "#sheet:popover-open"
-QUESTION: Final = "document.querySelector('#options [data-ask]')?.dataset.ask"
-MOST_TABS: Final = 150
+QUESTION: Final = "document.querySelector('#asked')?.dataset.ask"
 
 
 @pytest.fixture

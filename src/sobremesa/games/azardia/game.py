@@ -52,7 +52,7 @@ class AzardiaGame(AuthoredGame):
         Option(
             "start",
             "AZ-9.5",
-            "First player: the same all match long (booklet), or each in turn, so that nobody gains by it (even).",
+            "First player: always the same (booklet), or another each round (even).",
             "booklet",
             ("booklet", "even"),
         ),

@@ -256,7 +256,10 @@ def _sorted(match: Encrucijada, cards: list[int]) -> tuple[str, ...]:
 
 def _in_pile(match: Encrucijada, eyes: Eyes, cards: list[int]) -> tuple[str, ...]:
     """What is known to be in a pile: by those who divided or searched it."""
-    return _sorted(match, [card for card in cards if _sees(match, eyes, card)])
+    if eyes.all_seeing:
+        return _sorted(match, cards)
+    seat, known = eyes.seat, match.known
+    return () if seat is None else _sorted(match, [card for card in cards if known[card] >> seat & 1])
 
 
 def _army(match: Encrucijada, eyes: Eyes, mark: int, cards: list[int]) -> Army:

@@ -73,7 +73,7 @@ def afoot_of(seen: Seen) -> Afoot | None:
     """Where the hero that acts can go, for the player who is asked about it; None for everybody else, and at any other
     question."""
     look = seen.look
-    domains = look.view.ask.domain if look.view.ask and look.offers else {}
+    domains = look.view.ask.domain if look.view.ask else {}
     if not _BANDS.keys() & domains.keys() or not isinstance(look.foreseen, Foreseen):
         return None
     ground = look.foreseen.ground

@@ -85,11 +85,10 @@ class Blows(NamedTuple):
 
 
 class Clash(NamedTuple):
-    """A fight: ``who`` is the other side, ``sums`` what comes of it in all, ``before`` the clauses of dice that come
+    """A fight: a shot, or else a charge; ``sums`` are what comes of it in all, ``before`` the clauses of dice that come
     first and are taken to do no harm."""
 
-    who: Markup
-    choice: str
+    is_shot: bool
     blows: tuple[Blows, ...]
     sums: tuple[Markup, ...]
     before: tuple[str, ...]
@@ -279,8 +278,7 @@ class Sheets:
 
     def _clash(self, fight: Fight) -> Clash:
         return Clash(
-            who=self._told("{unit}", {"unit": fight.target}),
-            choice=fight.choice,
+            is_shot=fight.taken is None,
             blows=tuple(self._blows(attack, fight) for attack in fight.attacks),
             sums=tuple(self._sums(fight)),
             before=fight.before,

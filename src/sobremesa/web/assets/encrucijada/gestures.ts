@@ -73,7 +73,10 @@ export class Gestures {
     this.brought = asked;
     const lit = [...this.table.querySelectorAll("[data-spot].lit")];
     const free = document.getElementById("options")?.getBoundingClientRect().top ?? innerHeight;
-    const inSight = (thing: Element) => thing.getBoundingClientRect().top >= 0 && thing.getBoundingClientRect().bottom <= free;
+    const inSight = (thing: Element) => {
+      const { top, bottom } = thing.getBoundingClientRect();
+      return thing.closest("#hand") !== null || (top >= 0 && bottom <= free); // the hand is always there
+    };
     if (NARROW.matches && !lit.some(inSight)) lit[0]?.scrollIntoView({ block: "center" });
   }
 
