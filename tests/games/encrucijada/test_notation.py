@@ -216,7 +216,11 @@ def test_a_rival_to_attack_is_told_by_armies_and_resistance() -> None:
     match = position(
         "{begin: D, players: [{armies: [[guardia]]}, {armies: [[ariete, feria], [vigia]], resistance: 9}]}"
     )
-    assert notes(match, "war:1") == ["2 armies free to fight", "resistance 9"]
+    assert notes(match, "war:1") == [
+        "2 armies free to fight",
+        "resistance 9",
+        "3 cards you don’t know there, of Value 0 to 4",
+    ]
 
 
 @pytest.mark.clause("EN-2.4", "EN-8.5")
@@ -225,7 +229,13 @@ def test_an_army_of_ones_own_is_told_card_by_card_with_its_values() -> None:
         "{begin: D, players: [{armies: [[puerta, guardia]], desgaste: 1}, {armies: [[feria]], pueblo: [huerto]}]}"
     )
     play(match, "war:1", "pass", "pass", "defend")
-    assert notes(match, "army:1") == ["2 cards", "“Gate”, Value 2", "“Guard”, Value 4", "could not fight now"]
+    assert notes(match, "army:1") == [
+        "2 cards",
+        "“Gate”, Value 2",
+        "“Guard”, Value 4",
+        "could not fight now",
+        "its first card, “Gate”, beats 28 of the 31 that it could meet first",
+    ]
 
 
 @pytest.mark.clause("EN-8.7", "EN-8.11")

@@ -1,4 +1,4 @@
-"""What a usual activation costs a person, who goes and attacks: played with the pointer, each press counted, apart from those that end what is being shown."""
+"""What a usual activation costs a person, who goes and attacks: played with the pointer, presses counted."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ SETTLED: Final = """number => !document.querySelector('#table[aria-busy=true], [
   && ![number, undefined].includes(document.querySelector('#asked')?.dataset.ask)"""
 TAKEN: Final = """number => document.querySelector('#chart-menu:popover-open')
   || document.querySelector('#asked')?.dataset.ask !== number"""
+BUSY: Final = "document.querySelector('#table[aria-busy=true]') !== null"
 AT: Final = """([x, y]) => {
   const svg = document.querySelector('#map-svg'), board = document.querySelector('#map-board')
   const at = new DOMPoint(x * svg.dataset.scale, svg.dataset.depth - y * svg.dataset.scale)
@@ -30,8 +31,10 @@ AT: Final = """([x, y]) => {
   return [left, top]
 }"""
 
-MIDDLE: Final = """wanted => {
-  const { x, y, width, height } = document.querySelector(wanted).getBoundingClientRect()
+SEEN: Final = """unit => {
+  const figure = `mark-unit-${unit}`
+  const seen = document.querySelector(`#film [data-of=${figure}] .base`) ?? document.querySelector(`#${figure} .base`)
+  const { x, y, width, height } = seen.getBoundingClientRect()
   return [x + width / 2, y + height / 2]
 }"""
 
@@ -92,13 +95,10 @@ class Person:
         word, _, where = text.partition(":")
         if word not in ("advance", "run", "activate", "aim", "charge"):
             return self.choose(text)
-        watching = self.page.locator("[data-film=skip]").is_visible()
-        self.skipped += watching  # whoever waits until it is over saves that press
-        for _ in range(2 if watching else 1):
-            if word in ("advance", "run"):
-                self.page.mouse.click(*self.page.evaluate(AT, place(text)))
-            else:
-                self.page.mouse.click(*self.page.evaluate(MIDDLE, f"#mark-unit-{where.rpartition(':')[2]} .base"))
+        self.click(word, where)
+        if not self.page.evaluate(TAKEN, number) and not self.page.evaluate(BUSY):
+            self.skipped += 1  # that ended what was being played: whoever waits until it is over saves the press
+            self.click(word, where)
         self.page.wait_for_function(TAKEN, arg=number)
         menu = self.page.locator("#chart-menu:popover-open button")
         said = menu.all_inner_texts()
@@ -106,6 +106,12 @@ class Person:
             return 1
         menu.nth(next((at for at, one in enumerate(said) if word in one.casefold().split()), 0)).dispatch_event("click")
         return 2
+
+    def click(self, word: str, where: str) -> None:
+        """Press a place, or a figure where it is seen."""
+        at = self.page.evaluate(AT, place(f":{where}")) if word in ("advance", "run") else None
+        unit = where.rpartition(":")[2]
+        self.page.mouse.click(*(at or self.page.evaluate(SEEN, unit)))
 
     def choose(self, text: str) -> int:
         """A choice by its button."""

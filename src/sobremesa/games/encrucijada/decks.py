@@ -152,8 +152,8 @@ def card_line(said: str) -> CardLine | None:
 
 
 def _apart(said: str) -> tuple[str, str]:
-    """What a line says, with single spaces, and what follows after ``#``. A pattern that had to find its way through many
-    spaces could take for ever."""
+    """What a line says, with single spaces, and what follows after ``#``. A pattern that had to find its way through
+    many spaces could take for ever."""
     bare, mark, remark = said.partition("#")
     return " ".join(bare.split()), mark + remark
 

@@ -221,6 +221,13 @@ export class Film {
     this.shown.delete(id);
   }
 
+  /** The id of the figure that is seen at this place of the window; empty where none is. */
+  figureAt(x: number, y: number): string {
+    const stands = ([, copy]: [string, Element]) =>
+      [...copy.querySelectorAll(".base")].map((base) => base.getBoundingClientRect()).some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+    return [...this.standing].find(stands)?.[0] ?? "";
+  }
+
   private hide(ids: readonly string[]): void {
     this.sheet.replaceSync(ids.length ? `${ids.map((id) => `#${CSS.escape(id)}`).join()} { visibility: hidden }` : "");
   }

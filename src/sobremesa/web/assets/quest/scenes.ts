@@ -136,11 +136,16 @@ export class Scenes {
 
   // What hands do
 
-  /** Whoever presses the map has seen enough: what it shows is over, so the press itself chooses nothing. */
-  private leave(event: Event): void {
-    if (!this.film || !(event.target as Element).closest("#map-svg")) return;
+  /** Whoever presses a figure of the film has seen enough. If it still stands there, it is thereby pressed; if not, the
+   * press chooses nothing. */
+  private leave(event: MouseEvent): void {
+    const { clientX: x, clientY: y } = event;
+    const shown = (event.target as Element).closest("#map-svg") && this.film?.figureAt(x, y);
+    if (!shown) return;
     event.stopPropagation();
     this.end();
+    const there = document.elementFromPoint(x, y);
+    if (there?.closest(".mark")?.id === shown) there.dispatchEvent(new PointerEvent("click", event));
   }
 
   private pressed(event: Event): void {
