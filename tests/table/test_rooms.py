@@ -203,6 +203,13 @@ def test_who_leaves_before_the_match_frees_their_chairs_and_another_is_the_host(
     assert rooms.leave(berta, link).state == "over"
 
 
+def test_nobody_has_a_bot_think_for_longer_than_it_does_by_itself(rooms: Rooms, ana: Guest) -> None:
+    link = rooms.make(ana, THREE).link
+    assert rooms.seat_bot(ana, link, 1, "greedy:worlds=1").chairs[1].bot == "greedy:worlds=1"
+    with pytest.raises(BadInput, match="'3' is not possible for worlds"):
+        rooms.seat_bot(ana, link, 1, "greedy:worlds=3")
+
+
 def test_who_leaves_during_the_match_is_played_by_a_bot_until_they_are_back(rooms: Rooms, ana: Guest) -> None:
     link = rooms.make(ana, RoomPlan("azardia", 2, bots={1: "random"})).link
     rooms.start(ana, link)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 class Within(NamedTuple):
     """The least and the greatest value of a number, both allowed: ``worlds: Annotated[int, Within(1, 64)] = 2``.
 
-    Whoever may choose a bot at a table chooses its parameters too, so what costs time wants an upper end.
+    At a table the default is the upper end: there nobody may have a bot think for longer than it does by itself.
     """
 
     least: float

@@ -18,6 +18,8 @@ from sqlalchemy.orm import Session
 
 from sobremesa import bots
 from sobremesa.authoring.game import AuthoredGame
+from sobremesa.bots.registry import settings_of
+from sobremesa.bots.within import Within
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.game import Game, not_for
 from sobremesa.engine.pack import Fault
@@ -365,8 +367,14 @@ def game_named(name: str) -> AuthoredGame:
 
 
 def _known_bot(bot: str) -> str:
-    """What a bot is stored as; raises :class:`BadInput` if there is none such."""
-    text = bots.read(bot).text
+    """What a bot is stored as; raises :class:`BadInput` if there is none such, or if it would think for longer than it
+    does by itself: others wait for the same processors."""
+    spec = bots.read(bot)
+    settings = {one.name: one for one in settings_of(spec.kind)}
+    for name, value in spec.given:
+        setting = settings[name]
+        setting._replace(within=Within(setting.within.least, setting.default)).read(str(value))
+    text = spec.text
     if len(text) > LONGEST_BOT:
         raise BadInput("bots", "{bot} is too long", "at most {most} characters", bot=quoted(text), most=LONGEST_BOT)
     return text
