@@ -82,7 +82,7 @@ clauses-check: $(VENV)/.ready-test ## break each clause in turn and see that one
 
 docs: $(DOCS)/.ready ## build the guides and the Python reference into site/; a broken link is an error
 	rm -rf $(SITE)
-	$(DOCS)/bin/sphinx-build --quiet --nitpicky --fail-on-warning --keep-going --jobs auto docs $(SITE)
+	$(DOCS)/bin/sphinx-build --quiet --nitpicky --fail-on-warning --keep-going docs $(SITE)
 	@echo "open $(SITE)/index.html"
 
 # --- compiled ---

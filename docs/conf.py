@@ -23,6 +23,7 @@ from sphinx.util import logging
 from sobremesa.engine.position import Field, Part, fields_of
 
 DOCS: Final = Path(__file__).parent
+LIBRARIES: Final = frozenset({"msgspec", "mypy_extensions", "polars", "ray"})  # whose types docstrings may name
 ROOT: Final = DOCS.parent
 sys.path.insert(0, str(DOCS / "look"))
 
@@ -185,7 +186,7 @@ def domain_link(
 def is_defined(name: str) -> bool:
     """Whether Python, a library or a module of ours knows this name, be it whole or by its last part."""
     first, _, rest = name.partition(".")
-    if hasattr(builtins, first) or first in sys.stdlib_module_names or first in {"msgspec", "mypy_extensions"}:
+    if hasattr(builtins, first) or first in sys.stdlib_module_names or first in LIBRARIES:
         return True
     module, _, last = name.rpartition(".")
     if first == "sobremesa":

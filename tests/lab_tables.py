@@ -30,7 +30,7 @@ def _table(shape: Shape) -> Iterator[str]:
     yield "| column | type | what it holds |"
     yield "|---|---|---|"
     for column in shape.columns:
-        yield f"| `{column.name}` | {_TYPES[column.type]} | {column.about} |"
+        yield f"| `{column.name}` | {_TYPES[column.kind]} | {column.about} |"
 
 
 if __name__ == "__main__":

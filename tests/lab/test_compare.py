@@ -8,7 +8,7 @@ import pytest
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.lab.changes import Change, changes
-from sobremesa.lab.compare import A_WINS, DESIGN, MARK, MEASURE, ROLE, SCORE, Comparison, Question, Subject, compare
+from sobremesa.lab.compare import A_WINS, DESIGN, MARK, MEASURE, ROLE, SCORE, Comparison, Inquiry, Subject, compare
 from sobremesa.lab.questions import gate, question, subject
 from sobremesa.lab.run import MatchResult, Plan, play
 from sobremesa.lab.sequential import Bounds, Decision
@@ -61,7 +61,7 @@ def test_a_longer_road_takes_more_rounds() -> None:
 
 def test_results_do_not_depend_on_the_processes() -> None:
     both = sides(plan(40), plan(40, length=150))
-    asked = Question(ROUNDS)
+    asked = Inquiry(ROUNDS)
     alone, together = compare(both, asked), compare(both, asked, jobs=2)
     assert alone.record() == together.record()
     assert alone.early
@@ -101,7 +101,7 @@ def test_ctrl_c_keeps_the_finished_pairs() -> None:
 def test_bots_that_differ_in_nothing_else_meet_at_one_table() -> None:
     both = sides(plan(30, "greedy"), plan(30))
     assert both.duel
-    found = compare(both, Question(Subject(SCORE, A_WINS)))
+    found = compare(both, Inquiry(Subject(SCORE, A_WINS)))
     answer = found.answer()
     assert answer is not None
     assert answer.more > answer.fewer
@@ -123,7 +123,7 @@ def test_bots_that_do_not_fill_a_side_stay_side_by_side() -> None:
 
 
 def test_a_gate_stops_when_it_can_tell() -> None:
-    found = compare(sides(plan(200, "greedy"), plan(200)), Question(Subject(SCORE, A_WINS), Bounds(0.5, 0.6)))
+    found = compare(sides(plan(200, "greedy"), plan(200)), Inquiry(Subject(SCORE, A_WINS), Bounds(0.5, 0.6)))
     answer = found.answer()
     assert answer is not None
     assert answer.decision is Decision.HIGH

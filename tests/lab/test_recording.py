@@ -138,7 +138,7 @@ def test_every_row_is_as_its_columns_say() -> None:
         columns = SHAPES[name].columns
         assert kept, name
         for row in kept:
-            assert [type(value) for value in row] == [column.type for column in columns], (name, row)
+            assert [type(value) for value in row] == [column.kind for column in columns], (name, row)
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ class Setting(NamedTuple):
     """A parameter of a bot: its type (int or float), its default, and how far it may be set."""
 
     name: str
-    type: type[Number]
+    kind: type[Number]
     default: Number
     within: Within
 
@@ -47,11 +47,11 @@ class Setting(NamedTuple):
         """The number in this text; raises :class:`BadInput`."""
         least, most = self.within
         try:
-            number = self.type(text)
+            number = self.kind(text)
         except ValueError:
             number = None
         if number is None or not least <= number <= most:
-            whole = self.type is int
+            whole = self.kind is int
             right = key("a whole number from {least} to {most}") if whole else key("a number from {least} to {most}")
             why = Wording("{value} is not possible for {parameter}", value=quoted(text), parameter=self.name)
             raise BadInput("bots", why, right, least=str(least), most=str(most))

@@ -58,7 +58,7 @@ class Subject(NamedTuple):
 HOLDER_WINS: Final = Subject(MARK, key("whoever was given the card wins"))
 
 
-class Question(NamedTuple):
+class Inquiry(NamedTuple):
     """What the run is for: the figure asked about, and the two values that a gate is to tell apart; without them the
     question is open, whether there is a difference at all."""
 
@@ -87,7 +87,7 @@ class Answer(NamedTuple):
     """What became of the question: ``more`` and ``fewer`` units were above and below no difference; ``evidence`` that
     there is one (it errs once in that many runs), or what a gate has decided."""
 
-    question: Question
+    question: Inquiry
     more: int
     fewer: int
     evidence: float
@@ -117,11 +117,11 @@ class Comparison:
     ``stopped``: Ctrl-C came before."""
 
     sides: Sides
-    question: Question | None = None
+    question: Inquiry | None = None
     units: int = 0
     early: bool = False
     stopped: bool = False
-    values: dict[Subject, list[tuple[float, float]]] = field(default_factory=dict)
+    values: dict[Subject, list[tuple[float, float]]] = field(default_factory=dict, init=False)
     scores: Counter[float] = field(default_factory=Counter)
 
     @cached_property
@@ -212,7 +212,7 @@ def _plain(one: Compared) -> dict[str, Any]:
 
 def compare(
     sides: Sides,
-    question: Question | None = None,
+    question: Inquiry | None = None,
     jobs: int = 1,
     tell: Callable[[MatchResult], None] | None = None,
     to_the_end: bool = False,

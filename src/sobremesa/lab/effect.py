@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sobremesa.engine.chronicle import Design
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.words import key
-from sobremesa.lab.compare import HOLDER_WINS, Compared, Comparison, Question, compare
+from sobremesa.lab.compare import HOLDER_WINS, Compared, Comparison, Inquiry, compare
 from sobremesa.lab.many import e_bh
 from sobremesa.lab.run import Gift, MatchResult, Plan
 from sobremesa.lab.sides import sides
@@ -50,7 +50,7 @@ def effects(
     for card in cards:
         design = known[card]
         without, with_it = (replace(plan, gift=Gift(design.number, other)) for other in (True, False))
-        compared = compare(sides(without, with_it), Question(HOLDER_WINS), jobs, tell, to_the_end=True)
+        compared = compare(sides(without, with_it), Inquiry(HOLDER_WINS), jobs, tell, to_the_end=True)
         if compared.stopped:
             break
         found.append((design, compared))

@@ -33,7 +33,7 @@ _NAME: Final = re.compile(r"[0-9]+-[0-9]+-[0-9]+")  # of a block's files
 _LAST: Final = "matches"
 _TYPES: Final = {int: polars.Int64, float: polars.Float64, str: polars.String, bool: polars.Boolean}
 _SCHEMAS: Final = {
-    name: {column.name: _TYPES[column.type] for column in shape.columns} for name, shape in SHAPES.items()
+    name: {column.name: _TYPES[column.kind] for column in shape.columns} for name, shape in SHAPES.items()
 }
 
 

@@ -21,7 +21,7 @@ from sobremesa.lab.compare import (
     ROLE,
     SCORE,
     Comparison,
-    Question,
+    Inquiry,
     Subject,
 )
 from sobremesa.lab.sequential import Bounds
@@ -85,21 +85,21 @@ def subject(text: str, sides: Sides) -> Subject:
     raise BadInput("--ask", "there is no figure {value}", right, value=quoted(name))
 
 
-def question(asked: str | None, between: str | None, sides: Sides) -> Question | None:
+def question(asked: str | None, between: str | None, sides: Sides) -> Inquiry | None:
     """The question of a run. ``between`` has the two values that a gate tells apart, ``LOW,HIGH``: of a duel A's share
     of the wins, of any other figure the difference; shares in percent. Raises :class:`BadInput`."""
     if asked is None and between is None:
         return None
     about = subject(asked or (SCORE if sides.duel else ""), sides)
     if between is None:
-        return Question(about)
+        return Inquiry(about)
     try:
         low, high = (float(part) / (100 if about.is_share else 1) for part in between.split(","))
     except ValueError:
         raise BadInput("--between", "{value} is not possible", "LOW,HIGH", value=quoted(between)) from None
     if low >= high:
         raise BadInput("--between", "{value} is not possible", "LOW,HIGH", value=quoted(between))
-    return Question(about, Bounds(low, high))
+    return Inquiry(about, Bounds(low, high))
 
 
 def gate(text: str, sides: Sides) -> Gate:

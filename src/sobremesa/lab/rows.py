@@ -149,7 +149,7 @@ class Column(NamedTuple):
     """A column: its type (int, float, str or bool) and what it holds."""
 
     name: str
-    type: type
+    kind: type
     about: str
 
 

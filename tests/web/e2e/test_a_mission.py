@@ -65,6 +65,7 @@ def test_a_mission_is_played_to_its_end_and_looked_back_upon(
     assert faults(page) == []
 
 
+@pytest.mark.whole
 @pytest.mark.clause("QU-3.1")
 def test_each_of_two_in_mission_3_sees_what_the_other_does(people: Watched, server: Serving, dice: Random) -> None:
     guests = [server.guest(name) for name in ("Ana", "Beto")]

@@ -14,7 +14,7 @@ from sobremesa.web.sessions import Preferences
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.whole]
 
 MOST: Final = 4  # inputs of an activation, on average
 ANSWERS: Final = 80
