@@ -23,6 +23,7 @@ from sobremesa.bots.bot import Bot
 from sobremesa.bots.greedy import Greedy
 from sobremesa.bots.hasty import Hasty
 from sobremesa.bots.random_bot import RandomBot
+from sobremesa.bots.search.search import Search
 from sobremesa.bots.seat import Seat
 from sobremesa.bots.within import Within
 from sobremesa.engine.choice import Choice
@@ -85,6 +86,7 @@ _HOUSE: Final[Mapping[str, type[Bot]]] = {
     "random": RandomBot,
     "hasty": Hasty,
     "greedy": Greedy,
+    "search": Search,
 }
 
 

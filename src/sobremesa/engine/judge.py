@@ -25,6 +25,7 @@ class Judge:
     """
 
     terms: ClassVar[tuple[str, ...]] = ()  #: what it looks at, by name, in the order of :meth:`looks`
+    traits: ClassVar[tuple[str, ...]] = ()  #: what it sees in an option, by name
 
     def chances(self, match: Match, seat: int) -> list[float]:
         """How likely each seat is to win, from 0 to 1, by what ``seat`` may know. They add up to 1, or, where all win
@@ -36,8 +37,8 @@ class Judge:
         these options, by what that seat may know. They add up to 1; a judge without an opinion finds all alike."""
         return [1.0 / len(options)] * len(options)
 
-    def looks(self, match: Match, seat: int, of: int) -> list[float]:
-        """What it looks at (``terms``) of the seat ``of``, by what ``seat`` may know: reasons for what it thinks."""
+    def looks(self, match: Match, seat: int) -> list[list[float]]:
+        """For each seat its ``terms``, by what ``seat`` may know: reasons for what it thinks of the chances."""
         return []
 
 
