@@ -12,6 +12,7 @@ from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choices
 from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.judge import Judge
+from sobremesa.engine.level import Level, levels
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Fault, Pack
@@ -63,6 +64,9 @@ class AzardiaGame(AuthoredGame):
         Option("action_cards", "AZ-1.4", "How many action cards are in play.", 100, least=0, most=100),
         Option("penalty_cards", "AZ-1.4", "How many penalty cards are in play.", 25, least=0, most=25),
         Option("event_cards", "AZ-1.4", "How many event cards are in play.", 10, least=0, most=10),
+    )
+    levels: ClassVar[tuple[Level, ...]] = levels(
+        "search:iterations=8:slack=20:habit=30", "search:iterations=40:slack=4:habit=50", "search:iterations=200"
     )
     pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(page for page in vars(pages).values() if isinstance(page, Page))
 

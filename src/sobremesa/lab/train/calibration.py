@@ -6,7 +6,7 @@ Positions of one match are one sample: parts are drawn, and bounds are told, by 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp, log
+from math import exp, log, nan
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -74,7 +74,7 @@ def _loss(matches: Sequence[Gathered], tell: Tell, quarter: int, seed: int) -> L
         kept = [one for one in match.positions if quarter in (0, 1 + min(3, int(4 * one.part)))]
         if kept:
             sums.append((sum(_surprise(one, tell(one)) for one in kept), float(len(kept))))
-    mean, low, high = _ratio(sums, seed)
+    mean, low, high = _ratio(sums, seed) if sums else (nan, nan, nan)
     return Loss(quarter, int(sum(count for _, count in sums)), mean, low, high)
 
 

@@ -19,6 +19,7 @@ from sobremesa.lab.train.gathering import Lesson, Position
 Floats = NDArray[np.float64]
 
 _MIXED: Final = 0.5  # how much of a target is the search's opinion, where there is one; the rest is the outcome
+_BATCH: Final = 512  # positions at a time
 _DIGITS: Final = 5  # significant, of the weights: more would be noise, and files ten times as long
 
 
@@ -39,7 +40,8 @@ def examples(positions: Sequence[Position]) -> tuple[Floats, Floats]:
 
 def fit_value(positions: Sequence[Position], units: int, seed: int, epochs: int) -> Network:
     """The network that tells best who won: without hidden ``units`` a logistic regression, else it is trained for so
-    many ``epochs`` at most, until a tenth that is held back is told no better."""
+    many ``epochs``. It is not stopped by itself: the library would go by how often the likelier seat wins, and not by
+    how likely it was told to be."""
     inputs, targets = examples(positions)
     centre, spread = inputs.mean(0), inputs.std(0)
     spread[spread < 1e-6] = 1.0
@@ -58,11 +60,10 @@ def fit_value(positions: Sequence[Position], units: int, seed: int, epochs: int)
     net = MLPClassifier(
         (units,),
         alpha=1e-3,
-        batch_size=512,
+        batch_size=min(_BATCH, len(labels) // 2),
         learning_rate_init=1e-3,
         max_iter=epochs,
-        early_stopping=True,
-        n_iter_no_change=3,
+        n_iter_no_change=epochs,
         random_state=seed,
     )
     with warnings.catch_warnings():
