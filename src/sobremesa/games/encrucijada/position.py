@@ -59,7 +59,7 @@ class LastingEffect(Part):
     until: Annotated[int, public("Until", "When it ends, as lasting.py numbers it.", "EN-6.8", shown=False)]
 
 
-class VisibleCard(Part, frozen=True):
+class VisibleCard(Part):
     """A card of a Pueblo."""
 
     card: Annotated[str, public("Card", says="card")]

@@ -153,7 +153,9 @@ class Studies:
     async def begin_all(self, guest: int, drafts: Sequence[Draft], matches: int | None = None) -> None:
         """The same for several decks, one after another."""
         matches = self.matches if matches is None else matches
-        kept = {_key(draft): await self._store.run(self._read, _key(draft)) or Study() for draft in drafts}
+        kept: dict[str, Study | None] = {}
+        for draft in drafts:
+            kept[_key(draft)] = await self._store.run(self._read, _key(draft))
         # From here on nobody else comes between: a study that another guest has begun goes on, and further if need be.
         errands = {_key(draft): deck_text(draft.as_list()) for draft in drafts if not self.under_way(draft)}
         for key in kept.keys() - errands:
@@ -163,7 +165,7 @@ class Studies:
         if guest in self._guests or len(self._guests) >= _MOST_WAITING:
             raise Refused(ErrorCode.OFTEN, "Another deck is still being tried: wait until it is done.")
         self._guests.add(guest)
-        self._under_way.update({key: _UnderWay(kept[key], matches) for key in errands})
+        self._under_way.update({key: _UnderWay(kept[key] or Study(), matches) for key in errands})
         task = asyncio.create_task(self._run(guest, errands))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

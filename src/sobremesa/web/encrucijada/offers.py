@@ -111,7 +111,7 @@ def picks_of(seen: Seen, deeds: list[Deed]) -> Picks:
 
 def _panels(seen: Seen) -> tuple[Panel, ...]:
     words, notation, found = seen.words, seen.notation, []
-    recommended = EncrucijadaDecks(notation.pack).first()
+    recommended = EncrucijadaDecks(notation.content).first()
     for offer in seen.look.offers:
         choice = offer.choice
         if choice.verb is setup.CHOOSE_DECK and isinstance(choice, NumberChoice):
