@@ -1,6 +1,7 @@
 """What a position of Azardia is worth: nearer is better, and nothing hidden is looked at."""
 
 import itertools
+from functools import cache
 from random import Random
 
 import pytest
@@ -24,6 +25,7 @@ from sobremesa.games.azardia.state import Azardia
 GAME = sobremesa.game("azardia")
 
 
+@cache
 def alone() -> TurnsLeft:
     """On the road of the box."""
     return times(Board())
