@@ -19,6 +19,7 @@ from sobremesa.engine.replay import verify
 from sobremesa.table.live import Late, Live
 from sobremesa.table.pace import AT_ONCE, Pace, Span
 from sobremesa.table.packs import Packs
+from sobremesa.table.scheduler import QUICK, BotScheduler
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task, Workers, choose
 from tests.table.orphaned import for_ever
@@ -188,6 +189,30 @@ async def test_for_a_bot_that_thinks_for_ever_somebody_chooses(
     workers.close()
 
 
+class Slow:
+    """Every bot thinks for too long, but for the one that chooses in place of others."""
+
+    async def think(self, task: Task) -> str:
+        if task.bot != QUICK:
+            raise TimeoutError
+        return choose(task)
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_for_a_bot_that_thinks_for_too_long_the_quick_one_chooses(
+    store: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture, luck: Certain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BotScheduler, "_any", None)  # nothing is left to chance
+    live = Live(store, Packs(store, tmp_path / "packs"), Slow(), AT_ONCE, luck=luck)
+    match = await live.begin(room(store, ("=greedy", "=random")))
+    await until(lambda: live._held[match].standing.line > 2)
+    assert "greedy thought for too long" in caplog.text
+    await live.close()
+
+
 def deaf(task: Task) -> str:
     """Whether the process in which this is done can't hear Ctrl-C, by what it was born with."""
     return str(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))
@@ -269,9 +294,9 @@ async def test_how_long_an_answer_in_a_window_takes_does_not_depend_on_the_hand(
     """Whatever a bot holds, and whether the table passes or not, it sleeps as long as the same dice say."""
     clock = Clockwork()
     live = Live(store, Packs(store, tmp_path / "packs"), Here(), Pace(Span(1, 2), Span(3, 4)), clock, luck=luck)
-    match, dice = await live.begin(room(store, ("Ana", "=random", "=greedy"), options={"length": 3000})), Random(2)
+    match, dice = await live.begin(room(store, ("Ana", "=random", "=greedy"), options={})), Random(2)
     slept: dict[tuple[bool, bool], list[float]] = {}
-    for _ in range(300):
+    for _ in range(150):
         ask = real(live, match).ask
         assert ask is not None
         if not live._held[match].tasks:

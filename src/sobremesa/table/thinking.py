@@ -114,6 +114,7 @@ class Workers:
                 return text
             except (BrokenProcessPool, TimeoutError):
                 self._give_up(pool)
+                self.start()  # so that the next bot need not wait for it
                 raise
 
     def effort(self, host: int) -> float:
