@@ -10,6 +10,7 @@ from sobremesa.bots.search.search import Search
 from sobremesa.bots.search.tree import Edge, Grower, try_all
 from sobremesa.engine.judge import Judge, came_to
 from sobremesa.engine.match import Match
+from sobremesa.games.azardia.pages import Turn
 from sobremesa.games.azardia.state import Azardia
 
 GAME = sobremesa.game("azardia")
@@ -72,6 +73,7 @@ def test_it_finds_the_walk_that_wins() -> None:
     seat = match.asking
     match.level[seat], match.square[seat] = 5, 149
     turn = match.own(len(match.stack) - 1)
+    assert isinstance(turn, Turn)
     turn.a, turn.b, turn.c = 5, 4, 0
     match.read_on()
     bot = Search(3, iterations=600)
