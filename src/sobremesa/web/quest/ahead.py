@@ -23,7 +23,7 @@ from sobremesa.web.quest.seen import Seen
 
 _BANDS: Final = {verb.word: verb for verb in (activation.ADVANCE, activation.RUN)}
 
-_NEAR: Final = 1.6  # inches from a place at which one points at it: they are 2 apart
+_NEAR: Final = 2.2  # inches from a place at which one points at it: they are up to 3 apart
 
 _NAME: Final = 56  # pixels from an area's name to the edge of the drawing
 
