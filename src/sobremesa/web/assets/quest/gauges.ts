@@ -8,12 +8,12 @@ export function gauge(figure: Element | null): void {
   if (!(figure instanceof SVGElement)) return;
   const name = figure.dataset["of"] ?? figure.id;
   if (!name.startsWith(UNIT)) return;
-  const row = document.querySelector(`#card-${name.slice(UNIT.length)} > div`);
   for (const kind of KINDS) {
     const said = figure.dataset[kind];
-    const shown = row?.querySelector(`.qu-gauge.${kind}`);
-    if (!said || !shown) continue;
-    shown.querySelector("meter")!.value = Number.parseInt(said, 10);
-    shown.querySelector("b")!.textContent = said;
+    if (!said) continue;
+    for (const shown of document.querySelectorAll(`#card-${name.slice(UNIT.length)} .qu-gauge.${kind}`)) {
+      shown.querySelector("meter")!.value = Number.parseInt(said, 10);
+      shown.querySelector("b")!.textContent = said;
+    }
   }
 }
