@@ -73,6 +73,11 @@ def brief_of(code: str) -> Brief:
     return Brief(edition, **chosen, seed=_number(letters[1 + _CHOSEN : -1]))
 
 
+def stored(code: str) -> str:
+    """A code as matches store it. Raises :class:`BadInput`."""
+    return brief_of(code).code
+
+
 def new_brief(wishes: dict[str, str], source: str = "") -> Brief:
     """A mission as it is wished for, by the names in :data:`CHOICES`; what nobody chose, and the seed, follow from the
     text of the ``source``, or are anybody's guess without one. Raises :class:`BadInput`."""

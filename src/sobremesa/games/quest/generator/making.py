@@ -16,7 +16,7 @@ from sobremesa.games.quest.generator.codes import Brief, brief_of, grouped
 from sobremesa.games.quest.generator.first.making import make
 from sobremesa.games.quest.maps import Folk
 from sobremesa.games.quest.packs import QuestPack, folk_of, read_mission
-from sobremesa.games.quest.parts import MissionPart, Parts
+from sobremesa.games.quest.parts import MissionPart
 
 Maker = Callable[[Brief, Mapping[str, Folk]], Any]
 
@@ -24,6 +24,7 @@ EDITIONS: Final[Mapping[int, Maker]] = {1: make}
 """The generators by edition. Once an edition is out, nothing may change what its codes make; another one is added."""
 
 _MOST_MADE: Final = 200  # some 40 KB each
+_packs: Final[Cache[tuple[str, str, str], QuestPack]] = Cache(_MOST_MADE)
 _made: Final[Cache[tuple[str, str], "Generated"]] = Cache(_MOST_MADE)
 
 
@@ -52,17 +53,28 @@ def _generated(brief: Brief, pack: QuestPack) -> Generated:
     made = EDITIONS[brief.edition](brief, folk_of(pack.parts))
     text = f"# Made by Sobremesa from the code {grouped(brief.code)}\n\n{written(made.said)}"
     name = f"{made.said['id']}.yaml"
-    written_, faults = read_mission(Document(name, compose(name, text.encode())), pack.parts)
+    found, faults = read_mission(Document(name, compose(name, text.encode())), pack.parts)
     refuse(faults, "")
-    assert written_ is not None
-    return Generated(brief.code, text, written_.part, made.attempts, made.ledger)
+    assert found is not None
+    return Generated(brief.code, text, found.part, made.attempts, made.ledger)
 
 
-def pack_with(pack: QuestPack, code: str) -> QuestPack:
-    """A pack whose only mission is that of a code: for a table that plays it. All else, its hash too, is the pack's."""
-    parts = Parts()
-    parts.__dict__.update(pack.parts.__dict__)
-    parts.missions = [generated(code, pack).part]
+def is_generated(options: Mapping[str, int | str]) -> bool:
+    """Whether a table with these options plays a generated mission."""
+    return isinstance(options.get("mission"), str)
+
+
+def pack_for(options: Mapping[str, int | str], pack: QuestPack) -> QuestPack:
+    """A pack as it is for a table with these options: where they name a code, its only mission is that of the code.
+    All else, its hash too, stays the pack's. Raises :class:`BadInput` as :func:`generated` does."""
+    if not is_generated(options):
+        return pack
+    code = str(options["mission"])
+    return _packs.get((code, pack.hash, pack.name), lambda: _pack_with(code, pack))
+
+
+def _pack_with(code: str, pack: QuestPack) -> QuestPack:
+    parts = pack.parts.with_missions([generated(code, pack).part])
     return QuestPack(pack.name, pack.hash, parts, pack.version, pack.title, pack.authors, pack.folder)
 
 
