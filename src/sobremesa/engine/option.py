@@ -35,8 +35,8 @@ class Option:
     ``text`` is the English sentence that explains it, ``clause`` the one that allows it. An option that exists per seat
     says whose it is: ``seat``, and its name ends in that seat's number from 1. With ``deck`` it is the seat's deck: a
     number means a ready one, several lines are the text of a player's own deck (``engine/decks.py``). An ``upfront``
-    option is not a house rule, but something players settle before every match. With ``coded``, a text that is no number
-    is a code: the function gives it as it is stored, or raises :class:`BadInput`. With ``needs``, the name of another
+    option is not a house rule, but something players settle before every match. With ``coded``, a text with letters is
+    a code: the function gives it as it is stored, or raises :class:`BadInput`. With ``needs``, the name of another
     option and a number, it only applies, and is only asked, if that option is at least this number.
     """
 

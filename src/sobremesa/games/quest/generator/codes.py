@@ -58,18 +58,18 @@ def brief_of(code: str) -> Brief:
     """What a code says; case, blanks and hyphens don't matter. Raises :class:`BadInput`."""
     letters = plain(code)
     if len(letters) != LONG or any(each not in LETTERS for each in letters):
-        raise _wrong(code, Wording("{value} is no code of a mission", value=shown(code)))
+        raise _wrong(Wording("{value} is no code of a mission", value=shown(code)))
     if letters[-1] != _last(letters[:-1]):
-        raise _wrong(code, Wording("a letter of {value} is not right", value=shown(code)))
+        raise _wrong(Wording("a letter of {value} is not right", value=shown(code)))
     edition = LETTERS.index(letters[0]) + 1
     if edition > EDITION:
-        raise _wrong(code, Wording("{value} comes from a later version of Sobremesa", value=shown(code)))
+        raise _wrong(Wording("{value} comes from a later version of Sobremesa", value=shown(code)))
     number, chosen = _number(letters[1 : 1 + _CHOSEN]), {}
     for name, known in reversed(CHOICES.items()):
         number, at = divmod(number, len(known))
         chosen[name] = known[at]
     if number:
-        raise _wrong(code, Wording("{value} is no code of a mission", value=shown(code)))
+        raise _wrong(Wording("{value} is no code of a mission", value=shown(code)))
     return Brief(edition, **chosen, seed=_number(letters[1 + _CHOSEN : -1]))
 
 
@@ -104,8 +104,9 @@ def grouped(code: str) -> str:
     return f"{code[: LONG // 2]}-{code[LONG // 2 :]}"
 
 
-def _wrong(code: str, why: Wording) -> BadInput:
-    return BadInput(Wording("the code"), why, Wording("ten letters as they were given, such as {example}", example=_EXAMPLE))
+def _wrong(why: Wording) -> BadInput:
+    right = Wording("ten letters as they were given, such as {example}", example=_EXAMPLE)
+    return BadInput(Wording("the code"), why, right)
 
 
 def _letters(number: int, long: int) -> str:

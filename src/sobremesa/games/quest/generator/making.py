@@ -13,6 +13,7 @@ from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import refuse
 from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.generator.codes import Brief, brief_of, grouped
+from sobremesa.games.quest.generator.first.land import Failed
 from sobremesa.games.quest.generator.first.making import make
 from sobremesa.games.quest.maps import Folk
 from sobremesa.games.quest.packs import QuestPack, folk_of, read_mission
@@ -25,7 +26,7 @@ EDITIONS: Final[Mapping[int, Maker]] = {1: make}
 
 _MOST_MADE: Final = 200  # some 40 KB each
 _packs: Final[Cache[tuple[str, str, str], QuestPack]] = Cache(_MOST_MADE)
-_made: Final[Cache[tuple[str, str], "Generated"]] = Cache(_MOST_MADE)
+_made: Final[Cache[tuple[str, str], Generated]] = Cache(_MOST_MADE)
 
 
 class Generated(NamedTuple):
@@ -50,7 +51,11 @@ def _generated(brief: Brief, pack: QuestPack) -> Generated:
     if brief.side not in pack.numbers:
         why = Wording("there is no faction {name}", name=brief.side)
         raise BadInput(Wording("the code"), why, Wording("a pack with the game’s own enemies"))
-    made = EDITIONS[brief.edition](brief, folk_of(pack.parts))
+    try:
+        made = EDITIONS[brief.edition](brief, folk_of(pack.parts))
+    except Failed as failed:
+        why = Wording("nothing comes of {value}: {why}", value=grouped(brief.code), why=str(failed))
+        raise BadInput(Wording("the code"), why, Wording("another one")) from None
     text = f"# Made by Sobremesa from the code {grouped(brief.code)}\n\n{written(made.said)}"
     name = f"{made.said['id']}.yaml"
     found, faults = read_mission(Document(name, compose(name, text.encode())), pack.parts)
@@ -147,4 +152,3 @@ def _scalar(value: object) -> str:
 def _length(thousandths: int) -> str:
     whole, rest = divmod(thousandths, INCH)
     return f"{whole}.{rest:03}".rstrip("0").rstrip(".")
-

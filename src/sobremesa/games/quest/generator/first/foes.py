@@ -132,6 +132,7 @@ class Foes:
         self.board = Board(land.site.side, land.site.side, land.site.pieces, self.inch)
         self.heroes = [Base(x, y, HERO) for x, y in places_in(land.site.corner, self.inch)]
         self.spots = [land.site.on_board(spot.at) for spot in land.spots]
+        self.posts = [*self.spots, *self.spots, *(land.site.on_board(spot.at) for spot in land.quiet)]
         self.reachable = land.site.reachable
         self.seen: set[str] = set()  # who there is one of at the most
 
@@ -140,7 +141,8 @@ class Foes:
         large = self.inch == INCH
         stream = Stream(*self.name, "when")
         rounds = stream.weighed((2, 3), (2, 3) if objective == "clear" else (3, 2))
-        called: tuple[dict[str, int], ...] = ({}, {"in_round": rounds}, {"at_alert": stream.weighed((4, 5, 6), (2, 3, 1))})
+        alarm = stream.weighed((4, 5, 6), (2, 3, 1))
+        called: tuple[dict[str, int], ...] = ({}, {"in_round": rounds}, {"at_alert": alarm})
         found = []
         for wave, when in enumerate(called):
             points = POINTS[objective][large][wave] * MORE[far] // 100
@@ -151,9 +153,7 @@ class Foes:
 
     # Who.
 
-    def _who(
-        self, stream: Stream, wave: int, foes: Sequence[Foe], points: int, harder: int
-    ) -> list[tuple[Foe, Tier]]:
+    def _who(self, stream: Stream, wave: int, foes: Sequence[Foe], points: int, harder: int) -> list[tuple[Foe, Tier]]:
         """Units for so many points, by tier; what a tier leaves over is the next one's."""
         found: list[tuple[Foe, Tier]] = []
         left = 0
@@ -203,7 +203,7 @@ class Foes:
     def _place(self, stream: Stream, wave: int, foe: Foe, others: Sequence[Base]) -> tuple[Point, list[Base]]:
         """Where a unit comes, and its models: of some good places the one that suits it best."""
         folk = self.folk[foe.enemy]
-        near = stream.pick(self.spots)
+        near = stream.pick(self.posts if wave == 0 else self.spots)
         best: tuple[int, Point, list[Base]] | None = None
         good = 0
         for _ in range(TRIES):

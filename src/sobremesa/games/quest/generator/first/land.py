@@ -18,7 +18,7 @@ from sobremesa.geometry.piece import BLOCKS_SIGHT, BRIDGE, COVER, DANGEROUS
 WIDE: Final = LARGE * INCH
 HALF: Final = INCH // 2
 SITES_APART: Final = 13 * INCH
-SPINES: Final = 60  # of a hundred tables whose theme has any
+SPINES: Final = 70  # of a hundred tables whose theme has any
 SET_PIECES: Final = ((3, 4), (6, 8))  # besides those of the objective: on a small table, on a large one
 PIECES: Final = ((21, 23), (21, 25))  # in all, before what is still bare is covered
 MOST_PIECES: Final = 46
@@ -139,17 +139,18 @@ class Land:
 
     def _needed(self, stream: Stream) -> None:
         """Something to be pushed off, and something to be pushed into (QU-5.6, QU-5.8)."""
-        wanted = (
-            (lambda: self.site.edges >= 2, [each for each in self.theme.loose if _is_edge(each)]),
-            (lambda: self.site.hazards >= 2, self._looks(DANGEROUS)),
-        )
-        for enough, looks in wanted:
+        for edges in (True, False):
+            looks = [each for each in self.theme.loose if _is_edge(each)] if edges else self._looks(DANGEROUS)
             for _ in range(4 * TRIES):
-                if enough():
+                if self._enough(edges):
                     break
                 self._lay_loose(stream, looks, self._roomy(stream))
-            if not enough():
+            if not self._enough(edges):
                 raise Failed("nothing to push from or onto")
+
+    def _enough(self, edges: bool) -> bool:
+        """Whether there are two edges, or two hazards."""
+        return (self.site.edges if edges else self.site.hazards) >= 2
 
     def _between(self, stream: Stream) -> None:
         """Varied pieces until there are enough."""

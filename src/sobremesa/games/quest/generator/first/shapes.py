@@ -16,7 +16,7 @@ from sobremesa.games.quest.terrain import TURN, oval
 from sobremesa.geometry.measure import Point
 
 Shape = dict[str, Any]
-"""A piece of terrain: ``look:``, and ``rect:``, ``round:``, ``wall:`` or ``outline:``, with ``thick:`` and ``turn:``."""
+"""A piece of terrain: ``look:``, one of ``rect:``, ``round:``, ``wall:``, ``outline:``, and ``thick:`` or ``turn:``."""
 
 WAYS: Final = 8  # in which a sketch can be turned and mirrored
 _QUARTER: Final = 90
@@ -68,8 +68,9 @@ class Stance:
             name = "wall" if "wall" in said else "outline"
             found[name] = [list(self.point(x, y)) for x, y in said[name]]
         if turn:
-            turned = (-turn if self.mirrored else turn) + (0 if "wall" in said or "outline" in said else self.quarters * _QUARTER)
-            found["turn"] = turned % 360
+            by_hand = "wall" in said or "outline" in said  # their corners have been turned already
+            quarters = 0 if by_hand else self.quarters * _QUARTER
+            found["turn"] = ((-turn if self.mirrored else turn) + quarters) % 360
         return found
 
 

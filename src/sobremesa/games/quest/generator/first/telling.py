@@ -36,8 +36,8 @@ def told(brief: Brief, theme: Theme, spots: Sequence[Spot], load: Bilingual, sec
     def one(lists: Sequence[Bilingual]) -> Bilingual:
         return _filled(stream.pick(lists), facts)
 
-    title = stream.pick(theme.titles)
-    tail = stream.pick([each for each in side["tails"] if _long(title, each) <= LONGEST_NAME])
+    pairs = [(title, tail) for title in theme.titles for tail in side["tails"]]
+    title, tail = stream.pick([each for each in pairs if _long(*each) <= LONGEST_NAME])
     briefing = (one(theme.openings), one(side["briefings"]), one(asked["briefings"]))
     return {
         "name": Bilingual(es=f"{title['es']}, {tail['es']}", en=f"{title['en']}, {tail['en']}"),
