@@ -1,4 +1,4 @@
-"""From a code to a mission, by the generator of the code's edition; and its file, which one may edit."""
+"""From a code to a mission, by the generator of the code's edition; and its file, which one may edit (QU-12.6)."""
 
 from __future__ import annotations
 

@@ -214,6 +214,17 @@ class Site:
         """Every other cell, both ways."""
         return [row * CELLS + column for row in range(1, CELLS, 2) for column in range(1, CELLS, 2)]
 
+    def _may_stand(self, cell: int) -> bool:
+        """Whether the widest base may stand in the middle of a cell outside the party’s corner. It may stick out over a
+        drop (QU-5.10), where no way is counted on."""
+        x, y = self.middle(cell)
+        if self._off_table(cell) or self._is_home(cell):
+            return False
+        if any(piece.kinds & IMPASSABLE and piece.reaches(x, y, WIDEST) for piece in self.pieces):
+            return False
+        under = [piece.kinds for piece in self.pieces if piece.holds(x, y)]
+        return any(kinds & BRIDGE for kinds in under) or not any(kinds & GAP for kinds in under)
+
     def _is_home(self, cell: int) -> bool:
         """Whether a cell is in the party's corner, which is left free."""
         left, bottom, right, top = self.corner
@@ -223,8 +234,7 @@ class Site:
     def bare(self) -> list[Point]:
         """Places where one walks and has no cover near, in the rules' inches of the sketches."""
         reach = COVERED * self.inch // INCH
-        found = set(self._samples)
-        found = {cell for cell in found if not self.barred[cell] and not self._is_home(cell)}
+        found = {cell for cell in self._samples if self._may_stand(cell)}
         for each in self.laid:
             if each.piece.kinds & (COVER | BLOCKS_SIGHT):
                 for cell in self._cells_near(each.piece, reach):
