@@ -374,7 +374,8 @@ class QuestNotation(Notation):
     def epilogue(self, view: View) -> list[Saying]:
         position: Position = view.position
         mission = self.content.numbers[position.mission]
-        return [(key("{victory}") if position.won > 0 else key("{defeat}"), {"victory": mission, "defeat": mission})]
+        story = key("{victory}") if position.won > 0 else key("{defeat}")
+        return [_why_it_ended(position), (story, {"victory": mission, "defeat": mission})]
 
 
 OWN: Final = Path(__file__).parent / "content"
@@ -383,6 +384,18 @@ _FARED: Final = {
     "easy": key("on easy bots won {wins} of {matches} ({low}–{high})"),
     "normal": key("bots won {wins} of {matches} ({low}–{high})"),
 }
+
+
+def _why_it_ended(position: Position) -> Saying:
+    """QU-6.10"""
+    done, most = position.objective.done, position.objective.needed
+    if position.won > 0:
+        return key("It was done in round {n} of {most}."), {"n": position.round, "most": position.rounds}
+    if all(hero.place == "gone" or "unconscious" in hero.marks for hero in position.heroes):
+        return key("No hero was left standing."), {}
+    if most:
+        return key("The last round was over with {n} of {most} of the objective done."), {"n": done, "most": most}
+    return key("The last round was over, and the objective was not fulfilled."), {}
 
 
 def _in(words: Words, text: Bilingual) -> str:
