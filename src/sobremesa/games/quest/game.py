@@ -12,6 +12,8 @@ from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.errors import BadInput
+from sobremesa.engine.judge import Judge
+from sobremesa.engine.level import Level, levels
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Fault, Pack
@@ -19,6 +21,7 @@ from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.stops import Stops
+from sobremesa.engine.trained import read_weights
 from sobremesa.engine.words import Notation, Words, key
 from sobremesa.games.quest import pages
 from sobremesa.games.quest.box import (
@@ -33,6 +36,7 @@ from sobremesa.games.quest.box import (
 )
 from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.estimate import first_sight, sense
+from sobremesa.games.quest.estimate.judge import QuestJudge
 from sobremesa.games.quest.formerly import FORMERLY
 from sobremesa.games.quest.generator.codes import stored
 from sobremesa.games.quest.generator.making import is_generated, pack_for
@@ -64,6 +68,7 @@ class QuestGame(AuthoredGame):
     chronicle: ClassVar[type[Chronicle]] = QuestChronicle
     watched: ClassVar[bool] = True
     allied: ClassVar[bool] = True
+    levels: ClassVar[tuple[Level, ...]] = levels("habit", "greedy", "ahead:tries=12")
     stops: ClassVar[Stops] = QuestStops()
     position: ClassVar[type[Part]] = Position
     options: ClassVar[tuple[Option, ...]] = (
@@ -158,6 +163,10 @@ class QuestGame(AuthoredGame):
     def promising(self, match: Match, options: Sequence[Choice]) -> Sequence[Choice]:
         assert isinstance(match, Quest)
         return first_sight.promising(match, options)
+
+    def read_judge(self, weights: Path | None) -> Judge:
+        file = weights or self.home / "estimate" / "weights.json"
+        return QuestJudge(read_weights(file, QuestJudge.terms, QuestJudge.traits))
 
     def start(self, match: Match) -> None:
         assert isinstance(match, Quest)
