@@ -38,6 +38,8 @@ from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.estimate import first_sight, sense
 from sobremesa.games.quest.estimate.judge import QuestJudge
 from sobremesa.games.quest.formerly import FORMERLY
+from sobremesa.games.quest.generator.codes import stored
+from sobremesa.games.quest.generator.making import is_generated, pack_for
 from sobremesa.games.quest.lists import rules, verbs
 from sobremesa.games.quest.missions import MOST_MISSIONS
 from sobremesa.games.quest.notation import QuestNotation
@@ -78,6 +80,7 @@ class QuestGame(AuthoredGame):
             least=1,
             most=MOST_MISSIONS,
             upfront=True,
+            coded=stored,
         ),
         Option("difficulty", "QU-12.2", "How hard it is.", "normal", DIFFICULTIES, upfront=True),
         Option(
@@ -114,6 +117,7 @@ class QuestGame(AuthoredGame):
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, QuestPack)
+        pack = pack_for(options, pack)
         heroes = int(options["party"])
         if heroes < seats:
             raise BadInput(
@@ -127,7 +131,7 @@ class QuestGame(AuthoredGame):
         classes = sum(profile.is_hero for profile in contents.profiles)
         numbers = [_numbered(options, f"hero_{hero + 1}", classes) for hero in range(heroes)]
         party = tuple(class_of(hero, number, classes) for hero, number in enumerate(numbers))
-        mission = _numbered(options, "mission", len(pack.missions))
+        mission = 0 if is_generated(options) else _numbered(options, "mission", len(pack.missions))
         difficulty = DIFFICULTIES.index(str(options["difficulty"]))
         chosen = Options(party, mission, difficulty, options["extra_actions"] == "any")
         box = Box(seats, chosen, contents, pack.mission(mission, heroes, difficulty))

@@ -28,6 +28,8 @@ from sobremesa.games.quest.drawn.charts import chart_of
 from sobremesa.games.quest.drawn.drawing import glimpse, sheet
 from sobremesa.games.quest.fared import fared
 from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
+from sobremesa.games.quest.generator.codes import grouped
+from sobremesa.games.quest.generator.making import is_generated, pack_for
 from sobremesa.games.quest.groups import ASKED, groups_of
 from sobremesa.games.quest.hints import notes_of, question_facts_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
@@ -139,10 +141,12 @@ class QuestNotation(Notation):
         self.copies: list[int] = []  # by unit: which of its profile it is, from 1; 0 where there is no other
 
     def set_up(self, options: Mapping[str, int | str]) -> None:
+        self.content = pack_for(options, self.content)
         heroes = int(options["party"])
         classes = len(self.content.parts.classes)
         party = [class_of(hero, int(options[f"hero_{hero + 1}"]) - 1, classes) for hero in range(heroes)]
-        mission, difficulty = int(options["mission"]) - 1, DIFFICULTIES.index(str(options["difficulty"]))
+        mission = 0 if is_generated(options) else int(options["mission"]) - 1
+        difficulty = DIFFICULTIES.index(str(options["difficulty"]))
         if mission >= len(self.content.missions) or max(party) >= classes:
             return  # no match was ever set up so
         self.mission = self.content.mission(mission, heroes, difficulty)
@@ -253,6 +257,9 @@ class QuestNotation(Notation):
     def situation(self, match: Match) -> list[Saying]:
         assert isinstance(match, Quest)
         return situation_of(match)
+
+    def code(self, code: str) -> str:
+        return grouped(code)
 
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
         if option.name == "mission":
