@@ -18,12 +18,14 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.ext.autodoc.mock import mock
 from sphinx.util import logging
 
 from sobremesa.engine.position import Field, Part, fields_of
 
 DOCS: Final = Path(__file__).parent
-LIBRARIES: Final = frozenset({"msgspec", "mypy_extensions", "polars", "ray"})  # whose types docstrings may name
+EXTRAS: Final = ("numpy", "polars", "ray", "scipy", "sklearn")  # libraries that these pages can do without
+LIBRARIES: Final = frozenset({"msgspec", "mypy_extensions", *EXTRAS})  # whose types docstrings may name
 ROOT: Final = DOCS.parent
 sys.path.insert(0, str(DOCS / "look"))
 
@@ -47,7 +49,7 @@ autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 autosummary_generate = False
-autodoc_mock_imports = ["polars", "ray"]  # of extras that these pages can do without
+autodoc_mock_imports = list(EXTRAS)
 python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 110
 add_module_names = False
@@ -197,11 +199,12 @@ def is_defined(name: str) -> bool:
 @cache
 def ours() -> dict[str, ModuleType]:
     """The modules of the rooms that are described, by name: also those that are imported for their types alone."""
-    return {
-        found.name: import_module(found.name)
-        for room in ("engine", "geometry", "authoring", "bots", "lab", "games")
-        for found in walk_packages([str(ROOT / "src/sobremesa" / room)], f"sobremesa.{room}.")
-    }
+    with mock(list(EXTRAS)):
+        return {
+            found.name: import_module(found.name)
+            for room in ("engine", "geometry", "authoring", "bots", "lab", "games")
+            for found in walk_packages([str(ROOT / "src/sobremesa" / room)], f"sobremesa.{room}.")
+        }
 
 
 # --- what autodoc does not see by itself ---

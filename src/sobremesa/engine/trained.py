@@ -30,7 +30,7 @@ class Weights:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Trained(Judge):
-    """Judges by weights. A game says what there is to look at: at a seat (``terms``, :meth:`looks`), at an option
+    """Judges by weights. A game says what there is to look at: at a seat (``terms``, :meth:`Judge.looks`), at an option
     (``traits``, :meth:`traits_of`)."""
 
     def __init__(self, weights: Weights, allied: bool = False) -> None:

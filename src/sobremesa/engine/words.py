@@ -197,6 +197,16 @@ class Notation:
         same tell it once, with the first of them."""
         return {}
 
+    def leaflet_of(self, words: Words, option: Option, code: str) -> Leaflet:
+        """What is worth knowing of a code of an option that takes codes; it may take a second to make. Raises
+        :class:`BadInput` for a code that is none."""
+        raise NotImplementedError(option.name)
+
+    def drawing_of(self, words: Words, option: Option, code: str) -> str:
+        """The drawing of a code's leaflet, if that is drawn: a complete SVG file. Errors are those of
+        :meth:`leaflet_of`."""
+        raise NotImplementedError(option.name)
+
     def icon(self, field: str, fact: int) -> str:
         """The icon from game-icons for a fact, such as a card's; usually empty."""
         return ""
@@ -331,7 +341,7 @@ class Words:
         """A value of an option, in words."""
         if option.deck and isinstance(value, str):
             return self.say("a deck of their own")
-        if option.coded and isinstance(value, str):
+        if option.codes and isinstance(value, str):
             return self.notation.code(value)
         named = self.notation.option_values(self, option).get(value)
         return named if named is not None else self.number(value) if isinstance(value, int) else self.say(value)

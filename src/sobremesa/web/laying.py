@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from starlette.datastructures import UploadFile
@@ -14,8 +15,9 @@ from sobremesa.authoring.game import AuthoredGame
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
 from sobremesa.engine.level import APPRENTICE
+from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Fault
-from sobremesa.engine.words import Words
+from sobremesa.engine.words import Leaflet, Words
 from sobremesa.table import upload
 from sobremesa.table.guests import Guest
 from sobremesa.table.refused import Refused
@@ -76,9 +78,15 @@ async def lay(request: Request, game: str) -> Response:
 
 
 def _form(
-    request: Request, game: Game, filled: dict[str, str], wrong: FormFault | None = None, status: int = 200
+    request: Request,
+    game: Game,
+    filled: dict[str, str],
+    wrong: FormFault | None = None,
+    status: int = 200,
+    leaflet: Leaflet | None = None,
 ) -> Response:
-    """The form: as submitted, or else with the preset's options and the rules' defaults."""
+    """The form: as submitted, or else with the preset's options and the rules' defaults; ``leaflet`` is
+    that of the code that was made up."""
     preset = next((one for one in game.presets if one.name == request.query_params.get("preset")), None)
     arrangements = {seats: game.arrangements(seats) for seats in game.seat_counts if game.arrangements(seats)}
     settled = {name for ways in arrangements.values() for way in ways for name in way.options}
@@ -97,6 +105,7 @@ def _form(
         game=game,
         filled=options | usual | filled,
         wrong=wrong,
+        coded=leaflet,
         preset=preset,
         taught=bool(game.lesson(game.pack())),
         pictured={name: known[name] for name, is_pictured in pictured.items() if is_pictured},
@@ -122,8 +131,11 @@ async def make(request: Request, game: str) -> Response:
     sent = await request.form()
     filled = {"onlookers": "no"} | {name: value for name, value in sent.items() if isinstance(value, str)}
     guest, at = await known(request), "name"
+    coded = next((one for one in found.options if one.codes and one.name == filled.get("new")), None)
     try:
         guest = await welcomed(request, await field(request, "name"))
+        if coded is not None:
+            return await _with_new_code(request, found, guest, coded, filled)
         at = "pack"
         pack, faults = await _pack(request, found, guest, sent.get("pack"))
         if faults:
@@ -142,12 +154,43 @@ async def make(request: Request, game: str) -> Response:
     return page if guest is None else remembered(page, request, guest)
 
 
+async def _with_new_code(
+    request: Request, game: AuthoredGame, guest: Guest, option: Option, filled: dict[str, str]
+) -> Response:
+    """The form as filled in, with a code that is made up and what it stands for."""
+    assert option.codes is not None
+    words, code = _words(request, game), option.codes.new()
+    work = partial(words.notation.leaflet_of, words, option, code)
+    leaflet = await house_of(request).proofs.run(guest.id, address_of(request), work)
+    page = _form(request, game, filled | {f"code-{option.name}": code}, leaflet=leaflet)
+    return remembered(page, request, guest)
+
+
+@pages.get("/room/new/{game}/{option}/{code}.svg")
+async def picture(request: Request, game: str, option: str, code: str) -> Response:
+    """The drawing of a code; for guests only, as it takes a second to make."""
+    found, guest = _game(game), await known(request)
+    coded = next((one for one in found.options if one.codes and one.name == option), None)
+    if coded is None or guest is None:
+        raise HTTPException(404)
+    words = _words(request, found)
+    try:
+        work = partial(words.notation.drawing_of, words, coded, code)
+        drawn = await house_of(request).proofs.run(guest.id, address_of(request), work)
+    except BadInput:
+        raise HTTPException(404) from None
+    return Response(drawn, media_type="image/svg+xml")
+
+
 async def _plan(request: Request, game: AuthoredGame, pack: str | None) -> RoomPlan:
     """What the form asks for."""
     form = await request.form()
     options: dict[str, Any] = {
         one.name: str(form[f"option-{one.name}"]) for one in game.options if f"option-{one.name}" in form
     }
+    for one in game.options:
+        if one.codes and (code := await field(request, f"code-{one.name}")):
+            options[one.name] = one.codes.stored(code)
     seats = await number(request, "seats")
     return RoomPlan(
         game.name,

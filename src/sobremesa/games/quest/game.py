@@ -15,7 +15,7 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.judge import Judge
 from sobremesa.engine.level import Level, levels
 from sobremesa.engine.match import Match
-from sobremesa.engine.option import Option
+from sobremesa.engine.option import Codes, Option
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
@@ -38,7 +38,7 @@ from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.estimate import first_sight, sense
 from sobremesa.games.quest.estimate.judge import QuestJudge
 from sobremesa.games.quest.formerly import FORMERLY
-from sobremesa.games.quest.generator.codes import stored
+from sobremesa.games.quest.generator.codes import new_code, stored
 from sobremesa.games.quest.generator.making import is_generated, pack_for
 from sobremesa.games.quest.lists import rules, verbs
 from sobremesa.games.quest.missions import MOST_MISSIONS
@@ -80,7 +80,7 @@ class QuestGame(AuthoredGame):
             least=1,
             most=MOST_MISSIONS,
             upfront=True,
-            coded=stored,
+            codes=Codes(stored, new_code),
         ),
         Option("difficulty", "QU-12.2", "How hard it is.", "normal", DIFFICULTIES, upfront=True),
         Option(

@@ -29,7 +29,7 @@ from sobremesa.games.quest.drawn.drawing import glimpse, sheet
 from sobremesa.games.quest.fared import fared
 from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
 from sobremesa.games.quest.generator.codes import grouped
-from sobremesa.games.quest.generator.making import is_generated, pack_for
+from sobremesa.games.quest.generator.making import generated, is_generated, pack_for
 from sobremesa.games.quest.groups import ASKED, groups_of
 from sobremesa.games.quest.hints import notes_of, question_facts_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
@@ -278,6 +278,12 @@ class QuestNotation(Notation):
         if option.name == "hero_1":
             return {n: self._of_class(words, n - 1) for n in range(1, len(self.content.parts.classes) + 1)}
         return {}
+
+    def leaflet_of(self, words: Words, option: Option, code: str) -> Leaflet:
+        return self._of_mission(words, generated(code, self.content).part)
+
+    def drawing_of(self, words: Words, option: Option, code: str) -> str:
+        return sheet(generated(code, self.content).part, self.content.parts.enemies, words)
 
     def _of_mission(self, words: Words, part: MissionPart) -> Leaflet:
         text, facts = ASKED[part["objective"]]

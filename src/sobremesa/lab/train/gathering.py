@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from math import exp
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -133,7 +133,7 @@ def gather(recipe: Recipe, workers: int = 1) -> Iterator[Gathered]:
     if workers == 1:
         yield from map(partial(gather_match, recipe), numbers)
         return
-    with ProcessPoolExecutor(workers, get_context("spawn"), _settle_in) as pool:
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _settle_in) as pool:
         yield from pool.map(partial(gather_match, recipe), numbers, chunksize=8)
 
 

@@ -78,6 +78,11 @@ def stored(code: str) -> str:
     return brief_of(code).code
 
 
+def new_code() -> str:
+    """The code of any mission, as it is shown."""
+    return grouped(new_brief({}).code)
+
+
 def new_brief(wishes: dict[str, str], source: str = "") -> Brief:
     """A mission as it is wished for, by the names in :data:`CHOICES`; what nobody chose, and the seed, follow from the
     text of the ``source``, or are anybody's guess without one. Raises :class:`BadInput`."""
