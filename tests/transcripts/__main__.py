@@ -12,6 +12,7 @@ from dataclasses import replace
 
 import sobremesa
 from sobremesa import BadInput, bots
+from sobremesa.engine.chance import GENERATOR
 from tests.transcripts.transcript import (
     HERE,
     NAMES,
@@ -81,6 +82,7 @@ def record(arguments: argparse.Namespace) -> None:
         arguments.content,
         "",
         tuple(arguments.shows.split()),
+        GENERATOR,
     )
     head = replace(head, content_hash=head.pack().hash)
     file = HERE / f"{arguments.record}.txt"
