@@ -37,7 +37,10 @@ def positions(seats: int, seed: int, every: int, decisions: int) -> list[Match]:
 def test_a_seat_shows_a_bot_only_what_it_may_know() -> None:
     seat = Seat(GAME, GAME.new(2, 1), 0)
     shown = {name for name in dir(seat) if not name.startswith("_")}
-    assert shown == {"ask", "options", "view", "imagine", "sense", "promising"}
+    assert shown == {
+        *("ask", "options", "view", "imagine", "sense", "promising"),
+        *("judge", "chances", "prior", "level"),
+    }
 
 
 def test_a_seat_is_asked_nothing_while_another_is() -> None:
@@ -81,7 +84,9 @@ def test_the_same_seed_chooses_the_same(name: str) -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(BadInput, match=r"bots: there is no bot 'genius' \(one of random, hasty, greedy\)"):
+    with pytest.raises(
+        BadInput, match=r"bots: there is no bot 'genius' \(one of aprendiz, companero, maestro, random, hasty, greedy\)"
+    ):
         make("genius", 1)
 
 

@@ -46,7 +46,7 @@ def test_a_bot_is_always_called_the_same(said: str, called: str) -> None:
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("genius", "bots: there is no bot 'genius' (one of random, hasty, greedy)"),
+        ("genius", "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy)"),
         ("greedy:world=8", "bots: greedy has no parameter 'world' (one of worlds, own_answers, answers)"),
         ("random:worlds=8", "bots: random has no parameter 'worlds' (its name alone)"),
         ("greedy:worlds", "bots: 'worlds' gives no value (as in greedy:worlds=8)"),
@@ -64,7 +64,18 @@ def test_what_there_is_not_is_refused_in_one_line(said: str, told: str) -> None:
 
 @pytest.mark.usefixtures("brought")
 def test_a_bot_of_another_package_is_a_bot_by_its_name() -> None:
-    assert bots.names() == ["random", "hasty", "greedy", "gone", "last", "no-bot", "unbound"]
+    assert bots.names() == [
+        "aprendiz",
+        "companero",
+        "maestro",
+        "random",
+        "hasty",
+        "greedy",
+        "gone",
+        "last",
+        "no-bot",
+        "unbound",
+    ]
     assert vars(bots.make("last:among=3:share=0.25", 1))["among"] == 3
     assert bots.read("last:share=0.50").text == "last"
 

@@ -106,7 +106,10 @@ def test_ctrl_c_before_the_first_match_is_over_reports_none(command: Command, mo
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("--bots", "genius"), "bots: there is no bot 'genius' (one of random, hasty, greedy)"),
+        (
+            ("--bots", "genius"),
+            "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy)",
+        ),
         (("--seats", "9"), "azardia is not for 9"),
         (("--seats", "0"), "azardia is not for 0"),
         (("--seats", "3", "--bots", "random,greedy"), "2 for 3 seats (one for each seat, or one for all)"),
@@ -117,8 +120,14 @@ def test_ctrl_c_before_the_first_match_is_over_reports_none(command: Command, mo
         (("--option", "length=long"), "option length: 'long' is not possible"),
         (("--content", "nowhere"), "nowhere"),
         (("--language", "fr"), "--language: 'fr' is not an available language (one of es, en)"),
-        (("--report", "--bots", "genius"), "bots: there is no bot 'genius' (one of random, hasty, greedy)"),
-        (("--report", "--bots", ""), "bots: there is no bot '' (one of random, hasty, greedy)"),
+        (
+            ("--report", "--bots", "genius"),
+            "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy)",
+        ),
+        (
+            ("--report", "--bots", ""),
+            "bots: there is no bot '' (one of aprendiz, companero, maestro, random, hasty, greedy)",
+        ),
         (("--report", "--jobs", "0"), "jobs: 0 is not possible (1 or more)"),
     ],
 )

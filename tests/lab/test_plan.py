@@ -59,7 +59,10 @@ def test_a_pack_is_found_beside_the_plan(tmp_path: Path, monkeypatch: pytest.Mon
         ("seed: 1\n", ":1: game is missing (one of azardia, encrucijada, quest)"),
         ("game: chess\n", ":1: there is no game 'chess' (one of azardia, encrucijada, quest)"),
         ("game: azardia\nboots: random\n", ":2: there is no entry 'boots' (such as bots)"),
-        ("game: azardia\nbots: genius\n", ":2: bots: there is no bot 'genius' (one of random, hasty, greedy)"),
+        (
+            "game: azardia\nbots: genius\n",
+            ":2: bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy)",
+        ),
         ("game: azardia\nbots:\n  - random\n  - greedy:x=1\n", ":4: bots: greedy has no parameter 'x' (one of "),
         ("game: azardia\nseats: 9\n", ":2: 9 is not possible (a whole number from 2 to 4)"),
         ("game: azardia\nseats: 3\nbots: [random, greedy]\n", ":3: 2 for 3 seats (one for each seat, or one for all)"),

@@ -3,6 +3,7 @@
 from sobremesa.bots.bot import Bot
 from sobremesa.bots.registry import BotSpec, make, names, read
 from sobremesa.bots.seat import Asked, Seat
+from sobremesa.bots.weighing import Weighed, Weighing
 from sobremesa.bots.within import Within
 
-__all__ = ["Asked", "Bot", "BotSpec", "Seat", "Within", "make", "names", "read"]
+__all__ = ["Asked", "Bot", "BotSpec", "Seat", "Weighed", "Weighing", "Within", "make", "names", "read"]

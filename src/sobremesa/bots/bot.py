@@ -17,6 +17,7 @@ class Bot:
 
     def __init__(self, seed: int) -> None:
         self.dice = Random(seed)  #: the same seed and the same matches give the same choices
+        self.effort = 1.0  #: which part of what it usually spends on a choice it may spend; less at a crowded table
 
     def choose(self, seat: Seat) -> Choice:
         """One of ``seat.options()``; only called while the seat is asked, so there is at least one. Whatever else it

@@ -17,22 +17,75 @@ from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from inspect import signature
 from itertools import islice
-from typing import Final, NamedTuple, TypeAlias, get_args, get_type_hints
+from typing import ClassVar, Final, NamedTuple, TypeAlias, get_args, get_type_hints
 
 from sobremesa.bots.bot import Bot
 from sobremesa.bots.greedy import Greedy
 from sobremesa.bots.hasty import Hasty
 from sobremesa.bots.random_bot import RandomBot
+from sobremesa.bots.seat import Seat
 from sobremesa.bots.within import Within
+from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Wording, quoted
+from sobremesa.engine.level import APPRENTICE, COMPANION, MASTER
 from sobremesa.engine.words import key
 
 GROUP: Final = "sobremesa.bots"  #: the group of entry points under which packages bring bots
 
 Number: TypeAlias = "int | float"
 
-_HOUSE: Final[Mapping[str, type[Bot]]] = {"random": RandomBot, "hasty": Hasty, "greedy": Greedy}
 _EXAMPLE: Final = "greedy:worlds=8"
+
+
+class LevelBot(Bot):
+    """Plays at a level: as the bot that its game has for it (:attr:`Game.levels`)."""
+
+    level: ClassVar[str]
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._seed = seed
+        self._bots: dict[str, Bot] = {}
+
+    def choose(self, seat: Seat) -> Choice:
+        player = self.player(seat)
+        player.effort = self.effort
+        return player.choose(seat)
+
+    def player(self, seat: Seat) -> Bot:
+        """The bot that plays at this level in the game of this seat."""
+        text = seat.level(self.level).bot
+        if text not in self._bots:
+            self._bots[text] = make(text, self._seed)
+        return self._bots[text]
+
+
+class Apprentice(LevelBot):
+    """The first level."""
+
+    level = APPRENTICE
+
+
+class Companion(LevelBot):
+    """The second level."""
+
+    level = COMPANION
+
+
+class Master(LevelBot):
+    """The third level."""
+
+    level = MASTER
+
+
+_HOUSE: Final[Mapping[str, type[Bot]]] = {
+    APPRENTICE: Apprentice,
+    COMPANION: Companion,
+    MASTER: Master,
+    "random": RandomBot,
+    "hasty": Hasty,
+    "greedy": Greedy,
+}
 
 
 class Setting(NamedTuple):

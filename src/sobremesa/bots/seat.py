@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
+from sobremesa.engine.judge import Judge
+from sobremesa.engine.level import Level
 from sobremesa.engine.match import Match
 from sobremesa.engine.view import View
 
@@ -58,3 +60,20 @@ class Seat:
     def promising(self, options: list[Choice], world: Match | None = None) -> list[Choice]:
         """Which of these options, here or in an imagined world, are worth trying: see :meth:`Game.promising`."""
         return list(self.__game.promising(self.__match if world is None else world, options))
+
+    def judge(self) -> Judge:
+        """Who judges imagined worlds of this game: see :meth:`Game.judge`."""
+        return self.__game.judge()
+
+    def chances(self) -> list[float]:
+        """How likely each seat is to win, by what this one knows: see :meth:`Game.chances`."""
+        return self.__game.chances(self.__match, self.__seat)
+
+    def prior(self, options: list[Choice]) -> list[float]:
+        """How likely a strong player would be to choose each of these options, while this seat is asked: see
+        :meth:`Game.prior`."""
+        return self.__game.prior(self.__match.asked_as(self.__seat), options)
+
+    def level(self, name: str) -> Level:
+        """What a level of opponents is in this game: see :meth:`Game.level`."""
+        return self.__game.level(name)

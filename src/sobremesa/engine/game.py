@@ -15,6 +15,8 @@ from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording, quoted, shown
+from sobremesa.engine.judge import BySense, Judge
+from sobremesa.engine.level import Level, levels
 from sobremesa.engine.match import Match
 from sobremesa.engine.names import Kinds, PageNames, renamed
 from sobremesa.engine.option import Arrangement, Option, Preset
@@ -50,10 +52,14 @@ class Game:
     chronicle: ClassVar[type[Chronicle]] = Chronicle  #: the recorder of matches for reports on many of them
     stops: ClassVar[Stops] = NO_STOPS  #: at which moments players can choose to be asked
     watched: ClassVar[bool] = False  #: whether its pages play scenes: then live matches are filmed (engine/film.py)
+    levels: ClassVar[tuple[Level, ...]] = levels("hasty", "greedy", "greedy:worlds=8")  #: its opponents, weakest first
+    allied: ClassVar[bool] = False  #: whether all seats win or lose together
+    swing: ClassVar[float] = 1.0  #: of a valuation (:meth:`sense`): the difference between even and 73 in 100
 
     def __init__(self) -> None:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)
         self._own: Pack | None = None
+        self._judge: Judge | None = None
         self._names = PageNames(self.pages, self.formerly)
 
     def __reduce__(self) -> str:
@@ -109,7 +115,36 @@ class Game:
         all."""
         return options
 
+    def read_judge(self, weights: Path | None) -> Judge:
+        """The judge of positions with the weights in this file, or by default its own. Raises :class:`BadInput`. A game
+        without one has its valuation judge."""
+        if weights is not None:
+            raise BadInput("weights", "{game} has no judge that is trained", "a game with weights", game=self.name)
+        return BySense(self.sense, self.swing, self.allied)
+
     # What everyone uses.
+
+    def judge(self, weights: str | Path | None = None) -> Judge:
+        """Who says how likely seats are to win and what strong players choose (:class:`~.judge.Judge`): with the
+        weights in this file, or by default with the game's own, which are read once. Raises :class:`BadInput`."""
+        if weights is not None:
+            return self.read_judge(Path(weights))
+        if self._judge is None:
+            self._judge = self.read_judge(None)
+        return self._judge
+
+    def chances(self, match: Match, seat: int) -> list[float]:
+        """How likely each seat is to win, by what ``seat`` may know: see :meth:`Judge.chances`."""
+        return self.judge().chances(match, seat)
+
+    def prior(self, match: Match, options: Sequence[Choice]) -> list[float]:
+        """How likely a strong player is to choose each of these options of the pending question: see
+        :meth:`Judge.prior`."""
+        return self.judge().prior(match, list(options))
+
+    def level(self, name: str) -> Level:
+        """The level of this name (:data:`~.level.NAMES`). Raises LookupError."""
+        return next(level for level in self.levels if level.name == name)
 
     @property
     def kinds(self) -> Kinds:

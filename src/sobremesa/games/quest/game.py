@@ -61,6 +61,7 @@ class QuestGame(AuthoredGame):
     notation: ClassVar[type[Notation]] = QuestNotation
     chronicle: ClassVar[type[Chronicle]] = QuestChronicle
     watched: ClassVar[bool] = True
+    allied: ClassVar[bool] = True
     stops: ClassVar[Stops] = QuestStops()
     position: ClassVar[type[Part]] = Position
     options: ClassVar[tuple[Option, ...]] = (
