@@ -37,7 +37,7 @@ unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play assets test test-all test-minimum test-on test-packages lint format compiled test-compiled \
+.PHONY: help play setup assets test test-all test-minimum test-on test-packages lint format compiled test-compiled \
 	test-compiled-all bench bench-table clauses \
 	clauses-check docs wheel sdist lock clean
 
@@ -48,6 +48,8 @@ help: ## show this list
 
 play: $(VENV)/.ready-run $(PAGES) ## set up and open the table in the browser
 	$(VENV)/bin/sobremesa serve
+
+setup: $(VENV)/.ready-test $(PAGES) ## set up what the tests need, to run some of them with $(VENV)/bin/pytest
 
 assets: $(PAGES) ## build the scripts and styles of the pages
 

@@ -12,21 +12,25 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("unhurried")  # nothing depends on how fast the machine is
-
-SHARE = 3  # one case in so many, of those that take turns, unless they say otherwise
+from tests import turns
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--whole", action="store_true", help="all tests, also those that `make test` leaves out")
     parser.addoption("--turn", type=int, help="which of the tests that take turns are run (the number of commits)")
+    parser.addoption("--every-turn", action="store_true", help="all tests that take turns")
 
 
 @pytest.hookimpl(tryfirst=True)  # before other processes are given the options
 def pytest_configure(config: pytest.Config) -> None:
     if config.option.turn is None:
         config.option.turn = _commits()
+    turns.turn = turns.ALL if _every_turn(config) else config.option.turn
+    most = turns.examples(settings.get_profile("default").max_examples)
+    settings.register_profile(  # nothing depends on how fast the machine is
+        "unhurried", deadline=None, max_examples=most, suppress_health_check=[HealthCheck.too_slow]
+    )
+    settings.load_profile("unhurried")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -49,8 +53,14 @@ def _commits() -> int:
         return 0
 
 
+def _every_turn(config: pytest.Config) -> bool:
+    return bool(config.getoption("--whole") or config.getoption("--every-turn"))
+
+
 def pytest_report_header(config: pytest.Config) -> str:
-    return "every test" if config.getoption("--whole") else f"of those that take turns: --turn {config.option.turn}"
+    if config.getoption("--whole"):
+        return "every test"
+    return f"of those that take turns: {'all' if _every_turn(config) else f'--turn {config.option.turn}'}"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -58,17 +68,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for. Whoever names one case gets it."""
     if config.getoption("--whole"):
         return
-    turns: dict[tuple[str, int], list[pytest.Item]] = defaultdict(list)
+    groups: dict[tuple[str, int], list[pytest.Item]] = defaultdict(list)
     for item in items:
         if item.get_closest_marker("whole"):
             item.add_marker(pytest.mark.skip(reason="takes long: with --whole, as `make test-all` has it"))
         elif turn := item.get_closest_marker("turns"):
             group = turn.args[0] if turn.args else item.nodeid.partition("[")[0]
-            turns[group, turn.kwargs.get("share", SHARE)].append(item)
-    for (_, share), cases in turns.items():
-        kinds = min(share, len(cases))
-        for nth, item in enumerate(cases):
-            if nth % kinds != config.option.turn % kinds:
+            groups[group, turn.kwargs.get("share", turns.SHARE)].append(item)
+    for (group, share), cases in groups.items():
+        chosen = {item.nodeid for item in turns.in_turn(cases, share, group)}
+        for item in cases:
+            if item.nodeid not in chosen:
                 item.add_marker(pytest.mark.skip(reason="another turn's: with --whole, as `make test-all` has it"))
 
 

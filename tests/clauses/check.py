@@ -99,6 +99,7 @@ def _run(package: Path, files: list[str], clauses: list[str]) -> subprocess.Comp
             "-m",
             "not slow",
             "--tb=line",
+            "--every-turn",
             f"--sobremesa-from={source}",
             *selection,
             *files,

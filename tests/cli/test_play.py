@@ -20,8 +20,12 @@ from sobremesa.games.azardia.state import Azardia
 from tests.cli.conftest import Play
 from tests.games.azardia.table import player
 from tests.games.azardia.table import table as position
+from tests.turns import examples
 
 SEED = ("--seed", "4", "--name", "Ana")
+
+# A match that is soon over.
+SHORT = ("--option", "length=24")
 
 # No cards and no events, and Ana goes first: whatever the content and the bots are, she chooses, rolls 10 and 7, adds.
 QUIET = ("--seed", "3", "--name", "Ana", "--option", "action_cards=0", "--option", "event_cards=0")
@@ -36,7 +40,9 @@ QUIET = ("--seed", "3", "--name", "Ana", "--option", "action_cards=0", "--option
     [("en", "The match is over", "Ana's turn."), ("es", "La partida ha terminado", "Turno de Ana.")],
 )
 def test_a_match_is_played_to_its_end(play: Play, language: str, over: str, turn: str) -> None:
-    said = play("azardia", *SEED, "--seats", "2", "--language", language, "--bots", "random", typed="1\n" * 4000)
+    said = play(
+        "azardia", *SEED, "--seats", "2", "--language", language, "--bots", "random", *SHORT, typed="1\n" * 4000
+    )
     assert (said.code, said.err) == (0, "")
     assert over in said.out
     assert turn in said.out
@@ -370,7 +376,7 @@ def test_a_new_match_does_not_write_over_the_one_that_was_left(play: Play) -> No
 @pytest.mark.parametrize(("language", "save"), [("en", "save"), ("es", "guardar")])
 def test_a_saved_match_is_played_on_to_the_same_end(play: Play, home: Path, language: str, save: str) -> None:
     file = home / "ana.json"
-    set_up = (*SEED, "--bots", "random", "--option", "length=45", "--language", language)
+    set_up = (*SEED, "--bots", "random", "--option", "length=15", "--language", language)
     play("azardia", *set_up, typed="1\n" * 20 + f"{save} {file}\nquit\nn\n")
     ends = [re.findall(r"★ 1 +(\w+)", play("--load", str(file), typed="1\n" * 2000).out) for _ in range(2)]
     assert len(ends[0]) == 1
@@ -545,7 +551,7 @@ ANYTHING = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(150), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_a_damaged_save_is_bad_input_or_a_match(data: st.DataObject, damaged: Path) -> None:
     """One value anywhere in the file is another one, whatever it is."""

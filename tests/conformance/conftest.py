@@ -1,20 +1,19 @@
 """A test that asks for a ``table`` is played at every table of every game, one that asks for a ``few_table`` at some.
 
-That takes minutes, so the tables take turns, unless the whole suite is asked for: each test is played at every fourth
-of a game's tables, and each table has a fourth of the tests. Which ones, ``--turn`` says (the number of commits): after
-four commits each test has been played at every table.
+That takes minutes, so the tables take turns, unless the whole suite is asked for: each test is played at every eighth
+of a game's tables (at two of them at least), and each table has as small a part of the tests. Which ones, ``--turn``
+says (the number of commits): after eight commits each test has been played at every table.
 """
 
 from __future__ import annotations
-
-from zlib import crc32
 
 import pytest
 
 from sobremesa.engine.game import Game
 from tests.conformance import studies
+from tests.turns import in_turn
 
-TURNS = 4
+TURNS = 8
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -29,12 +28,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def by_turns(metafunc: pytest.Metafunc, tables: tuple[studies.Table, ...]) -> list[studies.Table]:
-    """The tables whose turn it is in this test; all of those games that have but a few."""
-    if metafunc.config.getoption("--whole"):
-        return list(tables)
-    first = (crc32(metafunc.function.__name__.encode()) + metafunc.config.getoption("--turn")) % TURNS
+    """The tables whose turn it is in this test: of each game two at least."""
     found: list[studies.Table] = []
     for name in dict.fromkeys(table.game for table in tables):
         of_game = [table for table in tables if table.game == name]
-        found += of_game[first::TURNS] if len(of_game) > TURNS else of_game
+        found += in_turn(of_game, max(1, min(TURNS, len(of_game) // 2)), metafunc.function.__name__)
     return found

@@ -10,7 +10,7 @@ from sobremesa.engine.groups import Group, Listing, Phrase, Sheet
 from sobremesa.engine.words import LANGUAGES, UNSAID
 from tests.conformance.play import decisions
 from tests.conformance.studies import Table
-from tests.engine.keys import Key, rooms
+from tests.engine.keys import Key, keys, rooms
 
 EVERY = 7  # decisions between two looks
 
@@ -27,7 +27,7 @@ def phrases(group: Group) -> list[Phrase]:
 @cache
 def known() -> set[Key]:
     """Every sentence that is translated (tests/engine/test_words.py)."""
-    return set().union(*rooms().values())
+    return set().union(*map(keys, rooms()))
 
 
 def is_said_well(phrase: Phrase) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,19 +60,27 @@ _PLURALS: Final = ("count", "plural", "Wording")
 Key = str | tuple[str, str]  # a sentence, or its singular and plural
 
 
-def rooms() -> dict[Path, set[Key]]:
-    """By folder of translations, the keys of its room."""
-    found: dict[Path, set[Key]] = {LOCALE: set(marked_in(LOCALE.parent)), CLI: set(marked_in(CLI.parent))}
-    for shared in ("authoring", "bots", "lab"):  # and what chooses among the games: said wherever the engine is
-        found[LOCALE].update(marked_in(SOURCE / shared))
-    found[LOCALE].update(marked_in_file(SOURCE / "games" / "__init__.py"))
-    found[TABLE] = set(marked_in(TABLE.parent))
-    found[WEB] = {*marked_in(WEB.parent), *written_in(WEB.parent / "templates")}
-    found[CLI].update(told_by_help(get_command(app), help_option_names=["-h", "--help"]))
-    for name in sobremesa.games():
-        game = sobremesa.game(name)
-        found[game.home / "locale"] = {*marked_in(game.home), *told_by(game)}
-    return found
+def rooms() -> dict[Path, str]:
+    """The folders of translations, each with the name of its room."""
+    games = [sobremesa.game(name).home / "locale" for name in sobremesa.games()]
+    return {folder: folder.parent.name for folder in (LOCALE, CLI, TABLE, WEB, *games)}
+
+
+@cache
+def keys(folder: Path) -> frozenset[Key]:
+    """The keys of the room with this folder of translations."""
+    found: set[Key] = set(marked_in(folder.parent))
+    if folder == LOCALE:
+        for shared in ("authoring", "bots", "lab"):  # and what chooses among the games: said wherever the engine is
+            found.update(marked_in(SOURCE / shared))
+        found.update(marked_in_file(SOURCE / "games" / "__init__.py"))
+    elif folder == WEB:
+        found.update(written_in(WEB.parent / "templates"))
+    elif folder == CLI:
+        found.update(told_by_help(get_command(app), help_option_names=["-h", "--help"]))
+    elif folder != TABLE:
+        found.update(told_by(sobremesa.game(folder.parent.name)))
+    return frozenset(found)
 
 
 def marked_in(folder: Path) -> Iterator[Key]:

@@ -160,7 +160,7 @@ def test_what_is_made_is_in_the_houses_format(tmp_path: Path) -> None:
         ('class Columns(Match):\n    """A trial."""\n    active: str = ""', "a field is one of int, tuple"),
         ('class Columns(Match):\n    """A trial."""\n    seen: tuple[int, ...] = (1, 2)', "begins empty"),
         ('class Columns(Match):\n    """A trial."""\n    hand: list[list[int]] = []', "for _ in range"),
-        ('class Turn(Frame):\n    """A trial."""\n    to: list[int] = []', r"one of int, tuple\[int, ...\]$"),
+        ('class Turn(Frame):\n    """A trial."""\n    to: list[int] = []', r"one of int, tuple\[int, ...\], alone"),
         ('class Turn(Frame):\n    """A trial."""\n    rival: int = 0\n    seat: int', "come first"),
         ('class Turn(Frame):\n    """A trial."""\n    seat: Added[int]', "that is added begins"),
         ('class Turn(Frame):\n    """A trial."""\n    seat = 0', "more in it than fields"),

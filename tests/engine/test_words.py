@@ -17,14 +17,13 @@ from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.words import LANGUAGES, LOCALE, SOURCE, UNSAID, Notation, Words
-from tests.engine.keys import CLI, WEB, Key, rooms
+from tests.engine.keys import CLI, WEB, Key, keys, rooms
 
-ROOMS = rooms()
 OTHERS = [language for language in LANGUAGES if language != SOURCE]
 
 
 def folders() -> list[object]:
-    return [pytest.param(folder, id=folder.parent.name) for folder in ROOMS]
+    return [pytest.param(folder, id=name) for folder, name in rooms().items()]
 
 
 def catalogue(folder: Path, language: str) -> Catalog:
@@ -50,13 +49,13 @@ def fields(text: str) -> list[str]:
 @pytest.mark.parametrize("folder", folders())
 def test_every_sentence_is_there_in_every_language(folder: Path, language: str) -> None:
     said = {**translated(folder, language), **translated_below(folder, language)}
-    assert [key for key in sorted(ROOMS[folder], key=str) if not all(said.get(key, [""]))] == []
+    assert [key for key in sorted(keys(folder), key=str) if not all(said.get(key, [""]))] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("folder", folders())
 def test_no_translation_outlives_its_sentence(folder: Path, language: str) -> None:
-    assert sorted(map(str, translated(folder, language).keys() - ROOMS[folder])) == []
+    assert sorted(map(str, translated(folder, language).keys() - keys(folder))) == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -74,7 +73,7 @@ def test_a_translation_names_the_same_facts(folder: Path, language: str) -> None
 def translated_below(folder: Path, language: str) -> dict[Key, list[str]]:
     """A game may say again what the engine says, the command line and the pages also what a game says."""
     shown = (CLI, WEB)
-    below = [room for room in ROOMS if room == LOCALE or (folder in shown and room not in shown)]
+    below = [room for room in rooms() if room == LOCALE or (folder in shown and room not in shown)]
     return {key: said for room in below if room != folder for key, said in translated(room, language).items()}
 
 

@@ -19,7 +19,7 @@ ROUNDS = Subject(MEASURE, "rounds")
 
 
 def plan(matches: int = 12, bot: str = "random", **options: int | str) -> Plan:
-    return Plan("azardia", 2, (bot, bot), matches, 3, {"length": 30, **options})
+    return Plan("azardia", 2, (bot, bot), matches, 3, {"length": 15, **options})
 
 
 def apart(found: Comparison, of: Subject) -> float:

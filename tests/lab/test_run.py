@@ -22,7 +22,7 @@ from sobremesa.lab.playing import Stopped
 from sobremesa.lab.run import MatchResult, Plan, _begin, play, play_all, run
 from sobremesa.lab.summary import summarise
 
-SHORT = {"length": 40}
+SHORT = {"length": 15}
 
 
 def plan(matches: int = 6, seats: int = 2, bots: tuple[str, ...] = (), **more: Any) -> Plan:

@@ -14,7 +14,7 @@ from sobremesa.lab.runner import DIED, Progress, Runner
 from sobremesa.lab.study import Setup, Study
 from tests.bots import others
 
-SHORT = {"length": 40}
+SHORT = {"length": 15}
 
 
 def study(*texts: str, matches: int = 6) -> Study:

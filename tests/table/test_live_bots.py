@@ -254,9 +254,9 @@ async def test_how_long_an_answer_in_a_window_takes_does_not_depend_on_the_hand(
     """Whatever a bot holds, and whether the table passes or not, it sleeps as long as the same dice say."""
     clock = Clockwork()
     live = Live(store, Packs(store, tmp_path / "packs"), Here(), Pace(Span(1, 2), Span(3, 4)), clock, luck=luck)
-    match, dice = await live.begin(room(store, ("Ana", "=random", "=greedy"), options={"length": 3000})), Random(2)
+    match, dice = await live.begin(room(store, ("Ana", "=random", "=greedy"), options={})), Random(2)
     slept: dict[tuple[bool, bool], list[float]] = {}
-    for _ in range(300):
+    for _ in range(150):
         ask = real(live, match).ask
         assert ask is not None
         if not live._held[match].tasks:

@@ -32,7 +32,7 @@ from tests.table.tables import Certain, Here, move, play_beside_bots, real, room
 
 pytestmark = [pytest.mark.anyio, pytest.mark.turns]
 
-MOST = 250  # moves
+MOST = 120  # moves
 SEED = 5
 
 
@@ -58,6 +58,7 @@ def in_world(cached: CachedMatch, world: Match, eyes: int | None) -> bytes:
         cached.standing = now
 
 
+@pytest.mark.turns(share=4)
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("own_dice", [False, True])

@@ -7,8 +7,10 @@ rule has changed on purpose. ``--record GAME/NAME`` has bots play a match and wr
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import sobremesa
 from sobremesa import BadInput, bots
@@ -27,7 +29,7 @@ from tests.transcripts.transcript import (
     write,
 )
 
-MORE = "if a rule was changed on purpose, raise `edition` in games/{game}/game.py first"
+MORE = "if a rule was changed on purpose, raise EDITION in games/{game}/box.py first"
 
 
 def rewrite(names: list[str]) -> int:
@@ -37,7 +39,7 @@ def rewrite(names: list[str]) -> int:
         if names and file.relative_to(HERE).with_suffix("").as_posix() not in names:
             continue
         before = file.read_text(encoding="utf-8")
-        old = parse(before, file.name)
+        old = parse(committed(file) or before, file.name)
         head = replace(old.head, content_hash=old.head.pack().hash, edition=old.head.rules.edition)
         try:
             blocks = with_notes(tell(head, old.answers), old.blocks)
@@ -53,6 +55,14 @@ def rewrite(names: list[str]) -> int:
         if file.read_text(encoding="utf-8") != before:
             print(f"{file.name}: written anew")  # noqa: T201
     return failed
+
+
+def committed(file: Path) -> str:
+    """The transcript as it was last committed, so that one edition does for all that a change brings; empty where that
+    is not known."""
+    asked = ["git", "show", f"HEAD:./{file.name}"]
+    said = subprocess.run(asked, cwd=file.parent, capture_output=True, text=True, encoding="utf-8", check=False)
+    return said.stdout
 
 
 def play(head: Head, players: list[str]) -> list[Answer]:

@@ -8,11 +8,12 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from sobremesa.table.guests import Guest
 from sobremesa.web.sessions import Preferences
-from tests.web.serving import CHROMIUM, QUIETLY, Serving
+from tests.web.one_browser import one_browser
+from tests.web.serving import Serving
 
 PATIENCE = 60_000  # milliseconds: on a busy machine everything comes, but late
 expect.set_options(timeout=PATIENCE)
@@ -69,12 +70,9 @@ def visitor_as(server: Serving, guest: Guest, language: str = "es") -> Visitor:
     return Visitor(base_url=server.address, headers={"Accept-Language": language}, cookies=server.cookies(guest))
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIETLY))
-        yield browser
-        browser.close()
+@pytest.fixture
+def browser(request: pytest.FixtureRequest) -> Browser:
+    return one_browser(request.config)
 
 
 class People:

@@ -169,7 +169,7 @@ def _check(described: WrittenClass) -> None:
     kinds = _KINDS[described.base]
     begun = [bool(field.value) for field in described.fields]
     if any(field.kind not in kinds for field in described.fields):
-        raise Misread(f"{described.name}: a field is one of {', '.join(kinds)}")
+        raise Misread(f"{described.name}: a field is one of {', '.join(kinds)}, alone or in Added")
     if any(field.added and field.kind == _LISTS for field in described.fields):
         raise Misread(f"{described.name}: lists have no names in stored matches, which could not do without new ones")
     if described.base == "Match" and not all(begun):

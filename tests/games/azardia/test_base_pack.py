@@ -58,7 +58,9 @@ def test_no_two_designs_of_a_deck_differ_only_by_amounts_or_by_the_order_of_thei
 
 @pytest.mark.clause("AZ-12.1")
 def test_the_action_cards_alone_use_every_verb() -> None:
-    assert {effect.verb for design in ACTIONS for effect in effects_of(design)} == set(VERBS) - FOR_OTHERS
+    assert {effect.verb for design in ACTIONS for effect in effects_of(design)} == set(VERBS) - FOR_OTHERS, (
+        "FOR_OTHERS names the verbs that none of our own cards uses"
+    )
 
 
 @pytest.mark.clause("AZ-12.2")

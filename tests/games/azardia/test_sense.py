@@ -1,6 +1,7 @@
 """What a position of Azardia is worth: nearer is better, and nothing hidden is looked at."""
 
 import itertools
+from functools import cache
 from random import Random
 
 import pytest
@@ -22,7 +23,12 @@ from sobremesa.games.azardia.pages import AFTER_ROLL, DISCARDING, DRAWING, PLAYI
 from sobremesa.games.azardia.state import Azardia
 
 GAME = sobremesa.game("azardia")
-ALONE = times(Board())
+
+
+@cache
+def alone() -> TurnsLeft:
+    """On the road of the box."""
+    return times(Board())
 
 
 def table(seats: int = 2) -> Azardia:
@@ -39,45 +45,45 @@ def table(seats: int = 2) -> Azardia:
 
 @pytest.mark.clause("AZ-3.6")
 def test_at_the_end_no_turn_is_left_and_before_it_one_at_least() -> None:
-    assert ALONE.turns(5, 150, 0) == 0
-    assert all(ALONE.turns(5, square, coins) >= 1 for square in range(1, 150) for coins in range(7))
+    assert alone().turns(5, 150, 0) == 0
+    assert all(alone().turns(5, square, coins) >= 1 for square in range(1, 150) for coins in range(7))
 
 
 def test_at_level_5_every_twenty_squares_save_a_turn_or_more() -> None:
-    turns = [ALONE.turns(5, square, 0) for square in range(1, 141, 20)]
+    turns = [alone().turns(5, square, 0) for square in range(1, 141, 20)]
     assert all(nearer < farther for farther, nearer in itertools.pairwise(turns))
 
 
 @pytest.mark.clause("AZ-3.1")
 def test_below_level_5_the_road_is_a_loop() -> None:
     """At level 1 it hardly matters where one stands; at level 4 the middle is best: a rise may come before the loop."""
-    assert abs(ALONE.turns(1, 1, 0) - ALONE.turns(1, 79, 0)) < 0.5
-    assert ALONE.turns(4, 50, 0) < ALONE.turns(4, 79, 0) - 1
+    assert abs(alone().turns(1, 1, 0) - alone().turns(1, 79, 0)) < 0.5
+    assert alone().turns(4, 50, 0) < alone().turns(4, 79, 0) - 1
 
 
 @pytest.mark.clause("AZ-6.1")
 def test_every_level_saves_turns_and_so_do_the_coins_for_it() -> None:
     for square in (1, 40, 79):
-        turns = [ALONE.turns(level, square, 0) for level in range(1, 6)]
+        turns = [alone().turns(level, square, 0) for level in range(1, 6)]
         assert all(higher < lower for lower, higher in itertools.pairwise(turns))
         for level in range(1, 5):
-            richer = [ALONE.turns(level, square, coins) for coins in range(7)]
+            richer = [alone().turns(level, square, coins) for coins in range(7)]
             assert richer == sorted(richer, reverse=True)
             if square < 79:  # where the loop is not about to close
-                assert richer[5] == pytest.approx(ALONE.turns(level + 1, square, 0), abs=1)
+                assert richer[5] == pytest.approx(alone().turns(level + 1, square, 0), abs=1)
 
 
 @pytest.mark.clause("AZ-6.2")
 def test_coins_buy_the_exact_end() -> None:
-    assert ALONE.turns(5, 140, 0) > ALONE.turns(5, 140, 1) > ALONE.turns(5, 140, 6)
-    assert ALONE.turns(5, 140, 6) < 1.5
+    assert alone().turns(5, 140, 0) > alone().turns(5, 140, 1) > alone().turns(5, 140, 6)
+    assert alone().turns(5, 140, 6) < 1.5
 
 
 def test_one_turn_alone_is_worked_out_right() -> None:
     """149, no coin and none to come: 1 comes up as a difference with 18 rolls of 100; 0 and walks past leave one short.
     With 6 coins any walk that ends near the end is made up, so that less than two turns are left."""
-    assert 1 < ALONE.turns(5, 149, 6) < 2
-    assert ALONE.turns(5, 149, 0) > 2.5
+    assert 1 < alone().turns(5, 149, 6) < 2
+    assert alone().turns(5, 149, 0) > 2.5
 
 
 @pytest.mark.parametrize("length", [15, 40, 300])

@@ -18,6 +18,7 @@ from sobremesa.bots.seat import Seat
 from sobremesa.games import get
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.lab.statistics import share
+from tests.turns import in_turn
 
 DECKS = 6
 SURE = 0.999
@@ -27,7 +28,7 @@ def finished(bot: str, matches: int) -> Iterator[Encrucijada]:
     """Matches between two of this bot, by seeds 1, 2, 3 ...; every two ready decks meet in turn, on either side."""
     encrucijada = get("encrucijada")
     pairs = list(combinations(range(1, DECKS + 1), 2))
-    for seed in range(1, matches + 1):
+    for seed in in_turn(range(1, matches + 1)):
         one, other = pairs[seed % len(pairs)][:: 1 if seed // len(pairs) % 2 else -1]
         match = encrucijada.new(2, seed=seed, options={"deck_1": one, "deck_2": other})
         assert isinstance(match, Encrucijada)

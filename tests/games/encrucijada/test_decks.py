@@ -22,6 +22,7 @@ from sobremesa.games.encrucijada.decks import (
     wrong_with_deck,
 )
 from sobremesa.games.encrucijada.packs import EncrucijadaPack, read_pack
+from tests.turns import examples
 
 STUDY = Path(__file__).parent / "pack"
 
@@ -125,7 +126,7 @@ texts = st.text(st.characters(categories=("L", "N"), max_codepoint=500), max_siz
 both = st.fixed_dictionaries({"es": texts, "en": texts})
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(both, both, ids, st.lists(st.tuples(st.integers(1, 60), ids), max_size=20))
 def test_what_is_written_is_read_again(
     name: dict[str, str], notes: dict[str, str], tower: str, cards: list[tuple[int, str]]
@@ -135,7 +136,7 @@ def test_what_is_written_is_read_again(
     assert (read.deck, read.faults) == (found, [])
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_a_deck_or_told(text: str) -> None:
     read = parse_deck(text, "deck", "deck.txt")

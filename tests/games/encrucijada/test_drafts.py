@@ -11,6 +11,7 @@ from sobremesa.games.encrucijada.deckcodes import code_of, draft_of
 from sobremesa.games.encrucijada.decks import deck_text
 from sobremesa.games.encrucijada.drafts import Draft, early_first, opening, spread
 from sobremesa.games.encrucijada.packs import EncrucijadaPack
+from tests.turns import examples
 
 
 def own_pack() -> EncrucijadaPack:
@@ -34,7 +35,7 @@ LINES = st.one_of(
 
 
 @given(st.lists(LINES, max_size=20))
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 def test_every_line_of_a_text_is_still_there_and_reads_the_same_again(lines: list[str]) -> None:
     draft = Draft(PACK, "\n".join(lines))
     assert [line.text for line in draft.lines] == "\n".join(lines).splitlines()
@@ -46,7 +47,7 @@ def test_every_line_of_a_text_is_still_there_and_reads_the_same_again(lines: lis
     st.dictionaries(st.sampled_from(CARDS), st.integers(1, 12), max_size=30),
     st.text("abcdeñ ’ÁЖ", max_size=12),
 )
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 def test_a_link_holds_the_whole_deck(tower: str, copies: dict[str, int], name: str) -> None:
     draft = Draft(PACK, f"tower: {tower}").with_name(name)
     for card, n in copies.items():

@@ -14,7 +14,7 @@ from tests.web.test_accessibility import faults
 
 CARD = "#in-chatarreria-municipal"
 
-pytestmark = pytest.mark.turns
+pytestmark = pytest.mark.turns(share=4)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ import pytest
 from tests.table.test_live_killed import looked_at
 from tests.web.e2e.mortal import Mortal
 
-LIVES = 5
+LIVES = 2
 SOON = 0.012  # seconds; what is sent has been stored after about half of it
 
 
@@ -66,8 +66,10 @@ def mortal(tmp_path: Path) -> Iterator[Mortal]:
 
 
 @pytest.mark.slow
+@pytest.mark.turns
+@pytest.mark.parametrize("points", range(3))  # each has others, by its name
 def test_a_server_that_is_killed_has_kept_all_that_it_promised_and_does_nothing_twice(
-    mortal: Mortal, dice: Random
+    mortal: Mortal, dice: Random, points: int
 ) -> None:
     hand = Hand(mortal.address, dice)
     for _ in range(LIVES):

@@ -28,7 +28,7 @@ from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
 
-OFTEN = 20  # all doors are tried at every so many decisions
+OFTEN = 30  # all doors are tried at every so many decisions
 SEATS = 3
 CARDS = set(range(135))
 AZARDIA = sobremesa.game("azardia")
@@ -191,8 +191,8 @@ def in_world(table: Table, world: Match, one: Receiver, choices: list[str]) -> l
 def test_pages_and_answers_are_the_same_in_every_world_that_looks_the_same(table: Table, dice: Random) -> None:
     table.settle()
     others = 0
-    while decide(table, dice) and table.real.decisions < 80:
-        if table.real.decisions % 12 or table.real.ask is None:
+    while decide(table, dice) and table.real.decisions < 60:
+        if table.real.decisions % 15 or table.real.ask is None:
             continue
         for one in table.receivers[: SEATS + 1]:
             seat = one.seat if one.seat is not None else 0
@@ -201,4 +201,4 @@ def test_pages_and_answers_are_the_same_in_every_world_that_looks_the_same(table
             choices = dice.sample(sorted(table.real.choices.by_text), 4)
             for seen in zip(*(in_world(table, world, one, choices) for world in worlds), strict=True):
                 assert seen[0] == seen[1], difference(seen)
-    assert others > 10
+    assert others > 5

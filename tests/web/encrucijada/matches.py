@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 from typing import Final
 
+import pytest
 from markupsafe import Markup
 
 import sobremesa
@@ -23,6 +24,13 @@ from tests.web.plain.pages import NAMES, Element, read
 GAME: Final = sobremesa.game("encrucijada")
 MOST: Final = 250  # decisions of a match: in so many each question comes at some table
 OFTEN: Final = 12  # times that the same question is looked at
+
+
+def every_table(test: Callable[..., None]) -> Callable[..., None]:
+    """At tables of two, three and six, all tests at the same one in a run: its match has to be played first."""
+    pytest.mark.turns("tables of Encrucijada")(test)
+    pytest.mark.parametrize("seats", [2, 3, 6])(test)
+    return test
 
 
 @cache

@@ -12,11 +12,10 @@ from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.encrucijada.rules import setup
 from sobremesa.web.encrucijada.face import FACE
 from sobremesa.web.encrucijada.printed import printed
-from tests.web.encrucijada.matches import GAME, asked, look, matches, regions, table
+from tests.web.encrucijada.matches import GAME, asked, every_table, look, matches, regions, table
 from tests.web.plain.pages import Element, read
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-every_table = pytest.mark.parametrize("seats", [2, 3, 6])
 CHANGE = 20_000  # bytes that all regions together may take, compressed
 FIRST = 300_000  # bytes of a whole page, compressed
 

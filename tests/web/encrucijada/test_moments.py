@@ -10,7 +10,7 @@ from tests.web.encrucijada.moments import Moments
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
-pytestmark = pytest.mark.turns
+pytestmark = pytest.mark.turns(share=8)
 
 
 @pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])

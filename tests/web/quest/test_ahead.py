@@ -26,7 +26,7 @@ def told(match: Match, seat: int | None, language: str = "en") -> dict[str, Any]
     return found
 
 
-def acting(missions: tuple[int, ...] = (1, 3), every: int = 5) -> Iterator[tuple[Match, int, Ground]]:
+def acting(missions: tuple[int, ...] = (1, 3), every: int = 8) -> Iterator[tuple[Match, int, Ground]]:
     """Positions in which a hero may go somewhere, who is asked, and what is foreseen of it."""
     for mission in missions:
         found = [one for one in asked(mission=mission) if GOING & {*one[0].domains(one[1])}]

@@ -21,6 +21,7 @@ from sobremesa.engine.words import key
 from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import CHARACTERS, DECKS, TOP_LEVEL, Board
 from sobremesa.games.azardia.choices import CardChoice
+from sobremesa.games.azardia.groups import remarks
 from sobremesa.games.azardia.notation import CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
 from sobremesa.games.azardia.pages import DEAL, MATCH, ROUND
 from sobremesa.games.azardia.position import Player, Position
@@ -177,26 +178,15 @@ class AzardiaFace(Face):
                 ),
                 Text(words.number(player.coins * 1000), "coins" if player.coins else "quiet"),
                 str(player.cards),
-                self._remarks(player, position, match),
+                self._remarks(player, position),
             )
         return Padding(table, (0, 0, 0, 1))
 
-    def _remarks(self, player: Player, position: Position, match: Azardia) -> str:
-        words, seat = self.words, player.seat
-        remarks = []
-        if seat == position.holder:
-            remarks.append(words.say("holds the last square"))
-        if seat == position.last_turn:
-            remarks.append(words.say("is taking the last turn"))
-        if seat in position.owed:
-            remarks.append(words.say("has a last turn"))
-        if player.lost:
-            remarks.append(words.say("will lose {turns}", turns=player.lost))
-        if seat in position.extra:
-            remarks.append(words.say("has an extra turn"))
-        if not remarks and position.round and seat == position.first:
-            remarks.append(words.say("first"))
-        return ", ".join(remarks)
+    def _remarks(self, player: Player, position: Position) -> str:
+        said = [self.words.say(key, **facts) for key, facts in remarks(position, player.seat)]
+        if not said and position.round and player.seat == position.first:
+            said.append(self.words.say("first"))
+        return ", ".join(said)
 
     def _known(self, position: Position) -> list[RenderableType]:
         """What the seat has seen of others' hands and knows to be still there."""

@@ -9,7 +9,7 @@ from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sh
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.view import View
 from sobremesa.games.azardia.box import CHARACTERS, DECKS
-from sobremesa.games.azardia.position import PHASES, Player, Position
+from sobremesa.games.azardia.position import PHASES, Position
 
 _HEADS: Final = (
     phrase("Player"),
@@ -21,6 +21,19 @@ _HEADS: Final = (
     phrase("Also"),
 )
 _PILES: Final = (phrase("Deck"), phrase("Draw pile"), phrase("Discards"), phrase("Top discard"))
+
+
+def remarks(position: Position, seat: int) -> list[Phrase]:
+    """What else is to be said of a player: the last square, the last turns (AZ-11.1), turns lost and gained."""
+    lost = position.players[seat].lost
+    said = (
+        (seat == position.holder, phrase("holds the last square")),
+        (seat == position.last_turn, phrase("is taking the last turn")),
+        (seat in position.owed, phrase("has a last turn")),
+        (lost, phrase("will lose {turns}", turns=lost)),
+        (seat in position.extra, phrase("has an extra turn")),
+    )
+    return [remark for holds, remark in said if holds]
 
 
 def groups_of(view: View, slugs: Sequence[str]) -> list[Group]:
@@ -71,27 +84,11 @@ class _Groups:
                 (fact("level", player.level),),
                 (fact("coins", player.coins),),
                 (fact("n", player.cards),),
-                self.marks(player),
+                tuple(remarks(self.position, player.seat)),
             )
             for player in self.players
         )
         return Grid(phrase("The players"), _HEADS, rows, tuple(range(len(rows))))
-
-    def marks(self, player: Player) -> Cell:
-        """What else is to be said of a player."""
-        seat, position = player.seat, self.position
-        marks: list[Phrase] = []
-        if seat == position.holder:
-            marks.append(phrase("holds the last square"))
-        if seat == position.last_turn:
-            marks.append(phrase("is taking the last turn"))
-        if seat in position.owed:
-            marks.append(phrase("has a last turn"))
-        if player.lost:
-            marks.append(phrase("will lose {turns}", turns=player.lost))
-        if seat in position.extra:
-            marks.append(phrase("has an extra turn"))
-        return tuple(marks)
 
     def cards(self, title: Phrase, slugs: Sequence[str]) -> Listing:
         """Cards with what they do, each design once."""

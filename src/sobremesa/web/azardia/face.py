@@ -13,6 +13,7 @@ from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Fragment, Words, key
 from sobremesa.games.azardia.box import DECKS
+from sobremesa.games.azardia.groups import remarks
 from sobremesa.games.azardia.notation import DECK_NAMES, PHASE_NAMES, AzardiaNotation, grace_turn
 from sobremesa.games.azardia.pages import DEAL
 from sobremesa.games.azardia.position import PHASES
@@ -41,6 +42,12 @@ _HUDDLES: Final = {
 }
 
 # Where the onlooker's own player says «you».
+_TONES: Final = {  # what is good and bad news of a player's remarks
+    "holds the last square": "good",
+    "is taking the last turn": "bad",
+    "will lose {turns}": "bad",
+    "has an extra turn": "good",
+}
 _YOU: Final = Markup("<!-- you -->")
 
 
@@ -285,16 +292,7 @@ def _remarks(player: Player, seen: Seen) -> list[tuple[str, str]]:
         found.append(("good", words.say("Winner")))
     elif player.place:
         found.append(("", words.say("Place {place}", place=player.place)))
-    if player.holds:
-        found.append(("good", words.say("holds the last square")))
-    if player.in_last:
-        found.append(("bad", words.say("is taking the last turn")))
-    if player.owed:
-        found.append(("", words.say("has a last turn")))
-    if player.lost:
-        found.append(("bad", words.say("will lose {turns}", turns=player.lost)))
-    if player.extra:
-        found.append(("good", words.say("has an extra turn")))
+    found += [(_TONES.get(key, ""), words.say(key, **facts)) for key, facts in remarks(seen.position, player.seat)]
     return found
 
 

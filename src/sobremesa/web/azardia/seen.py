@@ -35,7 +35,6 @@ class Player(NamedTuple):
     square: int
     level: int
     coins: int
-    lost: int
     cards: int
     known: tuple[str, ...]
     is_bot: bool
@@ -43,10 +42,7 @@ class Player(NamedTuple):
     is_active: bool
     is_asked: bool
     is_first: bool
-    holds: bool
     owed: bool
-    in_last: bool
-    extra: bool
     place: int | None
 
 
@@ -152,7 +148,6 @@ class Seen:
             square=told.square,
             level=told.level,
             coins=told.coins,
-            lost=told.lost,
             cards=told.cards,
             known=told.known,
             is_bot=seat in look.bots,
@@ -160,10 +155,7 @@ class Seen:
             is_active=bool(position.round) and seat == position.active and look.places is None,
             is_asked=look.ask is not None and seat in look.ask.seats,
             is_first=bool(position.round) and seat == position.first,
-            holds=seat == position.holder,
             owed=seat in position.owed,
-            in_last=seat == position.last_turn,
-            extra=seat in position.extra,
             place=look.places[seat] if look.places else None,
         )
 

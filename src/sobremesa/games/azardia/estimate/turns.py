@@ -139,7 +139,11 @@ def _walked_back(square: int, end: int) -> int:
     return square
 
 
-@lru_cache(maxsize=16)
 def times(board: Board) -> TurnsLeft:
-    """Those of this board; working them out takes a moment, once."""
-    return TurnsLeft(board)
+    """Those of this board; working them out takes a moment, once for each length."""
+    return _times(board.end)
+
+
+@lru_cache(maxsize=16)
+def _times(length: int) -> TurnsLeft:
+    return TurnsLeft(Board(length))
