@@ -18,6 +18,7 @@ from sobremesa.engine.replay import verify
 from sobremesa.table.live import Late, Live
 from sobremesa.table.pace import AT_ONCE, Pace, Span
 from sobremesa.table.packs import Packs
+from sobremesa.table.scheduler import QUICK, BotScheduler
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task, Workers, choose
 from tests.table.orphaned import for_ever
@@ -185,6 +186,30 @@ async def test_for_a_bot_that_thinks_for_ever_somebody_chooses(
     assert "thought for too long" in caplog.text
     await live.close()
     workers.close()
+
+
+class Slow:
+    """Every bot thinks for too long, but for the one that chooses in place of others."""
+
+    async def think(self, task: Task) -> str:
+        if task.bot != QUICK:
+            raise TimeoutError
+        return choose(task)
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_for_a_bot_that_thinks_for_too_long_the_quick_one_chooses(
+    store: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture, luck: Certain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BotScheduler, "_any", None)  # nothing is left to chance
+    live = Live(store, Packs(store, tmp_path / "packs"), Slow(), AT_ONCE, luck=luck)
+    match = await live.begin(room(store, ("=greedy", "=random")))
+    await until(lambda: live._held[match].standing.line > 2)
+    assert "greedy thought for too long" in caplog.text
+    await live.close()
 
 
 def deaf(task: Task) -> str:

@@ -246,6 +246,29 @@ class Chance:
             raise BadOutcome(Wording("card {card} is not among those that can be drawn", card=card))
         return pile.index(card)
 
+    def deal(self, pile: list[int]) -> list[int]:
+        """All of ``pile`` in a random order, as if picked one by one. Raises what :meth:`pick` does."""
+        left, dealt = pile[:], list[int]()
+        if not self.plain:
+            while left:
+                dealt.append(left.pop(self.pick(left)))
+            return dealt
+        state: i64 = self.state
+        stride: i64 = self.stride
+        size: i64 = len(left)
+        while size > 0:
+            state = (state + stride) & _MASK
+            z: i64 = state ^ (state >> 16)  # like _below, but inlined
+            z = (z * 0x21F0AAAD) & _MASK
+            z ^= z >> 15
+            z = (z * 0x735A2D97) & _MASK
+            z ^= z >> 15
+            drawn: i64 = (z * size) >> 32
+            dealt.append(left.pop(drawn))
+            size -= 1
+        self.state = state
+        return dealt
+
     def _scripted(self, kind: int) -> int:
         """The next scripted outcome of this kind, or -1."""
         at = self.read[kind]

@@ -30,8 +30,7 @@ class DeckSheet(NamedTuple):
     """A deck, or what was dealt of it, in readable form: its name, what a beginner should know about it, and its cards.
 
     ``people`` are the characters it belongs to, ``icon`` (of game-icons) and ``colour`` (#rrggbb) identify it visually;
-    ``figures`` are short facts, the first of them how hard it is to play, which ``effort`` says as a number: 0 for the
-    easiest. Any of these may be empty.
+    ``figures`` are short facts, the first of them how hard it is to play. Any of these may be empty.
     """
 
     name: str
@@ -42,7 +41,6 @@ class DeckSheet(NamedTuple):
     colour: str = ""
     figures: tuple[str, ...] = ()
     remarks: tuple[Remark, ...] = ()
-    effort: int = 0
 
 
 class Decks:
@@ -54,6 +52,10 @@ class Decks:
 
     def ready(self) -> list[str]:
         """The ids of the decks that come with the pack."""
+        raise NotImplementedError
+
+    def first(self) -> str:
+        """The id of the one of these that is recommended for a first match; empty without any."""
         raise NotImplementedError
 
     def check(self, file: Path) -> list[Fault]:

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec import ValidationError
 
+from sobremesa.engine.cache import Cache
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.game import Game
@@ -44,6 +45,7 @@ from sobremesa.table.thinking import Thinker
 
 __all__ = ["Late", "Live"]
 
+_REPLAYS: Final = 4  # of matches that go on, kept for whoever looks back at several moments
 MOST_HELD: Final = 500  # matches kept in memory while nobody is there
 _TRIES: Final = 20  # how often a choice is retried because others were quicker
 _MATCHES: Final = "match:"
@@ -77,6 +79,7 @@ class Live:
         self._writer = BatchWriter(store)
         self._most = most
         self._held: OrderedDict[int, CachedMatch] = OrderedDict()
+        self._replays: Cache[tuple[int, int], Replay] = Cache(_REPLAYS)  # by match and line
         self._loading: dict[int, asyncio.Task[CachedMatch]] = {}
         self._surely: set[asyncio.Task[Any]] = set()
         store.notifier.take_over(_MATCHES, self._rung_outside)
@@ -338,7 +341,8 @@ class Live:
         """The match as a replay of what has happened up to now. It holds every secret: give a seat its looks alone.
         Raises :class:`Refused` if these rules can't play it again."""
         cached = await self._find(match)
-        return await self.store.run(self._so_far, cached)
+        line = cached.standing.line
+        return await self.store.run(lambda: self._replays.get((match, line), lambda: self._so_far(cached)))
 
     def _so_far(self, cached: CachedMatch) -> Replay:
         stored = matches.whole(self.store, cached.id)

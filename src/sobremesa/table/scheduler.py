@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterable, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from sobremesa.engine.choice import Choice
@@ -22,6 +23,7 @@ from sobremesa.table.thinking import Task, Thinker
 if TYPE_CHECKING:
     from sobremesa.table.live import Live
 
+QUICK: Final = "hasty"  # the bot that chooses for one that fails
 _AGAIN: Final = 5.0  # seconds until an answer that could not be stored is tried again
 
 _log = logging.getLogger(__name__)
@@ -125,7 +127,7 @@ class BotScheduler:
         return self._luck.dice("any", number, seat).choice(options).text
 
     async def _thought(self, cached: CachedMatch, match: Match, number: int, seat: int, bot: str) -> str:
-        """What a bot would choose; any choice if it fails."""
+        """What a bot would choose; if it fails, what the quick one would; any choice if that fails, too."""
         task = Task(
             game=cached.game.name,
             folder=cached.folder,
@@ -135,15 +137,23 @@ class BotScheduler:
             world=match.imagine(seat, self._luck.seed("world", number, seat)).dump(),
             host=cached.host,
         )
+        for name in dict.fromkeys((bot, QUICK)):
+            text = await self._asked(cached, replace(task, bot=name))
+            if text is not None:
+                return text
+        return self._any(match.options(seat), number, seat)
+
+    async def _asked(self, cached: CachedMatch, task: Task) -> str | None:
+        """What this bot would choose; None if it fails."""
         for _ in range(2):
             try:
                 return await self._thinker.think(task)
             except BrokenProcessPool:
-                _log.warning("match %d: %s lost its process", cached.id, bot)
+                _log.warning("match %d: %s lost its process", cached.id, task.bot)
             except TimeoutError:
-                _log.warning("match %d: %s thought for too long; any choice is taken", cached.id, bot)
+                _log.warning("match %d: %s thought for too long", cached.id, task.bot)
                 break
             except Exception:  # whatever goes wrong in a bot
-                _log.exception("match %d: %s failed; any choice is taken", cached.id, bot)
+                _log.exception("match %d: %s failed", cached.id, task.bot)
                 break
-        return self._any(match.options(seat), number, seat)
+        return None

@@ -97,6 +97,7 @@ class Workers:
                 return await asyncio.wait_for(asyncio.wrap_future(self._submit(pool, self._work, task)), self._limit)
             except (BrokenProcessPool, TimeoutError):
                 self._give_up(pool)
+                self.start()  # so that the next bot need not wait for it
                 raise
 
     def close(self) -> None:

@@ -70,7 +70,6 @@ async def _page(request: Request, found: Room, seat: int, text: str, faults: tup
         shelf=shelf,
         kept=[DeckDesk(one, shelf.words) for one in mine if one.game == found.game and not one.is_thrown],
         has_builder=found.game == GAME,
-        recommended=recommended(shelf.ready),
         room=found,
         chair=found.chairs[seat],
         text=text,
@@ -85,11 +84,6 @@ def _shelf(house: House, found: Room, language: str) -> DeckMaking:
     ready = ready_decks(found.game, pack, words)
     printed = groupby(words.notation.printed(words), key=lambda card: card.heading)
     return DeckMaking(words, ready, [(heading, list(cards)) for heading, cards in printed])
-
-
-def recommended(decks: tuple[ReadyDeck, ...]) -> str:
-    """The id of the deck with the least to keep in mind, the first of those; empty without any."""
-    return min(decks, key=lambda deck: deck.sheet.effort).id if decks else ""
 
 
 def _text_of(house: House, found: Room, named: str) -> str:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Look
 from sobremesa.web.aside import projected
-from sobremesa.web.faces import face_for
+from sobremesa.web.faces import Face, face_for
 from sobremesa.web.pages import Pages
 from sobremesa.web.replays import number, watching
 from sobremesa.web.viewer import viewer_of
@@ -31,22 +31,28 @@ _HEADERS: Final = {
 async def of_replay(request: Request, link: str, moment: str) -> Response:
     """A moment of a match that is over, by its number or «last»."""
     at = await watching(request, link, number(moment), latest=False)
-    return _drawn(at.look, at.words)
+    return _drawn(_pictured(at.look.game), at.look, at.words)
 
 
 @pages.get("/room/{link}/moments/{moment}.svg")
 async def of_match(request: Request, link: str, moment: str) -> Response:
     """The match «now», or after so many decisions, as the person in front of the screen sees or saw it."""
     at = await viewer_of(request, link, request.query_params.get("seat"))
+    face = _pictured((await at.look()).game)
     look = await at.look()  # while the device has to be passed on, of what is public
     if moment != NOW:
         after, replay = number(moment), await at.house.live.so_far(at.match)
         look = await projected(request, lambda: replay.look(replay.last if after is None else after, look.seat))
-    return _drawn(look, at.words)
+    return _drawn(face, look, at.words)
 
 
-def _drawn(look: Look, words: Words) -> Response:
-    face = face_for(look.game)
+def _pictured(game: str) -> Face:
+    """The face of a game that has pictures."""
+    face = face_for(game)
     if not face.pictured:
         raise HTTPException(404)
+    return face
+
+
+def _drawn(face: Face, look: Look, words: Words) -> Response:
     return Response(face.moment(look, words), media_type="image/svg+xml", headers=_HEADERS)

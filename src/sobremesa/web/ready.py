@@ -32,6 +32,8 @@ class ReadyDeck:
 
     id: str
     sheet: DeckSheet
+    is_first: bool
+    """It is the one that is recommended for a first match."""
 
     @property
     def size(self) -> int:
@@ -70,7 +72,8 @@ def ready_decks(game: str, pack: Pack, words: Words) -> tuple[ReadyDeck, ...]:
     if not has_decks(game):
         return ()
     decks = sobremesa.game(game).decks(pack)
-    return tuple(ReadyDeck(one, decks.sheet(decks.read(one), words)) for one in decks.ready())
+    first = decks.first()
+    return tuple(ReadyDeck(one, decks.sheet(decks.read(one), words), one == first) for one in decks.ready())
 
 
 @pages.get("/rules/{game}/decks")

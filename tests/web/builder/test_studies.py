@@ -104,6 +104,35 @@ def test_a_study_goes_on_from_a_glance_at_the_deck(store: Store) -> None:
 
 
 @pytest.mark.clause("EN-4.5")
+def test_two_guests_who_study_one_deck_at_once_share_the_longer_study(store: Store) -> None:
+    async def studied() -> None:
+        worker = Waiting()
+        studies = Studies(store, worker, matches=3)
+        await asyncio.gather(studies.begin(1, draft(), GLANCE), studies.begin(2, draft()))
+        assert studies.whole(draft()) == 3 * len(DECKS)
+        await studies.begin(2, draft("jauria-del-paramo"))  # the second has none of their own under way
+        worker.time.set()
+        assert (await finished(studies, draft())).done == 3 * len(DECKS)
+        await finished(studies, draft("jauria-del-paramo"))
+        assert sum(errand["matches"] for errand in worker.asked) == 2 * 3 * len(DECKS)
+
+    asyncio.run(studied())
+
+
+def test_the_study_that_was_not_touched_for_longest_makes_room(store: Store) -> None:
+    async def studied() -> None:
+        worker = Waiting()
+        worker.time.set()
+        studies = Studies(store, worker, matches=1, kept=2)
+        for deck in ("avance", "jauria-del-paramo", "pacificadores"):
+            await studies.begin(1, draft(deck))
+            await finished(studies, draft(deck))
+        assert await studies.of(draft("avance")) is None
+        assert await studies.of(draft("pacificadores")) is not None
+
+    asyncio.run(studied())
+
+
 def test_matches_tell_who_won_and_what_there_was_to_pay_with() -> None:
     errand = {"text": _ready_text("avance"), "against": 3, "first": 0, "matches": 2}
     told = play_some(Task("encrucijada", None, "", 0, 0, json.dumps(errand).encode(), 1))

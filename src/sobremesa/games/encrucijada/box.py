@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from sobremesa.games.encrucijada.cards.effect import Effect, Step
@@ -166,6 +166,8 @@ class Box:
         self.first_of: list[int] = [0]
         for design in designs:
             self.first_of.append(self.first_of[-1] + self.copies_of(design))
+        # Parts of positions that are told again and again (``position.py``).
+        self.told: dict[tuple[int, int, int, bool, int], Any] = {}
         self.effects: list[Effect] = [design.effect for design in designs if design.effect is not None]
         self.steps: list[Step] = []
         for number, effect in enumerate(self.effects):

@@ -33,6 +33,11 @@ class EncrucijadaDecks(Decks):
     def ready(self) -> list[str]:
         return [deck.id for deck in self.content.decks]
 
+    def first(self) -> str:
+        """The one with the least to keep in mind, the first of those."""
+        decks = self.content.decks
+        return min(decks, key=lambda deck: _to_keep_in_mind(self._cards(deck))).id if decks else ""
+
     def check(self, file: Path) -> list[Fault]:
         return faults_of(file, self.content.known, self.content.named)[1]
 
@@ -68,9 +73,7 @@ class EncrucijadaDecks(Decks):
             if copies:
                 heading = f"{suit_name(SUITS.index(suit), words.language)} ({copies.total()})"
                 heaps.append(_heap(heading, copies))
-        sheet = self._sheet(deck, words, heaps)._replace(
-            figures=self._figures(deck, words), effort=self._effort(self._cards(deck))
-        )
+        sheet = self._sheet(deck, words, heaps)._replace(figures=self._figures(deck, words))
         whose = self._civilisation(deck)
         if whose is None:
             return sheet

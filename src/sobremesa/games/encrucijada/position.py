@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes, Part, own, public, seen
-from sobremesa.games.encrucijada import standing
-from sobremesa.games.encrucijada.box import OBJECTIVES, PILES, RESOURCES, TRAITS
+from sobremesa.games.encrucijada import lasting, standing
+from sobremesa.games.encrucijada.box import OBJECTIVES, PILES, RESOURCES, STRIDE, TRAITS
 from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.lasting import EVERYTHING, entries
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, Answering, Turn
@@ -225,8 +225,8 @@ def _lasting(match: Encrucijada, eyes: Eyes, entry: LastingEntry) -> LastingEffe
 
 def _player(match: Encrucijada, seat: int, eyes: Eyes) -> Player:
     tower, deck, hand = match.tower(seat), match.decks[seat], match.hand[seat]
-    stock = {RESOURCES[resource]: match.stock[seat * N + resource] for resource in range(N)}
-    known = [card for card in hand if seat != eyes.seat and _sees(match, eyes, card)]
+    stock = enumerate(match.stock[seat * N : (seat + 1) * N])
+    known = [] if seat == eyes.seat else [card for card in hand if _sees(match, eyes, card)]
     return Player(
         seat=seat,
         team=match.box.team[seat],
@@ -237,13 +237,13 @@ def _player(match: Encrucijada, seat: int, eyes: Eyes) -> Player:
         whole=match.box.whole(match.cards[tower]) if deck >= 0 else 0,
         to_govern=to_govern(match, seat),
         tower_spent=match.uses[tower] >= SPENT,
-        stock={resource: amount for resource, amount in stock.items() if amount},
+        stock={RESOURCES[resource]: amount for resource, amount in stock if amount},
         desgaste=match.desgaste[seat],
         cards=len(hand),
         hand=_sorted(match, hand) if eyes.own(seat) else None,
         known=_sorted(match, known),
-        pueblo=tuple([_visible(match, card) for card in match.pueblo[seat]]),
-        armies=tuple([_army(match, eyes, mark, cards) for mark, cards in match.stacks(seat)]),
+        pueblo=_pueblo(match, seat),
+        armies=tuple([_army(match, eyes, seat, mark, cards) for mark, cards in match.stacks(seat)]),
         piles=tuple([len(match.pile(seat, pile)) for pile in range(PILES)]),
         in_piles=tuple([_in_pile(match, eyes, match.pile(seat, pile)) for pile in range(PILES)]),
         discards=tuple([match.cards[card].slug for card in match.discards[seat]]),
@@ -262,15 +262,31 @@ def _in_pile(match: Encrucijada, eyes: Eyes, cards: list[int]) -> tuple[str, ...
     return () if seat is None else _sorted(match, [card for card in cards if known[card] >> seat & 1])
 
 
-def _army(match: Encrucijada, eyes: Eyes, mark: int, cards: list[int]) -> Army:
-    open_to = [_sees(match, eyes, card) for card in cards]
-    both = list(zip(cards, open_to, strict=True))
+def _army(match: Encrucijada, eyes: Eyes, seat: int, mark: int, cards: list[int]) -> Army:
+    open_to = cards if eyes.own(seat) else [card if _sees(match, eyes, card) else NOBODY for card in cards]
     return Army(
         state=ARMY_STATES.get(mark, KEPT),
         until=BLOCKED - mark if mark <= BLOCKED else NOBODY,
-        cards=tuple([match.cards[card].slug if is_open else None for card, is_open in both]),
-        values=tuple([standing.value(match, card) if is_open else None for card, is_open in both]),
+        cards=tuple([match.cards[card].slug if card != NOBODY else None for card in open_to]),
+        values=tuple([standing.value(match, card) if card != NOBODY else None for card in open_to]),
     )
+
+
+def _pueblo(match: Encrucijada, seat: int) -> tuple[VisibleCard, ...]:
+    """A player's visible cards. Those that nothing that lasts touches are told by parts that all positions share."""
+    cards, told = match.pueblo[seat], match.box.told
+    uses, active, worn = match.uses, match.active, match.desgaste[seat]
+    touched = {card for entry in standing.touching(match) for card in cards if lasting.covers(match, entry, card)}
+    found: list[VisibleCard] = []
+    for card in cards:
+        if card in touched:
+            found.append(_visible(match, card))
+            continue
+        looks = match.printed[card], card // STRIDE, active[card], uses[card] >= SPENT, worn
+        if looks not in told:
+            told[looks] = _visible(match, card)
+        found.append(told[looks])
+    return tuple(found)
 
 
 def _visible(match: Encrucijada, card: int) -> VisibleCard:

@@ -49,6 +49,11 @@ def gives(match: Encrucijada, card: int) -> tuple[tuple[int, int], ...]:
     return _given(match, card, match.active, changes[card]) if changes else match.cards[card].gives
 
 
+def touching(match: Encrucijada) -> list[LastingEntry]:
+    """What lasts and changes what the cards that it covers are worth, give or can (EN-4.2, EN-4.4, EN-4.9)."""
+    return [entry for entry in lasting.entries(match) if entry.step.touches] if match.lasting else []
+
+
 def gives_any(match: Encrucijada, card: int, resource: int) -> bool:
     """Whether the card, active or not, now has anything to give of this resource."""
     return resource in [given for given, _ in gives(match, card)]

@@ -6,66 +6,70 @@ given anew, in an order that follows from what the seat may know and from nothin
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
-from sobremesa.engine.page import Frame
+from sobremesa.engine.page import NOBODY, Frame
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import STRIDE
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state import BLOCKED, HOLDERS, Encrucijada
 
 # Fields of frames that hold cards. In some of them cards lie as in a bag.
 BAGS: Final = ("loose", "left")
 CARD_FIELDS: Final = (*BAGS, "card", "first", "source", "objective", "cards", "objects")
+
 _NOWHERE: Final = 1 << 20
+_MARKS: Final = list(range(BLOCKED - HOLDERS, 0))  # the entries of armies that are no cards
 
 
 def redeal(match: Encrucijada, seat: int) -> None:
     """See :meth:`Match.redeal`."""
-    held = _held_by_pages(match)
-    rows = _places_in_rows(match)
-    everyone = (1 << match.seats) - 1
-    for card, known in enumerate(match.known):
-        if known != everyone:
-            match.known[card] = known & 1 << seat  # what others know is not for this seat to know
-    new_number = list(range(len(match.where)))
+    everyone, mine = (1 << match.seats) - 1, 1 << seat
+    # What others know is not for this seat to know.
+    match.known[:] = [known if known == everyone else known & mine for known in match.known]
+    decks = [match.box.decks[chosen].cards if chosen >= 0 else () for chosen in match.decks]
+    owned = [range(owner * STRIDE, owner * STRIDE + len(cards)) for owner, cards in enumerate(decks)]
+    everything, seen = _by_place(match, seat, owned)
+    old_number = list(range(len(match.where)))
     printed = list(match.printed)
-    for owner in range(match.seats):
-        first = owner * STRIDE
-        chosen = match.decks[owner]
-        size = len(match.box.decks[chosen].cards) if chosen >= 0 else 0
-        cards = range(first, first + size)
-        seen = {card for card in cards if match.sees(seat, card)}
-        places = {card: _place(match, card, card in seen, held, rows) for card in cards}
-        order = sorted(cards, key=places.__getitem__)
-        unseen = [card for card in order if card not in seen]
-        designs = sorted(match.printed[card] for card in unseen)
-        dealt = {card: designs.pop(match.chance.pick(designs)) for card in unseen}
-        for number, card in enumerate(order, start=first):
-            new_number[card] = number
-            printed[number] = dealt[card] if card in dealt else match.printed[card]
-    _number_anew(match, new_number)
+    for cards in owned:
+        first, last = cards.start, cards.stop
+        order = [card for card in everything if first <= card < last]
+        old_number[first:last] = order
+        printed[first:last] = [match.printed[card] for card in order]
+        unseen = [number for number, card in enumerate(order, first) if card not in seen]
+        dealt = match.chance.deal(sorted([printed[number] for number in unseen]))
+        for number, design in zip(unseen, dealt, strict=True):
+            printed[number] = design
+    _number_anew(match, old_number)
     match.print_on(printed)
 
 
-def _places_in_rows(match: Encrucijada) -> dict[int, int]:
-    """The cards that lie in a row, each in its place there: those of armies, Pueblos and discards."""
-    return {
-        card: place
-        for row in (*match.armies, *match.pueblo, *match.discards)
-        for place, card in enumerate(row)
-        if card >= 0
-    }
+def _by_place(match: Encrucijada, seat: int, owned: Iterable[range]) -> tuple[list[int], set[int]]:
+    """All cards in an order that says nothing that this seat may not know, and those that it sees: first those that are
+    on their way, out of the game or fight, then bag after bag and row after row. (Marks of armies are among them.)
 
+    In a bag, what the seat sees of a card counts, and that an open page names it or its effect was used; cards that are
+    alike in all that can't be told apart.
+    """
+    bags, rows = (*match.hand, *match.piles), (*match.armies, *match.pueblo, *match.discards)
+    others = set[int]().union(*owned).difference(*bags, *rows)
+    seen = {card for card, known in enumerate(match.known) if known}
+    seen.update(match.hand[seat], match.armies[seat], *match.pueblo, *match.discards)
+    seen.update([card for card in others if match.sees(seat, card)])
+    held, uses = _held_by_pages(match), match.uses
 
-def _place(match: Encrucijada, card: int, is_seen: bool, held: dict[int, int], rows: dict[int, int]) -> tuple[int, ...]:
-    """Where a card is, as a seat that sees it or not can tell it from others of its owner: zone and holder, the place
-    in a row; in a bag what the seat sees of it. A card that an open page is about has its place there."""
-    where = match.where[card]
-    row = rows.get(card)
-    if row is not None:
-        return (where, row)
-    design = match.printed[card] if is_seen else -1
-    return (where, held.get(card, _NOWHERE), design, match.known[card], match.uses[card])
+    def as_seen(card: int) -> tuple[int, ...]:
+        design = match.printed[card] if card in seen else NOBODY
+        return match.where[card], held.get(card, _NOWHERE), design, match.known[card], uses[card], card
+
+    found = sorted(others, key=as_seen)
+    told_apart = seen.union(held, [card for card, used in enumerate(uses) if used])
+    for bag in bags:
+        found += bag if told_apart.isdisjoint(bag) else sorted(bag, key=as_seen)
+    for row in rows:
+        found += row
+    return found, seen
 
 
 def _held_by_pages(match: Encrucijada) -> dict[int, int]:
@@ -83,28 +87,35 @@ def _held_by_pages(match: Encrucijada) -> dict[int, int]:
     return found
 
 
-def _number_anew(match: Encrucijada, new_number: list[int]) -> None:
+def _number_anew(match: Encrucijada, old_number: list[int]) -> None:
     """Give every card its new number, wherever it is named."""
+    new_number = old_number + _MARKS  # so that a negative entry stands for itself
+    for number, card in enumerate(old_number):
+        new_number[card] = number
     for column in match.by_cards():
-        before = column[:]
-        for card, number in enumerate(new_number):
-            column[number] = before[card]
+        column[:] = [column[card] for card in old_number]
     for cards in match.columns[len(match.COLUMNS) :]:
-        cards[:] = [entry if entry < 0 else new_number[entry] for entry in cards]
+        cards[:] = [new_number[entry] for entry in cards]
     for bag in (*match.hand, *match.piles):
         bag.sort()
-    noted = lasting.entries(match)
-    for entry in noted:
-        entry.source = new_number[entry.source]
-        if entry.about >= 0 and not entry.step.about_players:
-            entry.about = new_number[entry.about]
-    lasting.keep(match, noted)
+    if match.lasting:
+        _name_anew(match, new_number)
     if match.attacking >= 0:
         match.attacking = new_number[match.attacking]
     if match.defending >= 0:
         match.defending = new_number[match.defending]
     for place in range(len(match.stack)):
         _rename(match, place, new_number)
+
+
+def _name_anew(match: Encrucijada, new_number: list[int]) -> None:
+    """The same in what is noted of effects that last."""
+    noted = lasting.entries(match)
+    for entry in noted:
+        entry.source = new_number[entry.source]
+        if entry.about >= 0 and not entry.step.about_players:
+            entry.about = new_number[entry.about]
+    lasting.keep(match, noted)
 
 
 def _rename(match: Encrucijada, place: int, new_number: list[int]) -> None:

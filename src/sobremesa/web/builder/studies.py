@@ -11,8 +11,11 @@ import os
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, NamedTuple
+
+from sqlalchemy import delete, select
 
 from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.box import EDITION, RESOURCES
@@ -34,6 +37,7 @@ _AT_ONCE: Final = 5  # matches that a process is given at a time: after them it 
 _LONGEST: Final = 120.0  # seconds for so many
 _MOST_WAITING: Final = 20  # studies under way in the whole house
 _VERSION: Final = 1  # of what is kept
+_KEPT: Final = 2000  # studies in the store: the ones not touched for longest make room
 
 _log = logging.getLogger(__name__)
 
@@ -96,21 +100,31 @@ class Study:
         return self.payable[card][vuelta - 1] / came if came and card in self.payable else 0.0
 
 
-class _UnderWay(NamedTuple):
+@dataclass
+class _UnderWay:
     """A study that goes on until there are so many matches against each ready deck."""
 
     study: Study
     matches: int
 
+    def errand(self) -> tuple[int, str, int] | None:
+        """What to play next: the number of a ready deck (from 1), its id, and how many matches; None if it is done."""
+        for number, deck in enumerate(own_pack().decks, start=1):
+            left = self.matches - self.study.played[deck.id]
+            if left > 0:
+                return number, deck.id, min(_AT_ONCE, left)
+        return None
+
 
 class Studies:
     """All studies. A guest has one under way at a time; guests whose studies are under way take turns.
 
-    ``matches`` is how many are played against each ready deck.
+    ``matches`` is how many are played against each ready deck, ``kept`` how many studies are.
     """
 
-    def __init__(self, store: Store, worker: Thinker | None = None, matches: int = MATCHES) -> None:
+    def __init__(self, store: Store, worker: Thinker | None = None, matches: int = MATCHES, kept: int = _KEPT) -> None:
         self.matches = matches
+        self.kept = kept
         self._store = store
         self._worker = worker or Workers(1, _LONGEST, _play_aside)
         self._under_way: dict[str, _UnderWay] = {}
@@ -138,15 +152,20 @@ class Studies:
 
     async def begin_all(self, guest: int, drafts: Sequence[Draft], matches: int | None = None) -> None:
         """The same for several decks, one after another."""
+        matches = self.matches if matches is None else matches
+        kept: dict[str, Study | None] = {}
+        for draft in drafts:
+            kept[_key(draft)] = await self._store.run(self._read, _key(draft))
+        # From here on nobody else comes between: a study that another guest has begun goes on, and further if need be.
         errands = {_key(draft): deck_text(draft.as_list()) for draft in drafts if not self.under_way(draft)}
+        for key in kept.keys() - errands:
+            self._under_way[key].matches = max(matches, self._under_way[key].matches)
         if not errands:
             return
         if guest in self._guests or len(self._guests) >= _MOST_WAITING:
             raise Refused(ErrorCode.OFTEN, "Another deck is still being tried: wait until it is done.")
         self._guests.add(guest)
-        for key in errands:
-            study = await self._store.run(self._read, key) or Study()
-            self._under_way[key] = _UnderWay(study, self.matches if matches is None else matches)
+        self._under_way.update({key: _UnderWay(kept[key] or Study(), matches) for key in errands})
         task = asyncio.create_task(self._run(guest, errands))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -164,7 +183,7 @@ class Studies:
         """``errands``: the texts of the decks, by key."""
         try:
             for key, text in errands.items():
-                await self._study(guest, key, text, *self._under_way[key])
+                await self._study(guest, key, text, self._under_way[key])
                 del self._under_way[key]
         except Exception:
             _log.exception("a study of a deck failed")
@@ -173,16 +192,16 @@ class Studies:
             for key in errands:
                 self._under_way.pop(key, None)
 
-    async def _study(self, guest: int, key: str, text: str, study: Study, matches: int) -> None:
-        for number, deck in enumerate(own_pack().decks, start=1):
-            while (played := study.played[deck.id]) < matches:
-                some = min(_AT_ONCE, matches - played)
-                errand = {"text": text, "against": number, "first": played, "matches": some}
-                told = await self._worker.think(
-                    Task(GAME, None, "", 0, 0, json.dumps(errand).encode(), guest)  # an errand in place of a world
-                )
-                study.add(json.loads(told))
-            await self._store.run(self._write, key, study.as_data())
+    async def _study(self, guest: int, key: str, text: str, on: _UnderWay) -> None:
+        while (next_ := on.errand()) is not None:
+            number, deck, some = next_
+            errand = {"text": text, "against": number, "first": on.study.played[deck], "matches": some}
+            told = await self._worker.think(
+                Task(GAME, None, "", 0, 0, json.dumps(errand).encode(), guest)  # an errand in place of a world
+            )
+            on.study.add(json.loads(told))
+            if on.study.played[deck] >= on.matches:
+                await self._store.run(self._write, key, on.study.as_data())
 
     def _read(self, key: str) -> Study | None:
         with self._store.reading() as session:
@@ -192,6 +211,9 @@ class Studies:
     def _write(self, key: str, data: dict[str, Any]) -> None:
         with self._store.writing() as session:
             session.merge(StudyRow(key=key, data=data, since=now()))
+            session.flush()
+            newest = select(StudyRow.key).order_by(StudyRow.since.desc(), StudyRow.key)
+            session.execute(delete(StudyRow).where(StudyRow.key.in_(list(session.scalars(newest.offset(self.kept))))))
 
 
 def _key(draft: Draft) -> str:

@@ -17,8 +17,8 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
         Hint(
             "deck",
             key(
-                "Choose a deck: a people with its tower, the Atempus. The marked one forgives mistakes; any of them can"
-                " win."
+                "Choose a deck: a people with its tower, the Atempus. The marked one has the least to keep in mind;"
+                " any of them can win."
             ),
             "EN-1.2",
             "pick",

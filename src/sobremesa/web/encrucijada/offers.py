@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
-from sobremesa.engine.words import key
+from sobremesa.engine.words import Saying, Words, key
+from sobremesa.games.encrucijada.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
 from sobremesa.games.encrucijada.hints import STILL_TO_DRAW
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 from sobremesa.table.look import Offer
 from sobremesa.web.art import tower
-from sobremesa.web.encrucijada.printed import FIRST_DECK, CardFace
+from sobremesa.web.encrucijada.printed import CardFace
 from sobremesa.web.encrucijada.seen import PHASES, Seen
+from sobremesa.web.render import shared
 
 # What a press on the place does: go at once (a finger looks first at what it uses), ask first because it shows
 # something, or carry the turn forward. What is short does in one gesture what else takes several presses.
@@ -109,6 +111,7 @@ def picks_of(seen: Seen, deeds: list[Deed]) -> Picks:
 
 def _panels(seen: Seen) -> tuple[Panel, ...]:
     words, notation, found = seen.words, seen.notation, []
+    recommended = EncrucijadaDecks(notation.content).first()
     for offer in seen.look.offers:
         choice = offer.choice
         if choice.verb is setup.CHOOSE_DECK and isinstance(choice, NumberChoice):
@@ -117,7 +120,7 @@ def _panels(seen: Seen) -> tuple[Panel, ...]:
             picture = tower(notation.pack, whole.slug, whole.value, whole.value, words.language).address
             size = sum(copies for copies, _ in deck.cards)
             notes = notation.deck_notes(words, choice.n)
-            first = deck.id == FIRST_DECK
+            first = deck.id == recommended
             found.append(Panel(_deed(seen, offer), whole, picture, notation.deck(words, choice.n), notes, size, first))
     return tuple(sorted(found, key=lambda panel: not panel.first))
 
@@ -140,6 +143,8 @@ def deeds_of(seen: Seen) -> list[Deed]:
     for offer in seen.look.offers:
         deed, verb = _deed(seen, offer), offer.choice.verb
         found += _lowered(seen, offer, deed) if verb is lowering.LOWER_CARD else [deed]
+        if verb is setup.FIRST_SIX:  # said in words, too: nothing tells the piles apart yet
+            found.append(deed._replace(spot="", tone=""))
         if verb is turn.NEXT:
             found += _to_the_end(seen, deed)
         for then in ((),) if verb is turn.DECLARE_WAR else () if offer.ahead is None else offer.ahead.courses:
@@ -152,15 +157,27 @@ def _deed(seen: Seen, offer: Offer) -> Deed:
     spot, place = _declared(seen, offer) if choice.verb is objects.DECLARED_OBJECT else where(seen, choice)
     copies = () if offer.ahead is None else (f"{row}:{seat}:{n}" for row, seat, n in offer.ahead.things)
     spot = " ".join(copies) or (spot if spot in seen.spots else "")
+    label, *notes = shared("offer", words, (choice.text, *_flat(offer.notes)), lambda: _in_words(words, offer))
     return Deed(
         text=choice.text,
-        label=_passes(seen) if choice.verb is windows.PASS else str(words.choice(choice)),
-        notes=tuple(words.say(text, **facts) for text, facts in offer.notes),
+        label=_passes(seen) if choice.verb is windows.PASS else label,
+        notes=tuple(notes),
         spot=spot,
         place=place,
         tone=_tone(choice.verb, spot or place),
         card=_card_of(seen, choice),
     )
+
+
+def _in_words(words: Words, offer: Offer) -> tuple[str, ...]:
+    """The choice, then each note about it."""
+    return str(words.choice(offer.choice)), *(words.say(text, **facts) for text, facts in offer.notes)
+
+
+def _flat(notes: tuple[Saying, ...]) -> Iterator[Hashable]:
+    for text, facts in notes:
+        yield text
+        yield from facts.items()
 
 
 def _passes(seen: Seen) -> str:

@@ -20,7 +20,6 @@ from sobremesa.web.tongue import match_words
 
 TRAIT_ICONS: Final = ("feathered-wing", "anti-aircraft-gun", "sail", "crossed-swords", "shield")  # by number
 CLASS_ICONS: Final = ("sparkles", "swordman", "paw", "gears", "house", "person", "gem-pendant")  # by number
-FIRST_DECK: Final = "pacificadores"  # for a first match: its tower heals, and its armies can wait
 _NUMBERS: Final = {name: number for number, name in enumerate(RESOURCES)}
 
 

@@ -88,6 +88,10 @@ class Step:
         kind: Any = type(self)
         # Whether there are things that it would not change.
         self.may_idle: bool = kind.changes is not Step.changes and not (kind.more_counts and n > 0)
+        # Whether it changes, while it lasts, what a card is worth, gives or can.
+        self.touches: bool = (
+            kind.on_resources or kind.more_value is not Step.more_value or kind.traits_after is not Step.traits_after
+        )
         self.by_reach: bool = kind.candidates is Step.candidates  # its candidates are what it reaches and may change
         self.takes_any: bool = (
             self.by_reach
