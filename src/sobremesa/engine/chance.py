@@ -253,8 +253,8 @@ class Chance:
             while left:
                 dealt.append(left.pop(self.pick(left)))
             return dealt
-        state: i64 = self.state
-        stride: i64 = self.stride
+        state: i64 = self.cards
+        stride: i64 = self.cards_stride
         size: i64 = len(left)
         while size > 0:
             state = (state + stride) & _MASK
@@ -266,7 +266,7 @@ class Chance:
             drawn: i64 = (z * size) >> 32
             dealt.append(left.pop(drawn))
             size -= 1
-        self.state = state
+        self.cards = state
         return dealt
 
     def _scripted(self, kind: int) -> int:
