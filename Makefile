@@ -104,6 +104,7 @@ bench: $(COMPILED)/.ready-compiled $(COMPILED)/.ready-bench ## measure speed bes
 
 bench-table: $(VENV)/.ready-test $(PAGES) ## measure the table in the browser, beside its peer
 	$(VENV)/bin/python -m benchmarks.table
+	$(VENV)/bin/python -m benchmarks.table_load
 	$(VENV)/bin/python -m benchmarks.table_growth
 	$(VENV)/bin/python -m benchmarks.table_map
 

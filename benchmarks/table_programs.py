@@ -3,8 +3,11 @@ websockets."""
 
 import asyncio
 import json
+import re
 import subprocess
 import time
+import zlib
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -43,21 +46,35 @@ class _Ask(msgspec.Struct):
     seats: list[int]
 
 
-class _Look(msgspec.Struct):
+class Look(msgspec.Struct):
+    """The match as far as a program needs to know it."""
+
     seat: int
     ask: _Ask | None
     options: list[_Option]
 
 
-class _Chosen(msgspec.Struct):
-    look: _Look
+class Chosen(msgspec.Struct):
+    """What came of a choice: its line of the log, and the match as whoever is asked next sees it."""
+
+    line: int
+    look: Look
 
 
-_LOOKS = msgspec.json.Decoder(_Look)
-_CHOSEN = msgspec.json.Decoder(_Chosen)
+_ID = re.compile(rb"^id: (\d+)", re.MULTILINE)
+_LOOKS = msgspec.json.Decoder(Look)
+_CHOSEN = msgspec.json.Decoder(Chosen)
 
 
-class _Line:
+class Answered(RuntimeError):
+    """The server answered with another ``status`` than 200."""
+
+    def __init__(self, path: str, status: int, answer: bytes) -> None:
+        super().__init__(f"{path}: {status} {answer[:300]!r}")
+        self.status = status
+
+
+class Line:
     """A connection that stays open, with as little of HTTP as the API needs: a client library takes longer for a
     request than the server does, and that would be what is measured."""
 
@@ -71,15 +88,31 @@ class _Line:
         self._reader, self._writer = await asyncio.open_connection(self._host, self._port, local_addr=(self._house, 0))
 
     async def ask(self, method: str, path: str, body: bytes = b"") -> bytes:
-        """The body of the answer; raises :class:`RuntimeError` for any but 200."""
+        """The body of the answer; raises :class:`Answered` for any but 200."""
         head = f"{method} /api/v1{path} HTTP/1.1\r\n{self._head}Content-Length: {len(body)}\r\n\r\n"
         self._writer.write(head.encode() + body)
         status, *headers = (await self._reader.readuntil(b"\r\n\r\n")).lower().split(b"\r\n")
         size = next(int(line.partition(b":")[2]) for line in headers if line.startswith(b"content-length:"))
         answer = await self._reader.readexactly(size)
         if not status.startswith(b"http/1.1 200"):
-            raise RuntimeError(f"{path}: {status!r} {answer[:300]!r}")
+            raise Answered(path, int(status.split()[1]), answer)
         return answer
+
+    async def follow(self, path: str) -> AsyncIterator[int]:
+        """The number of the last line of the log, whenever an event of this stream tells of it."""
+        head = f"GET /api/v1{path} HTTP/1.1\r\n{self._head}Accept-Encoding: gzip\r\n\r\n"
+        self._writer.write(head.encode())
+        begun = await self._reader.readuntil(b"\r\n\r\n")
+        status = int(begun.split(maxsplit=2)[1])
+        if status != 200:
+            raise Answered(path, status, b"")
+        unpacker, rest = zlib.decompressobj(16 + zlib.MAX_WBITS), b""
+        while size := int(await self._reader.readuntil(b"\r\n"), 16):
+            piece = await self._reader.readexactly(size + 2)
+            *events, rest = (rest + unpacker.decompress(piece[:-2])).split(b"\n\n")
+            for event in events:
+                if found := _ID.search(event):
+                    yield int(found[1])
 
     def close(self) -> None:
         self._writer.close()
@@ -88,9 +121,10 @@ class _Line:
 class Program:
     """Plays match after match at tables of its own, where it holds every chair; ``choices`` counts those accepted."""
 
-    def __init__(self, address: str, seed: int, house: str) -> None:
+    def __init__(self, address: str, seed: int, house: str, game: str = "azardia", seats: int = SEATS) -> None:
         self.address = address
         self.house = house
+        self.game, self.seats = game, seats
         self.rng = Random(seed)
         self.token = ""
         self.link = ""
@@ -106,32 +140,43 @@ class Program:
                 return response.raise_for_status().json()
 
             self.token = self.token or (await http.post("/guests", json={"name": "Program"})).json()["token"]
-            self.link = (await post("/rooms", game="azardia", seats=SEATS))["link"]
-            for seat in range(1, SEATS):
+            self.link = (await post("/rooms", game=self.game, seats=self.seats))["link"]
+            for seat in range(1, self.seats):
                 await post(f"/rooms/{self.link}/chairs", seat=seat, name=f"Program {seat}")
             await post(f"/rooms/{self.link}/start")
 
     async def play(self, until: float) -> None:
         """Choose at random until then."""
-        line = _Line(self.address, self.token, self.house)
-        await line.connect()
-        look = await self._look(line, 0)
+        line = await self.line()
+        look = await self.look(line, 0)
         while time.perf_counter() < until:
             ask = look.ask
             if ask is None:
                 await self.begin()
-                look = await self._look(line, 0)
+                look = await self.look(line, 0)
             elif not look.options:
-                look = await self._look(line, ask.seats[0])
+                look = await self.look(line, ask.seats[0])
             else:
-                choice = self.rng.choice(look.options).choice
-                answer = {"choice": choice, "ask": ask.number, "seat": look.seat, "look": True}
-                body = msgspec.json.encode(answer)
-                look = _CHOSEN.decode(await line.ask("POST", f"/matches/{self.link}/choices", body)).look
-                self.choices += 1
+                look = (await self.choose(line, look)).look
         line.close()
 
-    async def _look(self, line: _Line, seat: int) -> _Look:
+    async def line(self) -> Line:
+        """A connection to the server."""
+        line = Line(self.address, self.token, self.house)
+        await line.connect()
+        return line
+
+    async def choose(self, line: Line, look: Look) -> Chosen:
+        """Choose one of the options at random."""
+        assert look.ask is not None
+        choice = self.rng.choice(look.options).choice
+        answer = {"choice": choice, "ask": look.ask.number, "seat": look.seat, "look": True}
+        chosen = _CHOSEN.decode(await line.ask("POST", f"/matches/{self.link}/choices", msgspec.json.encode(answer)))
+        self.choices += 1
+        return chosen
+
+    async def look(self, line: Line, seat: int) -> Look:
+        """The match as this seat sees it."""
         return _LOOKS.decode(await line.ask("GET", f"/matches/{self.link}?seat={seat}"))
 
 

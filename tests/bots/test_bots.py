@@ -85,7 +85,9 @@ def test_the_same_seed_chooses_the_same(name: str) -> None:
 
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(
-        BadInput, match=r"bots: there is no bot 'genius' \(one of aprendiz, companero, maestro, random, hasty, greedy\)"
+        BadInput,
+        match=r"bots: there is no bot 'genius' \(one of aprendiz, companero, maestro, random, hasty, "
+        r"greedy, habit, ahead\)",
     ):
         make("genius", 1)
 

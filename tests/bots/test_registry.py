@@ -46,7 +46,10 @@ def test_a_bot_is_always_called_the_same(said: str, called: str) -> None:
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("genius", "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy)"),
+        (
+            "genius",
+            "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy, habit, ahead)",
+        ),
         ("greedy:world=8", "bots: greedy has no parameter 'world' (one of worlds, own_answers, answers)"),
         ("random:worlds=8", "bots: random has no parameter 'worlds' (its name alone)"),
         ("greedy:worlds", "bots: 'worlds' gives no value (as in greedy:worlds=8)"),
@@ -71,6 +74,8 @@ def test_a_bot_of_another_package_is_a_bot_by_its_name() -> None:
         "random",
         "hasty",
         "greedy",
+        "habit",
+        "ahead",
         "gone",
         "last",
         "no-bot",

@@ -108,7 +108,7 @@ def test_ctrl_c_before_the_first_match_is_over_reports_none(command: Command, mo
     [
         (
             ("--bots", "genius"),
-            "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy)",
+            "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy, habit, ahead)",
         ),
         (("--seats", "9"), "azardia is not for 9"),
         (("--seats", "0"), "azardia is not for 0"),
@@ -122,11 +122,11 @@ def test_ctrl_c_before_the_first_match_is_over_reports_none(command: Command, mo
         (("--language", "fr"), "--language: 'fr' is not an available language (one of es, en)"),
         (
             ("--report", "--bots", "genius"),
-            "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy)",
+            "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy, habit, ahead)",
         ),
         (
             ("--report", "--bots", ""),
-            "bots: there is no bot '' (one of aprendiz, companero, maestro, random, hasty, greedy)",
+            "bots: there is no bot '' (one of aprendiz, companero, maestro, random, hasty, greedy, habit, ahead)",
         ),
         (("--report", "--jobs", "0"), "jobs: 0 is not possible (1 or more)"),
     ],

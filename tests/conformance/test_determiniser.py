@@ -98,6 +98,7 @@ def everything(match: Match) -> list[int]:
     return sorted(number for column in match.columns for number in column)
 
 
+@pytest.mark.turns(share=4)
 @pytest.mark.parametrize("tiny", tiny_tables(), ids=str)
 def test_every_world_is_imagined_as_often_as_it_is_likely(tiny: Table) -> None:
     known = study(tiny.game)

@@ -221,8 +221,11 @@ SAID: dict[str, tuple[Callable[[Path], object], str, str]] = {
     ),
     "a bot": (
         lambda folder: bots.make("genius", 1),
-        "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy)",
-        "bots: no hay ningún bot «genius» (uno de estos: aprendiz, companero, maestro, random, hasty, greedy)",
+        "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy, habit, ahead)",
+        (
+            "bots: no hay ningún bot «genius» (uno de estos: aprendiz, companero, maestro, random, hasty, "
+            "greedy, habit, ahead)"
+        ),
     ),
     "a run": (
         lambda folder: play_all(Plan("azardia", 2, ("random",) * 2, 1, 1), 0, print),

@@ -61,7 +61,10 @@ def test_a_pack_is_found_beside_the_plan(tmp_path: Path, monkeypatch: pytest.Mon
         ("game: azardia\nboots: random\n", ":2: there is no entry 'boots' (such as bots)"),
         (
             "game: azardia\nbots: genius\n",
-            ":2: bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy)",
+            (
+                ":2: bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, "
+                "greedy, habit, ahead)"
+            ),
         ),
         ("game: azardia\nbots:\n  - random\n  - greedy:x=1\n", ":4: bots: greedy has no parameter 'x' (one of "),
         ("game: azardia\nseats: 9\n", ":2: 9 is not possible (a whole number from 2 to 4)"),

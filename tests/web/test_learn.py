@@ -26,8 +26,8 @@ def test_the_home_page_and_the_rules_lead_to_the_exercises(visitor: Visitor, kno
 
 def test_an_exercise_of_quest_shows_its_own_party_on_the_map(visitor: Visitor) -> None:
     page = visitor.open("/learn/quest/the-weaker-one")
-    assert "Cubiertos de gala" in page
-    assert "Mohosos" not in page
+    assert "Cubertería de gala" in page
+    assert "Séquito de mohosos" not in page
 
 
 @pytest.mark.parametrize("exercise", [*EXERCISES, *OF_QUEST], ids=lambda exercise: exercise.id)

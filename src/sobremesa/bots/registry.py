@@ -23,6 +23,8 @@ from sobremesa.bots.bot import Bot
 from sobremesa.bots.greedy import Greedy
 from sobremesa.bots.hasty import Hasty
 from sobremesa.bots.random_bot import RandomBot
+from sobremesa.bots.search.ahead import Ahead
+from sobremesa.bots.search.habit import Habit
 from sobremesa.bots.seat import Seat
 from sobremesa.bots.within import Within
 from sobremesa.engine.choice import Choice
@@ -85,6 +87,8 @@ _HOUSE: Final[Mapping[str, type[Bot]]] = {
     "random": RandomBot,
     "hasty": Hasty,
     "greedy": Greedy,
+    "habit": Habit,
+    "ahead": Ahead,
 }
 
 

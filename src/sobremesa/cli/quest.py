@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from sobremesa.cli.help import Command, Group
+from sobremesa.cli.quest_fare import FARE, fare
+from sobremesa.cli.quest_new import NEW, new
 
 if TYPE_CHECKING:
     from sobremesa.engine.view import View
@@ -44,6 +46,10 @@ _LAST: Final = "last"
 @app.callback()
 def quest() -> None:
     """Quest’s missions: each is a file in a pack."""
+
+
+app.command("new", cls=Command, epilog=NEW)(new)
+app.command("fare", cls=Command, epilog=FARE)(fare)
 
 
 @app.command("map", cls=Command, epilog=_MAP)

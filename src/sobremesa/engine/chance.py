@@ -178,6 +178,10 @@ class Chance:
         else:
             self.cards, self.cards_stride = _mixed(_start(seed)), _mixed(_stride(seed)) | 1
 
+    def mark(self) -> tuple[int, int]:
+        """Changes with every seeded draw, and where a stretch begins: who keeps it can tell whether there was any."""
+        return int(self.dice), int(self.cards)
+
     def record(self) -> list[Any]:
         """As plain data, for storing."""
         dice, cards = [int(self.dice), int(self.dice_stride)], [int(self.cards), int(self.cards_stride)]

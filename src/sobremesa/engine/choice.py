@@ -70,6 +70,9 @@ class Verb(Generic[M_contra, F_contra, C]):
 
     exact: ClassVar[bool] = False  #: whether ``can`` accepts everything ``candidates`` lists
     taste: ClassVar[bool] = False  #: whether its choices are a matter of taste, which bots make at random
+    closing: ClassVar[bool] = (
+        False  #: whether it gives away what could still be done: pages list it where no slip hits it
+    )
 
     def __init__(self, word: str, label: str) -> None:
         self.word = word

@@ -25,6 +25,7 @@ class Judge:
     """
 
     terms: ClassVar[tuple[str, ...]] = ()  #: what it looks at, by name, in the order of :meth:`looks`
+    traits: ClassVar[tuple[str, ...]] = ()  #: what it sees in an option, by name
 
     def chances(self, match: Match, seat: int) -> list[float]:
         """How likely each seat is to win, from 0 to 1, by what ``seat`` may know. They add up to 1, or, where all win
@@ -36,8 +37,19 @@ class Judge:
         these options, by what that seat may know. They add up to 1; a judge without an opinion finds all alike."""
         return [1.0 / len(options)] * len(options)
 
-    def looks(self, match: Match, seat: int, of: int) -> list[float]:
-        """What it looks at (``terms``) of the seat ``of``, by what ``seat`` may know: reasons for what it thinks."""
+    def at_once(self, match: Match, options: list[Choice]) -> int:
+        """The place of the one of these options with which the seat that is asked would answer without a thought: with
+        it searches play on in worlds that they try. The likeliest, unless that is found more quickly otherwise."""
+        prior = self.prior(match, options)
+        return prior.index(max(prior))
+
+    def lap(self, match: Match) -> int:
+        """How many rounds or turns have begun: after whole ones it is a good time to judge. In a game that does not
+        say, each decision is one."""
+        return match.decisions
+
+    def looks(self, match: Match, seat: int) -> list[list[float]]:
+        """For each seat its ``terms``, by what ``seat`` may know: reasons for what it thinks of the chances."""
         return []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sobremesa.engine.errors import BadInput, Wording, shown
@@ -35,7 +35,8 @@ class Option:
     ``text`` is the English sentence that explains it, ``clause`` the one that allows it. An option that exists per seat
     says whose it is: ``seat``, and its name ends in that seat's number from 1. With ``deck`` it is the seat's deck: a
     number means a ready one, several lines are the text of a player's own deck (``engine/decks.py``). An ``upfront``
-    option is not a house rule, but something players settle before every match. With ``needs``, the name of another
+    option is not a house rule, but something players settle before every match. With ``coded``, a text with letters is
+    a code: the function gives it as it is stored, or raises :class:`BadInput`. With ``needs``, the name of another
     option and a number, it only applies, and is only asked, if that option is at least this number.
     """
 
@@ -52,6 +53,7 @@ class Option:
         deck: bool = False,
         upfront: bool = False,
         needs: tuple[str, int] | None = None,
+        coded: Callable[[str], str] | None = None,
     ) -> None:
         self.name = name
         self.clause = clause
@@ -64,6 +66,7 @@ class Option:
         self.deck = deck
         self.upfront = upfront
         self.needs = needs
+        self.coded = coded
 
     @property
     def family(self) -> str:
@@ -81,6 +84,8 @@ class Option:
                     place, "{value} is not possible", "one of {known}", value=shown(value), known=", ".join(self.values)
                 )
             return str(value)
+        if self.coded and isinstance(value, str) and any(each.isalpha() for each in value):
+            return self.coded(value)
         try:
             number = int(value) if isinstance(value, str) else value
         except ValueError:

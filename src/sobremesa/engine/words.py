@@ -184,6 +184,10 @@ class Notation:
         """The subject of the pending question, if only the asked seat may know it."""
         return []
 
+    def code(self, code: str) -> str:
+        """A code that is the value of an option, as people read it."""
+        return code
+
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
         """All values of an option and how to say each; none for a plain number."""
         return {value: words.say(value) for value in option.values}
@@ -327,6 +331,8 @@ class Words:
         """A value of an option, in words."""
         if option.deck and isinstance(value, str):
             return self.say("a deck of their own")
+        if option.coded and isinstance(value, str):
+            return self.notation.code(value)
         named = self.notation.option_values(self, option).get(value)
         return named if named is not None else self.number(value) if isinstance(value, int) else self.say(value)
 

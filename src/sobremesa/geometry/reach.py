@@ -16,6 +16,7 @@ from sobremesa.geometry.piece import DANGEROUS
 from sobremesa.geometry.walk import NOWHERE, Walk
 
 OUT_OF_REACH: Final = -1  #: stands for what it costs to go where one can't
+LEAP: Final = 6  #: inches that jumps add to a move at most: they cost no movement (QU-5.7)
 _COARSE: Final = 500  # the grid in which the nearest place to a goal is looked for
 _FINE: Final = 10
 _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
@@ -35,7 +36,7 @@ class Reach:
     def cost(self, x: int, y: int) -> int:
         """The movement that it takes to go and stand there; OUT_OF_REACH when it is too far or barred."""
         far = length(x - self.base.x, y - self.base.y)
-        if not self.gait.jumps and far > self.gait.limit + TOLERANCE:
+        if far > self.gait.limit + TOLERANCE + saved_by_jumps(self.board, self.gait.jumps):
             return OUT_OF_REACH
         if not self.board.fits(Base(x, y, self.base.radius), self.ends):
             return OUT_OF_REACH
@@ -63,9 +64,7 @@ class Reach:
 
     def _grid(self, step: int) -> list[Point]:
         """The points of a grid all around, as far as it may go."""
-        limit = self.gait.limit
-        if self.gait.jumps:
-            limit += 6 * self.board.inch
+        limit = self.gait.limit + saved_by_jumps(self.board, self.gait.jumps)
         return grid(self.board, self.base, limit, step)
 
     def nearest_to(self, goal: Base) -> Point:
@@ -146,7 +145,8 @@ def places_round(board: Board, base: Base, corners: Corners, limit: int) -> list
 
 def _cost_of(walk: Walk, x: i64, y: i64) -> int:
     """What it costs to come to a point on this walk, or OUT_OF_REACH."""
-    limit = walk.limit + TOLERANCE
+    limit: i64 = walk.limit + TOLERANCE
+    saved: i64 = saved_by_jumps(walk.corners.board, walk.corners.jumps)
     straight = walk.leg_to(walk.start, x, y)
     start = walk.nodes[walk.start]
     if straight != BARRED and straight <= limit and straight == length(x - start.x, y - start.y):
@@ -155,12 +155,12 @@ def _cost_of(walk: Walk, x: i64, y: i64) -> int:
     for node in walk.settled:
         corner = walk.nodes[node]
         hoped = walk.spent[node] + int(length(x - corner.x, y - corner.y))
-        if hoped <= limit or walk.corners.jumps:
+        if hoped <= limit + saved:
             hopes.append((hoped, node))
     hopes.sort()
     best = OUT_OF_REACH
     for hoped, node in hopes:
-        if best != OUT_OF_REACH and hoped >= best and not walk.corners.jumps:
+        if best != OUT_OF_REACH and hoped >= best + saved:
             break
         leg = walk.leg_to(node, x, y)
         if leg != BARRED:
@@ -168,6 +168,11 @@ def _cost_of(walk: Walk, x: i64, y: i64) -> int:
             if cost <= limit and (best == OUT_OF_REACH or cost < best):
                 best = cost
     return best
+
+
+def saved_by_jumps(board: Board, jumps: bool) -> int:
+    """The movement that jumps, if there may be any, save at most."""
+    return LEAP * board.inch if jumps else 0
 
 
 def _far(place: Point, goal: Base) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.event import Event
@@ -79,6 +80,25 @@ def test_two_units_of_one_profile_are_told_apart_by_a_number() -> None:
 def test_a_unit_that_is_the_only_one_of_its_kind_has_no_number() -> None:
     assert said(Event(events.DEPLOYED, (0,)), "en") == "Apothecary is deployed."
     assert said(Event(events.DEPLOYED, (0,)), "es") == "Se despliega Boticario."
+
+
+@pytest.mark.clause("QU-6.10")
+@pytest.mark.parametrize(
+    ("won", "done", "needed", "standing", "why"),
+    [
+        (1, 3, 3, True, "It was done in round 9 of 9."),
+        (0, 1, 3, True, "The last round was over with 1 of 3 of the objective done."),
+        (0, 0, 0, True, "The last round was over, and the objective was not fulfilled."),
+        (0, 1, 3, False, "No hero was left standing."),
+    ],
+)
+def test_at_the_end_it_is_said_why(won: int, done: int, needed: int, standing: bool, why: str) -> None:
+    view = GAME.new(1, SEED, {"mission": MISSION}).view(None)
+    heroes = tuple(replace(hero, marks=() if standing else ("unconscious",)) for hero in view.position.heroes)
+    objective = replace(view.position.objective, done=done, needed=needed)
+    last = replace(view.position, won=won, round=9, rounds=9, objective=objective, heroes=heroes)
+    (text, facts), _ = words("en").notation.epilogue(replace(view, position=last))
+    assert str(words("en").sentence(text, facts)) == why
 
 
 @pytest.mark.clause("QU-12.2")

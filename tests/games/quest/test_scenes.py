@@ -53,6 +53,13 @@ def phase() -> list[Scene]:
     return [*phase_before(found, end), end]
 
 
+def test_a_mission_that_heroes_end_is_not_said_to_be_ended_by_the_enemies() -> None:
+    end = Scene(ROUND, -1, 99, 1, None)
+    enemies, hero = phase()[:-1], Scene(HERO, 0, 98, 1, None)
+    assert phase_before([*enemies, end], end) == enemies
+    assert phase_before([*enemies, phase()[-1], hero, end], end) == []
+
+
 def test_between_two_scenes_of_the_enemies_nothing_happens() -> None:
     for one, other in pairwise(phase()):
         assert one.after == other.before, other.name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 from markupsafe import Markup
@@ -195,7 +195,7 @@ def test_what_the_game_lists_first_is_first_where_all_the_rest_folds() -> None:
 def test_a_long_table_folds_by_player_with_ones_own_rows_in_sight() -> None:
     match, seat = next(
         (match, seat)
-        for match, seat in asked("encrucijada", 2000)
+        for match, seat in islice(asked("encrucijada", 2000), 0, None, 5)
         if len(sections(match, seat)) >= 2 and rows_of_others(match, seat) > UNFOLDED
     )
     own = [one for one in sections(match, seat) if "mine" in one.attributes["class"]]
@@ -209,7 +209,7 @@ def test_a_long_table_folds_by_player_with_ones_own_rows_in_sight() -> None:
 
 
 def test_a_column_in_which_nothing_stands_is_left_out() -> None:
-    for match, seat in asked("encrucijada", 200):
+    for match, seat in islice(asked("encrucijada", 200), 0, None, 3):
         for table in shown(match, seat).find("table"):
             cells = [[one.text.strip() for one in row.find("td")] for row in table.find("tbody")[0].find("tr")]
             assert table.attributes["aria-labelledby"].count(" ") or all(map(any, zip(*cells, strict=True)))
@@ -222,7 +222,9 @@ def times(row: Element) -> int:
 
 
 def test_cards_that_are_alike_in_everything_share_a_row() -> None:
-    positions = (shown(*one).find("section", id="position")[0] for one in asked("encrucijada", 2000))
+    positions = (
+        shown(*one).find("section", id="position")[0] for one in islice(asked("encrucijada", 2000), 0, None, 5)
+    )
     tables = (table.find("tbody")[0].find("tr") for position in positions for table in position.find("table"))
     told = next(rows for rows in tables if any(times(row) > 1 for row in rows))
     assert len({row.text for row in told}) == len(told)

@@ -41,6 +41,22 @@ def test_everything_that_is_offered_has_a_button_and_nobody_else_can_choose(seat
             assert not offered_on_the_map(page)
 
 
+@pytest.mark.clause("QU-3.4", "QU-3.8")
+def test_no_slip_gives_a_round_away() -> None:
+    """Rest, “that is all” and the end of an activation come after all that one can do, and no key presses them."""
+    seen = set()
+    for match, seat in asked(every=3):
+        found = [one for one in deeds(table(match, seat)) if "choice" in one.attributes["class"].split()]
+        words = [one.attributes["data-choice"].split(":")[0] for one in found]
+        folded = match.domains(seat).keys()  # places are below, and pressed on the map
+        plain = [word for word in words if word not in folded]
+        closing = [word for word in plain if word in ("rest", "loose", "end")]
+        assert plain[len(plain) - len(closing) :] == closing
+        assert not any("data-key" in one.attributes for one, word in zip(found, words, strict=True) if word in closing)
+        seen |= set(closing)
+    assert seen == {"rest", "loose", "end"}
+
+
 def test_what_the_map_offers_is_a_button_beside_it() -> None:
     pressed = 0
     for match, seat in asked(every=5):
@@ -67,6 +83,7 @@ def test_every_unit_on_the_table_stands_on_the_map_and_in_a_list(language: str) 
         if there:
             (name,) = mark.find("title")
             assert name.text.strip()
+            assert mark.attributes["data-life"] in card.text, "a film sets the gauge by its figure"
 
 
 def test_a_move_sends_only_what_changed() -> None:

@@ -1,4 +1,5 @@
-"""What a usual activation costs a person, who goes and attacks: played with the pointer, presses counted."""
+"""What a usual activation costs a person, who goes and attacks: the presses that its answers take on the page, by what
+its map and its buttons offer."""
 
 from __future__ import annotations
 
@@ -6,37 +7,17 @@ from math import dist
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
 
 from sobremesa.engine.match import Match
-from sobremesa.table.cached import CachedMatch
-from sobremesa.web.sessions import Preferences
-from tests.web.conftest import People
-from tests.web.serving import Serving
-
-pytestmark = [pytest.mark.slow, pytest.mark.whole]
+from sobremesa.engine.stops import Wanted
+from sobremesa.web.plain.options import bunches_of
+from sobremesa.web.quest.seen import Seen
+from tests.web.quest.matches import GAME, look
 
 MOST: Final = 4  # inputs of an activation, on average
-ANSWERS: Final = 80
+ACTIVATIONS: Final = 8
 USUALLY: Final = ("aim", "charge", "advance", "loose", "accept", "resolve", "stay", "end")
-SETTLED: Final = """number => !document.querySelector('#table[aria-busy=true], [data-cancels]')
-  && ![number, undefined].includes(document.querySelector('#asked')?.dataset.ask)"""
-TAKEN: Final = """number => document.querySelector('#chart-menu:popover-open')
-  || document.querySelector('#asked')?.dataset.ask !== number"""
-BUSY: Final = "document.querySelector('#table[aria-busy=true]') !== null"
-AT: Final = """([x, y]) => {
-  const svg = document.querySelector('#map-svg'), board = document.querySelector('#map-board')
-  const at = new DOMPoint(x * svg.dataset.scale, svg.dataset.depth - y * svg.dataset.scale)
-  const { x: left, y: top } = at.matrixTransform(board.getScreenCTM())
-  return [left, top]
-}"""
-
-SEEN: Final = """unit => {
-  const figure = `mark-unit-${unit}`
-  const seen = document.querySelector(`#film [data-of=${figure}] .base`) ?? document.querySelector(`#${figure} .base`)
-  const { x, y, width, height } = seen.getBoundingClientRect()
-  return [x + width / 2, y + height / 2]
-}"""
+ON_A_FIGURE: Final = ("activate", "aim", "charge")
 
 
 def place(text: str) -> list[int]:
@@ -55,78 +36,36 @@ def usual(match: Match) -> str:
     return min(texts, key=lambda text: min(dist(place(text), foe) for foe in foes))
 
 
-class Person:
-    """Plays with the mouse, and counts."""
-
-    def __init__(self, page: Page, server: Serving, match: int) -> None:
-        self.page = page
-        self.server = server
-        self.match = match
-        self.inputs = 0
-        self.skipped = 0  # films ended by a press on the map
-        self.activations: set[tuple[int, int]] = set()  # by round and hero
-
-    def cached(self) -> CachedMatch:
-        """The match as it stands."""
-        return self.server.there(self.server.house.live._find(self.match))
-
-    def play(self, activations: int) -> None:
-        """Until so many heroes have been activated and are done."""
-        number = ""
-        for _ in range(ANSWERS):
-            self.page.wait_for_function(SETTLED, arg=number)
-            number = self.page.evaluate("document.querySelector('#asked').dataset.ask")
-            cached = self.cached()
-            real = cached.standing.match
-            if cached.passing(0) is not None or str(cached.standing.number_of(0)) != number:
-                continue  # the table answers
-            assert real.ask is not None
-            now = real.position(0)
-            if real.ask.name == "qu.hero.act":
-                self.activations.add((now.round, now.active))
-            elif len(self.activations) == activations and now.active < 0:
-                return
-            presses = self.press(usual(real), number)
-            self.inputs += presses if now.round else 0
-        raise AssertionError(f"{activations} activations take more than {ANSWERS} answers")
-
-    def press(self, text: str, number: str) -> int:
-        """A choice by the map, if it can be made there; how many presses it took."""
-        word, _, where = text.partition(":")
-        if word not in ("advance", "run", "activate", "aim", "charge"):
-            return self.choose(text)
-        self.click(word, where)
-        if not self.page.evaluate(TAKEN, number) and not self.page.evaluate(BUSY):
-            self.skipped += 1  # that ended what was being played: whoever waits until it is over saves the press
-            self.click(word, where)
-        self.page.wait_for_function(TAKEN, arg=number)
-        menu = self.page.locator("#chart-menu:popover-open button")
-        said = menu.all_inner_texts()
-        if not said:
-            return 1
-        menu.nth(next((at for at, one in enumerate(said) if word in one.casefold().split()), 0)).dispatch_event("click")
-        return 2
-
-    def click(self, word: str, where: str) -> None:
-        """Press a place, or a figure where it is seen."""
-        at = self.page.evaluate(AT, place(f":{where}")) if word in ("advance", "run") else None
-        unit = where.rpartition(":")[2]
-        self.page.mouse.click(*(at or self.page.evaluate(SEEN, unit)))
-
-    def choose(self, text: str) -> int:
-        """A choice by its button."""
-        self.page.locator(f'#options [data-choice="{text}"]').first.dispatch_event("click")
+def presses(match: Match, text: str) -> int:
+    """How many presses a choice takes: one on its place or its button, or on its figure; another one in the menu of a
+    figure of which several things can be chosen."""
+    word, *arguments = text.split(":")
+    if word not in ON_A_FIGURE:
         return 1
+    seen = Seen(*(seated := look(match, 0)), bunches_of(*seated, charted=True))
+    figure = next(each for each in seen.figures if each.id == f"mark-unit-{arguments[-1]}")
+    offered = figure.offers.split()
+    assert offered, "it can be chosen by its figure"
+    return min(2, len(offered))
 
 
 @pytest.mark.clause("QU-3.2", "QU-3.8")
-def test_an_activation_costs_a_person_few_inputs(server: Serving, people: People) -> None:
-    ana = server.guest("Ana")
-    room = server.match(ana, game="quest", seats=1, options={"mission": 3, "party": 2}, bot="")
-    assert room.match is not None
-    page = people(ana, "en", preferences=Preferences(pace="still"))
-    page.goto(f"/room/{room.link}")
-    person = Person(page, server, room.match)
-    person.play(8)
-    print(f"{person.inputs} inputs in {len(person.activations)} activations, {person.skipped} films skipped")  # noqa: T201 - it is measured
-    assert person.inputs <= MOST * len(person.activations)
+def test_an_activation_costs_a_person_few_inputs() -> None:
+    match = GAME.new(1, 5, options={"mission": 3, "party": 2})
+    wanted = Wanted(GAME.stops.levels(""))
+    inputs = 0
+    activations: set[tuple[int, int]] = set()
+    while match.ask is not None:
+        now = match.position(0)
+        if len(activations) == ACTIVATIONS and now.active < 0:
+            break
+        passing = GAME.stops.passing(match, 0, wanted)
+        text = usual(match) if passing is None else passing.choice
+        if passing is None and now.round:
+            inputs += presses(match, text)
+        if match.ask.name == "qu.hero.act":
+            activations.add((now.round, now.active))
+        match.apply(text)
+    assert len(activations) == ACTIVATIONS
+    print(f"{inputs} inputs in {len(activations)} activations")  # noqa: T201 - it is measured
+    assert inputs <= MOST * len(activations)

@@ -35,6 +35,10 @@ PICTURE = """() => [...document.querySelectorAll("#map-board > svg[id^=mark-], #
   .filter((one) => one.length > 1).map(String).sort().join("\\n")"""
 
 
+# What the gauges of the party say.
+GAUGES = "() => [...document.querySelectorAll('#party .qu-hero > div .qu-gauge b')].map((each) => each.textContent)"
+
+
 @cache
 def before_a_phase() -> tuple[Match, str]:
     """A mission in which one choice lets the enemies act, and one of them hurts a hero."""
@@ -78,6 +82,7 @@ def steps(page: Page) -> tuple[int, int]:
 @pytest.mark.clause("QU-8.1", "QU-8.3")
 def test_played_stepped_or_skipped_it_ends_in_the_same_picture(people: People, server: Serving) -> None:
     page = at_the_table(people, server)
+    gauges = page.evaluate(GAUGES)
     before = let_them_act(page)
     press = {name: page.locator(f"[data-film={name}]") for name in ("play", "step", "back", "skip")}
     press["play"].click()
@@ -85,6 +90,7 @@ def test_played_stepped_or_skipped_it_ends_in_the_same_picture(people: People, s
     while steps(page)[0]:
         press["back"].click()
     assert page.evaluate(PICTURE) == before
+    assert page.evaluate(GAUGES) == gauges, "they don't tell how it ends"
     shown = [before]
     while steps(page)[0] < steps(page)[1]:
         press["step"].click()
@@ -95,6 +101,7 @@ def test_played_stepped_or_skipped_it_ends_in_the_same_picture(people: People, s
     press["skip"].click()
     assert page.locator("#film").count() == 0
     assert page.evaluate(PICTURE) == shown[-1] != before
+    assert page.evaluate(GAUGES) != gauges
 
 
 # Every part of the page that is read out when it changes, and says this.

@@ -124,7 +124,5 @@ def test_from_the_home_page_to_the_end_of_an_activation_by_keyboard_alone(people
         choose('li [data-choice^="deploy:"], li [data-choice^="scout:"], [data-choice="stay"]')
     choose('[data-choice="activate:0"]')
     choose('li [data-choice^="advance:"]')
-    while page.locator('#options [data-choice="end"]').count() == 0:
-        choose('[data-choice="loose"], [data-choice="accept"], [data-choice="hold"]')
-    choose('[data-choice="end"]')
-    expect(page.locator("#card-0.acts")).to_have_count(0)
+    while page.locator("#card-0.acts").count():  # the table may say by itself that this is all, while one is on the way
+        choose(", ".join(f'[data-choice="{word}"]' for word in ("accept", "loose", "end")))

@@ -7,6 +7,7 @@ or before what nobody can foresee: a draw, somebody's choice, a card that this s
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -81,7 +82,7 @@ def _fight_once(world: Encrucijada) -> None:
 # Trials.
 
 
-_LOWERED: Final[Cache[Any, Ahead | None]] = Cache(2000)
+_LOWERED: Final[Cache[Any, Facts | None]] = Cache(2000)
 
 
 class _Trial(NamedTuple):
@@ -98,7 +99,6 @@ class Sight:
         self.match = match
         self.seat = match.asking
         self._found: dict[Choice, Ahead | None] = {}
-        self._alike: dict[Verb[Any, Any, Any], dict[Any, list[tuple[str, int, int]]]] = {}
 
     def of(self, choice: Choice) -> Ahead | None:
         if choice.verb in windows.PASSING:  # however long one lets things be, this much comes of it
@@ -110,29 +110,26 @@ class Sight:
             self._found[choice] = ahead
         return self._found[choice]
 
-    def _copies(self, choice: TableChoice) -> list[tuple[str, int, int]]:
+    def _copies(self, choice: TableChoice) -> Iterator[tuple[str, int, int]]:
         """The copies of a card that an option means: those that differ in nothing that matters are listed once."""
         match, verb = self.match, choice.verb
         assert isinstance(verb, TableVerb)
         frame: Any = match.stack[-1]
-        alike = self._alike.get(verb)
-        if alike is None:
-            alike = self._alike[verb] = {}
-            for card in verb.cards(match, frame):
-                place = _place_on_table(match, card)
-                if place is not None:
-                    alike.setdefault(self._looks(verb, card), []).append(place)
-        return alike.get(self._looks(verb, verb.card(match, frame, choice)), [])
-
-    def _looks(self, verb: TableVerb[Any], card: int) -> tuple[int, ...]:
-        """What a copy of a card has in common with those that the same option means."""
-        match = self.match
-        return match.printed[card], match.holder(card), *verb.state_of(match, card)
+        meant = verb.card(match, frame, choice)
+        holder, state = match.holder(meant), verb.state_of(match, meant)
+        for card in verb.cards(match, frame):
+            alike = match.printed[card] == choice.design and match.holder(card) == holder
+            if alike and verb.state_of(match, card) == state:
+                if match.zone(card) == PUEBLO:
+                    yield "pueblo", holder, match.pueblo[holder].index(card)
+                elif match.zone(card) == HIDDEN:
+                    yield "hidden", holder, match.hidden(holder).index(card)
 
     def _ahead(self, choice: Choice) -> Ahead | None:
         match, verb = self.match, choice.verb
         if verb in LOWERING:
-            return self._lowered(choice)
+            facts = self._lowered(choice)
+            return None if facts is None else foretold.of_card(match, verb is lowering.FACE_UP, facts)
         if verb in NAMING and self._extremes:
             trials = [self._trial(world, choice, strange=match.attacker) for world in self._extremes]
             return foretold.of_unknown_fight([trial.facts for trial in trials if trial])
@@ -158,21 +155,19 @@ class Sight:
             return Ahead(courses=courses) if courses else None
         return None
 
-    def _lowered(self, choice: Choice) -> Ahead | None:
-        """What comes of a card that is turned face up: all that counts for it lies open, and it is tried once for as
-        long as that stays."""
-        match, lies = self.match, choice.verb is lowering.FACE_UP
+    def _lowered(self, choice: Choice) -> Facts | None:
+        """What changes with a card that is turned face up. While nothing lasts, all that counts for it lies open, and
+        it is tried once for as long as that stays."""
+        match = self.match
+        if match.lasting:
+            return self._tried(choice)
         judged = match.nearest(RESOLVE) == NOBODY
+        known = (*_open_to_all(match, self.seat), match.printed[_put_down(match, choice)], judged)
+        return _LOWERED.get(known, lambda: self._tried(choice))
 
-        def tried() -> Ahead | None:
-            trial = self._trial(self._world, choice)
-            return None if trial is None else foretold.of_card(match, lies, trial.facts)
-
-        return _LOWERED.get((*self._open, match.printed[_put_down(match, choice)], judged, lies), tried)
-
-    @cached_property
-    def _open(self) -> tuple[Any, ...]:
-        return _open_to_all(self.match, self.seat)
+    def _tried(self, choice: Choice) -> Facts | None:
+        trial = self._trial(self._world, choice)
+        return None if trial is None else trial.facts
 
     # What could be chosen in the same breath.
 
@@ -188,13 +183,10 @@ class Sight:
 
     def _wars(self, choice: Choice) -> tuple[tuple[Choice, ...], ...]:
         """EN-5.8: on whom war can be declared, once one has gone on to phase D."""
-        frame: Any = self.match.stack[-1]
-        if frame.page is not TURN or frame.phase >= WAR_PHASE or turn.bars_war(self.match, frame) is not None:
-            return ()
         world, steps = _copy(self._world), list[Choice]()
-        if world.question is not self.match.question:
+        frame: Any = world.stack[-1]
+        if world.question is not self.match.question or frame.page is not TURN or frame.phase >= WAR_PHASE:
             return ()
-        frame = world.stack[-1]
         while frame.phase < WAR_PHASE:
             world.apply(choice, self.seat)
             frame = world.stack[-1]
@@ -277,29 +269,12 @@ class Sight:
 
 def _open_to_all(match: Encrucijada, seat: int) -> tuple[Any, ...]:
     """This player's Pueblo, on which the cost of its cards depends (EN-4.7), and what their side has to govern with
-    (EN-1.6); while something lasts, what everybody has and what it depends on."""
-    lasts = bool(match.lasting)
-    stock = tuple(
-        (match.in_play(side), *match.stock[side * N : (side + 1) * N])
-        for side in (range(match.seats) if lasts else match.box.allies[seat])
-    )
-    pueblos = tuple(
-        (card, match.printed[card], match.active[card])
-        for side in (range(match.seats) if lasts else (seat,))
-        for card in match.pueblo[side]
-    )
-    if not lasts:
-        return match.box, seat, stock, pueblos
-    sources = tuple((match.where[entry.source], match.active[entry.source]) for entry in lasting.entries(match))
-    return match.box, seat, stock, pueblos, tuple(match.lasting), sources, tuple(match.desgaste)
-
-
-def _place_on_table(match: Encrucijada, card: int) -> tuple[str, int, int] | None:
-    """In which row of a table it lies, whose, and its place there; None for a card that lies elsewhere."""
-    holder, zone = match.holder(card), match.zone(card)
-    if zone == PUEBLO:
-        return "pueblo", holder, match.pueblo[holder].index(card)
-    return ("hidden", holder, match.hidden(holder).index(card)) if zone == HIDDEN else None
+    (EN-1.6); while something lasts, what everybody has."""
+    cards = match.pueblo[seat]
+    printed, active = [match.printed[card] for card in cards], [match.active[card] for card in cards]
+    sides = range(match.seats) if match.lasting else match.box.allies[seat]
+    stock = tuple((match.in_play(side), *match.stock[side * N : (side + 1) * N]) for side in sides)
+    return match.box, seat, stock, tuple(cards), tuple(printed), tuple(active)
 
 
 def _copy(match: Encrucijada) -> Encrucijada:
@@ -310,14 +285,11 @@ def _copy(match: Encrucijada) -> Encrucijada:
 
 def _is_shown_any(before: Encrucijada, after: Encrucijada, seat: int, strange: int) -> bool:
     """Whether this seat has come to see a card that it had not seen, other than those of the player ``strange``."""
-    if before.where == after.where and before.known == after.known:
-        return False
-    if before.where == after.where and before.known == after.known:
-        return False
     placed = zip(before.where, before.known, after.where, after.known, strict=True)
-    moved = [card for card, (where, known, *then) in enumerate(placed) if where and [where, known] != then]
     return any(
-        before.holder(card) != strange and after.sees(seat, card) and not before.sees(seat, card) for card in moved
+        before.where[card] and before.holder(card) != strange and after.sees(seat, card) and not before.sees(seat, card)
+        for card, (where, known, then, then_known) in enumerate(placed)
+        if where != then or known != then_known
     )
 
 
@@ -387,7 +359,10 @@ _LOSSES: Final[Cache[Any, tuple[tuple[int, Ahead], ...]]] = Cache(2000)
 def losses(match: Encrucijada, seat: int) -> tuple[tuple[int, Ahead], ...]:
     """EN-4.7: for each active card of this player's Pueblo, by its place there, what would come if it went; but for
     those that hold nothing up. All that counts for it lies open."""
-    return _LOSSES.get(_open_to_all(match, seat), lambda: tuple(_losses(match, seat)))
+    sources = [entry.source for entry in lasting.entries(match)]
+    given = tuple((match.where[card], match.active[card]) for card in sources)
+    known = (*_open_to_all(match, seat), tuple(match.lasting), given, tuple(match.desgaste))
+    return _LOSSES.get(known, lambda: tuple(_losses(match, seat)))
 
 
 def _losses(match: Encrucijada, seat: int) -> list[tuple[int, Ahead]]:

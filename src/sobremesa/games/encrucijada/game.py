@@ -15,6 +15,8 @@ from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.groups import Phrase, fact, phrase
+from sobremesa.engine.judge import Judge
+from sobremesa.engine.level import Level, levels
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Arrangement, Option, Preset
 from sobremesa.engine.pack import Fault, Pack
@@ -22,6 +24,7 @@ from sobremesa.engine.page import NOBODY, Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.stops import Stops
+from sobremesa.engine.trained import read_weights
 from sobremesa.engine.words import Notation
 from sobremesa.games.encrucijada import pages
 from sobremesa.games.encrucijada.box import (
@@ -39,6 +42,7 @@ from sobremesa.games.encrucijada.box import (
 from sobremesa.games.encrucijada.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
 from sobremesa.games.encrucijada.estimate import sense
+from sobremesa.games.encrucijada.estimate.judge import EncrucijadaJudge
 from sobremesa.games.encrucijada.formerly import FORMERLY
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack
@@ -81,6 +85,7 @@ class EncrucijadaGame(AuthoredGame):
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     usual_seats: ClassVar[int] = 2
     dice: ClassVar[bool] = False
+    levels: ClassVar[tuple[Level, ...]] = levels("habit:slack=100", "habit", "ahead:tries=24:drafts=6")
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = EncrucijadaNotation
     chronicle: ClassVar[type[Chronicle]] = EncrucijadaChronicle
@@ -196,6 +201,10 @@ class EncrucijadaGame(AuthoredGame):
     def promising(self, match: Match, options: Sequence[Choice]) -> Sequence[Choice]:
         # EN-2.2: where a card lies in the piles tells nothing until it is drawn, and there are hundreds of places.
         return [option for option in options if option.verb is setup.AT_RANDOM] or options
+
+    def read_judge(self, weights: Path | None) -> Judge:
+        file = weights or self.home / "estimate" / "weights.json"
+        return EncrucijadaJudge(read_weights(file, EncrucijadaJudge.terms, EncrucijadaJudge.traits))
 
     def positions(self) -> Positions:
         return EncrucijadaPositions(self.position)

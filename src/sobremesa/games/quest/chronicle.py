@@ -13,6 +13,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.games.quest import events, ground
 from sobremesa.games.quest.box import DIFFICULTIES, INCH, MELEE, MOST_HEROES
+from sobremesa.games.quest.generator.making import is_generated
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.rules import activation, deeds, rounds, skills, spells, things
 from sobremesa.games.quest.state import GONE, Quest
@@ -240,8 +241,9 @@ class QuestChronicle(Chronicle):
         kind = NORMAL_MISSION if standard else OTHER_PARTY
         if difficulty != "normal":
             kind = EASY_MISSION if difficulty == "easy" else HARD_MISSION
+        numbered = {} if is_generated(match.setting.options) else {kind: (options.mission,) * match.seats}
         self.roles = {
-            kind: (options.mission,) * match.seats,
+            **numbered,
             DIFFICULTY: (options.difficulty,) * match.seats,
             PARTY: (len(options.party),) * match.seats,
         }

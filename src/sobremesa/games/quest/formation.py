@@ -319,8 +319,8 @@ def contact(match: Quest, unit: int, target: int) -> Destination | None:
 
     limit = ground.on_board(match, pace)
     troop = Troop(match, unit, limit, CHARGING)
-    key = (limit, *theirs, *troop.bases, troop.gait.flying, troop.gait.strider, troop.bars, troop.ends)
-    return match.box.measured.contact(key, find)
+    key = ("charge", limit, *theirs, *troop.bases, troop.gait.flying, troop.gait.strider, troop.bars, troop.ends)
+    return match.box.measured.destination(key, find)
 
 
 def _charge(match: Quest, unit: int, theirs: list[Base], limit: int) -> list[Way | None]:

@@ -12,6 +12,8 @@ from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.errors import BadInput
+from sobremesa.engine.judge import Judge
+from sobremesa.engine.level import Level, levels
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Fault, Pack
@@ -19,6 +21,7 @@ from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.stops import Stops
+from sobremesa.engine.trained import read_weights
 from sobremesa.engine.words import Notation, Words, key
 from sobremesa.games.quest import pages
 from sobremesa.games.quest.box import (
@@ -33,7 +36,10 @@ from sobremesa.games.quest.box import (
 )
 from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.estimate import first_sight, sense
+from sobremesa.games.quest.estimate.judge import QuestJudge
 from sobremesa.games.quest.formerly import FORMERLY
+from sobremesa.games.quest.generator.codes import stored
+from sobremesa.games.quest.generator.making import is_generated, pack_for
 from sobremesa.games.quest.lists import rules, verbs
 from sobremesa.games.quest.missions import MOST_MISSIONS
 from sobremesa.games.quest.notation import QuestNotation
@@ -62,6 +68,7 @@ class QuestGame(AuthoredGame):
     chronicle: ClassVar[type[Chronicle]] = QuestChronicle
     watched: ClassVar[bool] = True
     allied: ClassVar[bool] = True
+    levels: ClassVar[tuple[Level, ...]] = levels("habit", "greedy", "ahead:tries=12")
     stops: ClassVar[Stops] = QuestStops()
     position: ClassVar[type[Part]] = Position
     options: ClassVar[tuple[Option, ...]] = (
@@ -73,6 +80,7 @@ class QuestGame(AuthoredGame):
             least=1,
             most=MOST_MISSIONS,
             upfront=True,
+            coded=stored,
         ),
         Option("difficulty", "QU-12.2", "How hard it is.", "normal", DIFFICULTIES, upfront=True),
         Option(
@@ -109,6 +117,7 @@ class QuestGame(AuthoredGame):
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, QuestPack)
+        pack = pack_for(options, pack)
         heroes = int(options["party"])
         if heroes < seats:
             raise BadInput(
@@ -122,7 +131,7 @@ class QuestGame(AuthoredGame):
         classes = sum(profile.is_hero for profile in contents.profiles)
         numbers = [_numbered(options, f"hero_{hero + 1}", classes) for hero in range(heroes)]
         party = tuple(class_of(hero, number, classes) for hero, number in enumerate(numbers))
-        mission = _numbered(options, "mission", len(pack.missions))
+        mission = 0 if is_generated(options) else _numbered(options, "mission", len(pack.missions))
         difficulty = DIFFICULTIES.index(str(options["difficulty"]))
         chosen = Options(party, mission, difficulty, options["extra_actions"] == "any")
         box = Box(seats, chosen, contents, pack.mission(mission, heroes, difficulty))
@@ -154,6 +163,10 @@ class QuestGame(AuthoredGame):
     def promising(self, match: Match, options: Sequence[Choice]) -> Sequence[Choice]:
         assert isinstance(match, Quest)
         return first_sight.promising(match, options)
+
+    def read_judge(self, weights: Path | None) -> Judge:
+        file = weights or self.home / "estimate" / "weights.json"
+        return QuestJudge(read_weights(file, QuestJudge.terms, QuestJudge.traits))
 
     def start(self, match: Match) -> None:
         assert isinstance(match, Quest)

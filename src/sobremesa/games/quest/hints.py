@@ -170,16 +170,18 @@ def _of_charge(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
         if attack.how == "charge":
             facts = {"weapon": attack.weapon, "percent": hundredths(attack.hit)}
             said.append((key("each attack with {weapon} hits: {percent}"), facts))
-    said.append(_of_toll(fight.dealt))
+    said.append(_of_toll(match, choice.unit, fight.dealt))
     if fight.taken is not None and fight.taken.expected:
         facts = {"average": hundredths(fight.taken.expected), "percent": hundredths(fight.taken.ends)}
         said.append((key("strikes back, wounds to expect: {average}; you fall: {percent}"), facts))
     return said
 
 
-def _of_toll(toll: Toll) -> Saying:
-    """QU-6.2, QU-6.3: what an attack is likely to do."""
+def _of_toll(match: Quest, unit: int, toll: Toll) -> Saying:
+    """QU-6.2, QU-6.3: what an attack is likely to do to a unit."""
     facts = {"average": hundredths(toll.expected), "percent": hundredths(toll.ends)}
+    if len(match.models(unit)) > 1:
+        return (key("wounds to expect: {average}; all of it falls: {percent}"), facts)
     return (key("wounds to expect: {average}; it falls: {percent}"), facts)
 
 
@@ -239,7 +241,7 @@ def _of_aim(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
         place = [weapon.number for weapon in match.of(frame.unit).weapons].index(choice.n)
         fight = fights.shots(match, frame.unit, [place], choice.unit, frame.moved)
         said.append((key("each attack hits: {percent}"), {"percent": hundredths(fight.attacks[0].hit)}))
-        said.append(_of_toll(fight.dealt))
+        said.append(_of_toll(match, choice.unit, fight.dealt))
     return said
 
 

@@ -62,6 +62,24 @@ def board_of(part: MissionPart) -> Board:
     return Board(part["size"] * INCH, part["size"] * INCH, pieces, inch_of(part))
 
 
+def stands(board: Board, first: Base, models: int, others: Sequence[Base]) -> list[Base]:
+    """Where the models of a unit stand whose first one stands here (QU-5.9), overlapping none of the others; empty if
+    they have no room."""
+    if not board.fits(first, others):
+        return []
+    placed = [first]
+    for _ in range(1, models):
+        together = [each.grown(first.radius + ALL_TOGETHER * board.inch) for each in placed]
+        found = None
+        for each in placed:
+            close = each.grown(first.radius + TOGETHER * board.inch)
+            found = found or nearest_place(board, first, (*others, *placed), (*together, close))
+        if found is None:
+            return []
+        placed.append(first.at(found))
+    return placed
+
+
 class Map:
     """A mission's map and what is to be asked of it. ``things`` are the places in the file at which its things stand,
     ``radius`` is that of the largest hero's base."""
@@ -163,29 +181,13 @@ class Map:
         for at, unit in enumerate(self.part["waves"][number]["units"]):
             path: Place = ("waves", number, "units", at, "at")
             base = Base(unit["x"], unit["y"], self.folk[unit["enemy"]].radius)
-            placed = self._stands(base, self.folk[unit["enemy"]].models, others)
+            placed = stands(self.board, base, self.folk[unit["enemy"]].models, others)
             if not placed:
                 why = Wording("there is no room here for {name}", name=unit["enemy"])
                 yield Wrong(path, why, Wording("firm ground, an inch from all other units of the wave"))
             elif number == 0 and self._off_corner(base) < AT_FIRST * self.inch // INCH:
                 yield Wrong(path, Wording("it stands too near the party’s corner"), Wording('9" from it, or more'))
             others += [each.grown(self.inch) for each in placed]
-
-    def _stands(self, first: Base, models: int, others: Sequence[Base]) -> list[Base]:
-        """Where the models of a unit stand (QU-5.9); empty if they have no room."""
-        if not self.board.fits(first, others):
-            return []
-        placed = [first]
-        for _ in range(1, models):
-            together = [each.grown(first.radius + ALL_TOGETHER * self.inch) for each in placed]
-            found = None
-            for each in placed:
-                close = each.grown(first.radius + TOGETHER * self.inch)
-                found = found or nearest_place(self.board, first, (*others, *placed), (*together, close))
-            if found is None:
-                return []
-            placed.append(first.at(found))
-        return placed
 
     def _off_corner(self, base: Base) -> int:
         """How far a base is from the party's corner."""

@@ -20,6 +20,7 @@ MOST_SIGHTS: Final = 20_000
 MOST_WAYS: Final = 4_000
 MOST_WALKS: Final = 64
 MOST_SAMPLES: Final = 500
+MOST_DESTINATIONS: Final = 2_000
 
 Bases = tuple[Base, ...]
 Key = tuple[object, ...]
@@ -65,7 +66,7 @@ class Measured:
         self.ways: _Kept[tuple[Way | None]] = _Kept(MOST_WAYS)
         self.walks: _Kept[list[Walk]] = _Kept(MOST_WALKS)
         self.samples: _Kept[list[Point]] = _Kept(MOST_SAMPLES)
-        self.contacts: _Kept[tuple[Destination | None]] = _Kept(MOST_SAMPLES)
+        self.destinations: _Kept[tuple[Destination | None]] = _Kept(MOST_DESTINATIONS)
 
     def sees(self, a: Base, b: Base) -> bool:
         """QU-2.3: it is the same both ways, and looked for once."""
@@ -125,10 +126,10 @@ class Measured:
         found = self.samples.known.get(key)
         return self.samples.keep(key, find()) if found is None else found
 
-    def contact(self, key: Key, find: Callable[[], Destination | None]) -> Destination | None:
-        """Where a unit ends that charges, likewise."""
-        known = self.contacts.known.get(key)
-        return (known or self.contacts.keep(key, (find(),)))[0]
+    def destination(self, key: Key, find: Callable[[], Destination | None]) -> Destination | None:
+        """Where a unit ends that charges or goes back, likewise."""
+        known = self.destinations.known.get(key)
+        return (known or self.destinations.keep(key, (find(),)))[0]
 
     def straight(self, base: Base, to: Point, gait: Gait, bars: Bases) -> Way | None:
         """The straight way to a place, if it is as good as any: on level ground, through nothing to be shunned, past

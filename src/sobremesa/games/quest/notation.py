@@ -28,6 +28,8 @@ from sobremesa.games.quest.drawn.charts import chart_of
 from sobremesa.games.quest.drawn.drawing import glimpse, sheet
 from sobremesa.games.quest.fared import fared
 from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
+from sobremesa.games.quest.generator.codes import grouped
+from sobremesa.games.quest.generator.making import is_generated, pack_for
 from sobremesa.games.quest.groups import ASKED, groups_of
 from sobremesa.games.quest.hints import notes_of, question_facts_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
@@ -139,10 +141,12 @@ class QuestNotation(Notation):
         self.copies: list[int] = []  # by unit: which of its profile it is, from 1; 0 where there is no other
 
     def set_up(self, options: Mapping[str, int | str]) -> None:
+        self.content = pack_for(options, self.content)
         heroes = int(options["party"])
         classes = len(self.content.parts.classes)
         party = [class_of(hero, int(options[f"hero_{hero + 1}"]) - 1, classes) for hero in range(heroes)]
-        mission, difficulty = int(options["mission"]) - 1, DIFFICULTIES.index(str(options["difficulty"]))
+        mission = 0 if is_generated(options) else int(options["mission"]) - 1
+        difficulty = DIFFICULTIES.index(str(options["difficulty"]))
         if mission >= len(self.content.missions) or max(party) >= classes:
             return  # no match was ever set up so
         self.mission = self.content.mission(mission, heroes, difficulty)
@@ -253,6 +257,9 @@ class QuestNotation(Notation):
     def situation(self, match: Match) -> list[Saying]:
         assert isinstance(match, Quest)
         return situation_of(match)
+
+    def code(self, code: str) -> str:
+        return grouped(code)
 
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
         if option.name == "mission":
@@ -367,7 +374,8 @@ class QuestNotation(Notation):
     def epilogue(self, view: View) -> list[Saying]:
         position: Position = view.position
         mission = self.content.numbers[position.mission]
-        return [(key("{victory}") if position.won > 0 else key("{defeat}"), {"victory": mission, "defeat": mission})]
+        story = key("{victory}") if position.won > 0 else key("{defeat}")
+        return [_why_it_ended(position), (story, {"victory": mission, "defeat": mission})]
 
 
 OWN: Final = Path(__file__).parent / "content"
@@ -376,6 +384,18 @@ _FARED: Final = {
     "easy": key("on easy bots won {wins} of {matches} ({low}–{high})"),
     "normal": key("bots won {wins} of {matches} ({low}–{high})"),
 }
+
+
+def _why_it_ended(position: Position) -> Saying:
+    """QU-6.10"""
+    done, most = position.objective.done, position.objective.needed
+    if position.won > 0:
+        return key("It was done in round {n} of {most}."), {"n": position.round, "most": position.rounds}
+    if all(hero.place == "gone" or "unconscious" in hero.marks for hero in position.heroes):
+        return key("No hero was left standing."), {}
+    if most:
+        return key("The last round was over with {n} of {most} of the objective done."), {"n": done, "most": most}
+    return key("The last round was over, and the objective was not fulfilled."), {}
 
 
 def _in(words: Words, text: Bilingual) -> str:

@@ -200,6 +200,11 @@ def radius_of(base: int) -> int:
     return (base * 10 * INCH + _MILLIMETRES) // (2 * _MILLIMETRES)
 
 
+def folk_of(parts: Parts) -> dict[str, Folk]:
+    """The enemies of a pack, by id, as maps need them."""
+    return {enemy["id"]: _folk(enemy) for enemy in parts.enemies}
+
+
 def _folk(enemy: ProfilePart) -> Folk:
     walks = not any(special.flies or special.stays for special in _specials(enemy["rules"]))
     return Folk(radius_of(enemy["base"]), enemy.get("models", 1), walks)
@@ -249,6 +254,14 @@ def read_map(file: Path) -> tuple[MissionPart, list[ProfilePart], list[Fault]]:
         refuse(mine or reader.faults, f"sobremesa content check --game quest {folder}")
         raise BadInput(str(file), "there is no such mission", "PACK/missions/NAME.yaml")
     return found.part, reader.parts.enemies, mine
+
+
+def read_mission(sheet: Document, parts: Parts) -> tuple[Written | None, list[Fault]]:
+    """A mission that is in no pack, with what is wrong with it; ``parts`` are those of the pack it is made for."""
+    reader = _Reader(Path(sheet.file).parent)
+    reader.parts = parts
+    found = reader.part(sheet, (), "mission", MissionShape, called(sheet.data, 0))
+    return (None if found is None else reader.in_full(sheet, found)), reader.faults
 
 
 # Reading and checking.
@@ -489,14 +502,18 @@ class _Reader(PackReader):
         if found is None:
             return
         self.check_file(sheet, found["id"], file.stem)
-        folk = {enemy["id"]: _folk(enemy) for enemy in self.parts.enemies}
-        radius = max((radius_of(each["base"]) for each in self.parts.classes), default=0)
-        written = MissionReader(self, sheet, self.parts).read(found, folk, radius)
+        written = self.in_full(sheet, found)
         if written is not None:
             self.written.append(written)
             self.parts.missions.append(written.part)
-            for wrong in written.map.wrong():
-                self.fault(wrong.why, wrong.right, sheet, wrong.place, found["id"])
+
+    def in_full(self, sheet: Document, found: dict[str, Any]) -> Written | None:
+        """A mission whose shape is right, with what is wrong on its map."""
+        radius = max((radius_of(each["base"]) for each in self.parts.classes), default=0)
+        written = MissionReader(self, sheet, self.parts).read(found, folk_of(self.parts), radius)
+        for wrong in written.map.wrong() if written is not None else ():
+            self.fault(wrong.why, wrong.right, sheet, wrong.place, found["id"])
+        return written
 
     def check_file(self, sheet: Document, part: str, stem: str) -> None:
         """Whether a file is named after what stands in it."""

@@ -29,6 +29,22 @@ _BARRED: Final = 3  # of those better places, about as many one looks
 def parting(match: Quest, unit: int, rival: int) -> Destination:
     """QU-5.4: where the models of a unit end that goes back until 1" from its rival; who can't go stays."""
     theirs = [each.grown(match.box.board.inch) for each in ground.bases(match, rival)]
+    troop = Troop(match, unit, PARTS * match.box.board.inch, PARTING, rival)
+    limit = troop.gait.limit + 2 * TOLERANCE
+    near = [[each for each in them if _in_reach(each, troop.bases, limit)] for them in (troop.bars, troop.ends)]
+    key = ("part", *theirs, *troop.bases, limit, troop.gait.flying, troop.gait.strider, tuple(near[0]), tuple(near[1]))
+    plan = match.box.measured.destination(key, lambda: _parting(match, unit, rival, theirs))
+    assert plan is not None  # who stays has one as well
+    return plan
+
+
+def _in_reach(base: Base, bases: list[Base], limit: int) -> bool:
+    """Whether a base can come near any of these: who stands farther off than they go changes nothing for them."""
+    return any(closer(base, each, limit + 1) for each in bases)
+
+
+def _parting(match: Quest, unit: int, rival: int, theirs: list[Base]) -> Destination:
+    """The same, found anew."""
 
     def attempt(begins: int, otherwise: int, nearly: bool) -> Troop:
         troop = Troop(match, unit, PARTS * match.box.board.inch, PARTING, rival)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from copy import copy
 from typing import Any, Final, Literal, NotRequired, TypedDict
 
 from sobremesa.authoring.reading import Bilingual
@@ -166,6 +167,12 @@ class Parts:
         self.classes: list[ProfilePart] = []
         self.enemies: list[ProfilePart] = []
         self.missions: list[MissionPart] = []
+
+    def with_missions(self, missions: list[MissionPart]) -> Parts:
+        """The same parts with other missions."""
+        found = copy(self)
+        found.missions = missions
+        return found
 
     @property
     def profiles(self) -> list[ProfilePart]:

@@ -176,7 +176,9 @@ def _toll(event: Overheard) -> tuple[int, int, bool] | None:
 
 
 def phase_before(scenes: Sequence[Scene], end: Scene) -> list[Scene]:
-    """The scenes of the enemies' phase that this one ends: from their order on; none if that is out of sight."""
+    """The scenes of the enemies' phase that this one ends: from their order on; none if that is out of sight, or if it
+    ends what heroes did."""
     to = scenes.index(end)
     begins = [number for number in range(to) if scenes[number].kind == ORDER]
-    return list(scenes[begins[-1] : to]) if begins else []
+    phase = list(scenes[begins[-1] : to]) if begins else []
+    return [] if any(scene.kind == HERO for scene in phase) else phase

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
-from sobremesa.engine.words import Saying, Words, key
+from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
 from sobremesa.games.encrucijada.hints import STILL_TO_DRAW
@@ -15,7 +15,6 @@ from sobremesa.table.look import Offer
 from sobremesa.web.art import tower
 from sobremesa.web.encrucijada.printed import CardFace
 from sobremesa.web.encrucijada.seen import PHASES, Seen
-from sobremesa.web.render import shared
 
 # What a press on the place does: go at once (a finger looks first at what it uses), ask first because it shows
 # something, or carry the turn forward. What is short does in one gesture what else takes several presses.
@@ -157,27 +156,15 @@ def _deed(seen: Seen, offer: Offer) -> Deed:
     spot, place = _declared(seen, offer) if choice.verb is objects.DECLARED_OBJECT else where(seen, choice)
     copies = () if offer.ahead is None else (f"{row}:{seat}:{n}" for row, seat, n in offer.ahead.things)
     spot = " ".join(copies) or (spot if spot in seen.spots else "")
-    label, *notes = shared("offer", words, (choice.text, *_flat(offer.notes)), lambda: _in_words(words, offer))
     return Deed(
         text=choice.text,
-        label=_passes(seen) if choice.verb is windows.PASS else label,
-        notes=tuple(notes),
+        label=_passes(seen) if choice.verb is windows.PASS else str(words.choice(choice)),
+        notes=tuple(words.say(text, **facts) for text, facts in offer.notes),
         spot=spot,
         place=place,
         tone=_tone(choice.verb, spot or place),
         card=_card_of(seen, choice),
     )
-
-
-def _in_words(words: Words, offer: Offer) -> tuple[str, ...]:
-    """The choice, then each note about it."""
-    return str(words.choice(offer.choice)), *(words.say(text, **facts) for text, facts in offer.notes)
-
-
-def _flat(notes: tuple[Saying, ...]) -> Iterator[Hashable]:
-    for text, facts in notes:
-        yield text
-        yield from facts.items()
 
 
 def _passes(seen: Seen) -> str:

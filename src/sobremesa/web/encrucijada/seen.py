@@ -120,11 +120,6 @@ class Player(NamedTuple):
     place: int | None = None
 
     @property
-    def laid(self) -> Player:
-        """The same without what changes with each question: what is drawn once for as long as it lies there."""
-        return self._replace(is_bot=False, is_away=False, is_active=False, is_asked=False, team="", place=None)
-
-    @property
     def stands(self) -> int:
         """What is left of the tower's resistance, in hundredths of the whole."""
         return min(100, round(100 * self.resistance / max(1, self.whole)))

@@ -115,20 +115,24 @@ class _ByVerb:
 def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
     """All offers, in their order: in one bunch if there are few, else by verb. Ungrouped ones come last, but before
     what folds if anything unfolded is in sight; if all of it folds, those that the game lists first come first. If
-    there is a map to point at (``charted``), open verbs fold, with more samples, and ungrouped options come first."""
+    there is a map to point at (``charted``), open verbs fold, with more samples, and ungrouped options come first. What
+    gives away everything else comes after it, without a key."""
     samples = CHARTED if charted else SAMPLES
     domains = look.view.ask.domain if look.view.ask else {}
-    if len(look.offers) <= FLAT and not domains:
+    offers = sorted(look.offers, key=lambda offer: offer.choice.verb.closing)
+    if len(offers) <= FLAT and not domains:
         keys = iter(KEYS)
-        return [Bunch("", _heaps(alike(look.offers, words), words, keys))]
+        return [Bunch("", _heaps(alike(offers, words), words, keys))]
     by_verb: dict[str, _ByVerb] = {}
-    for offer in look.offers:
+    for offer in offers:
         verb = offer.choice.verb
         by_verb.setdefault(verb.word, _ByVerb(verb)).offers.append(offer)
     for word, verbs in by_verb.items():
         verbs.in_heaps = () if word in domains else alike(verbs.offers, words)
     several = [word for word, verbs in by_verb.items() if len(verbs.offers) > 1 or word in domains]
     alone = [verbs.offers[0] for word, verbs in by_verb.items() if word not in several]
+    closing = [offer for offer in alone if charted and offer.choice.verb.closing]
+    alone = [offer for offer in alone if offer not in closing]
     folding = [word for word in several if _folds(by_verb[word], several, alone, domains)]
     keys = iter(KEYS)
     many = sum(len(verbs.offers) for word, verbs in by_verb.items() if word not in domains) > FLAT
@@ -140,23 +144,24 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
         heaps = _heaps(verbs.in_heaps, words, keys, many)
         return Bunch(words.title(verbs.verb), heaps, id_of("verb", word))
 
-    def together(title: str, offers: Sequence[Offer]) -> list[Bunch]:
+    def together(name: str, title: str, offers: Sequence[Offer]) -> list[Bunch]:
         heaps = _heaps([Alike(None, tuple(offers))], words, keys)
-        return [Bunch(title, heaps, id_of("verb", title and "also"))] if offers else []
+        return [Bunch(title, heaps, id_of("verb", name))] if offers else []
 
     folded = [word for word in several if word in folding or (charted and word in domains)]
     if charted:
         leading = alone
     elif len(folded) == len(several):
-        leading = list(takewhile(alone.__contains__, look.offers))
+        leading = list(takewhile(alone.__contains__, offers))
     else:
         leading = []
     rest = [offer for offer in alone if offer not in leading]
-    first = together("", leading)
+    first = together("", "", leading)
     bunches = [bunch(word) for word in several if word not in folded]
-    also = together(words.say("Also"), rest) if bunches else []
+    also = together("also", words.say("Also"), rest)
     last = [replace(bunch(word), folds=True) for word in folded]
-    return [*first, *bunches, *also, *last, *([] if also else together(words.say("Also"), rest))]
+    middle, end = (also, []) if bunches else ([], also)
+    return [*first, *bunches, *middle, *together("closing", "", closing), *last, *end]
 
 
 def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapping[str, Any]) -> bool:
@@ -223,7 +228,8 @@ def _control(offer: Offer, words: Words, keys: Iterator[str]) -> Control:
     parts = words.choice(offer.choice).parts
     icon = next(filter(None, (icon_of(part, words) for part in parts)), Markup())
     about = tuple((part.field, part.fact) for part in parts if part.field)
-    return Control(offer.choice, said(offer.choice, words), _told(offer.notes, words), icon, about, next(keys, ""))
+    typed = "" if offer.choice.verb.closing else next(keys, "")
+    return Control(offer.choice, said(offer.choice, words), _told(offer.notes, words), icon, about, typed)
 
 
 # Open verbs. A domain is plain data: a mapping with its "kind" for one argument, or a list of those for several.

@@ -23,9 +23,10 @@ from sobremesa.web.quest.seen import Seen
 
 _BANDS: Final = {verb.word: verb for verb in (activation.ADVANCE, activation.RUN)}
 
-_NEAR: Final = 1.6  # inches from a place at which one points at it: they are 2 apart
+_NEAR: Final = 2.2  # inches from a place at which one points at it: they are up to 3 apart
 
-_NAME: Final = 56  # pixels from an area's name to the edge of the drawing
+_NAME: Final = 56  # pixels from an area's name to the edge of the drawing, and to what stands beside it
+_ROOM: Final = 24  # ... above and below it
 
 # What is told of the enemies of a hero at a place.
 _THREATS: Final[Mapping[str, str]] = {
@@ -110,17 +111,26 @@ class _Told:
     # The drawing.
 
     def area(self, band: Band) -> Area:
-        """A band, with its name above its highest point, or where that is at the edge, below its lowest."""
+        """A band, with its name above a high point of it where nothing stands."""
         rings = [[self.place(*spot) for spot in ring] for ring in band.outline]
         rim = "".join(f"M{'L'.join(f'{x:g} {y:g}' for x, y in ring)}z" for ring in rings)
-        spots = sorted((spot for ring in rings for spot in ring), key=lambda spot: spot[1])
-        x, y = spots[0] if spots[0][1] > _NAME else (spots[-1][0], spots[-1][1] + _NAME / 2)
+        x, y = self.free([spot for ring in rings for spot in ring])
         name = f"{self.words.title(_BANDS[band.kind])} {self.pace(band.pace)}"
         if band.leaps:
             name = self.words.say("by a jump")
         return Area(
             band.kind + " beyond" * band.leaps, rim, name, (min(max(x, _NAME), self.seen.map.pixels - _NAME), y)
         )
+
+    def free(self, rim: Iterable[Pixels]) -> Pixels:
+        """Of an area's rim the highest point over which a name fits and covers nothing; where there is none, below the
+        lowest."""
+        spots = sorted(rim, key=lambda spot: spot[1])
+        taken = [place for token in self.seen.map.tokens for place in token.places]
+        for x, y in spots:
+            if y > _NAME and all(abs(x - u) > _NAME or abs(y - v) > _ROOM for u, v in taken):
+                return x, y
+        return spots[-1][0], spots[-1][1] + _NAME / 2
 
     def dots(self, places: Iterable[Place]) -> str:
         """A path with a dot at each of these places."""

@@ -42,7 +42,7 @@ class Body(NamedTuple):
 
 class Figure(NamedTuple):
     """A unit on the map. ``drawing`` is the id of its figure, ``size`` how large that is, ``offers`` are the ids of the
-    buttons about it; ``power`` is what is left of a hero's, in hundredths, None for an enemy."""
+    buttons about it; ``life`` and ``power`` are what is left of how much, no power for an enemy."""
 
     id: str
     drawing: str
@@ -52,7 +52,8 @@ class Figure(NamedTuple):
     bodies: tuple[Body, ...]
     radius: float
     size: float
-    power: int | None
+    life: tuple[int, int]
+    power: tuple[int, int]
     offers: str
     acts: bool
     quiet: bool
@@ -169,7 +170,7 @@ class Seen:
         token = self._tokens.get(("unit", unit.unit))
         name = f"mark-unit-{unit.unit}"
         if token is None or not token.places:
-            return Figure(name, "", "", "", "", (), 0.0, 0.0, None, "", False, False, False, ())
+            return Figure(name, "", "", "", "", (), 0.0, 0.0, (0, 0), (0, 0), "", False, False, False, ())
         mark = token.mark
         bodies = [
             Body(at, 100 * (unit.tough - model.wounds) // unit.tough)
@@ -184,7 +185,8 @@ class Seen:
             bodies=tuple(sorted(bodies, key=lambda body: body.at[1])),
             radius=round(mark.radius * self.map.scale, 1),
             size=round(size_of(mark.radius) * self.map.scale, 2),
-            power=100 * unit.power // max(1, unit.most_power) if isinstance(unit, Hero) else None,
+            life=life_of(unit),
+            power=power_of(unit),
             offers=token.offers,
             acts=mark.acts,
             quiet=mark.quiet,
@@ -248,7 +250,7 @@ class Seen:
             where=self._away(unit),
             means=self.sheets.brief(unit.unit),
             life=life_of(unit),
-            power=(hero.power, hero.most_power) if hero else (0, 0),
+            power=power_of(unit),
             models=(len(unit.models), unit.strength),
             badges=self.badges(unit),
             more=Markup(", ").join(line(words, *phrase) for phrase in more),
@@ -310,6 +312,11 @@ class Seen:
         return tuple(
             WaveTold(self._said(item.said), ", ".join(map(self._said, item.more))) for item in self.layout.waves().items
         )
+
+
+def power_of(unit: Unit) -> tuple[int, int]:
+    """What is left of a hero's power, and of how much; an enemy has none."""
+    return (unit.power, unit.most_power) if isinstance(unit, Hero) else (0, 0)
 
 
 def _piece(name: str, token: Token) -> Piece:

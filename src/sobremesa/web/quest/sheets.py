@@ -86,9 +86,10 @@ class Blows(NamedTuple):
 
 class Clash(NamedTuple):
     """A fight: a shot, or else a charge; ``sums`` are what comes of it in all, ``before`` the clauses of dice that come
-    first and are taken to do no harm."""
+    first and are taken to do no harm. ``has_several``: a unit of several models is in it."""
 
     is_shot: bool
+    has_several: bool
     blows: tuple[Blows, ...]
     sums: tuple[Markup, ...]
     before: tuple[str, ...]
@@ -183,6 +184,8 @@ class Sheets:
         foreseen: Foreseen | None = look.foreseen
         self.words = words
         self.active = look.view.position.active
+        units = (*look.view.position.heroes, *look.view.position.enemies)
+        self.several = {unit.unit for unit in units if len(unit.models) > 1}
         self.controls = [control for bunch in bunches for control in bunch.controls]
         self.minds: dict[int, Mind] = {mind.unit: mind for mind in foreseen.minds} if foreseen else {}
         self.talents = {talent.unit: talent.chances for talent in foreseen.talents} if foreseen else {}
@@ -279,6 +282,7 @@ class Sheets:
     def _clash(self, fight: Fight) -> Clash:
         return Clash(
             is_shot=fight.taken is None,
+            has_several=not self.several.isdisjoint((fight.unit, fight.target)),
             blows=tuple(self._blows(attack, fight) for attack in fight.attacks),
             sums=tuple(self._sums(fight)),
             before=fight.before,
@@ -304,7 +308,9 @@ class Sheets:
 
     def _sum(self, unit: int, toll: Toll) -> Markup:
         facts = {"unit": unit, "average": hundredths(toll.expected), "percent": hundredths(toll.ends)}
-        return self._told(key("{unit}: wounds to expect {average}, out of the fight {percent}"), facts)
+        if unit in self.several:
+            return self._told(key("{unit}: wounds to expect {average}, all of it falls {percent}"), facts)
+        return self._told(key("{unit}: wounds to expect {average}, falls {percent}"), facts)
 
     def _talents(self, unit: Unit) -> tuple[Markup, ...]:
         chances = self.talents.get(unit.unit, ())

@@ -108,7 +108,7 @@ def test_a_place_says_who_sees_it_and_who_could_shoot_or_charge_it_there() -> No
     t = table(hero(20, 30), enemy((36, 30), weapons=(BOW,)), enemy((20, 40)), terrain=[wall])
     found = about(t)
     assert (found.stay.seen, found.stay.shot, found.stay.charged) == ((1, 2), (1,), (2,))
-    far = place(found, 20, 20)
+    far = place(found, 21, 21)
     assert far is not None
     assert 2 not in far.threats.charged
 

@@ -78,25 +78,25 @@ def value(match: Encrucijada, seat: int) -> float:
     if not match.order:
         return 0.0
     look = Judged(match)
-    team = match.box.team
-    sides: dict[int, float] = {}
-    for other in range(match.seats):
-        if match.in_play(other):
-            side = team[other]
-            sides[side] = sides.get(side, 0.0) + _strength(look, other)
-    mine = sides.pop(team[seat])
+    sides = {side: sum(found) for side, found in strengths(look).items()}
+    mine = sides.pop(match.box.team[seat])
     against = 0.0
     if sides:
         rivals = list(sides.values())
         against = 0.7 * max(rivals) + 0.3 * sum(rivals, 0.0) / len(rivals)
-    return mine - against + _wars(look, seat) + _at_hand(match, seat)
+    return mine - against + sum(wars(look, seat)) + _at_hand(match, seat)
 
 
 class Judged:
-    """A position while it is judged: what its cards are worth is found once."""
+    """A position while it is judged: what its cards are worth is found once.
 
-    def __init__(self, match: Encrucijada) -> None:
+    ``eyes`` is the seat that looks: a hidden card that it has not seen counts as a middling one of its owner's deck,
+    which can be paid for. NOBODY looks at a world in which all cards are known.
+    """
+
+    def __init__(self, match: Encrucijada, eyes: int = NOBODY) -> None:
         self.match = match
+        self.eyes = eyes
         self._changes = [  # what changes Values and will still do so once this turn is over
             entry
             for entry in lasting.entries(match)
@@ -106,9 +106,20 @@ class Judged:
         self._later: dict[int, int] = {}
         self._guards: dict[tuple[int, bool], tuple[list[int], list[float]]] = {}
 
+    def hides(self, card: int) -> bool:
+        """Whether who looks does not know what this card is."""
+        return self.eyes != NOBODY and not self.match.sees(self.eyes, card)
+
+    def payable(self, seat: int, card: int) -> bool:
+        """Whether this player can pay for a card."""
+        return self.hides(card) or standing.can_pay(self.match, seat, self.match.cards[card])
+
     def value(self, card: int, later: bool) -> int:
         """Its Value now, as ``standing.value``; ``later``: what will be left of it once this turn is over."""
         match = self.match
+        if self.hides(card):
+            middling = _plan(match, match.owner(card)).middling
+            return middling if later else max(0, middling - match.desgaste[match.holder(card)])
         if not later:
             if match.lasting:
                 return standing.value(match, card)
@@ -147,20 +158,50 @@ class Judged:
         return found
 
 
-def _strength(look: Judged, seat: int) -> float:
+#: What a side has to win with and to lose, by name, in the order of :func:`strengths`; in points.
+STRENGTHS: Final = (
+    "hand",
+    "tower",  # what it can still take (EN-1.5)
+    "piles",  # how long they last (EN-1.7)
+    "government",  # how near it is (EN-1.6)
+    "means",  # what of the deck can be paid for (EN-4.5)
+    "pueblo",  # the visible cards
+    "armies",  # the hidden ones, and those that fight
+)
+#: What wars may bring a seat, in the order of :func:`wars`: the one that is on, its own next one, those against it.
+WARS: Final = ("war", "hope", "threat")
+
+
+def strengths(look: Judged) -> dict[int, list[float]]:
+    """What each side that is still in play has (``STRENGTHS``), its members added up."""
+    match = look.match
+    sides: dict[int, list[float]] = {}
+    for seat in range(match.seats):
+        if match.in_play(seat):
+            side, found = match.box.team[seat], _strength(look, seat)
+            known = sides.get(side)
+            sides[side] = found if known is None else [a + b for a, b in zip(known, found, strict=True)]
+    return sides
+
+
+def _strength(look: Judged, seat: int) -> list[float]:
     """What a player has to win with and to lose."""
     match = look.match
     objectives = match.box.options.objectives
     cards = min(len(match.hand[seat]), _MANY)
-    worth = _HAND * cards + _SPARE * max(0, cards + 1 - FULL_HAND)
+    tower = 0.0
     if objectives & CONQUEST:
         resistance = match.resistance[match.box.tower_of[seat]]
-        worth += _TOWER * log(1 + resistance) + _POINT * resistance if resistance > 0 else -_REACHED
-    if objectives & RESISTANCE:
-        worth += _staying(match, seat)
-    if objectives & GOVERNMENT:
-        worth += _governing(match, seat)
-    return worth + _means(match, seat) + _cards(look, seat)
+        tower = _TOWER * log(1 + resistance) + _POINT * resistance if resistance > 0 else -_REACHED
+    return [
+        _HAND * cards + _SPARE * max(0, cards + 1 - FULL_HAND),
+        tower,
+        _staying(match, seat) if objectives & RESISTANCE else 0.0,
+        _governing(match, seat) if objectives & GOVERNMENT else 0.0,
+        _means(match, seat),
+        _open_cards(look, seat),
+        _hidden_cards(look, seat),
+    ]
 
 
 def _staying(match: Encrucijada, seat: int) -> float:
@@ -225,11 +266,13 @@ def _means(match: Encrucijada, seat: int) -> float:
 
 
 class Prospects:
-    """What a deck asks for and may come to. ``costs``: the share of its cards with a cost, then its one or two
-    resources and amounts; ``hopes``: of each resource what all its cards would give, what they convert included."""
+    """What a deck asks for and may come to, and how strong its cards are. ``costs``: the share of its cards with a
+    cost, then its one or two resources and amounts; ``hopes``: of each resource what all its cards would give, what
+    they convert included."""
 
     def __init__(self, deck: Deck) -> None:
         size = len(deck.cards) or 1
+        self.middling = sum([design.value for design in deck.cards]) // size  #: the Value of a middling card
         found: dict[tuple[tuple[int, int], ...], int] = {}
         hopes = [0.0] * N
         for design in [*deck.cards, deck.tower]:
@@ -257,8 +300,8 @@ def _plan(match: Encrucijada, seat: int) -> Prospects:
     return plan_of(match.box.decks[match.decks[seat]])
 
 
-def _cards(look: Judged, seat: int) -> float:
-    """The cards of a table: the visible ones, and the hidden ones as the armies they are."""
+def _open_cards(look: Judged, seat: int) -> float:
+    """The visible cards of a table."""
     match = look.match
     cards = match.cards
     worth = 0.0
@@ -269,13 +312,19 @@ def _cards(look: Judged, seat: int) -> float:
                 worth += _FRESH
         else:
             worth -= _EXPOSED
+    return worth
+
+
+def _hidden_cards(look: Judged, seat: int) -> float:
+    """The hidden cards of a table, as the armies they are, and those that fight."""
+    match = look.match
     stacks = match.stacks(seat)
-    worth -= _SPREAD * max(0, len(stacks) - 2)
+    worth = -_SPREAD * max(0, len(stacks) - 2)
     for mark, army in stacks:
         part = 0.0
         for card in army:
             fights = _STRENGTH * look.value(card, True)
-            part += _BODY + fights if standing.can_pay(match, seat, cards[card]) else _IDLE * (_BODY + fights)
+            part += _BODY + fights if look.payable(seat, card) else _IDLE * (_BODY + fights)
         worth += part * _BLOCKED if mark <= BLOCKED else part
     for card in (match.attacking, match.defending):
         if card != NOBODY and match.zone(card) not in (PUEBLO, ATEMPUS) and match.holder(card) == seat:
@@ -319,8 +368,8 @@ def _rest(match: Encrucijada, seat: int) -> float:
 # Wars: the one that is on, and those that could come.
 
 
-def _wars(look: Judged, seat: int) -> float:
-    """What wars may bring this seat: the one that is on, its own next one, and those against it."""
+def wars(look: Judged, seat: int) -> list[float]:
+    """What wars may bring this seat (``WARS``)."""
     match = look.match
     attacker, defender = match.attacker, match.defender
     worth = 0.0
@@ -335,7 +384,7 @@ def _wars(look: Judged, seat: int) -> float:
         if other != seat and match.in_play(other) and not match.are_allies(seat, other):
             ours = max(ours, _hope(look, seat, other))
             theirs = max(theirs, _threat(look, other, seat))
-    return worth + ours - theirs
+    return [worth, ours, -theirs]
 
 
 def _hope(look: Judged, attacker: int, defender: int) -> float:
@@ -464,12 +513,13 @@ def _free_armies(look: Judged, seat: int) -> list[list[int]]:
 
 def _army(look: Judged, seat: int, cards: list[int], later: bool) -> list[int]:
     """Those of the cards that can be activated, each as twice its Value and whether it invades (EN-8.10)."""
-    match = look.match
-    return [_fighter(look, card, later) for card in cards if standing.can_pay(match, seat, match.cards[card])]
+    return [_fighter(look, card, later) for card in cards if look.payable(seat, card)]
 
 
 def _fighter(look: Judged, card: int, later: bool) -> int:
     match = look.match
+    if look.hides(card):
+        return 2 * look.value(card, later)
     traits = standing.traits(match, card) if match.lasting and not later else match.cards[card].traits
     return 2 * look.value(card, later) + (1 if traits & INVADE else 0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from math import cos, hypot, sin
 from random import Random
@@ -55,6 +56,9 @@ def _text(value: object) -> str:
     return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
 
 
+_WHOLE: Final = re.compile(r"\.0(?!\d)")  # what follows a whole number
+
+
 class Pen:
     """Turns places on the table, in thousandths of an inch with y upwards, into those of a drawing of this many pixels
     a side, and gathers what is drawn."""
@@ -104,9 +108,14 @@ class JoiningPen(Pen):
 
     def joined(self) -> str:
         """The paths, and a clean sheet."""
-        found = "".join(tag("path", d="".join(ways), **dict(style)) for style, ways in self._alike.items())
+        found = "".join(tag("path", d=_brief("".join(ways)), **dict(style)) for style, ways in self._alike.items())
         self._alike = {}
         return found
+
+
+def _brief(way: str) -> str:
+    """A path in fewer letters: the ground of a map is the largest part of a page."""
+    return _WHOLE.sub("", way).replace(" -", "-")
 
 
 def path_of(name: str, attributes: Mapping[str, object]) -> tuple[str, dict[str, object]]:
@@ -118,8 +127,7 @@ def path_of(name: str, attributes: Mapping[str, object]) -> tuple[str, dict[str,
 
     if name == "circle":
         x, y, radius = taken("cx", "cy", "r")
-        half = f"a{radius:.1f} {radius:.1f} 0 1 0"
-        return f"M{x - radius:.1f} {y:.1f}{half} {2 * radius:.1f} 0{half}-{2 * radius:.1f} 0z", style
+        return f"M{x - radius:.1f} {y:.1f}a{radius:.1f} {radius:.1f} 0 1 1 0 .1z", style  # all but a hair of it
     if name == "rect":
         x, y, width, depth = taken("x", "y", "width", "height")
         return f"M{x:.1f} {y:.1f}h{width:.1f}v{depth:.1f}h{-width:.1f}z", style

@@ -11,7 +11,7 @@ from sobremesa.games.quest.box import INCH, MELEE
 from sobremesa.games.quest.choices import AimChoice, PlaceChoice, UnitChoice
 from sobremesa.games.quest.estimate.outlook import Outlook
 from sobremesa.games.quest.pages import ARRIVE, DEPLOY, HERO, ROUND, SHOOT, SLIP, STEPS
-from sobremesa.games.quest.rules import activation, deeds, rounds, shooting, skills, spells
+from sobremesa.games.quest.rules import activation, deeds, jumping, morale, shooting, skills, spells, tests
 from sobremesa.games.quest.state import DOWN, FATIGUED, ON_TABLE, SHAKEN, Quest
 
 _MOST: Final = 4  # options that are tried
@@ -35,17 +35,29 @@ _COMES: Final = 5.0  # a hero out of reserve
 
 def promising(match: Quest, options: Sequence[Choice]) -> Sequence[Choice]:
     """See :meth:`Game.promising`."""
+    page = match.stack[-1].page
+    if page in (SHOOT, ROUND):
+        found = scores(match, options)
+        return [options[found.index(max(found))]]
+    if page in (HERO, DEPLOY, ARRIVE, SLIP, STEPS):
+        return _best(scores(match, options), options, activation.END if page is HERO else None)
+    return options
+
+
+def scores(match: Quest, options: Sequence[Choice]) -> list[float]:
+    """What each option of the pending question promises, in points."""
     frame: Any = match.stack[-1]
     page = frame.page
     if page is HERO:
-        return _best(_Acting(match, frame.unit, bool(frame.skilled)).scores(options), activation.END)
+        acting = _Acting(match, frame.unit, bool(frame.skilled))
+        return [acting.score(choice) for choice in options]
     if page is SHOOT:
-        return [_aim(match, frame.unit, options)]
+        return _aims(match, frame.unit, options)
     if page is ROUND:
-        return [_next_hero(match, options)]
+        return _next_heroes(match, options)
     if page in (DEPLOY, ARRIVE, SLIP, STEPS):
-        return _best(_places(match, _who(match, frame), options), None)
-    return options
+        return _places(match, _who(match, frame), options)
+    return [_answer(match, frame, choice) for choice in options]
 
 
 def _who(match: Quest, frame: Any) -> int:
@@ -56,14 +68,22 @@ def _who(match: Quest, frame: Any) -> int:
     return unit
 
 
-def _best(scores: list[tuple[float, Choice]], otherwise: object) -> list[Choice]:
+def _best(found: list[float], options: Sequence[Choice], otherwise: object) -> list[Choice]:
     """Those that are not far behind the best; ``otherwise`` is the verb for when nothing promises enough."""
-    best = max(score for score, _ in scores)
+    best = max(found)
     if otherwise is not None and best < _ENOUGH:
-        return [next((choice for _, choice in scores if choice.verb is otherwise), scores[-1][1])]
+        return [next((choice for choice in options if choice.verb is otherwise), options[-1])]
     least = best * _NEAR_THE_BEST if best > 0 else best - 1.0
-    ranked = sorted(range(len(scores)), key=lambda at: (-scores[at][0], at))
-    return [scores[at][1] for at in ranked[:_MOST] if scores[at][0] >= least]
+    ranked = sorted(range(len(found)), key=lambda at: (-found[at], at))
+    return [options[at] for at in ranked[:_MOST] if found[at] >= least]
+
+
+def _answer(match: Quest, frame: Any, choice: Choice) -> float:
+    """To pay with power that there is, and to use what has been earned; else to let it be."""
+    price = _PRICES.get(choice.verb)
+    if price is not None:
+        return 1.0 if match.power[frame.unit] >= price else -_EXHAUSTING
+    return 0.5 if choice.verb is skills.RESOLVE else 0.0
 
 
 class _Acting:
@@ -86,10 +106,6 @@ class _Acting:
         worth = self.view.progress() - self.view.threat(self.hero)
         self.view.spots[self.hero] = self.here
         return worth
-
-    def scores(self, options: Sequence[Choice]) -> list[tuple[float, Choice]]:
-        """What each option promises."""
-        return [(self.score(choice), choice) for choice in options]
 
     def score(self, choice: Choice) -> float:
         """What one option promises; 0 for the end of the activation."""
@@ -162,11 +178,19 @@ _PLAIN: Final[dict[Any, float]] = {
 }
 
 
-def _places(match: Quest, hero: int, options: Sequence[Choice]) -> list[tuple[float, Choice]]:
+#: What is paid for when something has failed.
+_PRICES: Final[dict[Any, int]] = {
+    tests.PAY_TO_PASS: tests.PASS_PRICE,
+    morale.IGNORE: morale.IGNORE_PRICE,
+    jumping.STOP: jumping.STOP_PRICE,
+}
+
+
+def _places(match: Quest, hero: int, options: Sequence[Choice]) -> list[float]:
     """What it promises to stand at each of these places; what is no place is to stay, or to wait."""
     view = Outlook(match)
     before = view.progress() - view.threat(hero)
-    found: list[tuple[float, Choice]] = []
+    found: list[float] = []
     spot = view.spots[hero]
     for choice in options:
         worth = 0.0
@@ -176,35 +200,34 @@ def _places(match: Quest, hero: int, options: Sequence[Choice]) -> list[tuple[fl
             worth += 0.5 * view.shot(hero, choice.x, choice.y)
             worth += _COMES - before if spot is None else -before
             view.spots[hero] = spot
-        found.append((worth, choice))
+        found.append(worth)
     return found
 
 
-def _aim(match: Quest, unit: int, options: Sequence[Choice]) -> Choice:
-    """The shot that gains most; one after another, all weapons are aimed."""
+def _aims(match: Quest, unit: int, options: Sequence[Choice]) -> list[float]:
+    """What each shot gains; one after another, all weapons are aimed. What gains nothing is not shot, and spells are
+    cast before."""
     view = Outlook(match)
-    best, chosen = 0.0, next(choice for choice in options if choice.verb is shooting.LOOSE)
     profile = match.of(unit)
+    found: list[float] = []
     for choice in options:
+        gain = 0.0 if choice.verb is shooting.LOOSE else -1.0
         if choice.verb is shooting.AIM and isinstance(choice, AimChoice):
             foe = next(foe for foe in view.foes if foe.unit == choice.unit)
-            wounds = view.averages.wounds(profile.number, profile.place_of(choice.n), foe.profile, False)
-            gain = view.gain(foe, wounds)
+            gain = view.gain(foe, view.averages.wounds(profile.number, profile.place_of(choice.n), foe.profile, False))
             if any(special.is_limited for special in profile.weapons[profile.place_of(choice.n)].specials):
                 gain -= 1.0
-            if gain > best:
-                best, chosen = gain, choice
-    return chosen
+        found.append(gain if gain > 0.0 or choice.verb is shooting.LOOSE else -1.0)
+    return found
 
 
-def _next_hero(match: Quest, options: Sequence[Choice]) -> Choice:
+def _next_heroes(match: Quest, options: Sequence[Choice]) -> list[float]:
     """Who can lift up the fallen, then who can do most from where they are; who is Shaken, last."""
     view = Outlook(match)
-    best, chosen = float("-inf"), options[0]
     fallen = [hero for hero in range(len(match.seat_of)) if match.place[hero] == ON_TABLE and match.has(hero, DOWN)]
+    found: list[float] = []
     for choice in options:
-        if choice.verb is not rounds.ACTIVATE or not isinstance(choice, UnitChoice):
-            continue
+        assert isinstance(choice, UnitChoice)
         hero = choice.unit
         spot = view.spots[hero]
         assert spot is not None
@@ -215,6 +238,5 @@ def _next_hero(match: Quest, options: Sequence[Choice]) -> Choice:
         for other in fallen:
             model = match.first[other]
             worth += max(0.0, 15.0 - view.inches(hero, match.x[model], match.y[model]))
-        if worth > best:
-            best, chosen = worth, choice
-    return chosen
+        found.append(worth)
+    return found

@@ -110,21 +110,23 @@ class Outlook:
         left, bottom, right, top = mission.corner
         self.home = ((left + right) // 2, (bottom + top) // 2)
         self.porch = min(right - left, top - bottom) // 2 - INCH // 2
+        self._walks: dict[tuple[int, int, int, int], float] = {}  # found once: mostly one hero alone is tried elsewhere
 
     # Distances, in inches of the rules.
 
     def inches(self, hero: int, x: int, y: int) -> float:
         """From a hero's spot to a place, on foot."""
         spot = self.spots[hero]
-        if spot is None:
-            return float(NO_WAY)
-        fields = self.fields
-        return fields.far(fields.to(x, y), spot[0], spot[1], x, y) / self.inch
+        return float(NO_WAY) if spot is None else self.between(spot[0], spot[1], x, y)
 
     def between(self, x: int, y: int, to_x: int, to_y: int) -> float:
         """From a place to another, on foot."""
-        fields = self.fields
-        return fields.far(fields.to(to_x, to_y), x, y, to_x, to_y) / self.inch
+        key = (x, y, to_x, to_y)
+        known = self._walks.get(key)
+        if known is None:
+            fields = self.fields
+            known = self._walks[key] = fields.far(fields.to(to_x, to_y), x, y, to_x, to_y) / self.inch
+        return known
 
     # What threatens a hero.
 

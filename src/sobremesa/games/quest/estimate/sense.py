@@ -25,6 +25,21 @@ _ANY: Final = 1.0  # ... and besides
 _SKILL: Final = 0.6
 
 
+#: What a position is made of, by name, in the order of :func:`terms`; all in points but the last two.
+TERMS: Final = (
+    "progress",  # towards the main objective
+    "heroes",  # those who stand, and their wounds; those who are down, less if somebody is near
+    "threats",  # what the enemies may cost them where they are, below 0
+    "power",  # and spell tokens
+    "foes",  # below 0
+    "reserves",  # enemies to come, below 0
+    "moment",  # conditions, who is Shaken, what was given for a while, what the active hero may do yet
+    "alert",
+    "rounds",  # that are left
+)
+_WEIGHTS: Final[list[float]] = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, -_ALERT, 0.0]
+
+
 def value(match: Quest, seat: int) -> float:
     """How good the position is for the party."""
     outcome = match.outcome
@@ -32,39 +47,59 @@ def value(match: Quest, seat: int) -> float:
         return WON if match.won > 0 else -WON
     if match.won > 0:
         return WON
-    view = Outlook(match)
-    worth = view.progress() + view.fallen() + _party(view) - _enemies(view) - _ALERT * match.alert
-    return worth + _gifts(match) + _still_to_come(view)
-
-
-def _party(view: Outlook) -> float:
-    """The heroes, what they have left, and what threatens them where they are."""
-    match = view.match
     worth = 0.0
+    for weight, term in zip(_WEIGHTS, terms(match), strict=True):
+        worth += weight * term
+    return worth
+
+
+def terms(match: Quest) -> list[float]:
+    """What a position that is still open is made of (``TERMS``)."""
+    view = Outlook(match)
+    heroes, threats, power, moment = _party(view)
+    foes, reserves = _enemies(view)
+    return [
+        view.progress(),
+        heroes + view.fallen(),
+        threats,
+        power,
+        foes,
+        reserves,
+        moment + _gifts(match) + _still_to_come(view),
+        float(match.alert),
+        float(view.left),
+    ]
+
+
+def _party(view: Outlook) -> tuple[float, float, float, float]:
+    """The heroes, what threatens them where they are, the power they have, and what ails them."""
+    match = view.match
+    heroes = threats = power = ails = 0.0
     for hero in range(len(match.seat_of)):
         if match.place[hero] == RESERVE:
-            worth += worth_of_hero(float(match.of(hero).tough), match.of(hero).tough)
+            heroes += worth_of_hero(float(match.of(hero).tough), match.of(hero).tough)
         elif match.is_here(hero):
             tough = match.of(hero).tough
-            worth += worth_of_hero(float(tough - match.wounds[match.first[hero]]), tough) - view.threat(hero)
-            worth -= _SHAKEN * match.has(hero, SHAKEN)
-            worth += _POWER * match.power[hero] + _RESERVE * min(_FEW, match.power[hero])
-            worth += _TOKEN * match.tokens[hero] - _CONDITION * match.conditions[hero].bit_count()
-    return worth
+            heroes += worth_of_hero(float(tough - match.wounds[match.first[hero]]), tough)
+            threats -= view.threat(hero)
+            power += _POWER * match.power[hero] + _RESERVE * min(_FEW, match.power[hero])
+            power += _TOKEN * match.tokens[hero]
+            ails -= _SHAKEN * match.has(hero, SHAKEN) + _CONDITION * match.conditions[hero].bit_count()
+    return heroes, threats, power, ails
 
 
-def _enemies(view: Outlook) -> float:
+def _enemies(view: Outlook) -> tuple[float, float]:
     """The enemies on the table, and those still to come: or their coming would look like a loss."""
     match = view.match
-    worth = 0.0
+    foes = reserves = 0.0
     for foe in view.foes:
         here = worth_of_foe(foe.worth, foe.left, foe.whole)
-        worth += here * (1 - _STUNNED) if foe.idles else here
-        worth -= _CONDITION * match.conditions[foe.unit].bit_count()
+        foes -= here * (1 - _STUNNED) if foe.idles else here
+        foes += _CONDITION * match.conditions[foe.unit].bit_count()
     for unit in range(len(match.seat_of), len(match.profile)):
         if match.place[unit] == RESERVE:
-            worth += worth_of_unit(match, unit, view.averages)
-    return worth
+            reserves -= worth_of_unit(match, unit, view.averages)
+    return foes, reserves
 
 
 def _gifts(match: Quest) -> float:

@@ -6,6 +6,7 @@ A place and its way are those that the rule itself finds (:func:`~.movement.hero
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from sobremesa.games.quest import formation, ground, samples
@@ -19,12 +20,13 @@ from sobremesa.games.quest.rules import activation, jumping, movement
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.measure import TOLERANCE, Base, Point
 from sobremesa.geometry.outline import outlines
-from sobremesa.geometry.reach import OUT_OF_REACH, Reach, grid
+from sobremesa.geometry.reach import LEAP, OUT_OF_REACH, Reach, grid
 from sobremesa.geometry.way import Way
 
-STEP: Final = 2  # inches between the places
-_RASTER: Final = 1  # ... and between those that are asked for an outline
-_LEAP: Final = 6  # inches that jumps add to a move at most: they cost no movement (QU-5.7)
+STEP: Final = 2  # inches between the places that are near
+STRIDE: Final = 3  # ... and between those farther off than an Advance goes
+_RASTER: Final = 1  # ... and between those that are asked for an outline on foot
+_COARSER: Final = 2  # ... or beyond jumps, which are dear to ask for
 
 
 class _Move(NamedTuple):
@@ -76,14 +78,8 @@ class _Walks:
         self.by_jumps: Reach | None = None
         if any(piece.reaches(self.base.x, self.base.y, self.limit) for piece in match.box.board.uneven):
             self.by_jumps = measured.reach(self.base, ground.gait(match, hero, self.limit, jumps=True), bars, ends)
-        self._costs: dict[Point, int] = {}
-
-    def cost(self, x: int, y: int) -> int:
-        """The movement that it takes to go to a place on foot; OUT_OF_REACH where one can't."""
-        known = self._costs.get((x, y))
-        if known is None:
-            known = self._costs[x, y] = self.on_foot.cost(x, y)
-        return known
+        self.cost = cache(self.on_foot.cost)
+        self.leap_cost = cache(self.by_jumps.cost) if self.by_jumps is not None else None
 
     def within(self, limit: int) -> Callable[[int, int], bool]:
         """Whether a place can be gone to by so much movement."""
@@ -93,9 +89,9 @@ class _Walks:
         """Whether a place can be gone to by so much movement with jumps, and not at all on foot."""
 
         def leaps(x: int, y: int) -> bool:
-            if self.by_jumps is None or self.cost(x, y) != OUT_OF_REACH:
+            if self.leap_cost is None or self.cost(x, y) != OUT_OF_REACH:
                 return False
-            return OUT_OF_REACH < self.by_jumps.cost(x, y) <= limit + TOLERANCE
+            return OUT_OF_REACH < self.leap_cost(x, y) <= limit + TOLERANCE
 
         return leaps
 
@@ -107,15 +103,17 @@ def _bands(walks: _Walks) -> Iterator[Band]:
         yield Band(move.word, limit, _outline(walks, limit, walks.within(limit)))
     for move in walks.moves if walks.by_jumps is not None else ():
         limit = ground.on_board(walks.match, move.pace)
-        outline = _outline(walks, limit + _LEAP * walks.match.box.board.inch, walks.beyond(limit))
+        outline = _outline(walks, limit + LEAP * walks.match.box.board.inch, walks.beyond(limit), _COARSER)
         if outline:
             yield Band(move.word, limit, outline, leaps=True)
 
 
-def _outline(walks: _Walks, around: int, holds: Callable[[int, int], bool]) -> tuple[tuple[Spot, ...], ...]:
+def _outline(
+    walks: _Walks, around: int, holds: Callable[[int, int], bool], raster: int = _RASTER
+) -> tuple[tuple[Spot, ...], ...]:
     """The closed lines round the places that something holds of, so far around the hero."""
     base, board = walks.base, walks.match.box.board
-    step = _RASTER * board.inch
+    step = raster * board.inch
     around = -(-around // step) * step
     left, bottom = max(base.x - around, base.x % step), max(base.y - around, base.y % step)
     right, top = min(base.x + around, board.width), min(base.y + around, board.depth)
@@ -126,16 +124,25 @@ def _ways(walks: _Walks) -> Iterator[tuple[_Move, Point, Way]]:
     """The places that are listed for the hero, and those of a grid, none beside another, each by the shortest of its
     moves that leads there."""
     match, hero = walks.match, walks.hero
-    beyond = walks.limit if walks.by_jumps is None else walks.limit + _LEAP * match.box.board.inch
+    beyond = walks.limit if walks.by_jumps is None else walks.limit + LEAP * match.box.board.inch
     listed = [place for move in walks.moves for place in samples.useful_places(match, hero, move.pace)]
-    step = STEP * match.box.board.inch
-    for to in _thinned([*listed, *grid(match.box.board, walks.base, beyond, step)], step // 2):
+    for to in _thinned([*listed, *_raster(walks, beyond)], STEP * match.box.board.inch // 2):
         for move in walks.moves:
             if to != (walks.base.x, walks.base.y) and _may_lead_to(walks, to, move):
                 way = movement.hero_way(match, hero, to, move.pace)
                 if way is not None:
                     yield move, to, way
                     break
+
+
+def _raster(walks: _Walks, around: int) -> Iterator[Point]:
+    """The points of a grid round the hero, wider where only a Run leads."""
+    base, board = walks.base, walks.match.box.board
+    near = ground.on_board(walks.match, min(move.pace for move in walks.moves))
+    yield from grid(board, base, near, STEP * board.inch)
+    for x, y in grid(board, base, around, STRIDE * board.inch):
+        if max(abs(x - base.x), abs(y - base.y)) > near:
+            yield x, y
 
 
 def _thinned(places: list[Point], near: int) -> list[Point]:

@@ -52,6 +52,8 @@ def who_acts(match: Quest, turn: Turn) -> int:
 class Rest(Plain[Turn]):
     """QU-3.4, also when Shaken."""
 
+    closing: ClassVar[bool] = True
+
     def may(self, match: Quest, turn: Turn) -> Refusal | None:
         return NOT_AFTER if turn.acted or turn.skilled or turn.bought or turn.cast else None
 
@@ -138,6 +140,8 @@ class OneMore(Plain[Turn]):
 class End(Plain[Turn]):
     """QU-3.8: any action may be declined."""
 
+    closing: ClassVar[bool] = True
+
     def do(self, match: Quest, turn: Turn, choice: Choice) -> None:
         turn.ended = 1
 
@@ -182,7 +186,7 @@ write(
     Repeat(
         Question(
             "act",
-            "What does the hero do?",
+            "What does {unit} do?",
             REST,
             HOLD,
             ADVANCE,

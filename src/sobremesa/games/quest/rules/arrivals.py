@@ -224,4 +224,4 @@ write(
     Repeat(Question("place", "Where does {unit} begin?", DEPLOY_HERE, WAIT_IN_AMBUSH, who=who_deploys)),
     Repeat(the_scouts_go),
 )
-write(ARRIVE, Question("place", "Where does the hero come?", ARRIVE_HERE, SCOUT_TO, WAIT, who=who_comes))
+write(ARRIVE, Question("place", "Where does {unit} come?", ARRIVE_HERE, SCOUT_TO, WAIT, who=who_comes))

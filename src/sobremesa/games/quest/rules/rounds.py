@@ -65,7 +65,7 @@ def the_round_begins(match: Quest, mission: Mission) -> None:
 
 
 def stretch(match: Quest, unit: int) -> int:
-    """The number, for chance, of this unit's activation in this round; with NOBODY, of how the round begins."""
+    """The number, for chance, of this enemy's activation in this round; with NOBODY, of all that comes before."""
     return match.round * _STRETCHES + 1 + unit
 
 
@@ -104,7 +104,6 @@ class Activate(UnitVerb[Mission]):
         return waiting_heroes(match, match.asking)
 
     def do(self, match: Quest, mission: Mission, choice: UnitChoice) -> None:
-        match.chance.begin(stretch(match, choice.unit))
         match.open(HERO, Turn(match.asking, choice.unit))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
@@ -83,6 +83,8 @@ class Aim(AimVerb[Shooting]):
 
 class Loose(Plain[Shooting]):
     """No more is aimed."""
+
+    closing: ClassVar[bool] = True
 
     def do(self, match: Quest, shooting: Shooting, choice: Choice) -> bool:
         return GO_ON

@@ -26,10 +26,16 @@ const table = document.querySelector("sobremesa-table");
 
 /** Choose what can be done where the map was pressed; if that is several things, ask which. */
 export function press(map: Pressed, event: MouseEvent): void {
-  const direct = offersOf((event.target as Element).closest<SVGElement>("[data-offers]"));
+  const direct = offersOf(standingThere(event).closest<SVGElement>("[data-offers]"));
   const answers = direct.length ? direct.flatMap(offered) : (map.places?.(event) ?? [...aboutThere(map, event), ...triedAt(map, event)]);
   if (answers.length === 1 && (answers[0]?.seen || !map.asks)) answers[0]?.choose();
   else if (answers.length) ask(answers, event);
+}
+
+/** What was pressed: where a figure hides another's base behind it, whoever stands there. */
+function standingThere(event: MouseEvent): Element {
+  const bases = event.detail ? document.elementsFromPoint(event.clientX, event.clientY).filter((part) => part.matches(".mark.lit .base")) : [];
+  return bases[0] ?? (event.target as Element);
 }
 
 function offersOf(mark: SVGElement | null): string[] {

@@ -2,10 +2,12 @@
 // The map beneath stays true; when the film ends it is simply there again.
 
 import { faceAlong, type FilmFacing } from "./facing";
+import { gauge } from "./gauges";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 const STEP = 0.02; // of a way, by which one sees where it leads
+const RESULTS = new Set(["hits", "blocked"]); // events that tell what came of the dice before them
 
 export type Spot = [number, number];
 
@@ -51,6 +53,12 @@ export class Scene {
     return Number(this.template.dataset["events"]);
   }
 
+  /** It is told, and can no longer be watched. */
+  forget(): void {
+    this.head.querySelector("[data-scene]")?.remove();
+    this.template.remove();
+  }
+
   /** The log's entry of an event. */
   entry(moment: number): HTMLElement | null {
     const [line = 0, nth = 0] = this.name.split("-").map(Number);
@@ -71,6 +79,13 @@ export class Scene {
 
   rest(moment: number): Element[] {
     return [...(this.template.content.querySelector(`[data-rest="${moment}"]`)?.children ?? [])];
+  }
+
+  /** What came of the dice of an event: the next one, if it tells just that. */
+  resultOf(moment: number): HTMLElement | null {
+    const next = this.entry(moment + 1);
+    const tells = moment < this.last && RESULTS.has(next?.dataset["told"] ?? "");
+    return tells && !this.changes(moment + 1) && !this.floats(moment + 1).length ? next : null;
   }
 
   /** Whether anything looks otherwise after this event. */
@@ -196,6 +211,7 @@ export class Film {
   close(): void {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
     this.layer.remove();
+    for (const id of this.standing.keys()) gauge(document.getElementById(id));
   }
 
   /** An update of the page may have redrawn the map. */
@@ -203,6 +219,7 @@ export class Film {
     const ground = this.ground();
     if (this.layer.parentNode !== ground || this.layer.nextSibling) ground.append(this.layer);
     if (this.layer.lastChild !== this.aside) this.layer.append(this.aside);
+    for (const copy of this.standing.values()) gauge(copy);
   }
 
   private put(id: string, piece: Element): void {
@@ -213,12 +230,14 @@ export class Film {
     else this.layer.append(copy);
     this.standing.set(id, copy);
     this.shown.set(id, piece);
+    gauge(copy);
   }
 
   private drop(id: string, copy: Element): void {
     copy.remove();
     this.standing.delete(id);
     this.shown.delete(id);
+    gauge(document.getElementById(id));
   }
 
   /** The id of the figure that is seen at this place of the window; empty where none is. */

@@ -4,7 +4,7 @@
 import type { Heard } from "../shell/table";
 import type { Facing } from "./facing";
 import { Film, type Scene, type Spot, scenesIn } from "./film";
-import { dwell, walking } from "./tempo";
+import { dwell, reading, walking } from "./tempo";
 
 /** What a film needs of the map. */
 export interface Stage {
@@ -34,6 +34,8 @@ export class Scenes {
   private view: unknown = null;
   private known = new Set<string>();
   private line = 0; // the last that was heard
+  private choices: { line: number; seat: number | null }[] = []; // that were heard and stand
+  private late = 0; // of the film's scenes, those that were there before the latest choice
   private unsaid = ""; // what has been told and belongs to no scene that is played, for the ear
 
   constructor(
@@ -55,7 +57,7 @@ export class Scenes {
     const fresh = told.filter((scene) => (this.isLive ? !this.known.has(scene.name) : isOf(scene, heard)));
     for (const scene of told) this.known.add(scene.name);
     if (!heard.length) return this.film && !fresh.length && this.isLive ? this.again() : this.end();
-    if (heard.some((line) => (line as Heard & { kind?: string }).kind === "taken back") || this.leaps(heard)) this.end();
+    if (this.takenBack(heard) || this.leaps(heard)) this.end();
     this.line = heard.at(-1)?.line ?? 0;
     const played = document.hidden ? [] : fresh;
     this.unsaid = this.beside(heard, played);
@@ -64,13 +66,34 @@ export class Scenes {
       return this.again();
     }
     if (this.film) {
+      this.late = this.film.scenes.length;
       this.film.add(fresh);
       this.group();
       this.again();
+      if (this.playing && this.isLate(this.groups[this.at])) this.play();
     } else {
       this.open(fresh);
       this.play();
     }
+  }
+
+  /** Whether choices were taken back: what came of them is no longer to be watched. */
+  private takenBack(heard: readonly Heard[]): boolean {
+    let from = Infinity;
+    for (const { line, seat, kind } of heard) {
+      if (kind === "decision" || kind === "passed") this.choices.push({ line, seat });
+      if (kind !== "taken back") continue;
+      const at = this.choices.findLastIndex((choice) => choice.seat === seat);
+      from = Math.min(from, at < 0 ? 0 : (this.choices[at]?.line ?? 0));
+      this.choices.length = Math.max(0, at);
+    }
+    for (const scene of from < Infinity ? this.told() : []) if (Number(scene.name.split("-")[0]) >= from) scene.forget();
+    return from < Infinity;
+  }
+
+  /** Whether these are deeds of heroes that are behind what is now done: they are passed over. What enemies do is seen. */
+  private isLate(group: Group | undefined): boolean {
+    return group !== undefined && group.to < this.late && this.film?.scenes[group.to]?.kind === "hero";
   }
 
   /** Whether a replay goes on elsewhere than after what is being played. */
@@ -96,7 +119,7 @@ export class Scenes {
     this.film?.close();
     this.view ??= this.stage().view;
     this.film = new Film(() => this.stage().ground, scenes, this.facing.earlier());
-    [this.at, this.within] = [0, false];
+    [this.at, this.within, this.late] = [0, false, 0];
     this.group();
     this.film.show(0, 0);
     this.bar(true);
@@ -202,6 +225,10 @@ export class Scenes {
   private async show(film: Film, mine: number, to: number): Promise<void> {
     while (this.at < Math.min(to, this.groups.length)) {
       const group = this.groups[this.at] as Group;
+      if (this.isLate(group)) {
+        this.at++;
+        continue;
+      }
       this.within = true;
       this.state();
       this.say(group);
@@ -220,6 +247,7 @@ export class Scenes {
     const scene = film.scenes[at] as Scene;
     film.show(at, 0);
     if (scene.idle) return this.wait(dwell("idle", this.speed), mine);
+    let captions = 0;
     for (let moment = 1; moment <= scene.last; moment++) {
       const entry = scene.entry(moment);
       const dice = entry?.querySelector(".qu-dice");
@@ -228,13 +256,18 @@ export class Scenes {
         film.float(at, moment);
         continue;
       }
-      this.caption(entry);
+      if (entry?.dataset["told"] === "activated") continue; // the scene says so
+      if (captions++ && told(entry) === titleOf(scene)) continue; // which has stood above those before it
+      const result = dice ? scene.resultOf(moment) : null;
+      this.caption(entry, scene, result);
       this.stage().reveal(film.spots(at, moment));
       if (ways.length && !(await this.walk(film, at, moment, mine))) return false;
       if (scene.changes(moment)) film.show(at, moment);
       film.float(at, moment);
-      const kind = dice ? "dice" : scene.changes(moment) || scene.floats(moment).length ? "change" : "word";
-      if (!ways.length && !(await this.wait(dwell(kind, this.speed), mine))) return false;
+      const seen = scene.changes(moment) || scene.floats(moment).length > 0;
+      const shown = dice ? dwell("dice", this.speed) : Math.max(seen ? dwell("change", this.speed) : 0, reading(told(entry), this.speed));
+      if (!ways.length && !(await this.wait(shown, mine))) return false;
+      if (result) moment++;
     }
     return scene.kind === "order" ? this.wait(dwell("order", this.speed), mine) : true;
   }
@@ -275,7 +308,7 @@ export class Scenes {
     const scenes = this.film?.scenes.slice(group?.from ?? 0, (group?.to ?? -1) + 1) ?? [];
     const said = scenes.map(({ head }) => sentence(head));
     this.read(said);
-    this.caption(scenes.at(-1)?.head ?? null, said.join(" "));
+    this.write([], said.join(" "));
   }
 
   /** For the ear: what is unsaid, and these sentences. */
@@ -296,14 +329,20 @@ export class Scenes {
       .join(" ");
   }
 
-  /** The sentence of an event under the map, with its dice. */
-  private caption(entry: HTMLElement | null, words = entry?.querySelector(":scope > span:not(.qu-dice)")?.textContent ?? ""): void {
-    const caption = this.box.querySelector<HTMLElement>("#scenes-caption");
-    if (!caption) return;
+  /** An event under the map: what an enemy is about, then the sentence of the event with its dice, or of what came of
+   * them. */
+  private caption(entry: HTMLElement | null, scene: Scene, result: HTMLElement | null): void {
     const dice = entry?.querySelector(":scope > .qu-dice")?.cloneNode(true);
+    const [about, words] = [titleOf(scene), told(result ?? entry)];
+    const title = document.createElement("strong");
+    title.textContent = about;
+    this.write([...(about && about !== words ? [title] : []), ...(dice ? [dice] : [])], words);
+  }
+
+  private write(before: readonly Node[], words: string): void {
     const text = document.createElement("span");
     text.textContent = words;
-    caption.replaceChildren(...(dice ? [dice] : []), text);
+    this.box.querySelector("#scenes-caption")?.replaceChildren(...before, text);
   }
 
   // The bar
@@ -330,8 +369,17 @@ export class Scenes {
   }
 }
 
+/** What an enemy is about, in its decision; nothing for others. */
+function titleOf(scene: Scene): string {
+  return scene.kind === "enemy" ? told(scene.head) : "";
+}
+
+/** The sentence of an entry of the log. */
+function told(entry: Element | null): string {
+  return entry?.querySelector(":scope > span:not(.qu-dice, .log-came)")?.textContent ?? "";
+}
+
 /** An entry of the log in words, with what came of it. */
 function sentence(entry: Element): string {
-  const parts = [":scope > span:not(.qu-dice, .log-came)", ":scope > .log-came"];
-  return parts.map((part) => entry.querySelector(part)?.textContent ?? "").join(" ").trim();
+  return `${told(entry)} ${entry.querySelector(":scope > .log-came")?.textContent ?? ""}`.trim();
 }

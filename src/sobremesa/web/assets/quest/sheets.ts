@@ -16,11 +16,12 @@ export class Sheets {
   private filled = ""; // the row that it was filled from
   private returning = false; // ... and gets it back, which shows nothing
   private timer = 0;
+  private pointer = { x: -1, y: -1 };
   private held: { x: number; y: number } | null = null;
   private swallow = false; // the click that ends a long press
 
   constructor(table: HTMLElement) {
-    table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.pointed(event.target as Element));
+    table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.pointed(event));
     table.addEventListener("focusin", (event) => this.focused(event.target as HTMLElement));
     table.addEventListener("pointerdown", (event) => this.down(event));
     table.addEventListener("pointermove", (event) => this.moved(event));
@@ -52,8 +53,10 @@ export class Sheets {
 
   // Pointing
 
-  private pointed(at: Element): void {
-    if (this.open) return;
+  private pointed({ target, clientX: x, clientY: y }: PointerEvent): void {
+    const [at, before] = [target as Element, this.pointer];
+    this.pointer = { x, y };
+    if (this.open || (x === before.x && y === before.y)) return; // what came to the pointer is not pointed at
     clearTimeout(this.timer);
     if (this.sheet.contains(at)) return;
     const row = at.closest<HTMLElement>("[data-unit]");
@@ -103,6 +106,7 @@ export class Sheets {
   }
 
   private moved(event: PointerEvent): void {
+    this.pointer = { x: event.clientX, y: event.clientY };
     if (this.held && Math.hypot(event.clientX - this.held.x, event.clientY - this.held.y) > SLACK) this.lift();
   }
 

@@ -55,7 +55,8 @@ class Follower {
   private shorten(): void {
     const lines = [...this.list.querySelectorAll<HTMLElement>(":scope > li[id^='line-']")];
     if (lines.length <= MOST) return;
-    const first = lines.slice(-KEPT).find((line, at, kept) => at > 0 && number(line) !== number(kept[at - 1] as HTMLElement));
+    const kept = number(lines.at(-KEPT) as HTMLElement); // whole, however long it is: it may be being played
+    const first = lines.find((line) => number(line) === kept);
     const again = document.querySelector<HTMLTemplateElement>("#log-earlier")?.content.firstElementChild?.cloneNode(true);
     if (!first || !(again instanceof HTMLElement)) return;
     while (this.list.firstElementChild && this.list.firstElementChild !== first) this.list.firstElementChild.remove();

@@ -10,6 +10,7 @@ import { setStops } from "./stops";
 export interface Heard {
   line: number;
   seat: number | null;
+  kind: string;
   events: { name: string; facts: Record<string, number> }[];
 }
 

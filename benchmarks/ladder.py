@@ -1,0 +1,88 @@
+"""How far apart two bots are, in pairs of matches; how many of Quest's missions a bot wins.
+
+    python -m benchmarks.ladder encrucijada companero aprendiz --first 500
+    python -m benchmarks.ladder quest maestro --difficulty hard --first 1000 --matches 48
+
+A pair is one seed and one pair of decks, played twice with the seats swapped; it ends when a sequential test (55
+against 65 %, error 5 %) has decided, or after ``--matches`` pairs. Quest's missions take turns, four heroes each.
+"""
+
+import argparse
+from random import Random
+
+from sobremesa import game
+from sobremesa.bots import Seat, make
+from sobremesa.engine.match import Match
+from sobremesa.lab.sequential import Bounds, Decision, decide, running_share
+from sobremesa.lab.statistics import share
+
+DECKS = 6
+MISSIONS = 8
+
+
+def play(name: str, match: Match, bots: list[str], seeds: list[int]) -> Match:
+    """A match between these bots, by seat."""
+    players = [make(text, seed) for text, seed in zip(bots, seeds, strict=True)]
+    while match.question is not None:
+        seat = match.asked()[0]
+        match.apply(players[seat].choose(Seat(game(name), match, seat)), seat)
+    return match
+
+
+def pair(name: str, bots: list[str], seed: int) -> float:
+    """The part of two matches with this seed that the first bot won."""
+    dice = Random(seed)
+    options = {f"deck_{seat}": dice.randint(1, DECKS) for seat in (1, 2)} if name == "encrucijada" else {}
+    won = 0.0
+    for swapped in (0, 1):
+        seated = bots[::-1] if swapped else bots
+        seeds = [2 * seed + swapped, 2 * seed + 1 + swapped]
+        match = play(name, game(name).new(2, seed, options, brisk=True), seated, seeds[::-1] if swapped else seeds)
+        won += (1 + match.returns()[swapped]) / 2
+    return won / 2
+
+
+def rivals(name: str, bots: list[str], first: int, most: int) -> None:
+    """Pairs until the test decides."""
+    scores = {0.0: 0, 0.5: 0, 1.0: 0}
+    for seed in range(first, first + most):
+        score = pair(name, bots, seed)
+        scores[score] = scores.get(score, 0) + 1
+        decision = decide(scores, Bounds(0.55, 0.65))
+        pairs = sum(scores.values())
+        won = sum(each * count for each, count in scores.items())
+        if decision is not Decision.OPEN or pairs % 10 == 0:
+            low, high = running_share(round(2 * won), 2 * pairs)[3:]
+            told = f"{won / pairs:.3f} of {pairs} pairs ({low:.2f} to {high:.2f} at any time)"
+            print(f"{bots[0]} against {bots[1]}: {told}, {scores}, {decision.name}", flush=True)
+        if decision is not Decision.OPEN:
+            return
+
+
+def missions(bot: str, difficulty: str, first: int, matches: int) -> None:
+    """Missions in turn."""
+    won = 0
+    for seed in range(first, first + matches):
+        options: dict[str, int | str] = {"mission": 1 + seed % MISSIONS, "difficulty": difficulty}
+        won += play("quest", game("quest").new(1, seed, options, brisk=True), [bot], [seed]).returns()[0] > 0
+        part = share(won, seed - first + 1)
+        print(f"{bot}, {difficulty}: {won} of {part.of} ({part.low:.2f} to {part.high:.2f})", flush=True)
+
+
+def main() -> None:
+    """The command line."""
+    told = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    told.add_argument("game")
+    told.add_argument("bots", nargs="+")
+    told.add_argument("--first", type=int, default=1)
+    told.add_argument("--matches", type=int, default=200)
+    told.add_argument("--difficulty", default="normal")
+    given = told.parse_args()
+    if given.game == "quest":
+        missions(given.bots[0], given.difficulty, given.first, given.matches)
+    else:
+        rivals(given.game, given.bots, given.first, given.matches)
+
+
+if __name__ == "__main__":
+    main()

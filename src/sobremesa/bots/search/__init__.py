@@ -1,0 +1,1 @@
+"""Bots that look ahead in many imagined worlds."""

@@ -1,0 +1,95 @@
+"""What a player of Encrucijada does without a thought, and what each option looks as if it led to: it is tried, and the
+position is judged as soon as its effect is seen."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sobremesa.engine.choice import Choice, NumberChoice
+from sobremesa.engine.match import Match
+from sobremesa.games.encrucijada.estimate.sense import value
+from sobremesa.games.encrucijada.pages import PLACE
+from sobremesa.games.encrucijada.rules import effects, lowering, setup, turn, windows
+from sobremesa.games.encrucijada.state import Encrucijada
+
+_ANSWERS: Final = 12  # to be given until an effect is seen
+#: What opens a longer rearrangement, or shows what need not be shown: nobody does it without a thought.
+_NEEDS_THOUGHT: Final[tuple[Any, ...]] = (
+    lowering.EXCHANGE_CARDS,
+    lowering.STACK_ANEW,
+    lowering.SHOW,
+    windows.CALL_OFF,
+    *windows.PASSING[1:],
+)
+_PLAYED_OUT: Final[tuple[Any, ...]] = (lowering.LOWER_CARD, effects.USE)
+
+
+def at_once(match: Encrucijada, options: list[Choice]) -> int:
+    """The place of the option that is taken without a thought: windows pass, cards are drawn from the largest pile,
+    decks are divided by lot, and of the rest it is the one that looks best right away."""
+    done = _done(match, options)
+    if done >= 0:
+        return done
+    places = [place for place, option in enumerate(options) if option.verb not in _NEEDS_THOUGHT]
+    if len(places) < 2:
+        return places[0] if places else 0
+    found = gains(match, [options[place] for place in places])
+    return places[found.index(max(found))]
+
+
+def by_rote(match: Encrucijada, options: list[Choice]) -> int:
+    """The place of what is done without looking at the others: a deck is divided by lot, and a card is drawn from the
+    largest pile; -1 where there is nothing like that."""
+    most, best = 0, -1
+    for place, option in enumerate(options):
+        if option.verb is setup.AT_RANDOM:
+            return place
+        if option.verb is turn.DRAW_FROM and isinstance(option, NumberChoice):
+            cards = len(match.pile(match.asking, option.n))
+            if cards > most:
+                most, best = cards, place
+    return best
+
+
+def _done(match: Encrucijada, options: list[Choice]) -> int:
+    """The same, and windows pass."""
+    question: Any = match.question
+    if question.window:
+        for place, option in enumerate(options):
+            if option.verb is windows.PASS:
+                return place
+    return by_rote(match, options)
+
+
+def gains(match: Encrucijada, options: list[Choice]) -> list[float]:
+    """What the position is worth to the seat that is asked (:func:`~.sense.value`) once each of these options has taken
+    effect."""
+    seat = match.asking
+    found: list[float] = []
+    for option in options:
+        world = _copy(match)
+        depth = len(world.stack)
+        world.apply(option)
+        if option.verb is lowering.LOWER_CARD and world.stack and world.stack[-1].page is PLACE:
+            found.append(max(gains(world, world.options())))
+            continue
+        if option.verb in _PLAYED_OUT:
+            _play_out(world, depth, seat)
+        found.append(value(world, seat))
+    return found
+
+
+def _play_out(world: Encrucijada, depth: int, seat: int) -> None:
+    """Until what was begun is over: what is picked is the first there is, and everybody lets it pass."""
+    for _ in range(_ANSWERS):
+        if world.question is None or len(world.stack) <= depth:
+            return
+        options = world.options()
+        world.apply(options[max(0, _done(world, options))])
+
+
+def _copy(match: Match) -> Encrucijada:
+    world = match.copy()
+    assert isinstance(world, Encrucijada)
+    world.brisk = True
+    return world

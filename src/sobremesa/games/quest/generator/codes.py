@@ -1,0 +1,131 @@
+"""The codes of generated missions: ten letters that name the generator's edition and all that it is asked for.
+
+The letters are consonants, so that no code is a word, and two that look alike are missing. The first is the edition's;
+three say what was chosen, five are the seed, and the last is made of the others, so that a slip of the pen is noticed.
+"""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import blake2b
+from typing import Final, NamedTuple
+
+from sobremesa.authoring.reading import one_of_all, shown
+from sobremesa.engine.errors import BadInput, Wording
+from sobremesa.games.quest.generator.streams import Stream
+from sobremesa.games.quest.rules.objectives import OBJECTIVES
+
+LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
+LONG: Final = 10
+EDITION: Final = 1  # the one that new codes are of
+
+SIZES: Final = ("48", "24")
+THEMES: Final = ("inn", "archive", "market", "pass", "marsh", "cellar", "garden")
+SIDES: Final = ("the-toll", "mould-court", "the-rime", "unattended-house")
+LENGTHS: Final = ("short", "usual", "long")
+
+CHOICES: Final = {"size": SIZES, "theme": THEMES, "objective": OBJECTIVES, "side": SIDES, "length": LENGTHS}
+"""What can be chosen of a mission, by name, in the order in which codes have them: at most 8000 ways to choose."""
+
+_CHOSEN: Final = 3  # letters
+_SEED: Final = 5
+_ODDS: Final = {"size": (3, 1), "length": (1, 2, 1)}  # where nobody chooses; all else is as likely
+SEEDS: Final = len(LETTERS) ** _SEED
+
+
+class Brief(NamedTuple):
+    """What a code says: the generator's edition, what was chosen (by the names in :data:`CHOICES`), and the seed."""
+
+    edition: int
+    size: str
+    theme: str
+    objective: str
+    side: str
+    length: str
+    seed: int
+
+    @property
+    def code(self) -> str:
+        """Its code, in capitals without a break."""
+        number = 0
+        for name, known in CHOICES.items():
+            number = number * len(known) + known.index(getattr(self, name))
+        body = LETTERS[self.edition - 1] + _letters(number, _CHOSEN) + _letters(self.seed, _SEED)
+        return body + _last(body)
+
+
+def brief_of(code: str) -> Brief:
+    """What a code says; case, blanks and hyphens don't matter. Raises :class:`BadInput`."""
+    letters = plain(code)
+    if len(letters) != LONG or any(each not in LETTERS for each in letters):
+        raise _wrong(Wording("{value} is no code of a mission", value=shown(code)))
+    if letters[-1] != _last(letters[:-1]):
+        raise _wrong(Wording("a letter of {value} is not right", value=shown(code)))
+    edition = LETTERS.index(letters[0]) + 1
+    if edition > EDITION:
+        raise _wrong(Wording("{value} comes from a later version of Sobremesa", value=shown(code)))
+    number, chosen = _number(letters[1 : 1 + _CHOSEN]), {}
+    for name, known in reversed(CHOICES.items()):
+        number, at = divmod(number, len(known))
+        chosen[name] = known[at]
+    if number:
+        raise _wrong(Wording("{value} is no code of a mission", value=shown(code)))
+    return Brief(edition, **chosen, seed=_number(letters[1 + _CHOSEN : -1]))
+
+
+def stored(code: str) -> str:
+    """A code as matches store it. Raises :class:`BadInput`."""
+    return brief_of(code).code
+
+
+def new_brief(wishes: dict[str, str], source: str = "") -> Brief:
+    """A mission as it is wished for, by the names in :data:`CHOICES`; what nobody chose, and the seed, follow from the
+    text of the ``source``, or are anybody's guess without one. Raises :class:`BadInput`."""
+    for name, wish in wishes.items():
+        if wish not in CHOICES[name]:
+            raise BadInput(name, Wording("{value} is not possible", value=shown(wish)), one_of_all(CHOICES[name]))
+    stream = Stream("brief", EDITION, source or secrets.token_hex())
+    drawn = {name: stream.weighed(known, _ODDS.get(name, (1,) * len(known))) for name, known in CHOICES.items()}
+    return Brief(EDITION, **(drawn | wishes), seed=stream.below(SEEDS))
+
+
+def brief_of_the_day(day: str) -> Brief:
+    """The mission of a day, 2026-11-24: the same for everybody."""
+    return new_brief({}, f"day/{day}")
+
+
+def plain(code: str) -> str:
+    """A code as it is stored, from one that people wrote."""
+    return "".join(code.replace("-", "").split()).upper()
+
+
+def grouped(code: str) -> str:
+    """A code as it is shown: in two groups of five."""
+    return f"{code[: LONG // 2]}-{code[LONG // 2 :]}"
+
+
+def _wrong(why: Wording) -> BadInput:
+    right = Wording("ten letters as they were given, such as {example}", example=_EXAMPLE)
+    return BadInput(Wording("the code"), why, right)
+
+
+def _letters(number: int, long: int) -> str:
+    found = ""
+    for _ in range(long):
+        number, at = divmod(number, len(LETTERS))
+        found = LETTERS[at] + found
+    return found
+
+
+def _number(letters: str) -> int:
+    found = 0
+    for each in letters:
+        found = found * len(LETTERS) + LETTERS.index(each)
+    return found
+
+
+def _last(body: str) -> str:
+    return LETTERS[int.from_bytes(blake2b(body.encode(), digest_size=4).digest(), "big") % len(LETTERS)]
+
+
+_EXAMPLE: Final = grouped(Brief(1, "48", "inn", OBJECTIVES[0], SIDES[0], "usual", 1).code)

@@ -1,0 +1,78 @@
+"""What the judge of Encrucijada thinks, and what it may know."""
+
+from __future__ import annotations
+
+import pytest
+
+from sobremesa.bots import Seat, make
+from sobremesa.engine.match import Match
+from sobremesa.games.encrucijada.game import GAME
+from sobremesa.games.encrucijada.rules import setup, turn, windows
+from sobremesa.games.encrucijada.state import Encrucijada
+
+
+def positions(seats: int, every: int, decisions: int) -> list[Match]:
+    """Positions of a match between bots that play by habit, each at a choice between several options."""
+    judge = GAME.judge()
+    match = GAME.new(seats, 11, {f"deck_{seat + 1}": seat + 1 for seat in range(seats)}, brisk=True)
+    found: list[Match] = []
+    while match.question is not None and match.decisions < decisions:
+        options = match.options()
+        if len(options) > 1 and match.decisions % every == 0:
+            found.append(match.copy())
+        match.apply(options[judge.at_once(match, options)] if len(options) > 1 else options[0])
+    return found
+
+
+FEW = positions(2, 8, 240)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_all_chances_together_are_one(seats: int) -> None:
+    for match in positions(seats, 20, 120):
+        chances = GAME.chances(match, 0)
+        assert len(chances) == seats
+        assert sum(chances) == pytest.approx(1)
+        assert min(chances) > 0
+
+
+@pytest.mark.clause("EN-2.4")
+def test_the_judge_thinks_the_same_of_worlds_that_look_the_same() -> None:
+    """Neither hidden cards nor luck to come are reasons for anything."""
+    for at, match in enumerate(FEW):
+        seat = match.asking
+        chances, prior = GAME.chances(match, seat), GAME.prior(match, match.options())
+        other = match.imagine(seat, at)
+        assert GAME.chances(other, seat) == pytest.approx(chances)
+        assert GAME.prior(other, other.options()) == pytest.approx(prior)
+
+
+@pytest.mark.clause("EN-1.5")
+def test_the_lower_a_tower_the_worse() -> None:
+    match = FEW[-1].copy()
+    assert isinstance(match, Encrucijada)
+    before = GAME.chances(match, 0)[0]
+    match.resistance[match.box.tower_of[0]] = 3
+    assert GAME.chances(match, 0)[0] < before
+
+
+@pytest.mark.clause("EN-5.5")
+def test_cards_are_drawn_from_the_largest_pile() -> None:
+    judge = GAME.judge()
+    match = next(each for each in FEW if each.options()[0].verb is turn.DRAW_FROM)
+    assert isinstance(match, Encrucijada)
+    piles = [len(match.pile(match.asking, pile)) for pile in range(3)]
+    assert match.options()[judge.at_once(match, match.options())].facts()["pile"] == piles.index(max(piles))
+
+
+@pytest.mark.clause("EN-2.2")
+def test_where_a_card_lies_in_the_piles_is_left_to_chance() -> None:
+    match = GAME.new(2, 1, {"deck_1": 1, "deck_2": 2})
+    bot = make("ahead:tries=1", 1)
+    assert bot.choose(Seat(GAME, match, match.asking)).verb is setup.AT_RANDOM
+
+
+def test_windows_pass_at_once() -> None:
+    match = next(each for each in FEW if each.ask is not None and each.ask.window)
+    options = match.options()
+    assert options[GAME.judge().at_once(match, options)].verb is windows.PASS

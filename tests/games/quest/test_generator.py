@@ -1,0 +1,161 @@
+"""Missions made on demand: what a code says, and what every mission keeps. QU-12.6."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sobremesa.engine.errors import BadInput
+from sobremesa.games.quest.game import GAME
+from sobremesa.games.quest.generator.codes import (
+    CHOICES,
+    LETTERS,
+    Brief,
+    brief_of,
+    brief_of_the_day,
+    grouped,
+    new_brief,
+)
+from sobremesa.games.quest.generator.first.land import Spot
+from sobremesa.games.quest.generator.first.telling import told
+from sobremesa.games.quest.generator.first.themes import theme_of
+from sobremesa.games.quest.generator.making import generated
+from sobremesa.games.quest.generator.streams import Stream
+from sobremesa.games.quest.generator.variety import difference, drawn
+from tests.games.quest.generated import CATALOGUE, PACK, faults, line, mission
+
+FROZEN = CATALOGUE.read_text(encoding="utf-8").split("\n")[:-1]
+CODE = FROZEN[0].split()[0]
+
+
+# Codes.
+
+
+@pytest.mark.clause("QU-12.6")
+def test_a_code_says_all_that_was_chosen() -> None:
+    brief = new_brief({"theme": "marsh", "objective": "hold", "size": "24"}, "anything")
+    assert (brief.theme, brief.objective, brief.size) == ("marsh", "hold", "24")
+    assert len(brief.code) == 10
+    assert brief_of(brief.code) == brief
+
+
+def test_a_code_can_be_written_as_one_likes() -> None:
+    said = grouped(CODE).lower().replace("-", " - ")
+    assert brief_of(said).code == CODE
+
+
+@pytest.mark.parametrize("at", range(10))
+def test_a_slip_of_the_pen_is_noticed(at: int) -> None:
+    slips = [f"{CODE[:at]}{letter}{CODE[at + 1 :]}" for letter in LETTERS if letter != CODE[at]]
+    noticed = 0
+    for slip in slips:
+        try:
+            brief_of(slip)
+        except BadInput:
+            noticed += 1
+    assert noticed >= len(slips) - 4  # one letter in twenty fits by accident
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("BBBB", "'BBBB' is no code of a mission"),
+        ("BCDFG-AEIOU", "'BCDFG-AEIOU' is no code of a mission"),
+        (Brief(2, "48", "inn", "hold", "the-toll", "usual", 1).code, "comes from a later version"),
+    ],
+)
+def test_what_is_no_code_is_said_in_one_line(code: str, why: str) -> None:
+    with pytest.raises(BadInput, match=why):
+        GAME.check_options({"mission": code})
+
+
+def test_each_choice_can_be_left_to_chance() -> None:
+    drawn_ = [new_brief({}, str(n)) for n in range(300)]
+    for name, known in CHOICES.items():
+        assert {getattr(brief, name) for brief in drawn_} == set(known)
+
+
+def test_the_mission_of_a_day_is_the_same_for_everybody() -> None:
+    assert brief_of_the_day("2026-11-24") == brief_of_the_day("2026-11-24")
+    assert brief_of_the_day("2026-11-24") != brief_of_the_day("2026-11-25")
+
+
+def test_a_stage_that_draws_more_changes_no_other() -> None:
+    one, other = Stream("code", "terrain"), Stream("code", "waves")
+    alone = [Stream("code", "waves").below(1000) for _ in range(1)]
+    for _ in range(7):
+        one.below(6)
+    assert [other.below(1000)] == alone
+
+
+# Missions.
+
+
+@pytest.mark.clause("QU-12.6")
+@pytest.mark.turns(share=5)
+@pytest.mark.parametrize("frozen", FROZEN)
+def test_a_code_makes_the_same_mission_for_ever(frozen: str) -> None:
+    """Where this fails, what people have sent to each other has become another mission: make another edition."""
+    assert line(generated(frozen.split(maxsplit=1)[0], PACK)) == frozen
+
+
+@pytest.mark.clause("QU-12.6")
+@pytest.mark.turns(share=6)
+@pytest.mark.parametrize("number", range(24))
+def test_a_generated_mission_keeps_its_promises(number: int) -> None:
+    made = mission(number)
+    assert faults(made.part) == [], made.code
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("hundred", range(20))
+def test_thousands_of_generated_missions_keep_their_promises(hundred: int) -> None:
+    wrong = {}
+    for number in range(100 * hundred, 100 * hundred + 100):
+        made = mission(number)
+        if found := faults(made.part):
+            wrong[made.code] = found
+    assert wrong == {}
+
+
+def test_its_file_can_be_put_into_a_pack_and_edited(tmp_path: Path) -> None:
+    """The file says the mission as authors write theirs."""
+    text = mission(0).text
+    assert text.startswith(f"# Made by Sobremesa from the code {grouped(mission(0).code)}\n")
+    assert re.search(r"^  - \{look: [a-z]+, (rect|round|wall|outline): \[", text, re.MULTILINE)
+
+
+def test_two_missions_of_a_theme_are_not_alike() -> None:
+    one, other = (generated(new_brief({"theme": "inn"}, str(n)).code, PACK).part for n in range(2))
+    assert difference(drawn(one), drawn(one)) == 0
+    assert difference(drawn(one), drawn(other)) > 0.5
+
+
+@pytest.mark.parametrize("theme", CHOICES["theme"])
+def test_every_text_of_a_theme_can_be_told(theme: str) -> None:
+    found = theme_of(theme)
+    spots = [Spot(each.spot.name, (0, 0)) for each in found.sets[:3]]
+    for objective in CHOICES["objective"]:
+        for side in CHOICES["side"]:
+            for seed in range(3):
+                brief = Brief(1, "48", theme, objective, side, "usual", seed)
+                said = told(brief, found, spots, found.loads[0], 2)
+                assert len(said["name"]["es"]) <= 40
+                for text in said.values():
+                    for each in text if isinstance(text, tuple) else (text,):
+                        assert "{" not in each["es"] + each["en"]
+                        assert not re.search(r"\b(a|de) el\b", each["es"])
+
+
+# At the table.
+
+
+@pytest.mark.clause("QU-12.6")
+def test_a_table_plays_the_mission_of_a_code_and_opens_again() -> None:
+    match = GAME.new(1, 7, {"mission": grouped(CODE), "party": 2})
+    assert match.setting.options == {"mission": CODE, "party": 2}
+    assert GAME.load(match.dump()).hash() == match.hash()
+    words = GAME.words("en", ("Ana",), options=match.setting.options)
+    made = generated(CODE, PACK)
+    assert str(words.situation(match, 0)[0]) == made.part["briefing"]["en"]
+    assert GAME.pack().hash == match.setting.pack_hash
