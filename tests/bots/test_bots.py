@@ -87,7 +87,7 @@ def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(
         BadInput,
         match=r"bots: there is no bot 'genius' \(one of aprendiz, companero, maestro, random, hasty, "
-        r"greedy, habit, ahead\)",
+        r"greedy, habit, ahead, search\)",
     ):
         make("genius", 1)
 

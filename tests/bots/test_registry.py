@@ -48,7 +48,10 @@ def test_a_bot_is_always_called_the_same(said: str, called: str) -> None:
     [
         (
             "genius",
-            "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy, habit, ahead)",
+            (
+                "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, "
+                "greedy, habit, ahead, search)"
+            ),
         ),
         ("greedy:world=8", "bots: greedy has no parameter 'world' (one of worlds, own_answers, answers)"),
         ("random:worlds=8", "bots: random has no parameter 'worlds' (its name alone)"),
@@ -76,6 +79,7 @@ def test_a_bot_of_another_package_is_a_bot_by_its_name() -> None:
         "greedy",
         "habit",
         "ahead",
+        "search",
         "gone",
         "last",
         "no-bot",

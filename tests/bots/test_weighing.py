@@ -22,12 +22,12 @@ class Told(Weighing):
 
     def __init__(self, seed: int, slack: float, habit: float, *thoughts: tuple[float, float]) -> None:
         super().__init__(seed, slack, habit)
-        self.thoughts = thoughts
+        self.told = thoughts
 
     def weigh(self, seat: Seat) -> list[Weighed]:
         return [
             Weighed(option, chance, prior, 1)
-            for option, (chance, prior) in zip(seat.options(), self.thoughts, strict=False)
+            for option, (chance, prior) in zip(seat.options(), self.told, strict=False)
         ]
 
 

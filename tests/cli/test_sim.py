@@ -108,7 +108,10 @@ def test_ctrl_c_before_the_first_match_is_over_reports_none(command: Command, mo
     [
         (
             ("--bots", "genius"),
-            "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy, habit, ahead)",
+            (
+                "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, "
+                "greedy, habit, ahead, search)"
+            ),
         ),
         (("--seats", "9"), "azardia is not for 9"),
         (("--seats", "0"), "azardia is not for 0"),
@@ -122,11 +125,17 @@ def test_ctrl_c_before_the_first_match_is_over_reports_none(command: Command, mo
         (("--language", "fr"), "--language: 'fr' is not an available language (one of es, en)"),
         (
             ("--report", "--bots", "genius"),
-            "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy, habit, ahead)",
+            (
+                "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, "
+                "greedy, habit, ahead, search)"
+            ),
         ),
         (
             ("--report", "--bots", ""),
-            "bots: there is no bot '' (one of aprendiz, companero, maestro, random, hasty, greedy, habit, ahead)",
+            (
+                "bots: there is no bot '' (one of aprendiz, companero, maestro, random, hasty, "
+                "greedy, habit, ahead, search)"
+            ),
         ),
         (("--report", "--jobs", "0"), "jobs: 0 is not possible (1 or more)"),
     ],

@@ -221,10 +221,13 @@ SAID: dict[str, tuple[Callable[[Path], object], str, str]] = {
     ),
     "a bot": (
         lambda folder: bots.make("genius", 1),
-        "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, greedy, habit, ahead)",
+        (
+            "bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, "
+            "greedy, habit, ahead, search)"
+        ),
         (
             "bots: no hay ningún bot «genius» (uno de estos: aprendiz, companero, maestro, random, hasty, "
-            "greedy, habit, ahead)"
+            "greedy, habit, ahead, search)"
         ),
     ),
     "a run": (

@@ -63,7 +63,7 @@ def test_a_pack_is_found_beside_the_plan(tmp_path: Path, monkeypatch: pytest.Mon
             "game: azardia\nbots: genius\n",
             (
                 ":2: bots: there is no bot 'genius' (one of aprendiz, companero, maestro, random, hasty, "
-                "greedy, habit, ahead)"
+                "greedy, habit, ahead, search)"
             ),
         ),
         ("game: azardia\nbots:\n  - random\n  - greedy:x=1\n", ":4: bots: greedy has no parameter 'x' (one of "),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import signal
 from collections.abc import AsyncIterator
@@ -222,6 +223,20 @@ async def test_a_process_is_deaf_to_ctrl_c_before_it_has_settled_in_and_the_serv
     assert await workers.think(Task("azardia", None, "greedy", 0, 0, b"")) == "True"
     workers.close()
     assert deaf(Task("azardia", None, "greedy", 0, 0, b"")) == "False"
+
+
+async def test_bots_think_less_where_many_wait_and_the_less_the_more_of_them_are_ones_own() -> None:
+    """A guest who has hundreds of bots think makes them weak, and hardly anybody else's."""
+    workers = Workers(1)
+    assert workers.effort(host=1) == 1
+    async with workers._turns.turn(1):
+        waiting = [asyncio.create_task(workers._turns.turn(1).__aenter__()) for _ in range(200)]
+        await asyncio.sleep(0)
+        assert workers.effort(host=1) < 0.05
+        assert workers.effort(host=2) == 1
+        for task in waiting:
+            task.cancel()
+        await asyncio.wait(waiting)
 
 
 async def test_a_bot_chooses_the_same_from_the_same_task(quick: Live, store: Store, thinker: Here) -> None:

@@ -49,3 +49,18 @@ async def test_who_goes_away_as_the_turn_comes_passes_it_on() -> None:
     await asyncio.wait([late])
     async with asyncio.timeout(10), turns.turn("caro"):
         pass
+
+
+async def test_the_more_wait_the_more_turns_are_ahead() -> None:
+    """Each guest's own requests count, and how many guests share the places."""
+    turns = Turns(2)
+    async with turns.turn("ana"), turns.turn("ana"):
+        assert turns.ahead("beto") == 1 / 2
+        waiting = [asyncio.create_task(turns.turn(who).__aenter__()) for who in ("beto", *["mallory"] * 9)]
+        await asyncio.sleep(0)
+        assert turns.ahead("mallory") == 10 * 2 / 2
+        assert turns.ahead("beto") == 2 * 2 / 2
+        assert turns.ahead("caro") == 1 * 3 / 2
+        for task in waiting:
+            task.cancel()
+        await asyncio.wait(waiting)

@@ -182,6 +182,34 @@ def test_play_now_leads_to_a_match_at_once(visitor: Visitor) -> None:
     assert began.headers["location"] in visitor.open("/"), "it is among my matches"
 
 
+def bots_at(server: Serving, address: str) -> set[str | None]:
+    return {chair.bot for chair in server.house.rooms.room(address.rpartition("/")[2]).chairs[1:]}
+
+
+def test_play_now_is_against_the_level_that_was_chosen_and_then_against_the_same(
+    server: Serving, visitor: Visitor
+) -> None:
+    assert 'value="aprendiz" aria-describedby="azardia-aprendiz" checked' in visitor.open("/")
+    assert bots_at(server, visitor.fill_in("/play/azardia").headers["location"]) == {"aprendiz"}
+    assert bots_at(server, visitor.fill_in("/play/azardia", level="maestro").headers["location"]) == {"maestro"}
+    assert 'value="maestro" aria-describedby="azardia-maestro" checked' in visitor.open("/")
+    assert bots_at(server, visitor.fill_in("/play/encrucijada").headers["location"]) == {"maestro"}
+    assert bots_at(server, visitor.fill_in("/play/azardia", first="yes").headers["location"]) == {"aprendiz"}
+    assert bots_at(server, visitor.fill_in("/play/azardia", level="nadie").headers["location"]) == {"maestro"}
+
+
+def test_the_host_changes_the_level_of_a_bot_and_others_read_it(server: Serving, visitor: Visitor) -> None:
+    with visitor_as(server, server.guest("Ana")) as host:
+        host.open("/room/new/azardia")
+        room = host.fill_in("/room/new/azardia", name="Ana", seats=2, public="no").headers["location"]
+        host.fill_in(f"{room}/bot", seat=1)
+        assert bots_at(server, room) == {"aprendiz"}
+        host.fill_in(f"{room}/bot", seat=1, kind="companero")
+        assert bots_at(server, room) == {"companero"}
+        assert '<option value="companero" selected>Compañero</option>' in host.open(room)
+        assert '<span class="tag">Compañero</span>' in visitor.open(room)
+
+
 def test_a_table_is_laid_as_it_was_chosen(server: Serving, visitor: Visitor) -> None:
     visitor.open("/room/new/azardia")
     fields: dict[str, str | int] = {"name": "Ana", "seats": 3, "public": "yes", "onlookers": "yes"}

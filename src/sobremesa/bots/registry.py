@@ -25,6 +25,7 @@ from sobremesa.bots.hasty import Hasty
 from sobremesa.bots.random_bot import RandomBot
 from sobremesa.bots.search.ahead import Ahead
 from sobremesa.bots.search.habit import Habit
+from sobremesa.bots.search.search import Search
 from sobremesa.bots.seat import Seat
 from sobremesa.bots.within import Within
 from sobremesa.engine.choice import Choice
@@ -89,6 +90,7 @@ _HOUSE: Final[Mapping[str, type[Bot]]] = {
     "greedy": Greedy,
     "habit": Habit,
     "ahead": Ahead,
+    "search": Search,
 }
 
 

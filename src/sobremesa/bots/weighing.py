@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from sobremesa.bots.bot import Bot
 from sobremesa.bots.seat import Seat
 from sobremesa.engine.choice import Choice
+from sobremesa.engine.judge import Judge
 
 _UNHEARD_OF: Final = 1e-6  # the least prior of an option
 
@@ -34,6 +35,8 @@ class Weighing(Bot):
         super().__init__(seed)
         self.slack = slack
         self.habit = habit
+        self.judge: Judge | None = None  #: by whom it judges; None: by the game's own judge
+        self.thoughts: list[Weighed] = []  #: of its last choice; none if it had nothing to weigh
 
     def weigh(self, seat: Seat) -> list[Weighed]:
         """What it thinks of the seat's options, those first that it would choose first; at least one, and it may leave
@@ -42,11 +45,12 @@ class Weighing(Bot):
 
     def choose(self, seat: Seat) -> Choice:
         options = seat.options()
+        self.thoughts = []
         if len(options) == 1:
             return options[0]
         if all(option.verb.taste for option in options):
             return self.dice.choice(options)
-        weighed = self.weigh(seat)
+        weighed = self.thoughts = self.weigh(seat)
         if len(weighed) == 1 or self.slack <= 0.0:
             return weighed[0].choice
         best = max(one.chance for one in weighed)

@@ -91,16 +91,27 @@ def chosen_options(given: list[str]) -> dict[str, int | str]:
 
 
 @contextmanager
-def progress(matches: int, words: Words) -> Iterator[Callable[[object], None]]:
-    """A progress bar on the terminal, advanced by each match."""
+def progress(matches: int, words: Words, of: str = "matches") -> Iterator[Callable[[object], None]]:
+    """A progress bar on the terminal, advanced by each match, or by whatever else is done so often."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(words.say("matches"), total=matches)
+        task = bar.add_task(words.say(of), total=matches)
         yield lambda _: bar.advance(task)
+
+
+def must_have(package: str, extra: str) -> None:
+    """Raises :class:`BadInput` if an optional package is missing."""
+    from importlib.util import find_spec
+
+    from sobremesa.engine.words import key
+
+    if find_spec(package) is None:
+        right = key("install it: pip install 'sobremesa[{extra}]'")
+        raise BadInput("lab", "{package} is not installed", right, package=package, extra=extra)
 
 
 def print_json(record: dict[str, Any]) -> None:

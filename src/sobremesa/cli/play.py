@@ -10,6 +10,7 @@ import typer
 from sobremesa.cli.common import LOCALE, chosen_options, program, spoken
 from sobremesa.cli.help import Command
 from sobremesa.engine.errors import BadInput, Wording
+from sobremesa.engine.level import APPRENTICE
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -26,7 +27,7 @@ BOT_NAMES = ("Berta", "Ciro", "Dalia", "Elio", "Fara", "Gael")  # used unless a 
 _EXAMPLE = """
 Examples:
 
-    sobremesa play azardia --bots greedy,random --name Ana
+    sobremesa play azardia --bots maestro,aprendiz --name Ana
 
     sobremesa play azardia --humans 2 --language es --option grace=sudden
 
@@ -49,7 +50,12 @@ def play(
         int | None, typer.Option(metavar="N", help="The number of people who share the screen.", show_default="1")
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(metavar="NAME,…", help="The bots that play the other seats.", show_default="greedy")
+        str | None,
+        typer.Option(
+            metavar="NAME,…",
+            help="Who plays the other seats: a level (aprendiz, companero, maestro), or another bot.",
+            show_default="aprendiz",
+        ),
     ] = None,
     names: Annotated[
         list[str] | None, typer.Option("--name", metavar="NAME", help="A person's name; repeat it for each person.")
@@ -150,7 +156,7 @@ def _players(game: Game, seats: int | None, humans: int, bots: str | None) -> li
             seats=seats,
         )
     if len(named) <= 1:
-        named = (named or ["greedy"]) * left
+        named = (named or [APPRENTICE]) * left
     if len(named) != left:
         raise BadInput(
             "--bots",

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sobremesa.cli.common import must_have
 from sobremesa.cli.help import Command
-from sobremesa.engine.errors import BadInput
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
@@ -75,7 +75,7 @@ def run(
     from sobremesa.games import get
     from sobremesa.lab.plan import read_plan
 
-    _must_have("polars", "lab")
+    must_have("polars", "lab")
     from sobremesa.lab.folder import Folder, fill
 
     read = read_plan(plan)
@@ -158,28 +158,17 @@ def rows_hash(
     ],
 ) -> None:
     """Print a hash of all rows: the same plan gives the same, however many workers played it."""
-    _must_have("polars", "lab")
+    must_have("polars", "lab")
     from sobremesa.lab.folder import Folder
 
     print(Folder(folder).hash())
-
-
-def _must_have(package: str, extra: str) -> None:
-    """Raises :class:`BadInput` if an optional package is missing."""
-    from importlib.util import find_spec
-
-    from sobremesa.engine.words import key
-
-    if find_spec(package) is None:
-        right = key("install it: pip install 'sobremesa[{extra}]'")
-        raise BadInput("lab", "{package} is not installed", right, package=package, extra=extra)
 
 
 def _crew(study: Study, workers: int, ray: str | None) -> Crew:
     from sobremesa.lab.crew import Alone, Processes
 
     if ray is not None:
-        _must_have("ray", "ray")
+        must_have("ray", "ray")
         from sobremesa.lab.cluster import Cluster
 
         return Cluster(study, ray)

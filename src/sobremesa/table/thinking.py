@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from multiprocessing import get_context, parent_process
 from multiprocessing.resource_tracker import ensure_running
 from pathlib import Path
 from threading import Thread
+from time import monotonic
 from typing import Final, ParamSpec, Protocol, TypeVar
 
 from sobremesa import bots, game
@@ -25,6 +26,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 LONGEST_THOUGHT: Final = 20.0  # seconds
+LONGEST_WAIT: Final = 4.0  # seconds that a bot's answer may take, others' turns included, before bots think less
+_LEAST_EFFORT: Final = 0.02  # of what a bot spends by itself: then loading its world takes longer than its thought
+_USUAL: Final = 0.5  # seconds that a thought takes with full effort, before any was seen
+_WEIGHT: Final = 0.1  # of the last thought in what is usual
 
 
 @dataclass(frozen=True)
@@ -32,7 +37,8 @@ class Task:
     """What a bot is given: a world in which everything its seat may not know is made up (see :meth:`Match.imagine`).
 
     ``folder`` is where the content lies, None if it is the game's own. ``seed`` is for the bot's own dice. ``host`` is
-    the guest whose table it is; hosts whose bots are waiting take turns.
+    the guest whose table it is; hosts whose bots are waiting take turns. ``effort`` is which part of what it usually
+    spends the bot may spend.
     """
 
     game: str
@@ -42,6 +48,7 @@ class Task:
     seed: int
     world: bytes
     host: int = 0
+    effort: float = 1.0
 
 
 class Thinker(Protocol):
@@ -60,7 +67,9 @@ def choose(task: Task) -> str:
     """Let the bot choose, here and now."""
     table = game(task.game)
     world = table.load(task.world, _content(task.game, task.folder), "the bot's world")
-    return bots.make(task.bot, task.seed).choose(bots.Seat(table, world, task.seat)).text
+    bot = bots.make(task.bot, task.seed)
+    bot.effort = task.effort
+    return bot.choose(bots.Seat(table, world, task.seat)).text
 
 
 @lru_cache(maxsize=8)
@@ -71,6 +80,9 @@ def _content(name: str, folder: Path | None) -> Pack:
 
 class Workers:
     """Worker processes, each running one bot at a time. One that dies is replaced; its thought is lost.
+
+    Where many wait, bots think less, so that nobody waits for long: each guest's bots the less, the more of them there
+    are and the more guests there are besides.
 
     ``limit`` is how many seconds a bot may think, ``work`` what a worker does with a task.
     """
@@ -83,6 +95,7 @@ class Workers:
         self._work = work
         self._turns = Turns(self._processes)
         self._pool: ProcessPoolExecutor | None = None
+        self._usual = _USUAL
 
     def start(self) -> None:
         """Start a worker at once, so that the first bot need not wait for it."""
@@ -93,12 +106,20 @@ class Workers:
         even because of another bot."""
         async with self._turns.turn(task.host):  # time spent in the queue does not count as thinking
             pool = self._running()
+            task = replace(task, effort=self.effort(task.host))
+            begun = monotonic()
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(self._submit(pool, self._work, task)), self._limit)
+                text = await asyncio.wait_for(asyncio.wrap_future(self._submit(pool, self._work, task)), self._limit)
+                self._usual += _WEIGHT * ((monotonic() - begun) / task.effort - self._usual)
+                return text
             except (BrokenProcessPool, TimeoutError):
                 self._give_up(pool)
                 self.start()  # so that the next bot need not wait for it
                 raise
+
+    def effort(self, host: int) -> float:
+        """Which part of what they usually spend this guest's bots may spend now."""
+        return max(_LEAST_EFFORT, min(1.0, LONGEST_WAIT / (self._turns.ahead(host) * self._usual)))
 
     def close(self) -> None:
         if self._pool is not None:

@@ -13,12 +13,19 @@ class Turns:
     hold up somebody who asks for one."""
 
     def __init__(self, places: int) -> None:
+        self._places = places
         self._free = places
         self._waiting: OrderedDict[Hashable, deque[asyncio.Future[None]]] = OrderedDict()
 
     def waiting(self, who: Hashable) -> int:
         """How many of their requests are waiting."""
         return len(self._waiting.get(who, ()))
+
+    def ahead(self, who: Hashable) -> float:
+        """After how many turns, one like another, the last of their requests would be served if nobody else came: all
+        who wait take turns, at as many places as there are."""
+        theirs = self.waiting(who) + 1
+        return theirs * len({*self._waiting, who}) / self._places
 
     @asynccontextmanager
     async def turn(self, who: Hashable) -> AsyncIterator[None]:

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 import sobremesa
 from sobremesa.authoring.exercises import exercises
+from sobremesa.engine.level import Level
 from sobremesa.engine.words import Words
 from sobremesa.games import get
 from sobremesa.web.pages import Pages
@@ -34,6 +35,7 @@ class GameBox:
     picture: Markup
     exercises: int
     taught: bool  # there is a match that was written to teach it
+    levels: tuple[Level, ...]
 
 
 def boxes(language: str) -> list[GameBox]:
@@ -54,6 +56,7 @@ def boxes(language: str) -> list[GameBox]:
                 picture(name, words),
                 len(exercises(get(name))),
                 bool(sobremesa.game(name).lesson(sobremesa.game(name).pack())),
+                sobremesa.game(name).levels,
             )
         )
     return found

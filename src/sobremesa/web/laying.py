@@ -13,6 +13,7 @@ import sobremesa
 from sobremesa.authoring.game import AuthoredGame
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
+from sobremesa.engine.level import APPRENTICE
 from sobremesa.engine.pack import Fault
 from sobremesa.engine.words import Words
 from sobremesa.table import upload
@@ -23,8 +24,8 @@ from sobremesa.web.errors import STATUS
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, remembered, welcomed
 from sobremesa.web.render import house_of, visitor_of, whole
-from sobremesa.web.rooms import BOT
 from sobremesa.web.security import address_of
+from sobremesa.web.sessions import keep_preferences
 from sobremesa.web.tongue import game_words
 
 pages: Final = Pages()
@@ -46,11 +47,16 @@ async def play_now(request: Request, game: str) -> Response:
     house, found = house_of(request), _game(game)
     guest = await welcomed(request)
     seats = _usual(found)
-    options = found.lesson(found.pack()) if await field(request, "first") == "yes" else {}
-    plan = RoomPlan(game, seats, options=options, bots=dict.fromkeys(range(1, seats), BOT))
+    first = await field(request, "first") == "yes"
+    options = found.lesson(found.pack()) if first else {}
+    liking = visitor_of(request).preferences.changed({"level": await field(request, "level")})
+    bot = APPRENTICE if first else liking.level
+    plan = RoomPlan(game, seats, options=options, bots=dict.fromkeys(range(1, seats), bot))
     room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
     await house.start(guest, room.link)
-    return go_to(f"/room/{room.link}", request, guest)
+    response = go_to(f"/room/{room.link}", request, guest)
+    keep_preferences(response, request, liking)
+    return response
 
 
 class FormFault(NamedTuple):

@@ -25,7 +25,7 @@ from sobremesa.web.people import asked, field, go_to, number, somebody, whole_nu
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import digests, together
 from sobremesa.web.security import charge_more
-from sobremesa.web.sessions import PREFERENCES_COOKIE, keep
+from sobremesa.web.sessions import keep_preferences
 from sobremesa.web.sse import streaming
 from sobremesa.web.tongue import told
 from sobremesa.web.viewer import Viewer, in_front, viewer_of
@@ -138,8 +138,7 @@ async def change_stops(request: Request, link: str) -> Response:
     hold = await number(request, "hold") if "hold" in form else None
     await live.set_stops(match, seat, stops.levels(text), rest, hold)
     response = Response(status_code=204)
-    if text != preferences.stops:
-        keep(response, request, PREFERENCES_COOKIE, preferences.changed({"stops": text}).written())
+    keep_preferences(response, request, preferences.changed({"stops": text}))
     return response
 
 

@@ -13,7 +13,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import sobremesa
-from sobremesa import bots
 from sobremesa.engine.words import Words
 from sobremesa.table.chat import topic as chat_topic
 from sobremesa.table.guests import Guest
@@ -29,12 +28,11 @@ from sobremesa.web.people import field, go_to, known, number, remembered, somebo
 from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import appending, morphing
+from sobremesa.web.sessions import keep_preferences
 from sobremesa.web.sse import ServerEvent, streaming
 from sobremesa.web.tongue import game_words, match_words
 
 pages: Final = Pages()
-
-BOT: Final = "greedy"  # the default bot
 
 
 @pages.get("/room/{link}")
@@ -109,7 +107,7 @@ def _seats(found: Room, guest: Guest | None, words: Words, rules: Words) -> Mark
         words,
         room=found,
         me=guest.id if guest else None,
-        kinds=bots.names(),
+        levels=sobremesa.game(found.game).levels,
         settled=settled,
     )
 
@@ -180,8 +178,7 @@ async def do(request: Request, link: str, what: str) -> Response:
     if what == "stand":
         await run(rooms.stand, guest, link, await number(request, "seat"))
     elif what == "bot":
-        kind = await field(request, "kind") or BOT
-        await run(rooms.seat_bot, guest, link, await number(request, "seat"), kind, visitor_of(request).language)
+        return await _seat_bot(request, house, guest, link)
     elif what == "ready":
         await run(rooms.ready, guest, link, await field(request, "ready") == "yes")
     elif what == "start":
@@ -194,6 +191,22 @@ async def do(request: Request, link: str, what: str) -> Response:
         return go_to(f"/room/{link}", request)
     else:
         raise HTTPException(404)
+    return _done(request, link)
+
+
+async def _seat_bot(request: Request, house: House, guest: Guest, link: str) -> Response:
+    """A bot takes a seat, or another bot's: of the level that was chosen, or of the one chosen last."""
+    visitor = visitor_of(request)
+    kind = await field(request, "kind") or visitor.preferences.level
+    seat = await number(request, "seat")
+    await house.store.run(house.rooms.seat_bot, guest, link, seat, kind, visitor.language)
+    response = _done(request, link)
+    keep_preferences(response, request, visitor.preferences.changed({"level": kind}))
+    return response
+
+
+def _done(request: Request, link: str) -> Response:
+    """The page hears of it through its stream; whoever has no scripts is sent to it."""
     return go_to(f"/room/{link}", request) if not request.headers.get("hx-request") else Response(status_code=204)
 
 

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from sobremesa.engine.level import APPRENTICE, NAMES
 from sobremesa.engine.stops import WRITTEN
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.table.signing import FORM, VISIT, Seals
@@ -35,6 +36,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "pace": ("normal", "quick", "calm", "still"),
     "sound": ("off", "on"),
     "face": ("drawn", "plain"),
+    "level": NAMES,  # of the bots that one plays against
 }
 
 
@@ -50,6 +52,7 @@ class Preferences:
     pace: str = "normal"
     sound: str = "off"
     face: str = "drawn"
+    level: str = APPRENTICE
     stops: str = ""
 
     @classmethod
@@ -130,3 +133,9 @@ def keep(response: Response, request: Request, name: str, value: str, lasting: b
         samesite="lax",
         secure=request.url.scheme == "https",
     )
+
+
+def keep_preferences(response: Response, request: Request, preferences: Preferences) -> None:
+    """Remember a visitor's preferences, if they have changed."""
+    if preferences != request.state.visitor.preferences:
+        keep(response, request, PREFERENCES_COOKIE, preferences.written())

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, remembered, welcomed
 from sobremesa.web.render import visitor_of, whole
-from sobremesa.web.sessions import CHOICES, PREFERENCES_COOKIE, keep
+from sobremesa.web.sessions import CHOICES, keep_preferences
 
 pages: Final = Pages()
 
@@ -31,7 +31,7 @@ async def change(request: Request) -> Response:
         response = Response(status_code=204)
     else:
         response = go_to(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/settings", request)
-    keep(response, request, PREFERENCES_COOKIE, preferences.written())
+    keep_preferences(response, request, preferences)
     return response
 
 

@@ -11,17 +11,21 @@ from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choices
 from sobremesa.engine.chronicle import Chronicle
+from sobremesa.engine.judge import Judge
+from sobremesa.engine.level import Level, levels
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
+from sobremesa.engine.trained import read_weights
 from sobremesa.engine.words import Notation
 from sobremesa.games.azardia import pages
 from sobremesa.games.azardia.box import EDITION, MOST_SEATS, Box, Card, Options
 from sobremesa.games.azardia.chronicle import AzardiaChronicle
 from sobremesa.games.azardia.estimate import sense
+from sobremesa.games.azardia.estimate.judge import AzardiaJudge
 from sobremesa.games.azardia.formerly import FORMERLY
 from sobremesa.games.azardia.notation import AzardiaNotation
 from sobremesa.games.azardia.packs import AzardiaPack, check_pack, read_pack
@@ -60,6 +64,9 @@ class AzardiaGame(AuthoredGame):
         Option("action_cards", "AZ-1.4", "How many action cards are in play.", 100, least=0, most=100),
         Option("penalty_cards", "AZ-1.4", "How many penalty cards are in play.", 25, least=0, most=25),
         Option("event_cards", "AZ-1.4", "How many event cards are in play.", 10, least=0, most=10),
+    )
+    levels: ClassVar[tuple[Level, ...]] = levels(
+        "search:iterations=8:slack=20:habit=30", "search:iterations=40:slack=4:habit=50", "search:iterations=200"
     )
     pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(page for page in vars(pages).values() if isinstance(page, Page))
 
@@ -110,6 +117,10 @@ class AzardiaGame(AuthoredGame):
     def sense(self, match: Match, seat: int) -> float:
         assert isinstance(match, Azardia)
         return sense.value(match, seat)
+
+    def read_judge(self, weights: Path | None) -> Judge:
+        file = weights or self.home / "estimate" / "weights.json"
+        return AzardiaJudge(read_weights(file, AzardiaJudge.terms, AzardiaJudge.traits))
 
 
 GAME = AzardiaGame()

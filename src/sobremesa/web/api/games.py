@@ -48,6 +48,14 @@ class PresetShown(BaseModel):
     options: dict[str, int | str] = Field(description="The options that make it so.", examples=[{"deck_cards": 24}])
 
 
+class LevelShown(BaseModel):
+    """How strong a bot is."""
+
+    name: str = Field(description="The name by which such a bot takes a seat.", examples=["companero"])
+    title: str
+    about: str
+
+
 class GameShown(BaseModel):
     """A game."""
 
@@ -59,6 +67,7 @@ class GameShown(BaseModel):
     options: list[OptionShown]
     arrangements: list[ArrangementShown] = Field(description="Teams and the like, for each number of seats.")
     presets: list[PresetShown] = Field(description="Kinds of matches beside the one that the rules describe.")
+    levels: list[LevelShown] = Field(description="How strong its bots can be, weakest first.")
 
 
 @router.get("/games")
@@ -108,5 +117,8 @@ def _shown(name: str, language: str) -> GameShown:
                 options=dict(one.options),
             )
             for one in game.presets
+        ],
+        levels=[
+            LevelShown(name=one.name, title=words.say(one.title), about=words.say(one.about)) for one in game.levels
         ],
     )

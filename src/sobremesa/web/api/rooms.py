@@ -31,8 +31,9 @@ BotName = Annotated[
     str,
     Field(
         max_length=LONGEST_BOT,
-        examples=["greedy"],
-        description="A bot: a name from GET /v1/bots, with parameters if it has any: greedy:worlds=4.",
+        examples=["companero"],
+        description="A bot: a level of the game or another name from GET /v1/bots, with parameters if it has any: "
+        "greedy:worlds=4.",
     ),
 ]
 
@@ -43,7 +44,7 @@ class PlanGiven(BaseModel):
     game: Annotated[str, Field(max_length=40, examples=["azardia"])]
     seats: Annotated[int, Field(ge=1, le=10, examples=[3])]
     bots: dict[Annotated[int, Field(ge=0, le=9)], BotName] = Field(
-        default={}, description="Kinds of bots by seat.", examples=[{"1": "greedy"}]
+        default={}, description="Kinds of bots by seat.", examples=[{"1": "companero"}]
     )
     options: dict[
         Annotated[str, Field(max_length=40)],

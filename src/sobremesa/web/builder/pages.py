@@ -36,7 +36,6 @@ from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, somebody, welcomed, whole_number
 from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
-from sobremesa.web.rooms import BOT
 from sobremesa.web.scene import morphing
 from sobremesa.web.security import charge_more
 from sobremesa.web.viewer import in_front
@@ -367,7 +366,9 @@ async def try_it(request: Request, link: str) -> Response:
         raise HTTPException(422)
     if not desk.draft.is_legal:
         raise Refused(ErrorCode.WRONG, "Only a legal deck can be tried.")
-    plan = RoomPlan(GAME, 2, bots={1: BOT}, options={"deck_2": ids.index(against) + 1})
+    plan = RoomPlan(
+        GAME, 2, bots={1: visitor_of(request).preferences.level}, options={"deck_2": ids.index(against) + 1}
+    )
     room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
     await house.store.run(house.rooms.bring_deck, guest, room.link, 0, desk.draft.text)
     await house.start(guest, room.link)

@@ -65,6 +65,10 @@ class TurnsLeft:
         turns = self._levels[level - 1].turns[coins]
         return turns[square] if square < len(turns) else turns[1]  # below 5 nobody stays on the gate (AZ-3.2)
 
+    def lands(self, level: int, square: int, steps: int) -> int:
+        """Where a walk of so many steps forward ends."""
+        return self._landing[level - 1][square + steps]
+
     def best(self, level: int, square: int, coins: int, steps: tuple[int, ...]) -> float:
         """Turns left after the best of these walks."""
         turns, landing = self._levels[level - 1].turns[coins], self._landing[level - 1]

@@ -1,0 +1,205 @@
+"""`sobremesa lab train`, `freeze` and `meter`: what bots know of a game is learnt, and how well they choose is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sobremesa.cli.figures import markdown_table
+from sobremesa.cli.help import Command
+
+if TYPE_CHECKING:
+    from sobremesa.bots import BotSpec
+    from sobremesa.engine.words import Words
+    from sobremesa.lab.train.training import Report
+
+app = typer.Typer()
+
+_TRAIN = """
+Example:
+
+    sobremesa lab train azardia --matches 2000 --searched 500 --rounds 1 --workers 2 --out weights.json > calibration.md
+
+What is learnt, and how: docs/bots.md.
+"""
+
+_FREEZE = """
+Example:
+
+    sobremesa lab freeze azardia --count 200 --out decisions.json
+"""
+
+_METER = """
+Example:
+
+    sobremesa lab meter decisions.json --bots aprendiz,companero,maestro
+"""
+
+
+@app.command(cls=Command, epilog=_TRAIN)
+def train(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game that is learnt.", show_default=False)],
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where the weights are written.")] = Path("weights.json"),
+    matches: Annotated[int, typer.Option(metavar="N", help="How many matches to learn from first.", min=10)] = 2000,
+    bots: Annotated[str, typer.Option(metavar="NAME,…", help="Who plays those, mixed.")] = "random,hasty,hasty,greedy",
+    rounds: Annotated[
+        int,
+        typer.Option(metavar="N", help="How often to learn again from bots that search with what was learnt.", min=0),
+    ] = 1,
+    searched: Annotated[int, typer.Option(metavar="N", help="How many matches those play each time.", min=10)] = 500,
+    searchers: Annotated[
+        str, typer.Option(metavar="NAME,…", help="Who plays those, mixed.")
+    ] = "search:iterations=200:slack=2",
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="N,…", help="For how many players, mixed.", show_default="as many as the game allows"),
+    ] = None,
+    units: Annotated[
+        int, typer.Option(metavar="N", help="The hidden units of the network; 0: a logistic regression.", min=0)
+    ] = 0,
+    epochs: Annotated[
+        int, typer.Option(metavar="N", help="How often the network goes through all positions.", min=1)
+    ] = 40,
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same weights.")] = 1,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="The number of processes; it does not change the weights.", min=1)
+    ] = 1,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
+    ] = None,
+) -> None:
+    """Learn, from nothing, how likely seats are to win and what strong players choose.
+
+    The weights are written with their recipe; how well they foretell matches that were held back is printed as a
+    Markdown document.
+    """
+    from sobremesa.cli.common import LOCALE, must_have, progress, spoken
+    from sobremesa.games import get
+
+    must_have("sklearn", "train")
+    from sobremesa.lab.train import training
+    from sobremesa.lab.train.gathering import judge_of
+
+    words = get(game).words(spoken(language), (), None, LOCALE)
+    course = training.Course(
+        game,
+        _bots(bots),
+        _bots(searchers),
+        matches,
+        searched,
+        rounds,
+        tuple(int(one) for one in seats.split(",")) if seats else (),
+        units=units,
+        epochs=epochs,
+        seed=seed,
+        workers=workers,
+    )
+    with progress(course.whole, words) as tell:
+        report = training.train(course, tell)
+    out.write_bytes(training.written(report.weights, judge_of(game)))
+    print(_calibration(report, words))
+
+
+def _bots(text: str) -> tuple[BotSpec, ...]:
+    from sobremesa.bots import read
+
+    return tuple(read(one) for one in text.split(","))
+
+
+def _calibration(report: Report, words: Words) -> str:
+    say = words.say
+    recipe = ", ".join(f"{name}: {value}" for name, value in report.weights.recipe.items())
+    quarters = [say("all of the match"), *(say("quarter {n}", n=n) for n in range(1, 5))]
+    losses = [
+        (
+            quarters[judged.quarter],
+            str(judged.positions),
+            _between(judged.told, judged.low, judged.high),
+            _between(sensed.told, sensed.low, sensed.high),
+        )
+        for judged, sensed in zip(report.judged, report.sensed, strict=True)
+    ]
+    bins = [(f"{one.told:.3f}", _between(one.won, one.low, one.high), str(one.positions)) for one in report.bins]
+    return "\n\n".join(
+        [
+            "# " + say("{game}: how well chances are foretold", game=words.notation.title),
+            recipe,
+            say(
+                "Matches that were held back. In brackets: where 95 in 100 samples of as many matches would lie; "
+                "positions of one match count as one."
+            ),
+            say("Log-loss of the chance of whoever is asked (a coin: 0.693 with two players)."),
+            markdown_table(
+                (say("when"), say("positions"), say("judge"), say("valuation, swing {n}", n=str(report.swing))), losses
+            ),
+            say("What came of chances, in groups of equal size."),
+            markdown_table((say("told"), say("won"), say("positions")), bins),
+        ]
+    )
+
+
+def _between(value: float, low: float, high: float) -> str:
+    return f"{value:.3f} ({low:.3f}–{high:.3f})"
+
+
+@app.command(cls=Command, epilog=_FREEZE)
+def freeze(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.", show_default=False)],
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where they are written.")] = Path("decisions.json"),
+    count: Annotated[int, typer.Option(metavar="N", help="How many decisions.", min=1)] = 2000,
+    bots: Annotated[str, typer.Option(metavar="NAME,…", help="Who plays, mixed.")] = "hasty,greedy,companero,maestro",
+    searcher: Annotated[
+        str, typer.Option(metavar="NAME", help="Who looks into them deeply: a bot that weighs options.")
+    ] = "search:iterations=20000",
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same decisions.")] = 1,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
+    ] = None,
+) -> None:
+    """Keep decisions of matches, with what a deep search thinks of each option, to measure bots by them."""
+    from msgspec import json
+
+    from sobremesa.bots import read
+    from sobremesa.cli.common import LOCALE, progress, spoken
+    from sobremesa.games import get
+    from sobremesa.lab.train import meter as meters
+
+    words = get(game).words(spoken(language), (), None, LOCALE)
+    with progress(count, words, "decisions") as tell:
+        file = meters.freeze(game, count, _bots(bots), read(searcher), seed, tell)
+    out.write_bytes(json.encode(file))
+
+
+@app.command(cls=Command, epilog=_METER)
+def meter(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `lab freeze` has written.", show_default=False)],
+    bots: Annotated[
+        str, typer.Option(metavar="NAME,…", help="The bots to be measured.")
+    ] = "aprendiz,companero,maestro",
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same choices.")] = 1,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
+    ] = None,
+) -> None:
+    """Print how many points of winning each bot gives away in a decision, in the mean."""
+    from sobremesa.cli.common import LOCALE, spoken
+    from sobremesa.games import get
+    from sobremesa.lab.train import meter as meters
+
+    frozen = meters.read_file(file)
+    say = get(frozen.game).words(spoken(language), (), None, LOCALE).say
+    rows = []
+    for bot in _bots(bots):
+        told = meters.measure(frozen, bot, seed)
+        rows.append(
+            (
+                bot.text,
+                f"{100 * told.loss:.2f} ({100 * told.low:.2f}–{100 * told.high:.2f})",
+                f"{100 * told.best:.0f} %",
+            )
+        )
+    print(say("{n} decisions, each looked into by {bot}.", n=len(frozen.decisions), bot=frozen.searcher))
+    print()
+    print(markdown_table((say("bot"), say("points given away"), say("took the best")), rows))

@@ -1,0 +1,1 @@
+"""Weights for a game's judge, learnt from matches between bots."""

@@ -1,0 +1,105 @@
+"""Weights are fitted to what was gathered: a value by classification, a policy by the likelihood of right choices."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import minimize
+from sklearn.exceptions import ConvergenceWarning
+from sklearn.linear_model import LogisticRegression
+from sklearn.neural_network import MLPClassifier
+
+from sobremesa.engine.network import Network
+from sobremesa.lab.train.gathering import Lesson, Position
+
+Floats = NDArray[np.float64]
+
+_MIXED: Final = 0.5  # how much of a target is the search's opinion, where there is one; the rest is the outcome
+_BATCH: Final = 512  # positions at a time
+_DIGITS: Final = 5  # significant, of the weights: more would be noise, and files ten times as long
+
+
+def examples(positions: Sequence[Position]) -> tuple[Floats, Floats]:
+    """Inputs (positions × seats, terms) and how much each seat won, from 0 to 1."""
+    inputs: list[list[float]] = []
+    targets: list[float] = []
+    for position in positions:
+        for seat, row in enumerate(position.looks):
+            target = position.came_to[seat]
+            searched = position.searched
+            if searched is not None and (seat == position.mover or len(position.looks) == 2):
+                target += _MIXED * ((searched if seat == position.mover else 1 - searched) - target)
+            inputs.append(row)
+            targets.append(target)
+    return np.array(inputs), np.array(targets)
+
+
+def fit_value(positions: Sequence[Position], units: int, seed: int, epochs: int) -> Network:
+    """The network that tells best who won: without hidden ``units`` a logistic regression, else it is trained for so
+    many ``epochs``. It is not stopped by itself: the library would go by how often the likelier seat wins, and not by
+    how likely it was told to be."""
+    inputs, targets = examples(positions)
+    centre, spread = inputs.mean(0), inputs.std(0)
+    spread[spread < 1e-6] = 1.0
+    scaled = (inputs - centre) / spread
+    # A target between 0 and 1 is a win and a loss, each with its weight.
+    both = np.concatenate([scaled, scaled])
+    labels = np.concatenate([np.ones(len(targets)), np.zeros(len(targets))])
+    shares = np.concatenate([targets, 1 - targets])
+    kept = shares > 0
+    both, labels, shares = both[kept], labels[kept], shares[kept]
+    if units == 0:
+        linear = LogisticRegression(C=1.0, max_iter=2000).fit(both, labels, shares)
+        weights: Floats = linear.coef_[0] / spread
+        bias = float(linear.intercept_[0] - weights @ centre)
+        return Network(bias, _listed(weights), [], [])
+    net = MLPClassifier(
+        (units,),
+        alpha=1e-3,
+        batch_size=min(_BATCH, len(labels) // 2),
+        learning_rate_init=1e-3,
+        max_iter=epochs,
+        n_iter_no_change=epochs,
+        random_state=seed,
+    )
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)  # as many epochs as were asked for
+        net.fit(both, labels, shares)
+    rows: Floats = net.coefs_[0].T / spread
+    biases: Floats = net.intercepts_[0] - rows @ centre
+    out: Floats = net.coefs_[1][:, 0]
+    units_rows = [[*_listed(row), _rounded(bias)] for row, bias in zip(rows, biases, strict=True)]
+    return Network(_rounded(net.intercepts_[1][0]), [0.0] * inputs.shape[1], units_rows, _listed(out))
+
+
+def fit_policy(lessons: Sequence[Lesson], penalty: float = 1.0) -> Network:
+    """The linear scores whose softmax makes the right choices likeliest, with a ``penalty`` on the squares of the
+    weights so that traits that hardly occur stay near 0."""
+    traits = np.array([row for lesson in lessons for row in lesson.traits])
+    right = np.array([share for lesson in lessons for share in lesson.right])
+    sizes = [len(lesson.right) for lesson in lessons]
+    starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
+
+    def loss(weights: Floats) -> tuple[float, Floats]:
+        scores = traits @ weights
+        scores = scores - np.repeat(np.maximum.reduceat(scores, starts), sizes)
+        odds = np.exp(scores)
+        totals = np.add.reduceat(odds, starts)
+        logs = scores - np.repeat(np.log(totals), sizes)
+        slope = traits.T @ (odds / np.repeat(totals, sizes) - right)
+        return float(-(right @ logs) + penalty * (weights @ weights) / 2), slope + penalty * weights
+
+    found: Any = minimize(loss, np.zeros(traits.shape[1]), jac=True, method="L-BFGS-B")
+    return Network(0.0, _listed(found.x), [], [])
+
+
+def _listed(weights: Floats) -> list[float]:
+    return [_rounded(each) for each in weights]
+
+
+def _rounded(weight: float) -> float:
+    return float(f"{weight:.{_DIGITS}g}")

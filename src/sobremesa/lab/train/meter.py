@@ -1,0 +1,132 @@
+"""A meter of how well a bot chooses: its mean loss on frozen decisions whose options were looked into deeply.
+
+A decision is frozen as the world of the seat that is asked, with what a deep search thinks of each option. The loss of
+a choice is how much less likely the seat is to win with it than with the best one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+import msgspec
+
+from sobremesa.bots import BotSpec, Seat, Weighing
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.match import Match
+from sobremesa.games import get
+from sobremesa.lab.playing import Witness, play_out, seed_of
+
+_FROM_A_MATCH: Final = 4  # decisions at most, so that no match counts for much
+_RESAMPLES: Final = 1000
+
+
+class Frozen(msgspec.Struct):
+    """A decision: the ``match`` it is from, the stored ``world``, whose it is, and how likely that seat is to win with
+    each option, by the option's text."""
+
+    match: int
+    seat: int
+    world: str
+    chances: dict[str, float]
+
+
+class File(msgspec.Struct):
+    """A file of frozen decisions, and how they were made."""
+
+    game: str
+    players: list[str]
+    searcher: str
+    seed: int
+    decisions: list[Frozen]
+
+
+class Measured(NamedTuple):
+    """What a bot lost on each decision in the mean, in parts of a win, with 95 in 100 bounds by match; and how often it
+    took the best."""
+
+    decisions: int
+    loss: float
+    low: float
+    high: float
+    best: float
+
+
+def freeze(
+    game: str,
+    count: int,
+    players: Sequence[BotSpec],
+    searcher: BotSpec,
+    seed: int,
+    tell: Callable[[object], None],
+) -> File:
+    """So many decisions out of matches of two between these players, the searcher's opinion beside each."""
+    found: list[Frozen] = []
+    number = 0
+    table = get(game)
+    while len(found) < count:
+        number += 1
+        dice = Random(seed_of(seed, number))
+        match = table.new(max(2, table.seat_counts[0]), dice.getrandbits(63))
+        picker = _Picker(match, dice)
+        at_table = [dice.choice(players).make(dice.getrandbits(63)) for _ in range(match.seats)]
+        play_out(table, match, at_table, [picker])
+        for seat, world in picker.picked[: min(_FROM_A_MATCH, count - len(found))]:
+            deep = searcher.make(dice.getrandbits(63))
+            assert isinstance(deep, Weighing)
+            weighed = deep.weigh(Seat(table, world, seat))
+            chances = {one.choice.text: round(one.chance, 4) for one in weighed}
+            found.append(Frozen(number, seat, world.dump().decode(), chances))
+            tell(found[-1])
+    return File(game, [one.text for one in players], searcher.text, seed, found)
+
+
+class _Picker(Witness):
+    """Keeps a few worlds of a match's decisions, each as likely as any other."""
+
+    def __init__(self, match: Match, dice: Random) -> None:
+        self.picked: list[tuple[int, Match]] = []
+        self._match, self._dice, self._seen = match, dice, 0
+
+    def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
+        if len(options) == 1 or options[0].verb.taste:
+            return
+        self._seen += 1
+        if len(self.picked) < _FROM_A_MATCH:
+            self.picked.append((seat, self._match.imagine(seat, self._dice.getrandbits(63))))
+        elif (at := self._dice.randrange(self._seen)) < _FROM_A_MATCH:
+            self.picked[at] = seat, self._match.imagine(seat, self._dice.getrandbits(63))
+
+
+def measure(file: File, bot: BotSpec, seed: int) -> Measured:
+    """How well this bot chooses in these decisions; an option that the searcher left out counts as its worst."""
+    table = get(file.game)
+    by_match: dict[int, list[float]] = {}
+    best = 0
+    for at, one in enumerate(file.decisions):
+        world = table.load(one.world)
+        chosen = bot.make(seed_of(seed, at)).choose(Seat(table, world, one.seat)).text
+        top = max(one.chances.values())
+        loss = top - one.chances.get(chosen, min(one.chances.values()))
+        best += loss == 0.0
+        by_match.setdefault(one.match, []).append(loss)
+    sums = [(sum(losses), len(losses)) for losses in by_match.values()]
+    dice = Random(seed)
+    means = sorted(_mean(dice.choices(sums, k=len(sums))) for _ in range(_RESAMPLES))
+    low, high = means[_RESAMPLES // 40], means[-_RESAMPLES // 40]
+    return Measured(len(file.decisions), _mean(sums), low, high, best / len(file.decisions))
+
+
+def _mean(sums: Sequence[tuple[float, int]]) -> float:
+    return sum(loss for loss, _ in sums) / sum(count for _, count in sums)
+
+
+def read_file(path: Path) -> File:
+    """The frozen decisions in this file; raises :class:`BadInput`."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=File)
+    except (OSError, msgspec.MsgspecError) as error:
+        raise BadInput(str(path), "these are no frozen decisions", "a file that «lab freeze» has written") from error
