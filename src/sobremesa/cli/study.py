@@ -130,8 +130,8 @@ def ladder(
     from sobremesa.games import get
     from sobremesa.lab.plan import read_plan
 
-    _must_have("polars", "lab")
-    _must_have("openskill", "lab")
+    must_have("polars", "lab")
+    must_have("openskill", "lab")
     from sobremesa.cli.rungs import page
     from sobremesa.lab.folder import Folder, fill
     from sobremesa.lab.ladder import climb, ladder_plan, meetings, paces
