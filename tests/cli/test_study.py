@@ -80,3 +80,18 @@ def test_a_package_that_is_missing_is_named(
     refused = command("lab", "run", plan, *words)
     extra = "ray" if package == "ray" else "lab"
     assert refused.err == f"sobremesa: lab: {package} is not installed (install it: pip install 'sobremesa[{extra}]')\n"
+
+
+def test_a_ladder_says_who_is_stronger_and_keeps_its_rows(command: Command, tmp_path: Path) -> None:
+    plan = tmp_path / "small.yaml"
+    plan.write_text("game: azardia\nseats: 2\nmatches: 4\noptions: {length: 15}\n", encoding="utf-8")
+    page = tmp_path / "rungs.html"
+    shown = command("lab", "ladder", "random", "hasty", "--plan", plan, "--html", page)
+    assert (shown.code, shown.err) == (0, "")
+    assert "| `hasty` |" in shown.out
+    assert "## Head to head" in shown.out
+    html = page.read_text(encoding="utf-8")
+    assert html.count("<svg") == 2
+    assert "<script" not in html
+    assert (tmp_path / "small.ladder" / "matches").is_dir()
+    assert "## La escalera" in command("lab", "ladder", "random", "hasty", "--plan", plan, "--language", "es").out

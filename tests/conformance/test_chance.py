@@ -6,12 +6,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
+from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
+import sobremesa
 from sobremesa import Illegal
-from sobremesa.engine.chance import CARDS, DICE, LIVE, SCRIPTED, SEEDED, Unanswered, seeded
+from sobremesa.engine.chance import CARDS, DICE, LIVE, SCRIPTED, SEEDED, Chance, Unanswered, seeded, undivided
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
@@ -267,3 +270,64 @@ def test_draws_are_kept_in_the_order_in_which_they_fell() -> None:
     chance.end_step()
     assert rolls[0] == 9
     assert chance.drawn == [rolls, []]
+
+
+# Streams: what is drawn for one purpose does not shift what is drawn for another.
+
+
+def rolls(chance: Chance, n: int = 8) -> list[int]:
+    """The next rolls of a die with many faces."""
+    return [chance.die(1000) for _ in range(n)]
+
+
+def picks(chance: Chance, n: int = 8) -> list[int]:
+    """The next cards of a big pile."""
+    return [chance.pick(list(range(1000))) for _ in range(n)]
+
+
+def test_cards_that_are_drawn_do_not_change_the_dice_nor_dice_the_cards() -> None:
+    some, more = seeded(3), seeded(3)
+    picks(more, 5)
+    assert rolls(some) == rolls(more)
+    assert picks(seeded(3), 13)[5:] == picks(more)
+    assert rolls(seeded(3)) != picks(seeded(3))
+
+
+def test_a_stretch_draws_the_same_whatever_was_drawn_before_it() -> None:
+    short, long = seeded(4), seeded(4)
+    rolls(long, 9)
+    for chance in (short, long):
+        chance.begin(2)
+    assert (one := rolls(short)) == rolls(long)
+    assert picks(short) == picks(long)
+    short.begin(3)
+    assert rolls(short) != one
+
+
+def test_one_kind_of_draws_can_be_had_anew_while_the_other_stays() -> None:
+    chance, other = seeded(5), seeded(5)
+    other.reseed(DICE, 77)
+    assert picks(other) == picks(chance)
+    assert rolls(other) != rolls(chance)
+    for one in (chance, other):
+        one.begin(1)
+    assert picks(other) == picks(chance)
+    assert rolls(other) != rolls(chance)
+
+
+def test_what_was_stored_when_all_came_from_one_stream_goes_on_as_it_would_have() -> None:
+    """A match of the first generator: its position is a state and a stride."""
+    game = sobremesa.game("azardia")
+    match = game.new(2, chance=undivided(9), options={"length": 15})
+    record = msgspec.json.decode(match.dump())
+    door, state, stride, script = record["chance"]
+    assert (door, script) == (SEEDED, [[], []])
+    assert isinstance(state, int)
+    assert isinstance(stride, int)
+    luck = Random(9)
+    loaded = game.load(match.dump())
+    while match.ask is not None:
+        choice = luck.choice(match.options())
+        match.apply(choice)
+        loaded.apply(choice.text)
+    assert loaded.hash() == match.hash()

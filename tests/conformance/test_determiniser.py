@@ -63,11 +63,11 @@ def test_whoever_answers_the_draws_of_a_match_answers_those_of_its_worlds(few_ta
             match.chance.door = SEEDED  # of the same match, were its draws not the caller's
             assert world.hash() == match.imagine(0, at).hash()
             match.chance.door = CALLER
-        state = world.chance.state
+        state = world.chance.record()
         while world.draw is None and world.ask is not None:
             seat, choice = some_answer(world, dice)
             world.apply(choice, seat)
-        assert world.chance.state == state
+        assert world.chance.record() == state
 
 
 def test_a_brisk_world_asks_nothing_that_has_no_alternative(few_table: Table) -> None:

@@ -127,6 +127,8 @@ def test_a_log_with_earlier_names_of_events_and_facts_holds(game: Renamed, tmp_p
             log.write_down(choice, seat)
     data = (tmp_path / "match.jsonl").read_bytes()
     assert data.count(b'"name":"walked"') > 1
-    earlier = data.replace(b'"name":"walked"', b'"name":"ambled"').replace(b'"start":', b'"origin":', 1)
+    before, walked, after = data.partition(b'"name":"walked"')
+    earlier = before + walked + after.replace(b'"start":', b'"origin":', 1)
+    earlier = earlier.replace(b'"name":"walked"', b'"name":"ambled"')
     assert verify(parse(earlier, "earlier"), game).difference is None
     assert verify(parse(earlier, "earlier"), sobremesa.game("azardia")).difference is not None

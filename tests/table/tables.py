@@ -13,6 +13,7 @@ import pytest
 
 import sobremesa
 from sobremesa.engine.cache import Cache
+from sobremesa.engine.chance import Chance, undivided
 from sobremesa.engine.match import Match
 from sobremesa.table.live import Live
 from sobremesa.table.look import Look
@@ -80,10 +81,11 @@ def stand_in(store: Store, number: int, seat: int, bot: str | None) -> None:
 class Certain(Luck):
     """The same luck every time, whoever is quicker: what falls depends on its ``name`` and what it falls for."""
 
-    door = "seeded"
-
     def __init__(self, name: str) -> None:
         self.name = name
+
+    def chance(self) -> str | Chance:
+        return undivided(self.seed("match"))
 
     def dice(self, *about: int | str) -> Random:
         return Random(f"{self.name} {about}")

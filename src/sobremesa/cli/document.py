@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from sobremesa.cli.charts import Chart
+    from sobremesa.cli.plots import Plot
 
 _STYLE: Final = Path(__file__).with_name("document.css")
 
@@ -20,7 +21,7 @@ class Document:
     """``parts`` are paragraphs, headings and tables in Markdown, and charts, each followed by the table that says the
     same. ``language`` is that of all texts."""
 
-    parts: Sequence[str | Chart]
+    parts: Sequence[str | Chart | Plot]
     language: str
 
     def markdown(self) -> str:
@@ -51,7 +52,7 @@ def _framed(html: str) -> str:
     return html.replace("<table>", opened).replace("</table>", "</table></div>")
 
 
-def _figure(chart: Chart) -> Markup:
+def _figure(chart: Chart | Plot) -> Markup:
     from markupsafe import Markup
 
     return Markup("<figure>\n<figcaption>{}</figcaption>\n{}\n</figure>").format(chart.title, chart.svg())

@@ -1,4 +1,4 @@
-"""`sobremesa lab run` and `sobremesa lab hash`: a plan is played, and kept as tables of rows."""
+"""`sobremesa lab run`, `ladder` and `hash`: what is played is kept as tables of rows."""
 
 from __future__ import annotations
 
@@ -28,6 +28,14 @@ Examples:
     sobremesa lab run plan.yaml --out first-player --ray auto
 
 How to write plans, and what the tables hold: docs/lab.md.
+"""
+
+_LADDER = """
+Examples:
+
+    sobremesa lab ladder random hasty greedy greedy:worlds=8 --plan azardia.yaml --workers 2
+
+    sobremesa lab ladder hasty greedy --plan azardia.yaml --out rungs --html rungs.html > rungs.md
 """
 
 _HASH = """
@@ -81,6 +89,66 @@ def run(
         print(words.say("It was stopped early. The same command goes on where it stopped."))
         return STOPPED
     return 0
+
+
+@app.command(cls=Command, epilog=_LADDER)
+def ladder(
+    bots: Annotated[
+        list[str], typer.Argument(metavar="BOT…", help="The bots, with their parameters.", show_default=False)
+    ],
+    plan: Annotated[
+        Path,
+        typer.Option(metavar="PLAN", help="Game, options, pack, seed and number of matches.", show_default=False),
+    ],
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Where the rows are kept.", show_default="named after the plan"),
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="The number of processes; it does not change the rows.", min=1)
+    ] = 1,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Play on a Ray cluster: its address, or auto for the one that this machine belongs to.",
+            show_default="this machine",
+        ),
+    ] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with charts to this file.")] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
+    ] = None,
+) -> int:
+    """Let bots meet each other on the same deals, and say how strong each is and how long it thinks.
+
+    Every two meet as often as the plan has matches, each in both seats; where a game is played alone, each bot plays
+    that many matches by itself. Begun again, it goes on where it stopped (Ctrl-C: exit code 130).
+    """
+    from sobremesa import bots as house
+    from sobremesa.cli.common import LOCALE, STOPPED, spoken, write_aside
+    from sobremesa.games import get
+    from sobremesa.lab.plan import read_plan
+
+    must_have("polars", "lab")
+    must_have("openskill", "lab")
+    from sobremesa.cli.rungs import page
+    from sobremesa.lab.folder import Folder, fill
+    from sobremesa.lab.ladder import climb, ladder_plan, meetings, paces
+
+    climbing = ladder_plan(read_plan(plan), [house.read(bot) for bot in bots])
+    folder = Folder(plan.with_suffix(".ladder") if out is None else out)
+    setup = climbing.study.setups[0]
+    words = get(setup.game).words(spoken(language), (), setup.pack, LOCALE)
+    with _told(words) as tell:
+        is_whole = fill(folder, climbing, lambda study: _crew(study, workers, ray), tell)
+    rungs = climb(meetings(row for block in folder.blocks() for row in folder.seats(block)))
+    command = ["sobremesa", "lab", "ladder", *bots, "--plan", str(plan), "--language", words.language]
+    document = page(rungs, paces(climbing.study), climbing.study, command, is_whole, words)
+    if html is not None:
+        write_aside(html, document.html())
+    print(document.markdown(), end="")
+    return 0 if is_whole else STOPPED
 
 
 @app.command("hash", cls=Command, epilog=_HASH)

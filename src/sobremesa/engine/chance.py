@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -19,7 +19,10 @@ DOORS: Final = ("seeded", "live", "caller", "scripted")  #: their names, each at
 DICE: Final = 0  #: a draw whose outcomes are faces
 CARDS: Final = 1  #: a draw whose outcomes are cards, by number
 
+GENERATOR: Final = 2  #: how a seed draws, as logs name it. 1: dice and cards alike from one stream
+
 _MASK: Final = 0xFFFFFFFF
+_FAR: Final = 0x9E3779B1  # the golden section of a generator's cycle: multiples of it lie as far apart as can be
 
 
 def _mixed(value: i64) -> i64:
@@ -34,6 +37,19 @@ def _mixed(value: i64) -> i64:
     z = (z * 0x735A2D97) & _MASK
     z ^= z >> 15
     return z
+
+
+def _below(state: i64, n: int) -> int:
+    """A whole number from 0 to ``n`` - 1 (n < 2**31) by this state of a generator."""
+    z: i64 = state
+    z ^= z >> 16  # like _mixed, but inlined: a call would double the cost
+    z = (z * 0x21F0AAAD) & _MASK
+    z ^= z >> 15
+    z = (z * 0x735A2D97) & _MASK
+    z ^= z >> 15
+    size: i64 = n
+    drawn: i64 = (z * size) >> 32
+    return drawn
 
 
 class Draw:
@@ -73,38 +89,103 @@ _NOTHING_SCRIPTED: Final[list[list[int]]] = [[], []]  # shared: a script of one'
 _NOTHING_READ: Final[list[int]] = [0, 0]
 
 
+def _start(seed: int) -> i64:
+    """Where a generator with this seed (64 bits) begins."""
+    return _mixed(i64(seed & _MASK))
+
+
+def _stride(seed: int) -> i64:
+    """How far it goes with each draw: odd."""
+    return _mixed(i64((seed >> 32) & _MASK) ^ 0x5BD1E995 ^ _start(seed)) | 1
+
+
 def seeded(seed: int, door: int = SEEDED) -> Chance:
-    """A source whose generator starts from this seed (64 bits at most), if it is needed."""
-    state = _mixed(i64(seed & _MASK))
-    return Chance(door, state, _mixed(i64((seed >> 32) & _MASK) ^ 0x5BD1E995 ^ state) | 1)
+    """A source whose generators start from this seed (64 bits at most), if they are needed."""
+    stride = _stride(seed)
+    return Chance(door, _start(seed), stride, _mixed(_start(seed)), _mixed(stride) | 1)
+
+
+def undivided(seed: int) -> Chance:
+    """A source that draws dice and cards from one stream: scenarios do, and all did before generator 2."""
+    return one_stream(SEEDED, _start(seed), _stride(seed))
+
+
+def by_generator(seed: int, generator: int) -> Chance:
+    """The source that has this seed in a log that names this generator."""
+    return undivided(seed) if generator == 1 else seeded(seed)
+
+
+def one_stream(door: int, state: i64, stride: i64) -> Chance:
+    """The source that :func:`undivided` gives, in any state."""
+    chance = Chance(door, state, stride, 0, 1)
+    chance.divided = chance.plain = False
+    return chance
 
 
 class Chance:
     """Draws, from whichever source this match has.
 
+    A seeded match has two generators, for dice and for cards, each a state and a stride, so that what is rolled does
+    not depend on what was drawn. The match says where another stretch of it begins (a turn, say), and both start anew
+    there, so that one roll more in a turn does not shift the next: two matches that differ in a few things stay alike.
+
     ``script`` holds outcomes to use before asking the source, dice and cards separately. ``drawn`` records what was
-    drawn since it was last emptied, if recording is on. ``plain`` selects the fast path: the match's own generator, no
-    script, no recording. ``read`` counts the scripted outcomes used by the current step: a step whose draw goes
+    drawn since it was last emptied, if recording is on. ``plain`` selects the fast path: the match's own generators, no
+    script, no recording. ``divided`` is false where there are no two: all comes from the first, if any does, and
+    stretches change nothing. ``read`` counts the scripted outcomes used by the current step: a step whose draw goes
     unanswered is run again from its start, so a step must draw first and change state afterwards.
     """
 
     drawn: list[list[int]] | None = None
     script: list[list[int]] = _NOTHING_SCRIPTED
     read: list[int] = _NOTHING_READ
+    divided: bool = True
 
-    def __init__(self, door: int, state: i64, stride: i64) -> None:
+    def __init__(self, door: int, dice: i64, dice_stride: i64, cards: i64, cards_stride: i64) -> None:
         self.door = door
-        self.state: i64 = state
-        self.stride: i64 = stride
+        self.dice: i64 = dice
+        self.dice_stride: i64 = dice_stride
+        self.cards: i64 = cards
+        self.cards_stride: i64 = cards_stride
         self.plain = door == SEEDED
+        if not self.plain:
+            self.divided = False
 
     def copy(self) -> Chance:
         """A copy of the source in the same state: it will repeat the same future. What was drawn is not copied."""
-        new = Chance(self.door, self.state, self.stride)
-        if not self.plain and (self.script[DICE] or self.script[CARDS]):
-            new.write_script(DICE, self.script[DICE])
-            new.write_script(CARDS, self.script[CARDS])
+        new = Chance(self.door, self.dice, self.dice_stride, self.cards, self.cards_stride)
+        if not self.plain:
+            if not self.divided:
+                new.divided = new.plain = False
+            if self.script[DICE] or self.script[CARDS]:
+                new.write_script(DICE, self.script[DICE])
+                new.write_script(CARDS, self.script[CARDS])
         return new
+
+    def begin(self, stretch: int) -> None:
+        """A stretch of the match with this number begins. What it draws depends on the seed and the number, and on
+        nothing that was drawn before."""
+        if self.divided:
+            at: i64 = (stretch * _FAR) & _MASK
+            self.dice = (self.dice_stride * at) & _MASK
+            self.cards = (self.cards_stride * at) & _MASK
+
+    def reseed(self, kind: int, seed: int) -> None:
+        """From here on, take the draws of this kind (DICE or CARDS) from another seed, to the end of the match; those
+        of the other kind stay what they were going to be. Where all come from one stream, all change."""
+        if kind == DICE or not self.divided:
+            self.dice, self.dice_stride = _start(seed), _stride(seed)
+        else:
+            self.cards, self.cards_stride = _mixed(_start(seed)), _mixed(_stride(seed)) | 1
+
+    def mark(self) -> tuple[int, int]:
+        """Changes with every seeded draw, and where a stretch begins: who keeps it can tell whether there was any."""
+        return int(self.dice), int(self.cards)
+
+    def record(self) -> list[Any]:
+        """As plain data, for storing."""
+        dice, cards = [int(self.dice), int(self.dice_stride)], [int(self.cards), int(self.cards_stride)]
+        return [self.door, *([dice, cards] if self.divided else dice), self.script]
 
     def keep(self) -> None:
         """From now on, record draws in ``drawn``."""
@@ -136,12 +217,14 @@ class Chance:
         """A fair die: 1 … ``faces``. Raises :class:`Unanswered` where the caller or a longer script has to say what it
         shows, :class:`BadOutcome` if they said what it can't show."""
         if self.plain:
-            return self._below(faces) + 1
+            z: i64 = (self.dice + self.dice_stride) & _MASK
+            self.dice = z
+            return _below(z, faces) + 1
         value = self._scripted(DICE)
         if value < 0:
             if self.door == CALLER or self.door == SCRIPTED:
                 raise Unanswered(Draw(DICE, [(face, 1) for face in range(1, faces + 1)]))
-            value = (self._below(faces) if self.door == SEEDED else secrets.randbelow(faces)) + 1
+            value = (self._next(DICE, faces) if self.door == SEEDED else secrets.randbelow(faces)) + 1
             if self.drawn is not None:
                 self.drawn[DICE].append(value)
         elif not 1 <= value <= faces:
@@ -152,12 +235,14 @@ class Chance:
         """The place in ``pile`` (not empty; cards by number) of a card drawn at random from it; every card as likely as
         any other. Raises what :meth:`die` does."""
         if self.plain:
-            return self._below(len(pile))
+            z: i64 = (self.cards + self.cards_stride) & _MASK
+            self.cards = z
+            return _below(z, len(pile))
         card = self._scripted(CARDS)
         if card < 0:
             if self.door == CALLER or self.door == SCRIPTED:
                 raise Unanswered(Draw(CARDS, [(card, pile.count(card)) for card in dict.fromkeys(sorted(pile))]))
-            place = self._below(len(pile)) if self.door == SEEDED else secrets.randbelow(len(pile))
+            place = self._next(CARDS, len(pile)) if self.door == SEEDED else secrets.randbelow(len(pile))
             if self.drawn is not None:
                 self.drawn[CARDS].append(pile[place])
             return place
@@ -172,8 +257,8 @@ class Chance:
             while left:
                 dealt.append(left.pop(self.pick(left)))
             return dealt
-        state: i64 = self.state
-        stride: i64 = self.stride
+        state: i64 = self.cards
+        stride: i64 = self.cards_stride
         size: i64 = len(left)
         while size > 0:
             state = (state + stride) & _MASK
@@ -185,7 +270,7 @@ class Chance:
             drawn: i64 = (z * size) >> 32
             dealt.append(left.pop(drawn))
             size -= 1
-        self.state = state
+        self.cards = state
         return dealt
 
     def _scripted(self, kind: int) -> int:
@@ -199,15 +284,10 @@ class Chance:
             return value
         return -1
 
-    def _below(self, n: int) -> int:
-        """A whole number from 0 to ``n`` - 1 by the match's own generator (n < 2**31)."""
-        z: i64 = (self.state + self.stride) & _MASK
-        self.state = z
-        z ^= z >> 16  # like _mixed, but inlined: a call would double the cost
-        z = (z * 0x21F0AAAD) & _MASK
-        z ^= z >> 15
-        z = (z * 0x735A2D97) & _MASK
-        z ^= z >> 15
-        size: i64 = n
-        drawn: i64 = (z * size) >> 32
-        return drawn
+    def _next(self, kind: int, n: int) -> int:
+        """A whole number from 0 to ``n`` - 1 by the generator for this kind of draw."""
+        if kind == DICE or not self.divided:
+            self.dice = (self.dice + self.dice_stride) & _MASK
+            return _below(self.dice, n)
+        self.cards = (self.cards + self.cards_stride) & _MASK
+        return _below(self.cards, n)

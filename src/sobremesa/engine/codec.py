@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sobremesa.engine.chance import DOORS, Chance
+from sobremesa.engine.chance import DOORS, Chance, one_stream
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted, shown
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.match import FORMAT, Match
@@ -121,12 +121,22 @@ def _frame(record: Any, names: PageNames, seats: int) -> Frame:
 
 
 def _chance(record: Any) -> Chance:
-    door, state, stride, script = record
+    door, first, second, script = record
     if door not in range(len(DOORS)):
         raise _Fault("chance", "no such source of chance")
-    chance = Chance(door, _int(state, "chance") & 0xFFFFFFFF, _int(stride, "chance") & 0xFFFFFFFF | 1)
+    if isinstance(first, list):
+        (dice, dice_stride), (cards, cards_stride) = _words(first), _words(second)
+        chance = Chance(door, dice, dice_stride | 1, cards, cards_stride | 1)
+    else:  # stored before dice and cards had streams of their own: it goes on as it would have
+        state, stride = _words([first, second])
+        chance = one_stream(door, state, stride | 1)
     for kind in range(2):
         outcomes = _ints(script[kind], "chance")
         if outcomes:
             chance.write_script(kind, outcomes)
     return chance
+
+
+def _words(value: Any) -> list[int]:
+    """Numbers of 32 bits."""
+    return [one & 0xFFFFFFFF for one in _ints(value, "chance")]

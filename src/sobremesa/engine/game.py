@@ -166,7 +166,7 @@ class Game:
         seed: int | None = None,
         options: Mapping[str, int | str] | None = None,
         content: str | Path | Pack | None = None,
-        chance: str = "seeded",
+        chance: str | Chance = "seeded",
         listen: bool = False,
         script: Sequence[Sequence[int]] = (),
         brisk: bool = False,
@@ -178,10 +178,11 @@ class Game:
 
         ``chance`` is where draws come from: "seeded" (from ``seed``, of which the lower 64 bits count, or a random one
         if it is missing), "live" (the operating system), "caller" (``match.draw`` waits, ``match.answer_draw`` gives
-        its outcome) or "scripted". ``script`` has the outcomes of the first draws, the faces of dice and the numbers of
-        cards separately: they are used before the source. With ``listen`` the match records its events and draws from
-        the first on (``events``, ``chance.drawn``). A ``brisk`` match plays forced choices by itself: for simulation
-        and search. Raises :class:`BadInput` for an invalid number of seats, option or content.
+        its outcome), "scripted", or a source that :func:`~.chance.seeded` or :func:`~.chance.undivided` gives.
+        ``script`` has the outcomes of the first draws, the faces of dice and the numbers of cards separately: they are
+        used before the source. With ``listen`` the match records its events and draws from the first on (``events``,
+        ``chance.drawn``). A ``brisk`` match plays forced choices by itself: for simulation and search. Raises
+        :class:`BadInput` for an invalid number of seats, option or content.
         """
         match = self.bare(seats, seed, options, content, chance)
         match.brisk = brisk
@@ -199,10 +200,14 @@ class Game:
         seed: int | None = None,
         options: Mapping[str, int | str] | None = None,
         content: str | Path | Pack | None = None,
-        chance: str = "seeded",
+        chance: str | Chance = "seeded",
     ) -> Match:
         """A match with nothing laid out and no page open; arguments and errors are those of :meth:`new`."""
-        if chance not in DOORS:
+        if isinstance(chance, Chance):
+            source = chance
+        elif chance in DOORS:
+            source = seeded(secrets.randbits(63) if seed is None else seed, DOORS.index(chance))
+        else:
             raise BadInput(
                 "chance",
                 "{name} is not a source of chance",
@@ -212,7 +217,7 @@ class Game:
             )
         pack = content if isinstance(content, Pack) else self.pack(content)
         box, setting = self._setting(seats, options or {}, pack)
-        return self.empty(box, setting, seeded(secrets.randbits(63) if seed is None else seed, DOORS.index(chance)))
+        return self.empty(box, setting, source)
 
     def load(
         self, data: bytes | str, content: str | Path | Pack | None = None, where: str | Wording = _STORED

@@ -17,7 +17,7 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-from sobremesa.engine.chance import CARDS, DICE
+from sobremesa.engine.chance import CARDS, DICE, GENERATOR
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Fact, Wording, by_system, shown
 from sobremesa.engine.jsonfile import not_json
@@ -79,7 +79,8 @@ class SetUp(
     tag="set-up",
 ):
     """The first line: the table, and what happened before the first decision. ``seed`` is given if all draws came from
-    it; ``players`` says who sat where, if known; ``edition`` is that of the rules, 0 before they were counted."""
+    it, by which ``generator`` (:data:`~.chance.GENERATOR`); ``players`` says who sat where, if known; ``edition`` is
+    that of the rules, 0 before they were counted."""
 
     format: int
     version: str
@@ -89,6 +90,7 @@ class SetUp(
     options: dict[str, _Number | str]
     seats: _Count
     seed: _Seed | None = None
+    generator: _Count = 1
     players: list[str] = []
     dice: list[_Count] = []
     cards: list[_Count] = []
@@ -244,6 +246,7 @@ def set_up_line(match: Match, seed: int | None = None, players: Sequence[str] = 
         options=dict(setting.options),
         seats=setting.seats,
         seed=seed,
+        generator=1 if seed is None else GENERATOR,
         players=list(players),
         dice=dice,
         cards=cards,

@@ -553,8 +553,7 @@ class Match:
             "sealed": [[seat, choice.text] for seat, choice in self.sealed],
         }
         if with_chance:
-            chance = self.chance
-            data["chance"] = [chance.door, int(chance.state), int(chance.stride), chance.script]
+            data["chance"] = self.chance.record()
         return data
 
     def dump(self) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from sobremesa.engine.chance import CARDS, DICE, SCRIPTED, BadOutcome, Unanswered, seeded
+from sobremesa.engine.chance import CARDS, DICE, SCRIPTED, BadOutcome, Unanswered, by_generator, seeded
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted, shown
 from sobremesa.engine.game import Game, of_another_game, with_other_content
 from sobremesa.engine.history import History
@@ -214,7 +214,8 @@ def _from_seed(log: Log, game: Game, pack: Pack) -> Match | None:
     table = log.set_up
     if table.seed is None:
         return None
-    return game.new(table.seats, table.seed, options=table.options, content=pack, listen=True)
+    source = by_generator(table.seed, table.generator)
+    return game.new(table.seats, options=table.options, content=pack, chance=source, listen=True)
 
 
 def _bad_draw(error: Unanswered | BadOutcome) -> Wording:

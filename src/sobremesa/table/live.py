@@ -121,8 +121,7 @@ class Live:
             len(seated),
             options=row.options | _brought(game, seated),
             content=self.packs.pack(digest),
-            seed=self._luck.seed("match"),
-            chance="caller" if row.own_dice else self._luck.door,
+            chance="caller" if row.own_dice else self._luck.chance(),
             listen=True,
         )
         first = standing.began(match, self._luck)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from random import Random, SystemRandom
 from typing import Final
 
+from sobremesa.engine.chance import Chance
+
 _SYSTEM: Final = SystemRandom()
 
 
 class Luck:
-    """The operating system's randomness: nobody can guess it, and no seed is kept. ``door`` is where matches draw from
-    (see :meth:`Game.new`)."""
+    """The operating system's randomness: nobody can guess it, and no seed is kept."""
 
-    door = "live"
+    def chance(self) -> str | Chance:
+        """Where a match draws from: see :meth:`Game.new`."""
+        return "live"
 
     def dice(self, *about: int | str) -> Random:
         """Dice to throw. ``about`` is their purpose: a test's luck may fix the results for each purpose, independent of

@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 import sobremesa
+from sobremesa.engine.chance import undivided
 from sobremesa.engine.event import Event
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Words
@@ -29,7 +30,7 @@ class Followed:
     @classmethod
     def begun(cls, seats: int = 4, seed: int = 1, options: Mapping[str, int | str] | None = None) -> Followed:
         """A new match."""
-        match = sobremesa.game("azardia").new(seats, seed=seed, options=options, listen=True)
+        match = sobremesa.game("azardia").new(seats, options=options, chance=undivided(seed), listen=True)
         assert isinstance(match, Azardia)
         followed = cls(match)
         followed._hear(None)

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 import sobremesa
 from sobremesa import bots
+from sobremesa.engine.chance import undivided
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Look, look_at
@@ -35,7 +36,7 @@ def every_table(test: Callable[..., None]) -> Callable[..., None]:
 @cache
 def matches(seats: int, seed: int = 3) -> tuple[Match, ...]:
     """The positions of a match that bots play, one of them at random, so that it has wars, answers and odd moves."""
-    match, dice = GAME.new(seats, seed), Random(f"table {seats} {seed}")
+    match, dice = GAME.new(seats, chance=undivided(seed)), Random(f"table {seats} {seed}")
     greedy = bots.make("greedy", seed)
     found = []
     for _ in range(MOST):

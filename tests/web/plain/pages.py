@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 import sobremesa
+from sobremesa.engine.chance import undivided
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Look, look_at
@@ -97,7 +98,7 @@ def words_for(match: Match, language: str, names: list[str]) -> Words:
 
 def new(game: str, seats: int, seed: int) -> Match:
     """A match of any game, small ones too."""
-    return (SMALL.get(game) or sobremesa.game(game)).new(seats, seed=seed)
+    return (SMALL.get(game) or sobremesa.game(game)).new(seats, chance=undivided(seed))
 
 
 def positions(game: str, seed: int, most: int = 60) -> Iterator[Match]:

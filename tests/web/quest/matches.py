@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 import sobremesa
 from sobremesa import bots
+from sobremesa.engine.chance import undivided
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Look, look_at
@@ -25,7 +26,10 @@ MOST: Final = 60  # decisions of a match
 @cache
 def matches(seats: int = 1, mission: int = 1, seed: int = 3) -> tuple[Match, ...]:
     """The positions with which a mission begins: bots play it, and some choices are made at random."""
-    match, dice = GAME.new(seats, seed, options={"mission": mission}), Random(f"mission {seats} {mission} {seed}")
+    match, dice = (
+        GAME.new(seats, options={"mission": mission}, chance=undivided(seed)),
+        Random(f"mission {seats} {mission} {seed}"),
+    )
     bot = bots.make("random", seed)
     found = []
     for _ in range(MOST):

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from sobremesa import bots
+from sobremesa.engine.chance import undivided
 from sobremesa.engine.match import Match
 from sobremesa.engine.rulebook import rulebook
 from sobremesa.engine.words import LANGUAGES
@@ -40,7 +41,7 @@ def moments() -> tuple[Moment, ...]:
     and once later."""
     found: dict[tuple[str, frozenset[str], str, bool], Moment] = {}
     for options, seed in PLAYED:
-        match, dice, bot = GAME.new(1, seed, options=options), Random(seed), bots.make("greedy", 0)
+        match, dice, bot = GAME.new(1, options=options, chance=undivided(seed)), Random(seed), bots.make("greedy", 0)
         while match.ask is not None:
             offered = match.options(0)
             assert isinstance(match, Quest)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import sobremesa
+from sobremesa.engine.chance import undivided
 from sobremesa.engine.history import History
 from sobremesa.engine.match import Match
 from sobremesa.games.quest import events
@@ -42,7 +43,7 @@ GAUGES = "() => [...document.querySelectorAll('#party .qu-hero > div .qu-gauge b
 def before_a_phase() -> tuple[Match, str]:
     """A mission in which one choice lets the enemies act, and one of them hurts a hero."""
     dice = Random(SEED)
-    history = History(sobremesa.game("quest").new(1, SEED, OPTIONS))
+    history = History(sobremesa.game("quest").new(1, options=OPTIONS, chance=undivided(SEED)))
     while True:
         before = history.match
         options = before.options()

@@ -11,7 +11,7 @@ from sobremesa.authoring.scenario.entry import Entry, read_entry
 from sobremesa.authoring.scenario.play import Desk, Failed, Playing, expected
 from sobremesa.authoring.scenario.position import Positions
 from sobremesa.authoring.scenario.steps import Step, read_step
-from sobremesa.engine.chance import CARDS, DICE
+from sobremesa.engine.chance import CARDS, DICE, undivided
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.event import Event
 from sobremesa.engine.match import Match
@@ -208,7 +208,8 @@ def _table(entry: Entry, said: dict[str, Entry], game: AuthoredGame, pack: Pack)
             raise name.fault(error.why, error.right) from None
     seed = said["seed"].number(0, _MOST_SEED, "a seed from {least} to {most}") if "seed" in said else _SEED
     try:
-        return game.bare(game.seat_counts[0] if seats is None else seats, seed, options, pack)
+        source = undivided(seed)  # what a scenario draws has to stay what it was when it was written
+        return game.bare(game.seat_counts[0] if seats is None else seats, options=options, content=pack, chance=source)
     except BadInput as error:
         raise said.get("seats", entry).fault(error.why, error.right) from None
 

@@ -126,9 +126,9 @@ class _Search:
         if not self.bot.drafts:
             return plan
         dice, world = self.bot.dice, self.world(0)
-        until, luck = self.judge.lap(world), world.chance.state
+        until, luck = self.judge.lap(world), world.chance.mark()
         world.apply(first, self.me)
-        while world.question is not None and world.asked() == [self.me] and world.chance.state == luck:
+        while world.question is not None and world.asked() == [self.me] and world.chance.mark() == luck:
             if self.judge.lap(world) > until or len(plan) > _MOST:
                 break
             options = world.options()

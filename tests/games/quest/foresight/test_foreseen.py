@@ -48,12 +48,12 @@ def test_neither_dice_to_come_nor_who_waits_in_reserve_have_a_part_in_it() -> No
 
 def test_it_changes_nothing_and_knows_nothing_of_what_the_match_does_later() -> None:
     match = active(SEED)
-    before, chance = match.hash(), match.chance.state
+    before, chance = match.hash(), match.chance.record()
     found = Foreseen(match)
     later = match.copy()
     match.apply("end")
     assert msgspec.json.encode((found.ground, found.minds, found.attacks)) == whole(later)  # type: ignore[arg-type]
-    assert (later.hash(), later.chance.state) == (before, chance)
+    assert (later.hash(), later.chance.record()) == (before, chance)
 
 
 def test_whoever_looks_at_a_position_shares_what_is_foreseen_and_another_position_has_its_own() -> None:

@@ -15,6 +15,7 @@ from sobremesa.games.azardia.pages import EVENT, MATCH, ROUND, TURN, Course, Pla
 from sobremesa.games.azardia.state import Azardia
 
 _ROLL: Final = 32  # a sum of two dice fits below it
+_STRETCHES: Final = 16  # of a round, for chance: its event, each turn, each extra turn
 
 TAKEN: Final = Refusal("taken", "AZ-2.2", "That character is taken.")
 
@@ -73,6 +74,7 @@ class ChooseCharacter(CharacterVerb[Course]):
 def another_round_begins(match: Azardia, course: Course) -> bool:
     """AZ-9.4; the match ends inside a turn or a round."""
     match.round += 1
+    match.chance.begin(match.round * _STRETCHES)
     match.tell(events.ROUND_BEGINS, match.round)
     if match.box.options.even_start and match.round > 1:
         the_first_player_changes(match)
@@ -122,6 +124,7 @@ def the_next_turn_is_taken(match: Azardia, course: Course) -> bool:
         match.tell(events.TURN_LOST.told_by("AZ-11.8" if match.in_last else "AZ-7.8"), seat)
     else:
         match.tell(events.TURN_BEGINS.told_by("AZ-11.1" if match.in_last else "AZ-3.8"), seat)
+        match.chance.begin(match.round * _STRETCHES + 1 + seat)
         match.open(TURN, Turn(seat))
     return not GO_ON
 
@@ -133,6 +136,7 @@ def the_extra_turn_is_taken(match: Azardia) -> None:
     if match.holder == NOBODY:
         match.duelled = 0
         match.in_extra = 1
+        match.chance.begin(match.round * _STRETCHES + 1 + match.seats + seat)
         match.tell(events.EXTRA_BEGINS, seat)
         match.open(TURN, Turn(seat))
     else:

@@ -55,6 +55,7 @@ def the_next_turn_begins(match: Encrucijada, course: Course) -> bool:
         match.vuelta += 1
         match.tell(events.VUELTA_BEGINS, match.vuelta)
     course.turns += 1
+    match.chance.begin(course.turns)
     a_vuelta_ends(match, seat)
     if match.in_play(seat):
         match.active_seat = seat

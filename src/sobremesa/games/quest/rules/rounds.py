@@ -14,6 +14,8 @@ from sobremesa.games.quest.state import ACTIVATED, DOWN, FATIGUED, GONE, RESERVE
 
 MOST_TOKENS: Final = 6  # QU-9.6
 
+_STRETCHES: Final = 1024  # of a round, for chance: more than there are units
+
 NOT_YOURS: Final = Refusal("not yours", "QU-3.1", "That hero has been activated, or isn't yours to activate.")
 
 
@@ -54,11 +56,17 @@ def it_is_decided(match: Quest, mission: Mission) -> None:
 def the_round_begins(match: Quest, mission: Mission) -> None:
     """QU-3.1, QU-6.6; wounds that a Scout has taken before the first round are no activation's (QU-6.7)."""
     match.round += 1
+    match.chance.begin(stretch(match, NOBODY))
     match.hurt[:] = [0] * len(match.hurt)
     for unit in range(len(match.profile)):
         match.unmark(unit, ACTIVATED | FATIGUED)
     match.tell(events.ROUND_BEGINS, match.round)
     mission.scouted = arrivals.who_scouts_no_more(match)
+
+
+def stretch(match: Quest, unit: int) -> int:
+    """The number, for chance, of this enemy's activation in this round; with NOBODY, of all that comes before."""
+    return match.round * _STRETCHES + 1 + unit
 
 
 def they_arrive(match: Quest, mission: Mission) -> bool:
@@ -121,6 +129,7 @@ def the_next_enemy_acts(match: Quest, mission: Mission) -> bool:
     enemy = match.queue[0]
     match.queue = match.queue[1:]
     if match.is_here(enemy):
+        match.chance.begin(stretch(match, enemy))
         match.open(ENEMY, Turn(NOBODY, enemy))
     return not GO_ON
 

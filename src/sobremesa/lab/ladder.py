@@ -1,0 +1,202 @@
+"""A ladder: bots against each other on the same deals, and what that says of their strength.
+
+Every two bots meet at a table for two, in both orders. Where a game can be played alone, each bot plays it by itself,
+and the game is what it meets.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import combinations
+from random import Random
+from statistics import fmean
+from typing import Final, NamedTuple
+
+import yaml
+from openskill.models import PlackettLuce
+
+from sobremesa.bots import Bot, BotSpec
+from sobremesa.bots.seat import Seat
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.errors import BadInput
+from sobremesa.lab.paired import Difference, difference
+from sobremesa.lab.plan import StudyPlan
+from sobremesa.lab.playing import Stopped, play_out
+from sobremesa.lab.rows import SeatRow
+from sobremesa.lab.study import Setup, Study
+
+THE_GAME: Final = ""  #: whom a bot meets that plays alone
+
+_ORDERS: Final = 20  # in which the matches are rated: the rating of a bot is the mean over them
+_TIMED: Final = 60  # choices of a bot whose time is taken
+
+
+class Meeting(NamedTuple):
+    """A match: who met whom (THE_GAME: the game itself) on which deal, and the first one's part of the win."""
+
+    deal: int
+    bot: str
+    other: str
+    won: float
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A bot on the ladder. ``rating`` and ``spread`` are the mean and the standard deviation of what openskill believes
+    of its strength; ``share`` is that of its wins, over the deals; ``against`` that against each other."""
+
+    bot: str
+    matches: int
+    rating: float
+    spread: float
+    share: Difference
+    against: dict[str, Difference]
+
+    @property
+    def low(self) -> float:
+        """The lower end of what its rating may well be: two standard deviations."""
+        return self.rating - 2 * self.spread
+
+    @property
+    def high(self) -> float:
+        """The upper end."""
+        return self.rating + 2 * self.spread
+
+
+class Pace(NamedTuple):
+    """How long a bot thinks here: milliseconds of processor time for a choice, and of how many choices that is the
+    mean."""
+
+    milliseconds: float
+    choices: int
+
+
+def ladder_plan(plan: StudyPlan, bots: Sequence[BotSpec]) -> StudyPlan:
+    """The plan in which these bots meet at the one table of another: its game, options, pack, seed, and number of
+    matches of every two. Raises :class:`BadInput` for fewer than two bots, or more tables."""
+    if len(plan.study.setups) != 1:
+        n = len(plan.study.setups)
+        raise BadInput("tables", "{n} are not possible", "a plan with one table", n=n)
+    setup = plan.study.setups[0]
+    different = tuple(dict.fromkeys(bots))
+    if len(different) < 2:
+        raise BadInput("BOT", "a ladder needs rungs", "two bots or more")
+    alone = 1 in setup.table.seat_counts
+    tables = [(bot,) for bot in different] if alone else list(combinations(different, 2))
+    setups = tuple(replace(setup, bots=seated) for seated in tables)
+    study = replace(plan.study, setups=setups)
+    study.check()
+    return StudyPlan(study, None, _text(study))
+
+
+def _text(study: Study) -> str:
+    """The study as the file that says so."""
+    setup = study.setups[0]
+    said = {
+        "seed": study.seed,
+        "decisions": study.sample,
+        "game": setup.game,
+        "matches": setup.matches,
+        **({"options": dict(setup.options)} if setup.options else {}),
+        **({"pack": str(setup.pack.folder)} if setup.pack is not None else {}),
+        "tables": [{"bots": [bot.text for bot in one.bots]} for one in study.setups],
+    }
+    return yaml.safe_dump(said, sort_keys=False, allow_unicode=True)
+
+
+def meetings(seats: Iterable[SeatRow]) -> list[Meeting]:
+    """The matches of a ladder from the rows of their seats, in any order."""
+    found: dict[tuple[int, int], list[SeatRow]] = {}
+    for row in seats:
+        found.setdefault((row.table, row.match), []).append(row)
+    met = []
+    for _, rows in sorted(found.items()):
+        first, *others = sorted(rows, key=lambda row: row.seat)
+        met.append(Meeting(first.deal, first.bot, others[0].bot if others else THE_GAME, first.won))
+    return met
+
+
+def climb(met: Sequence[Meeting]) -> list[Rung]:
+    """The bots of these matches, the strongest first.
+
+    Ratings are by the Plackett–Luce model of Weng and Lin (Journal of Machine Learning Research 12, 2011) for players
+    who do not change. They depend a little on the order of the matches, so they are the means over twenty orders.
+    """
+    believed = _believed(met)
+    rungs = []
+    for bot in dict.fromkeys(name for one in met for name in (one.bot, one.other) if name != THE_GAME):
+        mine = [(one.deal, one.other, one.won) for one in met if one.bot == bot]
+        mine += [(one.deal, one.bot, 1 - one.won) for one in met if one.other == bot]
+        against = {
+            other: _share([(deal, won) for deal, whom, won in mine if whom == other])
+            for other in dict.fromkeys(whom for _, whom, _ in mine)
+        }
+        share = _share([(deal, won) for deal, _, won in mine])
+        rungs.append(Rung(bot, len(mine), *believed[bot], share, against))
+    return sorted(rungs, key=lambda rung: -rung.rating)
+
+
+def _share(won: Sequence[tuple[int, float]]) -> Difference:
+    """A bot's share of the wins. The unit is a deal, whose matches share their luck."""
+    deals: dict[int, list[float]] = {}
+    for deal, part in won:
+        deals.setdefault(deal, []).append(part)
+    return difference([fmean(parts) for parts in deals.values()])
+
+
+def _believed(met: Sequence[Meeting]) -> dict[str, tuple[float, float]]:
+    """Rating and spread of each, the game included."""
+    model = PlackettLuce(tau=0.0)  # nobody learns from one match to the next
+    found: dict[str, list[tuple[float, float]]] = {}
+    for order in range(_ORDERS):
+        matches = list(met)
+        Random(order).shuffle(matches)
+        now = {name: model.rating() for one in met for name in (one.bot, one.other)}
+        for one in matches:
+            scores = [one.won, 1 - one.won]
+            (mine,), (theirs,) = model.rate([[now[one.bot]], [now[one.other]]], scores=scores)
+            now[one.bot], now[one.other] = mine, theirs
+        for name, rating in now.items():
+            found.setdefault(name, []).append((rating.mu, rating.sigma))
+    return {name: (fmean(mu for mu, _ in all_), fmean(sigma for _, sigma in all_)) for name, all_ in found.items()}
+
+
+def paces(study: Study) -> dict[str, Pace]:
+    """How long each bot of a study thinks on this machine, from one match against itself, or its beginning."""
+    setups: dict[BotSpec, Setup] = {bot: setup for setup in study.setups for bot in setup.bots}
+    return {bot.text: _pace(replace(study, setups=(_alike(setup, bot),))) for bot, setup in setups.items()}
+
+
+def _alike(setup: Setup, bot: BotSpec) -> Setup:
+    return replace(setup, bots=(bot,) * len(setup.bots))
+
+
+class _Timed(Bot):
+    """A bot whose time is taken."""
+
+    def __init__(self, bot: Bot) -> None:
+        super().__init__(0)
+        self.bot = bot
+        self.seconds = 0.0
+        self.choices = 0
+
+    def choose(self, seat: Seat) -> Choice:
+        start = time.process_time()
+        choice = self.bot.choose(seat)
+        self.seconds += time.process_time() - start
+        self.choices += 1
+        return choice
+
+
+def _pace(study: Study) -> Pace:
+    sitting = study.sitting(1, 1)
+    setup = sitting.setup
+    match = setup.table.new(len(sitting.bots), sitting.seed, sitting.options, setup.content)
+    players = [_Timed(bot.make(seed)) for bot, seed in zip(sitting.bots, sitting.bot_seeds, strict=True)]
+    with suppress(Stopped):
+        play_out(setup.table, match, players, stopped=lambda: sum(one.choices for one in players) >= _TIMED)
+    choices = sum(one.choices for one in players)
+    return Pace(1000 * sum(one.seconds for one in players) / max(1, choices), choices)
