@@ -111,23 +111,30 @@ def test_a_mission_is_chosen_by_map_story_and_how_bots_fared_and_the_first_is_ma
 @pytest.mark.clause("QU-12.6")
 def test_a_mission_is_made_up_seen_and_played_by_its_code(visitor: Visitor) -> None:
     form = "/room/new/quest"
-    made = visitor.fill_in(form, None, **{"new": "mission", "seats": 1, "option-party": 3}).text
+    visitor.open(form)
+    wish: dict[str, str | int] = {"new": "mission", "seats": 1, "option-party": 3}
+    made = visitor.fill_in(form, None, **wish).text
     (code,) = re.findall('name="code-mission" value="([A-Z]{5}-[A-Z]{5})"', made)
     assert 'name="option-party" min="2" max="4" value="3"' in made, "what was filled in is kept"
     (map_,) = re.findall(f'src="({form}/mission/{code}.svg)"', made)
     assert visitor.get(map_).headers["content-type"].startswith("image/svg")
-    room = visitor.open(visitor.fill_in(form, None, **{"code-mission": code.lower(), "seats": 1}).headers["location"])
+    wish = {"code-mission": code.lower(), "seats": 1}
+    room = visitor.open(visitor.fill_in(form, None, **wish).headers["location"])
     assert code in room
 
 
 @pytest.mark.clause("QU-12.6")
 def test_a_code_that_is_none_is_told_and_what_was_filled_in_stays(server: Serving, visitor: Visitor) -> None:
-    page = visitor.fill_in("/room/new/quest", None, **{"code-mission": "NOCODE", "name": "Berta", "seats": 1})
+    visitor.open("/room/new/quest")
+    wish: dict[str, str | int] = {"code-mission": "NOCODE", "name": "Berta", "seats": 1}
+    page = visitor.fill_in("/room/new/quest", None, **wish)
     assert page.status_code == 422
     assert "«NOCODE»" in page.text
     assert 'value="Berta"' in page.text
     assert visitor.get("/room/new/quest/mission/NOCODE.svg").status_code == 404
-    assert read(server, "/room/new/quest/mission/BBVKN-SJLWH.svg").status_code == 404, "only guests have maps made"
+    assert read(server, "/room/new/quest/mission/BBVKN-SJLWH.svg", "es").status_code == 404, (
+        "only guests have maps made"
+    )
 
 
 def test_the_guided_first_match_is_the_mission_that_teaches(server: Serving, visitor: Visitor) -> None:

@@ -62,7 +62,7 @@ def verb_said(
     if len(named) != 1:
         why = Wording(entry.verbless)
         if named:
-            why = Wording(entry.several, verbs=f"{', '.join(named):.60}")
+            why = Wording(entry.several, verbs=f"{', '.join(repr(name)[1:-1] for name in named):.60}")
         wrong.append(Wrong((), why, Wording(entry.another)))
         return None
     verb: str = named[0]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import sobremesa
@@ -576,6 +576,7 @@ def test_any_bytes_are_read_or_refused(scratch: Path, file: str, data: bytes) ->
 
 @FUZZ
 @given(file=st.sampled_from(FILES), tree=st.one_of(TREES, st.lists(CARDS, max_size=6)))
+@example("penalty.yaml", [{"does": [{"gain_coins": 1, "\r": 1}]}])
 def test_any_entries_are_read_or_refused(scratch: Path, file: str, tree: object) -> None:
     read_or_refused(scratch, file, json.dumps(tree, ensure_ascii=False).encode())
 

@@ -1,6 +1,6 @@
 """What each theme is made of: hand-made set pieces, loose pieces between them, and names for what is looked for there.
 
-Files are in ``themes/``, one a theme; lengths are in the rules' inches, as on a large table (halved on a small one).
+Files are in ``content/``, one a theme; lengths are in the rules' inches, as on a large table (halved on a small one).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sobremesa.games.quest.generator.first.shapes import Shape
 from sobremesa.games.quest.terrain import inches
 from sobremesa.geometry.measure import Point
 
-FOLDER: Final = Path(__file__).parent / "themes"
+FOLDER: Final = Path(__file__).parent / "content"
 SHARED: Final = FOLDER / "shared.yaml"
 
 
