@@ -24,7 +24,7 @@ from sphinx.util import logging
 from sobremesa.engine.position import Field, Part, fields_of
 
 DOCS: Final = Path(__file__).parent
-EXTRAS: Final = ("numpy", "polars", "ray", "scipy", "sklearn")  # libraries that these pages can do without
+EXTRAS: Final = ("numpy", "openskill", "polars", "ray", "scipy", "sklearn")  # libraries that these pages can do without
 LIBRARIES: Final = frozenset({"msgspec", "mypy_extensions", *EXTRAS})  # whose types docstrings may name
 ROOT: Final = DOCS.parent
 sys.path.insert(0, str(DOCS / "look"))
