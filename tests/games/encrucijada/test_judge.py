@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sobremesa.bots import Seat, make
+from sobremesa.engine.chance import undivided
 from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.rules import setup, turn, windows
@@ -14,7 +15,8 @@ from sobremesa.games.encrucijada.state import Encrucijada
 def positions(seats: int, every: int, decisions: int) -> list[Match]:
     """Positions of a match between bots that play by habit, each at a choice between several options."""
     judge = GAME.judge()
-    match = GAME.new(seats, 11, {f"deck_{seat + 1}": seat + 1 for seat in range(seats)}, brisk=True)
+    decks = {f"deck_{seat + 1}": seat + 1 for seat in range(seats)}
+    match = GAME.new(seats, options=decks, chance=undivided(11), brisk=True)
     found: list[Match] = []
     while match.question is not None and match.decisions < decisions:
         options = match.options()

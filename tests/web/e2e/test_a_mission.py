@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 import sobremesa
 from sobremesa import bots
+from sobremesa.engine.chance import undivided
 from sobremesa.engine.match import Match
 from sobremesa.games.quest.position import Position
 from sobremesa.table.room import Room
@@ -44,7 +45,8 @@ FIGURES: Final = """() => [...document.querySelectorAll("#map-board > svg[id^=ma
 def brought_to(seats: int, mission: int, here: Callable[[Position], bool]) -> Match:
     """A mission that bots have played until a hero is to be activated here."""
     game = sobremesa.game("quest")
-    match, bot = game.new(seats, SEED, options={"mission": mission}), bots.make("hasty", SEED)
+    match = game.new(seats, options={"mission": mission}, chance=undivided(SEED))
+    bot = bots.make("hasty", SEED)
     while match.ask is not None:
         if match.ask.name == "qu.round.next" and here(match.position(None)):
             return match

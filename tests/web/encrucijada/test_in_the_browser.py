@@ -140,6 +140,7 @@ def test_with_keys_alone_a_card_goes_under_an_army(server: Serving, people: Peop
     place.focus()
     place.press("Enter")
     answered(page, number)
+    expect(page.locator("#own .en-army").first.locator("[data-card]")).to_have_count(len(before[0]) + 1)
     assert armies(page)[0] == [*before[0], slug]
 
 
