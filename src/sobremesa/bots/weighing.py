@@ -43,6 +43,12 @@ class Weighing(Bot):
         out what it never considered."""
         raise NotImplementedError
 
+    def prior(self, seat: Seat, options: list[Choice]) -> list[float]:
+        """How likely a strong player is to choose each of these options, as its judge thinks."""
+        if self.judge is None:
+            return seat.prior(options)
+        return self.judge.prior(seat.imagine(0), options)
+
     def choose(self, seat: Seat) -> Choice:
         options = seat.options()
         self.thoughts = []

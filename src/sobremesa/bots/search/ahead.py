@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from sobremesa.bots.search.halving import halve
+from sobremesa.bots.search.quick import MOST, play_on
 from sobremesa.bots.seat import Seat
 from sobremesa.bots.weighing import Weighed, Weighing
 from sobremesa.bots.within import Within
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.judge import Judge
 from sobremesa.engine.match import Match
 
-_MOST: Final = 400  # answers in one try: a lap that takes more is judged where it has come to
 _UNLIKELY: Final = 0.05  # of the likeliest option's prior: what is less likely is not even tried
 _STRAYS: Final = 0.15  # how often a draft of a plan does otherwise than the judge would
 
@@ -92,9 +91,9 @@ class _Search:
         self.seat = seat
         self.me = asked.seat
         self.name = asked.name
-        self.judge = seat.judge()
+        self.judge = bot.judge or seat.judge()
         self.options = seat.options()
-        self.prior = seat.prior(self.options)
+        self.prior = bot.prior(seat, self.options)
         self.tries = max(1, round(bot.tries * bot.effort))
         self.worlds: list[Match] = []
 
@@ -129,7 +128,7 @@ class _Search:
         until, luck = self.judge.lap(world), world.chance.mark()
         world.apply(first, self.me)
         while world.question is not None and world.asked() == [self.me] and world.chance.mark() == luck:
-            if self.judge.lap(world) > until or len(plan) > _MOST:
+            if self.judge.lap(world) > until or len(plan) > MOST:
                 break
             options = world.options()
             place = self.judge.at_once(world, options)
@@ -155,12 +154,3 @@ class _Search:
             world.apply(step.choice, self.me)
         play_on(world, self.judge, until)
         return self.judge.chances(world, self.me)[self.me]
-
-
-def play_on(world: Match, judge: Judge, until: int) -> None:
-    """Answer for everybody as the judge would at once, until this lap begins."""
-    for _ in range(_MOST):
-        if world.question is None or judge.lap(world) >= until:
-            return
-        options: list[Choice] = world.options()
-        world.apply(options[0] if len(options) == 1 else options[judge.at_once(world, options)])

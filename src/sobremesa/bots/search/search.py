@@ -49,7 +49,7 @@ class Search(Weighing):
         assert ask is not None
         options = seat.promising(seat.options())
         judge = self.judge or seat.judge()
-        prior = seat.prior(options) if self.judge is None else judge.prior(seat.imagine(0), options)
+        prior = self.prior(seat, options)
         likeliest = sorted(range(len(options)), key=lambda at: -prior[at])[: self.wide]
         left = [Edge(options[at], prior[at]) for at in sorted(likeliest)]
         grower = Grower(judge, ask.seat, self.curious, self.deep)

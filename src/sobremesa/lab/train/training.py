@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
 from typing import Any, Final
 
 import msgspec
@@ -67,7 +66,6 @@ def train(course: Course, tell: Callable[[object], None]) -> Report:
     """Make the weights of a game; ``tell`` hears of each match that was played. The same course gives the same weights.
     Raises :class:`BadInput` for a game whose judge has nothing to learn."""
     judge = judge_of(course.game)
-    begun = perf_counter()
     seats = course.seats or tuple(get(course.game).seat_counts)
     gathered: list[Gathered] = []
 
@@ -77,14 +75,14 @@ def train(course: Course, tell: Callable[[object], None]) -> Report:
             tell(one)
 
     play(Recipe(course.game, course.matches, seats, course.bots, course.seed, course.one_in))
-    weights = _learnt(judge, course, gathered, begun)
+    weights = _learnt(judge, course, gathered)
     with TemporaryDirectory() as folder:
         for number in range(1, course.rounds + 1):
             file = Path(folder) / f"{number}.json"
             file.write_bytes(written(weights, judge))
             seed = course.seed + number * 1_000_003
             play(Recipe(course.game, course.searched, seats, course.searchers, seed, 1, file))
-            weights = _learnt(judge, course, gathered, begun)
+            weights = _learnt(judge, course, gathered)
     return report(judge, weights, gathered)
 
 
@@ -106,7 +104,7 @@ def report(judge: Trained, weights: Weights, gathered: Sequence[Gathered]) -> Re
     )
 
 
-def _learnt(judge: Trained, course: Course, gathered: Sequence[Gathered], begun: float) -> Weights:
+def _learnt(judge: Trained, course: Course, gathered: Sequence[Gathered]) -> Weights:
     """Weights of all that was gathered, what is held back apart."""
     kept = [one for at, one in enumerate(gathered) if at % _HELD_BACK]
     positions: list[Position] = [position for one in kept for position in one.positions]
@@ -129,7 +127,6 @@ def _learnt(judge: Trained, course: Course, gathered: Sequence[Gathered], begun:
         "seed": course.seed,
         "positions": len(positions),
         "lessons": len(lessons),
-        "hours": round((perf_counter() - begun) / 3600, 3),
     }
     return Weights(value, policy, recipe)
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 from sobremesa.engine.trained import Trained
 from sobremesa.games.azardia.estimate.terms import TERMS, looks
 from sobremesa.games.azardia.estimate.traits import TRAITS, traits
+from sobremesa.games.azardia.pages import ROUND, Course
 from sobremesa.games.azardia.state import Azardia
+
+_TURNS: Final = 16
 
 
 class AzardiaJudge(Trained):
@@ -25,3 +28,13 @@ class AzardiaJudge(Trained):
     def traits_of(self, match: Match, options: list[Choice]) -> list[list[float]]:
         assert isinstance(match, Azardia)
         return traits(match, options)
+
+    def lap(self, match: Match) -> int:
+        """Turns that have begun, in numbers that only ever grow: a round has fewer than :data:`_TURNS`."""
+        assert isinstance(match, Azardia)
+        place = match.nearest(ROUND)
+        if place < 0:
+            return match.round * _TURNS
+        course = match.stack[place]
+        assert isinstance(course, Course)
+        return match.round * _TURNS + course.turns

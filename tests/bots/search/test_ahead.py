@@ -1,0 +1,69 @@
+"""Plans: what they may know, and by whom they judge."""
+
+from random import Random
+
+import pytest
+
+import sobremesa
+from sobremesa.bots import Seat
+from sobremesa.bots.search.ahead import Ahead
+from sobremesa.engine.judge import Judge
+from sobremesa.engine.match import Match
+
+DECISIONS = {"azardia": 120, "encrucijada": 160, "quest": 60}
+SEATS = {"azardia": 2, "encrucijada": 2, "quest": 2}
+
+
+def asked(game: str, seed: int, decisions: int) -> Match:
+    """A question that is no matter of taste, some way into a random match."""
+    match, dice = sobremesa.game(game).new(SEATS[game], seed), Random(seed)
+    while match.decisions < decisions or len(match.options()) < 3 or match.options()[0].verb.taste:
+        match.apply(dice.choice(match.options()))
+    return match
+
+
+def plans(match: Match, world: Match) -> list[tuple[str, float]]:
+    """What a bot thinks of the plans that it tries at this question, the best first."""
+    seat = Seat(sobremesa.game(match.setting.game), world, match.asking)
+    return [(one.choice.text, one.chance) for one in Ahead(5, tries=3, drafts=1).weigh(seat)]
+
+
+@pytest.mark.parametrize("game", list(DECISIONS))
+def test_it_thinks_the_same_of_worlds_that_look_the_same(game: str) -> None:
+    """To the last digit: whoever looked at a hidden card, or at dice to come, would think otherwise."""
+    match = asked(game, 41, DECISIONS[game])
+    found = plans(match, match)
+    assert len(found) > 1
+    for seed in range(2):
+        assert plans(match, match.imagine(match.asking, seed)) == found
+
+
+class Silent(Judge):
+    """Finds all alike, and counts how often it is asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def chances(self, match: Match, seat: int) -> list[float]:
+        self.asked += 1
+        return [0.5] * match.seats
+
+
+def test_it_judges_by_whom_it_was_given() -> None:
+    match = asked("azardia", 41, 120)
+    bot = Ahead(5, tries=6)
+    bot.judge = judge = Silent()
+    chosen = bot.choose(Seat(sobremesa.game("azardia"), match, match.asking))
+    assert chosen is match.options()[0]  # to its judge all are alike
+    assert judge.asked == sum(one.tries for one in bot.thoughts) > 0
+
+
+def test_a_turn_of_azardia_is_a_lap() -> None:
+    """It never runs back, so that what is played on until the next one ends there."""
+    match, dice, judge = sobremesa.game("azardia").new(4, 3), Random(3), sobremesa.game("azardia").judge()
+    laps = []
+    while match.decisions < 300 and match.options():
+        laps.append(judge.lap(match))
+        match.apply(dice.choice(match.options()))
+    assert laps == sorted(laps)
+    assert 20 < len(set(laps)) < 100
