@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 from sobremesa.engine.trained import Trained
 from sobremesa.games.azardia.estimate.terms import TERMS, looks
 from sobremesa.games.azardia.estimate.traits import TRAITS, traits
-from sobremesa.games.azardia.pages import ROUND, Course
 from sobremesa.games.azardia.state import Azardia
-
-_TURNS: Final = 16
 
 
 class AzardiaJudge(Trained):
@@ -30,11 +27,5 @@ class AzardiaJudge(Trained):
         return traits(match, options)
 
     def lap(self, match: Match) -> int:
-        """Turns that have begun, in numbers that only ever grow: a round has fewer than :data:`_TURNS`."""
         assert isinstance(match, Azardia)
-        place = match.nearest(ROUND)
-        if place < 0:
-            return match.round * _TURNS
-        course = match.stack[place]
-        assert isinstance(course, Course)
-        return match.round * _TURNS + course.turns
+        return match.round
