@@ -56,14 +56,3 @@ def test_it_judges_by_whom_it_was_given() -> None:
     chosen = bot.choose(Seat(sobremesa.game("azardia"), match, match.asking))
     assert chosen is match.options()[0]  # to its judge all are alike
     assert judge.asked == sum(one.tries for one in bot.thoughts) > 0
-
-
-def test_a_turn_of_azardia_is_a_lap() -> None:
-    """It never runs back, so that what is played on until the next one ends there."""
-    match, dice, judge = sobremesa.game("azardia").new(4, 3), Random(3), sobremesa.game("azardia").judge()
-    laps = []
-    while match.decisions < 300 and match.options():
-        laps.append(judge.lap(match))
-        match.apply(dice.choice(match.options()))
-    assert laps == sorted(laps)
-    assert 20 < len(set(laps)) < 100
