@@ -2,8 +2,8 @@
 
 Positions are spread evenly over matches of random play. In each a world is dealt for whoever is asked and played on by
 lot, so many decisions or to its end: fifty in Azardia with four players (bar S1, beside boardgame.io's ``MCTSBot`` on a
-race game with cards: 340 a second), ten in each game with as many players as the bar S2 says. What remains of ten where
-the game's judge answers for everybody, as a search lets it, is told beside it.
+race game with cards: 340 a second), ten in each game with as many players as the bar S2 says. How many it is where the
+game's judge answers for everybody, as a search lets it, is told beside it.
 """
 
 import argparse
@@ -17,6 +17,7 @@ from rich.table import Table
 
 from benchmarks import ours, report
 from benchmarks.arguments import positive_float, positive_int
+from benchmarks.measure import one_of
 
 MATCHES = 8
 POSITIONS = 10  # of each match
@@ -67,28 +68,29 @@ def rate(states: list[tuple[Any, int]], decisions: int, answer: Answer, seconds:
     return worlds / (time.perf_counter() - begun)
 
 
+def figures(task: Task, seconds: float, seed: int) -> tuple[str, ...]:
+    """A row of the table."""
+    rng = random.Random(seed)
+    states = positions(task, rng)
+    judge = import_module("sobremesa").game(task.game).judge()
+    by_lot = rate(states, task.decisions, lambda _, options: one_of(options, rng), seconds, rng)
+    judged = rate(states, task.decisions, lambda world, options: options[judge.at_once(world, options)], seconds, rng)
+    told = (task.seats, task.decisions, task.asked, round(by_lot), round(judged))
+    return (task.bar, task.game, *(f"{each:,}" for each in told))
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.search", description=__doc__)
     parser.add_argument("--seconds", type=positive_float, default=3.0, help="per figure (3)")
     parser.add_argument("--seed", type=positive_int, default=1, help="of all choices and matches (1)")
     wanted = parser.parse_args()
-    title = "Worlds dealt and played on, a second; the kernel is " + (
-        "compiled" if ours.is_compiled() else "interpreted"
-    )
-    table = Table(title=title, title_justify="left")
+    kernel = "compiled" if ours.is_compiled() else "interpreted"
+    table = Table(title=f"Worlds dealt and played on, a second; the kernel is {kernel}", title_justify="left")
     for name in ("bar", "game", "seats", "decisions", "asked for", "by lot", "by the judge"):
         table.add_column(name, justify="left" if name in ("bar", "game") else "right")
     for task in TASKS:
-        rng = random.Random(wanted.seed)
-        states = positions(task, rng)
-        judge = import_module("sobremesa").game(task.game).judge()
-        by_lot = rate(states, task.decisions, lambda _, options: ours.one_of(options, rng), wanted.seconds, rng)
-        judged = rate(
-            states, task.decisions, lambda world, options: options[judge.at_once(world, options)], wanted.seconds, rng
-        )
-        figures = (task.seats, task.decisions, task.asked, round(by_lot), round(judged))
-        table.add_row(task.bar, task.game, *map(str, figures))
+        table.add_row(*figures(task, wanted.seconds, wanted.seed))
     report.wide_console().print(table)
 
 

@@ -13,7 +13,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from sobremesa.bots import Seat, Weighing, make
-from sobremesa.bots.search.ahead import play_on
+from sobremesa.bots.search.quick import play_on
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
 from sobremesa.engine.judge import Judge

@@ -10,13 +10,14 @@ from sobremesa.bots.search.ahead import Ahead
 from sobremesa.engine.judge import Judge
 from sobremesa.engine.match import Match
 
-DECISIONS = {"azardia": 120, "encrucijada": 160, "quest": 60}
-SEATS = {"azardia": 2, "encrucijada": 2, "quest": 2}
+#: Matches and moments in which a bot that planned in the match itself, and not in worlds, would give itself away.
+MOMENTS = {"azardia": (41, 120), "encrucijada": (42, 120), "quest": (41, 60)}
 
 
-def asked(game: str, seed: int, decisions: int) -> Match:
-    """A question that is no matter of taste, some way into a random match."""
-    match, dice = sobremesa.game(game).new(SEATS[game], seed), Random(seed)
+def asked(game: str) -> Match:
+    """A question that is no matter of taste, some way into a random match of two."""
+    seed, decisions = MOMENTS[game]
+    match, dice = sobremesa.game(game).new(2, seed), Random(seed)
     while match.decisions < decisions or len(match.options()) < 3 or match.options()[0].verb.taste:
         match.apply(dice.choice(match.options()))
     return match
@@ -28,10 +29,10 @@ def plans(match: Match, world: Match) -> list[tuple[str, float]]:
     return [(one.choice.text, one.chance) for one in Ahead(5, tries=3, drafts=1).weigh(seat)]
 
 
-@pytest.mark.parametrize("game", list(DECISIONS))
+@pytest.mark.parametrize("game", list(MOMENTS))
 def test_it_thinks_the_same_of_worlds_that_look_the_same(game: str) -> None:
     """To the last digit: whoever looked at a hidden card, or at dice to come, would think otherwise."""
-    match = asked(game, 41, DECISIONS[game])
+    match = asked(game)
     found = plans(match, match)
     assert len(found) > 1
     for seed in range(2):
@@ -50,7 +51,7 @@ class Silent(Judge):
 
 
 def test_it_judges_by_whom_it_was_given() -> None:
-    match = asked("azardia", 41, 120)
+    match = asked("azardia")
     bot = Ahead(5, tries=6)
     bot.judge = judge = Silent()
     chosen = bot.choose(Seat(sobremesa.game("azardia"), match, match.asking))

@@ -66,7 +66,7 @@ class AzardiaGame(AuthoredGame):
         Option("event_cards", "AZ-1.4", "How many event cards are in play.", 10, least=0, most=10),
     )
     levels: ClassVar[tuple[Level, ...]] = levels(
-        "search:iterations=8:slack=20:habit=30", "search:iterations=40:slack=4:habit=50", "search:iterations=200"
+        "search:iterations=8:slack=20:habit=30", "search:iterations=40:slack=4:habit=50", "ahead:tries=96"
     )
     pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(page for page in vars(pages).values() if isinstance(page, Page))
 
