@@ -16,7 +16,7 @@ def written(study: Study, home: Path | None = None) -> str:
     shared = {name: value for name, value in tables[0].items() if all(one.get(name) == value for one in tables)}
     shared.pop("bots", None)
     apart = [{name: value for name, value in one.items() if name not in shared} for one in tables]
-    said = {"seed": study.seed, "decisions": study.sample, **shared, "tables": apart}
+    said = {"seed": study.seed, "decisions": study.sample, "luck": study.luck, **shared, "tables": apart}
     return yaml.safe_dump(said, sort_keys=False, allow_unicode=True)
 
 
