@@ -43,7 +43,7 @@ class Pages:
     def __init__(self, game: str, seed: int, foresight: bool = True) -> None:
         self.game = sobremesa.game(game)
         self.match = self.game.new(SEATS[game], seed)
-        self.words = match_words(game, "es", NAMES[: SEATS[game]], self.game.pack())
+        self.words = match_words(game, "es", NAMES[: SEATS[game]], self.game.pack(), self.match.setting.options)
         if not foresight:
             notation: Any = copy.copy(self.words.notation)
             notation.foresight, notation.foreseen = lambda match: None, lambda match, seat: None
