@@ -16,7 +16,9 @@ from sobremesa.lab.study import Study
 
 PLAN = """
 seed: 7
-decisions: 3
+decisions: 30
+watch: yes
+weigh: 1
 game: azardia
 bots: [hasty, random]
 matches: 8

@@ -31,6 +31,7 @@ PLAN: Final = "plan.yaml"
 _ASIDE: Final = ".part"
 _NAME: Final = re.compile(r"[0-9]+-[0-9]+-[0-9]+")  # of a block's files
 _LAST: Final = "matches"
+_NOT_ALWAYS: Final = {"looks", "clauses", "weighed"}  # tables that there are only if their rows were asked for
 _TYPES: Final = {int: polars.Int64, float: polars.Float64, str: polars.String, bool: polars.Boolean}
 _SCHEMAS: Final = {
     name: {column.name: _TYPES[column.kind] for column in shape.columns} for name, shape in SHAPES.items()
@@ -65,6 +66,8 @@ class Folder:
     def keep(self, block: Block, rows: Rows) -> None:
         """Write a block."""
         for name, kept in sorted(rows, key=lambda table: table[0] == _LAST):
+            if name in _NOT_ALWAYS and not kept:
+                continue
             frame = polars.DataFrame(sorted(kept), _SCHEMAS[name], orient="row")
             file = self.path / name / f"{block.name}.parquet"
             aside = file.with_suffix(_ASIDE)
@@ -83,28 +86,41 @@ class Folder:
         frame = polars.read_parquet(self.path / "seats" / f"{block.name}.parquet")
         return [SeatRow(*row) for row in frame.iter_rows()]
 
+    def about(self) -> dict[str, Any]:
+        """What study it holds, by which version of the program. Raises :class:`BadInput` if it holds none."""
+        try:
+            return msgspec.json.decode((self.path / ABOUT).read_bytes(), type=dict[str, Any])
+        except (FileNotFoundError, NotADirectoryError):
+            right = "a folder that `sobremesa lab run` has written"
+            raise BadInput(str(self.path), "holds no rows", right) from None
+        except msgspec.DecodeError:
+            raise BadInput(str(self.path / ABOUT), "can't be read", "the file that `sobremesa lab run` wrote") from None
+
     def read(self, name: str) -> polars.DataFrame:
         """A table of rows, whole, in the order of its columns. Raises :class:`BadInput` if there is none."""
         files = [self.path / name / f"{block.name}.parquet" for block in self.blocks()]
+        if name in _NOT_ALWAYS and not any(file.exists() for file in files):
+            return polars.DataFrame(schema=_SCHEMAS[name])
         if not files:
             raise BadInput(str(self.path), "holds no rows", "a folder that `sobremesa lab run` has written")
-        return polars.concat([polars.read_parquet(file) for file in files]).sort(list(_SCHEMAS[name]))
+        there = [file for file in files if name not in _NOT_ALWAYS or file.exists()]
+        return polars.concat([polars.read_parquet(file) for file in there]).sort(list(_SCHEMAS[name]))
 
     def hash(self) -> str:
         """A hash of all rows in order: that of the same study is the same, however it was cut and whoever played it.
         Files may differ though their rows are equal."""
         digest = blake2b(digest_size=16)
         for name in SHAPES:
+            rows = self.read(name)
+            if name in _NOT_ALWAYS and rows.is_empty():
+                continue
             digest.update(f"{name}\n".encode())
-            for row in self.read(name).iter_rows():
+            for row in rows.iter_rows():
                 digest.update(msgspec.json.encode(row))
         return digest.hexdigest()
 
     def _must_be(self, about: dict[str, Any]) -> None:
-        try:
-            found = msgspec.json.decode((self.path / ABOUT).read_bytes(), type=dict[str, Any])
-        except msgspec.DecodeError:
-            raise BadInput(str(self.path / ABOUT), "can't be read", "the file that `sobremesa lab run` wrote") from None
+        found = self.about()
         right = key("another folder: --out FOLDER")
         if found.get("version") != about["version"]:
             why = key("was begun by version {theirs}, and this is {ours}")
@@ -130,13 +146,19 @@ def _about(study: Study) -> dict[str, Any]:
     """What a study is, in plain data, with its hash: all that its rows depend on."""
     tables = [_about_table(setup) for setup in study.setups]
     said = {"format": FORMAT, "seed": study.seed, "decisions": study.sample, "tables": tables}
+    if study.watch:
+        said["watch"] = True
+    if study.worlds:
+        said["weigh"] = study.worlds
     digest = blake2b(msgspec.json.encode(said, order="sorted"), digest_size=16).hexdigest()
     return {"version": program_version(), "study": digest, **said}
 
 
 def _about_table(setup: Setup) -> dict[str, Any]:
     pack = setup.content
+    start = {} if setup.start is None else {"from": setup.start.hash}
     return {
+        **start,
         "game": setup.game,
         "edition": setup.table.edition,
         "bots": [bot.text for bot in setup.bots],

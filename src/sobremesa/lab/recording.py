@@ -13,7 +13,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import SOURCE
 from sobremesa.games import get
-from sobremesa.lab.playing import Chronicling, Witness, play_out, seed_of
+from sobremesa.lab.playing import Chronicling, Witness, play_out
 from sobremesa.lab.rows import (
     FAILED,
     OVER,
@@ -29,6 +29,7 @@ from sobremesa.lab.rows import (
 )
 from sobremesa.lab.study import Setup, Sitting, Study
 from sobremesa.lab.tally import SECONDS_TO_ACT, SECONDS_TO_DECIDE
+from sobremesa.lab.watching import Watching, Weighing, chosen_by_lot
 
 ATTEMPTS: Final = 3  #: how often a match is tried before it counts as failed
 
@@ -47,7 +48,7 @@ def try_to_play(study: Study, table: int, number: int) -> Rows:
     sitting = study.sitting(table, number)
     for attempt in range(ATTEMPTS):
         try:
-            return play(sitting, study.sample)
+            return play(study, sitting)
         except Exception as error:
             if attempt == ATTEMPTS - 1:
                 return failed(sitting, " ".join(f"{type(error).__name__}: {error}".split()))
@@ -59,18 +60,24 @@ def failed(sitting: Sitting, why: str) -> Rows:
     return Rows(matches=[_match_row(sitting, FAILED, why, 0, 0, 0)])
 
 
-def play(sitting: Sitting, sample: int = 0) -> Rows:
-    """Play a match and return its rows, with one in ``sample`` of its decisions. Raises whatever goes wrong in a
+def play(study: Study, sitting: Sitting) -> Rows:
+    """Play a match and return its rows, with as much of it as the study wants to know. Raises whatever goes wrong in a
     bot."""
-    setup = sitting.setup
-    game = setup.table
-    match = game.new(len(sitting.bots), sitting.seed, sitting.options, setup.content, listen=True)
+    game = sitting.setup.table
+    match = sitting.begin()
     chronicle = game.chronicle(match)
-    sampling = _Sampling(game, match, sitting, sample)
-    witnesses: list[Witness] = [Chronicling(chronicle), *([sampling] if sample else [])]
+    sampling = _Sampling(game, match, sitting, study.sample)
+    weighing = Weighing(game, match, sitting, study.sample, study.worlds)
+    watching = Watching(game, match, sitting)
+    witnesses: list[Witness] = [Chronicling(chronicle)]
+    witnesses += [sampling] * bool(study.sample) + [watching] * study.watch + [weighing] * bool(study.worlds)
     players = [bot.make(seed) for bot, seed in zip(sitting.bots, sitting.bot_seeds, strict=True)]
     forced = play_out(game, match, players, witnesses)
-    return _rows(sitting, match, chronicle, forced, sampling.rows)
+    rows = _rows(sitting, match, chronicle, forced, sampling.rows)
+    rows.weighed = weighing.rows
+    if study.watch:
+        rows.looks, rows.clauses = watching.looks, watching.clauses()
+    return rows
 
 
 class _Sampling(Witness):
@@ -82,7 +89,7 @@ class _Sampling(Witness):
 
     def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
         step = self._match.decisions + 2  # the first line sets the table up
-        if len(options) == 1 or seed_of(self._sitting.seed, self._sitting.turn, step) % self._one_in:
+        if len(options) == 1 or not chosen_by_lot(self._sitting, step, self._one_in):
             return
         ask = self._match.ask
         assert ask is not None
