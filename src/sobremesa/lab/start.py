@@ -93,8 +93,8 @@ def _of_log(entry: Entry, said: dict[str, Entry], folder: Path, pack: Pack | Non
     log = logs.read(folder / said["log"].text(Wording("a file")))
     line = said["line"].number(1, _MOST)
     if line > len(log.lines) + 1:
-        right = "one from 1 to {most}"
-        raise said["line"].fault("the log has no line {line}", Wording(right, most=len(log.lines) + 1), line=line)
+        right = Wording("one from 1 to {most}", most=len(log.lines) + 1)
+        raise said["line"].fault("the log has no line {line}", right, line=line)
     game = get(log.set_up.game)
     content = pack or game.pack()
     try:
@@ -103,6 +103,6 @@ def _of_log(entry: Entry, said: dict[str, Entry], folder: Path, pack: Pack | Non
                 return _start(match, game, content, said["line"])
     except Differs as differs:
         right = "a log that `sobremesa replay --verify` finds right"
-        why = "differs at line {line}: {why}"
-        raise said["log"].fault(why, right, line=differs.line, why=differs.why) from None
+        why = Wording("differs at line {line}: {why}", line=differs.line, why=differs.why)
+        raise said["log"].fault(why, right) from None
     raise AssertionError
