@@ -16,9 +16,10 @@ from sobremesa.lab.study import Study
 
 PLAN = """
 seed: 7
-decisions: 30
+luck: 1
 watch: yes
 weigh: 1
+decisions: 30
 game: azardia
 bots: [hasty, random]
 matches: 8

@@ -7,7 +7,7 @@ all its rows or not at all. ``study.json`` says of what study they are, and by w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +20,7 @@ from sobremesa.engine.log import program_version
 from sobremesa.engine.words import key
 from sobremesa.lab.crew import Block, Crew
 from sobremesa.lab.plan import StudyPlan
-from sobremesa.lab.rows import SHAPES, Rows, SeatRow
+from sobremesa.lab.rows import ROW_OF, SHAPES, Rows, SeatRow
 from sobremesa.lab.runner import Progress, Runner
 from sobremesa.lab.study import Setup, Study
 
@@ -31,7 +31,7 @@ PLAN: Final = "plan.yaml"
 _ASIDE: Final = ".part"
 _NAME: Final = re.compile(r"[0-9]+-[0-9]+-[0-9]+")  # of a block's files
 _LAST: Final = "matches"
-_NOT_ALWAYS: Final = {"looks", "clauses", "weighed"}  # tables that there are only if their rows were asked for
+_NOT_ALWAYS: Final = {"luck", "looks", "clauses", "weighed"}  # there only if their rows were asked for
 _TYPES: Final = {int: polars.Int64, float: polars.Float64, str: polars.String, bool: polars.Boolean}
 _SCHEMAS: Final = {
     name: {column.name: _TYPES[column.kind] for column in shape.columns} for name, shape in SHAPES.items()
@@ -83,14 +83,22 @@ class Folder:
 
     def seats(self, block: Block) -> list[SeatRow]:
         """The rows of a block's seats."""
-        frame = polars.read_parquet(self.path / "seats" / f"{block.name}.parquet")
-        return [SeatRow(*row) for row in frame.iter_rows()]
+        return self.rows(block, {"seats"}).seats
+
+    def rows(self, block: Block, tables: Collection[str] = SHAPES) -> Rows:
+        """The rows of a block, of these tables."""
+        rows = Rows()
+        for name, kept in rows:
+            file = self.path / name / f"{block.name}.parquet"
+            if name in tables and (name not in _NOT_ALWAYS or file.exists()):
+                kept += [ROW_OF[name](*row) for row in polars.read_parquet(file).iter_rows()]
+        return rows
 
     def about(self) -> dict[str, Any]:
         """What study it holds, by which version of the program. Raises :class:`BadInput` if it holds none."""
         try:
             return msgspec.json.decode((self.path / ABOUT).read_bytes(), type=dict[str, Any])
-        except (FileNotFoundError, NotADirectoryError):
+        except FileNotFoundError:
             right = "a folder that `sobremesa lab run` has written"
             raise BadInput(str(self.path), "holds no rows", right) from None
         except msgspec.DecodeError:
@@ -146,18 +154,18 @@ def _about(study: Study) -> dict[str, Any]:
     """What a study is, in plain data, with its hash: all that its rows depend on."""
     tables = [_about_table(setup) for setup in study.setups]
     said = {"format": FORMAT, "seed": study.seed, "decisions": study.sample, "tables": tables}
-    if study.watch:
-        said["watch"] = True
-    if study.worlds:
-        said["weigh"] = study.worlds
+    asked = {"luck": study.luck, "watch": study.watch, "weigh": study.worlds}
+    said.update({name: value for name, value in asked.items() if value})
     digest = blake2b(msgspec.json.encode(said, order="sorted"), digest_size=16).hexdigest()
     return {"version": program_version(), "study": digest, **said}
 
 
 def _about_table(setup: Setup) -> dict[str, Any]:
     pack = setup.content
+    gift = {} if setup.gift is None else {"gift": setup.gift._asdict()}
     start = {} if setup.start is None else {"from": setup.start.hash}
     return {
+        **gift,
         **start,
         "game": setup.game,
         "edition": setup.table.edition,

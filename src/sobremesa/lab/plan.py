@@ -22,7 +22,7 @@ MOST_MATCHES: Final = 9_999_999  #: of a table: as many as the names of files ha
 BOT: Final = "greedy"  #: at every seat of a table that names none
 
 _OF_A_TABLE: Final = ("game", "seats", "bots", "matches", "options", "pack", "from")
-_OF_ALL: Final = ("seed", "precision", "decisions", "watch", "weigh")
+_OF_ALL: Final = ("seed", "precision", "decisions", "luck", "watch", "weigh")
 
 
 @dataclass(frozen=True)
@@ -59,12 +59,13 @@ def read_plan(file: Path) -> StudyPlan:
     ]
     seed = entries["seed"].number(0, 999_999_999) if "seed" in entries else 1
     sample = entries["decisions"].number(0, 1_000_000) if "decisions" in entries else 0
+    luck = entries["luck"].number(0, _MOST_WORLDS) if "luck" in entries else 0
     watch = "watch" in entries and entries["watch"].one_of(("yes", "no")) == "yes"
     worlds = entries["weigh"].number(0, _MOST_WORLDS) if "weigh" in entries else 0
     if worlds and not sample:
         raise entries["weigh"].fault("no decisions are kept", "decisions: 50, to weigh one in 50")
     precision = entries["precision"].number(1, 50) if "precision" in entries else None
-    study = Study(tuple(setups), seed, sample, watch, worlds)
+    study = Study(tuple(setups), seed, sample, luck, watch, worlds)
     return StudyPlan(study, precision, file.read_text(encoding="utf-8-sig"))
 
 

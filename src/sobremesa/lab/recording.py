@@ -13,6 +13,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import SOURCE
 from sobremesa.games import get
+from sobremesa.lab.luck import Luck
 from sobremesa.lab.playing import Chronicling, Witness, play_out
 from sobremesa.lab.rows import (
     FAILED,
@@ -21,6 +22,7 @@ from sobremesa.lab.rows import (
     CountRow,
     DecisionRow,
     DrawnRow,
+    LuckRow,
     MatchRow,
     RoleRow,
     RoundRow,
@@ -69,12 +71,20 @@ def play(study: Study, sitting: Sitting) -> Rows:
     sampling = _Sampling(game, match, sitting, study.sample)
     weighing = Weighing(game, match, sitting, study.sample, study.worlds)
     watching = Watching(game, match, sitting)
-    witnesses: list[Witness] = [Chronicling(chronicle)]
-    witnesses += [sampling] * bool(study.sample) + [watching] * study.watch + [weighing] * bool(study.worlds)
+    luck = Luck(game, match, sitting.seed, study.luck)
+    asked: list[tuple[Witness, bool]] = [
+        (Chronicling(chronicle), True),
+        (sampling, study.sample > 0),
+        (luck, study.luck > 0),
+        (watching, study.watch),
+        (weighing, study.worlds > 0),
+    ]
     players = [bot.make(seed) for bot, seed in zip(sitting.bots, sitting.bot_seeds, strict=True)]
-    forced = play_out(game, match, players, witnesses)
+    forced = play_out(game, match, players, [witness for witness, is_asked in asked if is_asked])
     rows = _rows(sitting, match, chronicle, forced, sampling.rows)
     rows.weighed = weighing.rows
+    if study.luck:
+        rows.luck = [LuckRow(sitting.table, sitting.number, seat, value) for seat, value in enumerate(luck.of)]
     if study.watch:
         rows.looks, rows.clauses = watching.looks, watching.clauses()
     return rows

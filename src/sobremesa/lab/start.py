@@ -102,7 +102,6 @@ def _of_log(entry: Entry, said: dict[str, Entry], folder: Path, pack: Pack | Non
             if number == line:
                 return _start(match, game, content, said["line"])
     except Differs as differs:
-        right = "a log that `sobremesa replay --verify` finds right"
-        why = Wording("differs at line {line}: {why}", line=differs.line, why=differs.why)
-        raise said["log"].fault(why, right) from None
+        difference = Wording("differs at line {line}: {why}", line=differs.line, why=differs.why)
+        raise said["log"].fault(difference, "a log that `sobremesa replay --verify` finds right") from None
     raise AssertionError
