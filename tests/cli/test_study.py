@@ -114,4 +114,4 @@ def test_a_report_tells_what_the_rows_say_as_markdown_and_as_a_page(command: Com
 
 def test_there_is_no_report_of_what_is_no_study(command: Command, tmp_path: Path) -> None:
     told = command("lab", "report", tmp_path, "--language", "en")
-    assert told == (2, "", f"{tmp_path}: holds no rows (a folder that `sobremesa lab run` has written)\n")
+    assert told == (2, "", f"sobremesa: {tmp_path}: holds no rows (a folder that `sobremesa lab run` has written)\n")
