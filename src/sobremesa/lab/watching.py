@@ -11,7 +11,7 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from sobremesa.bots.search.ahead import play_on
+from sobremesa.bots.search.quick import play_on
 from sobremesa.engine.chance import seeded
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
