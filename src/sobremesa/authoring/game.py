@@ -43,7 +43,7 @@ class AuthoredGame(Game):
     def new_with(
         self, seats: int, seed: int, options: Mapping[str, int | str], pack: Pack, seat: int, design: int
     ) -> Match | None:
-        """A new match that listens, as :meth:`new` makes it, in which a seat has one copy of a design (by its number
+        """A new match that listens, as ``new`` makes it, in which a seat has one copy of a design (by its number
         among the gifts) more, in place of another card or drawn beforehand; None if there is none to be had. Raises
         :class:`BadInput` for a game in which nothing is given to a seat."""
         raise BadInput(self.name, "no card can be put in a hand", "a game that says how (AuthoredGame.new_with)")
