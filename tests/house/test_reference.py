@@ -20,7 +20,7 @@ def test_the_page_of_the_package_has_every_name(name: str) -> None:
     assert full in page.read_text(encoding="utf-8").replace("~", " ").split()
 
 
-@pytest.mark.parametrize("room", ["bots", "lab", "geometry"])
+@pytest.mark.parametrize("room", ["bots", "review", "lab", "geometry"])
 def test_every_module_of_a_room_has_its_place(room: str) -> None:
     files = (ROOT / "src" / "sobremesa" / room).glob("[a-z]*.py")
     assert [file.stem for file in files if f".. automodule:: sobremesa.{room}.{file.stem}\n" not in PAGES] == []

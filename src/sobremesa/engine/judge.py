@@ -52,6 +52,10 @@ class Judge:
         """For each seat its ``terms``, by what ``seat`` may know: reasons for what it thinks of the chances."""
         return []
 
+    def score(self, looks: list[float]) -> float:
+        """What it makes of a seat's looks: the logarithm of the odds to win, before rivals share the chances."""
+        return 0.0
+
 
 class BySense(Judge):
     """Makes chances of a game's own valuation: ``swing`` of it is the difference between even and 73 in 100. The rivals

@@ -55,6 +55,9 @@ class Trained(Judge):
             total += chance
         return [chance / total for chance in chances]
 
+    def score(self, looks: list[float]) -> float:
+        return self._value.score(looks)
+
     def prior(self, match: Match, options: list[Choice]) -> list[float]:
         scores = [self._policy.score(row) for row in self.traits_of(match, options)]
         best = max(scores)

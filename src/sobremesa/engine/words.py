@@ -107,7 +107,8 @@ class Notation:
     ``minutes`` it takes, from a quick match to a long one, and all kinds of events (``kinds``). ``turns`` begin with
     events of these kinds; ``leaps`` are what one may leap to in a replay. ``endings`` say, for clauses that may end a
     match, how it was won; a clause that says it all has none. ``headings`` are the keys of headings for the choices of
-    a verb, by its word, if its label makes no good one. ``seat_fields`` are the names of facts that are seats,
+    a verb, by its word, if its label makes no good one. ``terms`` are the keys of what the game's judge looks at, by
+    the term's name, as far as it means something to people. ``seat_fields`` are the names of facts that are seats,
     ``card_fields`` those of facts that a face may show more of where they are named.
     """
 
@@ -119,6 +120,7 @@ class Notation:
     leaps: ClassVar[tuple[Leap, ...]] = ()
     endings: ClassVar[Mapping[str, str]] = {}
     headings: ClassVar[Mapping[str, str]] = {}
+    terms: ClassVar[Mapping[str, str]] = {}
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "rival", "by")
     card_fields: ClassVar[tuple[str, ...]] = ("card",)
 

@@ -48,8 +48,8 @@ def _usual(game: Game) -> int:
 
 @pages.post("/play/{game}")
 async def play_now(request: Request, game: str) -> Response:
-    """A match against bots, at once: the usual one or, if one asks for the ``first``, the one that teaches the game; its
-    guide begins anew, whatever was read or stopped before."""
+    """A match against bots, at once: the usual one or, if one asks for the ``first``, the one that teaches the game,
+    whose guide begins anew, whatever was read or stopped before."""
     house, found = house_of(request), _game(game)
     guest = await welcomed(request)
     seats = _usual(found)

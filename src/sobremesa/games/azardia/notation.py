@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice, NumberChoice
@@ -68,6 +68,32 @@ class AzardiaNotation(Notation):
     """See :class:`Notation`. Amounts of coins are in thousands (AZ-1.5)."""
 
     title: ClassVar[str] = "Azardia"
+    terms: ClassVar[Mapping[str, str]] = {
+        "turns": key("turns still needed"),
+        "hand": key("what the hand is good for"),
+        "to come": key("what is left of the turn"),
+        "cards": key("cards in hand"),
+        "coins": key("coins"),
+        "level": key("level"),
+        "at top": key("being at level 5"),
+        "on the road": key("squares covered at level 5"),
+        "lost": key("turns to be lost"),
+        "extra": key("an extra turn"),
+        "holds": key("holding the last square"),
+        "lead": key("the lead over the foremost rival"),
+        "close lead": key("who is in front"),
+        "second lead": key("the lead over the next rival"),
+        "responses": key("answers in hand"),
+        "duel cards": key("duel cards in hand"),
+        "roll cards": key("cards for a roll in hand"),
+        "duel": key("the duel in course"),
+        "rival's turns": key("turns that the rival needs"),
+        "rival's hand": key("what the rival may hold"),
+        "rival's cards": key("the rival's cards"),
+        "rival's coins": key("the rival's coins"),
+        "rival's level": key("the rival's level"),
+        "rival's lost": key("turns that the rival will lose"),
+    }
     tagline: ClassVar[str] = key("A race through Zona Zero and Tirano Zona, with dice, cards and duels.")
     minutes: ClassVar[tuple[int, int]] = (25, 60)
     kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))

@@ -61,6 +61,19 @@ class EncrucijadaNotation(Notation):
     """See :class:`Notation`. Armies, piles, places and declared effects are counted from 0, and said from 1."""
 
     title: ClassVar[str] = "Encrucijada"
+    terms: ClassVar[Mapping[str, str]] = {
+        "hand": key("cards in hand"),
+        "tower": key("the tower’s resistance"),
+        "piles": key("how long the piles last"),
+        "government": key("how near government is"),
+        "means": key("what can be paid for"),
+        "pueblo": key("the Pueblo"),
+        "armies": key("the armies"),
+        "war": key("the war in course"),
+        "hope": key("what a war may bring"),
+        "threat": key("what rivals’ wars may cost"),
+        "in turn": key("whose turn it is"),
+    }
     tagline: ClassVar[str] = key("A war of the ages: build your Pueblo, hide your armies, guard your Atempus.")
     minutes: ClassVar[tuple[int, int]] = (15, 120)  # EN-1.10
     kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))

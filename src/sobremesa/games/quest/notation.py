@@ -117,6 +117,17 @@ class QuestNotation(Notation):
     """
 
     title: ClassVar[str] = "Quest"
+    terms: ClassVar[Mapping[str, str]] = {
+        "progress": key("how near the objective is"),
+        "heroes": key("heroes and their wounds"),
+        "threats": key("what enemies may do"),
+        "power": key("power and spell tokens"),
+        "foes": key("enemies left"),
+        "reserves": key("enemies to come"),
+        "moment": key("conditions, and what is left to do"),
+        "alert": key("the alert"),
+        "rounds": key("rounds left"),
+    }
     tagline: ClassVar[str] = key("A party of heroes, a map full of trouble, and a program that holds a grudge.")
     minutes: ClassVar[tuple[int, int]] = (45, 120)
     kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))

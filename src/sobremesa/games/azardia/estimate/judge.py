@@ -25,3 +25,7 @@ class AzardiaJudge(Trained):
     def traits_of(self, match: Match, options: list[Choice]) -> list[list[float]]:
         assert isinstance(match, Azardia)
         return traits(match, options)
+
+    def lap(self, match: Match) -> int:
+        assert isinstance(match, Azardia)
+        return match.round

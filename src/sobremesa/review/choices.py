@@ -1,0 +1,142 @@
+"""What a choice gave away, by what its seat could know.
+
+A better choice is looked for as the game's strongest level does, in worlds that the seat could imagine. Then both are
+tried in other worlds, each of them the same for both, with the same chance to come: so the difference is that of the
+choices, and whoever was found best by luck is found out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+from typing import Final, NamedTuple
+
+from sobremesa.bots import Seat, Weighing, make
+from sobremesa.bots.search.ahead import play_on
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.game import Game
+from sobremesa.engine.judge import Judge
+from sobremesa.engine.level import MASTER
+from sobremesa.engine.match import Match
+from sobremesa.review.mean import Mean, mean
+
+LAPS: Final = 1  # rounds or turns that are played on before a world is judged
+_GLANCE: Final = 6  # worlds after which a difference that is no more than noise is followed up no further
+_LINE: Final = 6  # choices of a line
+_REASONS: Final = 3
+_LEAST: Final = 0.005  # of a chance: a reason that makes less of a difference is none
+
+
+class Said(NamedTuple):
+    """A choice of a seat, by its text."""
+
+    seat: int
+    choice: str
+
+
+class Reason(NamedTuple):
+    """A term of the judge's that differs, by its name, and what that is worth to the better choice, in thousandths of
+    a win: less than 0 if it speaks for the worse one."""
+
+    term: str
+    points: int
+
+
+class Compared(NamedTuple):
+    """A choice beside a better one: by seat, how much likelier that is to win with the better one; what speaks for it;
+    and how it would have gone on, from the better choice, in one of the worlds."""
+
+    better: Choice
+    lost: list[Mean]
+    chance: float
+    reasons: list[Reason]
+    line: list[Said]
+
+
+def weighed(game: Game, seat: Seat, effort: float, seed: int) -> list[Choice]:
+    """The seat's options, the best first, as the game's strongest level finds them with this part of its usual
+    tries."""
+    bot = make(game.level(MASTER).bot, seed)
+    assert isinstance(bot, Weighing)
+    bot.effort = effort
+    return [one.choice for one in bot.weigh(seat)]
+
+
+def is_choice(options: Sequence[Choice]) -> bool:
+    """Whether there was something to choose, and not a mere matter of taste."""
+    return len(options) > 1 and not all(option.verb.taste for option in options)
+
+
+def compare(game: Game, match: Match, seat: int, chosen: Choice, better: Choice, worlds: int, dice: Random) -> Compared:
+    """Try both in so many worlds that the seat could imagine; in fewer if the better one soon shows not to be."""
+    judge = game.judge()
+    lost: list[list[float]] = [[] for _ in range(match.seats)]
+    looks: list[tuple[list[float], list[float]]] = []
+    chances: list[float] = []
+    line: list[Said] = []
+    for number in range(worlds):
+        world = match.imagine(seat, dice.getrandbits(63))
+        world.brisk = True
+        if not number:
+            line = line_of(world.copy(), judge, seat, better)
+        with_better, with_chosen = (_tried(world.copy(), judge, seat, choice) for choice in (better, chosen))
+        good, bad = (judge.chances(end, seat) for end in (with_better, with_chosen))
+        for each in range(match.seats):
+            lost[each].append(good[each] - bad[each])
+        chances.append(good[seat])
+        if number + 1 == _GLANCE and mean(lost[seat]).value <= mean(lost[seat]).noise:
+            break
+        if with_better.outcome is None and with_chosen.outcome is None:
+            seen = judge.looks(with_better, seat), judge.looks(with_chosen, seat)
+            if seen[0]:
+                looks.append((seen[0][seat], seen[1][seat]))
+    means = [mean(each) for each in lost]
+    return Compared(better, means, sum(chances) / len(chances), _reasons(judge, looks), line)
+
+
+def _tried(world: Match, judge: Judge, seat: int, choice: Choice) -> Match:
+    """The world after this choice, played on."""
+    until = judge.lap(world) + LAPS
+    world.apply(choice, seat)
+    play_on(world, judge, until)
+    return world
+
+
+def line_of(world: Match, judge: Judge, seat: int, choice: Choice) -> list[Said]:
+    """How it would go on in this world, as the judge would answer for everybody, what is forced left out."""
+    until = judge.lap(world) + LAPS
+    found = [Said(seat, choice.text)]
+    world.apply(choice, seat)
+    while world.question is not None and judge.lap(world) < until and len(found) < _LINE:
+        asked = world.asked()[0]
+        options = world.options(asked)
+        place = 0 if len(options) == 1 else judge.at_once(world.asked_as(asked), options)
+        if is_choice(options):
+            found.append(Said(asked, options[place].text))
+        world.apply(options[place], asked)
+    return found
+
+
+def _reasons(judge: Judge, looks: Sequence[tuple[list[float], list[float]]]) -> list[Reason]:
+    """The terms that differ most after the two choices, in the mean of the worlds: each by what the better choice would
+    lose if it were, in this one, like the other."""
+    if not looks:
+        return []
+    better, chosen = (_means([pair[side] for pair in looks]) for side in (0, 1))
+    whole = judge.score(better)
+    found: list[Reason] = []
+    for at, (name, one, other) in enumerate(zip(judge.terms, better, chosen, strict=True)):
+        if one != other:
+            without = judge.score([*better[:at], other, *better[at + 1 :]])
+            found.append(Reason(name, round(1000 * (_share(whole) - _share(without)))))
+    found.sort(key=lambda reason: -abs(reason.points))
+    return [reason for reason in found if abs(reason.points) >= 1000 * _LEAST][:_REASONS]
+
+
+def _means(rows: Sequence[Sequence[float]]) -> list[float]:
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+
+
+def _share(score: float) -> float:
+    return 1.0 / (1.0 + exp(-max(-50.0, min(50.0, score))))

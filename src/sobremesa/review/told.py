@@ -1,0 +1,44 @@
+"""What a review says, in the words of a language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Final
+
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import Words
+from sobremesa.review.choices import Reason
+
+_POINT: Final = 10  # thousandths: a hundredth of a win
+
+
+def points(thousandths: float) -> int:
+    """So many thousandths of a win in points, hundredths of a win, rounded to whole ones."""
+    return round(thousandths / _POINT)
+
+
+def signed(thousandths: float) -> str:
+    """The same with its sign, as it is printed."""
+    return f"{points(thousandths):+d}".replace("-", "−")
+
+
+def noise_points(thousandths: float) -> int:
+    """The noise of something, in points: at least 1, as nothing is known better."""
+    return max(1, ceil(thousandths / _POINT))
+
+
+def choice_told(words: Words, match: Match, text: str) -> str:
+    """A choice as one reads it on a button; ``match`` is a position of the match it belongs to."""
+    choice = match.choice(text)
+    return text if choice is None else str(words.choice(choice))
+
+
+def reasons_told(words: Words, reasons: Sequence[Reason]) -> list[tuple[str, str]]:
+    """What speaks for the better choice, and against it: terms that mean something to people, with their points."""
+    terms = words.notation.terms
+    return [
+        (words.say(terms[reason.term]), signed(reason.points))
+        for reason in reasons
+        if reason.term in terms and points(reason.points)
+    ]

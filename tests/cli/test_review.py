@@ -1,0 +1,45 @@
+"""`sobremesa review`."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sobremesa.lab.run import Plan, run
+from tests.cli.conftest import Result
+
+Command = Callable[..., Result]
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    """The log of a match between two bots on a very short road."""
+    run(Plan("azardia", 2, ("greedy", "random"), 1, seed=6, options={"length": 40}, log=tmp_path))
+    return tmp_path / "azardia-6-1.jsonl"
+
+
+def test_it_tells_chances_luck_choices_and_drift(command: Command, log: Path) -> None:
+    told = command("review", "--effort", "0.1", log)
+    assert told.code == 0
+    assert told.out.startswith("Azardia: greedy 1, random 2\n")
+    assert "given away" in told.out
+    assert "The choices that cost most" in told.out
+    assert "better: " in told.out
+    assert "for example: " in told.out
+    spanish = command("review", "--effort", "0.1", "--language", "es", log)
+    assert "Las elecciones más caras" in spanish.out
+    assert "better" not in spanish.out
+
+
+def test_it_is_data_for_programs(command: Command, log: Path) -> None:
+    told = json.loads(command("review", "--effort", "0.1", "--json", log).out)
+    assert sum(told["first"]) == 1000
+    assert told["swings"][-1]["chances"] in ([1000, 0], [0, 1000])
+
+
+def test_a_log_that_was_cut_short_is_refused(command: Command, log: Path) -> None:
+    log.write_text("".join(log.read_text().splitlines(keepends=True)[:-1]))
+    refused = command("review", log)
+    assert refused.code == 2
+    assert "the match is not over" in refused.err

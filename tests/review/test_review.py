@@ -1,0 +1,125 @@
+"""What a finished match was won and lost by."""
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from sobremesa.bots import Seat
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.log import Log, parse
+from sobremesa.games import get
+from sobremesa.lab.run import Plan, run
+from sobremesa.review.choices import compare, is_choice, weighed
+from sobremesa.review.course import Move, course
+from sobremesa.review.luck import luck_of
+from sobremesa.review.mean import CLEAR
+from sobremesa.review.review import Budget, Review, first, review, swings
+
+GAME = get("azardia")
+SMALL = Budget(0.1, 10, 6)
+
+
+@cache
+def logged() -> bytes:
+    """A match that greedy won against random, on a short road."""
+    with TemporaryDirectory() as folder:
+        run(Plan("azardia", 2, ("greedy", "random"), 1, seed=4, options={"length": 40}, log=Path(folder)))
+        return (Path(folder) / "azardia-4-1.jsonl").read_bytes()
+
+
+def played() -> Log:
+    return parse(logged(), "the log")
+
+
+@cache
+def moves() -> tuple[Move, ...]:
+    return tuple(course(played(), GAME))
+
+
+@cache
+def reviewed(seed: int) -> Review:
+    return review(GAME, moves(), SMALL, seed)
+
+
+def test_luck_choice_and_drift_add_up_exactly_to_what_was_won() -> None:
+    found = reviewed(1)
+    for seat in range(2):
+        before = found.first[seat]
+        for swing in found.swings:
+            assert swing.luck[seat] + swing.choice[seat] + swing.drift[seat] == swing.chances[seat] - before
+            before = swing.chances[seat]
+        all_in_all = found.account(seat)
+        assert all_in_all.luck + all_in_all.choice + all_in_all.drift == all_in_all.won
+        assert all_in_all.first + all_in_all.won == (1000, 0)[seat]  # greedy has won
+
+
+def test_whoever_plays_at_random_gives_more_away() -> None:
+    found = reviewed(1)
+    assert found.account(1).given > found.account(0).given
+    assert len(found.worst()) == 5
+    assert [cost.lost for cost in found.worst()] == sorted((cost.lost for cost in found.costs()), reverse=True)[:5]
+
+
+def test_what_is_no_more_than_twice_its_noise_is_not_told() -> None:
+    found = reviewed(1)
+    assert found.costs()
+    assert all(cost.lost > CLEAR * (cost.noise - 1) for cost in found.costs())  # noise is rounded up to 1
+    unclear = [swing for swing in found.swings if 0 < abs(swing.luck[0]) <= CLEAR * swing.noise[0]]
+    assert unclear
+    assert not any(swing.has_luck(0) for swing in unclear)
+
+
+def test_another_seed_tells_nearly_the_same() -> None:
+    one, other = reviewed(1), reviewed(2)
+    assert one != other
+    for seat in range(2):
+        mine, theirs = one.account(seat), other.account(seat)
+        assert mine.won == theirs.won
+        assert abs(mine.given - theirs.given) <= 0.35 * max(mine.given, theirs.given)
+        assert abs(mine.luck - theirs.luck) <= 4 * max(mine.noise, theirs.noise)
+    shared = {cost.moment for cost in one.worst()} & {cost.moment for cost in other.worst()}
+    assert len(shared) >= 2
+
+
+def test_a_review_can_be_made_in_parts() -> None:
+    found, half = reviewed(1), len(moves()) // 2
+    parts = [*swings(GAME, moves(), SMALL, 1, 0, half), *swings(GAME, moves(), SMALL, 1, half, len(moves()))]
+    assert Review(first(GAME, moves()), parts) == found
+
+
+def test_luck_is_even_in_the_mean_over_all_rolls() -> None:
+    roll = [move for move in moves() if move.decision.choice == "roll" and len(move.decision.dice) == 2][-1]
+    found = []
+    for number in range(36):
+        after = roll.before.copy()
+        after.chance.write_script(0, [1 + number // 6, 1 + number % 6])
+        after.apply("roll", roll.decision.seat)
+        found.append(luck_of(GAME, roll._replace(after=after), 24, Random(5))[roll.decision.seat])
+    assert abs(sum(luck.value for luck in found)) / 36 < 4 * found[0].noise
+    assert min(luck.value for luck in found) < 0 < max(luck.value for luck in found)
+    assert any(luck.clear for luck in found)
+
+
+def test_a_choice_is_judged_by_what_its_seat_could_know() -> None:
+    """Two matches that look the same from a seat are judged the same, whatever the others hold."""
+    choices = [move for move in moves() if is_choice(move.before.options(move.decision.seat))]
+    for move in choices[10::15]:
+        seat = move.decision.seat
+        twin = move.before.imagine(seat, 99)
+        chosen = move.before.choice(move.decision.choice)
+        assert chosen is not None
+        told = []
+        for match in (move.before, twin):
+            best = weighed(GAME, Seat(GAME, match, seat), 0.1, 3)
+            assert best[0] is weighed(GAME, Seat(GAME, match, seat), 0.1, 3)[0]
+            told.append((best, compare(GAME, match, seat, chosen, best[-1], 8, Random(3))))
+        assert told[0] == told[1]
+
+
+def test_a_match_that_goes_on_is_not_reviewed() -> None:
+    cut = b"\n".join(logged().split(b"\n")[:-2]) + b"\n"
+    with pytest.raises(BadInput, match="the match is not over"):
+        course(parse(cut, "the log"), GAME)
