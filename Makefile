@@ -14,8 +14,7 @@ ON ?= python3
 OTHER = .venv-$(notdir $(ON))
 UV := $(VENV)/bin/uv
 
-# Folders count as well: one that changed may have lost a file.
-SOURCES := $(shell find src/sobremesa src/sobremesa_command.py \( -name __pycache__ -o -path src/sobremesa/web/static\* \) -prune -o -print)
+SOURCES := $(shell find src/sobremesa src/sobremesa_command.py \( -name __pycache__ -o -path src/sobremesa/web/static\* \) -prune -o -type f -print | sort)
 ASSETS := $(shell find src/sobremesa/web/assets src/sobremesa/games -path '*/assets/*' -o -path '*/content/*.yaml')
 PAGES := src/sobremesa/web/static/manifest.json
 NPM = requirements/npm.sh $(VENV)/bin/python
@@ -39,7 +38,7 @@ unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .PHONY: help play setup assets test test-all test-minimum test-on test-packages lint format compiled test-compiled \
 	test-compiled-all bench bench-table clauses \
-	clauses-check docs wheel sdist lock clean
+	clauses-check docs wheel sdist lock clean .FORCE
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -158,8 +157,12 @@ $(COMPILED)/.ready-deps: requirements/build.txt requirements/test.txt | $(UV)
 	$(INSTALL) $(COMPILED) -r requirements/build.txt -r requirements/test.txt
 	@touch $@
 
+# Which files there are: written anew when one has come or gone.
+$(COMPILED)/.sources: .FORCE | $(COMPILED)/.ready-deps
+	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@
+
 # Building starts from an empty build/, so that a deleted module leaves nothing behind in the package.
-$(COMPILED)/.ready-compiled: $(COMPILED)/.ready-deps pyproject.toml setup.py $(PAGES) $(SOURCES)
+$(COMPILED)/.ready-compiled: $(COMPILED)/.ready-deps $(COMPILED)/.sources pyproject.toml setup.py $(PAGES) $(SOURCES)
 	rm -rf build
 	$(CCACHE) MYPY_CACHE_DIR=build/mypy SOBREMESA_COMPILE=1 $(UV) pip install --quiet --no-deps --no-build-isolation --reinstall --python $(COMPILED) .
 	@touch $@

@@ -8,11 +8,14 @@ import subprocess
 from collections import defaultdict
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests import turns
+
+TESTS: Final = Path(__file__).parent
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -47,7 +50,7 @@ def _commits() -> int:
     """How many commits there are: each has another turn. 0 where that is not known, as in an unpacked sdist."""
     try:
         asked = ["git", "rev-list", "--count", "HEAD"]
-        said = subprocess.run(asked, cwd=Path(__file__).parent, capture_output=True, text=True, check=True)
+        said = subprocess.run(asked, cwd=TESTS, capture_output=True, text=True, check=True)
         return int(said.stdout)
     except (OSError, ValueError, subprocess.CalledProcessError):
         return 0
@@ -72,14 +75,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("whole"):
             item.add_marker(pytest.mark.skip(reason="takes long: with --whole, as `make test-all` has it"))
-        elif turn := item.get_closest_marker("turns"):
-            group = turn.args[0] if turn.args else item.nodeid.partition("[")[0]
-            groups[group, turn.kwargs.get("share", turns.SHARE)].append(item)
+        elif group := _group(item):
+            groups[group].append(item)
     for (group, share), cases in groups.items():
         chosen = {item.nodeid for item in turns.in_turn(cases, share, group)}
         for item in cases:
             if item.nodeid not in chosen:
                 item.add_marker(pytest.mark.skip(reason="another turn's: with --whole, as `make test-all` has it"))
+
+
+def _group(item: pytest.Item) -> tuple[str, int] | None:
+    """Those with which a test takes turns, and the share that is run; None: it always runs. Where it is not marked,
+    tests that need a browser take turns, and so do the cases of a test that plays on tables, pages or terminals."""
+    if turn := item.get_closest_marker("turns"):
+        return turn.args[0] if turn.args else item.nodeid.partition("[")[0], turn.kwargs.get("share", turns.SHARE)
+    if "browser" in getattr(item, "fixturenames", ()):
+        return "browser", turns.SHARE
+    if hasattr(item, "callspec") and item.path.relative_to(TESTS).parts[0] in turns.PLAYED:
+        return item.nodeid.partition("[")[0], turns.SHARE
+    return None
 
 
 @pytest.fixture(autouse=True)

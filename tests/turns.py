@@ -1,6 +1,7 @@
 """What takes turns: of many like cases (seeds, tables, kinds of requests) each run has a part, ``--whole`` has all.
 
-A test with a case for each is marked ``turns``; one that plays many in a loop plays those that ``in_turn`` gives it.
+A test with a case for each is marked ``turns``, unless it is of a room that plays whole matches or needs a browser:
+these take turns unasked. One that plays many in a loop plays those that ``in_turn`` gives it.
 Which ones, the number of commits says, so that a few commits see them all; ``--turn N`` repeats a run.
 """
 
@@ -10,7 +11,8 @@ from collections.abc import Sequence
 from typing import Final, TypeVar
 from zlib import crc32
 
-SHARE: Final = 3  # one case in so many, unless something else is said
+PLAYED: Final = frozenset({"bots", "cli", "conformance", "lab", "web"})  # rooms whose every test plays matches
+SHARE: Final = 4  # one case in so many, unless something else is said
 ALL: Final = -1  # the turn of all
 
 T = TypeVar("T")

@@ -2,57 +2,70 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from statistics import correlation
 
 import pytest
 
+from sobremesa import bots
 from sobremesa.engine.errors import BadInput
 from sobremesa.lab.changes import Change, changes
-from sobremesa.lab.compare import A_WINS, DESIGN, MARK, MEASURE, ROLE, SCORE, Comparison, Inquiry, Subject, compare
+from sobremesa.lab.compare import (
+    A_WINS,
+    DESIGN,
+    DUEL,
+    MARK,
+    MEASURE,
+    ROLE,
+    SCORE,
+    Comparison,
+    Inquiry,
+    Subject,
+    compare,
+)
+from sobremesa.lab.crew import Alone, Block, Done, Processes
+from sobremesa.lab.folder import Folder, fill
+from sobremesa.lab.kept import compare_kept
+from sobremesa.lab.paired import difference
+from sobremesa.lab.plan import StudyPlan
 from sobremesa.lab.questions import gate, question, subject
-from sobremesa.lab.run import MatchResult, Plan, play
+from sobremesa.lab.recording import play_all
+from sobremesa.lab.runner import BLOCK_SECONDS, Progress
 from sobremesa.lab.sequential import Bounds, Decision
-from sobremesa.lab.sides import Sides, read_side, sides
+from sobremesa.lab.sides import Sides, designs_of, read_side, sides
+from sobremesa.lab.study import Setup, Study
 from sobremesa.lab.verdicts import Verdict
+from sobremesa.lab.writing import written
 
+SEED = 3
 ROUNDS = Subject(MEASURE, "rounds")
 
 
-def plan(matches: int = 12, bot: str = "random", **options: int | str) -> Plan:
-    return Plan("azardia", 2, (bot, bot), matches, 3, {"length": 15, **options})
+def table(matches: int = 12, bot: str = "random", **options: int | str) -> Setup:
+    return Setup("azardia", (bots.read(bot),) * 2, matches, {"length": 15, **options})
+
+
+def against(a: Setup, b: Setup, luck: int = 0) -> Sides:
+    return sides(a, b, SEED, luck)
 
 
 def apart(found: Comparison, of: Subject) -> float:
     return next(one.difference.mean for one in found.figures(of.kind == DESIGN) if one.subject == of)
 
 
-# Pairs.
-
-
-def test_matches_of_one_deal_share_their_seed_and_swap_their_bots() -> None:
-    pairs = Plan("azardia", 2, ("greedy", "random"), 4, 3, paired=True)
-    assert [pairs.seed_of(number) for number in (1, 3)] == [pairs.seed_of(number) for number in (2, 4)]
-    assert pairs.seed_of(1) != pairs.seed_of(3)
-    assert [pairs.sitting(number)[0] for number in (1, 2, 3)] == ["greedy", "random", "greedy"]
-
-
-def test_a_seed_is_not_played_twice_by_the_same_bots_in_the_same_seats() -> None:
-    assert Plan("azardia", 3, ("random",) * 3, 4, 3, paired=True).turns == 1
-    assert Plan("azardia", 3, ("greedy", "random", "random"), 4, 3, paired=True).turns == 3
-
-
 # Side by side.
 
 
 def test_what_is_the_same_on_both_sides_differs_in_nothing() -> None:
-    found = compare(sides(plan(), plan()))
+    found = compare(against(table(), table()))
     assert found.units == 12
     assert {one.difference.mean for part in (False, True) for one in found.figures(part)} == {0.0}
     assert not any(one.is_shown for one in found.figures())
 
 
 def test_a_longer_road_takes_more_rounds() -> None:
-    found = compare(sides(plan(20), plan(20, length=150)))
+    found = compare(against(table(20), table(20, length=150)))
     assert apart(found, ROUNDS) > 0
     longer = next(one for one in found.figures() if one.subject == ROUNDS)
     assert longer.is_shown
@@ -60,46 +73,118 @@ def test_a_longer_road_takes_more_rounds() -> None:
 
 
 def test_results_do_not_depend_on_the_processes() -> None:
-    both = sides(plan(40), plan(40, length=150))
+    both = against(table(40), table(40, length=150))
     asked = Inquiry(ROUNDS)
-    alone, together = compare(both, asked), compare(both, asked, jobs=2)
+    alone, together = compare(both, asked), compare(both, asked, partial(Processes, workers=2))
     assert alone.record() == together.record()
     assert alone.early
 
 
 def test_cards_are_known_by_their_ids_on_both_sides() -> None:
-    found = compare(sides(plan(), plan(event_cards=0)))
+    found = compare(against(table(), table(event_cards=0)))
     assert {one.b for one in found.figures(designs=True) if one.subject.fact in events(found.sides)} == {0.0}
 
 
 def events(both: Sides) -> set[int]:
-    return {design.number for design in both.a.designs() if not design.owned}
+    return {design.number for design in designs_of(both.a) if not design.owned}
 
 
 def test_who_plays_together_wins_together() -> None:
     """Missions of Quest are won by all or by nobody."""
-    easy = Plan("quest", 1, ("random",), 2, 3, {"difficulty": "easy"})
-    found = compare(sides(easy, replace(easy, options={"difficulty": "hard"})))
+    easy = Setup("quest", (bots.read("random"),), 2, {"difficulty": "easy"})
+    found = compare(against(easy, replace(easy, options={"difficulty": "hard"})))
     assert Subject(MARK, "everybody wins") in {one.subject for one in found.figures()}
 
 
 def test_ctrl_c_keeps_the_finished_pairs() -> None:
-    heard: list[MatchResult] = []
-
-    def tell(match: MatchResult) -> None:
-        heard.append(match)
-        if len(heard) == 7:
+    def tell(progress: Progress) -> None:
+        if progress.played == 7:
             raise KeyboardInterrupt
 
-    found = compare(sides(plan(), plan(length=60)), tell=tell)
+    found = compare(against(table(), table(length=60)), recruit=OneByOne, tell=tell)
     assert (found.stopped, found.units) == (True, 3)
+
+
+class OneByOne(Alone):
+    """Plays blocks of a single match."""
+
+    def next(self) -> list[Done]:
+        return [done._replace(seconds=BLOCK_SECONDS) for done in super().next()]
+
+
+# Luck.
+
+
+def test_luck_is_nothing_on_the_average_and_says_who_won() -> None:
+    """Of 40 short matches: the luck of a seat is 0 within three standard errors, and goes with its wins."""
+    rows = play_all(Study((table(40),), SEED, luck=2), 1, range(1, 41))
+    luck = [row.luck for row in rows.luck if row.seat == 0]
+    known = difference(luck)
+    assert abs(known.mean) < 3 * known.error, f"seed {SEED}"
+    won = [row.won for row in rows.seats if row.seat == 0]
+    assert correlation(luck, won) > 0.3
+
+
+def test_luck_is_no_part_of_the_match() -> None:
+    both = against(table(), table(length=16))
+    assert play_all(both.study, 1, (1, 2)).seats == play_all(replace(both.study, luck=2), 1, (1, 2)).seats
+
+
+def test_a_duel_is_known_better_without_luck() -> None:
+    found = compare(against(table(16, "hasty"), table(16), luck=1))
+    calm, raw = found.without_luck(DUEL), found.score()
+    assert calm is not None
+    assert calm.error < raw.error
+    assert abs(calm.mean - raw.mean) < 3 * raw.error
+
+
+def test_sides_that_are_the_same_have_the_same_luck() -> None:
+    found = compare(against(table(), table(), luck=2))
+    assert all(one.without_luck is None for one in found.figures())
+
+
+# Rows.
+
+
+def test_rows_are_kept_and_not_played_again(tmp_path: Path) -> None:
+    both, folder = against(table(4), table(4, length=16), luck=1), Folder(tmp_path / "rows")
+    first = compare(both, folder=folder)
+    again = compare(both, recruit=Nobody, folder=folder)
+    assert again.record() == first.record()
+    assert set(folder.read("luck")["table"]) == {1, 2}
+
+
+class Nobody(Alone):
+    """Refuses to play."""
+
+    def begin(self, block: Block) -> None:
+        raise AssertionError(block)
+
+
+def test_two_folders_are_compared_as_their_plans_would_be(tmp_path: Path) -> None:
+    """As after a change of the rules: what each version of the program has played is compared seed by seed."""
+    a, b = table(5), table(5, length=16)
+    for name, setup in (("a", a), ("b", b)):
+        study = Study((setup,), SEED)
+        fill(Folder(tmp_path / name), StudyPlan(study, None, written(study)), Alone, lambda _: None)
+    found = compare_kept(Folder(tmp_path / "a"), Folder(tmp_path / "b"))
+    assert found.record()["figures"] == compare(against(a, b)).record()["figures"]
+    assert [name for name, _, _ in found.sides.told] == ["program", "edition of the rules", "content"]
+
+
+def test_folders_of_other_seeds_are_no_pair(tmp_path: Path) -> None:
+    for name, seed in (("a", 1), ("b", 2)):
+        study = Study((table(1),), seed)
+        fill(Folder(tmp_path / name), StudyPlan(study, None, written(study)), Alone, lambda _: None)
+    with pytest.raises(BadInput, match="two folders that began alike"):
+        compare_kept(Folder(tmp_path / "a"), Folder(tmp_path / "b"))
 
 
 # Duels.
 
 
 def test_bots_that_differ_in_nothing_else_meet_at_one_table() -> None:
-    both = sides(plan(30, "greedy"), plan(30))
+    both = against(table(30, "greedy"), table(30))
     assert both.duel
     found = compare(both, Inquiry(Subject(SCORE, A_WINS)))
     answer = found.answer()
@@ -110,20 +195,19 @@ def test_bots_that_differ_in_nothing_else_meet_at_one_table() -> None:
 
 
 def test_a_score_is_that_of_the_seat_where_the_bot_sat() -> None:
-    both = sides(plan(1, "greedy"), plan(1))
-    matches = [play(both.a.plan, number, both.a.pack) for number in (1, 2)]
+    both = against(table(1, "greedy"), table(1))
+    rows = play_all(both.study, 1, (1, 2))
     found = compare(both)
-    won = sum(match.bots[seat] == "greedy" for match in matches for seat in match.winners)
-    assert dict(found.scores) == {won / 2: 1}
+    assert dict(found.scores) == {sum(row.won for row in rows.seats if row.bot == "greedy") / 2: 1}
 
 
 def test_bots_that_do_not_fill_a_side_stay_side_by_side() -> None:
-    mixed = Plan("azardia", 2, ("greedy", "random"), 2, 3, {"length": 30})
-    assert not sides(mixed, plan()).duel
+    mixed = replace(table(2, length=30), bots=(bots.read("greedy"), bots.read("random")))
+    assert not against(mixed, table()).duel
 
 
 def test_a_gate_stops_when_it_can_tell() -> None:
-    found = compare(sides(plan(200, "greedy"), plan(200)), Inquiry(Subject(SCORE, A_WINS), Bounds(0.5, 0.6)))
+    found = compare(against(table(200, "greedy"), table(200)), Inquiry(Subject(SCORE, A_WINS), Bounds(0.5, 0.6)))
     answer = found.answer()
     assert answer is not None
     assert answer.decision is Decision.HIGH
@@ -145,12 +229,12 @@ def test_a_gate_stops_when_it_can_tell() -> None:
     ],
 )
 def test_figures_have_names(text: str, named: Subject) -> None:
-    assert subject(text, sides(plan(), plan(length=60))) == named
+    assert subject(text, against(table(), table(length=60))) == named
 
 
 def test_a_card_is_named_by_its_id() -> None:
-    both = sides(plan(), plan(length=60))
-    design = both.a.designs()[0]
+    both = against(table(), table(length=60))
+    design = designs_of(both.a)[0]
     assert subject(design.id, both) == Subject(DESIGN, "card", design.number)
 
 
@@ -159,26 +243,26 @@ def test_a_card_is_named_by_its_id() -> None:
 )
 def test_a_figure_that_there_is_not_is_refused(asked: str, why: str) -> None:
     with pytest.raises(BadInput, match=why):
-        subject(asked, sides(plan(), plan(length=60)))
+        subject(asked, against(table(), table(length=60)))
 
 
 @pytest.mark.parametrize("between", ["50", "55,50", "a,b", "50,50"])
 def test_two_values_are_given_in_their_order(between: str) -> None:
     with pytest.raises(BadInput, match="LOW,HIGH"):
-        question("score", between, sides(plan(bot="greedy"), plan()))
+        question("score", between, against(table(bot="greedy"), table()))
 
 
 def test_shares_are_given_in_percent() -> None:
-    asked = question("score", "50,55", sides(plan(bot="greedy"), plan()))
+    asked = question("score", "50,55", against(table(bot="greedy"), table()))
     assert asked is not None
     assert asked.bounds == Bounds(0.5, 0.55)
-    both = sides(plan(), plan(length=60))
+    both = against(table(), table(length=60))
     assert gate("turn order 1 < -3", both).limit == -0.03
     assert gate("rounds > 2.5", both).limit == 2.5
 
 
 def test_a_gate_is_shut_open_or_not_known() -> None:
-    both = sides(plan(20), plan(20, length=150))
+    both = against(table(20), table(20, length=150))
     found = compare(both)
     judged = {text: gate(text, both).judge(found) for text in ("rounds > 1", "rounds > 1000", "rounds < 0")}
     assert judged == {"rounds > 1": Verdict.SHOWN, "rounds > 1000": Verdict.REFUTED, "rounds < 0": Verdict.REFUTED}
@@ -187,7 +271,7 @@ def test_a_gate_is_shut_open_or_not_known() -> None:
 
 def test_what_is_no_condition_is_refused() -> None:
     with pytest.raises(BadInput, match="is no condition"):
-        gate("rounds = 3", sides(plan(), plan(length=60)))
+        gate("rounds = 3", against(table(), table(length=60)))
 
 
 # Plans in files.
@@ -205,9 +289,10 @@ def write(tmp_path: Path) -> Write:
     return written
 
 
-def test_a_side_is_the_one_table_of_a_plan(write: Write) -> None:
+def test_a_side_is_the_one_table_of_a_table(write: Write) -> None:
     said = "game: azardia\nseats: 3\nbots: [greedy, random, random]\nmatches: 9\nseed: 4\noptions:\n  grace: sudden\n"
-    assert read_side(write(said)) == Plan("azardia", 3, ("greedy", "random", "random"), 9, 4, {"grace": "sudden"})
+    seated = tuple(map(bots.read, ("greedy", "random", "random")))
+    assert read_side(write(said)) == Study((Setup("azardia", seated, 9, {"grace": "sudden"}),), 4)
 
 
 def test_a_plan_of_several_tables_is_no_side(write: Write) -> None:
@@ -217,7 +302,7 @@ def test_a_plan_of_several_tables_is_no_side(write: Write) -> None:
 
 def test_sides_play_one_game() -> None:
     with pytest.raises(BadInput, match="two plans for one game"):
-        sides(plan(), Plan("quest", 1, ("random",), 3, 1))
+        against(table(), Setup("quest", (bots.read("random"),), 3))
 
 
 # What is different between packs.

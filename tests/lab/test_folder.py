@@ -16,6 +16,7 @@ from sobremesa.lab.study import Study
 
 PLAN = """
 seed: 7
+luck: 1
 decisions: 3
 game: azardia
 bots: [hasty, random]

@@ -2,10 +2,11 @@
 
 from math import inf
 from random import Random
+from statistics import fmean
 
 import pytest
 
-from sobremesa.lab.paired import difference, student
+from sobremesa.lab.paired import adjusted, difference, student
 from sobremesa.lab.statistics import share
 
 SEED = 40
@@ -44,3 +45,37 @@ def test_intervals_hold_the_true_difference_as_often_as_they_say() -> None:
     found = [difference([dice.choice((-1, 0, 0, 0, 1, 1)) for _ in range(40)]) for _ in range(runs)]
     held = sum(one.low <= 1 / 6 <= one.high for one in found)
     assert share(held, runs, 0.999).high >= 0.95, f"seed {SEED}: {held} of {runs}"
+
+
+# Without luck.
+
+
+def lucky(dice: Random, units: int, skill: float = 0.1, tells: float = 0.8) -> tuple[list[float], list[float]]:
+    """Differences that are ``skill`` on the average, and the luck that goes with them, partly."""
+    luck = [dice.gauss() for _ in range(units)]
+    return [skill + tells * x + 0.5 * dice.gauss() for x in luck], luck
+
+
+def test_taking_luck_away_shifts_nothing() -> None:
+    """Of 2,000 small samples the mean stays what it is; with as few as 8 units, and however luck is scaled."""
+    dice = Random(SEED)
+    means = [fmean(adjusted(values, [7 * x for x in luck])) for values, luck in (lucky(dice, 8) for _ in range(2000))]
+    known = difference(means, 0.999)
+    assert known.low <= 0.1 <= known.high, f"seed {SEED}"
+
+
+def test_intervals_without_luck_hold_as_often_as_they_say_and_are_narrower() -> None:
+    dice, runs = Random(SEED), 1000
+    samples = [lucky(dice, 40) for _ in range(runs)]
+    found = [difference(adjusted(values, luck)) for values, luck in samples]
+    held = sum(one.low <= 0.1 <= one.high for one in found)
+    assert share(held, runs, 0.999).high >= 0.95, f"seed {SEED}: {held} of {runs}"
+    assert fmean(one.error for one in found) < 0.7 * fmean(difference(values).error for values, _ in samples)
+
+
+def test_luck_that_tells_nothing_is_left_alone() -> None:
+    dice = Random(SEED)
+    values, _ = lucky(dice, 400)
+    noise = [dice.gauss() for _ in values]
+    assert difference(adjusted(values, noise)).error == pytest.approx(difference(values).error, rel=0.02)
+    assert adjusted(values, [0.0] * 400) == values

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import ssl
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import httpx
@@ -20,6 +22,10 @@ expect.set_options(timeout=PATIENCE)
 # A first match has a guide, who waits to be read.
 _GUIDED = ("azardia", "encrucijada", "quest")
 UNGUIDED = " ".join(f"localStorage.setItem('sobremesa-{game}-guide', '*');" for game in _GUIDED)
+
+
+# No test speaks TLS: the certificates of the whole web are read once, not for each program that asks for a page.
+ssl.create_default_context = cache(ssl.create_default_context)
 
 
 class Visitor(httpx.Client):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from sobremesa.authoring import schema, starter
 from sobremesa.authoring.scenario.position import Positions
+from sobremesa.engine.chronicle import Design
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
@@ -34,11 +36,22 @@ class AuthoredGame(Game):
         """How scenarios set up a position of this game and name what they expect."""
         raise NotImplementedError
 
-    def give(self, match: Match, seat: int, design: int) -> bool:
-        """Put a copy of a design (by its number in the chronicle) from the draw pile into a seat's hand, before the
-        first answer of a match; returns whether there was one. Raises :class:`BadInput` for a game without such cards.
-        """
-        raise BadInput(self.name, "no card can be put in a hand", "a game that says how (AuthoredGame.give)")
+    def gifts(self, pack: Pack) -> list[Design]:
+        """What of a pack :meth:`new_with` can give to somebody, or :meth:`without` can take out."""
+        return [design for design in self.chronicle.designs(pack) if design.chosen]
+
+    def new_with(
+        self, seats: int, seed: int, options: Mapping[str, int | str], pack: Pack, seat: int, design: int
+    ) -> Match | None:
+        """A new match that listens, as :meth:`new` makes it, in which a seat has one copy of a design (by its number
+        among the gifts) more, in place of another card or drawn beforehand; None if there is none to be had. Raises
+        :class:`BadInput` for a game in which nothing is given to a seat."""
+        raise BadInput(self.name, "no card can be put in a hand", "a game that says how (AuthoredGame.new_with)")
+
+    def without(self, pack: Pack, design: int) -> Pack | None:
+        """The pack without one of its gifts (by number), for a game in which all play together and nothing is dealt to
+        a seat; None for another."""
+        return None
 
     def new_pack(self, folder: str | Path, language: str) -> Pack:
         """Fill a new or empty folder with a pack to edit: the game's own content under the folder's name, with comments

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from sobremesa.cli.help import Command
+
+if TYPE_CHECKING:
+    from sobremesa.bots import BotSpec
+    from sobremesa.engine.words import Words
+    from sobremesa.lab.compare import Comparison
+    from sobremesa.lab.folder import Folder
+    from sobremesa.lab.questions import Gate
+
+    Found = tuple[Comparison, Gate | None]
 
 NOT_KNOWN = 3  # a gate that matches have not decided
 
@@ -21,24 +30,66 @@ Examples:
     sobremesa lab compare greedy.yaml mine.yaml --ask score --between 50,55
 
     sobremesa lab compare before.yaml after.yaml --fail-if "turn order 1 > 3"
+
+    sobremesa lab compare before.yaml after.yaml --bots hasty --bots greedy --luck 4 --out both
 """
+
+Workers = Annotated[
+    int, typer.Option(metavar="N", help="The number of processes; it does not change the results.", min=1)
+]
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: its address, or auto for the one that this machine belongs to.",
+        show_default="this machine",
+    ),
+]
+Luck = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        help="Compare each draw with so many others, and show results without luck beside the raw ones.",
+        min=0,
+        max=1000,
+    ),
+]
+Html = Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with charts to this file.")]
+Language = Annotated[
+    str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
+]
 
 
 @app.command(cls=Command, epilog=_COMPARE)
 def compare(
-    a: Annotated[Path, typer.Argument(metavar="A", help="The plan of one side, a YAML file.", show_default=False)],
-    b: Annotated[Path, typer.Argument(metavar="B", help="The plan of the other side.", show_default=False)],
+    a: Annotated[
+        Path,
+        typer.Argument(metavar="A", help="The plan of one side, a YAML file; or a folder of rows.", show_default=False),
+    ],
+    b: Annotated[Path, typer.Argument(metavar="B", help="The plan or folder of the other side.", show_default=False)],
     units: Annotated[
         int | None,
-        typer.Option(metavar="N", help="How many seeds to play at most.", show_default="the matches of plan A"),
+        typer.Option(metavar="N", help="How many seeds to play at most.", show_default="the matches of plan A", min=1),
     ] = None,
     seed: Annotated[
         int | None,
         typer.Option(metavar="N", help="The same seed gives the same matches.", show_default="that of plan A"),
     ] = None,
-    workers: Annotated[
-        int, typer.Option(metavar="N", help="The number of processes; it does not change the results.")
-    ] = 1,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="BOT",
+            help="Who plays both sides; several times for strengths side by side.",
+            show_default="the plans'",
+        ),
+    ] = None,
+    luck: Luck = 0,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Keep the rows here, as `lab run` does.", show_default="nowhere"),
+    ] = None,
+    workers: Workers = 1,
+    ray: Ray = None,
     ask: Annotated[
         str | None,
         typer.Option(metavar="FIGURE", help="Stop as soon as it is known whether this figure differs."),
@@ -53,64 +104,113 @@ def compare(
         str | None,
         typer.Option(metavar="CONDITION", help="Exit with 1 if this difference is shown, with 3 if it is not known."),
     ] = None,
-    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with charts to this file.")] = None,
+    html: Html = None,
     json: Annotated[bool, typer.Option("--json", help="Print the results as one JSON object.")] = False,
-    language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
-    ] = None,
+    language: Language = None,
 ) -> int:
     """Compare two packs, sets of options or bots on the same seeds, and say what differs and how sure that is.
 
     Two sides that differ in nothing but their bots meet at one table, with swapped seats. Otherwise each seed is played
-    by each side, and differences are those of B from A. Ctrl-C ends the run early and keeps the finished pairs (exit
-    code 130).
+    by each side, and differences are those of B from A. Two folders that `lab run` has filled, by two versions of the
+    program or editions of the rules, say, are compared by their rows. Ctrl-C ends the run early and keeps the finished
+    pairs (exit code 130).
     """
-    from dataclasses import replace
-
-    from sobremesa.cli.common import LOCALE, STOPPED, print_json, progress, spoken, write_aside
+    from sobremesa.cli.common import STOPPED, print_json, spoken, write_aside
     from sobremesa.cli.comparison import page
-    from sobremesa.games import get
-    from sobremesa.lab import questions
-    from sobremesa.lab.compare import compare as run
-    from sobremesa.lab.sides import read_side, sides
 
-    one, other = read_side(a), read_side(b)
-    one = replace(one, matches=one.matches if units is None else units, seed=one.seed if seed is None else seed)
-    both = sides(one, other)
-    question = questions.question(ask, between, both)
-    gate = None if fail_if is None else questions.gate(fail_if, both)
-    words = get(one.game).words(spoken(language), (), one.content, LOCALE)
-    matches = one.matches * sum(plan.turns for plan in both.plans)
-    with progress(matches, words) as tell:
-        found = run(both, question, workers, tell)
     asked = {"--ask": ask, "--between": between, "--fail-if": fail_if}
+    if a.is_dir():
+        found, words = _kept(a, b, fail_if, spoken(language))
+    else:
+        playing = _Playing(units, seed, bots or [], luck, out, workers, ray)
+        found, words = _played(a, b, asked, playing, spoken(language))
+        sides = found[0][0].sides
+        asked = {"--units": str(sides.units), "--seed": str(sides.seed), "--luck": str(luck) if luck else None, **asked}
     given = [part for name, value in asked.items() if value is not None for part in (name, value)]
-    command = [
-        "sobremesa",
-        "lab",
-        "compare",
-        str(a),
-        str(b),
-        "--units",
-        str(one.matches),
-        "--seed",
-        str(one.seed),
-        *given,
-    ]
-    document = page(found, gate, [*command, "--language", words.language], words)
+    given += [part for bot in bots or () for part in ("--bots", bot)]
+    command = ["sobremesa", "lab", "compare", str(a), str(b), *given, "--language", words.language]
+    document = page(found, command, words)
     if html is not None:
         write_aside(html, document.html())
     if json:
-        print_json(found.record())
+        records = [each.record() for each, _ in found]
+        print_json(records[0] if len(records) == 1 else {"strengths": dict(zip(bots or (), records, strict=False))})
     else:
         print(document.markdown(), end="")
-    return STOPPED if found.stopped else 0 if gate is None else _exit_code(gate.judge(found).name)
+    return STOPPED if found[-1][0].stopped else _exit_code([gate.judge(each).name for each, gate in found if gate])
 
 
-def _exit_code(verdict: str) -> int:
+class _Playing(NamedTuple):
+    """How a comparison is to be played."""
+
+    units: int | None
+    seed: int | None
+    bots: list[str]
+    luck: int
+    out: Path | None
+    workers: int
+    ray: str | None
+
+
+def _kept(a: Path, b: Path, fail_if: str | None, language: str) -> tuple[list[Found], Words]:
+    """Two folders of rows, compared."""
+    from sobremesa.cli.common import LOCALE
+    from sobremesa.games import get
+    from sobremesa.lab import questions
+    from sobremesa.lab.kept import compare_kept
+
+    found = compare_kept(_folder(a), _folder(b))
+    gate = None if fail_if is None else questions.gate(fail_if, found.sides)
+    return [(found, gate)], get(found.sides.a.game).words(language, (), None, LOCALE)
+
+
+def _played(
+    a: Path, b: Path, asked: dict[str, str | None], playing: _Playing, language: str
+) -> tuple[list[Found], Words]:
+    """Two plans, played: once as they say, or once by each of the bots."""
+    from dataclasses import replace
+
+    from sobremesa import bots
+    from sobremesa.cli.common import LOCALE
+    from sobremesa.cli.crews import recruiting, told
+    from sobremesa.games import get
+    from sobremesa.lab import questions
+    from sobremesa.lab.compare import compare
+    from sobremesa.lab.sides import read_side, sides
+
+    plan, other = read_side(a), read_side(b).setups[0]
+    one = replace(plan.setups[0], matches=playing.units or plan.setups[0].matches)
+    words = get(one.game).words(language, (), one.content, LOCALE)
+    found: list[Found] = []
+    strengths: list[BotSpec | None] = [bots.read(name) for name in playing.bots] or [None]
+    for bot in strengths:
+        mine, theirs = (each if bot is None else replace(each, bots=(bot,) * len(each.bots)) for each in (one, other))
+        both = sides(mine, theirs, plan.seed if playing.seed is None else playing.seed, playing.luck)
+        question = questions.question(asked["--ask"], asked["--between"], both)
+        gate = None if asked["--fail-if"] is None else questions.gate(asked["--fail-if"], both)
+        out = playing.out if playing.out is None or bot is None else playing.out / bot.text.replace(":", "-")
+        folder = None if out is None else _folder(out)
+        with told(words) as tell:
+            compared = compare(both, question, recruiting(playing.workers, playing.ray), tell, folder=folder)
+        found.append((compared, gate))
+        if compared.stopped:
+            break
+    return found, words
+
+
+def _folder(path: Path) -> Folder:
+    from sobremesa.cli.common import must_have
+
+    must_have("polars", "lab")
+    from sobremesa.lab.folder import Folder
+
+    return Folder(path)
+
+
+def _exit_code(verdicts: list[str]) -> int:
     from sobremesa.cli.common import FAILED
 
-    return {"SHOWN": FAILED, "REFUTED": 0, "OPEN": NOT_KNOWN}[verdict]
+    return FAILED if "SHOWN" in verdicts else NOT_KNOWN if "OPEN" in verdicts else 0
 
 
 _WHATIF = """
@@ -162,34 +262,38 @@ def effect(
         int | None,
         typer.Option(metavar="N", help="How many seeds to play for each card.", show_default="the matches of the plan"),
     ] = None,
-    workers: Annotated[
-        int, typer.Option(metavar="N", help="The number of processes; it does not change the results.")
-    ] = 1,
-    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with charts to this file.")] = None,
-    language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
-    ] = None,
+    luck: Luck = 0,
+    workers: Workers = 1,
+    ray: Ray = None,
+    html: Html = None,
+    language: Language = None,
 ) -> int:
-    """Measure what cards are worth, by matches in which somebody is given one from the start.
+    """Measure what cards are worth, by matches in which somebody has one from the start.
 
-    Each seed is played twice: once with the card in a hand, once with any other card in its place. The difference is
-    what the card does, not who happened to draw it.
+    Each seed is played twice: once with the card in a hand (Encrucijada: in a deck), once with any other card in its
+    place; in Quest once as it is, once without the skill, the spell or the find. The difference is what the card does,
+    not who happened to draw it.
     """
     from dataclasses import replace
 
-    from sobremesa.cli.common import LOCALE, progress, spoken, write_aside
+    from sobremesa.cli.common import LOCALE, spoken, write_aside
+    from sobremesa.cli.crews import recruiting, told
     from sobremesa.cli.worth import page
     from sobremesa.games import get
     from sobremesa.lab.effect import effects
     from sobremesa.lab.sides import read_side
 
-    base = read_side(plan)
-    base = base if units is None else replace(base, matches=units)
-    words = get(base.game).words(spoken(language), (), base.content, LOCALE)
-    with progress(2 * base.matches * len(cards), words) as tell:
-        found = effects(base, cards, workers, tell)
-    command = ["sobremesa", "lab", "effect", *cards, "--plan", str(plan), "--units", str(base.matches)]
-    document = page(found, base, [*command, "--language", words.language], words)
+    study = replace(read_side(plan), luck=luck)
+    setup = study.setups[0]
+    if units is not None:
+        setup = replace(setup, matches=units)
+        study = replace(study, setups=(setup,))
+    words = get(setup.game).words(spoken(language), (), setup.content, LOCALE)
+    with told(words) as tell:
+        found = effects(study, cards, recruiting(workers, ray), tell)
+    command = ["sobremesa", "lab", "effect", *cards, "--plan", str(plan), "--units", str(setup.matches)]
+    command += ["--luck", str(luck)] if luck else []
+    document = page(found, study, [*command, "--language", words.language], words)
     if html is not None:
         write_aside(html, document.html())
     print(document.markdown(), end="")

@@ -7,68 +7,109 @@ from shlex import join
 from typing import TYPE_CHECKING
 
 from sobremesa.cli.document import Document
-from sobremesa.cli.figures import decimal, markdown_table, percent, points
+from sobremesa.cli.figures import decimal, markdown_table, percent, points, without_luck
 
 if TYPE_CHECKING:
     from sobremesa.cli.charts import Chart
     from sobremesa.engine.words import Words
     from sobremesa.lab.compare import Answer, Compared, Comparison, Subject
+    from sobremesa.lab.paired import Difference
     from sobremesa.lab.questions import Gate
-    from sobremesa.lab.sides import Side
+    from sobremesa.lab.study import Setup
 
 _MOST = 12  # designs that a chart or a table shows
 
 
-def page(found: Comparison, gate: Gate | None, command: Sequence[str], words: Words) -> Document:
-    """The document in the language of these words; ``command`` is
-    what was typed, as its words."""
-    return Document(list(_Page(found, gate, command, words).parts()), words.language)
+def page(found: Sequence[tuple[Comparison, Gate | None]], command: Sequence[str], words: Words) -> Document:
+    """The document in the language of these words: one comparison with its gate, or one for each strength of bots;
+    ``command`` is what was typed, as its words."""
+    pages = [_Page(each, gate, len(found) > 1, words) for each, gate in found]
+    parts: list[str | Chart] = [*pages[0].heading(command), *pages[0].changes()]
+    if len(pages) > 1:
+        parts += _side_by_side(pages, words)
+    for each in pages:
+        parts += each.parts()
+    return Document([*parts, *pages[0].method()], words.language)
+
+
+def _side_by_side(pages: Sequence[_Page], words: Words) -> Iterator[str]:
+    """The differences of shares, with a column for each strength."""
+    say = words.say
+    yield "## " + say("Several strengths side by side")
+    known = [{one.subject: one for one in page.found.figures()} for page in pages]
+    rows = [
+        [pages[0].name(subject), *(page.told(each.get(subject)) for page, each in zip(pages, known, strict=True))]
+        for subject in known[0]
+    ]
+    yield markdown_table((say("B − A"), *(page.strength for page in pages)), rows)
+    yield say("With 95% intervals; in bold what is shown. Each strength is judged by itself.")
 
 
 class _Page:
-    def __init__(self, found: Comparison, gate: Gate | None, command: Sequence[str], words: Words) -> None:
+    """A comparison; ``of_several``: of bots that are named before it."""
+
+    def __init__(self, found: Comparison, gate: Gate | None, of_several: bool, words: Words) -> None:
         self.found = found
         self.gate = gate
-        self.command = command
+        self.of_several = of_several
         self.words = words
         self.say = words.say
+        self.mark = "### " if of_several else "## "
+
+    @property
+    def strength(self) -> str:
+        """Who plays."""
+        return ", ".join(f"`{bot}`" for bot in dict.fromkeys(bot.text for bot in self.found.sides.a.bots))
 
     def parts(self) -> Iterator[str | Chart]:
-        yield from self._heading()
-        yield from self._changes()
+        """What was asked and found."""
+        if self.of_several:
+            yield "## " + self.say("Played by {bots}", bots=self.strength)
+            yield self._pairs()
         if self.found.units:
             yield from self._answer()
             yield from self._gate()
             yield from self._duel() if self.found.sides.duel else self._figures()
-            yield from self._method()
 
-    def _heading(self) -> Iterator[str]:
+    def heading(self, command: Sequence[str]) -> Iterator[str]:
+        """What is compared, and how it was played."""
         from sobremesa.engine.log import program_version
 
-        say, found = self.say, self.found
-        yield "# " + say("{game}: A against B", game=self.words.notation.title or found.sides.a.plan.game)
-        yield f"```sh\n{join(self.command)}\n```"
-        plan = found.sides.a.plan
+        say, sides = self.say, self.found.sides
+        yield "# " + say("{game}: A against B", game=self.words.notation.title or sides.a.game)
+        yield f"```sh\n{join(command)}\n```"
         lines = [
             say("Program: sobremesa {version}.", version=program_version()),
-            self.words.count(
-                "{n} pair of matches on one seed.", "{n} pairs of matches, each on one seed.", found.units
-            ),
-            say("Seed: {seed}.", seed=str(plan.seed)),
+            *([] if self.of_several else [self._pairs()]),
+            say("Seed: {seed}.", seed=str(sides.seed)),
         ]
-        if found.early:
+        if self.found.early:
             lines.append(say("Stopped as soon as the question was answered."))
-        if found.stopped:
+        if self.found.stopped:
             lines.append(f"**{say('Stopped early: only finished matches are counted.')}**")
+        if self.found.failed:
+            lines.append(
+                self.words.count(
+                    "**{n} pair is left out: a match of it could not be played.**",
+                    "**{n} pairs are left out: a match of each could not be played.**",
+                    self.found.failed,
+                )
+            )
         yield "\n".join(f"- {line}" for line in lines)
+
+    def _pairs(self) -> str:
+        return self.words.count(
+            "{n} pair of matches on one seed.", "{n} pairs of matches, each on one seed.", self.found.units
+        )
 
     # --- what is compared ---
 
-    def _changes(self) -> Iterator[str]:
+    def changes(self) -> Iterator[str]:
+        """What is different between the sides."""
         say, (a, b) = self.say, (self.found.sides.a, self.found.sides.b)
         yield "## " + say("What is different")
         if self.found.sides.duel:
-            mine, theirs = a.plan.bots[0], a.plan.bots[1]
+            mine, theirs = a.bots[0].text, a.bots[1].text
             yield say("The bots: A is {a}, B is {b}. They meet at one table.", a=mine, b=theirs)
             return
         rows = [[say(name), one, other] for name, one, other in self._settings(a, b) if one != other]
@@ -81,26 +122,28 @@ class _Page:
         if not rows and not contents:
             yield say("Nothing: whatever differs below is a fault of the program.")
 
-    def _settings(self, a: Side, b: Side) -> Iterator[tuple[str, str, str]]:
-        from sobremesa import game
+    def _settings(self, a: Setup, b: Setup) -> Iterator[tuple[str, str, str]]:
         from sobremesa.engine.words import key
 
-        usual = {option.name: option.default for option in game(a.plan.game).options}
-        for name in dict.fromkeys([*a.plan.options, *b.plan.options]):
-            one, other = (side.plan.options.get(name, usual.get(name, "–")) for side in (a, b))
+        usual = {option.name: option.default for option in a.table.options}
+        for name in dict.fromkeys([*a.options, *b.options]):
+            one, other = (side.options.get(name, usual.get(name, "–")) for side in (a, b))
             yield name, str(one), str(other)
-        yield key("seats"), str(a.plan.seats), str(b.plan.seats)
-        yield key("bots"), ", ".join(dict.fromkeys(a.plan.bots)), ", ".join(dict.fromkeys(b.plan.bots))
-        yield key("pack"), f"{a.pack.name} {a.pack.version}", f"{b.pack.name} {b.pack.version}"
+        yield key("seats"), str(len(a.bots)), str(len(b.bots))
+        mine, theirs = (", ".join(dict.fromkeys(bot.text for bot in side.bots)) for side in (a, b))
+        yield key("bots"), mine, theirs
+        yield key("pack"), f"{a.content.name} {a.content.version}", f"{b.content.name} {b.content.version}"
+        yield from self.found.sides.told
 
-    def _contents(self, a: Side, b: Side) -> list[list[str]]:
+    def _contents(self, a: Setup, b: Setup) -> list[list[str]]:
         from sobremesa.lab.changes import changes
 
-        if a.pack.hash == b.pack.hash or a.pack.folder is None or b.pack.folder is None:
+        one, other = a.content, b.content
+        if one.hash == other.hash or one.folder is None or other.folder is None:
             return []
         return [
-            [f"`{one.file}`", one.entry or "–", f"`{one.field}`", one.was or "–", one.now or "–"]
-            for one in changes(a.pack.folder, b.pack.folder)
+            [f"`{each.file}`", each.entry or "–", f"`{each.field}`", each.was or "–", each.now or "–"]
+            for each in changes(one.folder, other.folder)
         ]
 
     # --- what was asked ---
@@ -110,8 +153,8 @@ class _Page:
         if answer is None:
             return
         say = self.say
-        yield "## " + say("The question")
-        name = self._name(answer.question.subject)
+        yield self.mark + say("The question")
+        name = self.name(answer.question.subject)
         known = {"more": answer.more, "fewer": answer.fewer, "even": self.found.units - answer.more - answer.fewer}
         yield say(
             "**{name}**: in {more} pairs it was higher, in {fewer} lower, in {even} the same. {what}",
@@ -147,7 +190,7 @@ class _Page:
         if self.gate is None:
             return
         say, verdict = self.say, self.gate.judge(self.found)
-        yield "## " + say("The gate")
+        yield self.mark + say("The gate")
         told = {
             Verdict.SHOWN: say("**Shown: the gate is shut** (exit code 1)."),
             Verdict.REFUTED: say("Refuted: the gate is open (exit code 0)."),
@@ -158,26 +201,46 @@ class _Page:
     # --- what was found ---
 
     def _duel(self) -> Iterator[str | Chart]:
+        from sobremesa.cli.charts import Chart, Line
+        from sobremesa.lab.compare import DUEL
+
         say, score = self.say, self.found.score()
         middle = self.found.middle
-        yield "## " + say("The duel")
+        yield self.mark + say("The duel")
         low, high = max(0.0, middle + score.low), min(1.0, middle + score.high)
         ends = f"{percent(low, self.words)} – {percent(high, self.words)}"
         header = (say("pairs"), say("A’s share of the wins"), say("95% interval"), say("fair share"))
         row = [self.words.number(score.units), percent(middle + score.mean, self.words), ends]
         yield markdown_table(header, [[*row, percent(middle, self.words)]], names=0)
+        lines = [Line(say("A’s share of the wins"), middle + score.mean, low, high)]
+        calm = self.found.without_luck(DUEL)
+        if calm is not None:
+            lines.append(Line(say("without luck"), middle + calm.mean, middle + calm.low, middle + calm.high))
+            yield say(
+                "**Without luck: {share}** ({low} – {high}).",
+                share=percent(middle + calm.mean, self.words),
+                low=percent(middle + calm.low, self.words),
+                high=percent(middle + calm.high, self.words),
+            )
+            yield self._saved(score, calm)
+        yield Chart(
+            say("A’s share of the wins, with its interval"),
+            lines,
+            lambda value: percent(value, self.words),
+            middle=middle,
+        )
 
     def _figures(self) -> Iterator[str | Chart]:
         say, figures = self.say, self.found.figures()
-        yield "## " + say("Who wins, and what comes about")
+        yield self.mark + say("Who wins, and what comes about")
         yield from self._part([one for one in figures if one.subject.is_share])
-        yield "## " + say("How long it takes")
+        yield self.mark + say("How long it takes")
         yield from self._part([one for one in figures if not one.subject.is_share])
         designs = sorted(self.found.figures(designs=True), key=lambda one: (one.p, one.difference.p))
         designs = [one for one in designs if one.difference.error or one.difference.mean]
         shown = [one for one in designs if one.is_shown]
         if designs:
-            yield "## " + say("How often each design is played")
+            yield self.mark + say("How often each design is played")
             yield say(
                 "{shown} of the {n} that differ at all do so for certain. These differ most clearly.",
                 n=len(designs),
@@ -194,7 +257,7 @@ class _Page:
         if all(one.subject.is_share for one in figures) or all(one.subject.kind == "design" for one in figures):
             lines = [
                 Line(
-                    self._name(one.subject),
+                    self.name(one.subject),
                     one.difference.mean,
                     one.difference.low,
                     one.difference.high,
@@ -210,12 +273,35 @@ class _Page:
             "B",
             say("B − A"),
             say("95% interval"),
+            *([say("without luck")] if self._has_luck(figures) else []),
             say("verdict"),
             say("pairs it would take"),
         )
-        yield markdown_table(header, map(self._row, figures))
+        yield markdown_table(header, (self._row(one, self._has_luck(figures)) for one in figures))
 
-    def _row(self, one: Compared) -> list[str]:
+    def _has_luck(self, figures: list[Compared]) -> bool:
+        return any(one.without_luck is not None for one in figures)
+
+    def _saved(self, raw: Difference, calm: Difference) -> str:
+        """How many pairs the raw figure would need for the interval that it has without luck."""
+        if not calm.error:
+            return ""
+        worth = (raw.error / calm.error) ** 2
+        return self.say(
+            "Without luck, a pair tells as much as {worth} pairs with it.", worth=decimal(worth, self.words, "0.0")
+        )
+
+    def told(self, one: Compared | None) -> str:
+        """A difference with its interval, in bold if it is shown."""
+        if one is None:
+            return "–"
+        apart, subject = one.difference, one.subject
+        text = self._apart(subject, apart.mean)
+        if apart.error:
+            text += f" ({self._apart(subject, apart.low)} … {self._apart(subject, apart.high)})"
+        return f"**{text}**" if one.is_shown else text
+
+    def _row(self, one: Compared, with_luck: bool) -> list[str]:
         apart, subject = one.difference, one.subject
         ends = f"{self._apart(subject, apart.low)} … {self._apart(subject, apart.high)}"
         if one.is_shown:
@@ -225,11 +311,12 @@ class _Page:
         else:
             verdict = self.say("not yet known")
         return [
-            self._name(subject),
+            self.name(subject),
             self._value(subject, one.a),
             self._value(subject, one.b),
             self._apart(subject, apart.mean),
             ends,
+            *([without_luck(one.without_luck, self.words)] if with_luck else []),
             verdict,
             "–" if one.is_shown or one.needed is None else self._needed(one.needed),
         ]
@@ -249,14 +336,18 @@ class _Page:
             return "?"
         return points(value, self.words) if subject.is_share else decimal(value, self.words, "+#,##0.##;−#,##0.##")
 
-    def _name(self, subject: Subject) -> str:
+    def name(self, subject: Subject) -> str:
+        """What a figure is called."""
         if subject.kind in ("measure", "mark", "score"):
             return self.say(subject.name)
         fact = self.words.notation.fact(self.words, subject.name, subject.fact)
         return fact if subject.kind == "design" else f"{self.say(subject.name)}: {fact}"
 
-    def _method(self) -> Iterator[str]:
+    def method(self) -> Iterator[str]:
+        """How all was judged."""
         say = self.say
+        if not self.found.units:
+            return
         yield "## " + say("How this was judged")
         lines = [
             say(
@@ -281,4 +372,14 @@ class _Page:
                 "five, with that correction. A run that suggested a change does not prove it: play another seed."
             ),
         ]
+        if self.found.sides.luck:
+            lines.append(
+                say(
+                    "Luck is what each draw did for a seat’s chance to win, less what {n} other draws in its place "
+                    "would have done, by the game’s own judge. It is 0 on the average, so that taking it away, times a "
+                    "factor learnt from the other pairs, shifts nothing and makes intervals narrower (control "
+                    "variates, as in AIVAT: Burch and others, AAAI 2018). What bots draw for themselves is left in.",
+                    n=self.found.sides.luck,
+                )
+            )
         yield "\n".join(f"- {line}" for line in lines)

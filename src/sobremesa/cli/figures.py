@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import isfinite
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
+    from sobremesa.lab.paired import Difference
     from sobremesa.lab.statistics import Share
 
 BAR: Final = "\\|"  # a vertical bar within a cell of a table
@@ -33,6 +35,13 @@ def points(part: float, words: Words) -> str:
     from babel.numbers import format_decimal
 
     return format_decimal(100 * part, "+#,##0.0;−#,##0.0", locale=words.language)
+
+
+def without_luck(ends: Difference | None, words: Words) -> str:
+    """A difference of shares without luck, in points with its interval; a dash where it is not known."""
+    if ends is None or not isfinite(ends.low):
+        return "–"
+    return f"{points(ends.mean, words)} ({points(ends.low, words)} … {points(ends.high, words)})"
 
 
 def interval(share: Share, words: Words) -> str:

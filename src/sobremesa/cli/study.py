@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from sobremesa.cli.common import must_have
+from sobremesa.cli.crews import recruiting, told
 from sobremesa.cli.help import Command
-
-if TYPE_CHECKING:
-    from sobremesa.engine.words import Words
-    from sobremesa.lab.crew import Crew
-    from sobremesa.lab.runner import Progress as Advance
-    from sobremesa.lab.study import Study
 
 app = typer.Typer()
 
@@ -82,8 +75,8 @@ def run(
     said = spoken(language)
     folder = Folder(plan.with_suffix("") if out is None else out)
     words = get(read.study.setups[0].game).words(said, (), None, LOCALE)
-    with _told(words) as tell:
-        is_whole = fill(folder, read, lambda study: _crew(study, workers, ray), tell)
+    with told(words) as tell:
+        is_whole = fill(folder, read, recruiting(workers, ray), tell)
     print(words.say("Rows: {folder}", folder=str(folder.path)))
     if not is_whole:
         print(words.say("It was stopped early. The same command goes on where it stopped."))
@@ -140,8 +133,8 @@ def ladder(
     folder = Folder(plan.with_suffix(".ladder") if out is None else out)
     setup = climbing.study.setups[0]
     words = get(setup.game).words(spoken(language), (), setup.pack, LOCALE)
-    with _told(words) as tell:
-        is_whole = fill(folder, climbing, lambda study: _crew(study, workers, ray), tell)
+    with told(words) as tell:
+        is_whole = fill(folder, climbing, recruiting(workers, ray), tell)
     rungs = climb(meetings(row for block in folder.blocks() for row in folder.seats(block)))
     command = ["sobremesa", "lab", "ladder", *bots, "--plan", str(plan), "--language", words.language]
     document = page(rungs, paces(climbing.study), climbing.study, command, is_whole, words)
@@ -162,41 +155,3 @@ def rows_hash(
     from sobremesa.lab.folder import Folder
 
     print(Folder(folder).hash())
-
-
-def _crew(study: Study, workers: int, ray: str | None) -> Crew:
-    from sobremesa.lab.crew import Alone, Processes
-
-    if ray is not None:
-        must_have("ray", "ray")
-        from sobremesa.lab.cluster import Cluster
-
-        return Cluster(study, ray)
-    return Alone(study) if workers == 1 else Processes(study, workers)
-
-
-@contextmanager
-def _told(words: Words) -> Iterator[Callable[[Advance], None]]:
-    """A progress bar on the terminal: how many matches have been played, and how long it is likely to take."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[left]}"))
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(words.say("matches"), total=None, left="")
-
-        def tell(now: Advance) -> None:
-            left = "" if now.seconds_left is None else _time_left(now.seconds_left, words)
-            bar.update(task, completed=now.played, total=now.matches, left=left)
-
-        yield tell
-
-
-def _time_left(seconds: float, words: Words) -> str:
-    """About how long it will take, in words."""
-    if seconds < 90:
-        return words.count("about {n} second left", "about {n} seconds left", round(seconds))
-    if seconds < 90 * 60:
-        return words.count("about {n} minute left", "about {n} minutes left", round(seconds / 60))
-    return words.count("about {n} hour left", "about {n} hours left", round(seconds / 3600))

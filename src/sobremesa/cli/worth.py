@@ -8,29 +8,34 @@ from typing import TYPE_CHECKING
 
 from sobremesa.cli.charts import Chart, Line
 from sobremesa.cli.document import Document
-from sobremesa.cli.figures import markdown_table, percent, points
+from sobremesa.cli.figures import markdown_table, percent, points, without_luck
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
     from sobremesa.lab.effect import Effect
-    from sobremesa.lab.run import Plan
+    from sobremesa.lab.study import Study
 
 
-def page(found: Sequence[Effect], plan: Plan, command: Sequence[str], words: Words) -> Document:
+def page(found: Sequence[Effect], study: Study, command: Sequence[str], words: Words) -> Document:
     """The document in the language of these words; ``command`` is what was typed, as its words."""
-    return Document(list(_parts(found, plan, command, words)), words.language)
+    return Document(list(_parts(found, study, command, words)), words.language)
 
 
-def _parts(found: Sequence[Effect], plan: Plan, command: Sequence[str], words: Words) -> Iterator[str | Chart]:
+def _parts(found: Sequence[Effect], study: Study, command: Sequence[str], words: Words) -> Iterator[str | Chart]:
     from sobremesa.engine.log import program_version
 
-    say = words.say
-    yield "# " + say("{game}: what cards are worth", game=words.notation.title or plan.game)
+    say, setup = words.say, study.setups[0]
+    yield "# " + say("{game}: what cards are worth", game=words.notation.title or setup.game)
     yield f"```sh\n{join(command)}\n```"
+    bots = ", ".join(dict.fromkeys(bot.text for bot in setup.bots))
     lines = [
         say("Program: sobremesa {version}.", version=program_version()),
-        say("Bots: {bots}. Seed: {seed}.", bots=", ".join(dict.fromkeys(plan.bots)), seed=str(plan.seed)),
-        words.count("{n} player", "{n} players", plan.seats),
+        say(
+            "Bots: {bots}. Seed: {seed}.",
+            bots=bots,
+            seed=str(study.seed),
+        ),
+        words.count("{n} player", "{n} players", len(setup.bots)),
     ]
     yield "\n".join(f"- {line}" for line in lines)
     if not found:
@@ -50,15 +55,25 @@ def _parts(found: Sequence[Effect], plan: Plan, command: Sequence[str], words: W
         say("wins with"),
         say("points"),
         say("95% interval"),
+        *([say("without luck")] if study.luck else []),
         say("verdict"),
         say("pairs it would take"),
     )
-    yield markdown_table(header, (_row(name, one, words) for name, one in zip(names, found, strict=True)))
-    yield say(
-        "Each seed is played twice by the same bots: once a seat, each in turn, has a copy of the card before the "
-        "match begins, once any other card in its place. How often that seat wins with it, less how often without it, "
-        "is what the card adds to an average one, whoever draws it."
+    yield markdown_table(
+        header, (_row(name, one, bool(study.luck), words) for name, one in zip(names, found, strict=True))
     )
+    if len(setup.bots) > 1:
+        yield say(
+            "Each seed is played twice by the same bots: once a seat, each in turn, has a copy of the card from the "
+            "start (in its hand, or in its deck where players bring one), once any other card in its place. How often "
+            "that seat wins with it, less how often without it, is what the card adds to an average one, whoever draws "
+            "it."
+        )
+    else:
+        yield say(
+            "Each seed is played twice by the same bots: once as the game is, and once without the card, which then "
+            "nobody knows or finds. How often all win with it, less how often without it, is what it adds."
+        )
     yield say(
         "Intervals are Student’s, over the pairs, for their fixed number. A worth is shown by an e-value (Robbins "
         "1970) after the procedure e-BH (Wang and Ramdas, Journal of the Royal Statistical Society B 84, 2022): of all "
@@ -66,7 +81,7 @@ def _parts(found: Sequence[Effect], plan: Plan, command: Sequence[str], words: W
     )
 
 
-def _row(name: str, one: Effect, words: Words) -> list[str]:
+def _row(name: str, one: Effect, with_luck: bool, words: Words) -> list[str]:
     from sobremesa.lab.many import rounded
 
     compared, say = one.compared, words.say
@@ -80,6 +95,7 @@ def _row(name: str, one: Effect, words: Words) -> list[str]:
         percent(compared.b, words),
         points(ends.mean, words),
         f"{points(ends.low, words)} … {points(ends.high, words)}",
+        *([without_luck(compared.without_luck, words)] if with_luck else []),
         f"**{known}**" if one.shown else say("not yet known"),
         needed,
     ]

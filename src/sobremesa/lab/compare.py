@@ -8,24 +8,33 @@ unit is all the ways in which they can sit there: what counts is A's share of th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import inf
 from statistics import fmean
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sobremesa.engine.words import key
+from sobremesa.lab.crew import Alone, Block, Crew
 from sobremesa.lab.many import holm, matches_needed
-from sobremesa.lab.paired import Difference, difference
-from sobremesa.lab.run import MatchResult, Plan, play_each
+from sobremesa.lab.paired import Difference, adjusted, difference
+from sobremesa.lab.plan import StudyPlan
+from sobremesa.lab.rows import FAILED, CardRow, CountRow, MatchRow, RoleRow, Rows, SeatRow
+from sobremesa.lab.runner import BLOCK_SECONDS, Progress, Runner
 from sobremesa.lab.sequential import Bounds, Decision, decide, e_value
-from sobremesa.lab.sides import Sides
-from sobremesa.lab.tally import SECONDS_TO_ACT, SECONDS_TO_DECIDE
+from sobremesa.lab.sides import Sides, designs_of
+from sobremesa.lab.study import Setup, Study
+from sobremesa.lab.writing import written
+
+if TYPE_CHECKING:
+    from sobremesa.lab.folder import Folder  # needs Polars, an extra
 
 EVIDENCE: Final = 20.0  # what an open question stops at: it errs once in so many runs
 
 RISK: Final = 0.05  # how likely one of the differences of a table may be called shown though there is none
+
+_ASKED_SECONDS: Final = 1.0  # of a block, where an answer may end the run: what is played beyond it is lost
 
 SCORE: Final = "score"
 MEASURE: Final = "measure"
@@ -55,7 +64,13 @@ class Subject(NamedTuple):
         return self.kind not in (MEASURE, DESIGN)
 
 
+DUEL: Final = Subject(SCORE, A_WINS)
+
 HOLDER_WINS: Final = Subject(MARK, key("whoever was given the card wins"))
+
+
+Values = dict[Subject, tuple[float, float]]  # figures of a match or a unit, and the luck that goes with each
+Designs = Mapping[tuple[str, str], Subject]
 
 
 class Inquiry(NamedTuple):
@@ -68,7 +83,8 @@ class Inquiry(NamedTuple):
 
 class Compared(NamedTuple):
     """A figure of both sides, and their difference, with its p-value ``p`` corrected for how many figures are compared.
-    ``needed``: of a difference that is not shown, how many units would probably show it; None if too many."""
+    ``needed``: of a difference that is not shown, how many units would probably show it; None if too many.
+    ``without_luck`` is the difference without what dice and cards did, if that is known."""
 
     subject: Subject
     a: float
@@ -76,6 +92,7 @@ class Compared(NamedTuple):
     difference: Difference
     p: float
     needed: int | None
+    without_luck: Difference | None = None
 
     @property
     def is_shown(self) -> bool:
@@ -111,49 +128,117 @@ class Answer(NamedTuple):
         }
 
 
+class Played:
+    """The rows of a match that concern a comparison."""
+
+    def __init__(self, row: MatchRow) -> None:
+        self.row = row
+        self.seats: list[SeatRow] = []
+        self.roles: list[RoleRow] = []
+        self.counts: list[CountRow] = []
+        self.cards: list[CardRow] = []
+        self.luck: dict[int, float] = {}
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that share the first place."""
+        return [one.seat for one in self.seats if one.place == 1]
+
+    def won(self, seat: int) -> float:
+        """What part of the win this seat has."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+def matches_of(rows: Rows) -> list[Played]:
+    """These rows, match by match; what is told of each is in the order of its names, in which folders have it."""
+    found = {(row.table, row.match): Played(row) for row in rows.matches}
+    for seat in rows.seats:
+        found[seat.table, seat.match].seats.append(seat)
+    for role in sorted(rows.roles):
+        found[role.table, role.match].roles.append(role)
+    for count in sorted(rows.counts):
+        found[count.table, count.match].counts.append(count)
+    for card in rows.cards:
+        found[card.table, card.match].cards.append(card)
+    for luck in rows.luck:
+        found[luck.table, luck.match].luck[luck.seat] = luck.luck
+    return list(found.values())
+
+
 @dataclass
 class Comparison:
     """What was played: ``units`` of the sides, in order. ``early``: the question was answered before the end;
-    ``stopped``: Ctrl-C came before."""
+    ``stopped``: Ctrl-C came before; ``failed`` units had a match that could not be played, and don't count."""
 
     sides: Sides
     question: Inquiry | None = None
+    to_the_end: bool = False
     units: int = 0
+    failed: int = 0
     early: bool = False
     stopped: bool = False
     values: dict[Subject, list[tuple[float, float]]] = field(default_factory=dict, init=False)
+    luck: dict[Subject, list[float]] = field(default_factory=dict, init=False)  # B's less A's, of each unit
     scores: Counter[float] = field(default_factory=Counter)
+    _begun: dict[int, list[Played]] = field(default_factory=dict, init=False)
+    _next: int = field(default=1, init=False)  # the deal that is judged next
+
+    def take(self, rows: Rows, in_order: bool = True) -> None:
+        """Matches that have been played, in any order: units are judged in theirs, as soon as each is whole. After an
+        answer nothing more is. Not ``in_order``: whatever is whole is judged."""
+        for match in matches_of(rows):
+            self._begun.setdefault(match.row.deal, []).append(match)
+        whole = sum(len(setup.orders) for setup in self.sides.study.setups)
+        ready = sorted(deal for deal, begun in self._begun.items() if len(begun) == whole)
+        for deal in ready:
+            if self.early or (in_order and deal != self._next):
+                return
+            self._next += 1
+            self._judge(self._begun.pop(deal))
+
+    def _judge(self, unit: list[Played]) -> None:
+        unit.sort(key=lambda one: (one.row.table, one.row.match))
+        if any(one.row.ended == FAILED for one in unit):
+            self.failed += 1
+            return
+        self.add([one for one in unit if one.row.table == 1], [one for one in unit if one.row.table == 2])
+        answer = None if self.to_the_end else self.answer()
+        self.early = answer is not None and answer.is_answered and self._next <= self.sides.units
 
     @cached_property
-    def numbered(self) -> tuple[dict[int, Subject], dict[int, Subject]]:
-        """What to call the designs of A and of B, by their numbers there. Designs of one id and field are the same;
-        what only B has is left out."""
-        a, b = self.sides.a, self.sides.b
-        known = {(one.field, one.id): Subject(DESIGN, one.field, one.number) for one in a.designs()}
-        there = {one.number: known.get((one.field, one.id)) for one in b.designs()}
+    def numbered(self) -> tuple[Designs, Designs]:
+        """What to call the designs of A and of B, by their groups and ids there. Those of one id and field are the
+        same; what only B has is left out."""
+        a, b = designs_of(self.sides.a), designs_of(self.sides.b)
+        known = {(one.field, one.id): Subject(DESIGN, one.field, one.number) for one in a}
         return (
-            {subject.fact: subject for subject in known.values()},
-            {number: subject for number, subject in there.items() if subject is not None},
+            {(one.group, one.id): known[one.field, one.id] for one in a},
+            {(one.group, one.id): known[one.field, one.id] for one in b if (one.field, one.id) in known},
         )
 
-    def add(self, a: list[MatchResult], b: list[MatchResult]) -> None:
+    def add(self, a: list[Played], b: list[Played]) -> None:
         """One unit more: the matches of A and of B, or in a duel all matches as A's."""
         self.units += 1
         if self.sides.duel:
-            self.scores[fmean(_score(match, self.sides) for match in a)] += 1
+            scores = [_score(match, self.sides.a) for match in a]
+            score = fmean(score for score, _ in scores)
+            self.scores[score] += 1
+            self.values.setdefault(DUEL, []).append((self.middle, score))
+            self.luck.setdefault(DUEL, []).append(fmean(luck for _, luck in scores))
             return
-        plans = (self.sides.a.plan, self.sides.b.plan)
-        one, other = map(_values, (a, b), plans, self.numbered)
-        for subject, mine in one.items():
+        one, other = map(_values, (a, b), (self.sides.a, self.sides.b), self.numbered)
+        for subject, (mine, luck) in one.items():
             if subject in other:
-                self.values.setdefault(subject, []).append((mine, other[subject]))
+                theirs, their_luck = other[subject]
+                self.values.setdefault(subject, []).append((mine, theirs))
+                self.luck.setdefault(subject, []).append(their_luck - luck)
                 if self.question is not None and subject == self.question.subject:
-                    self.scores[other[subject] - mine] += 1
+                    self.scores[theirs - mine] += 1
 
     @property
     def middle(self) -> float:
         """The score of a unit in which neither side is better."""
-        return 1 / self.sides.a.plan.seats if self.sides.duel else 0.0
+        return 1 / len(self.sides.a.bots) if self.sides.duel else 0.0
 
     def answer(self) -> Answer | None:
         """What the units so far say of the question, if there is one."""
@@ -181,116 +266,132 @@ class Comparison:
                 one,
                 p,
                 matches_needed(one.units, one.error, one.mean, surer) if one.error else None,
+                self.without_luck(subject),
             )
             for (subject, pairs, one), p in zip(measured, corrected, strict=True)
         ]
 
+    def without_luck(self, subject: Subject) -> Difference | None:
+        """The difference of a figure (in a duel: of ``DUEL``) without what dice and cards did for it; None if luck was
+        not measured, or has no part in it."""
+        if not self.sides.luck or subject not in self.luck or not any(self.luck[subject]):
+            return None
+        return difference(adjusted([b - a for a, b in self.values[subject]], self.luck[subject]))
+
     def score(self) -> Difference:
         """In a duel, how far A's share of the wins is from what either could expect."""
-        return difference([score - self.middle for score, n in self.scores.items() for _ in range(n)])
+        return difference([score - self.middle for _, score in self.values.get(DUEL, ())])
 
     def record(self) -> dict[str, Any]:
         """As plain data."""
         answer = self.answer()
         return {
-            "game": self.sides.a.plan.game,
-            "seed": self.sides.a.plan.seed,
+            "game": self.sides.a.game,
+            "seed": self.sides.seed,
             "units": self.units,
+            "failed": self.failed,
             "early": self.early,
             "stopped": self.stopped,
             "answer": None if answer is None else answer.record(),
-            "score": self.score()._asdict() if self.sides.duel else None,
+            "score": _known(self.score()) if self.sides.duel else None,
+            "without_luck": _known(self.without_luck(DUEL)),
             "figures": [_plain(one) for part in (False, True) for one in self.figures(part)],
         }
 
 
 def _plain(one: Compared) -> dict[str, Any]:
-    ends = one.difference._asdict()
-    known = {name: value for name, value in ends.items() if abs(value) != float("inf")}
-    return {**one.subject._asdict(), "a": one.a, "b": one.b, **known, "p": one.p, "needed": one.needed}
+    figures = {**one.subject._asdict(), "a": one.a, "b": one.b, **(_known(one.difference) or {}), "p": one.p}
+    return {**figures, "needed": one.needed, "without_luck": _known(one.without_luck)}
+
+
+def _known(ends: Difference | None) -> dict[str, Any] | None:
+    """As plain data, without what is infinite."""
+    return None if ends is None else {name: value for name, value in ends._asdict().items() if abs(value) != inf}
 
 
 def compare(
     sides: Sides,
     question: Inquiry | None = None,
-    jobs: int = 1,
-    tell: Callable[[MatchResult], None] | None = None,
+    recruit: Callable[[Study], Crew] = Alone,
+    tell: Callable[[Progress], None] = lambda progress: None,
     to_the_end: bool = False,
+    folder: Folder | None = None,
 ) -> Comparison:
-    """Play the units of both sides, as many as A's plan has matches, or (but with ``to_the_end``) until the question is
-    answered. The result does not depend on ``jobs``: units are judged in their order, and those beyond the last are
-    dropped. Ctrl-C keeps what is finished.
+    """Play the units of both sides, or (but with ``to_the_end``) until the question is answered, with the crew that
+    ``recruit`` finds. The result does not depend on who plays: units are judged in their order, and those beyond the
+    last are dropped. Ctrl-C keeps what is finished. Rows are kept in the ``folder``, and those that it has already are
+    not played again.
     """
-    found = Comparison(sides, question)
+    found = Comparison(sides, question, to_the_end)
+
+    def keep(block: Block, rows: Rows) -> None:
+        if folder is not None:
+            folder.keep(block, rows)
+        found.take(rows)
+        if found.early:
+            raise _Answered
+
+    asked = question is not None and not to_the_end
+    runner = Runner(sides.study, keep, block_seconds=_ASKED_SECONDS if asked else BLOCK_SECONDS)
+    if folder is not None:
+        folder.begin(StudyPlan(sides.study, None, written(sides.study)))
+        for block in folder.blocks():
+            runner.resume(block, ())
+            found.take(folder.rows(block))
+    if found.early:
+        return found
+    crew = recruit(sides.study)
     try:
-        for a, b in _units(sides, jobs, tell):
-            found.add(a, b)
-            answer = found.answer()
-            if not to_the_end and answer is not None and answer.is_answered and found.units < sides.a.plan.matches:
-                found.early = True
-                break
+        runner.run(crew, tell)
+    except _Answered:
+        pass
     except KeyboardInterrupt:
         found.stopped = True
+    finally:
+        crew.close()
     return found
 
 
-def _units(
-    sides: Sides, jobs: int, tell: Callable[[MatchResult], None] | None
-) -> Iterator[tuple[list[MatchResult], list[MatchResult]]]:
-    """The units in their order, as soon as each is whole."""
-    plans = sides.plans
-    numbers = (
-        (at, unit * plan.turns + turn)
-        for unit in range(sides.a.plan.matches)
-        for at, plan in enumerate(plans)
-        for turn in range(1, plan.turns + 1)
-    )
-    whole = sum(plan.turns for plan in plans)
-    begun: dict[int, list[tuple[int, MatchResult]]] = {}
-    unit = 1
-    with closing(play_each(plans, sides.packs, numbers, jobs)) as played:
-        for at, match in played:
-            begun.setdefault(plans[at].deal(match.number), []).append((at, match))
-            if tell is not None:
-                tell(match)
-            while len(begun.get(unit, ())) == whole:
-                matches = sorted(begun.pop(unit), key=lambda one: (one[0], one[1].number))
-                yield [one for at, one in matches if at == 0], [one for at, one in matches if at == 1]
-                unit += 1
+class _Answered(Exception):
+    """Nothing more need be played."""
 
 
-def _score(match: MatchResult, sides: Sides) -> float:
-    """A's share of the win in a duel; its bot sits one seat further down with every match."""
-    seats = len(match.places)
-    seat = -(match.number - 1) % seats
-    return 1 / len(match.winners) if seat in match.winners else 0.0
+def _score(match: Played, duel: Setup) -> tuple[float, float]:
+    """A's share of the win in a duel, and A's luck; its bot sits one seat further down with every match."""
+    seat = -match.row.turn % len(duel.bots)
+    return match.won(seat), match.luck.get(seat, 0.0)
 
 
-def _values(matches: list[MatchResult], plan: Plan, designs: Mapping[int, Subject]) -> dict[Subject, float]:
-    """The figures of a unit: the means over its matches, each of those in which there is one."""
-    found: dict[Subject, list[float]] = {}
+def _values(matches: list[Played], setup: Setup, designs: Designs) -> Values:
+    """The figures of a unit, and the luck that goes with each: the means over its matches, each of those in which there
+    is one."""
+    found: dict[Subject, list[tuple[float, float]]] = {}
     for match in matches:
-        for subject, value in _of_match(match, plan, designs).items():
+        for subject, value in _of_match(match, setup, designs).items():
             found.setdefault(subject, []).append(value)
-    return {subject: fmean(values) for subject, values in found.items()}
+    return {
+        subject: (fmean(value for value, _ in values), fmean(luck for _, luck in values))
+        for subject, values in found.items()
+    }
 
 
-def _of_match(match: MatchResult, plan: Plan, designs: Mapping[int, Subject]) -> dict[Subject, float]:
-    record = match.record
-    assert record is not None, "a match without a record"
-    seconds = match.decisions * SECONDS_TO_DECIDE + match.forced * SECONDS_TO_ACT
-    counts = {**record.measures, DECISIONS: match.decisions, FORCED: match.forced, MINUTES: seconds / 60}
-    found = {Subject(MEASURE, name): float(value) for name, value in counts.items()}
-    found.update({Subject(MARK, name): float(holds) for name, holds in record.marks.items()})
-    if len(match.winners) in (0, len(match.places)):  # all together against the game, or a tie of all
-        found[Subject(MARK, ALL_WIN)] = float(bool(match.winners))
-    if plan.gift is not None:
-        found[HOLDER_WINS] = float(plan.given(match.number) in match.winners)
-    for kind, roles in record.roles.items():
-        for role in set(roles):
-            wins = [seat in match.winners for seat, one in enumerate(roles) if one == role]
-            found[Subject(ROLE, kind, role)] = fmean(wins)
-    for number, subject in designs.items():
-        use = record.uses.get(number)
-        found[subject] = 0.0 if use is None else float(use.played)
+def _of_match(match: Played, setup: Setup, designs: Designs) -> Values:
+    counts = {DECISIONS: match.row.decisions, FORCED: match.row.forced, MINUTES: match.row.minutes}
+    measures = {one.name: one.value for one in match.counts if one.kind == "measure"}
+    found = {Subject(MEASURE, name): (float(value), 0.0) for name, value in {**measures, **counts}.items()}
+    marks = (one for one in match.counts if one.kind == "mark")
+    found.update({Subject(MARK, one.name): (float(one.value), 0.0) for one in marks})
+    if len(match.winners) in (0, match.row.seats):  # all together against the game, or a tie of all
+        found[Subject(MARK, ALL_WIN)] = float(bool(match.winners)), match.luck.get(0, 0.0)
+    if setup.gift is not None:
+        holder = (match.row.deal - 1) % match.row.seats
+        found[HOLDER_WINS] = float(holder in match.winners), match.luck.get(holder, 0.0)
+    roles: dict[Subject, list[int]] = {}
+    for row in match.roles:
+        roles.setdefault(Subject(ROLE, row.kind, row.role), []).append(row.seat)
+    for subject, seats in roles.items():
+        wins = fmean(seat in match.winners for seat in seats)
+        found[subject] = wins, fmean(match.luck.get(seat, 0.0) for seat in seats)
+    played = {(row.group, row.card): float(row.played) for row in match.cards}
+    found.update({subject: (played.get(design, 0.0), 0.0) for design, subject in designs.items()})
     return found

@@ -1,4 +1,4 @@
-"""What a card is worth: the same match with it in a hand from the start, and with another card in its place."""
+"""What a card is worth: the same match with it and without it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,20 @@ from typing import NamedTuple
 from sobremesa.engine.chronicle import Design
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.words import key
-from sobremesa.lab.compare import HOLDER_WINS, Compared, Comparison, Inquiry, compare
+from sobremesa.lab.compare import ALL_WIN, HOLDER_WINS, MARK, Compared, Comparison, Inquiry, Subject, compare
+from sobremesa.lab.crew import Alone, Crew
 from sobremesa.lab.many import e_bh
-from sobremesa.lab.run import Gift, MatchResult, Plan
-from sobremesa.lab.sides import sides
+from sobremesa.lab.runner import Progress
+from sobremesa.lab.sides import Sides, sides
+from sobremesa.lab.study import Gift, Setup, Study
+
+TOGETHER = Subject(MARK, ALL_WIN)
 
 
 class Effect(NamedTuple):
-    """A card's effect on how often its holder wins: ``compared`` has the share without it (A) and with it (B) and their
-    difference. ``evidence`` is that there is one; ``shown``: it is, of all the cards of the run."""
+    """A card's effect on how often its holder wins, or in a game that is won together all: ``compared`` has the share
+    without it (A) and with it (B) and their difference. ``evidence`` is that there is one; ``shown``: it is, of all the
+    cards of the run."""
 
     design: Design
     units: int
@@ -27,42 +32,51 @@ class Effect(NamedTuple):
 
 
 def effects(
-    plan: Plan,
+    study: Study,
     cards: Sequence[str],
-    jobs: int = 1,
-    tell: Callable[[MatchResult], None] | None = None,
+    recruit: Callable[[Study], Crew] = Alone,
+    tell: Callable[[Progress], None] = lambda progress: None,
 ) -> list[Effect]:
-    """The effects of these cards (by their ids), in their order.
+    """The effects of these cards (by their ids), in their order, at the one table of a study.
 
-    A unit is one seed, which is played twice, by the same bots: once a seat has a copy of the card before the match
-    begins, once any other card. Seats take turns. So the figure is what the card adds to an average one, and not who
-    happened to draw it. Several cards are judged together by e-BH: of those shown, one in twenty is wrong on the
-    average. On Ctrl-C the cards that are not finished are left out. Raises :class:`BadInput` for a card that there is
-    not, or that nobody can hold.
+    A unit is one seed, which is played twice, by the same bots: once a seat has a copy of the card from the start, once
+    any other card (:meth:`AuthoredGame.new_with`); seats take turns. In a game that is won together the card is taken
+    out of the pack instead (:meth:`AuthoredGame.without`). So the figure is what the card adds, and not who happened to
+    draw it. Several cards are judged together by e-BH: of those shown, one in twenty is wrong on the average. On Ctrl-C
+    the cards that are not finished are left out. Raises :class:`BadInput` for a card that there is not, or that nobody
+    can have.
     """
-    pack = plan.check()
-    known = {design.id: design for design in sides(plan, plan).a.designs() if design.chosen}
+    setup = study.setups[0]
+    known = {design.id: design for design in setup.table.gifts(setup.content)}
     for card in cards:
         if card not in known:
-            right = key("the id of a card that players draw and play")
-            raise BadInput("CARD", "there is no card {value} in {pack}", right, value=quoted(card), pack=pack.name)
-    found: list[tuple[Design, Comparison]] = []
+            right, name = key("the id of a card that players draw and play"), setup.content.name
+            raise BadInput("CARD", "there is no card {value} in {pack}", right, value=quoted(card), pack=name)
+    found: list[tuple[Design, Subject, Comparison]] = []
     for card in cards:
-        design = known[card]
-        without, with_it = (replace(plan, gift=Gift(design.number, other)) for other in (True, False))
-        compared = compare(sides(without, with_it), Inquiry(HOLDER_WINS), jobs, tell, to_the_end=True)
+        subject, both = _with_and_without(setup, known[card], study)
+        compared = compare(both, Inquiry(subject), recruit, tell, to_the_end=True)
         if compared.stopped:
             break
-        found.append((design, compared))
-    evidence = [_evidence(compared) for _, compared in found]
+        found.append((known[card], subject, compared))
+    evidence = [_evidence(compared) for _, _, compared in found]
     return [
-        Effect(design, compared.units, _holder(compared), value, shown)
-        for (design, compared), value, shown in zip(found, evidence, e_bh(evidence), strict=True)
+        Effect(design, compared.units, _figure(compared, subject), value, shown)
+        for (design, subject, compared), value, shown in zip(found, evidence, e_bh(evidence), strict=True)
     ]
 
 
-def _holder(compared: Comparison) -> Compared:
-    return next(one for one in compared.figures() if one.subject == HOLDER_WINS)
+def _with_and_without(setup: Setup, design: Design, study: Study) -> tuple[Subject, Sides]:
+    """What is asked, and the sides: A without the card, B with it."""
+    lacking = setup.table.without(setup.content, design.number)
+    if lacking is not None:
+        return TOGETHER, sides(replace(setup, pack=lacking), setup, study.seed, study.luck)
+    without, with_it = (replace(setup, gift=Gift(design.number, other)) for other in (True, False))
+    return HOLDER_WINS, sides(without, with_it, study.seed, study.luck)
+
+
+def _figure(compared: Comparison, subject: Subject) -> Compared:
+    return next(one for one in compared.figures() if one.subject == subject)
 
 
 def _evidence(compared: Comparison) -> float:

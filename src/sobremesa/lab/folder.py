@@ -7,7 +7,7 @@ all its rows or not at all. ``study.json`` says of what study they are, and by w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +20,7 @@ from sobremesa.engine.log import program_version
 from sobremesa.engine.words import key
 from sobremesa.lab.crew import Block, Crew
 from sobremesa.lab.plan import StudyPlan
-from sobremesa.lab.rows import SHAPES, Rows, SeatRow
+from sobremesa.lab.rows import ROW_OF, SHAPES, Rows, SeatRow
 from sobremesa.lab.runner import Progress, Runner
 from sobremesa.lab.study import Setup, Study
 
@@ -31,6 +31,7 @@ PLAN: Final = "plan.yaml"
 _ASIDE: Final = ".part"
 _NAME: Final = re.compile(r"[0-9]+-[0-9]+-[0-9]+")  # of a block's files
 _LAST: Final = "matches"
+_NOT_ALWAYS: Final = {"luck"}  # tables that there are only if their rows were asked for
 _TYPES: Final = {int: polars.Int64, float: polars.Float64, str: polars.String, bool: polars.Boolean}
 _SCHEMAS: Final = {
     name: {column.name: _TYPES[column.kind] for column in shape.columns} for name, shape in SHAPES.items()
@@ -65,6 +66,8 @@ class Folder:
     def keep(self, block: Block, rows: Rows) -> None:
         """Write a block."""
         for name, kept in sorted(rows, key=lambda table: table[0] == _LAST):
+            if name in _NOT_ALWAYS and not kept:
+                continue
             frame = polars.DataFrame(sorted(kept), _SCHEMAS[name], orient="row")
             file = self.path / name / f"{block.name}.parquet"
             aside = file.with_suffix(_ASIDE)
@@ -80,12 +83,32 @@ class Folder:
 
     def seats(self, block: Block) -> list[SeatRow]:
         """The rows of a block's seats."""
-        frame = polars.read_parquet(self.path / "seats" / f"{block.name}.parquet")
-        return [SeatRow(*row) for row in frame.iter_rows()]
+        return self.rows(block, {"seats"}).seats
+
+    def rows(self, block: Block, tables: Collection[str] = SHAPES) -> Rows:
+        """The rows of a block, of these tables."""
+        rows = Rows()
+        for name, kept in rows:
+            file = self.path / name / f"{block.name}.parquet"
+            if name in tables and (name not in _NOT_ALWAYS or file.exists()):
+                kept += [ROW_OF[name](*row) for row in polars.read_parquet(file).iter_rows()]
+        return rows
+
+    def about(self) -> dict[str, Any]:
+        """What study it holds, by which version of the program. Raises :class:`BadInput` if it holds none."""
+        try:
+            return msgspec.json.decode((self.path / ABOUT).read_bytes(), type=dict[str, Any])
+        except FileNotFoundError:
+            right = "a folder that `sobremesa lab run` has written"
+            raise BadInput(str(self.path), "holds no rows", right) from None
+        except msgspec.DecodeError:
+            raise BadInput(str(self.path / ABOUT), "can't be read", "the file that `sobremesa lab run` wrote") from None
 
     def read(self, name: str) -> polars.DataFrame:
         """A table of rows, whole, in the order of its columns. Raises :class:`BadInput` if there is none."""
         files = [self.path / name / f"{block.name}.parquet" for block in self.blocks()]
+        if name in _NOT_ALWAYS and not any(file.exists() for file in files):
+            return polars.DataFrame(schema=_SCHEMAS[name])
         if not files:
             raise BadInput(str(self.path), "holds no rows", "a folder that `sobremesa lab run` has written")
         return polars.concat([polars.read_parquet(file) for file in files]).sort(list(_SCHEMAS[name]))
@@ -95,16 +118,16 @@ class Folder:
         Files may differ though their rows are equal."""
         digest = blake2b(digest_size=16)
         for name in SHAPES:
+            rows = self.read(name)
+            if name in _NOT_ALWAYS and rows.is_empty():
+                continue
             digest.update(f"{name}\n".encode())
-            for row in self.read(name).iter_rows():
+            for row in rows.iter_rows():
                 digest.update(msgspec.json.encode(row))
         return digest.hexdigest()
 
     def _must_be(self, about: dict[str, Any]) -> None:
-        try:
-            found = msgspec.json.decode((self.path / ABOUT).read_bytes(), type=dict[str, Any])
-        except msgspec.DecodeError:
-            raise BadInput(str(self.path / ABOUT), "can't be read", "the file that `sobremesa lab run` wrote") from None
+        found = self.about()
         right = key("another folder: --out FOLDER")
         if found.get("version") != about["version"]:
             why = key("was begun by version {theirs}, and this is {ours}")
@@ -130,13 +153,17 @@ def _about(study: Study) -> dict[str, Any]:
     """What a study is, in plain data, with its hash: all that its rows depend on."""
     tables = [_about_table(setup) for setup in study.setups]
     said = {"format": FORMAT, "seed": study.seed, "decisions": study.sample, "tables": tables}
+    if study.luck:
+        said["luck"] = study.luck
     digest = blake2b(msgspec.json.encode(said, order="sorted"), digest_size=16).hexdigest()
     return {"version": program_version(), "study": digest, **said}
 
 
 def _about_table(setup: Setup) -> dict[str, Any]:
     pack = setup.content
+    gift = {} if setup.gift is None else {"gift": setup.gift._asdict()}
     return {
+        **gift,
         "game": setup.game,
         "edition": setup.table.edition,
         "bots": [bot.text for bot in setup.bots],

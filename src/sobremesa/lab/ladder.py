@@ -15,7 +15,6 @@ from random import Random
 from statistics import fmean
 from typing import Final, NamedTuple
 
-import yaml
 from openskill.models import PlackettLuce
 
 from sobremesa.bots import Bot, BotSpec
@@ -27,6 +26,7 @@ from sobremesa.lab.plan import StudyPlan
 from sobremesa.lab.playing import Stopped, play_out
 from sobremesa.lab.rows import SeatRow
 from sobremesa.lab.study import Setup, Study
+from sobremesa.lab.writing import written
 
 THE_GAME: Final = ""  #: whom a bot meets that plays alone
 
@@ -89,22 +89,7 @@ def ladder_plan(plan: StudyPlan, bots: Sequence[BotSpec]) -> StudyPlan:
     setups = tuple(replace(setup, bots=seated) for seated in tables)
     study = replace(plan.study, setups=setups)
     study.check()
-    return StudyPlan(study, None, _text(study))
-
-
-def _text(study: Study) -> str:
-    """The study as the file that says so."""
-    setup = study.setups[0]
-    said = {
-        "seed": study.seed,
-        "decisions": study.sample,
-        "game": setup.game,
-        "matches": setup.matches,
-        **({"options": dict(setup.options)} if setup.options else {}),
-        **({"pack": str(setup.pack.folder)} if setup.pack is not None else {}),
-        "tables": [{"bots": [bot.text for bot in one.bots]} for one in study.setups],
-    }
-    return yaml.safe_dump(said, sort_keys=False, allow_unicode=True)
+    return StudyPlan(study, None, written(study))
 
 
 def meetings(seats: Iterable[SeatRow]) -> list[Meeting]:

@@ -20,7 +20,7 @@ MOST_MATCHES: Final = 9_999_999  #: of a table: as many as the names of files ha
 BOT: Final = "greedy"  #: at every seat of a table that names none
 
 _OF_A_TABLE: Final = ("game", "seats", "bots", "matches", "options", "pack")
-_OF_ALL: Final = ("seed", "precision", "decisions")
+_OF_ALL: Final = ("seed", "precision", "decisions", "luck")
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,9 @@ def read_plan(file: Path) -> StudyPlan:
     ]
     seed = entries["seed"].number(0, 999_999_999) if "seed" in entries else 1
     sample = entries["decisions"].number(0, 1_000_000) if "decisions" in entries else 0
+    luck = entries["luck"].number(0, 1000) if "luck" in entries else 0
     precision = entries["precision"].number(1, 50) if "precision" in entries else None
-    return StudyPlan(Study(tuple(setups), seed, sample), precision, file.read_text(encoding="utf-8-sig"))
+    return StudyPlan(Study(tuple(setups), seed, sample, luck), precision, file.read_text(encoding="utf-8-sig"))
 
 
 def _setups(table: Entry, entries: dict[str, Entry], packs: _Packs) -> list[Setup]:

@@ -6,14 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from sobremesa import game
 from sobremesa.engine.chronicle import Of
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.lab.compare import (
-    A_WINS,
     ALL_WIN,
     DECISIONS,
     DESIGN,
+    DUEL,
     FORCED,
     MARK,
     MEASURE,
@@ -25,7 +24,7 @@ from sobremesa.lab.compare import (
     Subject,
 )
 from sobremesa.lab.sequential import Bounds
-from sobremesa.lab.sides import Sides
+from sobremesa.lab.sides import Sides, designs_of
 from sobremesa.lab.verdicts import Verdict
 
 _MINUTES: Final = "minutes"  # short for the estimate
@@ -60,11 +59,11 @@ def subject(text: str, sides: Sides) -> Subject:
     name = text.strip()
     if sides.duel:
         if name == SCORE:
-            return Subject(SCORE, A_WINS)
+            return DUEL
         raise BadInput("--ask", "{value} is not a figure of a duel", SCORE, value=quoted(name))
-    plan = sides.a.plan
-    table = game(plan.game)
-    start = table.chronicle(table.new(plan.seats, 0, plan.options_of(1, sides.a.pack), sides.a.pack))
+    sitting = sides.study.sitting(1, 1)
+    table = sitting.setup.table
+    start = table.chronicle(sitting.begin())
     measures = [*start.measures(), DECISIONS, FORCED, MINUTES]
     marks = [ALL_WIN, *start.marks, *(bar.name for bar in table.chronicle.bars if bar.of is Of.MARK)]
     if name in measures:
@@ -73,7 +72,7 @@ def subject(text: str, sides: Sides) -> Subject:
         return Subject(MEASURE, MINUTES)
     if name in marks:
         return Subject(MARK, name)
-    for design in sides.a.designs():
+    for design in designs_of(sides.a):
         if design.id == name:
             return Subject(DESIGN, design.field, design.number)
     role = re.fullmatch(r"(.+) (\d+)", name)

@@ -13,6 +13,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import SOURCE
 from sobremesa.games import get
+from sobremesa.lab.luck import Luck
 from sobremesa.lab.playing import Chronicling, Witness, play_out, seed_of
 from sobremesa.lab.rows import (
     FAILED,
@@ -21,6 +22,7 @@ from sobremesa.lab.rows import (
     CountRow,
     DecisionRow,
     DrawnRow,
+    LuckRow,
     MatchRow,
     RoleRow,
     RoundRow,
@@ -47,7 +49,7 @@ def try_to_play(study: Study, table: int, number: int) -> Rows:
     sitting = study.sitting(table, number)
     for attempt in range(ATTEMPTS):
         try:
-            return play(sitting, study.sample)
+            return play(sitting, study.sample, study.luck)
         except Exception as error:
             if attempt == ATTEMPTS - 1:
                 return failed(sitting, " ".join(f"{type(error).__name__}: {error}".split()))
@@ -59,18 +61,22 @@ def failed(sitting: Sitting, why: str) -> Rows:
     return Rows(matches=[_match_row(sitting, FAILED, why, 0, 0, 0)])
 
 
-def play(sitting: Sitting, sample: int = 0) -> Rows:
-    """Play a match and return its rows, with one in ``sample`` of its decisions. Raises whatever goes wrong in a
-    bot."""
+def play(sitting: Sitting, sample: int = 0, redraws: int = 0) -> Rows:
+    """Play a match and return its rows, with one in ``sample`` of its decisions, and with the luck of its seats by so
+    many ``redraws`` of each draw. Raises whatever goes wrong in a bot."""
     setup = sitting.setup
     game = setup.table
-    match = game.new(len(sitting.bots), sitting.seed, sitting.options, setup.content, listen=True)
+    match = sitting.begin()
     chronicle = game.chronicle(match)
     sampling = _Sampling(game, match, sitting, sample)
-    witnesses: list[Witness] = [Chronicling(chronicle), *([sampling] if sample else [])]
+    luck = Luck(game, match, sitting.seed, redraws)
+    witnesses: list[Witness] = [Chronicling(chronicle), *([sampling] if sample else []), *([luck] if redraws else [])]
     players = [bot.make(seed) for bot, seed in zip(sitting.bots, sitting.bot_seeds, strict=True)]
     forced = play_out(game, match, players, witnesses)
-    return _rows(sitting, match, chronicle, forced, sampling.rows)
+    rows = _rows(sitting, match, chronicle, forced, sampling.rows)
+    if redraws:
+        rows.luck = [LuckRow(sitting.table, sitting.number, seat, value) for seat, value in enumerate(luck.of)]
+    return rows
 
 
 class _Sampling(Witness):

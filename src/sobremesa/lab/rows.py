@@ -122,6 +122,15 @@ class DecisionRow(NamedTuple):
     weight: Annotated[int, "how many decisions it stands for in the sample"]
 
 
+class LuckRow(NamedTuple):
+    """One row for each seat, where luck is measured (`lab compare --luck`)."""
+
+    table: Annotated[int, "as in `matches`"]
+    match: Annotated[int, "as in `matches`"]
+    seat: Annotated[int, "the seat, from 0"]
+    luck: Annotated[float, "by how much dice and cards raised its chance to win, over what others would have: a sum"]
+
+
 @dataclass
 class Rows:
     """The rows of one or more matches, by table."""
@@ -134,6 +143,7 @@ class Rows:
     drawn: list[DrawnRow] = field(default_factory=list)
     rounds: list[RoundRow] = field(default_factory=list)
     decisions: list[DecisionRow] = field(default_factory=list)
+    luck: list[LuckRow] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[tuple[str, list[Any]]]:
         """The tables by name, with their rows."""
@@ -166,7 +176,10 @@ def _shape(row: type[tuple[Any, ...]]) -> Shape:
     return Shape(about, tuple(Column(name, *get_args(hint)) for name, hint in hints.items()))
 
 
-SHAPES: Final[dict[str, Shape]] = {
-    each.name: _shape(get_args(get_type_hints(Rows)[each.name])[0]) for each in fields(Rows)
+ROW_OF: Final[dict[str, type[tuple[Any, ...]]]] = {
+    each.name: get_args(get_type_hints(Rows)[each.name])[0] for each in fields(Rows)
 }
+"""What a row of each table is."""
+
+SHAPES: Final[dict[str, Shape]] = {name: _shape(row) for name, row in ROW_OF.items()}
 """The tables by name, in the order in which they are written."""

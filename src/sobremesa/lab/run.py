@@ -12,14 +12,12 @@ from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from pathlib import Path
-from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from sobremesa import bots, game
 from sobremesa.engine.chronicle import Record
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import LogWriter
-from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.lab.playing import Chronicling, Logging, Stopped, Witness, play_out, seed_of
@@ -27,21 +25,11 @@ from sobremesa.lab.playing import Chronicling, Logging, Stopped, Witness, play_o
 _WAITING: Final = 4  # matches ahead of each process: enough to keep it busy
 
 
-class Gift(NamedTuple):
-    """A copy of ``design`` (by its number) that a seat has in its hand from the start or, with ``other``, any other of
-    the pack's chosen designs in its place."""
-
-    design: int
-    other: bool = False
-
-
 @dataclass(frozen=True)
 class Plan:
     """What is to be played. ``bots`` has a name per seat; they move on by one seat from match to match, so that none
     gains from its seat. Match ``n`` (from 1) depends only on ``seed`` and ``n``. ``log`` is a folder. ``chronicled``:
-    each match gets a record, and options that take turns do so (:meth:`options_of`). ``paired``: each seed is played
-    once for each of the :attr:`turns`, so that a bot's luck in one seat is its rival's in the other. ``gift`` is put in
-    a hand before the first answer, in that of each seat in turn."""
+    each match gets a record, and options that take turns do so (:meth:`options_of`)."""
 
     game: str
     seats: int
@@ -52,13 +40,6 @@ class Plan:
     content: Path | None = None
     log: Path | None = None
     chronicled: bool = False
-    paired: bool = False
-    gift: Gift | None = None
-
-    @property
-    def turns(self) -> int:
-        """In how many ways its bots can sit by moving on: matches with one seed, if they are paired."""
-        return len({self.sitting(number) for number in range(1, self.seats + 1)})
 
     def check(self) -> Pack:
         """The content; raises :class:`BadInput` for an invalid plan, before anything is played."""
@@ -79,34 +60,14 @@ class Plan:
         first = (number - 1) % self.seats
         return self.bots[first:] + self.bots[:first]
 
-    def deal(self, number: int) -> int:
-        """Which seed this match has, from 1: one of its own, unless they are paired."""
-        return (number - 1) // self.turns + 1 if self.paired else number
-
-    def given(self, number: int) -> int:
-        """The seat that the gift of this match goes to."""
-        return (self.deal(number) - 1) % self.seats
-
-    def give(self, match: Match, number: int, pack: Pack) -> None:
-        """Put the gift of this match in a hand; raises :class:`BadInput` if there is no such card to give."""
-        if self.gift is None:
-            return
-        table, seat = game(self.game), self.given(number)
-        designs = [self.gift.design]
-        if self.gift.other:
-            designs = [one.number for one in table.chronicle.designs(pack) if one.chosen and one.number != designs[0]]
-            Random(self.seed_of(number, self.seats)).shuffle(designs)
-        if not any(table.give(match, seat, design) for design in designs):
-            raise BadInput("CARD", "there is no copy to give", "the id of a card that players draw")
-
     def options_of(self, number: int, pack: Pack) -> dict[str, int | str]:
         """The options of this match."""
-        rota = game(self.game).chronicle.rota(self.deal(number), self.seats, pack) if self.chronicled else {}
+        rota = game(self.game).chronicle.rota(number, self.seats, pack) if self.chronicled else {}
         return {**rota, **self.options}
 
     def seed_of(self, number: int, *place: int) -> int:
         """The seed of this match, or of one of its parts, such as a seat."""
-        return seed_of(self.seed, self.deal(number), *place)
+        return seed_of(self.seed, number, *place)
 
     def log_of(self, number: int) -> Path | None:
         """The file of this match's log."""
@@ -189,7 +150,6 @@ def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[]
     listen = file is not None or plan.chronicled
     pack = pack or table.pack(plan.content)
     match = table.new(plan.seats, seed, plan.options_of(number, pack), pack, listen=listen)
-    plan.give(match, number, pack)
     chronicle = table.chronicle(match)
     players = [bots.make(name, plan.seed_of(number, seat)) for seat, name in enumerate(sitting)]
     witnesses: list[Witness] = [Chronicling(chronicle)] if plan.chronicled else []

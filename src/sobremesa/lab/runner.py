@@ -23,8 +23,9 @@ DIED: Final = "the worker that played it died"
 class _Course:
     """How far a table has come: what is still to be handed out, and what a match has taken so far."""
 
-    def __init__(self, table: int, matches: int, precision: Precision) -> None:
+    def __init__(self, table: int, matches: int, precision: Precision, block_seconds: float) -> None:
         self.table = table
+        self._block_seconds = block_seconds
         self.precision = precision
         self.matches = matches
         self.played: list[range] = []
@@ -42,6 +43,11 @@ class _Course:
     def done(self) -> int:
         """How many of those have been."""
         return sum(min(run.stop, self.wanted + 1) - run.start for run in self.played if run.start <= self.wanted)
+
+    @property
+    def begun(self) -> float:
+        """Which part of its matches has been handed out."""
+        return 1 - sum(map(len, self._left)) / self.matches
 
     @property
     def pace(self) -> float | None:
@@ -72,7 +78,7 @@ class _Course:
         busy."""
         if self.pace is None:
             return 1
-        in_time = int(BLOCK_SECONDS / max(self.pace, 1e-6))
+        in_time = int(self._block_seconds / max(self.pace, 1e-6))
         return max(1, min(in_time, ceil(sum(map(len, self._left)) / (2 * workers))))
 
 
@@ -91,14 +97,20 @@ class Runner:
 
     ``half_width`` is the precision that is asked for (see :class:`Precision`); without it every match is played. Once a
     table is precise enough, its matches beyond that number (:meth:`enough`) don't count, whether they were played or
-    not.
+    not. ``block_seconds`` is how long a block is to take: less where the run may end at any moment.
     """
 
-    def __init__(self, study: Study, keep: Callable[[Block, Rows], None], half_width: float | None = None) -> None:
+    def __init__(
+        self,
+        study: Study,
+        keep: Callable[[Block, Rows], None],
+        half_width: float | None = None,
+        block_seconds: float = BLOCK_SECONDS,
+    ) -> None:
         self._study = study
         self._keep = keep
         self._courses = [
-            _Course(at, setup.matches, Precision(len(setup.orders), half_width))
+            _Course(at, setup.matches, Precision(len(setup.orders), half_width), block_seconds)
             for at, setup in enumerate(study.setups, start=1)
         ]
 
@@ -126,7 +138,11 @@ class Runner:
             tell(self._progress(crew.workers))
 
     def _next(self, workers: int) -> Block | None:
-        return next((block for course in self._courses if (block := course.cut(workers)) is not None), None)
+        """From the table that lags behind most, so that the matches of a deal are played at about the same time."""
+        for course in sorted(self._courses, key=lambda course: course.begun):
+            if (block := course.cut(workers)) is not None:
+                return block
+        return None
 
     def _take(self, done: Done) -> None:
         block, course = done.block, self._courses[done.block.table - 1]

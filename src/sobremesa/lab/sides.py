@@ -5,73 +5,57 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sobremesa import game
 from sobremesa.engine.chronicle import Design
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.pack import Pack
 from sobremesa.lab.plan import read_plan
-from sobremesa.lab.run import Plan
-
-
-@dataclass(frozen=True)
-class Side:
-    """One of two that are compared: its ``name`` (A or B), its plan and its content."""
-
-    name: str
-    plan: Plan
-    pack: Pack
-
-    def designs(self) -> list[Design]:
-        """The designs of its content."""
-        return game(self.plan.game).chronicle.designs(self.pack)
+from sobremesa.lab.study import Setup, Study
 
 
 @dataclass(frozen=True)
 class Sides:
-    """Two sides. ``duel``: they differ in nothing but their bots, which therefore meet at one table: the plans of both
-    are then the same, in which A's bot has the first seat and B's the others, and moves on."""
+    """Two sides, ``a`` and ``b``, which play so many ``units`` (seeds). ``duel``: they differ in nothing but their
+    bots, which therefore meet at one table: both are then the same, in which A's bot has the first seat and B's the
+    others, and moves on. ``luck`` is with how many others each draw is compared (0: luck is not measured)."""
 
-    a: Side
-    b: Side
-    duel: bool
+    a: Setup
+    b: Setup
+    units: int
+    seed: int = 1
+    luck: int = 0
+    duel: bool = False
+    told: tuple[tuple[str, str, str], ...] = ()  # what else differs: its name, A's and B's
 
     @property
-    def plans(self) -> list[Plan]:
+    def study(self) -> Study:
         """What is played: one table if they meet, else one for each."""
-        return [self.a.plan] if self.duel else [self.a.plan, self.b.plan]
-
-    @property
-    def packs(self) -> list[Pack]:
-        """The content of the plans."""
-        return [self.a.pack] if self.duel else [self.a.pack, self.b.pack]
+        setups = [self.a] if self.duel else [self.a, self.b]
+        tables = tuple(replace(setup, matches=self.units * len(setup.orders)) for setup in setups)
+        return Study(tables, self.seed, luck=self.luck)
 
 
-def sides(a: Plan, b: Plan) -> Sides:
-    """Two plans as sides. They need one game; the seed and the number of units are A's. Raises :class:`BadInput`."""
+def designs_of(setup: Setup) -> list[Design]:
+    """The designs of a side's content."""
+    return setup.table.chronicle.designs(setup.content)
+
+
+def sides(a: Setup, b: Setup, seed: int = 1, luck: int = 0) -> Sides:
+    """Two tables as sides. They need one game; the number of units is that of A's matches. Raises
+    :class:`BadInput`."""
     if a.game != b.game:
         raise BadInput("B", "is of {other}, and A of {game}", "two plans for one game", other=b.game, game=a.game)
-    apart = (a.seats, a.options, a.content) != (b.seats, b.options, b.content)
-    if a.bots != b.bots and not apart and len(set(a.bots)) == len(set(b.bots)) == 1:
-        meeting = replace(a, bots=(a.bots[0], *b.bots[1:]), chronicled=True, paired=True)
-        pack = meeting.check()
-        return Sides(Side("A", meeting, pack), Side("B", meeting, pack), duel=True)
-    one, other = (replace(plan, seed=a.seed, matches=a.matches, chronicled=True, paired=True) for plan in (a, b))
-    return Sides(Side("A", one, one.check()), Side("B", other, other.check()), duel=False)
+    same = replace(a, bots=b.bots, matches=b.matches, pack=b.pack) == b and a.content.hash == b.content.hash
+    duel = a.bots != b.bots and same and len(set(a.bots)) == len(set(b.bots)) == 1
+    if duel:
+        a = b = replace(a, bots=(a.bots[0], *b.bots[1:]))
+    found = Sides(a, b, a.matches, seed, luck, duel)
+    found.study.check()
+    return found
 
 
-def read_side(file: Path) -> Plan:
-    """The one table of a plan's file (:mod:`sobremesa.lab.plan`). Raises :class:`BadInput`, with the line, for a plan
-    that can't be played, and for one with more tables."""
+def read_side(file: Path) -> Study:
+    """The study in a plan's file (:mod:`sobremesa.lab.plan`), which has one table. Raises :class:`BadInput`, with the
+    line, for a plan that can't be played, and for one with more tables."""
     study = read_plan(file).study
     if len(study.setups) > 1:
         raise BadInput(str(file), "has {n} tables", "a plan with one of them for each side", n=len(study.setups))
-    setup = study.setups[0]
-    return Plan(
-        setup.game,
-        len(setup.bots),
-        tuple(bot.text for bot in setup.bots),
-        setup.matches,
-        study.seed,
-        dict(setup.options),
-        None if setup.pack is None else setup.pack.folder,
-    )
+    return study

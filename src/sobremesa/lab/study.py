@@ -10,14 +10,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from random import Random
+from typing import NamedTuple
 
 from sobremesa import game
 from sobremesa.authoring.game import AuthoredGame
 from sobremesa.bots import BotSpec
 from sobremesa.engine.errors import BadInput
+from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.lab.playing import seed_of
+
+
+class Gift(NamedTuple):
+    """What a seat has from the start, each in turn: a ``design`` (by its number) or, with ``other``, any other in its
+    place."""
+
+    design: int
+    other: bool = False
 
 
 @dataclass(frozen=True)
@@ -29,6 +40,7 @@ class Setup:
     matches: int
     options: Mapping[str, int | str] = field(default_factory=dict)
     pack: Pack | None = None  # the game's own
+    gift: Gift | None = None
 
     @property
     def table(self) -> AuthoredGame:
@@ -68,15 +80,37 @@ class Sitting:
     options: Mapping[str, int | str]
     bot_seeds: tuple[int, ...]
 
+    @property
+    def holder(self) -> int:
+        """The seat that the table's gift goes to."""
+        return (self.deal - 1) % len(self.bots)
+
+    def begin(self) -> Match:
+        """The match, as it asks its first question. Raises :class:`BadInput` if there is no such gift to give."""
+        setup = self.setup
+        table, pack, gift = setup.table, setup.content, setup.gift
+        if gift is None:
+            return table.new(len(self.bots), self.seed, self.options, pack, listen=True)
+        designs = [gift.design]
+        if gift.other:
+            designs = [one.number for one in table.gifts(pack) if one.number != gift.design]
+            Random(seed_of(self.seed, gift.design)).shuffle(designs)
+        for design in designs:
+            match = table.new_with(len(self.bots), self.seed, self.options, pack, self.holder, design)
+            if match is not None:
+                return match
+        raise BadInput("CARD", "there is no copy to give", "the id of a card that players draw")
+
 
 @dataclass(frozen=True)
 class Study:
     """Tables to be played, with the seed that all seeds come from. One in ``sample`` decisions is kept (0: none, 1:
-    every one)."""
+    every one). ``luck`` is with how many other draws each that was made is compared (0: luck is not measured)."""
 
     setups: tuple[Setup, ...]
     seed: int = 1
     sample: int = 0
+    luck: int = 0
 
     def check(self) -> None:
         """Raises :class:`BadInput` for what can't be played, before anything is."""

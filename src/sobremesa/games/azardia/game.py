@@ -103,13 +103,17 @@ class AzardiaGame(AuthoredGame):
         match.set_out()
         match.open(pages.MATCH, pages.Course())
 
-    def give(self, match: Match, seat: int, design: int) -> bool:
+    def new_with(
+        self, seats: int, seed: int, options: Mapping[str, int | str], pack: Pack, seat: int, design: int
+    ) -> Match | None:
+        """It is drawn from the action pile before the match begins, and no event tells."""
+        match = self.new(seats, seed, options, pack, listen=True)
         assert isinstance(match, Azardia)
         if design not in match.action_pile:
-            return False
+            return None
         match.action_pile.remove(design)
         match.take_in(seat, design)
-        return True
+        return match
 
     def positions(self) -> Positions:
         return AzardiaPositions(self.position)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -11,7 +12,7 @@ from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices
-from sobremesa.engine.chronicle import Chronicle
+from sobremesa.engine.chronicle import Chronicle, Design
 from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.groups import Phrase, fact, phrase
@@ -41,6 +42,7 @@ from sobremesa.games.encrucijada.box import (
 )
 from sobremesa.games.encrucijada.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
+from sobremesa.games.encrucijada.decks import wrong_with_deck
 from sobremesa.games.encrucijada.estimate import sense
 from sobremesa.games.encrucijada.estimate.judge import EncrucijadaJudge
 from sobremesa.games.encrucijada.formerly import FORMERLY
@@ -199,6 +201,28 @@ class EncrucijadaGame(AuthoredGame):
         assert isinstance(match, Encrucijada)
         match.set_out()
         match.open(pages.MATCH, pages.Course())
+
+    def gifts(self, pack: Pack) -> list[Design]:
+        return [design for design in super().gifts(pack) if design.owned]
+
+    def new_with(
+        self, seats: int, seed: int, options: Mapping[str, int | str], pack: Pack, seat: int, design: int
+    ) -> Match | None:
+        """It is in the seat's deck, in place of a copy of the card of which that has most. The option names the
+        deck."""
+        assert isinstance(pack, EncrucijadaPack)
+        name, decks = f"deck_{seat + 1}", EncrucijadaDecks(pack)
+        said = options.get(name, 0)
+        if not said:
+            raise BadInput(f"option {name}", "there is no deck to put a card in", "the number of a deck")
+        deck = decks.of_text(said) if isinstance(said, str) else pack.decks[said - 1]
+        cards = Counter({card: copies for copies, card in deck.cards})
+        cards[max(cards, key=lambda card: cards[card])] -= 1
+        cards[pack.designs[design]["id"]] += 1
+        changed = deck._replace(cards=tuple((copies, card) for card, copies in cards.items() if copies))
+        if wrong_with_deck(changed, pack.known):
+            return None
+        return self.new(seats, seed, {**options, name: decks.text(changed)}, pack, listen=True)
 
     def sense(self, match: Match, seat: int) -> float:
         assert isinstance(match, Encrucijada)

@@ -10,7 +10,7 @@ from sobremesa.authoring.game import AuthoredGame
 from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices
-from sobremesa.engine.chronicle import Chronicle
+from sobremesa.engine.chronicle import Chronicle, Design
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.judge import Judge
 from sobremesa.engine.level import Level, levels
@@ -152,6 +152,20 @@ class QuestGame(AuthoredGame):
             "party": len(party),
             **{f"hero_{at}": classes.index(each) + 1 for at, each in enumerate(party, start=1)},
         }
+
+    def gifts(self, pack: Pack) -> list[Design]:
+        """Skills, spells and finds."""
+        assert isinstance(pack, QuestPack)
+        return [
+            Design(number, part["id"], kind, kind, 1, chosen=True, owned=False)
+            for number, (kind, part) in enumerate(pack.parts.all())
+            if kind in ("skill", "spell", "find")
+        ]
+
+    def without(self, pack: Pack, design: int) -> Pack | None:
+        """No hero knows it, or it is not found."""
+        assert isinstance(pack, QuestPack)
+        return pack.without(pack.parts.all()[design][1]["id"])
 
     def positions(self) -> Positions:
         return QuestPositions(self.position)

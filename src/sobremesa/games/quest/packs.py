@@ -164,6 +164,12 @@ class QuestPack(Pack):
             [self._faction(number, part, profiles) for number, part in enumerate(parts.factions)],
         )
 
+    def without(self, gone: str) -> QuestPack:
+        """The same without a skill, a spell or a find (by its id): no hero knows it, nor can it be found. Its place
+        stays, so that the numbers of all others do."""
+        parts = self.parts.without(gone)
+        return QuestPack(self.name, fingerprint(parts), parts, self.version, self.title, self.authors, self.folder)
+
     def mission(self, number: int, heroes: int, difficulty: int) -> Mission:
         """A mission for a box: as it is for so many heroes at a difficulty (a place in DIFFICULTIES)."""
         return mission_of(self.missions[number], number, self.numbers, heroes, difficulty)

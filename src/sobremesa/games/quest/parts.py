@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from copy import copy
+from copy import copy, deepcopy
 from typing import Any, Final, Literal, NotRequired, TypedDict
 
 from sobremesa.authoring.reading import Bilingual
@@ -172,6 +172,20 @@ class Parts:
         """The same parts with other missions."""
         found = copy(self)
         found.missions = missions
+        return found
+
+    def without(self, gone: str) -> Parts:
+        """The same parts, in which no class knows this skill or spell (by its id), and no such find is to be found."""
+        found = copy(self)
+        found.classes = deepcopy(self.classes)
+        for each in found.classes:
+            for known in (each.get("skills"), each.get("learns"), each["spells"]):
+                if known is not None and gone in known:
+                    known.remove(gone)
+        found.finds = deepcopy(self.finds)
+        for find in found.finds:
+            if find["id"] == gone:
+                find["copies"] = 0
         return found
 
     @property

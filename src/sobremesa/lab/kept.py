@@ -1,0 +1,60 @@
+"""Two folders of rows compared: what `lab run` has kept of one table, played by two versions of the program, say."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from sobremesa import bots
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.words import key
+from sobremesa.lab.compare import Comparison
+from sobremesa.lab.folder import Folder
+from sobremesa.lab.rows import Rows
+from sobremesa.lab.sides import Sides
+from sobremesa.lab.study import Setup
+
+
+def compare_kept(a: Folder, b: Folder) -> Comparison:
+    """The matches that both folders have of each seed, A's and B's. They must be of one game and one seed, with one
+    table each; what their bots and packs are called is taken from them. Raises :class:`BadInput`."""
+    one, other = _only(a), _only(b)
+    about = a.about(), b.about()
+    for name, mine, theirs in (("game", one["game"], other["game"]), ("seed", about[0]["seed"], about[1]["seed"])):
+        if mine != theirs:
+            why = key("has the {name} {theirs}, and A {mine}")
+            raise BadInput("B", why, "two folders that began alike", name=name, theirs=str(theirs), mine=str(mine))
+    sides = Sides(_setup(one), _setup(other), 0, about[0]["seed"], about[0].get("luck", 0), told=_told(about))
+    found = Comparison(sides, to_the_end=True)
+    for at, folder in enumerate((a, b), start=1):
+        for block in folder.blocks():
+            found.take(_of_table(folder.rows(block), at), in_order=False)
+    return found
+
+
+def _only(folder: Folder) -> dict[str, Any]:
+    """The one table of a folder, as its study says it."""
+    tables = folder.about()["tables"]
+    if len(tables) != 1:
+        raise BadInput(str(folder.path), "has {n} tables", "a plan with one of them for each side", n=len(tables))
+    table: dict[str, Any] = tables[0]
+    return table
+
+
+def _setup(said: dict[str, Any]) -> Setup:
+    return Setup(said["game"], tuple(bots.read(bot) for bot in said["bots"]), 1, said["options"])
+
+
+def _told(about: tuple[dict[str, Any], dict[str, Any]]) -> tuple[tuple[str, str, str], ...]:
+    """What else is different between them, that no plan says."""
+    (a, b), (one, other) = about, (each["tables"][0] for each in about)
+    return (
+        (key("program"), str(a["version"]), str(b["version"])),
+        (key("edition of the rules"), str(one["edition"]), str(other["edition"])),
+        (key("content"), one["pack"]["hash"], other["pack"]["hash"]),
+    )
+
+
+def _of_table(rows: Rows, table: int) -> Rows:
+    """The same rows, as if they were of the table with this number."""
+    return Rows(**{each.name: [row._replace(table=table) for row in getattr(rows, each.name)] for each in fields(rows)})

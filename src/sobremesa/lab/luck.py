@@ -1,0 +1,50 @@
+"""Luck: what dice and cards did for each seat of a match, beyond what they would do on the average.
+
+After each answer upon which something was drawn, the chances of the seats are compared with their mean over other draws
+from the same position, as gnubg does for rolls of dice (its ``LuckNormal``) and AIVAT for cards (Burch and others, AAAI
+2018). The draw that was made and those it is compared with come about in the same way, so luck is 0 on the average,
+whatever the judge is worth; a good judge only makes it tell more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sobremesa.engine.chance import CARDS, DICE
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.game import Game
+from sobremesa.engine.match import Match
+from sobremesa.lab.playing import Witness, seed_of
+
+
+class Luck(Witness):
+    """Adds up the luck of each seat of a match, each of whose draws is compared with ``redraws`` others. ``seed`` is
+    where these come from: matches of one seed share them for as long as they are alike."""
+
+    def __init__(self, game: Game, match: Match, seed: int, redraws: int) -> None:
+        self.of = [0.0] * match.seats  #: by seat, as a sum of differences between chances from 0 to 1
+        self._game, self._match, self._seed, self._redraws = game, match, seed, redraws
+        self._before = match.copy()
+        self._mark = match.chance.mark()
+
+    def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
+        self._before, self._mark = self._match.copy(), self._match.chance.mark()
+
+    def happened(self, seat: int, choice: Choice) -> None:
+        if self._match.chance.mark() == self._mark:
+            return
+        told = self._chances(self._match)
+        for redraw in range(self._redraws):
+            for at, chance in enumerate(self._chances(self._drawn_anew(redraw, seat, choice))):
+                self.of[at] += (told[at] - chance) / self._redraws
+
+    def _drawn_anew(self, redraw: int, seat: int, choice: Choice) -> Match:
+        world = self._before.copy()
+        for kind in (DICE, CARDS):
+            world.chance.reseed(kind, seed_of(self._seed, world.decisions, redraw, kind))
+        world.apply(choice, seat)
+        return world
+
+    def _chances(self, match: Match) -> list[float]:
+        """The chance of each seat by what it knows itself."""
+        return [self._game.chances(match, seat)[seat] for seat in range(match.seats)]
