@@ -28,7 +28,7 @@ from sobremesa.web.faces import face_for
 from sobremesa.web.scene import changed, digests
 from sobremesa.web.tongue import match_words
 
-SEATS = {"azardia": 4, "encrucijada": 2}
+SEATS = {"azardia": 4, "encrucijada": 2, "quest": 2}
 NAMES = ("Ana", "Bruno", "Carla", "Dario")
 MOST = 2.0
 """Times Azardia's page (in processor time and in bytes) that another's may cost."""
@@ -43,7 +43,7 @@ class Pages:
     def __init__(self, game: str, seed: int, foresight: bool = True) -> None:
         self.game = sobremesa.game(game)
         self.match = self.game.new(SEATS[game], seed)
-        self.words = match_words(game, "es", NAMES[: SEATS[game]], self.game.pack())
+        self.words = match_words(game, "es", NAMES[: SEATS[game]], self.game.pack(), self.match.setting.options)
         if not foresight:
             notation: Any = copy.copy(self.words.notation)
             notation.foresight, notation.foreseen = lambda match: None, lambda match, seat: None
@@ -98,6 +98,8 @@ def main() -> None:
         ("azardia", "azardia", {}),
         ("encrucijada", "encrucijada", {}),
         ("encrucijada, no foresight", "encrucijada", {"foresight": False}),
+        ("quest", "quest", {}),
+        ("quest, no foresight", "quest", {"foresight": False}),
     ):
         rows.append((name, *measured(game, said.seed, said.matches, said.decisions, **how)))
     console = Console(width=report.WIDTH)

@@ -75,8 +75,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("whole"):
             item.add_marker(pytest.mark.skip(reason="takes long: with --whole, as `make test-all` has it"))
-        elif group := _group(item):
-            groups[group].append(item)
+        elif place := _group(item):
+            groups[place].append(item)
     for (group, share), cases in groups.items():
         chosen = {item.nodeid for item in turns.in_turn(cases, share, group)}
         for item in cases:

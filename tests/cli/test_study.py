@@ -95,3 +95,23 @@ def test_a_ladder_says_who_is_stronger_and_keeps_its_rows(command: Command, tmp_
     assert "<script" not in html
     assert (tmp_path / "small.ladder" / "matches").is_dir()
     assert "## La escalera" in command("lab", "ladder", "random", "hasty", "--plan", plan, "--language", "es").out
+
+
+def test_a_report_tells_what_the_rows_say_as_markdown_and_as_a_page(command: Command, plan: Path) -> None:
+    plan.write_text(f"{PLAN}watch: yes\n", encoding="utf-8")
+    command("lab", "run", plan)
+    page = plan.with_suffix(".html")
+    spanish = command("lab", "report", plan.with_suffix(""), "--language", "es", "--html", page)
+    english = command("lab", "report", plan.with_suffix(""), "--language", "en")
+    assert (spanish.code, english.code) == (0, 0)
+    assert "| lead changes |" in english.out
+    assert "| cambios de líder |" in spanish.out
+    html = page.read_text(encoding="utf-8")
+    assert html.count("<svg") >= 4
+    assert "<script" not in html
+    assert len(html) < 3_000_000
+
+
+def test_there_is_no_report_of_what_is_no_study(command: Command, tmp_path: Path) -> None:
+    told = command("lab", "report", tmp_path, "--language", "en")
+    assert told == (2, "", f"sobremesa: {tmp_path}: holds no rows (a folder that `sobremesa lab run` has written)\n")

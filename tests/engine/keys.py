@@ -71,7 +71,8 @@ def keys(folder: Path) -> frozenset[Key]:
     """The keys of the room with this folder of translations."""
     found: set[Key] = set(marked_in(folder.parent))
     if folder == LOCALE:
-        for shared in ("authoring", "bots", "lab"):  # and what chooses among the games: said wherever the engine is
+        # And what chooses among the games: said wherever the engine is.
+        for shared in ("authoring", "bots", "lab", "review"):
             found.update(marked_in(SOURCE / shared))
         found.update(marked_in_file(SOURCE / "games" / "__init__.py"))
     elif folder == WEB:

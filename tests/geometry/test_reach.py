@@ -6,7 +6,7 @@ import pytest
 
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import Gait
-from sobremesa.geometry.measure import Base, apart, touching
+from sobremesa.geometry.measure import TOLERANCE, Base, apart, touching
 from sobremesa.geometry.piece import DANGEROUS, Piece
 from sobremesa.geometry.reach import OUT_OF_REACH, reach
 from sobremesa.geometry.ways import way_to
@@ -30,6 +30,8 @@ def test_in_reach_is_where_a_way_leads_and_it_costs_what_the_way_does(seed: int,
             assert (cost == OUT_OF_REACH) == (way is None), (x, y)
             if way is not None:
                 assert cost <= way.length + 1
+            for limit in (4000, 8000):
+                assert area.within(x, y, limit) == (OUT_OF_REACH < cost <= limit + TOLERANCE), (x, y)
 
 
 def test_on_the_open_table_reach_is_a_circle() -> None:

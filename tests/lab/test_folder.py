@@ -17,7 +17,9 @@ from sobremesa.lab.study import Study
 PLAN = """
 seed: 7
 luck: 1
-decisions: 3
+watch: yes
+weigh: 1
+decisions: 30
 game: azardia
 bots: [hasty, random]
 matches: 8

@@ -88,7 +88,7 @@ def test_the_rows_say_what_the_log_of_the_match_says(tmp_path: Path) -> None:
     with LogWriter(tmp_path / "match.jsonl", match, sitting.seed, [bot.text for bot in sitting.bots]) as log:
         forced = play_out(azardia, match, players, [Logging(log)])
     written = read(tmp_path / "match.jsonl")
-    rows = play(sitting, sample=1)
+    rows = play(study, sitting)
     [row] = rows.matches
     assert written.ending is not None
     assert (row.ended, row.why, row.decisions, row.forced) == (
@@ -134,7 +134,8 @@ def test_a_match_that_fails_three_times_is_a_row_that_says_so(failures: int) -> 
 
 
 def test_every_row_is_as_its_columns_say() -> None:
-    rows = play_all(replace(short("hasty", "random", matches=2, sample=1), luck=1), 1, [1, 2])
+    study = replace(short("hasty", "random", matches=2, sample=20), luck=1, watch=True, worlds=1)
+    rows = play_all(study, 1, [1, 2])
     for name, kept in rows:
         columns = SHAPES[name].columns
         assert kept, name

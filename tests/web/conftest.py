@@ -25,7 +25,7 @@ UNGUIDED = " ".join(f"localStorage.setItem('sobremesa-{game}-guide', '*');" for 
 
 
 # No test speaks TLS: the certificates of the whole web are read once, not for each program that asks for a page.
-ssl.create_default_context = cache(ssl.create_default_context)
+ssl.create_default_context = cache(ssl.create_default_context)  # type: ignore[assignment]  # it is called alike
 
 
 class Visitor(httpx.Client):

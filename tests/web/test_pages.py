@@ -119,6 +119,9 @@ def test_a_mission_is_made_up_seen_and_played_by_its_code(visitor: Visitor) -> N
     assert 'name="option-party" min="2" max="4" value="3"' in made, "what was filled in is kept"
     (map_,) = re.findall(f'src="({form}/mission/{code}.svg)"', made)
     assert visitor.get(map_).headers["content-type"].startswith("image/svg")
+    refused = visitor.fill_in(form, None, **{"code-mission": code, "seats": 1, "option-party": 9})
+    assert refused.status_code == 422
+    assert map_ in refused.text, "its map is seen as before"
     wish = {"code-mission": code.lower(), "seats": 1}
     room = visitor.open(visitor.fill_in(form, None, **wish).headers["location"])
     assert code in room

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from sobremesa.cli import comparing, study, training
+from sobremesa.cli import comparing, study, telling, training
 from sobremesa.cli.help import Group
 
 _EXAMPLE = """
@@ -17,6 +17,7 @@ Examples:
 
 app = typer.Typer(name="lab", cls=Group, help="Studies of many matches between bots.", epilog=_EXAMPLE)
 app.add_typer(study.app)
+app.add_typer(telling.app)
 app.add_typer(comparing.app)
 app.add_typer(training.app)
 

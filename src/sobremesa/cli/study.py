@@ -10,6 +10,7 @@ import typer
 from sobremesa.cli.common import must_have
 from sobremesa.cli.crews import recruiting, told
 from sobremesa.cli.help import Command
+from sobremesa.cli.options import Html, Language, RayAddress, RowsFolder, Workers
 
 app = typer.Typer()
 
@@ -41,24 +42,10 @@ Example:
 @app.command(cls=Command, epilog=_RUN)
 def run(
     plan: Annotated[Path, typer.Argument(metavar="PLAN", help="What to play: a YAML file.", show_default=False)],
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", help="Where the rows are kept.", show_default="named after the plan"),
-    ] = None,
-    workers: Annotated[
-        int, typer.Option(metavar="N", help="The number of processes; it does not change the rows.", min=1)
-    ] = 1,
-    ray: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help="Play on a Ray cluster: its address, or auto for the one that this machine belongs to.",
-            show_default="this machine",
-        ),
-    ] = None,
-    language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
-    ] = None,
+    out: RowsFolder = None,
+    workers: Workers = 1,
+    ray: RayAddress = None,
+    language: Language = None,
 ) -> int:
     """Play a plan and keep its matches as Parquet tables.
 
@@ -93,25 +80,11 @@ def ladder(
         Path,
         typer.Option(metavar="PLAN", help="Game, options, pack, seed and number of matches.", show_default=False),
     ],
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", help="Where the rows are kept.", show_default="named after the plan"),
-    ] = None,
-    workers: Annotated[
-        int, typer.Option(metavar="N", help="The number of processes; it does not change the rows.", min=1)
-    ] = 1,
-    ray: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help="Play on a Ray cluster: its address, or auto for the one that this machine belongs to.",
-            show_default="this machine",
-        ),
-    ] = None,
-    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with charts to this file.")] = None,
-    language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
-    ] = None,
+    out: RowsFolder = None,
+    workers: Workers = 1,
+    ray: RayAddress = None,
+    html: Html = None,
+    language: Language = None,
 ) -> int:
     """Let bots meet each other on the same deals, and say how strong each is and how long it thinks.
 

@@ -9,6 +9,7 @@ import typer
 
 from sobremesa.cli.figures import markdown_table
 from sobremesa.cli.help import Command
+from sobremesa.cli.options import Game, Language, Seed, Workers
 
 if TYPE_CHECKING:
     from sobremesa.bots import BotSpec
@@ -40,7 +41,7 @@ Example:
 
 @app.command(cls=Command, epilog=_TRAIN)
 def train(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game that is learnt.", show_default=False)],
+    game: Game,
     out: Annotated[Path, typer.Option(metavar="FILE", help="Where the weights are written.")] = Path("weights.json"),
     matches: Annotated[int, typer.Option(metavar="N", help="How many matches to learn from first.", min=10)] = 2000,
     bots: Annotated[str, typer.Option(metavar="NAME,…", help="Who plays those, mixed.")] = "random,hasty,hasty,greedy",
@@ -62,13 +63,9 @@ def train(
     epochs: Annotated[
         int, typer.Option(metavar="N", help="How often the network goes through all positions.", min=1)
     ] = 40,
-    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same weights.")] = 1,
-    workers: Annotated[
-        int, typer.Option(metavar="N", help="The number of processes; it does not change the weights.", min=1)
-    ] = 1,
-    language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
-    ] = None,
+    seed: Seed = 1,
+    workers: Workers = 1,
+    language: Language = None,
 ) -> None:
     """Learn, from nothing, how likely seats are to win and what strong players choose.
 
@@ -146,17 +143,15 @@ def _between(value: float, low: float, high: float) -> str:
 
 @app.command(cls=Command, epilog=_FREEZE)
 def freeze(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.", show_default=False)],
+    game: Game,
     out: Annotated[Path, typer.Option(metavar="FILE", help="Where they are written.")] = Path("decisions.json"),
     count: Annotated[int, typer.Option(metavar="N", help="How many decisions.", min=1)] = 2000,
     bots: Annotated[str, typer.Option(metavar="NAME,…", help="Who plays, mixed.")] = "hasty,greedy,companero,maestro",
     searcher: Annotated[
         str, typer.Option(metavar="NAME", help="Who looks into them deeply: a bot that weighs options.")
     ] = "search:iterations=20000",
-    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same decisions.")] = 1,
-    language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
-    ] = None,
+    seed: Seed = 1,
+    language: Language = None,
 ) -> None:
     """Keep decisions of matches, with what a deep search thinks of each option, to measure bots by them."""
     from msgspec import json
@@ -178,10 +173,8 @@ def meter(
     bots: Annotated[
         str, typer.Option(metavar="NAME,…", help="The bots to be measured.")
     ] = "aprendiz,companero,maestro",
-    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same choices.")] = 1,
-    language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
-    ] = None,
+    seed: Seed = 1,
+    language: Language = None,
 ) -> None:
     """Print how many points of winning each bot gives away in a decision, in the mean."""
     from sobremesa.cli.common import LOCALE, spoken

@@ -68,13 +68,20 @@ def passage(board: Board, a: Point, b: Point, radius: int, jumps: bool) -> Passa
     if not near:
         return LEVEL
     profile = Profile(board, near, a, b, jumps)
-    highest = max(board.ground(a[0], a[1]), board.ground(b[0], b[1]))
-    for piece in near:
-        if not profile.cut_by(piece) and piece.floor > highest and _scrapes(piece, ax, ay, bx, by, radius - TOLERANCE):
-            return None
-    if not profile.cuts and board.footing(a[0], a[1]):
+    beside = [piece for piece in near if not profile.cut_by(piece) and piece.floor > 0]
+    if beside:
+        highest = max(ground_of(_under(near, ax, ay)), ground_of(_under(near, bx, by)))
+        for piece in beside:
+            if piece.floor > highest and _scrapes(piece, ax, ay, bx, by, radius - TOLERANCE):
+                return None
+    if not profile.cuts and footing_of(_under(near, ax, ay)):
         return LEVEL  # it is all on one stretch
     return profile.passed()
+
+
+def _under(pieces: list[Piece], x: i64, y: i64) -> list[Piece]:
+    """Those of these pieces that a point is in."""
+    return [piece for piece in pieces if piece.holds(x, y)]
 
 
 def _scrapes(piece: Piece, ax: i64, ay: i64, bx: i64, by: i64, reach: i64) -> bool:
@@ -145,7 +152,7 @@ class Profile:
     def _stretch(self, begin: int, middle: int) -> None:
         x, y = self.place(middle)
         self.at.append(begin)
-        under = [piece for piece in self.pieces if piece.holds(x, y)]
+        under = _under(self.pieces, x, y)
         self.level.append(ground_of(under))
         self.firm.append(footing_of(under))
 

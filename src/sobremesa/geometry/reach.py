@@ -31,6 +31,7 @@ class Reach:
         self.base = base
         self.gait = gait
         self.walks = walks
+        self.lately: list[int] = [walk.start for walk in walks]  # from which node the last way that was found came
         self.ends: list[Base] = [other for other in others if apart(base, other) <= gait.limit + base.radius]
 
     def cost(self, x: int, y: int) -> int:
@@ -48,6 +49,26 @@ class Reach:
             if cost != OUT_OF_REACH and (best == OUT_OF_REACH or cost < best):
                 best = cost
         return best
+
+    def within(self, x: int, y: int, limit: int) -> bool:
+        """Whether it can go and stand there for this much movement, and no more than its gait has. Who asks about
+        neighbours one after another is answered soonest: they are mostly come to from the same corner."""
+        saved: i64 = saved_by_jumps(self.board, self.gait.jumps)
+        most: i64 = min(limit, self.gait.limit) + TOLERANCE
+        far = length(x - self.base.x, y - self.base.y)
+        if far > most + saved or not self.board.fits(Base(x, y, self.base.radius), self.ends):
+            return False
+        if self.gait.flying:
+            return True
+        for at, walk in enumerate(self.walks):
+            allowed: i64 = min(most, walk.limit + TOLERANCE)
+            if _comes_from(walk, self.lately[at], x, y, allowed):
+                return True
+            for node in _hopes(walk, x, y, allowed + saved):
+                if _comes_from(walk, node, x, y, allowed):
+                    self.lately[at] = node
+                    return True
+        return False
 
     def places(self, step: int, most: int = 0) -> list[Point]:
         """Where it can end: the points of a grid of this step, in order from below, then corners on its ways; no more
@@ -151,15 +172,10 @@ def _cost_of(walk: Walk, x: i64, y: i64) -> int:
     start = walk.nodes[walk.start]
     if straight != BARRED and straight <= limit and straight == length(x - start.x, y - start.y):
         return straight
-    hopes: list[tuple[int, int]] = []
-    for node in walk.settled:
+    best = OUT_OF_REACH
+    for node in _hopes(walk, x, y, limit + saved):
         corner = walk.nodes[node]
         hoped = walk.spent[node] + int(length(x - corner.x, y - corner.y))
-        if hoped <= limit + saved:
-            hopes.append((hoped, node))
-    hopes.sort()
-    best = OUT_OF_REACH
-    for hoped, node in hopes:
         if best != OUT_OF_REACH and hoped >= best + saved:
             break
         leg = walk.leg_to(node, x, y)
@@ -168,6 +184,29 @@ def _cost_of(walk: Walk, x: i64, y: i64) -> int:
             if cost <= limit and (best == OUT_OF_REACH or cost < best):
                 best = cost
     return best
+
+
+def _hopes(walk: Walk, x: i64, y: i64, limit: i64) -> list[int]:
+    """From which nodes one may hope to come to a point for this much, the shortest way first."""
+    nodes, spent = walk.nodes, walk.spent
+    hopes: list[tuple[int, int]] = []
+    for node in walk.settled:
+        left = limit - spent[node]
+        corner = nodes[node]
+        dx = x - corner.x
+        dy = y - corner.y
+        if -left <= dx <= left and -left <= dy <= left:
+            far = length(dx, dy)
+            if far <= left:
+                hopes.append((spent[node] + int(far), node))
+    hopes.sort()
+    return [node for _, node in hopes]
+
+
+def _comes_from(walk: Walk, node: int, x: i64, y: i64, limit: i64) -> bool:
+    """Whether one comes straight from a node to a point for this much in all."""
+    leg = walk.leg_to(node, x, y)
+    return leg != BARRED and walk.spent[node] + leg <= limit
 
 
 def saved_by_jumps(board: Board, jumps: bool) -> int:

@@ -31,7 +31,7 @@ PLAN: Final = "plan.yaml"
 _ASIDE: Final = ".part"
 _NAME: Final = re.compile(r"[0-9]+-[0-9]+-[0-9]+")  # of a block's files
 _LAST: Final = "matches"
-_NOT_ALWAYS: Final = {"luck"}  # tables that there are only if their rows were asked for
+_NOT_ALWAYS: Final = {"luck", "looks", "clauses", "weighed"}  # there only if their rows were asked for
 _TYPES: Final = {int: polars.Int64, float: polars.Float64, str: polars.String, bool: polars.Boolean}
 _SCHEMAS: Final = {
     name: {column.name: _TYPES[column.kind] for column in shape.columns} for name, shape in SHAPES.items()
@@ -111,7 +111,8 @@ class Folder:
             return polars.DataFrame(schema=_SCHEMAS[name])
         if not files:
             raise BadInput(str(self.path), "holds no rows", "a folder that `sobremesa lab run` has written")
-        return polars.concat([polars.read_parquet(file) for file in files]).sort(list(_SCHEMAS[name]))
+        there = [file for file in files if name not in _NOT_ALWAYS or file.exists()]
+        return polars.concat([polars.read_parquet(file) for file in there]).sort(list(_SCHEMAS[name]))
 
     def hash(self) -> str:
         """A hash of all rows in order: that of the same study is the same, however it was cut and whoever played it.
@@ -153,8 +154,8 @@ def _about(study: Study) -> dict[str, Any]:
     """What a study is, in plain data, with its hash: all that its rows depend on."""
     tables = [_about_table(setup) for setup in study.setups]
     said = {"format": FORMAT, "seed": study.seed, "decisions": study.sample, "tables": tables}
-    if study.luck:
-        said["luck"] = study.luck
+    asked = {"luck": study.luck, "watch": study.watch, "weigh": study.worlds}
+    said.update({name: value for name, value in asked.items() if value})
     digest = blake2b(msgspec.json.encode(said, order="sorted"), digest_size=16).hexdigest()
     return {"version": program_version(), "study": digest, **said}
 
@@ -162,8 +163,10 @@ def _about(study: Study) -> dict[str, Any]:
 def _about_table(setup: Setup) -> dict[str, Any]:
     pack = setup.content
     gift = {} if setup.gift is None else {"gift": setup.gift._asdict()}
+    start = {} if setup.start is None else {"from": setup.start.hash}
     return {
         **gift,
+        **start,
         "game": setup.game,
         "edition": setup.table.edition,
         "bots": [bot.text for bot in setup.bots],

@@ -13,14 +13,16 @@ from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.games import get, names
+from sobremesa.lab.start import read_start
 from sobremesa.lab.study import Setup, Study
 
 MATCHES: Final = 1000  #: of a table that does not say how many
+_MOST_WORLDS: Final = 1000
 MOST_MATCHES: Final = 9_999_999  #: of a table: as many as the names of files have room for
 BOT: Final = "greedy"  #: at every seat of a table that names none
 
-_OF_A_TABLE: Final = ("game", "seats", "bots", "matches", "options", "pack")
-_OF_ALL: Final = ("seed", "precision", "decisions", "luck")
+_OF_A_TABLE: Final = ("game", "seats", "bots", "matches", "options", "pack", "from")
+_OF_ALL: Final = ("seed", "precision", "decisions", "luck", "watch", "weigh")
 
 
 @dataclass(frozen=True)
@@ -57,18 +59,24 @@ def read_plan(file: Path) -> StudyPlan:
     ]
     seed = entries["seed"].number(0, 999_999_999) if "seed" in entries else 1
     sample = entries["decisions"].number(0, 1_000_000) if "decisions" in entries else 0
-    luck = entries["luck"].number(0, 1000) if "luck" in entries else 0
+    luck = entries["luck"].number(0, _MOST_WORLDS) if "luck" in entries else 0
+    watch = "watch" in entries and entries["watch"].one_of(("yes", "no")) == "yes"
+    worlds = entries["weigh"].number(0, _MOST_WORLDS) if "weigh" in entries else 0
+    if worlds and not sample:
+        raise entries["weigh"].fault("no decisions are kept", "decisions: 50, to weigh one in 50")
     precision = entries["precision"].number(1, 50) if "precision" in entries else None
-    return StudyPlan(Study(tuple(setups), seed, sample, luck), precision, file.read_text(encoding="utf-8-sig"))
+    study = Study(tuple(setups), seed, sample, luck, watch, worlds)
+    return StudyPlan(study, precision, file.read_text(encoding="utf-8-sig"))
 
 
 def _setups(table: Entry, entries: dict[str, Entry], packs: _Packs) -> list[Setup]:
     """A table of the plan, once for each number of seats that it gives."""
+    if "from" in entries:
+        return [_started(entries, packs)]
     if "game" not in entries:
         raise table.fault("{entry} is missing", one_of("", names()), entry="game")
     game = entries["game"].one_of(names(), "there is no game {word}")
-    named = [_bot(entry) for entry in entries["bots"].items()] if "bots" in entries else [bots.read(BOT)]
-    matches = entries["matches"].number(1, MOST_MATCHES) if "matches" in entries else MATCHES
+    named, matches = _named(entries), _matches(entries)
     options = _options(entries["options"]) if "options" in entries else {}
     pack = packs.read(game, entries["pack"]) if "pack" in entries else None
     found = []
@@ -80,6 +88,35 @@ def _setups(table: Entry, entries: dict[str, Entry], packs: _Packs) -> list[Setu
             raise _at(entries.get("options", table), error) from None
         found.append(setup)
     return found
+
+
+def _started(entries: dict[str, Entry], packs: _Packs) -> Setup:
+    """A table whose matches begin from a position, which says by itself most of what a table says."""
+    entry = entries["from"]
+    of_a_log = "log" in entry.named()
+    for name in ("seats", "options") if of_a_log else ("seats", "options", "pack"):
+        if name in entries:
+            raise entries[name].fault("the position says that by itself", "no such entry where there is one named from")
+    pack = None
+    if "pack" in entries:
+        if "game" not in entries:
+            raise entries["pack"].fault("{entry} is missing", one_of("", names()), entry="game")
+        pack = packs.read(entries["game"].one_of(names(), "there is no game {word}"), entries["pack"])
+    start = read_start(entry, packs.folder, pack)
+    if "game" in entries:
+        entries["game"].one_of([start.game], "the position is not of {word}")
+    named = _named(entries)
+    _must_fit(entries, named, start.seats)
+    sitting = tuple(named * start.seats if len(named) == 1 else named)
+    return Setup(start.game, sitting, _matches(entries), start.options, start.pack, start=start)
+
+
+def _named(entries: dict[str, Entry]) -> list[BotSpec]:
+    return [_bot(entry) for entry in entries["bots"].items()] if "bots" in entries else [bots.read(BOT)]
+
+
+def _matches(entries: dict[str, Entry]) -> int:
+    return entries["matches"].number(1, MOST_MATCHES) if "matches" in entries else MATCHES
 
 
 def _bot(entry: Entry) -> BotSpec:
@@ -101,10 +138,14 @@ def _seats(game: str, entries: dict[str, Entry], named: list[BotSpec]) -> list[i
         return [len(named) if len(named) > 1 else min(get(game).usual_seats, counts[-1])]
     given = [one.number(counts[0], counts[-1]) for one in entries["seats"].items()]
     for seats in given:
-        if len(named) not in (1, seats):
-            right = key("one for each seat, or one for all")
-            raise entries["bots"].fault("{n} for {seats} seats", right, n=len(named), seats=seats)
+        _must_fit(entries, named, seats)
     return given
+
+
+def _must_fit(entries: dict[str, Entry], named: list[BotSpec], seats: int) -> None:
+    if len(named) not in (1, seats):
+        right = key("one for each seat, or one for all")
+        raise entries["bots"].fault("{n} for {seats} seats", right, n=len(named), seats=seats)
 
 
 def _options(entry: Entry) -> dict[str, int | str]:
@@ -115,11 +156,11 @@ class _Packs:
     """The packs of a plan, found from the folder that it is in; each is read once."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
         self._read: dict[tuple[str, str], Pack] = {}
 
     def read(self, game: str, entry: Entry) -> Pack:
         said = entry.text(Wording("a folder"))
         if (game, said) not in self._read:
-            self._read[game, said] = get(game).pack(self._folder / said)
+            self._read[game, said] = get(game).pack(self.folder / said)
         return self._read[game, said]

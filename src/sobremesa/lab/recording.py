@@ -14,7 +14,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import SOURCE
 from sobremesa.games import get
 from sobremesa.lab.luck import Luck
-from sobremesa.lab.playing import Chronicling, Witness, play_out, seed_of
+from sobremesa.lab.playing import Chronicling, Witness, play_out
 from sobremesa.lab.rows import (
     FAILED,
     OVER,
@@ -31,6 +31,7 @@ from sobremesa.lab.rows import (
 )
 from sobremesa.lab.study import Setup, Sitting, Study
 from sobremesa.lab.tally import SECONDS_TO_ACT, SECONDS_TO_DECIDE
+from sobremesa.lab.watching import Watching, Weighing, chosen_by_lot
 
 ATTEMPTS: Final = 3  #: how often a match is tried before it counts as failed
 
@@ -49,7 +50,7 @@ def try_to_play(study: Study, table: int, number: int) -> Rows:
     sitting = study.sitting(table, number)
     for attempt in range(ATTEMPTS):
         try:
-            return play(sitting, study.sample, study.luck)
+            return play(study, sitting)
         except Exception as error:
             if attempt == ATTEMPTS - 1:
                 return failed(sitting, " ".join(f"{type(error).__name__}: {error}".split()))
@@ -61,21 +62,31 @@ def failed(sitting: Sitting, why: str) -> Rows:
     return Rows(matches=[_match_row(sitting, FAILED, why, 0, 0, 0)])
 
 
-def play(sitting: Sitting, sample: int = 0, redraws: int = 0) -> Rows:
-    """Play a match and return its rows, with one in ``sample`` of its decisions, and with the luck of its seats by so
-    many ``redraws`` of each draw. Raises whatever goes wrong in a bot."""
-    setup = sitting.setup
-    game = setup.table
+def play(study: Study, sitting: Sitting) -> Rows:
+    """Play a match and return its rows, with as much of it as the study wants to know. Raises whatever goes wrong in a
+    bot."""
+    game = sitting.setup.table
     match = sitting.begin()
     chronicle = game.chronicle(match)
-    sampling = _Sampling(game, match, sitting, sample)
-    luck = Luck(game, match, sitting.seed, redraws)
-    witnesses: list[Witness] = [Chronicling(chronicle), *([sampling] if sample else []), *([luck] if redraws else [])]
+    sampling = _Sampling(game, match, sitting, study.sample)
+    weighing = Weighing(game, match, sitting, study.sample, study.worlds)
+    watching = Watching(game, match, sitting)
+    luck = Luck(game, match, sitting.seed, study.luck)
+    asked: list[tuple[Witness, bool]] = [
+        (Chronicling(chronicle), True),
+        (sampling, study.sample > 0),
+        (luck, study.luck > 0),
+        (watching, study.watch),
+        (weighing, study.worlds > 0),
+    ]
     players = [bot.make(seed) for bot, seed in zip(sitting.bots, sitting.bot_seeds, strict=True)]
-    forced = play_out(game, match, players, witnesses)
+    forced = play_out(game, match, players, [witness for witness, is_asked in asked if is_asked])
     rows = _rows(sitting, match, chronicle, forced, sampling.rows)
-    if redraws:
+    rows.weighed = weighing.rows
+    if study.luck:
         rows.luck = [LuckRow(sitting.table, sitting.number, seat, value) for seat, value in enumerate(luck.of)]
+    if study.watch:
+        rows.looks, rows.clauses = watching.looks, watching.clauses()
     return rows
 
 
@@ -88,7 +99,7 @@ class _Sampling(Witness):
 
     def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
         step = self._match.decisions + 2  # the first line sets the table up
-        if len(options) == 1 or seed_of(self._sitting.seed, self._sitting.turn, step) % self._one_in:
+        if len(options) == 1 or not chosen_by_lot(self._sitting, step, self._one_in):
             return
         ask = self._match.ask
         assert ask is not None

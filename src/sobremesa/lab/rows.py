@@ -122,6 +122,43 @@ class DecisionRow(NamedTuple):
     weight: Annotated[int, "how many decisions it stands for in the sample"]
 
 
+class LookRow(NamedTuple):
+    """One row for each seat before each choice that had an alternative, and at the end: only with `watch: yes`."""
+
+    table: Annotated[int, "as in `matches`"]
+    match: Annotated[int, "as in `matches`"]
+    step: Annotated[int, "the line of the match's log that is to come"]
+    seat: Annotated[int, "the seat, from 0"]
+    chance: Annotated[float, "how likely it is to win, from 0 to 1, by what it knows; of rivals they add up to 1"]
+    options: Annotated[int, "among how many options it is to choose; 0 if somebody else is, and at the end"]
+
+
+class ClauseRow(NamedTuple):
+    """One row for each clause that something happened by in a match: only with `watch: yes`."""
+
+    table: Annotated[int, "as in `matches`"]
+    match: Annotated[int, "as in `matches`"]
+    clause: Annotated[str, "the clause"]
+    times: Annotated[int, "how many events it was the reason of"]
+
+
+class WeighedRow(NamedTuple):
+    """One row for each choice that was weighed: only with `weigh`. All values are chances of the seat, from 0 to 1."""
+
+    table: Annotated[int, "as in `matches`"]
+    match: Annotated[int, "as in `matches`"]
+    step: Annotated[int, "the line of the match's log that holds the choice"]
+    seat: Annotated[int, "who chose"]
+    options: Annotated[int, "among how many options; at most eight are weighed, the likeliest"]
+    best: Annotated[float, "with the option that was found best in other imagined worlds"]
+    second: Annotated[float, "with the one that was found second there"]
+    average: Annotated[float, "in the mean of all options that were weighed"]
+    chosen: Annotated[float, "with the option that was chosen"]
+    knowing: Annotated[float, "in the real position: with the option that is best for whoever sees all cards"]
+    blind: Annotated[float, "in the real position: with the one that was found best without seeing them"]
+    weight: Annotated[int, "how many decisions it stands for in the sample"]
+
+
 class LuckRow(NamedTuple):
     """One row for each seat, where luck is measured (`lab compare --luck`)."""
 
@@ -143,6 +180,9 @@ class Rows:
     drawn: list[DrawnRow] = field(default_factory=list)
     rounds: list[RoundRow] = field(default_factory=list)
     decisions: list[DecisionRow] = field(default_factory=list)
+    looks: list[LookRow] = field(default_factory=list)
+    clauses: list[ClauseRow] = field(default_factory=list)
+    weighed: list[WeighedRow] = field(default_factory=list)
     luck: list[LuckRow] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[tuple[str, list[Any]]]:

@@ -21,6 +21,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.lab.playing import seed_of
+from sobremesa.lab.start import Start
 
 
 class Gift(NamedTuple):
@@ -33,13 +34,15 @@ class Gift(NamedTuple):
 
 @dataclass(frozen=True)
 class Setup:
-    """A table of a study: ``bots`` has one for each seat, ``options`` those that are not the game's defaults."""
+    """A table of a study: ``bots`` has one for each seat, ``options`` those that are not the game's defaults. With a
+    ``start`` its matches begin there; options and pack are then those of that position."""
 
     game: str
     bots: tuple[BotSpec, ...]
     matches: int
     options: Mapping[str, int | str] = field(default_factory=dict)
     pack: Pack | None = None  # the game's own
+    start: Start | None = None  # set up as the rules say
     gift: Gift | None = None
 
     @property
@@ -61,7 +64,8 @@ class Setup:
         """Raises :class:`BadInput` for what can't be played."""
         if self.matches < 1:
             raise BadInput("matches", "{value} is not possible", "1 or more", value=self.matches)
-        self.table.new(len(self.bots), 0, self.options, self.content)
+        if self.start is None:
+            self.table.new(len(self.bots), 0, self.options, self.content)
 
 
 @dataclass(frozen=True)
@@ -89,6 +93,10 @@ class Sitting:
         """The match, as it asks its first question. Raises :class:`BadInput` if there is no such gift to give."""
         setup = self.setup
         table, pack, gift = setup.table, setup.content, setup.gift
+        if setup.start is not None:
+            if gift is not None:
+                raise BadInput("from", "no card can be given where a match is under way", "a plan without it")
+            return setup.start.begin(self.seed)
         if gift is None:
             return table.new(len(self.bots), self.seed, self.options, pack, listen=True)
         designs = [gift.design]
@@ -105,12 +113,16 @@ class Sitting:
 @dataclass(frozen=True)
 class Study:
     """Tables to be played, with the seed that all seeds come from. One in ``sample`` decisions is kept (0: none, 1:
-    every one). ``luck`` is with how many other draws each that was made is compared (0: luck is not measured)."""
+    every one). ``luck`` is with how many other draws each that was made is compared (0: luck is not measured).
+    ``watch``: each match is watched (``lab/watching.py``). ``worlds`` is in how many the same sample of decisions is
+    weighed (0: it is not)."""
 
     setups: tuple[Setup, ...]
     seed: int = 1
     sample: int = 0
     luck: int = 0
+    watch: bool = False
+    worlds: int = 0
 
     def check(self) -> None:
         """Raises :class:`BadInput` for what can't be played, before anything is."""
@@ -127,7 +139,8 @@ class Study:
         setup = self.setups[table - 1]
         deal, turn = divmod(number - 1, len(setup.orders))
         deal += 1
-        rota = setup.table.chronicle.rota(deal, len(setup.bots), setup.content)
+        seats = len(setup.bots)
+        rota = {} if setup.start is not None else setup.table.chronicle.rota(deal, seats, setup.content)
         return Sitting(
             setup,
             table,
@@ -137,5 +150,5 @@ class Study:
             seed_of(self.seed, deal),
             setup.orders[turn],
             {**rota, **setup.options},
-            tuple(seed_of(self.seed, deal, seat) for seat in range(len(setup.bots))),
+            tuple(seed_of(self.seed, deal, seat) for seat in range(seats)),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -20,7 +21,7 @@ from sobremesa.engine.pack import Fault
 from sobremesa.engine.words import Leaflet, Words
 from sobremesa.table import upload
 from sobremesa.table.guests import Guest
-from sobremesa.table.refused import Refused
+from sobremesa.table.refused import Busy, Refused
 from sobremesa.table.room import RoomPlan
 from sobremesa.web.errors import STATUS
 from sobremesa.web.faces import face_for
@@ -90,7 +91,7 @@ def _form(
     leaflet: Leaflet | None = None,
 ) -> Response:
     """The form: as submitted, or else with the preset's options and the rules' defaults; ``leaflet`` is
-    that of the code that was made up."""
+    that of the code that is filled in."""
     preset = next((one for one in game.presets if one.name == request.query_params.get("preset")), None)
     arrangements = {seats: game.arrangements(seats) for seats in game.seat_counts if game.arrangements(seats)}
     settled = {name for ways in arrangements.values() for way in ways for name in way.options}
@@ -154,7 +155,8 @@ async def make(request: Request, game: str) -> Response:
         wrong, status = FormFault(at, refused.said(_words(request, found))), STATUS[refused.because]
     except BadInput as bad:
         wrong, status = FormFault(at, _words(request, found).fault(bad)), 422
-    page = _form(request, found, filled, wrong, status)
+    leaflet = await _leaflet(request, found, guest, filled) if guest is not None else None
+    page = _form(request, found, filled, wrong, status, leaflet=leaflet)
     return page if guest is None else remembered(page, request, guest)
 
 
@@ -163,11 +165,21 @@ async def _with_new_code(
 ) -> Response:
     """The form as filled in, with a code that is made up and what it stands for."""
     assert option.codes is not None
-    words, code = _words(request, game), option.codes.new()
-    work = partial(words.notation.leaflet_of, words, option, code)
-    leaflet = await house_of(request).proofs.run(guest.id, address_of(request), work)
-    page = _form(request, game, filled | {f"code-{option.name}": code}, leaflet=leaflet)
+    filled = filled | {f"code-{option.name}": option.codes.new()}
+    page = _form(request, game, filled, leaflet=await _leaflet(request, game, guest, filled))
     return remembered(page, request, guest)
+
+
+async def _leaflet(request: Request, game: AuthoredGame, guest: Guest, filled: dict[str, str]) -> Leaflet | None:
+    """What the code that is filled in stands for; None where there is none, or none that can be read."""
+    coded = next((one for one in game.options if one.codes and filled.get(f"code-{one.name}")), None)
+    if coded is None:
+        return None
+    words = _words(request, game)
+    work = partial(words.notation.leaflet_of, words, coded, filled[f"code-{coded.name}"])
+    with suppress(BadInput, Busy):
+        return await house_of(request).proofs.run(guest.id, address_of(request), work)
+    return None
 
 
 @pages.get("/room/new/{game}/{option}/{code}.svg")

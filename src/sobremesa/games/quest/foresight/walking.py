@@ -18,9 +18,9 @@ from sobremesa.games.quest.foresight.worlds import blind
 from sobremesa.games.quest.pages import ADVANCE, CHARGING, RUN, WALKING
 from sobremesa.games.quest.rules import activation, jumping, movement
 from sobremesa.games.quest.state import Quest
-from sobremesa.geometry.measure import TOLERANCE, Base, Point
+from sobremesa.geometry.measure import Base, Point
 from sobremesa.geometry.outline import outlines
-from sobremesa.geometry.reach import LEAP, OUT_OF_REACH, Reach, grid
+from sobremesa.geometry.reach import LEAP, Reach, grid
 from sobremesa.geometry.way import Way
 
 STEP: Final = 2  # inches between the places that are near
@@ -76,48 +76,43 @@ class _Walks:
         measured = match.box.measured
         self.on_foot = measured.reach(self.base, ground.gait(match, hero, self.limit), bars, ends)
         self.by_jumps: Reach | None = None
+        self._asked = cache(Reach.within)
         if any(piece.reaches(self.base.x, self.base.y, self.limit) for piece in match.box.board.uneven):
             self.by_jumps = measured.reach(self.base, ground.gait(match, hero, self.limit, jumps=True), bars, ends)
-        self.cost = cache(self.on_foot.cost)
-        self.leap_cost = cache(self.by_jumps.cost) if self.by_jumps is not None else None
 
-    def within(self, limit: int) -> Callable[[int, int], bool]:
-        """Whether a place can be gone to by so much movement."""
-        return lambda x, y: OUT_OF_REACH < self.cost(x, y) <= limit + TOLERANCE
+    def within(self, x: int, y: int, limit: int) -> bool:
+        """Whether a place can be gone to on foot by so much movement."""
+        return self._asked(self.on_foot, x, y, limit)
 
-    def beyond(self, limit: int) -> Callable[[int, int], bool]:
+    def beyond(self, x: int, y: int, limit: int) -> bool:
         """Whether a place can be gone to by so much movement with jumps, and not at all on foot."""
-
-        def leaps(x: int, y: int) -> bool:
-            if self.leap_cost is None or self.cost(x, y) != OUT_OF_REACH:
-                return False
-            return OUT_OF_REACH < self.leap_cost(x, y) <= limit + TOLERANCE
-
-        return leaps
+        if self.by_jumps is None or self.within(x, y, self.limit):
+            return False
+        return self._asked(self.by_jumps, x, y, limit)
 
 
 def _bands(walks: _Walks) -> Iterator[Band]:
     """The areas on foot, the smaller first; then those beyond jumps, where there are any."""
     for move in walks.moves:
         limit = ground.on_board(walks.match, move.pace)
-        yield Band(move.word, limit, _outline(walks, limit, walks.within(limit)))
+        yield Band(move.word, limit, _outline(walks, limit, walks.within, limit))
     for move in walks.moves if walks.by_jumps is not None else ():
         limit = ground.on_board(walks.match, move.pace)
-        outline = _outline(walks, limit + LEAP * walks.match.box.board.inch, walks.beyond(limit), _COARSER)
+        outline = _outline(walks, limit + LEAP * walks.match.box.board.inch, walks.beyond, limit, _COARSER)
         if outline:
             yield Band(move.word, limit, outline, leaps=True)
 
 
 def _outline(
-    walks: _Walks, around: int, holds: Callable[[int, int], bool], raster: int = _RASTER
+    walks: _Walks, around: int, holds: Callable[[int, int, int], bool], limit: int, raster: int = _RASTER
 ) -> tuple[tuple[Spot, ...], ...]:
-    """The closed lines round the places that something holds of, so far around the hero."""
+    """The closed lines round the places that something holds of for so much movement, so far around the hero."""
     base, board = walks.base, walks.match.box.board
     step = raster * board.inch
     around = -(-around // step) * step
     left, bottom = max(base.x - around, base.x % step), max(base.y - around, base.y % step)
     right, top = min(base.x + around, board.width), min(base.y + around, board.depth)
-    return tuple(map(tuple, outlines(holds, left, bottom, right, top, step)))
+    return tuple(map(tuple, outlines(lambda x, y: holds(x, y, limit), left, bottom, right, top, step)))
 
 
 def _ways(walks: _Walks) -> Iterator[tuple[_Move, Point, Way]]:
@@ -157,7 +152,7 @@ def _thinned(places: list[Point], near: int) -> list[Point]:
 def _may_lead_to(walks: _Walks, to: Point, move: _Move) -> bool:
     """Whether the rule has to be asked about a place."""
     limit = ground.on_board(walks.match, move.pace)
-    return walks.within(limit)(*to) or walks.beyond(limit)(*to)
+    return walks.within(*to, limit) or walks.beyond(*to, limit)
 
 
 def _place(world: Quest, hero: int, move: _Move, to: Point, way: Way) -> Place:

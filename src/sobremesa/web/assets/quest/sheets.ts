@@ -168,13 +168,15 @@ export class Sheets {
     this.sheet.setAttribute("aria-label", now.querySelector("h2")?.textContent ?? "");
   }
 
-  /** Beside what it is about, where there is room; for a figure beside the map, which may be pressed next. On a phone the
-   * styles say where. */
+  /** Beside what it is about and never over the question; for a figure beside the map, which may be pressed next. On a
+   * phone the styles say where. */
   private place(beside: Element): void {
     const around = beside.getBoundingClientRect();
     const { width, height } = this.sheet.getBoundingClientRect();
+    const question = document.getElementById("options")?.getBoundingClientRect().left ?? 0;
     const right = (beside.closest("#map-frame") ?? beside).getBoundingClientRect().right + GAP;
-    const left = right + width <= innerWidth - GAP ? right : Math.max(GAP, around.left - GAP - width);
+    const clear = Math.min(right, (question || innerWidth) - GAP - width);
+    const left = clear >= around.right + GAP ? clear : Math.max(GAP, around.left - GAP - width);
     this.sheet.style.left = `${left}px`;
     this.sheet.style.top = `${Math.max(GAP, Math.min(around.top - GAP, innerHeight - height - GAP))}px`;
   }

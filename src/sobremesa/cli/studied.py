@@ -1,0 +1,211 @@
+"""What a study tells, as a document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from math import isfinite
+from shlex import join
+from typing import TYPE_CHECKING, Any, Final
+
+from sobremesa.cli.charts import Chart, Line
+from sobremesa.cli.document import Document
+from sobremesa.cli.figures import decimal, markdown_table, percent, points
+from sobremesa.games import get
+
+if TYPE_CHECKING:
+    from sobremesa.engine.words import Words
+    from sobremesa.lab.measures import CardFigure, Figure, Told
+    from sobremesa.lab.paired import Difference
+
+_FEW: Final = 30  # deals under which an interval is said to be rough
+_DRAWN: Final = 24  # lines of a chart of cards
+
+
+def page(
+    told: Sequence[Told],
+    about: Mapping[str, Any],
+    precise: bool,
+    command: Sequence[str],
+    words_of: Callable[[str], Words],
+) -> Document:
+    """The document in the language of the words that ``words_of`` gives for a game. ``about`` is what the folder says
+    of its study; ``precise``: its plan stopped tables at a precision. ``command`` is what was typed, as its words."""
+    words = words_of(about["tables"][0]["game"])
+    parts = list(_head(about, precise, command, words))
+    for number, table in enumerate(told, start=1):
+        parts += _Table(number, table, words_of(table.about["game"])).parts()
+    return Document(parts, words.language)
+
+
+def _head(about: Mapping[str, Any], precise: bool, command: Sequence[str], words: Words) -> Iterator[str | Chart]:
+    say = words.say
+    yield "# " + say("{game}: what the matches tell", game=words.notation.title)
+    yield f"```sh\n{join(command)}\n```"
+    lines = [
+        say("Program: sobremesa {version}.", version=about["version"]),
+        say("Seed: {seed}. Study: {hash}.", seed=str(about["seed"]), hash=about["study"]),
+        say(
+            "Intervals hold with 95 % each by itself (Student’s, over deals): of twenty, about one misses. "
+            "They are for a fixed number of matches."
+        ),
+    ]
+    if precise:
+        lines.append(
+            say(
+                "The plan ended tables by the width of their intervals, never by what they favour, which is nearly as "
+                "good."
+            )
+        )
+    lines.append(say("† Of fewer than thirty deals: rough."))
+    lines.append(say("What each figure means, and who thought of it: docs/measures.md."))
+    yield "\n".join(f"- {line}" for line in lines)
+
+
+class _Table:
+    """What one table of the study tells."""
+
+    def __init__(self, number: int, told: Told, words: Words) -> None:
+        self.number = number
+        self.told = told
+        self.words = words
+        self.say = words.say
+        game = get(told.about["game"])
+        self.designs = {design.id: design for design in game.chronicle.designs(game.pack())}
+
+    def parts(self) -> Iterator[str | Chart]:
+        say, words, told = self.say, self.words, self.told
+        yield "## " + say("Table {n}: {bots}", n=self.number, bots=", ".join(told.about["bots"]))
+        options = " ".join(f"{name}={value}" for name, value in told.about["options"].items())
+        lines = [words.count("{n} match", "{n} matches", told.matches)]
+        lines += [say("Options: {options}.", options=options)] * bool(options)
+        lines.append(say("Pack: {pack}.", pack=told.about["pack"]["name"]))
+        lines += [say("Every match begins from the position that the plan names.")] * ("from" in told.about)
+        lines += [words.count("{n} match failed", "{n} matches failed", told.failed)] * bool(told.failed)
+        yield "\n".join(f"- {line}" for line in lines)
+        if not told.matches:
+            return
+        yield "### " + say("How long it is")
+        yield self._figures(told.length)
+        yield from self._roles()
+        yield from self._course()
+        yield from self._choices()
+        yield from self._cards()
+
+    def _roles(self) -> Iterator[str | Chart]:
+        say, words, told = self.say, self.words, self.told
+        for kind, english in told.roles.items():
+            figures = [figure._replace(name=self._role(kind, figure)) for figure in english]
+            yield "### " + say("Wins by {kind}", kind=say(kind))
+            fair = 1 / len(told.about["bots"])
+            middle = None if len(told.about["bots"]) == 1 else fair
+            title = say("Share of wins, with its interval")
+            yield Chart(title, _lines(figures), lambda value: percent(value, words, "##0"), middle=middle)
+            yield self._figures(figures, say(kind))
+
+    def _role(self, kind: str, figure: Figure) -> str:
+        return figure.name if figure.role is None else self.words.notation.fact(self.words, kind, figure.role)
+
+    def _course(self) -> Iterator[str | Chart]:
+        say, words, told = self.say, self.words, self.told
+        yield "### " + say("How it goes")
+        if not told.course:
+            yield say("Nobody watched: with `watch: yes` in the plan, the chances of all seats are kept.")
+            return
+        yield self._figures(told.course)
+        yield say("How likely whoever won at last was to win, from the first choice on: by tenths of the match.")
+        title = say("Chance of the later winner, with its interval")
+        yield Chart(title, _lines(told.curve), lambda value: percent(value, words, "##0"))
+        yield self._figures(told.curve, say("of the match"))
+        if told.silent:
+            yield say("Clauses by which nothing happened in any match: {clauses}.", clauses=", ".join(told.silent))
+
+    def _choices(self) -> Iterator[str]:
+        say, told = self.say, self.told
+        yield "### " + say("What choices are worth, and luck")
+        if told.choices:
+            yield self._figures(told.choices)
+        else:
+            yield say("No choices were weighed: with `weigh: 8` in the plan, a sample of them is.")
+        if told.luck:
+            yield say("Of two deals that are won by a coin, one goes to the same seat twice and one to the same bot.")
+            yield self._figures(told.luck)
+
+    def _cards(self) -> Iterator[str | Chart]:
+        say, words, told = self.say, self.words, self.told
+        if not told.cards:
+            return
+        yield "### " + say("Cards and units")
+        drawn = [card for card in told.cards if card.drew is not None and isfinite(card.drew.low)]
+        ranked = sorted(drawn, key=lambda card: -card.drew.mean if card.drew else 0.0)
+        if len(ranked) > _DRAWN:
+            yield say("The chart has those at both ends, the table all.")
+            ranked = [*ranked[: _DRAWN // 2], *ranked[-_DRAWN // 2 :]]
+        if ranked:
+            title = say("How much oftener those who drew it won, in points")
+            lines = [Line(self._name(card), *_ends(card.drew)) for card in ranked if card.drew is not None]
+            yield Chart(title, lines, lambda value: points(value, words), middle=0.0)
+        header = [say("design"), say("group"), say("matches"), say("played"), say("dead on arrival")]
+        header += [say("points"), say("95% interval")]
+        yield markdown_table(header, (self._card(card) for card in told.cards), names=2)
+        yield say(
+            "Who draws a card is often who plays long or well: what a card is worth, `sobremesa lab effect` tells. "
+            "Dead on arrival: matches in which it was drawn and never could be played."
+        )
+
+    def _name(self, card: CardFigure) -> str:
+        """What a card is called; its id, if it is not of the game's own content."""
+        design = self.designs.get(card.card)
+        return card.card if design is None else self.words.notation.fact(self.words, design.field, design.number)
+
+    def _card(self, card: CardFigure) -> list[str]:
+        words = self.words
+        parts = ["–" if part is None else percent(part, words) for part in (card.taken, card.dead)]
+        apart = ["–", "–"]
+        if card.drew is not None:
+            ends = self._interval(card.drew, lambda value: points(value, words))
+            apart = [points(card.drew.mean, words), ends]
+        group = words.notation.design_group(words, card.group)
+        return [self._name(card), group, words.number(card.matches), *parts, *apart]
+
+    def _figures(self, figures: Sequence[Figure], named: str = "") -> str:
+        say, words = self.say, self.words
+        header = (named, say("mean"), say("95% interval"), say("deals"), say("matches"))
+        rows = []
+        for figure in figures:
+            ends = self._interval(figure.ends, partial(self._said, figure))
+            counts = (words.number(figure.ends.units), words.number(figure.matches))
+            rows.append([say(figure.name), self._said(figure, figure.ends.mean), ends, *counts])
+        return markdown_table(header, rows)
+
+    def _interval(self, ends: Difference, said: Callable[[float], str]) -> str:
+        """An interval, with a mark if it rests on few deals; a dash if those say nothing."""
+        rough = ends.units < _FEW
+        if not isfinite(ends.low) or (rough and ends.low == ends.high):
+            return "–"
+        return f"{said(ends.low)} … {said(ends.high)}{' †' if rough else ''}"
+
+    def _said(self, figure: Figure, value: float) -> str:
+        from sobremesa.lab.measures import Unit
+
+        words = self.words
+        if figure.unit is Unit.SHARE:
+            return percent(max(0.0, min(1.0, value)), words)
+        if figure.unit is Unit.POINTS:
+            return points(value, words)
+        if figure.unit is Unit.SECONDS:
+            return self.say("{n} s", n=decimal(value, words, "#,##0"))
+        return decimal(value, words, "#,##0.00")
+
+
+def _ends(ends: Difference | None) -> tuple[float, float, float]:
+    assert ends is not None
+    return ends.mean, ends.low, ends.high
+
+
+def _lines(figures: Sequence[Figure]) -> list[Line]:
+    found = []
+    for figure in figures:
+        mean, low, high = _ends(figure.ends)
+        found.append(Line(figure.name, mean, max(0.0, low), min(1.0, high)))
+    return found

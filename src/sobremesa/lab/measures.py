@@ -1,0 +1,302 @@
+"""What the rows of a study tell: figures with their intervals. What each means, and whose it is: docs/measures.md.
+
+The unit of every interval is the deal: matches of one seed are never counted as if they were independent.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from statistics import fmean
+from typing import Any, Final, NamedTuple
+
+import polars
+
+from sobremesa.engine.words import key
+from sobremesa.games import get
+from sobremesa.lab.course import Course, course, waits
+from sobremesa.lab.folder import Folder
+from sobremesa.lab.paired import Difference, difference
+from sobremesa.lab.tally import SECONDS_TO_DECIDE
+
+TENTHS: Final = 10  #: into how many parts the course of a match is cut
+MATTERS: Final = 0.05  #: of a chance: how much the best option must be above the mean of all for a choice to matter
+
+
+class Unit(Enum):
+    """What a figure is counted in."""
+
+    NUMBER = "number"
+    SHARE = "share"
+    POINTS = "points"
+    SECONDS = "seconds"
+
+
+class Figure(NamedTuple):
+    """A figure: its name (a key), its mean over ``ends.units`` deals with the interval, and of how many matches. That
+    of a role has the number by which the game names it."""
+
+    name: str
+    unit: Unit
+    ends: Difference
+    matches: int
+    role: int | None = None
+
+
+class CardFigure(NamedTuple):
+    """A design: in how many matches it was drawn, in which part of them it could never be played, in which part of its
+    occasions it was, and by how much those who drew it won more often than all."""
+
+    card: str
+    group: str
+    matches: int
+    dead: float | None
+    taken: float | None
+    drew: Difference | None
+
+
+@dataclass(frozen=True)
+class Told:
+    """What one table tells: ``about`` is what was played there. ``roles`` are shares of wins by kind of role, ``curve``
+    the chance of whoever won at the end of each tenth of a match."""
+
+    about: Mapping[str, Any]
+    matches: int
+    failed: int
+    length: list[Figure]
+    roles: dict[str, list[Figure]]
+    course: list[Figure]
+    curve: list[Figure]
+    choices: list[Figure]
+    luck: list[Figure]
+    cards: list[CardFigure]
+    silent: list[str]
+
+
+def measures(folder: Folder, about: Mapping[str, Any]) -> list[Told]:
+    """What each table of a study tells; ``about`` is what its folder says of itself."""
+    rows = {
+        name: folder.read(name)
+        for name in ("matches", "seats", "roles", "cards", "drawn", "looks", "clauses", "weighed")
+    }
+    return [
+        _Table(at, table, {name: frame.filter(table=at) for name, frame in rows.items()}).told()
+        for at, table in enumerate(about["tables"], start=1)
+    ]
+
+
+class _Table:
+    """The rows of one table of the study."""
+
+    def __init__(self, number: int, about: Mapping[str, Any], rows: Mapping[str, polars.DataFrame]) -> None:
+        self.number = number
+        self.about = about
+        self.rows = rows
+        self.game = get(about["game"])
+        self.over = rows["matches"].filter(ended="over")
+        self.deal: dict[int, int] = dict(self.over.select("match", "deal").iter_rows())
+        self.won: dict[tuple[int, int], float] = {
+            (match, seat): won for match, seat, won in rows["seats"].select("match", "seat", "won").iter_rows()
+        }
+        self.seats = len(about["bots"])
+
+    def told(self) -> Told:
+        return Told(
+            self.about,
+            len(self.over),
+            len(self.rows["matches"]) - len(self.over),
+            list(self._length()),
+            self._roles(),
+            list(self._course()),
+            self._curve(),
+            list(self._choices()),
+            list(self._luck()),
+            self._cards(),
+            self._silent(),
+        )
+
+    def figure(self, name: str, unit: Unit, values: Iterable[tuple[int, float]]) -> Figure:
+        """The mean over deals of a value that matches have; a match may have none or several."""
+        by_deal: dict[int, list[float]] = defaultdict(list)
+        matches = set()
+        for match, value in values:
+            by_deal[self.deal[match]].append(value)
+            matches.add(match)
+        return Figure(name, unit, difference([fmean(each) for each in by_deal.values()]), len(matches))
+
+    def _length(self) -> Iterator[Figure]:
+        matches = list(self.over.select("match", "rounds", "decisions", "forced", "minutes").iter_rows())
+        yield self.figure(key("rounds"), Unit.NUMBER, ((row[0], row[1]) for row in matches))
+        yield self.figure(key("decisions"), Unit.NUMBER, ((row[0], row[2]) for row in matches))
+        yield self.figure(key("minutes"), Unit.NUMBER, ((row[0], row[4]) for row in matches))
+        parts = ((row[0], row[3] / max(1, row[2] + row[3])) for row in matches)
+        yield self.figure(key("choices that were forced"), Unit.SHARE, parts)
+        looks = self.rows["looks"].filter(polars.col("options") > 1)
+        if len(looks):
+            options = looks.group_by("match").agg(polars.col("options").mean()).sort("match").iter_rows()
+            yield self.figure(key("options of a choice"), Unit.NUMBER, options)
+
+    def _roles(self) -> dict[str, list[Figure]]:
+        """Shares of wins by bot, by seat, and by every kind of role that the game tells."""
+        values: dict[str, dict[str, list[tuple[int, float]]]] = defaultdict(lambda: defaultdict(list))
+        if not self.game.allied:
+            for match, seat, bot in self.rows["seats"].select("match", "seat", "bot").iter_rows():
+                values[key("bot")][bot].append((match, self.won[match, seat]))
+                values[key("seat")][str(seat + 1)].append((match, self.won[match, seat]))
+        roles = self.rows["roles"].sort("kind", "role").select("match", "seat", "kind", "role", "name").iter_rows()
+        numbers: dict[tuple[str, str], int] = {}
+        for match, seat, kind, role, name in roles:
+            numbers[kind, name] = role
+            if not self.game.allied or seat == 0:  # who win together are counted once
+                values[kind][name].append((match, self.won[match, seat]))
+        return {
+            kind: [
+                self.figure(name, Unit.SHARE, each)._replace(role=numbers.get((kind, name)))
+                for name, each in named.items()
+            ]
+            for kind, named in values.items()
+            if len(named) > 1 or self.game.allied
+        }
+
+    def _watched(self) -> Iterator[tuple[int, list[list[float]], list[int]]]:
+        """Each match that was watched: its chances, look by look, and who was asked."""
+        looks = self.rows["looks"].sort("match", "step", "seat").select("match", "seat", "chance", "options")
+        chances: list[list[float]] = []
+        asked: list[int] = []
+        current = 0
+        for match, seat, chance, options in looks.iter_rows():
+            if match != current:
+                if current:
+                    yield current, chances, asked
+                current, chances, asked = match, [], []
+            if seat == 0:
+                chances.append([])
+            chances[-1].append(chance)
+            if options:
+                asked.append(seat)
+        if current:
+            yield current, chances, asked
+
+    def _course(self) -> Iterator[Figure]:
+        found: list[tuple[int, Course]] = []
+        waited: list[tuple[int, float]] = []
+        longest: list[tuple[int, float]] = []
+        for match, chances, asked in self._watched():
+            won = [self.won[match, seat] > 0 for seat in range(self.seats)]
+            found.append((match, course(chances, asked, won, self.game.allied)))
+            for seat in range(self.seats):
+                if between := waits(asked, seat):
+                    waited.append((match, SECONDS_TO_DECIDE * fmean(between)))
+                    longest.append((match, SECONDS_TO_DECIDE * max(between)))
+        if not found:
+            return
+        yield self.figure(key("lead changes"), Unit.NUMBER, ((match, each.changes) for match, each in found))
+        for name, unit, of in _BY_WINNER:
+            known = ((match, value) for match, each in found if (value := getattr(each, of)) is not None)
+            yield self.figure(name, unit, known)
+        if waited:
+            yield self.figure(key("wait between two choices of one’s own"), Unit.SECONDS, waited)
+            yield self.figure(key("longest wait of a seat"), Unit.SECONDS, longest)
+        if self.seats > 2 and not self.game.allied:
+            yield self.figure(
+                key("matches decided by a kingmaker"), Unit.SHARE, ((m, each.kingmade) for m, each in found)
+            )
+
+    def _curve(self) -> list[Figure]:
+        parts: list[list[tuple[int, float]]] = [[] for _ in range(TENTHS)]
+        for match, chances, _ in self._watched():
+            winners = [seat for seat in range(self.seats) if self.won[match, seat] > 0]
+            if len(winners) == 1:
+                for tenth in range(TENTHS):
+                    parts[tenth].append((match, chances[(len(chances) - 1) * tenth // TENTHS][winners[0]]))
+        return [
+            self.figure(f"{100 * tenth // TENTHS} %", Unit.SHARE, values)
+            for tenth, values in enumerate(parts)
+            if values
+        ]
+
+    def _choices(self) -> Iterator[Figure]:
+        rows = self.rows["weighed"]
+        if not len(rows):
+            return
+        for name, value in (
+            (key("best option over the second"), polars.col("best") - polars.col("second")),
+            (key("best option over any"), polars.col("best") - polars.col("average")),
+            (key("given away by what was chosen"), polars.col("best") - polars.col("chosen")),
+            (key("what hidden cards are worth to know"), polars.col("knowing") - polars.col("blind")),
+        ):
+            yield self.figure(name, Unit.POINTS, rows.select("match", value.alias(name)).iter_rows())
+        matters = (polars.col("best") - polars.col("average") >= MATTERS).cast(polars.Float64)
+        yield self.figure(key("choices that matter"), Unit.SHARE, rows.select("match", matters).iter_rows())
+
+    def _luck(self) -> Iterator[Figure]:
+        """Of deals that were played in both orders of two bots: who won twice, the seat or the bot."""
+        if self.seats != 2 or self.game.allied or len(set(self.about["bots"])) < 2:
+            return
+        firsts: dict[int, list[tuple[int, float]]] = defaultdict(list)
+        for match, deal in self.deal.items():
+            firsts[deal].append((match, self.won[match, 0]))
+        pairs = [sorted(each) for each in firsts.values() if len(each) == 2]
+        if pairs:
+            seat = ((one[0], float(one[1] == other[1])) for one, other in pairs)
+            yield self.figure(key("deals won by the same seat, whoever sat there"), Unit.SHARE, seat)
+            bot = ((one[0], float(one[1] != other[1])) for one, other in pairs)
+            yield self.figure(key("deals won by the same bot, wherever it sat"), Unit.SHARE, bot)
+
+    def _cards(self) -> list[CardFigure]:
+        drew: dict[str, list[tuple[int, float]]] = defaultdict(list)
+        for match, seat, card in self.rows["drawn"].filter(drew=True).select("match", "seat", "card").iter_rows():
+            drew[card].append((match, self.won[match, seat]))
+        uses: dict[str, list[tuple[int, int, int]]] = defaultdict(list)
+        groups: dict[str, str] = {}
+        for match, card, group, occasions, taken in (
+            self.rows["cards"].select("match", "card", "group", "occasions", "taken").iter_rows()
+        ):
+            uses[card].append((match, occasions, taken))
+            groups[card] = group
+        chosen = {groups[card] for card, each in uses.items() if any(row[1] for row in each)}  # the others just happen
+        found = []
+        for card, group in sorted(groups.items(), key=lambda pair: (pair[1], pair[0])):
+            held = {match for match, _ in drew[card]}
+            never = sum(1 for match, occasions, _ in uses[card] if match in held and not occasions)
+            occasions, taken = (sum(row[at] for row in uses[card]) for at in (1, 2))
+            gain = ((match, won - 1 / self.seats) for match, won in drew[card])
+            found.append(
+                CardFigure(
+                    card,
+                    group,
+                    len(held) or len(uses[card]),
+                    never / len(held) if held and group in chosen else None,
+                    taken / occasions if occasions else None,
+                    self.figure(card, Unit.POINTS, gain).ends if held and not self.game.allied else None,
+                )
+            )
+        return found
+
+    def _silent(self) -> list[str]:
+        """The clauses of events of which none happened in a match that was watched."""
+        fired = set(self.rows["clauses"]["clause"])
+        if not fired:
+            return []
+        known = {clause for kind in self.game.notation.kinds for clause in kind.tellings}
+        return sorted(known - fired, key=_by_number)
+
+
+_BY_WINNER: Final = (
+    (key("led for good by its winner from (part of the match)"), Unit.SHARE, "settled"),
+    (key("worst deficit that its winner made good"), Unit.POINTS, "deficit"),
+    (key("drama"), Unit.NUMBER, "drama"),
+    (key("decided from (part of the match)"), Unit.SHARE, "decisive"),
+)
+
+
+def _by_number(clause: str) -> tuple[str | int, ...]:
+    room, _, number = clause.partition("-")
+    return (room, *(int(part) for part in number.split(".") if part.isdigit()))
+
+
+def least_sample(figures: Sequence[Figure]) -> int:
+    """In how few deals any of these figures rests."""
+    return min((figure.ends.units for figure in figures), default=0)

@@ -1,0 +1,107 @@
+"""A position from which the matches of a table begin: that of a scenario, or one that a match came to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from sobremesa.authoring.game import AuthoredGame
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.authoring.scenario.scenario import read_scenarios
+from sobremesa.engine import log as logs
+from sobremesa.engine.chance import seeded
+from sobremesa.engine.errors import Wording
+from sobremesa.engine.match import Match
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.replay import Differs, replay
+from sobremesa.games import get
+
+_MOST: Final = 9_999_999  # as a line of a log, or a scenario of a file
+
+
+@dataclass(frozen=True)
+class Start:
+    """``dump`` is the position; ``game``, ``options`` (what is not the game's default) and ``pack`` those it is of.
+
+    What lies in hands and on the table is the same in every deal. What is drawn from there on is not: it comes from the
+    seed of each match.
+    """
+
+    game: str
+    seats: int
+    options: Mapping[str, int | str]
+    pack: Pack
+    dump: bytes
+
+    @property
+    def hash(self) -> str:
+        """A hash of the position."""
+        return blake2b(self.dump, digest_size=16).hexdigest()
+
+    def begin(self, seed: int) -> Match:
+        """A match that listens, in this position."""
+        match = get(self.game).load(_drawing_from(seed, self.dump), self.pack)
+        match.listen()
+        return match
+
+
+def _drawing_from(seed: int, dump: bytes) -> bytes:
+    """The same position, with draws to come from this seed."""
+    position = msgspec.json.decode(dump, type=dict[str, object])
+    return msgspec.json.encode({**position, "chance": seeded(seed).record()})
+
+
+def _start(match: Match, game: AuthoredGame, pack: Pack, entry: Entry) -> Start:
+    start = Start(game.name, match.seats, dict(match.setting.options), pack, _drawing_from(0, match.dump()))
+    if start.begin(0).ask is None:
+        raise entry.fault("the match is over there", "a position in which somebody is asked")
+    return start
+
+
+def read_start(entry: Entry, folder: Path, pack: Pack | None) -> Start:
+    """The position that an entry of a plan names: ``{scenario: FILE, number: N}`` or ``{log: FILE, line: N}``, of files
+    found from this folder. ``pack`` is what the plan says of it: a scenario says that itself. Raises
+    :class:`BadInput`."""
+    said = entry.named(("scenario", "number", "log", "line"))
+    if ("scenario" in said) == ("log" in said):
+        raise entry.fault("the position is missing", "scenario: FILE, or log: FILE")
+    if "scenario" in said:
+        return _of_scenario(said, folder)
+    return _of_log(entry, said, folder, pack)
+
+
+def _of_scenario(said: dict[str, Entry], folder: Path) -> Start:
+    """The position that a scenario sets up. What it scripts and the steps that follow are left out."""
+    file = folder / said["scenario"].text(Wording("a file"))
+    if not file.is_file():
+        raise said["scenario"].fault("there is no file {name}", "a file of scenarios", name=str(file))
+    found = read_scenarios(file, get)
+    number = said["number"].number(1, len(found)) if "number" in said else 1
+    scenario = found[number - 1]
+    return _start(scenario.match, scenario.game, scenario.pack, said["scenario"])
+
+
+def _of_log(entry: Entry, said: dict[str, Entry], folder: Path, pack: Pack | None) -> Start:
+    """The position after a line of a log."""
+    if "line" not in said:
+        raise entry.fault("{entry} is missing", "the line after which it begins", entry="line")
+    log = logs.read(folder / said["log"].text(Wording("a file")))
+    line = said["line"].number(1, _MOST)
+    if line > len(log.lines) + 1:
+        right = Wording("one from 1 to {most}", most=len(log.lines) + 1)
+        raise said["line"].fault("the log has no line {line}", right, line=line)
+    game = get(log.set_up.game)
+    content = pack or game.pack()
+    try:
+        for number, match in enumerate(replay(log, game, content), start=1):
+            if number == line:
+                return _start(match, game, content, said["line"])
+    except Differs as differs:
+        difference = Wording("differs at line {line}: {why}", line=differs.line, why=differs.why)
+        raise said["log"].fault(difference, "a log that `sobremesa replay --verify` finds right") from None
+    raise AssertionError
