@@ -49,8 +49,9 @@ def test_no_page_has_a_script_or_a_style_in_its_text(server: Serving, page: str)
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=", text)
 
 
-def test_the_first_page_shows_every_game_with_a_picture_and_two_ways_to_play(visitor: Visitor) -> None:
+def test_the_first_page_shows_every_game_with_a_picture_and_three_ways_to_play(visitor: Visitor) -> None:
     text = visitor.open("/")
+    assert text.count('name="first" value="yes"') == len(sobremesa.games())
     for name in sobremesa.games():
         assert sobremesa.game(name).words("es").notation.title in text
         assert f'action="/play/{name}"' in text
@@ -140,14 +141,18 @@ def test_a_code_that_is_none_is_told_and_what_was_filled_in_stays(server: Servin
     )
 
 
-def test_the_guided_first_match_is_the_mission_that_teaches(server: Serving, visitor: Visitor) -> None:
-    for page in ("/", "/room/new/quest"):
-        assert 'name="first" value="yes"' in visitor.open(page)
-    assert 'name="first"' not in visitor.open("/room/new/azardia")
-    answer = visitor.fill_in("/play/quest", first="yes")
-    match = visitor.open(answer.headers["location"])
-    assert "Firmad en el libro de visitas" in match
-    assert "Guardabosques" in match
+@pytest.mark.parametrize(
+    ("game", "has"),
+    [
+        ("azardia", ['id="guide"']),
+        ("encrucijada", ['id="guide"', 'data-hint="divide"']),  # the recommended deck is in one's hands already
+        ("quest", ["Firmad en el libro de visitas", "Guardabosques"]),  # the mission that teaches
+    ],
+)
+def test_every_game_has_a_guided_first_match(visitor: Visitor, game: str, has: list[str]) -> None:
+    assert 'name="first" value="yes"' in visitor.open(f"/room/new/{game}")
+    match = visitor.open(visitor.fill_in(f"/play/{game}", first="yes").headers["location"])
+    assert [one for one in has if one not in match] == []
 
 
 def test_a_box_shows_all_that_is_in_it_and_draws_the_missions(visitor: Visitor) -> None:
@@ -226,7 +231,8 @@ def test_play_now_is_against_the_level_that_was_chosen_and_then_against_the_same
     assert bots_at(server, visitor.fill_in("/play/azardia", level="maestro").headers["location"]) == {"maestro"}
     assert 'value="maestro" aria-describedby="azardia-maestro" checked' in visitor.open("/")
     assert bots_at(server, visitor.fill_in("/play/encrucijada").headers["location"]) == {"maestro"}
-    assert bots_at(server, visitor.fill_in("/play/azardia", first="yes").headers["location"]) == {"aprendiz"}
+    guided = visitor.fill_in("/play/azardia", first="yes").headers["location"].removesuffix("#guided")
+    assert bots_at(server, guided) == {"aprendiz"}
     assert bots_at(server, visitor.fill_in("/play/azardia", level="nadie").headers["location"]) == {"maestro"}
 
 

@@ -96,7 +96,7 @@ class Game:
         return []
 
     def lesson(self, pack: Pack) -> dict[str, int | str]:
-        """The options of a match of this pack's that was written to teach the game; none if any match does as well."""
+        """The options of a match of this pack's that teaches the game best; none if any match does as well."""
         return {}
 
     def deck_option(self, seat: int) -> Option | None:

@@ -32,13 +32,15 @@ class Face(Protocol):
 
     ``bundle`` names its style and its script: ``assets/<bundle>/index.css`` and ``index.ts`` (either may be missing).
     ``takes_long``: its regions and chapters may take longer than other tables should wait. ``pictured``: any moment of
-    a match can be had as a picture; ``retold``: a match that is over is looked back upon.
+    a match can be had as a picture; ``retold``: a match that is over is looked back upon; ``guides``: its regions have
+    the guide of a first match (``web/guide.py``).
     """
 
     bundle: str
     takes_long: bool
     pictured: bool
     retold: bool
+    guides: bool
 
     def still(self, look: Look, words: Words) -> Markup:
         """What is sent with the page and stays the same during the match, such as the road of the board and the cards

@@ -14,6 +14,7 @@ from sobremesa.authoring.exercises import exercises
 from sobremesa.engine.level import Level
 from sobremesa.engine.words import Words
 from sobremesa.games import get
+from sobremesa.web.faces import face_for
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import known
 from sobremesa.web.render import TEMPLATES, house_of, part, visitor_of, whole
@@ -34,7 +35,7 @@ class GameBox:
     minutes: tuple[int, int]
     picture: Markup
     exercises: int
-    taught: bool  # there is a match that was written to teach it
+    guided: bool  # its table explains a first match
     levels: tuple[Level, ...]
 
 
@@ -55,7 +56,7 @@ def boxes(language: str) -> list[GameBox]:
                 notation.minutes,
                 picture(name, words),
                 len(exercises(get(name))),
-                bool(sobremesa.game(name).lesson(sobremesa.game(name).pack())),
+                face_for(name).guides,
                 sobremesa.game(name).levels,
             )
         )

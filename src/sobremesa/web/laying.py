@@ -24,6 +24,7 @@ from sobremesa.table.guests import Guest
 from sobremesa.table.refused import Busy, Refused
 from sobremesa.table.room import RoomPlan
 from sobremesa.web.errors import STATUS
+from sobremesa.web.faces import face_for
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, remembered, welcomed
 from sobremesa.web.render import house_of, visitor_of, whole
@@ -32,6 +33,8 @@ from sobremesa.web.sessions import keep_preferences
 from sobremesa.web.tongue import game_words
 
 pages: Final = Pages()
+
+_GUIDED: Final = "#guided"  # the guide's script knows it
 
 
 def _game(name: str) -> AuthoredGame:
@@ -46,7 +49,8 @@ def _usual(game: Game) -> int:
 
 @pages.post("/play/{game}")
 async def play_now(request: Request, game: str) -> Response:
-    """A match against bots, at once: the usual one or, if one asks for the ``first``, the one that teaches the game."""
+    """A match against bots, at once: the usual one or, if one asks for the ``first``, the one that teaches the game,
+    whose guide begins anew, whatever was read or stopped before."""
     house, found = house_of(request), _game(game)
     guest = await welcomed(request)
     seats = _usual(found)
@@ -57,7 +61,7 @@ async def play_now(request: Request, game: str) -> Response:
     plan = RoomPlan(game, seats, options=options, bots=dict.fromkeys(range(1, seats), bot))
     room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
     await house.start(guest, room.link)
-    response = go_to(f"/room/{room.link}", request, guest)
+    response = go_to(f"/room/{room.link}{_GUIDED if first else ''}", request, guest)
     keep_preferences(response, request, liking)
     return response
 
@@ -108,7 +112,7 @@ def _form(
         wrong=wrong,
         coded=leaflet,
         preset=preset,
-        taught=bool(game.lesson(game.pack())),
+        guided=face_for(game.name).guides,
         pictured={name: known[name] for name, is_pictured in pictured.items() if is_pictured},
         described=[known[name] for name, is_pictured in pictured.items() if not is_pictured],
         arrangements=arrangements,

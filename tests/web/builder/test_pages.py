@@ -67,6 +67,22 @@ def test_the_address_holds_the_filter(server: Serving, ana: Guest, browsing: Vis
     assert all(own_pack().known[card].suit == "oro" for card in shown)
 
 
+def test_the_catalogue_shows_a_few_cards_at_first_and_more_on_demand(
+    server: Serving, ana: Guest, browsing: Visitor
+) -> None:
+    address, shown = f"/decks/{kept(server, ana).link}", []
+    while True:
+        page = browsing.open(unescape(address))
+        shown.append(page.count('<li id="in-'))
+        more = re.search(r'<p class="further"><a class="button" href="([^"]+)"', page)
+        if more is None:
+            break
+        address = more[1]
+    assert shown[0] == 24
+    assert shown == sorted(set(shown))
+    assert shown[-1] == len(own_pack().known)
+
+
 def test_a_deck_is_sent_as_a_link_that_needs_no_account(server: Serving, ana: Guest, browsing: Visitor) -> None:
     page = browsing.open(f"/decks/{kept(server, ana).link}/text")
     link = re.search(r'value="[^"]+(/decks/shared/[^"]+)"', page)

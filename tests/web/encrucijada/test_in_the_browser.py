@@ -97,13 +97,19 @@ def drag(page: Page, thing: Locator, place: Locator, finger: int = 0) -> None:
     page.mouse.up()
 
 
+ARMIES: Final = """[...document.querySelectorAll('#own .en-army')].map(army =>
+    [...army.querySelectorAll('[data-card]')].map(card => card.dataset.card))"""
+
+
 def armies(page: Page) -> list[list[str]]:
     """The cards of one's own armies, in their order."""
-    found: list[list[str]] = page.evaluate(
-        """[...document.querySelectorAll('#own .en-army')].map(army =>
-             [...army.querySelectorAll('[data-card]')].map(card => card.dataset.card))"""
-    )
+    found: list[list[str]] = page.evaluate(ARMIES)
     return found
+
+
+def comes_to(page: Page, wanted: list[list[str]]) -> None:
+    """Wait until one's own armies are these."""
+    page.wait_for_function(f"wanted => JSON.stringify({ARMIES}) === JSON.stringify(wanted)", arg=wanted)
 
 
 @pytest.mark.clause("EN-3.1")
@@ -141,7 +147,7 @@ def test_with_keys_alone_a_card_goes_under_an_army(server: Serving, people: Peop
     place.press("Enter")
     answered(page, number)
     expect(page.locator("#own .en-army").first.locator("[data-card]")).to_have_count(len(before[0]) + 1)
-    assert armies(page)[0] == [*before[0], slug]
+    comes_to(page, [[*before[0], str(slug)], *before[1:]])
 
 
 @pytest.mark.clause("EN-3.6", "EN-3.7")
@@ -217,7 +223,7 @@ def test_of_several_copies_the_one_that_is_pressed_is_meant(server: Serving, peo
     expect(shown).to_have_count(1)
     shown.click()
     answered(page, number)
-    assert armies(page) == [["vaca-centinela"], ["guardia-de-los-paraguas"]]
+    comes_to(page, [["vaca-centinela"], ["guardia-de-los-paraguas"]])
 
 
 @pytest.mark.clause("EN-7.2", "EN-8.14")

@@ -35,6 +35,10 @@ def test_each_hint_ends_with_the_deed_it_asks_for_and_the_bot_waits_to_be_read(s
     room = server.match(ana, **AGAINST_A_BOT)
     page = people(ana, "en", preferences=CALM, guided=True)
     page.goto(f"/room/{room.link}")
+    page.get_by_role("button", name="Skip the guide").click()
+    expect(page.locator("#guide")).to_be_hidden()
+    page.goto("about:blank")
+    page.goto(f"/room/{room.link}#guided")  # where «Guided first match» leads: it begins anew
     shows(page, "deck")
     page.locator("#pick .en-panel").first.click()
     shows(page, "divide")

@@ -149,6 +149,12 @@ class EncrucijadaGame(AuthoredGame):
         assert isinstance(pack, EncrucijadaPack)
         return EncrucijadaDecks(pack)
 
+    def lesson(self, pack: Pack) -> dict[str, int | str]:
+        """A short match with the deck that is recommended for a first one."""
+        decks = self.decks(pack)
+        short = self.presets[0].options
+        return {**short, "deck_1": decks.ready().index(decks.first()) + 1} if decks.ready() else dict(short)
+
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, EncrucijadaPack)
         designs, decks = pack.cards()

@@ -96,6 +96,7 @@ class AzardiaFace:
     takes_long = False
     pictured = False
     retold = False
+    guides = True
 
     def still(self, look: Look, words: Words) -> Markup:
         """The drawing of the board, and every card at full size."""

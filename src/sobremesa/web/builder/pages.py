@@ -454,14 +454,20 @@ def _morphed(name: str, desk: DeckDesk, more: dict[str, Any]) -> Markup:
     return morphing(name, part(f"builder/{name}.html", desk.words, desk=desk, **_common(desk.words), **more))
 
 
+_A_FEW: Final = 24  # cards of the catalogue that are shown at once, so that the deck below it is not far away
+
+
 def _catalogue(request: Request, desk: DeckDesk) -> dict[str, Any]:
     query = read_query(request.query_params.get("q", "")[:LONGEST_QUERY], own_pack())
     sort = request.query_params.get("sort", SORTS[0])
     sort = sort if sort in SORTS else SORTS[0]
 
-    def at(query: Query, order: str = sort) -> str:
-        """The address of another query."""
-        return f"/decks/{desk.deck.link}?q={quote(str(query))}{f'&sort={order}' if order != SORTS[0] else ''}"
+    found, most = desk.found(query, sort), max(_A_FEW, whole_number(request.query_params.get("most", "0")))
+
+    def at(query: Query, order: str = sort, most: int = _A_FEW) -> str:
+        """The address of another query, or of more that it finds."""
+        ordered = f"&sort={order}" if order != SORTS[0] else ""
+        return f"/decks/{desk.deck.link}?q={quote(str(query))}{ordered}{f'&most={most}' if most > _A_FEW else ''}"
 
     chips = [
         (
@@ -479,7 +485,9 @@ def _catalogue(request: Request, desk: DeckDesk) -> dict[str, Any]:
         "query": query,
         "sort": sort,
         "chips": chips,
-        "found": desk.found(query, sort),
+        "found": found,
+        "most": most,
+        "further": min(_A_FEW, len(found) - most),
         "at": at,
         "everything": at(Query()),
     }

@@ -29,6 +29,7 @@ class EncrucijadaFace:
     takes_long = False
     pictured = False
     retold = False
+    guides = True
 
     def still(self, look: Look, words: Words) -> Markup:
         """Every card at full size, and the drawings that all cards share."""

@@ -110,10 +110,13 @@ def picks_of(seen: Seen, deeds: list[Deed]) -> Picks:
 
 def _panels(seen: Seen) -> tuple[Panel, ...]:
     words, notation, found = seen.words, seen.notation, []
+    offered = [offer for offer in seen.look.offers if offer.choice.verb is setup.CHOOSE_DECK]
+    if not offered:
+        return ()
     recommended = EncrucijadaDecks(notation.content).first()
-    for offer in seen.look.offers:
+    for offer in offered:
         choice = offer.choice
-        if choice.verb is setup.CHOOSE_DECK and isinstance(choice, NumberChoice):
+        if isinstance(choice, NumberChoice):
             deck = notation.content.decks[choice.n]
             whole = seen.printed[deck.tower]
             picture = tower(notation.pack, whole.slug, whole.value, whole.value, words.language).address

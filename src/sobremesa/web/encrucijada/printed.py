@@ -69,6 +69,12 @@ class CardFace:
         """EN-1.4"""
         return not self.suit
 
+    @property
+    def fit(self) -> str:
+        """The class by which a name with a long word fits on a small card, after a space."""
+        longest = max(map(len, self.name.replace("-", " ").split()), default=0)
+        return " longest" if longest > 10 else " long" if longest > 8 else ""
+
 
 def _address(icon: str) -> str:
     found = files.drawing(icon, "encrucijada")

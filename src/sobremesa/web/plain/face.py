@@ -32,6 +32,7 @@ class PlainFace:
     takes_long = False
     pictured = False
     retold = False
+    guides = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """Panels that open on demand: what the game's verbs could do, its glossary, and the keys."""

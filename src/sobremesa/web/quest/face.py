@@ -33,6 +33,7 @@ class QuestFace:
     takes_long = True
     pictured = True
     retold = True
+    guides = True
 
     def still(self, look: Look, words: Words) -> Markup:
         """The ground of the map, and the panels that open on demand."""

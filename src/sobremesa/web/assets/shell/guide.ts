@@ -4,6 +4,7 @@
 import type { Heard, News } from "./table";
 
 const STOPPED = "*";
+const ANEW = "#guided"; // the address of a match that somebody asked to be guided through
 const MOST = 6; // lines of what a bot has done
 
 /** The hints that this browser remembers as read, under the name of a game. */
@@ -42,6 +43,10 @@ export class Guide {
     private ofProgram: (event: string) => boolean = () => false,
   ) {
     this.memory = new Memory(`sobremesa-${table.dataset["game"]}-guide`);
+    if (location.hash === ANEW) {
+      this.memory.write(new Set());
+      history.replaceState(history.state, "", location.pathname + location.search);
+    }
     table.addEventListener("click", (event) => this.pressed((event.target as Element).closest<HTMLElement>("[data-guide]")));
     table.addEventListener("table:before", (event) => this.hold((event as CustomEvent<News>).detail));
     table.addEventListener("table:after", (event) => {
