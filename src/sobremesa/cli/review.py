@@ -60,14 +60,14 @@ def review(
     from sobremesa.engine.log import read
     from sobremesa.games import get
     from sobremesa.review.course import course
-    from sobremesa.review.review import Budget
     from sobremesa.review.review import review as reviewed
+    from sobremesa.review.review import usual
 
     log = read(file)
     words = words_of(log, content, spoken(language))
     game = get(log.set_up.game)
     moves = course(log, game, content)
-    found = reviewed(game, moves, Budget().times(effort), seed)
+    found = reviewed(game, moves, usual(game).times(effort), seed)
     if json:
         print(msgspec.json.encode(found).decode())
         return 0

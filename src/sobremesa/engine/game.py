@@ -54,6 +54,7 @@ class Game:
     watched: ClassVar[bool] = False  #: whether its pages play scenes: then live matches are filmed (engine/film.py)
     levels: ClassVar[tuple[Level, ...]] = levels("hasty", "greedy", "greedy:worlds=8")  #: its opponents, weakest first
     allied: ClassVar[bool] = False  #: whether all seats win or lose together
+    scrutiny: ClassVar[float] = 1.0  #: how much of the usual tries a review spends on it: less where each takes long
     swing: ClassVar[float] = 1.0  #: of a valuation (:meth:`sense`): the difference between even and 73 in 100
 
     def __init__(self) -> None:

@@ -42,6 +42,11 @@ class Budget(NamedTuple):
         return Budget(self.effort * factor, max(8, round(self.worlds * factor)), max(4, round(self.redraws * factor)))
 
 
+def usual(game: Game) -> Budget:
+    """What a review of this game usually spends."""
+    return Budget().times(game.scrutiny)
+
+
 class Cost(msgspec.Struct, frozen=True):
     """What a choice gave away: ``lost``, with its ``noise``, of the ``chance`` that its seat had with the better one;
     ``moment`` is the one before it. ``reasons`` speak for the better one; ``line`` is how it might have gone on, from

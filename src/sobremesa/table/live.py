@@ -9,9 +9,11 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, 
 from contextlib import aclosing, asynccontextmanager, contextmanager
 from typing import Any, Final, TypeVar
 
+import msgspec
 from msgspec import ValidationError
 
 from sobremesa.engine.cache import Cache
+from sobremesa.engine.chance import DOORS, Chance, seeded
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.game import Game
@@ -128,6 +130,30 @@ class Live:
         set_up = lines.encode(set_up_line(match, players=[chair.name for chair in seated]))
         position = standing.kept(first.marks[0], first.match)
         return matches.begin(self.store, room, digest, Versions(program_version(), game.edition), set_up, position)
+
+    async def begin_at(self, room: int, replay: Replay, moment: int) -> int:
+        """Start the match of a room from a moment of one that is over, with what led to it as its log: see
+        :meth:`begin`. Draws to come are new ones. Raises :class:`Refused` also if other rules played that match."""
+        match = await self.store.run(self._begin_at, room, replay, moment)
+        await self._find(match)
+        return match
+
+    def _begin_at(self, room: int, replay: Replay, moment: int) -> int:
+        found = matches.table_of(self.store, room)
+        if found is None:
+            raise Refused(ErrorCode.MISSING, "There is no such room.")
+        row, seated = found
+        replay.must_be_by_us()
+        game, digest = replay.game, row.pack or self.packs.own(replay.game)
+        position = replay.at(moment).copy()
+        chance = self._luck.chance()
+        position.chance = chance if isinstance(chance, Chance) else seeded(0, DOORS.index(chance))
+        names = [chair.name for chair in seated]
+        set_up = msgspec.structs.replace(replay.log.set_up, players=names, seed=None, generator=1)
+        before = [lines.encode(decision) for decision in replay.decisions[:moment]]
+        first = standing.kept(standing.Bookmark(moment, moment), position)
+        versions = Versions(program_version(), game.edition)
+        return matches.begin(self.store, room, digest, versions, lines.encode(set_up), first, before)
 
     async def match_of(self, room: int) -> int | None:
         """The current or finished match of a room."""

@@ -126,6 +126,11 @@ class Replay:
                     self._kept[after] = match
             return match
 
+    def must_be_by_us(self) -> None:
+        """Raises :class:`Refused` if the match was not played from its beginning by these rules."""
+        if self._resumed or self.log.set_up.edition != self.game.edition:
+            raise self._not_by_us()
+
     def moments(self) -> bytes:
         """The positions of all moments, to be kept. Raises like :meth:`at`."""
         return packed(self.at(moment) for moment in range(self.last + 1))

@@ -10,7 +10,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from multiprocessing import get_context, parent_process
 from multiprocessing.resource_tracker import ensure_running
 from pathlib import Path
@@ -66,14 +66,14 @@ class Thinker(Protocol):
 def choose(task: Task) -> str:
     """Let the bot choose, here and now."""
     table = game(task.game)
-    world = table.load(task.world, _content(task.game, task.folder), "the bot's world")
+    world = table.load(task.world, content(task.game, task.folder), "the bot's world")
     bot = bots.make(task.bot, task.seed)
     bot.effort = task.effort
     return bot.choose(bots.Seat(table, world, task.seat)).text
 
 
 @lru_cache(maxsize=8)
-def _content(name: str, folder: Path | None) -> Pack:
+def content(name: str, folder: Path | None) -> Pack:
     """The content there, cached: what lies in a folder never changes."""
     return game(name).pack(folder)
 
@@ -174,3 +174,10 @@ def _end_with_the_server() -> None:
 def _wake_up() -> None:
     """Import what thinking needs."""
     bots.names()
+
+
+@cache
+def step_back() -> None:
+    """Called in a worker: whoever plays goes before it."""
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(10)

@@ -25,6 +25,7 @@ from sobremesa.web import (
     moments,
     ready,
     replays,
+    review,
     rooms,
     rules,
     settings,
@@ -40,7 +41,8 @@ from sobremesa.web.sessions import Met
 from sobremesa.web.statics import static_routes
 
 _ROOMS: Final = (
-    *(home, settings, art, boxes, ready, rules, learn, replays, moments, story, talk, decks, builder, laying, rooms),
+    *(home, settings, art, boxes, ready, rules, learn, replays, moments, story, review),
+    *(talk, decks, builder, laying, rooms),
 )
 LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, or a match log
 

@@ -28,6 +28,7 @@ from sobremesa.web.aside import Aside
 from sobremesa.web.builder.studies import Studies
 from sobremesa.web.gate import Gate
 from sobremesa.web.proofs import Proofs
+from sobremesa.web.reviewing import Reviews
 from sobremesa.web.sse import Streams
 
 _MOST_MOMENTS: Final = 20  # of replays, that one address may wait for
@@ -64,6 +65,7 @@ class House:
         self.decks = KeptDecks(store)
         self.replays = Replays(store, self.packs)
         self.studies = Studies(store)
+        self.reviews = Reviews(store, self.packs)
         self.streams = Streams()
         self.proofs = Proofs()
         self.projector = Aside("replays", _MOST_MOMENTS)
@@ -85,6 +87,7 @@ class House:
     async def close(self) -> None:
         """Let everything finish and close the store."""
         await self.studies.close()
+        await self.reviews.close()
         await self.live.close()
         self._thinker.close()
         self.proofs.close()

@@ -10,6 +10,7 @@ from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.decks import deck_text
 from sobremesa.games.encrucijada.drafts import Draft
 from sobremesa.table.store.store import Store
+from sobremesa.table.store.studies import keep
 from sobremesa.web.builder.desk import words_of
 from sobremesa.web.builder.ours import GAME, own_pack
 from sobremesa.web.builder.pages import _ready_text
@@ -92,7 +93,7 @@ def test_swaps_stand_beside_the_study_and_are_made_with_a_press(server: Serving,
     kept = server.house.decks.keep(ana, GAME, _ready_text("avance"))
     studies = server.house.studies
     whole = study(studies.whole(draft()) // 2, studies.whole(draft()), 3, draft())
-    studies._write(_key(draft()), whole.as_data())
+    keep(server.house.store, _key(draft()), whole.as_data())
     with visitor_as(server, ana, language) as browsing:
         page = unescape(browsing.open(f"/decks/{kept.link}/study"))
         first = suggested(draft(), whole)[0]

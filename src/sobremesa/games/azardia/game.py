@@ -65,6 +65,7 @@ class AzardiaGame(AuthoredGame):
         Option("penalty_cards", "AZ-1.4", "How many penalty cards are in play.", 25, least=0, most=25),
         Option("event_cards", "AZ-1.4", "How many event cards are in play.", 10, least=0, most=10),
     )
+    scrutiny: ClassVar[float] = 2.0
     levels: ClassVar[tuple[Level, ...]] = levels(
         "search:iterations=8:slack=20:habit=30", "search:iterations=40:slack=4:habit=50", "search:iterations=200"
     )

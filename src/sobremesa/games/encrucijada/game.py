@@ -87,6 +87,7 @@ class EncrucijadaGame(AuthoredGame):
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     usual_seats: ClassVar[int] = 2
     dice: ClassVar[bool] = False
+    scrutiny: ClassVar[float] = 0.5
     levels: ClassVar[tuple[Level, ...]] = levels("habit:slack=100", "habit", "ahead:tries=24:drafts=6")
     home: ClassVar[Path] = Path(__file__).parent
     notation: ClassVar[type[Notation]] = EncrucijadaNotation

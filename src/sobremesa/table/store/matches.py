@@ -100,8 +100,17 @@ def match_of(store: Store, room: int) -> int | None:
         return session.scalar(select(MatchRow.id).where(MatchRow.room == room))
 
 
-def begin(store: Store, room: int, pack: str, versions: Versions, set_up: bytes, position: Kept) -> int:
-    """Store a new match for this room. If somebody was quicker, their match is used."""
+def begin(
+    store: Store,
+    room: int,
+    pack: str,
+    versions: Versions,
+    set_up: bytes,
+    position: Kept,
+    before: Sequence[bytes] = (),
+) -> int:
+    """Store a new match for this room; ``before`` are the lines that led to its position, if it does not begin at the
+    beginning. If somebody was quicker, their match is used."""
     with store.writing() as session:
         moved = update(RoomRow).where(RoomRow.id == room).values(version=RoomRow.version + 1, state=PLAYING)
         session.execute(moved)  # others who would start it wait here
@@ -113,6 +122,10 @@ def begin(store: Store, room: int, pack: str, versions: Versions, set_up: bytes,
         session.add(row)
         session.flush()
         session.execute(insert(SnapshotRow), [_snapshot(row.id, position)])
+        if before:
+            numbered = enumerate(before, start=1)
+            lines = [{"match": row.id, "number": number, "data": line, "at": row.began} for number, line in numbered]
+            session.execute(insert(LineRow), lines)
         store.tell(session, room_topic(room))
         return row.id
 

@@ -7,15 +7,11 @@ import asyncio
 import hashlib
 import json
 import logging
-import os
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final, NamedTuple
-
-from sqlalchemy import delete, select
 
 from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.box import EDITION, RESOURCES
@@ -25,9 +21,9 @@ from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.lab.duel import duel
 from sobremesa.lab.statistics import Share, share
 from sobremesa.table.refused import ErrorCode, Refused
-from sobremesa.table.store.store import Store, now
-from sobremesa.table.store.tables import StudyRow
-from sobremesa.table.thinking import Task, Thinker, Workers
+from sobremesa.table.store import studies as shelf
+from sobremesa.table.store.store import Store
+from sobremesa.table.thinking import Task, Thinker, Workers, step_back
 from sobremesa.web.builder.ours import GAME, own_pack
 
 MATCHES: Final = 50  # against each ready deck
@@ -37,7 +33,6 @@ _AT_ONCE: Final = 5  # matches that a process is given at a time: after them it 
 _LONGEST: Final = 120.0  # seconds for so many
 _MOST_WAITING: Final = 20  # studies under way in the whole house
 _VERSION: Final = 1  # of what is kept
-_KEPT: Final = 2000  # studies in the store: the ones not touched for longest make room
 
 _log = logging.getLogger(__name__)
 
@@ -122,7 +117,9 @@ class Studies:
     ``matches`` is how many are played against each ready deck, ``kept`` how many studies are.
     """
 
-    def __init__(self, store: Store, worker: Thinker | None = None, matches: int = MATCHES, kept: int = _KEPT) -> None:
+    def __init__(
+        self, store: Store, worker: Thinker | None = None, matches: int = MATCHES, kept: int = shelf.KEPT
+    ) -> None:
         self.matches = matches
         self.kept = kept
         self._store = store
@@ -153,19 +150,19 @@ class Studies:
     async def begin_all(self, guest: int, drafts: Sequence[Draft], matches: int | None = None) -> None:
         """The same for several decks, one after another."""
         matches = self.matches if matches is None else matches
-        kept: dict[str, Study | None] = {}
+        found: dict[str, Study | None] = {}
         for draft in drafts:
-            kept[_key(draft)] = await self._store.run(self._read, _key(draft))
+            found[_key(draft)] = await self._store.run(self._read, _key(draft))
         # From here on nobody else comes between: a study that another guest has begun goes on, and further if need be.
         errands = {_key(draft): deck_text(draft.as_list()) for draft in drafts if not self.under_way(draft)}
-        for key in kept.keys() - errands:
+        for key in found.keys() - errands:
             self._under_way[key].matches = max(matches, self._under_way[key].matches)
         if not errands:
             return
         if guest in self._guests or len(self._guests) >= _MOST_WAITING:
             raise Refused(ErrorCode.OFTEN, "Another deck is still being tried: wait until it is done.")
         self._guests.add(guest)
-        self._under_way.update({key: _UnderWay(kept[key] or Study(), matches) for key in errands})
+        self._under_way.update({key: _UnderWay(found[key] or Study(), matches) for key in errands})
         task = asyncio.create_task(self._run(guest, errands))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -201,19 +198,11 @@ class Studies:
             )
             on.study.add(json.loads(told))
             if on.study.played[deck] >= on.matches:
-                await self._store.run(self._write, key, on.study.as_data())
+                await self._store.run(shelf.keep, self._store, key, on.study.as_data(), self.kept)
 
     def _read(self, key: str) -> Study | None:
-        with self._store.reading() as session:
-            row = session.get(StudyRow, key)
-            return None if row is None else Study(row.data)
-
-    def _write(self, key: str, data: dict[str, Any]) -> None:
-        with self._store.writing() as session:
-            session.merge(StudyRow(key=key, data=data, since=now()))
-            session.flush()
-            newest = select(StudyRow.key).order_by(StudyRow.since.desc(), StudyRow.key)
-            session.execute(delete(StudyRow).where(StudyRow.key.in_(list(session.scalars(newest.offset(self.kept))))))
+        data = shelf.read(self._store, key)
+        return None if data is None else Study(data)
 
 
 def _key(draft: Draft) -> str:
@@ -224,7 +213,7 @@ def _key(draft: Draft) -> str:
 
 def _play_aside(task: Task) -> str:
     """The same in a process of its own, before which others go."""
-    _step_back()
+    step_back()
     return play_some(task)
 
 
@@ -265,10 +254,3 @@ def _count(study: Study, by_vuelta: Mapping[int, tuple[int, ...]], costs: Mappin
         for card, cost in costs.items():
             counts = study.payable.setdefault(card, [0] * VUELTAS)
             counts[vuelta - 1] += all(has[name] >= n for name, n in cost.items())
-
-
-@cache
-def _step_back() -> None:
-    """Whoever plays goes before whoever studies."""
-    if hasattr(os, "nice"):  # not on Windows
-        os.nice(10)

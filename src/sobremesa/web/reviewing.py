@@ -1,0 +1,150 @@
+"""Reviews of finished matches, made aside in a process of their own, part by part, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+
+from sobremesa.engine.log import encoded, parse
+from sobremesa.games import get
+from sobremesa.review.course import Move, course
+from sobremesa.review.review import Review, Swing, first, swings, usual
+from sobremesa.table.packs import Packs
+from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.replay import Replay
+from sobremesa.table.store import studies as kept
+from sobremesa.table.store.store import Store
+from sobremesa.table.thinking import Task, Thinker, Workers, content, step_back
+
+_AT_ONCE: Final = 8  # decisions that a process is given at a time: after them it is another guest's turn
+_LONGEST: Final = 180.0  # seconds for so many
+_MOST_WAITING: Final = 20  # reviews under way in the whole house
+_VERSION: Final = 1  # of what is kept
+_SEED: Final = 1  # so that everybody reads the same of a match
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass
+class Progress:
+    """A review that is being made: after so many of the match's decisions."""
+
+    of: int
+    first: list[int] = field(default_factory=list)
+    swings: list[Swing] = field(default_factory=list)
+
+    @property
+    def done(self) -> int:
+        """The decisions that have been looked into."""
+        return len(self.swings)
+
+
+class Reviews:
+    """All reviews. A guest has one under way at a time; guests whose reviews are under way take turns. Nothing of a
+    match that goes on can be reviewed: what is reviewed is a replay, and there is none before the end."""
+
+    def __init__(self, store: Store, packs: Packs, worker: Thinker | None = None) -> None:
+        self._store = store
+        self._packs = packs
+        self._worker = worker or Workers(1, _LONGEST, _look_into_aside)
+        self._under_way: dict[str, Progress] = {}
+        self._guests: set[int] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def progress(self, replay: Replay) -> Progress | None:
+        """How far the review of this match is; None if none is being made."""
+        return self._under_way.get(_key(replay))
+
+    async def of(self, replay: Replay) -> Review | None:
+        """The review of this match; None if it has not been made."""
+        data = await self._store.run(kept.read, self._store, _key(replay))
+        return None if data is None else msgspec.convert(data, Review)
+
+    async def begin(self, guest: int, replay: Replay) -> None:
+        """Review a match. Raises :class:`Refused` if this guest has one under way, or if other rules played it."""
+        replay.must_be_by_us()
+        key = _key(replay)
+        if key in self._under_way or await self.of(replay) is not None:
+            return
+        digest = await self._store.run(self._packs.played, replay.game, replay.log.set_up.content.hash)
+        if guest in self._guests or len(self._guests) >= _MOST_WAITING:
+            raise Refused(ErrorCode.OFTEN, "Another match is still being reviewed: wait until it is done.")
+        if digest is None or key in self._under_way:
+            return
+        folder = await self._store.run(self._packs.folder, digest)
+        self._guests.add(guest)
+        self._under_way[key] = Progress(replay.last)
+        task = Task(replay.game.name, folder, "", 0, _SEED, encoded(replay.log), guest)
+        running = asyncio.create_task(self._run(key, task))
+        self._tasks.add(running)
+        running.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Begin nothing more; a review that is not done is thrown away."""
+        for task in list(self._tasks):
+            task.cancel()
+        for task in list(self._tasks):
+            with suppress(asyncio.CancelledError):
+                await task
+        self._worker.close()
+
+    async def _run(self, key: str, task: Task) -> None:
+        on = self._under_way[key]
+        try:
+            while on.done < on.of:
+                # A part of an errand in place of a bot's name: from which moment, to which.
+                part = f"{on.done} {min(on.of, on.done + _AT_ONCE)}"
+                told = json.loads(await self._worker.think(replace(task, bot=part)))
+                on.first = on.first or told["first"]
+                on.swings += msgspec.convert(told["swings"], list[Swing])
+            review: dict[str, Any] = msgspec.to_builtins(Review(on.first, on.swings))
+            await self._store.run(kept.keep, self._store, key, review)
+        except Exception:
+            _log.exception("a review of a match failed")
+        finally:
+            del self._under_way[key]
+            self._guests.discard(task.host)
+
+
+def _key(replay: Replay) -> str:
+    """A hash of the match, of the rules and of how it is looked into."""
+    log = replay.log
+    heart = [
+        _VERSION,
+        usual(replay.game),
+        log.set_up.game,
+        replay.game.edition,
+        log.set_up.content.hash,
+        log.set_up.hash,
+    ]
+    played = [(one.seat, one.choice, one.hash) for one in replay.decisions]
+    return hashlib.sha256(json.dumps([heart, played]).encode()).hexdigest()
+
+
+def _look_into_aside(task: Task) -> str:
+    """The same in a process of its own, before which others go."""
+    step_back()
+    return look_into(task)
+
+
+def look_into(task: Task) -> str:
+    """Some swings of the match whose log is in place of a world: what a review adds, as JSON."""
+    begin, end = map(int, task.bot.split())
+    moves = _moves(task.game, task.folder, task.world)
+    game = get(task.game)
+    found = list(swings(game, moves, usual(game), task.seed, begin, end))
+    told = {"first": first(game, moves) if not begin else [], "swings": msgspec.to_builtins(found)}
+    return json.dumps(told)
+
+
+@lru_cache(maxsize=2)
+def _moves(game: str, folder: Any, log: bytes) -> list[Move]:
+    return course(parse(log, "the log"), get(game), content(game, folder))

@@ -1,0 +1,152 @@
+"""The review of a match that is over: the page, what makes it, and another try from a moment of it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import msgspec
+import pytest
+
+from sobremesa.review.review import Budget, Review
+from sobremesa.table.refused import Refused
+from sobremesa.table.replay import Replay
+from sobremesa.table.room import Room
+from sobremesa.table.thinking import Task
+from sobremesa.web import reviewing
+from sobremesa.web.reviewing import Reviews, look_into
+from tests.web.conftest import Visitor, visitor_as
+from tests.web.serving import Serving
+
+SMALL = Budget(0.02, 6, 4)
+BRIEF = {"length": 15}
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "usual", lambda game: SMALL)
+
+
+class Here:
+    """Looks into matches here and now."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+
+    async def think(self, task: Task) -> str:
+        self.parts.append(task.bot)
+        return look_into(task)
+
+    def close(self) -> None:
+        pass
+
+
+def review_of(server: Serving, replay: Replay, guest: int) -> Review:
+    """Have it reviewed, and wait for that."""
+    reviews = server.house.reviews
+    reviews._worker = Here()
+
+    async def done() -> None:
+        await reviews.begin(guest, replay)
+        while reviews.progress(replay) is not None:
+            await asyncio.sleep(0)
+
+    server.there(done())
+    found = server.there(reviews.of(replay))
+    assert found is not None
+    return found
+
+
+def test_a_review_is_made_in_parts_kept_and_shown_with_its_dearest_choices(server: Serving) -> None:
+    ana = server.guest("Ana")
+    room = server.played(ana, options=BRIEF)
+    replay = server.house.replays.replay(room.link, ana)
+    with visitor_as(server, ana) as hers:
+        assert f"/replay/{room.link}/review" in hers.open(f"/room/{room.link}")
+        assert "Repasarla" in hers.open(f"/replay/{room.link}/review")
+        found = review_of(server, replay, ana.id)
+        page = hers.open(f"/replay/{room.link}/review")
+    assert len(found.swings) == replay.last
+    assert page.count('<li><p><a href="/replay') == len(found.worst()) > 0
+    for cost in found.worst():
+        assert f"moment={cost.moment}&amp;seat={cost.seat}" in page
+    assert "Regalado" in page
+    # What is kept are chances, choices and terms, numbers of a thousand at most, and moments: no seed is among them.
+    kept = msgspec.json.encode(found).decode()
+    assert max(int(number) for number in re.findall(r"\d+", kept)) <= max(1000, replay.last)
+    assert "seed" not in kept
+    assert server.there(Reviews(server.house.store, server.house.packs, Here()).of(replay)) == found
+
+
+def test_there_is_no_review_of_a_match_that_goes_on(server: Serving, visitor: Visitor) -> None:
+    ana = server.guest("Ana")
+    room = server.match(ana)
+    with visitor_as(server, ana) as hers:
+        for who in (hers, visitor):
+            who.open("/")
+            assert who.get(f"/replay/{room.link}/review").status_code == 409
+            assert who.fill_in(f"/replay/{room.link}/review").status_code == 409
+            assert who.fill_in(f"/replay/{room.link}/from", moment=1, seat=0).status_code == 409
+
+
+def test_whoever_may_not_watch_reads_no_review(server: Serving, visitor: Visitor) -> None:
+    ana = server.guest("Ana")
+    room = server.played(ana, onlookers=False)
+    visitor.open("/")
+    assert visitor.get(f"/replay/{room.link}/review").status_code == 403
+    assert visitor.fill_in(f"/replay/{room.link}/from", moment=1, seat=0).status_code == 403
+
+
+def test_one_review_a_guest_at_a_time(server: Serving) -> None:
+    ana, ben = server.guest("Ana"), server.guest("Ben")
+    links = [server.played(ana, options={"length": length}).link for length in (15, 16)]
+    first, second = (server.house.replays.replay(link, ana) for link in links)
+    reviews = Reviews(server.house.store, server.house.packs, Never())
+
+    async def tried() -> None:
+        await reviews.begin(ana.id, first)
+        await reviews.begin(ana.id, first)  # pressed twice
+        with pytest.raises(Refused):
+            await reviews.begin(ana.id, second)
+        await reviews.begin(ben.id, second)
+        await reviews.close()
+
+    server.there(tried())
+
+
+class Never:
+    """Never comes to an end."""
+
+    async def think(self, task: Task) -> str:
+        await asyncio.Event().wait()
+        return ""
+
+    def close(self) -> None:
+        pass
+
+
+def test_one_tries_again_from_any_moment_against_a_bot(server: Serving) -> None:
+    ana = server.guest("Ana")
+    old = server.played(ana)
+    replay = server.house.replays.replay(old.link, ana)
+    moments = range(replay.last // 2, replay.last)  # at which Ana has more than one answer, or the table passes for her
+    moment = next(at for at in moments if len(replay.at(at).options(0)) > 1)
+    with visitor_as(server, ana) as hers:
+        hers.open(f"/replay/{old.link}/review")
+        sent = hers.fill_in(f"/replay/{old.link}/from", moment=moment, seat=0)
+        assert sent.status_code == 303
+        link = sent.headers["location"].rsplit("/", 1)[-1]
+        hers.open(f"/room/{link}")
+    room: Room = server.house.rooms.room(link)
+    assert room.match is not None
+    assert room.chairs[0].guest == ana.id
+    assert room.chairs[1].bot is not None
+    look = server.there(server.house.live.look(room.match, 0))
+    then = replay.look(moment, 0)
+    assert look.view.position == then.view.position
+    assert look.ask is not None
+    # The new match is a match like any other: its log holds, from the old one's beginning on.
+    server.there(server.house.live.choose(room.match, 0, look.ask.number, look.offers[0].choice.text))
+    log = server.there(server.house.live.log(room.match))
+    assert log.set_up.seed is None
+    assert [one.hash for one in log.decisions[:moment]] == [one.hash for one in replay.decisions[:moment]]
