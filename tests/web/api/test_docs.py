@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from random import Random
 
+from sobremesa.table.names import LONGEST_NAME
 from tests.web.api.caller import Caller
 from tests.web.api.test_matches import SEED, events, play
 from tests.web.serving import Serving
@@ -51,6 +52,13 @@ def test_every_address_of_the_page_is_one_of_the_description(nobody: Caller) -> 
     named = {address.partition("?")[0] for address in re.findall(r"`(?:[A-Z]+ )?(/v1/[^`]*)`", PAGE)}
     assert len(named) > 15
     assert named - set(known) == set()
+
+
+def test_the_description_says_how_many_letters_of_a_name_count(nobody: Caller) -> None:
+    schemas = nobody.ask("GET", "/openapi.json")["components"]["schemas"]
+    newcomer, renamed = (schemas[kind]["properties"]["name"] for kind in ("Newcomer", "Renamed"))
+    for name in (newcomer["anyOf"][0], renamed):
+        assert name["description"].startswith(f"1 to {LONGEST_NAME} characters")
 
 
 def test_every_problem_of_the_page_is_told_with_its_status() -> None:

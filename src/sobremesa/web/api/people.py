@@ -16,7 +16,14 @@ from sobremesa.web.security import count_newcomer
 
 router = APIRouter(prefix="/v1", tags=["guests"], responses=may_fail())
 
-Name = Annotated[str, Field(max_length=4 * LONGEST_NAME, examples=["Ana"])]
+Name = Annotated[
+    str,
+    Field(
+        max_length=4 * LONGEST_NAME,  # before it is normalised: a letter and its accents may come apart
+        description=f"1 to {LONGEST_NAME} characters, with accents composed and extra spaces left out.",
+        examples=["Ana"],
+    ),
+]
 GuestNumber = Annotated[int, Path(ge=1, lt=2**31)]
 
 

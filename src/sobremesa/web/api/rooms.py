@@ -294,7 +294,7 @@ async def start(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
 
 @router.post("/rooms/{link}/watch", responses=may_fail(401, 403, 404, 409))
 async def watch(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
-    """Look on, from beside the table: the others see that you do, and you may talk."""
+    """Watch without a chair: the others see that you are there, and you may talk."""
     return RoomShown.of(await house.store.run(house.rooms.watch, guest, link), guest)
 
 
@@ -324,7 +324,7 @@ async def heard(
     guest: Anyone,
     after: Annotated[int, Query(ge=0, le=2**31 - 1, description="Only what was said after this number.")] = 0,
 ) -> list[SaidShown]:
-    """The last that was said at the table, the oldest first, without those whom you have muted."""
+    """The latest chat messages at the table, oldest first, without those of people you have muted."""
     return [SaidShown.of(said) for said in await house.store.run(house.chat.heard, guest, link, after)]
 
 
