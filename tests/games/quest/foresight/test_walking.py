@@ -11,11 +11,11 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import formation, ground
 from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
-from sobremesa.games.quest.foresight.told import Ground, Place
+from sobremesa.games.quest.foresight.told import Attacks, Ground, Place
 from sobremesa.games.quest.foresight.worlds import moved
 from sobremesa.games.quest.pages import ADVANCE, HERO, RUN, Turn
 from sobremesa.games.quest.rules import movement
-from sobremesa.games.quest.state import SHAKEN, Quest
+from sobremesa.games.quest.state import IDLE, SHAKEN, Quest
 from sobremesa.geometry.piece import BLOCKS_SIGHT, DANGEROUS, DIFFICULT, GAP, IMPASSABLE
 from tests.games.quest.foresight.matches import MISSIONS, positions
 from tests.games.quest.table import BOW, Table, block, enemy, hero, table
@@ -45,6 +45,17 @@ def holds(found: Ground, kind: str, x: float, y: float) -> bool:
             if (ay > y * INCH) != (by > y * INCH) and x * INCH < ax + (y * INCH - ay) * (bx - ax) / (by - ay):
                 inside = not inside
     return inside
+
+
+@pytest.mark.clause("QU-6.8")
+def test_a_hero_who_idles_goes_nowhere_and_attacks_nobody() -> None:
+    t = table(hero(20, 20), enemy((24, 20)))
+    assert about(t).charges
+    assert Foreseen(t.match).attacks != Attacks((), (), ())
+    t.match.mark(0, IDLE)
+    found = about(t)
+    assert (found.bands, found.places, found.charges) == ((), (), ())
+    assert Foreseen(t.match).attacks == Attacks((), (), ())
 
 
 @pytest.mark.clause("QU-3.3", "QU-5.5")

@@ -15,7 +15,7 @@ from sobremesa.games.quest.foresight import fights
 from sobremesa.games.quest.foresight.odds import of_roll, of_test
 from sobremesa.games.quest.foresight.told import Attacks, Fight, Try
 from sobremesa.games.quest.rules import activation, deeds, shooting, skills, spells, tests, things
-from sobremesa.games.quest.state import DEAD, MOVED, Quest
+from sobremesa.games.quest.state import DEAD, IDLE, MOVED, Quest
 
 SAMPLES: Final = 40
 _HURTING: Final = ("hits", "wounds", "heal", "revive", "power", "push", "pull")
@@ -26,7 +26,9 @@ _ANSWERS: Final[tuple[Verb[Any, Any, Any], ...]] = (tests.ACCEPT, skills.RESOLVE
 
 def attacks_of(match: Quest, hero: int) -> Attacks:
     """All attacks that are open to a hero now, by what its action is (QU-3.3): shots without a move of it, and
-    charges; and, where it is asked what to do, what it could try."""
+    charges; and, where it is asked what to do, what it could try. A Shaken one that idles has none (QU-6.8)."""
+    if match.has(hero, IDLE):
+        return Attacks((), (), ())
     charges = [
         _chosen(fights.charge(match, hero, foe), f"{activation.CHARGE.word}:{foe}")
         for foe in formation.can_charge(match, hero, match.foes(hero))

@@ -17,7 +17,7 @@ from sobremesa.games.quest.foresight.told import Band, Ground, Leap, Place, Rout
 from sobremesa.games.quest.foresight.worlds import blind
 from sobremesa.games.quest.pages import ADVANCE, CHARGING, RUN, WALKING
 from sobremesa.games.quest.rules import activation, jumping, movement
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state import IDLE, Quest
 from sobremesa.geometry.measure import Base, Point
 from sobremesa.geometry.outline import outlines
 from sobremesa.geometry.reach import LEAP, Reach, grid
@@ -38,15 +38,18 @@ class _Move(NamedTuple):
 
 
 def ground_of(match: Quest, hero: int) -> Ground:
-    """Where a hero can go by an action, and what that would bring; it stays unchanged. Most of the work is to measure:
-    what has been measured is kept by the board (``measured.py``)."""
+    """Where a hero can go by an action, and what that would bring; it stays unchanged. One that idles, for it is Shaken
+    (QU-6.8), goes nowhere. Most of the work is to measure: what has been measured is kept by the board
+    (``measured.py``)."""
     world = blind(match)
+    idles = match.has(hero, IDLE)
     base = ground.base_of(match, hero)
     walks = _Walks(match, hero)
-    found = tuple(_bands(walks)) if not ground.stays(match, hero) else ()
+    found = () if idles or ground.stays(match, hero) else tuple(_bands(walks))
     places = [_place(world, hero, move, to, way) for move, to, way in _ways(walks)] if found else []
     ground.put(world, world.first[hero], base.x, base.y)
-    rushes = [Rush(foe, way) for foe in match.enemies() if (way := _rush(match, hero, foe)) is not None]
+    foes = () if idles else match.enemies()
+    rushes = [Rush(foe, way) for foe in foes if (way := _rush(match, hero, foe)) is not None]
     return Ground(
         hero,
         (base.x, base.y),
