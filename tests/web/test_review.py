@@ -8,12 +8,13 @@ import re
 import msgspec
 import pytest
 
-from sobremesa.review.review import Budget, Review
+from sobremesa.review.review import Account, Budget, Review
 from sobremesa.table.refused import Refused
 from sobremesa.table.replay import Replay
 from sobremesa.table.room import Room
 from sobremesa.table.thinking import Task
 from sobremesa.web import reviewing
+from sobremesa.web.review import Reviewed
 from sobremesa.web.reviewing import Reviews, look_into
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
@@ -150,3 +151,24 @@ def test_one_tries_again_from_any_moment_against_a_bot(server: Serving) -> None:
     log = server.there(server.house.live.log(room.match))
     assert log.set_up.seed is None
     assert [one.hash for one in log.decisions[:moment]] == [one.hash for one in replay.decisions[:moment]]
+
+
+def test_a_match_that_is_asked_for_twice_at_once_is_reviewed_once(server: Serving) -> None:
+    ana = server.guest("Ana")
+    replay = server.house.replays.replay(server.played(ana, seats=3, options=BRIEF).link, ana)
+    here = Here()
+    reviews = Reviews(server.house.store, server.house.packs, here)
+
+    async def twice() -> None:
+        await asyncio.gather(reviews.begin(ana.id, replay), reviews.begin(ana.id, replay))
+        while reviews.progress(replay) is not None:
+            await asyncio.sleep(0)
+
+    server.there(twice())
+    assert len(here.parts) == len(set(here.parts))
+
+
+def test_a_review_says_so_when_its_estimate_is_rough() -> None:
+    account = Account(first=500, won=500, luck=0, noise=0.0, choice=0, drift=500, given=0, given_noise=0.0)
+    assert not Reviewed([], [account], [], [], []).rough
+    assert Reviewed([], [account._replace(drift=-501)], [], [], []).rough

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from sobremesa.cli.help import Command
+from sobremesa.cli.options import Html, Language, RayAddress, Workers
 
 if TYPE_CHECKING:
     from sobremesa.bots import BotSpec
@@ -34,17 +35,6 @@ Examples:
     sobremesa lab compare before.yaml after.yaml --bots hasty --bots greedy --luck 4 --out both
 """
 
-Workers = Annotated[
-    int, typer.Option(metavar="N", help="The number of processes; it does not change the results.", min=1)
-]
-Ray = Annotated[
-    str | None,
-    typer.Option(
-        metavar="ADDRESS",
-        help="Play on a Ray cluster: its address, or auto for the one that this machine belongs to.",
-        show_default="this machine",
-    ),
-]
 Luck = Annotated[
     int,
     typer.Option(
@@ -53,10 +43,6 @@ Luck = Annotated[
         min=0,
         max=1000,
     ),
-]
-Html = Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with charts to this file.")]
-Language = Annotated[
-    str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
 ]
 
 
@@ -89,7 +75,7 @@ def compare(
         typer.Option(metavar="FOLDER", help="Keep the rows here, as `lab run` does.", show_default="nowhere"),
     ] = None,
     workers: Workers = 1,
-    ray: Ray = None,
+    ray: RayAddress = None,
     ask: Annotated[
         str | None,
         typer.Option(metavar="FIGURE", help="Stop as soon as it is known whether this figure differs."),
@@ -264,7 +250,7 @@ def effect(
     ] = None,
     luck: Luck = 0,
     workers: Workers = 1,
-    ray: Ray = None,
+    ray: RayAddress = None,
     html: Html = None,
     language: Language = None,
 ) -> int:

@@ -71,6 +71,11 @@ class Reviewed(NamedTuple):
     draws: list[Draw]
     rows: list[tuple[int, list[int]]]
 
+    @property
+    def rough(self) -> bool:
+        """Whether the estimate changed its mind by more than half a win: it should by nothing in the mean."""
+        return any(abs(one.drift) > 500 for one in self.accounts)
+
 
 def reviewed(replay: Replay, review: Review, words: Words) -> Reviewed:
     """What there is to show of a review."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import json
-import logging
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final
 
 import msgspec
@@ -23,14 +20,12 @@ from sobremesa.table.replay import Replay
 from sobremesa.table.store import studies as kept
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task, Thinker, Workers, content, step_back
+from sobremesa.web.errands import Errands
 
 _AT_ONCE: Final = 8  # decisions that a process is given at a time: after them it is another guest's turn
 _LONGEST: Final = 180.0  # seconds for so many
-_MOST_WAITING: Final = 20  # reviews under way in the whole house
 _VERSION: Final = 1  # of what is kept
 _SEED: Final = 1  # so that everybody reads the same of a match
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass
@@ -56,8 +51,7 @@ class Reviews:
         self._packs = packs
         self._worker = worker or Workers(1, _LONGEST, _look_into_aside)
         self._under_way: dict[str, Progress] = {}
-        self._guests: set[int] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     def progress(self, replay: Replay) -> Progress | None:
         """How far the review of this match is; None if none is being made."""
@@ -75,28 +69,23 @@ class Reviews:
         if key in self._under_way or await self.of(replay) is not None:
             return
         digest = await self._store.run(self._packs.played, replay.game, replay.log.set_up.content.hash)
-        if guest in self._guests or len(self._guests) >= _MOST_WAITING:
-            raise Refused(ErrorCode.OFTEN, "Another match is still being reviewed: wait until it is done.")
-        if digest is None or key in self._under_way:
+        if digest is None:
             return
         folder = await self._store.run(self._packs.folder, digest)
-        self._guests.add(guest)
+        if key in self._under_way:
+            return  # somebody else has begun it meanwhile
+        if self._errands.refuses(guest):
+            raise Refused(ErrorCode.OFTEN, "Another match is still being reviewed: wait until it is done.")
         self._under_way[key] = Progress(replay.last)
         task = Task(replay.game.name, folder, "", 0, _SEED, encoded(replay.log), guest)
-        running = asyncio.create_task(self._run(key, task))
-        self._tasks.add(running)
-        running.add_done_callback(self._tasks.discard)
+        self._errands.begin(guest, partial(self._make, key, task))
 
     async def close(self) -> None:
         """Begin nothing more; a review that is not done is thrown away."""
-        for task in list(self._tasks):
-            task.cancel()
-        for task in list(self._tasks):
-            with suppress(asyncio.CancelledError):
-                await task
+        await self._errands.close()
         self._worker.close()
 
-    async def _run(self, key: str, task: Task) -> None:
+    async def _make(self, key: str, task: Task) -> None:
         on = self._under_way[key]
         try:
             while on.done < on.of:
@@ -107,11 +96,8 @@ class Reviews:
                 on.swings += msgspec.convert(told["swings"], list[Swing])
             review: dict[str, Any] = msgspec.to_builtins(Review(on.first, on.swings))
             await self._store.run(kept.keep, self._store, key, review)
-        except Exception:
-            _log.exception("a review of a match failed")
         finally:
             del self._under_way[key]
-            self._guests.discard(task.host)
 
 
 def _key(replay: Replay) -> str:

@@ -3,14 +3,12 @@ kept in the store under a hash of all that it depends on."""
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import json
-import logging
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.match import Match
@@ -25,16 +23,14 @@ from sobremesa.table.store import studies as shelf
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task, Thinker, Workers, step_back
 from sobremesa.web.builder.ours import GAME, own_pack
+from sobremesa.web.errands import Errands
 
 MATCHES: Final = 50  # against each ready deck
 GLANCE: Final = 2  # the same, for a first look at what the deck has to pay with
 VUELTAS: Final = 8  # of which is told what a deck has
 _AT_ONCE: Final = 5  # matches that a process is given at a time: after them it is another guest's turn
 _LONGEST: Final = 120.0  # seconds for so many
-_MOST_WAITING: Final = 20  # studies under way in the whole house
 _VERSION: Final = 1  # of what is kept
-
-_log = logging.getLogger(__name__)
 
 
 class Against(NamedTuple):
@@ -125,8 +121,7 @@ class Studies:
         self._store = store
         self._worker = worker or Workers(1, _LONGEST, _play_aside)
         self._under_way: dict[str, _UnderWay] = {}
-        self._guests: set[int] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     def whole(self, draft: Draft) -> int:
         """How many matches the study of this deck has: a glance that is under way fewer."""
@@ -159,33 +154,23 @@ class Studies:
             self._under_way[key].matches = max(matches, self._under_way[key].matches)
         if not errands:
             return
-        if guest in self._guests or len(self._guests) >= _MOST_WAITING:
+        if self._errands.refuses(guest):
             raise Refused(ErrorCode.OFTEN, "Another deck is still being tried: wait until it is done.")
-        self._guests.add(guest)
         self._under_way.update({key: _UnderWay(found[key] or Study(), matches) for key in errands})
-        task = asyncio.create_task(self._run(guest, errands))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._errands.begin(guest, partial(self._play, guest, errands))
 
     async def close(self) -> None:
         """Begin nothing more; what has been told so far is kept."""
-        for task in list(self._tasks):
-            task.cancel()
-        for task in list(self._tasks):
-            with suppress(asyncio.CancelledError):
-                await task
+        await self._errands.close()
         self._worker.close()
 
-    async def _run(self, guest: int, errands: Mapping[str, str]) -> None:
+    async def _play(self, guest: int, errands: Mapping[str, str]) -> None:
         """``errands``: the texts of the decks, by key."""
         try:
             for key, text in errands.items():
                 await self._study(guest, key, text, self._under_way[key])
                 del self._under_way[key]
-        except Exception:
-            _log.exception("a study of a deck failed")
         finally:
-            self._guests.discard(guest)
             for key in errands:
                 self._under_way.pop(key, None)
 
