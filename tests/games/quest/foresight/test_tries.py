@@ -29,7 +29,7 @@ _ANSWERS = ("accept", "resolve", "loose")  # who tries pays for nothing, and use
 
 @cache
 def tries() -> dict[str, tuple[Quest, Try]]:
-    """Of each kind of thing that is tried, the first that may hurt or heal, and the position."""
+    """Of each kind of thing that is tried, the first that may hurt or heal (pushes seldom do), and the position."""
     found: dict[str, tuple[Quest, Try]] = {}
     for match in positions(seed=SEED, every=1, most=200, missions=range(1, 2)):
         words = {choice.text.partition(":")[0] for choice in match.options()}
@@ -38,8 +38,9 @@ def tries() -> dict[str, tuple[Quest, Try]]:
             for each in attacks.tries if attacks else ():
                 copy = match.copy()
                 assert isinstance(copy, Quest)
-                if each.wounds:
-                    found.setdefault(each.choice.partition(":")[0], (copy, each))
+                kind = each.choice.partition(":")[0]
+                if each.wounds or kind == "push":
+                    found.setdefault(kind, (copy, each))
         if found.keys() >= KINDS:
             break
     return found
