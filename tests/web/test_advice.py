@@ -9,9 +9,9 @@ from tests.web.conftest import People, Visitor, visitor_as
 from tests.web.serving import Serving
 
 
-def pressed(visitor: Visitor, link: str, **fields: str) -> str:
+def pressed(visitor: Visitor, link: str, waits: str = "") -> str:
     """What comes of the press."""
-    sent = visitor.fill_in(f"/room/{link}/advice", seat=0, **fields)
+    sent = visitor.fill_in(f"/room/{link}/advice", seat=0, waits=waits)
     assert sent.status_code == 200, sent.text
     return sent.text
 

@@ -28,8 +28,13 @@ async def advice(request: Request, link: str) -> Response:
     if at.guest is None or at.front.seat is None:
         raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
     shown: dict[str, Any] = {
-        **{"link": link, "seat": at.front.seat, "game": at.room.game},
-        **{"found": None, "refused": "", "points": points, "noise": noise_points},
+        "link": link,
+        "seat": at.front.seat,
+        "game": at.room.game,
+        "found": None,
+        "refused": "",
+        "points": points,
+        "noise": noise_points,
     }
     if await field(request, "waits") != "yes":
         return HTMLResponse(part("match/advice.html", at.words, **shown))
