@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from sobremesa.cli import comparing, study, telling, training
+from sobremesa.cli import comparing, exercises, study, telling, training
 from sobremesa.cli.help import Group
 
 _EXAMPLE = """
@@ -20,6 +20,7 @@ app.add_typer(study.app)
 app.add_typer(telling.app)
 app.add_typer(comparing.app)
 app.add_typer(training.app)
+app.add_typer(exercises.app)
 
 
 @app.callback()
