@@ -9,6 +9,7 @@ import typer
 
 from sobremesa.cli.help import Command
 from sobremesa.cli.options import Game, Language, Seed, Workers
+from sobremesa.engine.words import key
 
 app = typer.Typer()
 
@@ -63,7 +64,7 @@ def exercises(
         margin=margin / 100,
     )
     shelf = Shelf(out, recipe)
-    with progress(count, words, "exercises") as tell:
+    with progress(count, words, key("exercises")) as tell:
         for found, hours in hunt(recipe, shelf.searched + 1, matches, workers):
             for one in shelf.add(found, hours):
                 tell(one)

@@ -79,7 +79,7 @@ class QuestPositions(Positions):
         *("heroes", "enemies", "round", "rounds", "alert", "begin", "turn"),
     )
     by_name: ClassVar[tuple[type[Part], ...]] = (Hero, Enemy)
-    nearly = True
+    nearly: ClassVar[bool] = True
 
     def seats(self, said: dict[str, Entry]) -> int | None:
         seats = [
