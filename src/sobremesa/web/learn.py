@@ -130,7 +130,8 @@ class Trying(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """An exercise on the shelf, and whether the guest who looks has solved it; ``asks`` is the question it is about."""
+    """An exercise on the shelf, and whether the guest who looks has solved it; ``asks`` is the question it is about.
+    The task of one that was found is only told where its table is."""
 
     exercise: Exercise
     title: str
@@ -146,7 +147,13 @@ async def shelf(request: Request, game: str) -> Response:
     house, guest = house_of(request), await known(request)
     solved = await house.store.run(house.solved.of, guest, game) if guest else frozenset()
     listed = [
-        Listed(one, _title(one, words), _task(one, words), words.say(one.scenario.title), one.id in solved)
+        Listed(
+            one,
+            _title(one, words),
+            _task(one, words) if one.task else Markup(),
+            words.say(one.scenario.title),
+            one.id in solved,
+        )
         for one in found
     ]
     graded: dict[str, list[Listed]] = {words.say(grade): [] for grade in GRADES}
