@@ -20,6 +20,7 @@ from sobremesa.games import get
 from sobremesa.lab.course import Course, course, waits
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.paired import Difference, difference
+from sobremesa.lab.statistics import share
 from sobremesa.lab.tally import SECONDS_TO_DECIDE
 from sobremesa.lab.totals import Totals, tally_of
 
@@ -139,7 +140,11 @@ class _Table:
         for match, value in values:
             by_deal[self.deal[match]].append(value)
             matches.add(match)
-        return Figure(name, unit, difference([fmean(each) for each in by_deal.values()]), len(matches))
+        ends = difference([fmean(each) for each in by_deal.values()])
+        if unit is Unit.SHARE and ends.low == ends.high and ends.mean in (0, 1):  # all alike: Student’s says too much
+            seen = share(round(ends.mean * ends.units), ends.units)
+            ends = ends._replace(low=seen.low, high=seen.high)
+        return Figure(name, unit, ends, len(matches))
 
     def _length(self) -> Iterator[Figure]:
         matches = list(self.over.select("match", "rounds", "decisions", "forced", "minutes").iter_rows())
