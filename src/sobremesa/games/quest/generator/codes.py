@@ -50,8 +50,8 @@ class Brief(NamedTuple):
         number = 0
         for name, known in CHOICES.items():
             number = number * len(known) + known.index(getattr(self, name))
-        body = LETTERS[self.edition - 1] + _letters(number, _CHOSEN) + _letters(self.seed, _SEED)
-        return body + _last(body)
+        body = LETTERS[self.edition - 1] + in_letters(number, _CHOSEN) + in_letters(self.seed, _SEED)
+        return body + last_letter(body)
 
 
 def brief_of(code: str) -> Brief:
@@ -59,18 +59,18 @@ def brief_of(code: str) -> Brief:
     letters = plain(code)
     if len(letters) != LONG or any(each not in LETTERS for each in letters):
         raise _wrong(Wording("{value} is no code of a mission", value=shown(code)))
-    if letters[-1] != _last(letters[:-1]):
+    if letters[-1] != last_letter(letters[:-1]):
         raise _wrong(Wording("a letter of {value} is not right", value=shown(code)))
     edition = LETTERS.index(letters[0]) + 1
     if edition > EDITION:
         raise _wrong(Wording("{value} comes from a later version of Sobremesa", value=shown(code)))
-    number, chosen = _number(letters[1 : 1 + _CHOSEN]), {}
+    number, chosen = out_of_letters(letters[1 : 1 + _CHOSEN]), {}
     for name, known in reversed(CHOICES.items()):
         number, at = divmod(number, len(known))
         chosen[name] = known[at]
     if number:
         raise _wrong(Wording("{value} is no code of a mission", value=shown(code)))
-    return Brief(edition, **chosen, seed=_number(letters[1 + _CHOSEN : -1]))
+    return Brief(edition, **chosen, seed=out_of_letters(letters[1 + _CHOSEN : -1]))
 
 
 def stored(code: str) -> str:
@@ -114,7 +114,8 @@ def _wrong(why: Wording) -> BadInput:
     return BadInput(Wording("the code"), why, right)
 
 
-def _letters(number: int, long: int) -> str:
+def in_letters(number: int, long: int) -> str:
+    """A number in so many letters."""
     found = ""
     for _ in range(long):
         number, at = divmod(number, len(LETTERS))
@@ -122,14 +123,16 @@ def _letters(number: int, long: int) -> str:
     return found
 
 
-def _number(letters: str) -> int:
+def out_of_letters(letters: str) -> int:
+    """The number that these letters are."""
     found = 0
     for each in letters:
         found = found * len(LETTERS) + LETTERS.index(each)
     return found
 
 
-def _last(body: str) -> str:
+def last_letter(body: str) -> str:
+    """The letter that follows from all others of a code."""
     return LETTERS[int.from_bytes(blake2b(body.encode(), digest_size=4).digest(), "big") % len(LETTERS)]
 
 
