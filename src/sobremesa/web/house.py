@@ -10,6 +10,7 @@ import platformdirs
 
 from sobremesa.engine.pack import Pack
 from sobremesa.games import get
+from sobremesa.review.advice import Advice
 from sobremesa.table.chat import Chat
 from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.kept_decks import KeptDecks
@@ -145,6 +146,13 @@ class House:
             self._matches.clear()
         self._matches[link] = match
         return match
+
+    async def advise(self, link: str, guest: int, seat: int, number: int | None = None) -> Advice:
+        """Advice for this seat of a guest's: see :meth:`Live.advise`. Raises :class:`Refused` where none is allowed."""
+        room = await self.store.run(self.rooms.room, link)
+        if not room.advice:
+            raise Refused(ErrorCode.FORBIDDEN, "No advice is given at this table: only its host can allow it.")
+        return await self.live.advise(await self.match_at(link), seat, guest, number)
 
     async def guest(self, cookie: str | None, use: str) -> int | None:
         """The id of the guest with this cookie or token; None if it is not ours."""
