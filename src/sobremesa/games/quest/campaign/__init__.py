@@ -21,8 +21,8 @@ who writes whether somebody else was quicker.
 
 ``OWN`` has our own, a folder each; a record names its campaign by its id, which ``campaign_named`` takes too, but for
 those that lie in a folder elsewhere. ``level_of``, ``needed``, ``to_learn``, ``to_raise`` and ``sheet_of`` tell of a
-hero; ``check_record`` says whether a stored record fits a campaign that may have been edited since. A file for people to
-take away is ``dumps(sealed(record))``: its dice can't be foretold, and ``loads`` gives it others.
+hero; ``check_record`` says whether a stored record fits a campaign that may have been edited since. A file for people
+to take away is ``dumps(sealed(record))``: its dice can't be foretold, and ``loads`` gives it others.
 """
 
 from sobremesa.games.quest.campaign.book import LOST, RETREAT, WON, Campaign, Chapter, Page
