@@ -13,13 +13,11 @@ from typing import Any, Final, NamedTuple
 
 import yaml
 
-from sobremesa.authoring.reading import one_of_all, shown
+from sobremesa.authoring.reading import shown
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.games.quest.box import MOST_ALERT
 from sobremesa.games.quest.campaign.reading import FILE
-from sobremesa.games.quest.generator.codes import (
-    EDITION as MISSIONS,
-)
+from sobremesa.games.quest.generator.codes import EDITION as MISSIONS
 from sobremesa.games.quest.generator.codes import (
     LETTERS,
     SEEDS,
@@ -27,9 +25,12 @@ from sobremesa.games.quest.generator.codes import (
     SIZES,
     THEMES,
     Brief,
+    as_number,
+    check_wishes,
     in_letters,
     last_letter,
     out_of_letters,
+    out_of_number,
     plain,
 )
 from sobremesa.games.quest.generator.streams import Stream
@@ -59,9 +60,8 @@ class Plot(NamedTuple):
     @property
     def code(self) -> str:
         """Its code, in capitals."""
-        number = 0
-        for known, each in zip(CHOICES.values(), (str(self.chapters), str(self.missions), self.side), strict=True):
-            number = number * len(known) + known.index(each)
+        chosen = {"chapters": str(self.chapters), "missions": str(self.missions), "side": self.side}
+        number = as_number(chosen, CHOICES)
         body = LETTERS[EDITION - 1] + in_letters(number, _CHOSEN) + in_letters(self.seed, _SEED)
         return body + last_letter(body)
 
@@ -69,9 +69,7 @@ class Plot(NamedTuple):
 def new_plot(wishes: dict[str, str], source: str = "") -> Plot:
     """A campaign as it is wished for, by the names in :data:`CHOICES`; what nobody chose, and the seed, follow from the
     text of the ``source``, or are anybody's guess without one. Raises :class:`BadInput`."""
-    for name, wish in wishes.items():
-        if wish not in CHOICES[name]:
-            raise BadInput(name, Wording("{value} is not possible", value=shown(wish)), one_of_all(CHOICES[name]))
+    check_wishes(wishes, CHOICES)
     stream = Stream("plot", EDITION, source or secrets.token_hex())
     drawn = {name: stream.pick(known) for name, known in CHOICES.items()} | wishes
     return Plot(int(drawn["chapters"]), int(drawn["missions"]), drawn["side"], stream.below(SEEDS))
@@ -85,14 +83,8 @@ def is_code(text: str) -> bool:
 def plot_of(code: str) -> Plot:
     """What a code says; case, blanks and hyphens don't matter. Raises :class:`BadInput`."""
     letters = plain(code)
-    if not is_code(letters) or letters[-1] != last_letter(letters[:-1]) or letters[0] != LETTERS[EDITION - 1]:
-        why = Wording("{value} is no code of a campaign", value=shown(code))
-        raise BadInput(Wording("the code"), why, Wording("nine letters as they were given"))
-    number, chosen = out_of_letters(letters[1 : 1 + _CHOSEN]), {}
-    for name, known in reversed(CHOICES.items()):
-        number, at = divmod(number, len(known))
-        chosen[name] = known[at]
-    if number:
+    chosen = out_of_number(out_of_letters(letters[1 : 1 + _CHOSEN]), CHOICES) if is_code(letters) else None
+    if chosen is None or letters[-1] != last_letter(letters[:-1]) or letters[0] != LETTERS[EDITION - 1]:
         why = Wording("{value} is no code of a campaign", value=shown(code))
         raise BadInput(Wording("the code"), why, Wording("nine letters as they were given"))
     seed = out_of_letters(letters[1 + _CHOSEN : -1])
