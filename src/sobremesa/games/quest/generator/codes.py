@@ -128,7 +128,7 @@ def as_number(chosen: Mapping[str, str], choices: Choices) -> int:
 def out_of_number(number: int, choices: Choices) -> dict[str, str] | None:
     """What was chosen, by name; None: the number is that of no choice."""
     chosen = {}
-    for name, known in reversed(choices.items()):
+    for name, known in reversed(list(choices.items())):
         number, at = divmod(number, len(known))
         chosen[name] = known[at]
     return None if number else chosen
