@@ -36,7 +36,7 @@ def advice_for(name: str, match: Match, seed: int = 5) -> Advice:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_two_worlds_that_look_the_same_from_a_seat_have_the_same_advice(name: str) -> None:
-    for match in questions(name, seed=3, count=2):
+    for match in questions(name, seed=3, count=1):
         twin = match.imagine(match.asking, 99)
         assert advice_for(name, match) == advice_for(name, twin)
 

@@ -14,7 +14,7 @@ from sobremesa.games import get
 from sobremesa.lab.run import Plan, run
 from sobremesa.review.choices import compare, is_choice, weighed
 from sobremesa.review.course import Move, course
-from sobremesa.review.luck import luck_of
+from sobremesa.review.luck import luck_of, worth
 from sobremesa.review.mean import CLEAR
 from sobremesa.review.review import Budget, Review, first, review, swings
 
@@ -101,6 +101,21 @@ def test_luck_is_even_in_the_mean_over_all_rolls() -> None:
     assert abs(sum(luck.value for luck in found)) / 36 < 4 * found[0].noise
     assert min(luck.value for luck in found) < 0 < max(luck.value for luck in found)
     assert any(luck.clear for luck in found)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("azardia", 2), ("quest", 1)])
+def test_whoever_goes_on_as_was_foreseen_gains_nothing_by_it(name: str, seats: int) -> None:
+    """Within a turn the estimate does not change its mind, as long as chance has no say."""
+    game = get(name)
+    match, judge, found = game.new(seats, seed=1), game.judge(), 0
+    while match.question is not None and match.decisions < 60:
+        seat, options = match.asking, match.options()
+        before, mark = worth(game, match), match.chance.mark()
+        match.apply(options[judge.at_once(match, options)] if len(options) > 1 else options[0])
+        if match.chance.mark() == mark and match.question is not None and match.asking == seat:
+            assert worth(game, match) == before
+            found += 1
+    assert found > 5
 
 
 def test_a_choice_is_judged_by_what_its_seat_could_know() -> None:

@@ -7,12 +7,15 @@ mean of what other draws in its place would have come to, each answered well, wh
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from sobremesa.engine.chance import seeded
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.review.course import Move
 from sobremesa.review.mean import Mean, mean
+
+_REPLIES: Final = 60  # in a row: whoever is asked for longer is judged where they have come to
 
 
 def chances_of(game: Game, match: Match) -> list[float]:
@@ -24,19 +27,22 @@ def chances_of(game: Game, match: Match) -> list[float]:
 
 
 def worth(game: Game, match: Match) -> list[float]:
-    """The same once whoever is asked has answered as the judge would at once: the best reply. If chance would have a
-    say in what comes of that, as things stand."""
+    """The same once whoever is asked has answered as the judge would at once, the best reply, and gone on like that for
+    as long as nobody else is asked and chance has no say: in the middle of a turn what it is for is not yet to be
+    seen."""
     world = match.copy()
     world.chance = seeded(0)  # only whether it is asked matters
-    asked = world.asked()
-    if asked:
+    asked = world.asked()[:1]
+    for _ in range(_REPLIES):
+        if not asked or world.asked()[:1] != asked:
+            break
         options = world.options(asked[0])
         place = 0 if len(options) == 1 else game.judge().at_once(world.asked_as(asked[0]), options)
-        before = world.chance.mark()
+        before = world.copy()
         world.apply(options[place], asked[0])
-        if world.chance.mark() == before:
-            return chances_of(game, world)
-    return chances_of(game, match)
+        if world.chance.mark() != before.chance.mark():
+            return chances_of(game, before)
+    return chances_of(game, world)
 
 
 def drew(move: Move) -> bool:
