@@ -22,6 +22,7 @@ from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.replays import Replays
 from sobremesa.table.room import Room
 from sobremesa.table.rooms import Rooms
+from sobremesa.table.solved import Solved
 from sobremesa.table.store.matches import OPEN, PLAYING
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Thinker, Workers
@@ -64,6 +65,7 @@ class House:
         self.rooms = Rooms(store, self.packs)
         self.chat = Chat(store)
         self.decks = KeptDecks(store)
+        self.solved = Solved(store)
         self.replays = Replays(store, self.packs)
         self.studies = Studies(store)
         self.reviews = Reviews(store, self.packs)

@@ -259,3 +259,14 @@ class StudyRow(Base):
     key: Mapped[str] = mapped_column(String(64), primary_key=True)
     data: Mapped[dict[str, Any]]
     since: Mapped[datetime]
+
+
+class SolvedRow(Base):
+    """An exercise that a guest has solved, by the names of its game and of itself."""
+
+    __tablename__ = "solved"
+
+    guest: Mapped[int] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    exercise: Mapped[str] = mapped_column(String(60), primary_key=True)
+    since: Mapped[datetime]
