@@ -14,12 +14,15 @@ from typing import Any, Final, NamedTuple
 
 import polars
 
+from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.lab.course import Course, course, waits
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.paired import Difference, difference
+from sobremesa.lab.statistics import share
 from sobremesa.lab.tally import SECONDS_TO_DECIDE
+from sobremesa.lab.totals import Totals, tally_of
 
 TENTHS: Final = 10  #: into how many parts the course of a match is cut
 MATTERS: Final = 0.05  #: of a chance: how much the best option must be above the mean of all for a choice to matter
@@ -59,15 +62,19 @@ class CardFigure(NamedTuple):
 
 @dataclass(frozen=True)
 class Told:
-    """What one table tells: ``about`` is what was played there. ``roles`` are shares of wins by kind of role, ``curve``
-    the chance of whoever won at the end of each tenth of a match."""
+    """What one table tells: ``about`` is what was played there, with which ``pack``. ``totals``, by which the game's
+    bars are judged, are there where all seats play alike and from the beginning. ``roles`` are shares of wins by kind
+    of role, ``waits`` the means by seat, ``curve`` the chance of whoever won at the end of each tenth of a match."""
 
     about: Mapping[str, Any]
+    pack: Pack
+    totals: Totals | None
     matches: int
     failed: int
     length: list[Figure]
     roles: dict[str, list[Figure]]
     course: list[Figure]
+    waits: list[Figure]
     curve: list[Figure]
     choices: list[Figure]
     luck: list[Figure]
@@ -79,10 +86,10 @@ def measures(folder: Folder, about: Mapping[str, Any]) -> list[Told]:
     """What each table of a study tells; ``about`` is what its folder says of itself."""
     rows = {
         name: folder.read(name)
-        for name in ("matches", "seats", "roles", "cards", "drawn", "looks", "clauses", "weighed")
+        for name in ("matches", "seats", "roles", "counts", "cards", "drawn", "looks", "clauses", "weighed")
     }
     return [
-        _Table(at, table, {name: frame.filter(table=at) for name, frame in rows.items()}).told()
+        _Table(table, folder.pack(table), {name: frame.filter(table=at) for name, frame in rows.items()}).told()
         for at, table in enumerate(about["tables"], start=1)
     ]
 
@@ -90,11 +97,12 @@ def measures(folder: Folder, about: Mapping[str, Any]) -> list[Told]:
 class _Table:
     """The rows of one table of the study."""
 
-    def __init__(self, number: int, about: Mapping[str, Any], rows: Mapping[str, polars.DataFrame]) -> None:
-        self.number = number
+    def __init__(self, about: Mapping[str, Any], pack: Pack, rows: Mapping[str, polars.DataFrame]) -> None:
         self.about = about
+        self.pack = pack
         self.rows = rows
         self.game = get(about["game"])
+        self.designs = self.game.chronicle.designs(pack)
         self.over = rows["matches"].filter(ended="over")
         self.deal: dict[int, int] = dict(self.over.select("match", "deal").iter_rows())
         self.won: dict[tuple[int, int], float] = {
@@ -105,17 +113,25 @@ class _Table:
     def told(self) -> Told:
         return Told(
             self.about,
+            self.pack,
+            self._totals(),
             len(self.over),
             len(self.rows["matches"]) - len(self.over),
             list(self._length()),
             self._roles(),
             list(self._course()),
+            self._waits(),
             self._curve(),
             list(self._choices()),
             list(self._luck()),
             self._cards(),
             self._silent(),
         )
+
+    def _totals(self) -> Totals | None:
+        if len(set(self.about["bots"])) > 1 or "from" in self.about or "gift" in self.about:
+            return None
+        return Totals(self.game.name, self.designs, [tally_of(self.rows, self.seats, self.designs)])
 
     def figure(self, name: str, unit: Unit, values: Iterable[tuple[int, float]]) -> Figure:
         """The mean over deals of a value that matches have; a match may have none or several."""
@@ -124,7 +140,11 @@ class _Table:
         for match, value in values:
             by_deal[self.deal[match]].append(value)
             matches.add(match)
-        return Figure(name, unit, difference([fmean(each) for each in by_deal.values()]), len(matches))
+        ends = difference([fmean(each) for each in by_deal.values()])
+        if unit is Unit.SHARE and ends.low == ends.high and ends.mean in (0, 1):  # all alike: Student’s says too much
+            seen = share(round(ends.mean * ends.units), ends.units)
+            ends = ends._replace(low=seen.low, high=seen.high)
+        return Figure(name, unit, ends, len(matches))
 
     def _length(self) -> Iterator[Figure]:
         matches = list(self.over.select("match", "rounds", "decisions", "forced", "minutes").iter_rows())
@@ -181,28 +201,34 @@ class _Table:
 
     def _course(self) -> Iterator[Figure]:
         found: list[tuple[int, Course]] = []
-        waited: list[tuple[int, float]] = []
         longest: list[tuple[int, float]] = []
         for match, chances, asked in self._watched():
             won = [self.won[match, seat] > 0 for seat in range(self.seats)]
             found.append((match, course(chances, asked, won, self.game.allied)))
-            for seat in range(self.seats):
-                if between := waits(asked, seat):
-                    waited.append((match, SECONDS_TO_DECIDE * fmean(between)))
-                    longest.append((match, SECONDS_TO_DECIDE * max(between)))
+            between = [wait for seat in range(self.seats) for wait in waits(asked, seat)]
+            if between:
+                longest.append((match, SECONDS_TO_DECIDE * max(between)))
         if not found:
             return
         yield self.figure(key("lead changes"), Unit.NUMBER, ((match, each.changes) for match, each in found))
         for name, unit, of in _BY_WINNER:
             known = ((match, value) for match, each in found if (value := getattr(each, of)) is not None)
             yield self.figure(name, unit, known)
-        if waited:
-            yield self.figure(key("wait between two choices of one’s own"), Unit.SECONDS, waited)
+        if longest:
             yield self.figure(key("longest wait of a seat"), Unit.SECONDS, longest)
         if self.seats > 2 and not self.game.allied:
             yield self.figure(
                 key("matches decided by a kingmaker"), Unit.SHARE, ((m, each.kingmade) for m, each in found)
             )
+
+    def _waits(self) -> list[Figure]:
+        """How long each seat waits between two choices of its own, where others choose meanwhile."""
+        found: dict[int, list[tuple[int, float]]] = defaultdict(list)
+        for match, _, asked in self._watched():
+            for seat in range(self.seats):
+                if between := waits(asked, seat):
+                    found[seat].append((match, SECONDS_TO_DECIDE * fmean(between)))
+        return [self.figure(str(seat + 1), Unit.SECONDS, found[seat]) for seat in sorted(found)]
 
     def _curve(self) -> list[Figure]:
         parts: list[list[tuple[int, float]]] = [[] for _ in range(TENTHS)]
@@ -249,25 +275,24 @@ class _Table:
         drew: dict[str, list[tuple[int, float]]] = defaultdict(list)
         for match, seat, card in self.rows["drawn"].filter(drew=True).select("match", "seat", "card").iter_rows():
             drew[card].append((match, self.won[match, seat]))
-        uses: dict[str, list[tuple[int, int, int]]] = defaultdict(list)
-        groups: dict[str, str] = {}
-        for match, card, group, occasions, taken in (
-            self.rows["cards"].select("match", "card", "group", "occasions", "taken").iter_rows()
-        ):
-            uses[card].append((match, occasions, taken))
-            groups[card] = group
-        chosen = {groups[card] for card, each in uses.items() if any(row[1] for row in each)}  # the others just happen
+        uses: dict[tuple[str, str], list[tuple[int, int, int]]] = defaultdict(list)
+        rows = self.rows["cards"].select("match", "card", "group", "occasions", "taken").iter_rows()
+        for match, card, group, occasions, taken in rows:
+            uses[group, card].append((match, occasions, taken))
+        chosen = {group for (group, _), each in uses.items() if any(row[1] for row in each)}  # the others just happen
+        owned = {(design.group, design.id) for design in self.designs if design.owned}
         found = []
-        for card, group in sorted(groups.items(), key=lambda pair: (pair[1], pair[0])):
-            held = {match for match, _ in drew[card]}
-            never = sum(1 for match, occasions, _ in uses[card] if match in held and not occasions)
-            occasions, taken = (sum(row[at] for row in uses[card]) for at in (1, 2))
-            gain = ((match, won - 1 / self.seats) for match, won in drew[card])
+        for (group, card), each in sorted(uses.items()):
+            drawn = drew[card] if (group, card) in owned else []
+            held = {match for match, _ in drawn}
+            never = sum(1 for match, occasions, _ in each if match in held and not occasions)
+            occasions, taken = (sum(row[at] for row in each) for at in (1, 2))
+            gain = ((match, won - 1 / self.seats) for match, won in drawn)
             found.append(
                 CardFigure(
                     card,
                     group,
-                    len(held) or len(uses[card]),
+                    len(held) or len(each),
                     never / len(held) if held and group in chosen else None,
                     taken / occasions if occasions else None,
                     self.figure(card, Unit.POINTS, gain).ends if held and not self.game.allied else None,
