@@ -112,7 +112,7 @@ def test_whoever_goes_on_as_was_foreseen_gains_nothing_by_it(name: str, seats: i
         seat, options = match.asking, match.options()
         before, mark = worth(game, match), match.chance.mark()
         match.apply(options[judge.at_once(match, options)] if len(options) > 1 else options[0])
-        if match.chance.mark() == mark and match.question is not None and match.asking == seat:
+        if match.chance.mark() == mark and match.outcome is None and match.asking == seat:
             assert worth(game, match) == before
             found += 1
     assert found > 5
