@@ -18,6 +18,8 @@ class Columns(Match):
         "queue",
         "alert",
         "won",
+        "called",
+        "staying",
     )
     COLUMNS: ClassVar[tuple[str, ...]] = (
         "profile",
@@ -45,7 +47,23 @@ class Columns(Match):
         "state",
         "bearer",
         "lasting",
+        "fired",
+        "variables",
+        "changed",
+        "mood",
+        "chosen",
+        "side",
     )
+    ADDED: ClassVar[dict[str, int | tuple[int, ...]]] = {
+        "fired": (),
+        "variables": (),
+        "changed": (),
+        "called": 0,
+        "mood": 0,
+        "chosen": (),
+        "staying": 0,
+        "side": (),
+    }
 
     round: int = 0  #: from 1
     active: int = NOBODY  #: the unit whose activation is on
@@ -53,6 +71,8 @@ class Columns(Match):
     queue: tuple[int, ...] = ()  #: the enemies still to be activated in this round, the next one first (QU-3.1)
     alert: int = 0  #: how much the enemies know
     won: int = 0  #: 1 once the main objective is fulfilled, -1 once it can't be any more
+    called: int = 0  #: waves that something in the mission has called, as bits (QU-13.5)
+    staying: int = 0  #: whether the party, having won, stays for side objectives: 1 if it does, 2 if not
     profile: list[int]  #: its number in the box
     place: list[int]  #: as ``state.py`` names them, and so the marks
     marks: list[int]
@@ -78,6 +98,12 @@ class Columns(Match):
     state: list[int]
     bearer: list[int]  #: the unit that carries it
     lasting: list[int]  #: what spells and skills gave for a while, :data:`~.lasting.WIDTH` ints each
+    fired: list[int]  #: the round in which each trigger was last set off, 0 if never (QU-13.1)
+    variables: list[int]  #: those of the mission, by number (QU-13.1)
+    changed: list[int]  #: pieces of terrain that have become others: piece and look in turn (QU-13.3)
+    mood: list[int]  #: of the program's units, as ``state.py`` names them (QU-13.6)
+    chosen: list[int]  #: answers that the party has given, by number, in their order (QU-13.8)
+    side: list[int]  #: how each side objective stands, as ``state.py`` names it (QU-13.10)
 
     def bind(self, columns: list[list[int]]) -> None:
         self.columns = columns
@@ -106,6 +132,12 @@ class Columns(Match):
         self.state = columns[22]
         self.bearer = columns[23]
         self.lasting = columns[24]
+        self.fired = columns[25]
+        self.variables = columns[26]
+        self.changed = columns[27]
+        self.mood = columns[28]
+        self.chosen = columns[29]
+        self.side = columns[30]
 
     def lay_out(self, units: int, models: int, things: int) -> None:
         """Let every field begin; the numbers say how many there are of what fields go by."""
@@ -136,6 +168,12 @@ class Columns(Match):
                 [0] * things,
                 [NOBODY] * things,
                 [],
+                [],
+                [],
+                [],
+                [0] * units,
+                [],
+                [],
             ]
         )
 
@@ -147,6 +185,8 @@ class Columns(Match):
         other.queue = self.queue
         other.alert = self.alert
         other.won = self.won
+        other.called = self.called
+        other.staying = self.staying
 
     def by_units(self) -> tuple[list[int], ...]:
         """The columns that go by units."""
@@ -165,6 +205,7 @@ class Columns(Match):
             self.wave,
             self.first,
             self.strength,
+            self.mood,
         )
 
     def by_models(self) -> tuple[list[int], ...]:
@@ -177,7 +218,7 @@ class Columns(Match):
 
     def check_lengths(self, units: int, models: int, things: int) -> None:
         """Raise ValueError unless every field has as many values as there are of what it goes by."""
-        if len(self.columns) != 25:
+        if len(self.columns) != 31:
             raise ValueError("a column is missing, or there are too many")
         for field in (*self.by_units(),):
             if len(field) != units:

@@ -100,7 +100,7 @@ class _Told:
         self.place = seen.place
         mission = seen.layout.mission
         assert mission is not None
-        self.board = mission.board
+        self.board = seen.layout.board
         self.inch = mission.board.inch
         hero = seen.position.active
         weapons = seen.layout.profile(seen.unit(hero))["weapons"]
