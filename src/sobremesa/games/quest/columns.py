@@ -17,6 +17,7 @@ class Columns(Match):
         "seat_of",
         "queue",
         "alert",
+        "unpacked",
         "won",
         "called",
         "staying",
@@ -55,6 +56,7 @@ class Columns(Match):
         "side",
     )
     ADDED: ClassVar[dict[str, int | tuple[int, ...]]] = {
+        "unpacked": 0,
         "fired": (),
         "variables": (),
         "changed": (),
@@ -70,6 +72,7 @@ class Columns(Match):
     seat_of: tuple[int, ...] = ()  #: the player of each hero
     queue: tuple[int, ...] = ()  #: the enemies still to be activated in this round, the next one first (QU-3.1)
     alert: int = 0  #: how much the enemies know
+    unpacked: int = 0  #: the heroes who have put to use what they came with (QU-14.6), as bits
     won: int = 0  #: 1 once the main objective is fulfilled, -1 once it can't be any more
     called: int = 0  #: waves that something in the mission has called, as bits (QU-13.5)
     staying: int = 0  #: whether the party, having won, stays for side objectives: 1 if it does, 2 if not
@@ -184,6 +187,7 @@ class Columns(Match):
         other.seat_of = self.seat_of
         other.queue = self.queue
         other.alert = self.alert
+        other.unpacked = self.unpacked
         other.won = self.won
         other.called = self.called
         other.staying = self.staying
