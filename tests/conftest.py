@@ -69,6 +69,7 @@ def pytest_report_header(config: pytest.Config) -> str:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Skip what is marked ``whole``, and of what takes turns all but one case in so many, unless everything is asked
     for. Whoever names one case gets it."""
+    _browsers_first(items)
     if config.getoption("--whole"):
         return
     groups: dict[tuple[str, int], list[pytest.Item]] = defaultdict(list)
@@ -82,6 +83,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in cases:
             if item.nodeid not in chosen:
                 item.add_marker(pytest.mark.skip(reason="another turn's: with --whole, as `make test-all` has it"))
+
+
+def _browsers_first(items: list[pytest.Item]) -> None:
+    """Modules whose tests need a browser come first: they mostly wait, and while one worker waits the other computes.
+    At the end, a single one of them would keep everybody waiting."""
+    waiting = {item.path for item in items if "browser" in getattr(item, "fixturenames", ())}
+    items.sort(key=lambda item: item.path not in waiting)
 
 
 def _group(item: pytest.Item) -> tuple[str, int] | None:

@@ -43,6 +43,13 @@ def test_a_list_item_keeps_its_dash(pack: Path) -> None:
     assert "    - gain: 7\n" in changed(pack)
 
 
+def test_what_a_file_has_one_of_has_an_id_of_its_own(pack: Path) -> None:
+    """A civilisation's tower, say, which stands in no list."""
+    (pack / "people.yaml").write_text("id: people\ntower:\n  id: keep\n  value: 72\n", encoding="utf-8")
+    set_values(pack, "keep", [("value", "54")])
+    assert (pack / "people.yaml").read_text(encoding="utf-8") == "id: people\ntower:\n  id: keep\n  value: 54\n"
+
+
 @pytest.mark.parametrize(
     ("entry", "field", "why"),
     [

@@ -27,10 +27,16 @@ def fought(strength: dict[str, float], deals: int) -> list[Meeting]:
     """Matches in which each bot wins by its strength, as Bradley and Terry have it."""
     luck = Random(SEED)
     return [
-        Meeting(deal, a, b, float(luck.random() < one / (one + other)))
+        won_by(deal, *((a, b) if luck.random() < one / (one + other) else (b, a)))
         for (a, one), (b, other) in combinations(strength.items(), 2)
         for deal in range(deals)
     ]
+
+
+def won_by(deal: int, *bots: str) -> Meeting:
+    """A match in which these bots came in this order."""
+    places = tuple(range(1, len(bots) + 1))
+    return Meeting(deal, bots, places, tuple(float(place == 1) for place in places))
 
 
 def test_every_two_meet_on_the_same_deals_in_both_seats(tmp_path: Path) -> None:
@@ -59,7 +65,7 @@ def test_where_a_game_is_played_alone_each_bot_meets_the_game(tmp_path: Path) ->
     assert [len(one.bots) for one in study.setups] == [1, 1]
     rows = [SeatRow(1, 1, 1, 0, 0, "random", 2, 0.0, -1.0), SeatRow(2, 1, 1, 0, 0, "hasty", 1, 1.0, 1.0)]
     met = meetings(rows)
-    assert met == [Meeting(1, "random", THE_GAME, 0.0), Meeting(1, "hasty", THE_GAME, 1.0)]
+    assert met == [Meeting(1, ("random", THE_GAME), (2, 1), (0.0, 1.0)), won_by(1, "hasty", THE_GAME)]
     assert [rung.bot for rung in climb(met)] == ["hasty", "random"]
 
 
@@ -77,6 +83,29 @@ def test_the_strongest_stands_first_and_is_rated_as_its_wins_say() -> None:
     best = rungs[0]
     assert best.matches == 400
     assert best.against["a"].low < 0.8 < best.against["a"].high
+
+
+def test_three_at_a_table_sit_in_every_seat_and_are_rated_by_their_places(tmp_path: Path) -> None:
+    base = plan(tmp_path, "game: azardia\nseats: 2\nmatches: 3\noptions: {length: 15}\n")
+    four = [bots.read(name) for name in ("random", "hasty", "greedy", "greedy:worlds=1")]
+    study = ladder_plan(base, four, seats=3).study
+    assert len(study.setups) == 4
+    sat = [study.sitting(1, number).bots for number in (1, 2, 3)]
+    assert [[seats[at].text for seats in sat] for at in range(3)] == [
+        ["random", "hasty", "greedy"],
+        ["hasty", "greedy", "random"],
+        ["greedy", "random", "hasty"],
+    ]
+    rungs = climb([won_by(deal, "a", "b", "c") for deal in range(40)])
+    assert [rung.bot for rung in rungs] == ["a", "b", "c"]
+    assert [rung.share.mean for rung in rungs] == [1.0, 0.0, 0.0]
+    assert rungs[1].against["c"].mean == 1.0, "whoever comes second has beaten the third"
+
+
+def test_a_table_needs_as_many_bots_as_seats(tmp_path: Path) -> None:
+    base = plan(tmp_path, "game: azardia\nseats: 2\n")
+    with pytest.raises(BadInput, match="2 bots for 3 seats"):
+        ladder_plan(base, [bots.read("random"), bots.read("hasty")], seats=3)
 
 
 def test_more_matches_make_a_rating_surer() -> None:

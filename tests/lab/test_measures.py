@@ -6,7 +6,7 @@ import pytest
 
 from sobremesa.lab.crew import Alone
 from sobremesa.lab.folder import Folder, fill
-from sobremesa.lab.measures import Told, measures
+from sobremesa.lab.measures import Told, Unit, _Table, measures
 from sobremesa.lab.plan import read_plan
 
 PLAN = """
@@ -71,6 +71,16 @@ def test_each_figure_is_there_with_its_interval(told: Told) -> None:
     assert len(told.curve) == 10
     for figure in (*told.length, *told.course, *told.choices):
         assert figure.ends.low <= figure.ends.mean <= figure.ends.high, figure.name
+
+
+def test_what_never_happened_may_be_seldom() -> None:
+    """That something held in none of ten deals does not say that it never will."""
+    table = object.__new__(_Table)
+    table.deal = {match: match for match in range(1, 11)}
+    never, always = (table.figure("x", Unit.SHARE, [(match, part) for match in table.deal]) for part in (0.0, 1.0))
+    assert (never.ends.mean, never.ends.low) == (0, 0)
+    assert 0.2 < never.ends.high < 0.4
+    assert always.ends.low == pytest.approx(1 - never.ends.high)
 
 
 def test_a_clause_that_something_happened_by_is_not_silent(rows: Folder, told: Told) -> None:

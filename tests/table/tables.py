@@ -108,7 +108,7 @@ class Here:
 
     async def think(self, task: Task) -> str:
         self.tasks.append(task)
-        return choose(task)
+        return (task.work or choose)(task)
 
     def close(self) -> None:
         return

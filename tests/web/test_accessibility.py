@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Page
 
 import sobremesa
+from sobremesa.authoring.exercises import exercises
+from sobremesa.games import get
 from sobremesa.web.sessions import CHOICES, Preferences
 from tests.table.tables import SHORT
 from tests.web.conftest import People
@@ -22,6 +24,7 @@ CONFUSING = ("landmark-unique", "landmark-no-duplicate-banner", "landmark-no-dup
 LAYING = [f"/room/new/{name}" for name in sobremesa.games()]
 BOXES = [f"/rules/{name}/box" for name in sobremesa.games()]
 SHELVES = ["/rules/encrucijada/decks", "/rules/encrucijada/decks/avance"]
+FOUND = next(one for one in exercises(get("azardia")) if not one.title)
 PAGES = [
     "/",
     "/rules/azardia",
@@ -30,6 +33,8 @@ PAGES = [
     "/learn/encrucijada",
     "/learn/encrucijada/govern",
     "/learn/encrucijada/win-this-war/2~war:1~pass",
+    "/learn/azardia",
+    f"/learn/azardia/{FOUND.id}/0~{FOUND.solution[0]}",
     "/settings",
     "/about",
     *LAYING,

@@ -19,7 +19,7 @@ from tests.web.azardia.matches import NAMES, positions
 
 def room(seats: int) -> Room:
     chairs = tuple(Chair(seat, seat + 1, None, None, NAMES[seat], True) for seat in range(seats))
-    return Room(1, "link", "azardia", {}, None, False, True, False, 1, "playing", 3, chairs, {}, 1, None)
+    return Room(1, "link", "azardia", {}, None, False, True, False, True, 1, "playing", 3, chairs, {}, 1, None)
 
 
 def anew(template: str, words: Words, of: Hashable, **context: Any) -> Markup:

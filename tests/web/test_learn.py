@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 import sobremesa
-from sobremesa.authoring.exercises import Exercise, exercises
+from sobremesa.authoring.exercises import Answers, Exercise, exercises
 from tests.web.conftest import Visitor
 from tests.web.plain.pages import read
 
-EXERCISES = exercises(sobremesa.game("encrucijada"))
-OF_QUEST = exercises(sobremesa.game("quest"))
+EXERCISES = tuple(one for one in exercises(sobremesa.game("encrucijada")) if one.title)
+OF_QUEST = tuple(one for one in exercises(sobremesa.game("quest")) if one.title)
+FOUND = tuple(one for one in exercises(sobremesa.game("azardia")) if isinstance(one.verdict, Answers))
 SHELF = "/learn/encrucijada"
 
 
-@pytest.mark.parametrize("known", [EXERCISES, OF_QUEST], ids=["encrucijada", "quest"])
+@pytest.mark.parametrize("known", [EXERCISES, OF_QUEST, FOUND], ids=["encrucijada", "quest", "azardia"])
 def test_the_home_page_and_the_rules_lead_to_the_exercises(visitor: Visitor, known: tuple[Exercise, ...]) -> None:
     game = known[0].scenario.game.name
     for page in ("/", f"/rules/{game}"):
@@ -22,6 +23,7 @@ def test_the_home_page_and_the_rules_lead_to_the_exercises(visitor: Visitor, kno
     listed = visitor.open(f"/learn/{game}")
     assert all(f'href="/learn/{game}/{exercise.id}"' in listed for exercise in known)
     assert ("Tú te sientas al Sur" in listed) == (known is EXERCISES)
+    assert "El ejercicio del día" in listed
 
 
 def test_an_exercise_of_quest_shows_its_own_party_on_the_map(visitor: Visitor) -> None:
@@ -46,6 +48,29 @@ def test_an_exercise_is_solved_by_its_choices(visitor: Visitor, exercise: Exerci
     assert f'"at": "{shelf}/{name}/{"~".join(("0", *solution))}"' in answer.headers["hx-trigger"]
 
 
+def test_a_position_is_answered_by_one_choice_and_then_says_why_and_is_remembered(visitor: Visitor) -> None:
+    exercise = FOUND[0]
+    verdict = exercise.verdict
+    assert isinstance(verdict, Answers)
+    address = f"/learn/azardia/{exercise.id}"
+    page = visitor.open(address)
+    assert "La respuesta" not in page
+    worst = min(verdict.chances, key=verdict.chances.__getitem__)
+    failed = visitor.open(f"{address}/0~{worst}")
+    assert "Esta vez no." in failed
+    assert "La respuesta" in failed
+    answer = visitor.fill_in(
+        f"{address}/0/choose", headers={"X-Form-Token": visitor.token}, choice=verdict.right[0], ask=0
+    )
+    assert "¡Resuelto!" in answer.text
+    assert f"Has resuelto 1 de {len(FOUND)}" in visitor.open("/learn/azardia")
+
+
+def test_today_everybody_is_sent_to_the_same_exercise(visitor: Visitor) -> None:
+    (there,) = {visitor.get("/learn/azardia/today").headers["location"] for _ in range(2)}
+    assert visitor.get(there).status_code == 200
+
+
 def test_whoever_fails_is_given_a_fuller_hint_each_time(visitor: Visitor) -> None:
     (exercise,) = (one for one in EXERCISES if one.id == "govern")
     failed = visitor.open(f"{SHELF}/govern/0~go-on")
@@ -66,8 +91,9 @@ def test_what_the_rules_forbid_is_told_and_changes_nothing(visitor: Visitor) -> 
 @pytest.mark.parametrize(
     "address",
     [
-        "/learn/azardia",
+        "/learn/azardia/none",
         "/learn/chess",
+        "/learn/chess/today",
         f"{SHELF}/none",
         f"{SHELF}/govern/x",
         f"{SHELF}/govern/0~{'a' * 5000}",

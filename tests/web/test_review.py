@@ -170,5 +170,5 @@ def test_a_match_that_is_asked_for_twice_at_once_is_reviewed_once(server: Servin
 
 def test_a_review_says_so_when_its_estimate_is_rough() -> None:
     account = Account(first=500, won=500, luck=0, noise=0.0, choice=0, drift=500, given=0, given_noise=0.0)
-    assert not Reviewed([], [account], [], [], []).rough
-    assert Reviewed([], [account._replace(drift=-501)], [], [], []).rough
+    assert not Reviewed([], [account], [], [], [], [0]).rough
+    assert Reviewed([], [account._replace(drift=-501)], [], [], [], [0]).rough

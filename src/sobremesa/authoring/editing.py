@@ -37,18 +37,27 @@ def find(folder: Path, entry: str) -> tuple[Path, Document, Place]:
     """The file with this entry, what is in it, and where. Raises :class:`BadInput` if there is none."""
     for file in sorted(folder.rglob("*.yaml")):
         sheet = read_sheet(file, MOST_BYTES)
-        if isinstance(sheet.data, list):
-            for at, one in enumerate(sheet.data):
-                if isinstance(one, dict) and str(one.get("id")) == entry:
-                    return file, sheet, (at,)
-        if file.stem == entry and isinstance(sheet.data, dict):
-            return file, sheet, ()
-        if isinstance(sheet.data, dict):
-            for name, part in sheet.data.items():
-                for at, one in enumerate(part if isinstance(part, list) else ()):
-                    if isinstance(one, dict) and str(one.get("id")) == entry:
-                        return file, sheet, (name, at)
+        for place, one in _entries(sheet.data):
+            if str(one.get("id")) == entry or (not place and file.stem == entry):
+                return file, sheet, place
     raise BadInput(str(folder), "nothing in it has the id {entry}", "the id of a card, a unit …", entry=quoted(entry))
+
+
+def _entries(data: Any) -> Iterator[tuple[Place, dict[str, Any]]]:
+    """What may have an id in a file: what its lists hold, what it has one of (such as a tower), and the file itself,
+    whose id is its name."""
+    if isinstance(data, dict):
+        for name, part in data.items():
+            if isinstance(part, dict):
+                yield (name,), part
+            yield from (((name, *place), one) for place, one in _listed(part))
+        yield (), {name: part for name, part in data.items() if name != "id"}
+    yield from _listed(data)
+
+
+def _listed(part: Any) -> Iterator[tuple[Place, dict[str, Any]]]:
+    if isinstance(part, list):
+        yield from (((at,), one) for at, one in enumerate(part) if isinstance(one, dict))
 
 
 def _path(sheet: Document, place: Place, entry: str, field: str) -> Place:

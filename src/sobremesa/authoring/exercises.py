@@ -1,8 +1,8 @@
-"""Exercises: a position to play from, what is to be reached, and words for whoever tries."""
+"""Exercises: a position to play from, what is to be reached or found there, and words for whoever tries."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,56 +11,120 @@ from typing import Final
 from sobremesa.authoring.game import AuthoredGame
 from sobremesa.authoring.scenario.entry import Entry, read_entry
 from sobremesa.authoring.scenario.play import Desk, Failed, Playing
+from sobremesa.authoring.scenario.position import a_seat
 from sobremesa.authoring.scenario.scenario import Scenario, read_scenario
 from sobremesa.authoring.scenario.steps import Expect
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.words import LANGUAGES
 
 ENTRIES: Final = ("id", "title", "task", "hints", "goal", "over", "solution", "position")
-SEAT: Final = 0  # whoever does the exercise
+#: Of an exercise that was found in a match: see :class:`Answers`.
+FOUND: Final = (
+    *("id", "seat", "question", "aim", "answers", "chances", "lead", "ahead", "solved", "times", "reasons", "line"),
+    "position",
+)
+WIN: Final = "win"  #: the aim of most
+_HEAD: Final = ("game", "recipe", "exercises")
+_GRADES: Final = (0.8, 0.45)  # of answers that are right: fewer are a grade more
+_WHOLE: Final = 1000
+_MOST_TIMES: Final = 1000
 
 Said = dict[str, str]
 
 
 @dataclass(frozen=True)
-class Exercise:
-    """An exercise: its words by language, with ``hints`` that say more each time, and the scenario it begins with.
+class Goal:
+    """Something is to be reached: it is over when the match is, or ``over`` holds; then ``goal`` says whether it was
+    solved. So any line of play counts that the rules allow."""
 
-    It is over when the match is, or ``over`` holds; then ``goal`` says whether it was solved. So any line of play
-    counts that the rules allow; ``solution`` is one.
+    goal: Expect
+    over: Expect
+
+    def is_over(self, playing: Playing, chosen: Sequence[str]) -> bool:
+        """Whether nothing more can be done for it."""
+        return _holds(self.over, playing)
+
+    def is_solved(self, playing: Playing, chosen: Sequence[str]) -> bool:
+        """Whether what was asked for has been reached."""
+        return _holds(self.goal, playing)
+
+
+@dataclass(frozen=True)
+class Answers:
+    """One choice is asked for, and those that are ``right`` clearly win more often than all others.
+
+    What is won is the match, or an ``aim`` is reached: its name, and the number of what it is about. In thousandths of
+    that: ``chances`` with each option, ``lead`` by how much the best of the others is behind, with
+    its noise, and ``ahead`` by how much less it won in matches that were played out, likewise. ``solved`` is how many
+    of so many ``times`` weaker bots found one; ``reasons`` are the judge's terms that speak for it, ``line`` how it
+    might go on: seats and choices.
     """
+
+    aim: tuple[str, int]
+    right: tuple[str, ...]
+    chances: dict[str, int]
+    lead: tuple[int, int]
+    ahead: tuple[int, int]
+    solved: dict[str, int]
+    times: int
+    reasons: tuple[tuple[str, int], ...]
+    line: tuple[tuple[int, str], ...]
+
+    @property
+    def grade(self) -> int:
+        """How hard it is."""
+        return grade(sum(self.solved.values()) / (len(self.solved) * self.times))
+
+    def is_over(self, playing: Playing, chosen: Sequence[str]) -> bool:
+        """Whether the choice has been made."""
+        return bool(chosen)
+
+    def is_solved(self, playing: Playing, chosen: Sequence[str]) -> bool:
+        """Whether it was one that is right."""
+        return bool(chosen) and chosen[0] in self.right
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """An exercise: its words by language (one that was found has only its number), with ``hints`` that say more each
+    time, the scenario it begins with, the seat of whoever does it, and what is asked for; ``solution`` is one."""
 
     id: str
     title: Said
     task: Said
     hints: tuple[Said, ...]
-    goal: Expect
-    over: Expect
+    verdict: Goal | Answers
     solution: tuple[str, ...]
     scenario: Scenario
+    seat: int = 0
+    number: int = 0
+    question: str = ""
 
     def begin(self) -> Playing:
         """The position, with the steps that lead up to it done."""
-        playing = Playing(self.scenario.match.copy(), self.scenario.positions, self.scenario.script)
-        playing.begin(self.scenario.where)
-        for step in self.scenario.steps:
-            step.run(playing)
-        return playing
+        return self.scenario.begin()
 
-    def is_over(self, playing: Playing) -> bool:
-        """Whether nothing more can be done for it."""
-        return playing.match.ask is None or _holds(self.over, playing)
+    def is_over(self, playing: Playing, chosen: Sequence[str]) -> bool:
+        """Whether nothing more can be done for it, after these choices of whoever does it."""
+        return playing.match.ask is None or self.verdict.is_over(playing, chosen)
 
-    def is_solved(self, playing: Playing) -> bool:
+    def is_solved(self, playing: Playing, chosen: Sequence[str]) -> bool:
         """Whether it is over, and what was asked for has been reached."""
-        return self.is_over(playing) and _holds(self.goal, playing)
+        return self.is_over(playing, chosen) and self.verdict.is_solved(playing, chosen)
+
+
+def grade(solved: float) -> int:
+    """How hard an exercise is, from 1 to 3, by the part of weaker bots' answers to it that were right."""
+    return 1 + sum(solved < part for part in _GRADES)
 
 
 @cache
 def exercises(game: AuthoredGame) -> tuple[Exercise, ...]:
-    """Those of a game, in the order in which they are best done; none if it has no ``exercises.yaml``."""
-    path = game.home / "exercises.yaml"
-    return tuple(read_exercises(path, lambda name: game)) if path.exists() else ()
+    """Those of a game: first the ones of its ``exercises.yaml``, in the order in which they are best done, then those
+    of its ``found.yaml``, the easier ones first. A game needs neither."""
+    path, found = game.home / "exercises.yaml", game.home / "found.yaml"
+    written = read_exercises(path, lambda name: game) if path.exists() else []
+    return (*written, *(read_found(found, lambda name: game) if found.exists() else []))
 
 
 def read_exercises(path: Path, find_game: Callable[[str], AuthoredGame]) -> list[Exercise]:
@@ -69,11 +133,17 @@ def read_exercises(path: Path, find_game: Callable[[str], AuthoredGame]) -> list
     return [_exercise(entry, path, find_game) for entry in read_entry(path).items()]
 
 
+def read_found(path: Path, find_game: Callable[[str], AuthoredGame]) -> list[Exercise]:
+    """The exercises of a file that ``sobremesa lab exercises`` has written, as :func:`read_exercises` reads the others;
+    the easier ones first, numbered."""
+    top = read_entry(path).named(_HEAD, "an exercise has no entry {word}")
+    read = [_found(entry, path, find_game) for entry in top["exercises"].items()]
+    read.sort(key=lambda one: (one[1].grade, one[0]))
+    return [make(number) for number, (_, _, make) in enumerate(read, start=1)]
+
+
 def _exercise(entry: Entry, path: Path, find_game: Callable[[str], AuthoredGame]) -> Exercise:
-    said = entry.named(ENTRIES, "an exercise has no entry {word}")
-    for name in ENTRIES:
-        if name not in said:
-            raise entry.fault("{entry} is missing", "all of {entries}", entry=name, entries=", ".join(ENTRIES))
+    said = _all_of(entry, ENTRIES)
     scenario = read_scenario(said["position"], path, find_game)
     desk = Desk(scenario.game, scenario.positions, scenario.match)
     return Exercise(
@@ -81,11 +151,62 @@ def _exercise(entry: Entry, path: Path, find_game: Callable[[str], AuthoredGame]
         title=_words(said["title"]),
         task=_words(said["task"]),
         hints=tuple(_words(hint) for hint in said["hints"].items()),
-        goal=Expect(said["goal"], desk),
-        over=Expect(said["over"], desk),
+        verdict=Goal(Expect(said["goal"], desk), Expect(said["over"], desk)),
         solution=tuple(desk.answer(choice) for choice in said["solution"].items()),
         scenario=scenario,
     )
+
+
+def _found(
+    entry: Entry, path: Path, find_game: Callable[[str], AuthoredGame]
+) -> tuple[str, Answers, Callable[[int], Exercise]]:
+    """Its name, its answers, and the exercise by its number."""
+    said = _all_of(entry, FOUND)
+    scenario = read_scenario(said["position"], path, find_game)
+    desk = Desk(scenario.game, scenario.positions, scenario.match)
+    times = said["times"].number(1, _MOST_TIMES)
+    aims = said["aim"].pairs() if said["aim"].is_named() else []
+    answers = Answers(
+        aim=next(((name.text(), value.number(0, _MOST_TIMES)) for name, value in aims), (WIN, 0)),
+        right=tuple(desk.answer(choice) for choice in said["answers"].items()),
+        chances={desk.answer(choice): _chance(value) for choice, value in said["chances"].pairs()},
+        lead=_with_noise(said["lead"]),
+        ahead=_with_noise(said["ahead"]),
+        solved={bot.text(): value.number(0, times) for bot, value in said["solved"].pairs()},
+        times=times,
+        reasons=tuple((term.text(), _chance(value)) for term, value in said["reasons"].pairs()),
+        line=tuple(
+            (a_seat(seat, scenario.match), desk.answer(choice))
+            for item in said["line"].items()
+            for seat, choice in item.pairs()
+        ),
+    )
+    seat, question, name = a_seat(said["seat"], scenario.match), said["question"].text(), said["id"].text()
+
+    def make(number: int) -> Exercise:
+        return Exercise(name, {}, {}, (), answers, answers.right[:1], scenario, seat, number, question)
+
+    return name, answers, make
+
+
+def _all_of(entry: Entry, names: Sequence[str]) -> dict[str, Entry]:
+    said = entry.named(names, "an exercise has no entry {word}")
+    for name in names:
+        if name not in said:
+            raise entry.fault("{entry} is missing", "all of {entries}", entry=name, entries=", ".join(names))
+    return said
+
+
+def _chance(entry: Entry) -> int:
+    return entry.number(-_WHOLE, _WHOLE)
+
+
+def _with_noise(entry: Entry) -> tuple[int, int]:
+    """A difference and its noise."""
+    items = entry.items()
+    if len(items) != 2:
+        raise entry.fault("{n} numbers", "a difference and its noise", n=len(items))
+    return _chance(items[0]), _chance(items[1])
 
 
 def _words(entry: Entry) -> Said:

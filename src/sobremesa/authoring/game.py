@@ -8,6 +8,7 @@ from typing import Any
 
 from sobremesa.authoring import schema, starter
 from sobremesa.authoring.scenario.position import Positions
+from sobremesa.engine.aim import Aim
 from sobremesa.engine.chronicle import Design
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.game import Game
@@ -39,6 +40,11 @@ class AuthoredGame(Game):
     def gifts(self, pack: Pack) -> list[Design]:
         """What of a pack :meth:`new_with` can give to somebody, or :meth:`without` can take out."""
         return [design for design in self.chronicle.designs(pack) if design.chosen]
+
+    def aims(self, match: Match) -> list[Aim]:
+        """What may be worth reaching before this round is over, for exercises; none in a game in which each choice is
+        judged by how often it wins."""
+        return []
 
     def new_with(
         self, seats: int, seed: int, options: Mapping[str, int | str], pack: Pack, seat: int, design: int

@@ -30,6 +30,8 @@ Examples:
 
     sobremesa content new --language es mi-paquete
 
+    sobremesa content new --game quest --campaign my-campaign
+
 {_GUIDE}
 """
 
@@ -90,9 +92,10 @@ def new(
         str | None,
         typer.Option(metavar="es|en", help="The language of the comments in its files.", show_default="the system's"),
     ] = None,
+    campaign: Annotated[bool, typer.Option("--campaign", help="A campaign of Quest, in place of a pack.")] = False,
 ) -> None:
     """Make a content pack of your own: a complete copy of the game's own, ready to play, with comments that explain how
-    to change it.
+    to change it. With --campaign, a small campaign instead, to begin with.
     """
     from shlex import quote
 
@@ -102,6 +105,9 @@ def new(
     from sobremesa.games import get, names
 
     said = spoken(language)
+    if campaign:
+        _new_campaign(path, game, said)
+        return
     if path.name != game and path.name in names():
         why, right = key("'{name}' is a game, and this pack is for {game}"), key("another name, or --game {name}")
         raise BadInput(str(path), why, right, name=path.name, game=game)
@@ -115,6 +121,22 @@ def new(
     check = f"{program()} content check {its_game}{folder}"
     print(words.say("Check it after each change: {command}", command=check))
     print(words.say("Play with it: {command}", command=f"{program()} play {game} --content {folder}"))
+
+
+def _new_campaign(path: Path, game: str, language: str) -> None:
+    from shlex import quote
+
+    from sobremesa.cli.common import LOCALE, program
+    from sobremesa.engine.errors import BadInput
+    from sobremesa.games import get
+    from sobremesa.games.quest.campaign.starting import new_campaign
+
+    if game != "quest":
+        raise BadInput("--campaign", "{game} has no campaigns", "--game quest", game=game)
+    new_campaign(path, language)
+    words, folder = get(game).words(language, (), None, LOCALE), quote(str(path))
+    print(words.say("Check it after each change: {command}", command=f"{program()} quest campaign {folder}"))
+    print(words.say("Play with it: {command}", command=f"{program()} quest travel {folder}"))
 
 
 @app.command(cls=Command, epilog=_CHECK)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from sobremesa.cli import comparing, exploiting, study, telling, training
+from sobremesa.cli import comparing, exercises, exploiting, study, telling, training
 from sobremesa.cli.help import Group
 
 _EXAMPLE = """
@@ -21,6 +21,7 @@ app.add_typer(telling.app)
 app.add_typer(comparing.app)
 app.add_typer(exploiting.app)
 app.add_typer(training.app)
+app.add_typer(exercises.app)
 
 
 @app.callback()

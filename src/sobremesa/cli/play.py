@@ -111,7 +111,7 @@ def play(
         players = _players(get(game), seats, 1 if humans is None else humans, bots)
         settled = chosen_options(options or []) | _brought(get(game), players, decks or [], content)
         table, other_rules = _new(get(game), players, names or [], said, settled, content, seed), False
-    _sit_down(console, table, said, new=not resume, other_rules=other_rules)
+    sit_down(console, table, said, new=not resume, other_rules=other_rules)
 
 
 def console_of() -> Console:
@@ -246,7 +246,11 @@ def _saved(game: str, load: Path | None, resume: bool, content: str | None, fres
     return saved
 
 
-def _sit_down(console: Console, table: Table, language: str, new: bool, other_rules: bool) -> None:
+def sit_down(
+    console: Console, table: Table, language: str, new: bool, other_rules: bool, kept: Path | None = None
+) -> None:
+    """Play a match at this terminal until it is over or left; then it stays in the file ``kept``, by default the game's
+    own."""
     from sobremesa.cli.terminal import saves
     from sobremesa.cli.terminal.faces import face_for
     from sobremesa.cli.terminal.screen import Screen
@@ -257,7 +261,7 @@ def _sit_down(console: Console, table: Table, language: str, new: bool, other_ru
     signs = signs_for(console)
     face = face_for(table.game.name)(words, signs, console.color_system is not None and not console.no_color)
     screen = Screen(console, table, words, face, signs)
-    kept = saves.kept(table.game.name)
+    kept = kept or saves.kept(table.game.name)
     greeting = [
         words.say("The rules were changed by an update. From here, this match is played by the new ones.")
         if other_rules

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from sobremesa.cli.help import Command, Group
+from sobremesa.cli.quest_campaign import CAMPAIGN, campaign
 from sobremesa.cli.quest_fare import FARE, fare
 from sobremesa.cli.quest_new import NEW, new
+from sobremesa.cli.quest_travel import TRAVEL, travel
 
 if TYPE_CHECKING:
     from sobremesa.engine.view import View
@@ -50,6 +52,8 @@ def quest() -> None:
 
 app.command("new", cls=Command, epilog=NEW)(new)
 app.command("fare", cls=Command, epilog=FARE)(fare)
+app.command("campaign", cls=Command, epilog=CAMPAIGN)(campaign)
+app.command("travel", cls=Command, epilog=TRAVEL)(travel)
 
 
 @app.command("map", cls=Command, epilog=_MAP)

@@ -139,6 +139,8 @@ def _tell_worst(worst: Sequence[Cost], moves: Sequence[Move], words: Words) -> N
                 noise=noise_points(cost.noise),
             )
         )
+        if moves[cost.moment].decision.advised:
+            print("   ", words.say("with advice"))
         better = choice_told(words, match, cost.better)
         print("   ", words.say("better: {choice}, {chance} to win", choice=better, chance=_chance(cost.chance, words)))
         why = ", ".join(f"{term} {value}" for term, value in reasons_told(words, cost.reasons))

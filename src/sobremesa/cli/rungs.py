@@ -62,6 +62,7 @@ class _Page:
         if setup.options:
             options = " ".join(f"{name}={value}" for name, value in setup.options.items())
             lines.append(say("Options: {options}.", options=f"`{options}`"))
+        lines.append(self.words.count("{n} player", "{n} players", len(setup.bots)))
         if not is_whole:
             lines.append(f"**{say('Stopped early: only finished matches are counted.')}**")
         yield "\n".join(f"- {line}" for line in lines)
@@ -122,7 +123,10 @@ class _Page:
             for rung in self.rungs
         ]
         yield markdown_table(("", *(f"`{name}`" for name in names)), rows)
-        yield say("The share of the wins of the bot in the row against the one in the column, with its 95% interval.")
+        yield say(
+            "How often the bot in the row came before the one in the column, with its 95% interval; a place that is "
+            "shared counts half."
+        )
 
     def _met(self, share: Difference) -> str:
         return f"{percent(share.mean, self.words, '##0')} ({self._ends(share, '##0')})"
@@ -144,8 +148,8 @@ class _Page:
         yield "## " + say("How this was judged")
         lines = [
             say(
-                "Every two bots meet on the same deals, each in both seats. A bot that plays alone meets the game, "
-                "which is rated as well."
+                "All groups of so many bots as sit at a table meet on the same deals, each bot in every seat. A bot "
+                "that plays alone meets the game, which is rated as well."
             ),
             say(
                 "Ratings are openskill’s, by the Plackett–Luce model (Weng and Lin, Journal of Machine Learning "

@@ -129,6 +129,9 @@ class _Table:
             yield say("Nobody watched: with `watch: yes` in the plan, the chances of all seats are kept.")
             return
         yield self._figures(told.course)
+        if told.waits:
+            yield say("How long each seat waits between two choices of its own, where others choose meanwhile.")
+            yield self._figures(told.waits, say("seat"))
         yield say("How likely whoever won at last was to win, from the first choice on: by tenths of the match.")
         title = say("Chance of the later winner, with its interval")
         yield Chart(title, _lines(told.curve), lambda value: percent(value, words, "##0"))

@@ -80,6 +80,7 @@ def ladder(
         Path,
         typer.Option(metavar="PLAN", help="Game, options, pack, seed and number of matches.", show_default=False),
     ],
+    seats: Annotated[int, typer.Option(metavar="N", help="How many of the bots meet at a table.", min=2, max=6)] = 2,
     out: RowsFolder = None,
     workers: Workers = 1,
     ray: RayAddress = None,
@@ -88,8 +89,9 @@ def ladder(
 ) -> int:
     """Let bots meet each other on the same deals, and say how strong each is and how long it thinks.
 
-    Every two meet as often as the plan has matches, each in both seats; where a game is played alone, each bot plays
-    that many matches by itself. Begun again, it goes on where it stopped (Ctrl-C: exit code 130).
+    Every two (with --seats 3: every three) meet as often as the plan has matches, each in every seat; where a game is
+    played alone, each bot plays that many matches by itself. Begun again, it goes on where it stopped (Ctrl-C: exit
+    code 130).
     """
     from sobremesa import bots as house
     from sobremesa.cli.common import LOCALE, STOPPED, spoken, write_aside
@@ -102,14 +104,16 @@ def ladder(
     from sobremesa.lab.folder import Folder, fill
     from sobremesa.lab.ladder import climb, ladder_plan, meetings, paces
 
-    climbing = ladder_plan(read_plan(plan), [house.read(bot) for bot in bots])
+    climbing = ladder_plan(read_plan(plan), [house.read(bot) for bot in bots], seats)
     folder = Folder(plan.with_suffix(".ladder") if out is None else out)
     setup = climbing.study.setups[0]
     words = get(setup.game).words(spoken(language), (), setup.pack, LOCALE)
     with told(words) as tell:
         is_whole = fill(folder, climbing, recruiting(workers, ray), tell)
     rungs = climb(meetings(row for block in folder.blocks() for row in folder.seats(block)))
-    command = ["sobremesa", "lab", "ladder", *bots, "--plan", str(plan), "--language", words.language]
+    command = ["sobremesa", "lab", "ladder", *bots, "--plan", str(plan)]
+    command += ["--seats", str(seats)] if seats > 2 else []
+    command += ["--language", words.language]
     document = page(rungs, paces(climbing.study), climbing.study, command, is_whole, words)
     if html is not None:
         write_aside(html, document.html())

@@ -151,20 +151,26 @@ def freeze(
         str, typer.Option(metavar="NAME", help="Who looks into them deeply: a bot that weighs options.")
     ] = "search:iterations=20000",
     seed: Seed = 1,
+    workers: Workers = 1,
     language: Language = None,
 ) -> None:
-    """Keep decisions of matches, with what a deep search thinks of each option, to measure bots by them."""
-    from msgspec import json
+    """Keep decisions of matches, with what a deep search thinks of each option, to measure bots by them.
 
+    The same command goes on where it was stopped, and adds more if more are asked for.
+    """
     from sobremesa.bots import read
     from sobremesa.cli.common import LOCALE, progress, spoken
     from sobremesa.games import get
     from sobremesa.lab.train import meter as meters
 
     words = get(game).words(spoken(language), (), None, LOCALE)
-    with progress(count, words, "decisions") as tell:
-        file = meters.freeze(game, count, _bots(bots), read(searcher), seed, tell)
-    out.write_bytes(json.encode(file))
+    how = meters.Freezing(game, _bots(bots), read(searcher), seed)
+    file = meters.read_file(out) if out.exists() else how.file()
+    with progress(count - len(file.decisions), words, "decisions") as tell:
+        for found in meters.freeze(file, how, count, workers):
+            for one in found:
+                tell(one)
+            meters.write_file(out, file)
 
 
 @app.command(cls=Command, epilog=_METER)

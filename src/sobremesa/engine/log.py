@@ -111,7 +111,7 @@ class Decision(
 
     ``by`` says who made it if not the seat's player: the name of a bot, or TABLE if the table passed for a seat that
     need not be asked. Logs of bots alone leave it out: there ``players`` says it. ``why`` is for what reason the table
-    passed, by its name (see :class:`~sobremesa.engine.stops.Passing`).
+    passed, by its name (see :class:`~sobremesa.engine.stops.Passing`). ``advised``: the player had been given advice.
     """
 
     number: _Count
@@ -119,6 +119,7 @@ class Decision(
     choice: Annotated[str, msgspec.Meta(max_length=1000)]
     by: Annotated[str, msgspec.Meta(max_length=40)] = ""
     why: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    advised: bool = False
     dice: list[_Count] = []
     cards: list[_Count] = []
     events: list[Told] = []
@@ -260,7 +261,9 @@ def goes_on_line(match: Match) -> GoesOn:
     return GoesOn(program_version(), msgspec.Raw(match.dump()), match.hash(), match.setting.edition)
 
 
-def decision_line(match: Match, choice: Choice | str, seat: int, by: str = "", why: str = "") -> Decision:
+def decision_line(
+    match: Match, choice: Choice | str, seat: int, by: str = "", why: str = "", advised: bool = False
+) -> Decision:
     """The line of the decision that has just been applied."""
     dice, cards = drawn(match)
     return Decision(
@@ -269,6 +272,7 @@ def decision_line(match: Match, choice: Choice | str, seat: int, by: str = "", w
         choice=str(choice),
         by=by,
         why=why,
+        advised=advised,
         dice=dice,
         cards=cards,
         events=told(match),

@@ -1,7 +1,7 @@
 """A ladder: bots against each other on the same deals, and what that says of their strength.
 
-Every two bots meet at a table for two, in both orders. Where a game can be played alone, each bot plays it by itself,
-and the game is what it meets.
+Every two bots meet at a table for two, in both orders, or every three at one for three. Where a game can be played
+alone, each bot plays it by itself, and the game is what it meets.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from sobremesa.bots import Bot, BotSpec
 from sobremesa.bots.seat import Seat
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
+from sobremesa.engine.words import key
 from sobremesa.lab.paired import Difference, difference
 from sobremesa.lab.plan import StudyPlan
 from sobremesa.lab.playing import Stopped, play_out
@@ -35,18 +36,19 @@ _TIMED: Final = 60  # choices of a bot whose time is taken
 
 
 class Meeting(NamedTuple):
-    """A match: who met whom (THE_GAME: the game itself) on which deal, and the first one's part of the win."""
+    """A match: on which deal, who met (THE_GAME: the game itself), and the place and the part of the win of each."""
 
     deal: int
-    bot: str
-    other: str
-    won: float
+    bots: tuple[str, ...]
+    places: tuple[int, ...]
+    won: tuple[float, ...]
 
 
 @dataclass(frozen=True)
 class Rung:
     """A bot on the ladder. ``rating`` and ``spread`` are the mean and the standard deviation of what openskill believes
-    of its strength; ``share`` is that of its wins, over the deals; ``against`` that against each other."""
+    of its strength; ``share`` is that of its wins, over the deals; ``against`` how often it came before each other one
+    (a place that is shared counts half)."""
 
     bot: str
     matches: int
@@ -74,9 +76,9 @@ class Pace(NamedTuple):
     choices: int
 
 
-def ladder_plan(plan: StudyPlan, bots: Sequence[BotSpec]) -> StudyPlan:
-    """The plan in which these bots meet at the one table of another: its game, options, pack, seed, and number of
-    matches of every two. Raises :class:`BadInput` for fewer than two bots, or more tables."""
+def ladder_plan(plan: StudyPlan, bots: Sequence[BotSpec], seats: int = 2) -> StudyPlan:
+    """The plan in which these bots meet, so many at a time, at the one table of another: its game, options, pack, seed,
+    and number of matches of each such group. Raises :class:`BadInput` for fewer than two bots, or more tables."""
     if len(plan.study.setups) != 1:
         n = len(plan.study.setups)
         raise BadInput("tables", "{n} are not possible", "a plan with one table", n=n)
@@ -84,8 +86,11 @@ def ladder_plan(plan: StudyPlan, bots: Sequence[BotSpec]) -> StudyPlan:
     different = tuple(dict.fromkeys(bots))
     if len(different) < 2:
         raise BadInput("BOT", "a ladder needs rungs", "two bots or more")
+    if len(different) < seats:
+        right = key("as many bots as seats, or more")
+        raise BadInput("BOT", "{n} bots for {seats} seats", right, n=len(different), seats=seats)
     alone = 1 in setup.table.seat_counts
-    tables = [(bot,) for bot in different] if alone else list(combinations(different, 2))
+    tables = [(bot,) for bot in different] if alone else list(combinations(different, seats))
     setups = tuple(replace(setup, bots=seated) for seated in tables)
     study = replace(plan.study, setups=setups)
     study.check()
@@ -97,11 +102,19 @@ def meetings(seats: Iterable[SeatRow]) -> list[Meeting]:
     found: dict[tuple[int, int], list[SeatRow]] = {}
     for row in seats:
         found.setdefault((row.table, row.match), []).append(row)
-    met = []
-    for _, rows in sorted(found.items()):
-        first, *others = sorted(rows, key=lambda row: row.seat)
-        met.append(Meeting(first.deal, first.bot, others[0].bot if others else THE_GAME, first.won))
-    return met
+    return [_meeting(sorted(rows, key=lambda row: row.seat)) for _, rows in sorted(found.items())]
+
+
+def _meeting(rows: Sequence[SeatRow]) -> Meeting:
+    first, *others = rows
+    if not others:
+        return Meeting(first.deal, (first.bot, THE_GAME), (1, 2) if first.won else (2, 1), (first.won, 1 - first.won))
+    return Meeting(
+        first.deal,
+        tuple(row.bot for row in rows),
+        tuple(row.place for row in rows),
+        tuple(row.won for row in rows),
+    )
 
 
 def climb(met: Sequence[Meeting]) -> list[Rung]:
@@ -112,16 +125,24 @@ def climb(met: Sequence[Meeting]) -> list[Rung]:
     """
     believed = _believed(met)
     rungs = []
-    for bot in dict.fromkeys(name for one in met for name in (one.bot, one.other) if name != THE_GAME):
-        mine = [(one.deal, one.other, one.won) for one in met if one.bot == bot]
-        mine += [(one.deal, one.bot, 1 - one.won) for one in met if one.other == bot]
-        against = {
-            other: _share([(deal, won) for deal, whom, won in mine if whom == other])
-            for other in dict.fromkeys(whom for _, whom, _ in mine)
-        }
-        share = _share([(deal, won) for deal, _, won in mine])
-        rungs.append(Rung(bot, len(mine), *believed[bot], share, against))
+    for bot in dict.fromkeys(name for one in met for name in one.bots if name != THE_GAME):
+        won: list[tuple[int, float]] = []
+        against: dict[str, list[tuple[int, float]]] = {}
+        for one in met:
+            if bot in one.bots:
+                mine = one.bots.index(bot)
+                won.append((one.deal, one.won[mine]))
+                for other, place in zip(one.bots, one.places, strict=True):
+                    if other != bot:
+                        against.setdefault(other, []).append((one.deal, _before(one.places[mine], place)))
+        shares = {other: _share(each) for other, each in against.items()}
+        rungs.append(Rung(bot, len(won), *believed[bot], _share(won), shares))
     return sorted(rungs, key=lambda rung: -rung.rating)
+
+
+def _before(mine: int, theirs: int) -> float:
+    """1 for the better place, 1/2 for a shared one."""
+    return 0.5 if mine == theirs else float(mine < theirs)
 
 
 def _share(won: Sequence[tuple[int, float]]) -> Difference:
@@ -139,11 +160,10 @@ def _believed(met: Sequence[Meeting]) -> dict[str, tuple[float, float]]:
     for order in range(_ORDERS):
         matches = list(met)
         Random(order).shuffle(matches)
-        now = {name: model.rating() for one in met for name in (one.bot, one.other)}
+        now = {name: model.rating() for one in met for name in one.bots}
         for one in matches:
-            scores = [one.won, 1 - one.won]
-            (mine,), (theirs,) = model.rate([[now[one.bot]], [now[one.other]]], scores=scores)
-            now[one.bot], now[one.other] = mine, theirs
+            rated = model.rate([[now[name]] for name in one.bots], ranks=list(one.places))
+            now.update(zip(one.bots, (rating for (rating,) in rated), strict=True))
         for name, rating in now.items():
             found.setdefault(name, []).append((rating.mu, rating.sigma))
     return {name: (fmean(mu for mu, _ in all_), fmean(sigma for _, sigma in all_)) for name, all_ in found.items()}

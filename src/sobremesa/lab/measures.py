@@ -20,6 +20,7 @@ from sobremesa.games import get
 from sobremesa.lab.course import Course, course, waits
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.paired import Difference, difference
+from sobremesa.lab.statistics import share
 from sobremesa.lab.tally import SECONDS_TO_DECIDE
 from sobremesa.lab.totals import Totals, tally_of
 
@@ -63,7 +64,7 @@ class CardFigure(NamedTuple):
 class Told:
     """What one table tells: ``about`` is what was played there, with which ``pack``. ``totals``, by which the game's
     bars are judged, are there where all seats play alike and from the beginning. ``roles`` are shares of wins by kind
-    of role, ``curve`` the chance of whoever won at the end of each tenth of a match."""
+    of role, ``waits`` the means by seat, ``curve`` the chance of whoever won at the end of each tenth of a match."""
 
     about: Mapping[str, Any]
     pack: Pack
@@ -73,6 +74,7 @@ class Told:
     length: list[Figure]
     roles: dict[str, list[Figure]]
     course: list[Figure]
+    waits: list[Figure]
     curve: list[Figure]
     choices: list[Figure]
     luck: list[Figure]
@@ -118,6 +120,7 @@ class _Table:
             list(self._length()),
             self._roles(),
             list(self._course()),
+            self._waits(),
             self._curve(),
             list(self._choices()),
             list(self._luck()),
@@ -137,7 +140,11 @@ class _Table:
         for match, value in values:
             by_deal[self.deal[match]].append(value)
             matches.add(match)
-        return Figure(name, unit, difference([fmean(each) for each in by_deal.values()]), len(matches))
+        ends = difference([fmean(each) for each in by_deal.values()])
+        if unit is Unit.SHARE and ends.low == ends.high and ends.mean in (0, 1):  # all alike: Student’s says too much
+            seen = share(round(ends.mean * ends.units), ends.units)
+            ends = ends._replace(low=seen.low, high=seen.high)
+        return Figure(name, unit, ends, len(matches))
 
     def _length(self) -> Iterator[Figure]:
         matches = list(self.over.select("match", "rounds", "decisions", "forced", "minutes").iter_rows())
@@ -194,28 +201,34 @@ class _Table:
 
     def _course(self) -> Iterator[Figure]:
         found: list[tuple[int, Course]] = []
-        waited: list[tuple[int, float]] = []
         longest: list[tuple[int, float]] = []
         for match, chances, asked in self._watched():
             won = [self.won[match, seat] > 0 for seat in range(self.seats)]
             found.append((match, course(chances, asked, won, self.game.allied)))
-            for seat in range(self.seats):
-                if between := waits(asked, seat):
-                    waited.append((match, SECONDS_TO_DECIDE * fmean(between)))
-                    longest.append((match, SECONDS_TO_DECIDE * max(between)))
+            between = [wait for seat in range(self.seats) for wait in waits(asked, seat)]
+            if between:
+                longest.append((match, SECONDS_TO_DECIDE * max(between)))
         if not found:
             return
         yield self.figure(key("lead changes"), Unit.NUMBER, ((match, each.changes) for match, each in found))
         for name, unit, of in _BY_WINNER:
             known = ((match, value) for match, each in found if (value := getattr(each, of)) is not None)
             yield self.figure(name, unit, known)
-        if waited:
-            yield self.figure(key("wait between two choices of one’s own"), Unit.SECONDS, waited)
+        if longest:
             yield self.figure(key("longest wait of a seat"), Unit.SECONDS, longest)
         if self.seats > 2 and not self.game.allied:
             yield self.figure(
                 key("matches decided by a kingmaker"), Unit.SHARE, ((m, each.kingmade) for m, each in found)
             )
+
+    def _waits(self) -> list[Figure]:
+        """How long each seat waits between two choices of its own, where others choose meanwhile."""
+        found: dict[int, list[tuple[int, float]]] = defaultdict(list)
+        for match, _, asked in self._watched():
+            for seat in range(self.seats):
+                if between := waits(asked, seat):
+                    found[seat].append((match, SECONDS_TO_DECIDE * fmean(between)))
+        return [self.figure(str(seat + 1), Unit.SECONDS, found[seat]) for seat in sorted(found)]
 
     def _curve(self) -> list[Figure]:
         parts: list[list[tuple[int, float]]] = [[] for _ in range(TENTHS)]

@@ -25,7 +25,7 @@ LAPS: Final = 1  # rounds or turns that are played on before a world is judged
 _GLANCE: Final = 6  # worlds after which a difference that is no more than noise is followed up no further
 _LINE: Final = 6  # choices of a line
 _REASONS: Final = 3
-_LEAST: Final = 0.005  # of a chance: a reason that makes less of a difference is none
+LEAST: Final = 0.005  # of a chance: what makes less of a difference is not told
 
 
 class Said(NamedTuple):
@@ -54,6 +54,14 @@ class Compared(NamedTuple):
     line: list[Said]
 
 
+class Tried(NamedTuple):
+    """What came of a choice in one world: how likely each seat is to win there, and what the judge sees of the one that
+    chose; nothing if the match is over."""
+
+    chances: list[float]
+    looks: list[float] | None
+
+
 def weighed(game: Game, seat: Seat, effort: float, seed: int) -> list[Choice]:
     """The seat's options, the best first, as the game's strongest level finds them with this part of its usual
     tries."""
@@ -80,27 +88,26 @@ def compare(game: Game, match: Match, seat: int, chosen: Choice, better: Choice,
         world.brisk = True
         if not number:
             line = line_of(world.copy(), judge, seat, better)
-        with_better, with_chosen = (_tried(world.copy(), judge, seat, choice) for choice in (better, chosen))
-        good, bad = (judge.chances(end, seat) for end in (with_better, with_chosen))
+        good, bad = (tried(world, judge, seat, choice) for choice in (better, chosen))
         for each in range(match.seats):
-            lost[each].append(good[each] - bad[each])
-        chances.append(good[seat])
+            lost[each].append(good.chances[each] - bad.chances[each])
+        chances.append(good.chances[seat])
         if number + 1 == _GLANCE and mean(lost[seat]).value <= mean(lost[seat]).noise:
             break
-        if with_better.outcome is None and with_chosen.outcome is None:
-            seen = judge.looks(with_better, seat), judge.looks(with_chosen, seat)
-            if seen[0]:
-                looks.append((seen[0][seat], seen[1][seat]))
+        if good.looks is not None and bad.looks is not None:
+            looks.append((good.looks, bad.looks))
     means = [mean(each) for each in lost]
-    return Compared(better, means, sum(chances) / len(chances), _reasons(judge, looks), line)
+    return Compared(better, means, sum(chances) / len(chances), reasons(judge, looks), line)
 
 
-def _tried(world: Match, judge: Judge, seat: int, choice: Choice) -> Match:
-    """The world after this choice, played on."""
-    until = judge.lap(world) + LAPS
-    world.apply(choice, seat)
-    play_on(world, judge, until)
-    return world
+def tried(world: Match, judge: Judge, seat: int, choice: Choice) -> Tried:
+    """What comes of this choice in a world, which stays as it is, once it has been played on."""
+    end = world.copy()
+    until = judge.lap(end) + LAPS
+    end.apply(choice, seat)
+    play_on(end, judge, until)
+    looks = judge.looks(end, seat) if end.outcome is None else []
+    return Tried(judge.chances(end, seat), looks[seat] if looks else None)
 
 
 def line_of(world: Match, judge: Judge, seat: int, choice: Choice) -> list[Said]:
@@ -118,7 +125,7 @@ def line_of(world: Match, judge: Judge, seat: int, choice: Choice) -> list[Said]
     return found
 
 
-def _reasons(judge: Judge, looks: Sequence[tuple[list[float], list[float]]]) -> list[Reason]:
+def reasons(judge: Judge, looks: Sequence[tuple[list[float], list[float]]]) -> list[Reason]:
     """The terms that differ most after the two choices, in the mean of the worlds: each by what the better choice would
     lose if it were, in this one, like the other."""
     if not looks:
@@ -131,7 +138,7 @@ def _reasons(judge: Judge, looks: Sequence[tuple[list[float], list[float]]]) -> 
             without = judge.score([*better[:at], other, *better[at + 1 :]])
             found.append(Reason(name, round(1000 * (_share(whole) - _share(without)))))
     found.sort(key=lambda reason: -abs(reason.points))
-    return [reason for reason in found if abs(reason.points) >= 1000 * _LEAST][:_REASONS]
+    return [reason for reason in found if abs(reason.points) >= 1000 * LEAST][:_REASONS]
 
 
 def _means(rows: Sequence[Sequence[float]]) -> list[float]:

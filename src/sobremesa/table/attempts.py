@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from sobremesa import bots
-from sobremesa.authoring.exercises import SEAT, Exercise
+from sobremesa.authoring.exercises import Exercise
 from sobremesa.authoring.scenario.play import Playing
 from sobremesa.bots.bot import Bot
 from sobremesa.engine.film import Overheard
@@ -37,22 +37,24 @@ def attempt(exercise: Exercise, choices: Sequence[str], notation: Notation) -> A
     :class:`Illegal` for a choice that can't be made."""
     playing = exercise.begin()
     exercise.scenario.positions.introduce(notation, playing.match)
-    rivals = {seat: bots.make(RIVAL, seat) for seat in range(playing.match.seats) if seat != SEAT}
-    heard = [_heard(0, None, playing, len(playing.happened))]
-    left = list(choices)
-    while not exercise.is_over(playing) and len(heard) < MOST:
+    rivals = {seat: bots.make(RIVAL, seat) for seat in range(playing.match.seats) if seat != exercise.seat}
+    heard = [_heard(exercise, 0, None, playing, len(playing.happened))]
+    left, taken = list(choices), 0
+    while not exercise.is_over(playing, choices[:taken]) and len(heard) < MOST:
         seat = min(playing.match.asked())
         text = _answer(exercise, playing, rivals, seat, left)
         if text is None:
             break
         known = len(playing.happened)
+        taken = len(choices) - len(left)
         playing.match.apply(text, seat)
         playing.happened += playing.match.events or []
-        heard.append(_heard(len(heard), seat, playing, len(playing.happened) - known))
-    over = exercise.is_over(playing)
-    look = look_at(playing.match, SEAT, notation, line=len(heard), bots=sorted(rivals), heard=heard)
-    taken = tuple(choices[: len(choices) - len(left)])
-    return Attempt(replace(look, offers=()) if over else look, over, exercise.is_solved(playing), taken)
+        heard.append(_heard(exercise, len(heard), seat, playing, len(playing.happened) - known))
+    chosen = tuple(choices[:taken])
+    over = exercise.is_over(playing, chosen)
+    look = look_at(playing.match, exercise.seat, notation, line=len(heard), bots=sorted(rivals), heard=heard)
+    solved = exercise.is_solved(playing, chosen)
+    return Attempt(replace(look, offers=()) if over else look, over, solved, chosen)
 
 
 def _answer(exercise: Exercise, playing: Playing, rivals: dict[int, Bot], seat: int, left: list[str]) -> str | None:
@@ -66,6 +68,6 @@ def _answer(exercise: Exercise, playing: Playing, rivals: dict[int, Bot], seat: 
     return left.pop(0) if left else None
 
 
-def _heard(line: int, seat: int | None, playing: Playing, events: int) -> Heard:
-    told = (Overheard.of(event, SEAT) for event in playing.happened[len(playing.happened) - events :])
+def _heard(exercise: Exercise, line: int, seat: int | None, playing: Playing, events: int) -> Heard:
+    told = (Overheard.of(event, exercise.seat) for event in playing.happened[len(playing.happened) - events :])
     return Heard(line, seat, tuple(one for one in told if one is not None))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -19,8 +19,10 @@ from sobremesa.engine.stops import Passing, Wanted
 from sobremesa.engine.words import key
 from sobremesa.table.lines import CameBack, Rolled, StoodIn, Stored, UndoAnswered, UndoAsked
 from sobremesa.table.look import Die, Heard, Look, Stopping, Undoing, heard_by, look_at
+from sobremesa.table.luck import Luck
 from sobremesa.table.standing import Standing, Transition
 from sobremesa.table.store.tables import ChairRow, RoomRow
+from sobremesa.table.thinking import Task
 
 RECENT: Final = 60  # lines kept in memory
 LAST: Final = 20  # lines included in a look by default
@@ -77,7 +79,8 @@ class CachedMatch:
     what the table is about to do by itself. ``wanted`` is when seats want to be asked, for those that have said so, and
     ``held`` the question at which each wants to be asked all the same; ``gestures`` counts those that each seat is in
     the middle of; ``films`` are the stills of recent lines (None: there are none), where scenes are played, and
-    ``known`` a position from which what other processes did is played again. ``watches``, ``gone``, ``doubted`` and
+    ``known`` a position from which what other processes did is played again. ``advised`` is the last question about
+    which each seat was given advice. ``watches``, ``gone``, ``doubted`` and
     ``returning`` belong to :class:`Presence`.
     """
 
@@ -113,6 +116,7 @@ class CachedMatch:
         self.tasks: dict[tuple[int, int, bool], asyncio.Task[None]] = {}
         self.wanted: dict[int, Wanted] = {}
         self.held: dict[int, int] = {}
+        self.advised: dict[int, int] = {}
         self.gestures: Counter[int] = Counter()
         self.films: dict[int, tuple[Still, ...] | None] = {}
         self.known: Match | None = None
@@ -164,6 +168,19 @@ class CachedMatch:
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.standing.match.outcome is not None
+
+    def task(self, seat: int, number: int, luck: Luck, host: int, work: Callable[[Task], str] | None = None) -> Task:
+        """What may be thought over about the question of this number to a seat: a world as the seat may know it."""
+        return Task(
+            game=self.game.name,
+            folder=self.folder,
+            bot="",
+            seat=seat,
+            seed=luck.seed("bot", number, seat),
+            world=self.standing.match.imagine(seat, luck.seed("world", number, seat)).dump(),
+            host=host,
+            work=work,
+        )
 
     # Who is there.
 

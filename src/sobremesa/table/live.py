@@ -23,7 +23,9 @@ from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.stops import Wanted
 from sobremesa.engine.words import key
 from sobremesa.games import get
+from sobremesa.review.advice import Advice
 from sobremesa.table import lines, standing
+from sobremesa.table.advising import Advising
 from sobremesa.table.cached import LAST, RECENT, CachedMatch, Seating
 from sobremesa.table.films import Films, played_again
 from sobremesa.table.look import Look
@@ -74,6 +76,7 @@ class Live:
         self.store = store
         self.packs = packs
         self._scheduler = BotScheduler(self, thinker, pace or Pace(), clock or WallClock(), luck)
+        self._advising = Advising(thinker, luck)
         self._presence = Presence(self, clock or WallClock())
         self._clock = clock or WallClock()
         self._luck = luck
@@ -90,6 +93,7 @@ class Live:
         """Stop the bots, and let pending writes finish."""
         self.store.notifier.hand_back(self._rung_outside)
         await self._scheduler.close(list(self._held.values()))
+        await self._advising.close()
         await self._presence.close(list(self._held.values()))
         if self._surely:
             await asyncio.wait(self._surely)
@@ -191,6 +195,10 @@ class Live:
         """What bars a choice, if anything does."""
         return (await self._find(match)).standing.match.why_not(text[:1000], seat)
 
+    async def advise(self, match: int, seat: int, guest: int, number: int | None = None) -> Advice:
+        """Advice about what this seat of a guest's is asked: see :meth:`Advising.advise`."""
+        return await self._advising.advise(await self._find(match), seat, guest, number)
+
     async def read(self, match: int, text: str) -> Choice | None:
         """The choice with this text, including those of open verbs; None if there is none."""
         return (await self._find(match)).standing.match.choice(text[:1000])
@@ -245,7 +253,12 @@ class Live:
         for what reason the table does. Raises :class:`Illegal` with the refusal if the rules bar it, and :class:`Late`
         if that question is not being asked (any more): in both cases nothing has changed.
         """
-        return await self._change(match, lambda cached: cached.standing.chosen(seat, number, text[:1000], by, why))
+
+        def chosen(cached: CachedMatch) -> Transition:
+            advised = not by and cached.advised.get(seat) == cached.standing.number_of(seat)
+            return cached.standing.chosen(seat, number, text[:1000], by, why, advised)
+
+        return await self._change(match, chosen)
 
     async def choose_all(self, match: int, seat: int, number: int, texts: Sequence[str]) -> int:
         """Answer the question of this number with the first of these, then choose the others, as long as each is among

@@ -9,6 +9,7 @@ from typing import Final
 from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.orm import Session
 
+from sobremesa.table.store.matches import OPEN
 from sobremesa.table.store.tables import ChairRow, GuestRow, MatchRow, OnlookerRow, RoomRow
 
 STAND_IN: Final = "greedy"  # the bot that plays while somebody is away
@@ -48,12 +49,14 @@ class RoomPlan:
     public: bool = False
     onlookers: bool = True
     own_dice: bool = False
+    advice: bool = False
 
 
 @dataclass(frozen=True)
 class Room:
-    """The current state of a room. ``version`` counts its changes. ``watching`` are the onlookers' names by guest,
-    ``match`` is the match's id once it has begun, ``again`` the link of the rematch."""
+    """The current state of a room. ``version`` counts its changes. ``advice``: whether players may ask for advice.
+    ``watching`` are the onlookers' names by guest, ``match`` is the match's id once it has begun, ``again`` the link of
+    the rematch."""
 
     id: int
     link: str
@@ -63,6 +66,7 @@ class Room:
     public: bool
     onlookers: bool
     own_dice: bool
+    advice: bool
     host: int
     state: str
     version: int
@@ -78,6 +82,12 @@ class Room:
     def open_to(self, guest: int | None) -> bool:
         """Whether a guest (None: unknown) may see the match: players may, and onlookers if the table allows them."""
         return self.onlookers or bool(self.seats_of(guest))
+
+    def may_switch(self, guest: int | None) -> bool:
+        """Whether a guest may say now that advice is given or isn't: the host, while nobody else plays under what was
+        agreed."""
+        alone = all(chair.guest in (None, self.host) for chair in self.chairs)
+        return guest == self.host and (self.state == OPEN or alone)
 
     @property
     def waits_for(self) -> tuple[Chair, ...]:
@@ -135,6 +145,7 @@ def read_rooms(session: Session, rows: Sequence[RoomRow]) -> list[Room]:
             public=row.public,
             onlookers=row.onlookers,
             own_dice=row.own_dice,
+            advice=row.advice,
             host=row.host,
             state=row.state,
             version=row.version,

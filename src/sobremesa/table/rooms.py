@@ -240,6 +240,16 @@ class Rooms:
             change.room.state = PLAYING
             return self._done(change)
 
+    def allow_advice(self, guest: Guest, link: str, allowed: bool) -> Room:
+        """The host says whether players may ask for advice: before the match begins or, where nobody else plays, at any
+        time."""
+        with self._changing(link) as change:
+            change.must_be_host(guest)
+            if not read_room(change.session, change.room).may_switch(guest.id):
+                change.must_wait()
+            change.room.advice = allowed
+            return self._done(change)
+
     # Coming and going.
 
     def watch(self, guest: Guest, link: str) -> Room:
@@ -311,6 +321,7 @@ class Rooms:
             public=old.public,
             onlookers=old.onlookers,
             own_dice=old.own_dice,
+            advice=old.advice,
         )
         room = _laid(session, host, plan)
         for chair in change.chairs:
@@ -406,6 +417,7 @@ def _laid(session: Session, host: Guest, plan: RoomPlan) -> RoomRow:
         public=plan.public,
         onlookers=plan.onlookers,
         own_dice=plan.own_dice,
+        advice=plan.advice,
         host=host.id,
         state=OPEN,
         version=1,

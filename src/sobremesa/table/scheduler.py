@@ -128,15 +128,7 @@ class BotScheduler:
 
     async def _thought(self, cached: CachedMatch, match: Match, number: int, seat: int, bot: str) -> str:
         """What a bot would choose; if it fails, what the quick one would; any choice if that fails, too."""
-        task = Task(
-            game=cached.game.name,
-            folder=cached.folder,
-            bot=bot,
-            seat=seat,
-            seed=self._luck.seed("bot", number, seat),
-            world=match.imagine(seat, self._luck.seed("world", number, seat)).dump(),
-            host=cached.host,
-        )
+        task = cached.task(seat, number, self._luck, cached.host)
         for name in dict.fromkeys((bot, QUICK)):
             text = await self._asked(cached, replace(task, bot=name))
             if text is not None:

@@ -112,9 +112,11 @@ class Standing:
 
     # Changes.
 
-    def chosen(self, seat: int, number: int, text: str, by: str = "", why: str = "") -> Transition:
-        """A seat's answer to the question of this number. ``by`` and ``why``: see :class:`Decision`. Raises
-        :class:`Late`, or :class:`Illegal` if the rules refuse it."""
+    def chosen(
+        self, seat: int, number: int, text: str, by: str = "", why: str = "", advised: bool = False
+    ) -> Transition:
+        """A seat's answer to the question of this number. ``by``, ``why`` and ``advised``: see :class:`Decision`.
+        Raises :class:`Late`, or :class:`Illegal` if the rules refuse it."""
         since = self.number_of(seat) if seat in self.match.asked() else self.number
         # Another process may know of fewer answers, and have numbered the question by a later line.
         if not since <= number <= self.line or self.match.question is None:
@@ -122,7 +124,7 @@ class Standing:
         history = _dealt(self.history.after(text, seat, own=not by), self._deal())
         choice = self.match.choice(text)
         assert choice is not None, "it has just been chosen"
-        decision = decision_line(history.match, choice, seat, by, why)
+        decision = decision_line(history.match, choice, seat, by, why, advised)
         line = self.line + 1
         same = _others_are_asked_the_same(self.match, history.match, seat)
         return self._moved(history, decision, Bookmark(line, self.number if same else line, seat, not by))

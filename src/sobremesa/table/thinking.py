@@ -37,8 +37,8 @@ class Task:
     """What a bot is given: a world in which everything its seat may not know is made up (see :meth:`Match.imagine`).
 
     ``folder`` is where the content lies, None if it is the game's own. ``seed`` is for the bot's own dice. ``host`` is
-    the guest whose table it is; hosts whose bots are waiting take turns. ``effort`` is which part of what it usually
-    spends the bot may spend.
+    the guest for whom it thinks: the table's host; guests who wait take turns. ``effort`` is which part of what it
+    usually spends the bot may spend. ``work`` is what is done instead of letting the bot choose.
     """
 
     game: str
@@ -49,6 +49,13 @@ class Task:
     world: bytes
     host: int = 0
     effort: float = 1.0
+    work: Callable[[Task], str] | None = None
+
+    @property
+    def at(self) -> bots.Seat:
+        """The seat in its world."""
+        table = game(self.game)
+        return bots.Seat(table, table.load(self.world, content(self.game, self.folder), "the bot's world"), self.seat)
 
 
 class Thinker(Protocol):
@@ -65,11 +72,9 @@ class Thinker(Protocol):
 
 def choose(task: Task) -> str:
     """Let the bot choose, here and now."""
-    table = game(task.game)
-    world = table.load(task.world, content(task.game, task.folder), "the bot's world")
     bot = bots.make(task.bot, task.seed)
     bot.effort = task.effort
-    return bot.choose(bots.Seat(table, world, task.seat)).text
+    return bot.choose(task.at).text
 
 
 @lru_cache(maxsize=8)
@@ -84,7 +89,8 @@ class Workers:
     Where many wait, bots think less, so that nobody waits for long: each guest's bots the less, the more of them there
     are and the more guests there are besides.
 
-    ``limit`` is how many seconds a bot may think, ``work`` what a worker does with a task.
+    ``limit`` is how many seconds a bot may think, ``work`` what a worker does with a task that
+    does not say.
     """
 
     def __init__(
@@ -109,7 +115,9 @@ class Workers:
             task = replace(task, effort=self.effort(task.host))
             begun = monotonic()
             try:
-                text = await asyncio.wait_for(asyncio.wrap_future(self._submit(pool, self._work, task)), self._limit)
+                text = await asyncio.wait_for(
+                    asyncio.wrap_future(self._submit(pool, task.work or self._work, task)), self._limit
+                )
                 self._usual += _WEIGHT * ((monotonic() - begun) / task.effort - self._usual)
                 return text
             except (BrokenProcessPool, TimeoutError):

@@ -14,6 +14,7 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.routing import Mount
 
 from sobremesa.web import (
+    advice,
     art,
     boxes,
     decks,
@@ -42,7 +43,7 @@ from sobremesa.web.statics import static_routes
 
 _ROOMS: Final = (
     *(home, settings, art, boxes, ready, rules, learn, replays, moments, story, review),
-    *(talk, decks, builder, laying, rooms),
+    *(talk, decks, builder, laying, advice, rooms),
 )
 LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, or a match log
 

@@ -10,6 +10,7 @@ import platformdirs
 
 from sobremesa.engine.pack import Pack
 from sobremesa.games import get
+from sobremesa.review.advice import Advice
 from sobremesa.table.chat import Chat
 from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.kept_decks import KeptDecks
@@ -21,6 +22,7 @@ from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.replays import Replays
 from sobremesa.table.room import Room
 from sobremesa.table.rooms import Rooms
+from sobremesa.table.solved import Solved
 from sobremesa.table.store.matches import OPEN, PLAYING
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Thinker, Workers
@@ -63,6 +65,7 @@ class House:
         self.rooms = Rooms(store, self.packs)
         self.chat = Chat(store)
         self.decks = KeptDecks(store)
+        self.solved = Solved(store)
         self.replays = Replays(store, self.packs)
         self.studies = Studies(store)
         self.reviews = Reviews(store, self.packs)
@@ -145,6 +148,13 @@ class House:
             self._matches.clear()
         self._matches[link] = match
         return match
+
+    async def advise(self, link: str, guest: int, seat: int, number: int | None = None) -> Advice:
+        """Advice for this seat of a guest's: see :meth:`Live.advise`. Raises :class:`Refused` where none is allowed."""
+        room = await self.store.run(self.rooms.room, link)
+        if not room.advice:
+            raise Refused(ErrorCode.FORBIDDEN, "No advice is given at this table: only its host can allow it.")
+        return await self.live.advise(await self.match_at(link), seat, guest, number)
 
     async def guest(self, cookie: str | None, use: str) -> int | None:
         """The id of the guest with this cookie or token; None if it is not ours."""

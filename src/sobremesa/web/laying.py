@@ -95,7 +95,14 @@ def _form(
     preset = next((one for one in game.presets if one.name == request.query_params.get("preset")), None)
     arrangements = {seats: game.arrangements(seats) for seats in game.seat_counts if game.arrangements(seats)}
     settled = {name for ways in arrangements.values() for way in ways for name in way.options}
-    usual = {"name": "", "seats": str(_usual(game)), "public": "no", "onlookers": "yes", "own_dice": "no"}
+    usual = {
+        "name": "",
+        "seats": str(_usual(game)),
+        "public": "no",
+        "onlookers": "yes",
+        "own_dice": "no",
+        "advice": "no",
+    }
     options = {f"option-{one.name}": str(one.default) for one in game.options}
     if preset is not None:
         options |= {f"option-{name}": str(value) for name, value in preset.options.items()}
@@ -217,6 +224,7 @@ async def _plan(request: Request, game: AuthoredGame, pack: str | None) -> RoomP
         public=await field(request, "public") == "yes",
         onlookers=await field(request, "onlookers") == "yes",
         own_dice=await field(request, "own_dice") == "yes",
+        advice=await field(request, "advice") == "yes",
     )
 
 

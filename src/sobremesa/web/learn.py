@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from functools import partial
-from typing import Final, NamedTuple
+from hashlib import blake2b
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
@@ -11,25 +13,64 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 import sobremesa
-from sobremesa.authoring.exercises import Exercise, exercises
+from sobremesa.authoring.exercises import WIN, Answers, Exercise, exercises
+from sobremesa.engine.match import Match
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import Words, key
 from sobremesa.games import get
+from sobremesa.review.choices import Reason
+from sobremesa.review.told import choice_told, noise_points, points, reasons_told
 from sobremesa.table.attempts import MOST, Attempt, attempt
 from sobremesa.web.aside import projected
+from sobremesa.web.explained import explained
 from sobremesa.web.faces import Face, asking, face_for
 from sobremesa.web.pages import Pages
-from sobremesa.web.people import field
-from sobremesa.web.render import part, said, visitor_of, whole
+from sobremesa.web.people import field, go_to, known, remembered, welcomed
+from sobremesa.web.render import house_of, part, said, visitor_of, whole
 from sobremesa.web.scene import Regions, cues, log_lines, morphing
 from sobremesa.web.tongue import game_words, match_words
 
 pages: Final = Pages()
 
 # As bridge columns name those who sit below and above: whoever does an exercise is South.
-SIDES: Final = (key("South"), key("North"))
+SOUTH: Final = key("South")
+OTHERS: Final = (key("North"), key("West"), key("East"))
+GRADES: Final = (
+    key("Easy: weaker bots nearly always find it"),
+    key("Middling: they often find it"),
+    key("Hard: they mostly miss it"),
+)
+# What is asked for, by aim: {unit} is what it is about.
+TASKS: Final = {
+    WIN: key("Which choice wins most often?"),
+    "survive": key("None of your heroes may fall this round. With which choice is that likeliest?"),
+    "fell": key("{unit} is to fall this round. With which choice is that likeliest?"),
+    "reach": key(
+        "This round one more thing that the mission asks for is to be done. With which choice is that likeliest?"
+    ),
+}
 _BETWEEN: Final = "~"  # choices, in an address
 _LONGEST: Final = 4000  # letters of all choices
+
+
+class Option(NamedTuple):
+    """A choice, its chance to win in hundredths, whether it is right, and whether it was made."""
+
+    choice: str
+    chance: int
+    right: bool
+    chosen: bool
+
+
+class Answer(NamedTuple):
+    """What was to be found, and why: options, the best first, reasons with what they are worth, the line of seats and
+    choices that shows it, how sure it is, and whether it ``aims`` at something else than to win."""
+
+    options: list[Option]
+    reasons: list[tuple[str, str]]
+    line: list[tuple[int, str]]
+    proof: dict[str, int]
+    aims: bool
 
 
 class Trying(NamedTuple):
@@ -56,6 +97,24 @@ class Trying(NamedTuple):
         """Where it begins anew, with a fuller hint."""
         return self._replace(hints=min(self.hints + 1, len(self.exercise.hints))).at(())
 
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return _title(self.exercise, self.words)
+
+    @property
+    def task(self) -> Markup:
+        """What is to be done."""
+        return _task(self.exercise, self.words)
+
+    @property
+    def answer(self) -> Answer | None:
+        """The answer to an exercise that asks for one choice."""
+        verdict = self.exercise.verdict
+        if not isinstance(verdict, Answers):
+            return None
+        return _answer(verdict, self.exercise.scenario.match, self.chosen, self.words)
+
     def regions(self) -> Regions:
         """What changes from choice to choice, by id; the guide of a first match has nothing to say here."""
         look = self.attempt.look
@@ -70,14 +129,55 @@ class Trying(NamedTuple):
         }
 
 
+class Listed(NamedTuple):
+    """An exercise on the shelf, and whether the guest who looks has solved it; ``asks`` is the question it is about.
+    The task of one that was found is only told where its table is."""
+
+    exercise: Exercise
+    title: str
+    task: Markup
+    asks: str
+    solved: bool
+
+
 @pages.get("/learn/{game}")
 async def shelf(request: Request, game: str) -> Response:
-    """All exercises of a game."""
-    words = game_words(game, visitor_of(request).language) if game in sobremesa.games() else None
-    found = exercises(get(game)) if words else ()
-    if not found:
-        raise HTTPException(404)
-    return whole(request, "learn/shelf.html", words=words, game=game, exercises=found)
+    """All exercises of a game, and which of them the guest has solved."""
+    words, found = _exercises(request, game)
+    house, guest = house_of(request), await known(request)
+    solved = await house.store.run(house.solved.of, guest, game) if guest else frozenset()
+    listed = [
+        Listed(
+            one,
+            _title(one, words),
+            _task(one, words) if one.task else Markup(),
+            words.say(one.scenario.title),
+            one.id in solved,
+        )
+        for one in found
+    ]
+    graded: dict[str, list[Listed]] = {words.say(grade): [] for grade in GRADES}
+    written: list[Listed] = []
+    for one in listed:
+        verdict = one.exercise.verdict
+        (graded[words.say(GRADES[verdict.grade - 1])] if isinstance(verdict, Answers) else written).append(one)
+    day = _of_the_day(found)
+    inner: dict[str, Any] = {
+        "today": next(one for one in listed if one.exercise is day),
+        "written": written,
+        "grades": [(label, some) for label, some in graded.items() if some],
+        "several": found[0].scenario.match.seats > 1,
+        "solved": sum(one.solved for one in listed),
+        "all": len(listed),
+    }
+    return whole(request, "learn/shelf.html", words=words, game=game, **inner)
+
+
+@pages.get("/learn/{game}/today")
+async def today(request: Request, game: str) -> Response:
+    """The exercise of the day."""
+    _, found = _exercises(request, game)
+    return go_to(f"/learn/{game}/{_of_the_day(found).id}", request)
 
 
 @pages.get("/learn/{game}/{exercise}")
@@ -108,7 +208,69 @@ async def choose(request: Request, game: str, exercise: str, chosen: str) -> Res
     pieces = Markup("\n").join(morphing(name, region) for name, region in at.regions().items())
     heard = cues(at.attempt.look.heard[before:])
     trigger = f'{{"tried": {{"data": {heard}, "at": "{at.at(at.chosen)}"}}}}'
-    return HTMLResponse(pieces, headers={"Cache-Control": "no-store", "HX-Trigger": trigger})
+    answer = HTMLResponse(pieces, headers={"Cache-Control": "no-store", "HX-Trigger": trigger})
+    if not at.attempt.solved:
+        return answer
+    house, guest = house_of(request), await welcomed(request)
+    await house.store.run(house.solved.mark, guest, game, at.exercise.id)
+    return remembered(answer, request, guest)
+
+
+def _exercises(request: Request, game: str) -> tuple[Words, tuple[Exercise, ...]]:
+    """The words of a game and its exercises; there is no page for a game without any."""
+    words = game_words(game, visitor_of(request).language) if game in sobremesa.games() else None
+    found = exercises(get(game)) if words else ()
+    if words is None or not found:
+        raise HTTPException(404)
+    return words, found
+
+
+def _of_the_day(found: tuple[Exercise, ...]) -> Exercise:
+    """One of them, the same for everybody, and every day another."""
+    day = datetime.now(UTC).date().isoformat()
+    return found[int.from_bytes(blake2b(day.encode(), digest_size=8).digest()) % len(found)]
+
+
+def _title(exercise: Exercise, words: Words) -> str:
+    return exercise.title.get(words.language) or words.say("Position {n}", n=exercise.number)
+
+
+def _task(exercise: Exercise, words: Words) -> Markup:
+    verdict = exercise.verdict
+    if isinstance(verdict, Answers):
+        name, about = verdict.aim
+        told = words.say(TASKS[name], unit=about)
+    else:
+        told = exercise.task[words.language]
+    return explained(told, exercise.scenario.game.name, words.language)
+
+
+def _answer(verdict: Answers, match: Match, chosen: tuple[str, ...], words: Words) -> Answer:
+    ranked = sorted(verdict.chances.items(), key=lambda one: -one[1])
+    (lead, noise), (ahead, ahead_noise) = verdict.lead, verdict.ahead
+    return Answer(
+        [
+            Option(choice_told(words, match, text), points(chance), text in verdict.right, text in chosen[:1])
+            for text, chance in ranked
+        ],
+        reasons_told(words, [Reason(term, worth) for term, worth in verdict.reasons]),
+        [(seat, choice_told(words, match, text)) for seat, text in verdict.line],
+        {
+            "lead": points(lead),
+            "noise": noise_points(noise),
+            "ahead": points(ahead),
+            "ahead_noise": noise_points(ahead_noise),
+        },
+        verdict.aim[0] != WIN,
+    )
+
+
+def _names(exercise: Exercise, words: Words) -> list[str]:
+    """Who sits where."""
+    others = [words.say(name) for name in OTHERS]
+    return [
+        words.say(SOUTH) if seat == exercise.seat else others.pop(0) for seat in range(exercise.scenario.match.seats)
+    ]
 
 
 def _page(request: Request, at: Trying) -> Response:
@@ -125,7 +287,7 @@ async def _trying(request: Request, game: str, name: str, chosen: str) -> Trying
     if number is None or not hints.isascii() or not hints.isdigit() or len(chosen) > _LONGEST or len(choices) > MOST:
         raise HTTPException(404)
     exercise, language = found[number], visitor_of(request).language
-    names = [game_words(game, language).say(name) for name in SIDES[: exercise.scenario.match.seats]]
+    names = _names(exercise, game_words(game, language))
     pack = exercise.scenario.pack
     words = match_words(game, language, names, pack, exercise.scenario.match.setting.options)
     tried = await projected(request, partial(attempt, exercise, choices, words.notation))

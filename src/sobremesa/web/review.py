@@ -10,7 +10,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from sobremesa.engine.match import Match
 from sobremesa.engine.words import Words
 from sobremesa.review.review import Account, Cost, Review
 from sobremesa.review.told import choice_told, noise_points, points, reasons_told, signed
@@ -42,13 +41,15 @@ class Line(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A dear choice in words; ``x`` and ``y`` are where it stands in the drawing."""
+    """A dear choice in words, and whether its player had been given advice; ``x`` and ``y`` are where it stands in the
+    drawing."""
 
     cost: Cost
     chosen: str
     better: str
     reasons: list[tuple[str, str]]
     line: list[tuple[int, str]]
+    advised: bool
     x: float
     y: float
 
@@ -70,6 +71,7 @@ class Reviewed(NamedTuple):
     worst: list[Told]
     draws: list[Draw]
     rows: list[tuple[int, list[int]]]
+    advised: list[int]  # how many decisions of each seat were advised
 
     @property
     def rough(self) -> bool:
@@ -81,11 +83,12 @@ def reviewed(replay: Replay, review: Review, words: Words) -> Reviewed:
     """What there is to show of a review."""
     seats = range(replay.seats)
     lines = [Line(seat, _drawn(review.curve(seat))) for seat in seats]
-    worst = [_told(cost, replay.at(cost.moment), review, words) for cost in review.worst()]
+    worst = [_told(cost, replay, review, words) for cost in review.worst()]
     last = replay.last
     moments = sorted({round(at * last / _ROWS) for at in range(_ROWS + 1)})
     rows = [(moment, [review.curve(seat)[moment] for seat in seats]) for moment in moments]
-    return Reviewed(lines, [review.account(seat) for seat in seats], worst, _striking(replay, review), rows)
+    advised = [sum(one.advised for one in replay.decisions if one.seat == seat) for seat in seats]
+    return Reviewed(lines, [review.account(seat) for seat in seats], worst, _striking(replay, review), rows, advised)
 
 
 def _drawn(curve: Sequence[int]) -> str:
@@ -97,14 +100,15 @@ def _place(moment: int, chance: int, curve: Sequence[int]) -> tuple[float, float
     return round(_EDGE + moment * across, 1), round(HEIGHT - _EDGE - (HEIGHT - 2 * _EDGE) * chance / 1000, 1)
 
 
-def _told(cost: Cost, match: Match, review: Review, words: Words) -> Told:
-    curve = review.curve(cost.seat)
+def _told(cost: Cost, replay: Replay, review: Review, words: Words) -> Told:
+    match, curve = replay.at(cost.moment), review.curve(cost.seat)
     return Told(
         cost,
         choice_told(words, match, cost.chosen),
         choice_told(words, match, cost.better),
         reasons_told(words, cost.reasons),
         [(one.seat, choice_told(words, match, one.choice)) for one in cost.line],
+        replay.decisions[cost.moment].advised,
         *_place(cost.moment, curve[cost.moment], curve),
     )
 

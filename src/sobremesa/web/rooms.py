@@ -181,6 +181,8 @@ async def do(request: Request, link: str, what: str) -> Response:
         return await _seat_bot(request, house, guest, link)
     elif what == "ready":
         await run(rooms.ready, guest, link, await field(request, "ready") == "yes")
+    elif what == "allow-advice":
+        await run(rooms.allow_advice, guest, link, await field(request, "allowed") == "yes")
     elif what == "start":
         await house.start(guest, link)
     elif what == "leave":

@@ -1,10 +1,13 @@
 """Weights are learnt from nothing, and the same course gives the same."""
 
+from dataclasses import replace
 from math import log
+from pathlib import Path
 
 import pytest
 
 from sobremesa import bots
+from sobremesa.engine.errors import BadInput
 from sobremesa.engine.network import Network
 from sobremesa.lab.train import calibration, fitting, meter, training
 from sobremesa.lab.train.gathering import Gathered, Lesson, Position, Recipe, gather, judge_of
@@ -76,9 +79,25 @@ def test_bins_have_equal_size_and_tell_what_was_won() -> None:
     assert (low.won, high.won) == (0.5, 1.0)
 
 
+HOW = meter.Freezing("azardia", (bots.read("hasty"),), bots.read("search:iterations=64"), 3)
+
+
+def test_freezing_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    at_once, stopped = HOW.file(), HOW.file()
+    list(meter.freeze(at_once, HOW, 8))
+    list(meter.freeze(stopped, HOW, 4))
+    meter.write_file(tmp_path / "decisions.json", stopped)
+    again = meter.read_file(tmp_path / "decisions.json")
+    list(meter.freeze(again, HOW, 8))
+    assert again == at_once
+    with pytest.raises(BadInput, match="another recipe"):
+        list(meter.freeze(again, replace(HOW, seed=4), 12))
+
+
 def test_a_bot_that_takes_the_best_loses_nothing() -> None:
-    file = meter.freeze("azardia", 6, (bots.read("hasty"),), bots.read("search:iterations=64"), 3, lambda _: None)
-    assert len(file.decisions) == 6
+    file = HOW.file()
+    list(meter.freeze(file, HOW, 6))
+    assert len(file.decisions) == 8
     told = meter.measure(file, bots.read("random"), 1)
     assert told.low <= told.loss <= told.high
     for one in file.decisions:

@@ -260,3 +260,24 @@ def test_own_dice_are_typed(ana: Caller) -> None:
     assert ana.refused("POST", f"/matches/{link}/dice", json=wrong) == (409, "illegal")
     ana.ask("POST", f"/matches/{link}/dice", json={**wrong, "value": 1})
     assert ana.refused("POST", f"/matches/{link}/dice", json={**wrong, "value": 1}) == (409, "taken")
+
+
+def test_advice_where_the_host_allows_it(ana: Caller, berta: Caller) -> None:
+    link = ana.match()
+    look = until_asked(ana, link)
+    assert ana.refused("POST", f"/matches/{link}/advice", json={}) == (403, "forbidden")
+    assert berta.refused("PUT", f"/rooms/{link}/advice", json={"allowed": True}) == (403, "forbidden")
+    assert ana.ask("PUT", f"/rooms/{link}/advice", json={"allowed": True})["advice"]
+    late = {"ask": look["ask"]["number"] + 1}
+    assert ana.refused("POST", f"/matches/{link}/advice", json=late) == (409, "taken")
+    assert berta.refused("POST", f"/matches/{link}/advice", json={}) == (403, "forbidden")
+    while len(look["options"]) < 3:
+        ana.ask(
+            "POST",
+            f"/matches/{link}/choices",
+            json={"choice": look["options"][0]["choice"], "ask": look["ask"]["number"]},
+        )
+        look = until_asked(ana, link)
+    advice = ana.ask("POST", f"/matches/{link}/advice", json={"ask": look["ask"]["number"]})
+    assert {one["choice"] for one in advice["choices"]} <= {one["choice"] for one in look["options"]}
+    assert all(one["text"] and 0 <= one["chance"] <= 1000 for one in advice["choices"])

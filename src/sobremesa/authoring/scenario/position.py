@@ -75,6 +75,7 @@ class Positions:
 
     fields: ClassVar[tuple[str, ...]] = ()
     by_name: ClassVar[tuple[type[Part], ...]] = ()
+    nearly: ClassVar[bool] = False  #: whether what :meth:`told` says leaves out what there are no words for
 
     def __init__(self, position: type[Part]) -> None:
         self.position = position
@@ -95,6 +96,11 @@ class Positions:
         position.
         """
         raise NotImplementedError
+
+    def told(self, match: Match) -> Iterator[dict[str, Any]]:
+        """What :meth:`set_up` would have to be told to set up this position, as plain data: guesses, the likeliest
+        first, of which none need be right. None: the game does not say positions in these words."""
+        return iter(())
 
     def introduce(self, notation: Notation, match: Match) -> None:
         """Tell the notation about those parts of a position that the options don't say."""

@@ -60,6 +60,14 @@ class Scenario:
         self.steps: list[Step] = []
         self.ends: Entry | None = None
 
+    def begin(self) -> Playing:
+        """The position after all steps, to be played on. Raises :class:`Failed` if one of them does not hold."""
+        playing = Playing(self.match.copy(), self.positions, self.script)
+        playing.begin(self.where)
+        for step in self.steps:
+            step.run(playing)
+        return playing
+
     def run(self) -> Report:
         """Play it. A draw that is not scripted comes from the scenario's seed."""
         playing = Playing(self.match.copy(), self.positions, self.script)

@@ -23,6 +23,8 @@ from sobremesa.engine.event import Event
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.rulebook import Rulebook
 from sobremesa.engine.words import Saying, Words
+from sobremesa.review.advice import Advice
+from sobremesa.review.told import noise_points, points, reasons_told
 from sobremesa.table.alike import alike
 from sobremesa.table.look import Offer
 
@@ -242,6 +244,31 @@ class Screen:
                     group = groups.setdefault((verb.index, refusal.clause, refusal.text), ([], refusal))
                     group[0].append(choice)
         return list(groups.values())
+
+    def advice(self, advice: Advice) -> None:
+        """The best choices with their numbers, how likely it is to win with each, and what the first has ahead."""
+        if not advice.choices:
+            self.tell(self.words.say("There is nothing to weigh here: do as you like."))
+            return
+        say, match = self.words.say, self.table.match
+        numbers = {choice.text: str(at) for at, choice in enumerate(match.options(match.asking), start=1)}
+        table = self._table()
+        for at, one in enumerate(advice.choices):
+            choice = match.choice(one.choice)
+            text = Text(one.choice) if choice is None else dressed(self.words.choice(choice))
+            if one.lost:
+                less = self.words.count(
+                    "{n} point less than the first", "{n} points less than the first", points(one.lost)
+                )
+                why = ", ".join(" ".join(each) for each in reasons_told(self.words, one.reasons))
+                text.append(f"\n{less} ±{noise_points(one.lost_noise)}" + (f": {why}" if why else ""), "quiet")
+            elif at:
+                text.append(f"\n{say('No clear difference from the first.')}", "quiet")
+            chance = f"{points(one.chance)} % ±{noise_points(one.noise)}"
+            table.add_row(numbers.get(one.choice, ""), text, chance)
+        self.console.print(table)
+        said = say("Chances to win, by what you can know, in {n} imagined worlds.", n=advice.worlds)
+        self.tell(Text(said, "quiet"))
 
     # The rules, the cards, the end.
 

@@ -35,6 +35,9 @@ _COMMANDS: Final = {
     "card": "card",
     "carta": "card",
     "c": "card",
+    "advice": "advice",
+    "consejo": "advice",
+    "a": "advice",
     "log": "log",
     "registro": "log",
     "undo": "undo",
@@ -53,6 +56,7 @@ _HELP: Final = (
     (key("? TEXT"), key("why one thing can't be done; type it like the texts on the right")),
     ("r 7.2", key("a clause of the rulebook; r 7 is the whole chapter")),
     (key("card NAME"), key("what a card does")),
+    (key("advice"), key("what you could best choose, how likely you are to win with it, and why")),
     (key("log"), key("everything that happened")),
     (key("undo"), key("take back your last choice, unless something new was seen")),
     (key("save FILE"), key("save the match to a file")),
@@ -83,6 +87,7 @@ class Session:
             "help": self._help,
             "rule": self._rule,
             "card": self._card,
+            "advice": self._advice,
             "log": self._log,
             "undo": self._undo,
             "save": self._save,
@@ -224,6 +229,11 @@ class Session:
     def _card(self, seat: int, text: str) -> bool:
         if not self.screen.card(text):
             self.screen.tell(self.words.say("There is no card “{line}”.", line=text))
+        return False
+
+    def _advice(self, seat: int, text: str) -> bool:
+        self.screen.tell(self.words.say("It is being thought about…"))
+        self.screen.advice(self.table.advise(seat))
         return False
 
     def _log(self, seat: int, text: str) -> bool:

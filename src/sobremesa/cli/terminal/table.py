@@ -16,6 +16,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import OVER, Illegal
 from sobremesa.engine.words import key
+from sobremesa.review.advice import Advice, advise
 
 HUMAN: Final = "human"  # who sits in a seat: this, or the name of a bot
 LONGEST_NAME: Final = 20
@@ -97,6 +98,10 @@ class Table:
         it passes, which tells about the hand."""
         ask = self.match.ask
         return ask is not None and ask.window and len(ask.options(seat)) == 1 and self.humans == [seat]
+
+    def advise(self, seat: int) -> Advice:
+        """What this seat, which is asked, could best choose, by what it may know."""
+        return advise(self.game, Seat(self.game, self.match, seat), 1.0, secrets.randbits(63))
 
     def apply(self, choice: Choice | str, passed: bool = False) -> None:
         """Carry out the choice of the seat that is asked; raises :class:`Illegal` and changes nothing if it is refused.

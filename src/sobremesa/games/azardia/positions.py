@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, ClassVar, Final
 
@@ -33,6 +33,7 @@ from sobremesa.games.azardia.pages import (
     Course,
     Turn,
 )
+from sobremesa.games.azardia.positions_told import told
 from sobremesa.games.azardia.state import Azardia
 
 # Where a scenario may begin: the set-up (AZ-2), a round or its event (AZ-9), a turn or one of its phases (AZ-7).
@@ -76,6 +77,10 @@ class AzardiaPositions(Positions):
         if "extra" in said:
             _the_extra_turns(match, said["extra"])
         _the_pages(match, said, begin)
+
+    def told(self, match: Match) -> Iterator[dict[str, Any]]:
+        assert isinstance(match, Azardia)
+        return told(match)
 
     def special(self, match: Match) -> list[Quantity]:
         assert isinstance(match, Azardia)

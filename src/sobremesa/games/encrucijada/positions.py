@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, ClassVar, Final
 
@@ -26,6 +26,7 @@ from sobremesa.games.encrucijada.pages import (
     Turn,
 )
 from sobremesa.games.encrucijada.positions_look import quantities, read_card, read_cards
+from sobremesa.games.encrucijada.positions_told import told
 from sobremesa.games.encrucijada.rules.setup import alternating, the_towers_are_placed
 from sobremesa.games.encrucijada.state import (
     BLOCKED,
@@ -87,6 +88,10 @@ class EncrucijadaPositions(Positions):
         _the_pages(match, said, begin)
         for seat in range(match.seats):
             standing.count(match, seat)
+
+    def told(self, match: Match) -> Iterator[dict[str, Any]]:
+        assert isinstance(match, Encrucijada)
+        return told(match)
 
     def special(self, match: Match) -> list[Quantity]:
         assert isinstance(match, Encrucijada)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from sobremesa.authoring.game import AuthoredGame
 from sobremesa.authoring.scenario.position import Positions
+from sobremesa.engine.aim import Aim
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle, Design
@@ -24,6 +25,7 @@ from sobremesa.engine.stops import Stops
 from sobremesa.engine.trained import read_weights
 from sobremesa.engine.words import Notation, Words, key
 from sobremesa.games.quest import pages
+from sobremesa.games.quest.aims import aims
 from sobremesa.games.quest.box import (
     DIFFICULTIES,
     EDITION,
@@ -178,6 +180,10 @@ class QuestGame(AuthoredGame):
 
     def positions(self) -> Positions:
         return QuestPositions(self.position)
+
+    def aims(self, match: Match) -> list[Aim]:
+        assert isinstance(match, Quest)
+        return aims(match)
 
     def sense(self, match: Match, seat: int) -> float:
         assert isinstance(match, Quest)

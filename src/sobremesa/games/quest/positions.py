@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from sobremesa.authoring.scenario.entry import Entry
@@ -29,6 +30,7 @@ from sobremesa.games.quest.position import MARKS, Enemy, Hero
 from sobremesa.games.quest.positions_look import name_of, quantities, read_thing, read_unit
 from sobremesa.games.quest.positions_map import MOST_ROUNDS, Lying, Stage, of_its_own, of_the_mission
 from sobremesa.games.quest.positions_read import inches, names_as_bits, places
+from sobremesa.games.quest.positions_told import told
 from sobremesa.games.quest.rules import rounds, things
 from sobremesa.games.quest.state import DEAD, MOODS, ON_TABLE, STANDINGS, Quest
 from sobremesa.games.quest.terrain import LOOKS
@@ -79,6 +81,7 @@ class QuestPositions(Positions):
         *("heroes", "enemies", "round", "rounds", "alert", "sides", "held", "begin", "turn"),
     )
     by_name: ClassVar[tuple[type[Part], ...]] = (Hero, Enemy)
+    nearly: ClassVar[bool] = True
 
     def seats(self, said: dict[str, Entry]) -> int | None:
         seats = [
@@ -124,6 +127,10 @@ class QuestPositions(Positions):
         for side, item in enumerate(_items(said, "sides")[: len(match.side)]):
             match.side[side] = STANDINGS.index(item.one_of(STANDINGS, "there is no standing {word}"))
         _the_pages(match, said, begin)
+
+    def told(self, match: Match) -> Iterator[dict[str, Any]]:
+        assert isinstance(match, Quest)
+        return told(match)
 
     def introduce(self, notation: Notation, match: Match) -> None:
         assert isinstance(notation, QuestNotation)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from math import exp
@@ -22,6 +19,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.trained import Trained
 from sobremesa.games import get
 from sobremesa.lab.playing import Witness, play_out, seed_of
+from sobremesa.lab.pool import in_order
 
 SURE: Final = 0.02  # of two options, the one that wins so much more often is e times as likely to be taught
 
@@ -129,14 +127,4 @@ def gather_match(recipe: Recipe, number: int) -> Gathered:
 
 def gather(recipe: Recipe, workers: int = 1) -> Iterator[Gathered]:
     """Play the matches of a recipe, in their order; how many processes play them makes no difference."""
-    numbers = range(1, recipe.matches + 1)
-    if workers == 1:
-        yield from map(partial(gather_match, recipe), numbers)
-        return
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _settle_in) as pool:
-        yield from pool.map(partial(gather_match, recipe), numbers, chunksize=8)
-
-
-def _settle_in() -> None:
-    """Ctrl-C is for the parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield from in_order(partial(gather_match, recipe), range(1, recipe.matches + 1), workers, chunk=8)

@@ -6,7 +6,9 @@ a choice is how much less likely the seat is to win with it than with the best o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -15,10 +17,11 @@ import msgspec
 
 from sobremesa.bots import BotSpec, Seat, Weighing
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.match import Match
 from sobremesa.games import get
 from sobremesa.lab.playing import Witness, play_out, seed_of
+from sobremesa.lab.pool import in_order
 
 _FROM_A_MATCH: Final = 4  # decisions at most, so that no match counts for much
 _RESAMPLES: Final = 1000
@@ -55,33 +58,53 @@ class Measured(NamedTuple):
     best: float
 
 
-def freeze(
-    game: str,
-    count: int,
-    players: Sequence[BotSpec],
-    searcher: BotSpec,
-    seed: int,
-    tell: Callable[[object], None],
-) -> File:
-    """So many decisions out of matches of two between these players, the searcher's opinion beside each."""
+@dataclass(frozen=True)
+class Freezing:
+    """Which decisions are frozen: out of matches between these players, one after another, each looked into by the
+    searcher. All that is random in match n comes from ``seed`` and n."""
+
+    game: str
+    players: tuple[BotSpec, ...]
+    searcher: BotSpec
+    seed: int = 1
+
+    def file(self) -> File:
+        """One without any decision yet."""
+        return File(self.game, [one.text for one in self.players], self.searcher.text, self.seed, [])
+
+
+def freeze(file: File, how: Freezing, count: int, workers: int = 1) -> Iterator[list[Frozen]]:
+    """Add the decisions of whole matches to a file, from where it ends, until there are so many or a few more. Raises
+    :class:`BadInput` for a file that was made otherwise."""
+    if msgspec.structs.replace(file, decisions=[]) != how.file():
+        right = Wording("the same options, or a new file")
+        raise BadInput(file.game, Wording("it was begun with another recipe"), right)
+    last = max((one.match for one in file.decisions), default=0)
+    matches = range(last + 1, last + 1 + max(0, count - len(file.decisions)))  # each has one at least
+    for found in in_order(partial(freeze_in, how), matches, workers):
+        file.decisions += found
+        yield found
+        if len(file.decisions) >= count:
+            return
+
+
+def freeze_in(how: Freezing, number: int) -> list[Frozen]:
+    """The decisions of match ``number``."""
+    table = get(how.game)
+    dice = Random(seed_of(how.seed, number))
+    match = table.new(max(2, table.seat_counts[0]), dice.getrandbits(63))
+    picker = _Picker(match, dice)
+    at_table = [dice.choice(how.players).make(dice.getrandbits(63)) for _ in range(match.seats)]
+    play_out(table, match, at_table, [picker])
     found: list[Frozen] = []
-    number = 0
-    table = get(game)
-    while len(found) < count:
-        number += 1
-        dice = Random(seed_of(seed, number))
-        match = table.new(max(2, table.seat_counts[0]), dice.getrandbits(63))
-        picker = _Picker(match, dice)
-        at_table = [dice.choice(players).make(dice.getrandbits(63)) for _ in range(match.seats)]
-        play_out(table, match, at_table, [picker])
-        for seat, world in picker.picked[: min(_FROM_A_MATCH, count - len(found))]:
-            deep = searcher.make(dice.getrandbits(63))
-            assert isinstance(deep, Weighing)
-            weighed = deep.weigh(Seat(table, world, seat))
-            chances = {one.choice.text: round(one.chance, 4) for one in weighed}
-            found.append(Frozen(number, seat, world.dump().decode(), chances))
-            tell(found[-1])
-    return File(game, [one.text for one in players], searcher.text, seed, found)
+    for seat, world in picker.picked:
+        deep = how.searcher.make(dice.getrandbits(63))
+        assert isinstance(deep, Weighing)
+        weighed = deep.weigh(Seat(table, world, seat))
+        found.append(
+            Frozen(number, seat, world.dump().decode(), {one.choice.text: round(one.chance, 4) for one in weighed})
+        )
+    return found
 
 
 class _Picker(Witness):
@@ -130,3 +153,10 @@ def read_file(path: Path) -> File:
         return msgspec.json.decode(path.read_bytes(), type=File)
     except (OSError, msgspec.MsgspecError) as error:
         raise BadInput(str(path), "these are no frozen decisions", "a file that «lab freeze» has written") from error
+
+
+def write_file(path: Path, file: File) -> None:
+    """Write it aside, and rename it."""
+    aside = path.with_suffix(".part")
+    aside.write_bytes(msgspec.json.encode(file))
+    aside.replace(path)

@@ -71,8 +71,9 @@ class PackRow(Base):
 class RoomRow(Base):
     """A table with chairs around it. ``state`` is «open» until the match starts, then «playing», then «over».
 
-    ``link`` identifies the room in addresses. ``again`` is the room of the rematch. ``version`` counts the changes of
-    the room and its chairs: a change increments it first, and so waits for any change already under way.
+    ``link`` identifies the room in addresses. ``again`` is the room of the rematch. ``advice``: players may ask for
+    it. ``version`` counts the changes of the room and its chairs: a change increments it first, and so waits for any
+    change already under way.
     """
 
     __tablename__ = "rooms"
@@ -85,6 +86,7 @@ class RoomRow(Base):
     public: Mapped[bool]
     onlookers: Mapped[bool]
     own_dice: Mapped[bool]
+    advice: Mapped[bool] = mapped_column(default=False, server_default=false())
     host: Mapped[int] = mapped_column(ForeignKey("guests.id"))
     state: Mapped[str] = mapped_column(String(10))
     version: Mapped[int]
@@ -256,4 +258,15 @@ class StudyRow(Base):
 
     key: Mapped[str] = mapped_column(String(64), primary_key=True)
     data: Mapped[dict[str, Any]]
+    since: Mapped[datetime]
+
+
+class SolvedRow(Base):
+    """An exercise that a guest has solved, by the names of its game and of itself."""
+
+    __tablename__ = "solved"
+
+    guest: Mapped[int] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    exercise: Mapped[str] = mapped_column(String(60), primary_key=True)
     since: Mapped[datetime]

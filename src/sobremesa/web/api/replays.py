@@ -38,6 +38,7 @@ class DecisionShown(BaseModel):
     seat: int
     choice: str
     by: str = Field(description="Who took it when it was not the player: the name of a bot, or «table».")
+    advised: bool = Field(description="Whether the player had been given advice.")
 
 
 class ReplayShown(BaseModel):
@@ -61,7 +62,10 @@ class ReplayShown(BaseModel):
             names=list(replay.names),
             last=replay.last,
             turns=[TurnShown(moment=turn.moment, seat=turn.seat) for turn in replay.turns()],
-            decisions=[DecisionShown(seat=one.seat, choice=one.choice, by=one.by) for one in replay.decisions],
+            decisions=[
+                DecisionShown(seat=one.seat, choice=one.choice, by=one.by, advised=one.advised)
+                for one in replay.decisions
+            ],
             places=[] if ending is None else ending.places,
         )
 

@@ -56,6 +56,7 @@ class PlanGiven(BaseModel):
     public: bool = Field(default=False, description="Whether it is listed for everybody.")
     onlookers: bool = Field(default=True, description="Whether others may watch, now and in the replay.")
     own_dice: bool = Field(default=False, description="Whether people roll real dice and type them in.")
+    advice: bool = Field(default=False, description="Whether players may ask for advice: POST /v1/matches/…/advice.")
     sit: bool = Field(default=True, description="Whether you take the first free chair.")
 
 
@@ -81,6 +82,7 @@ class RoomShown(BaseModel):
     public: bool
     onlookers: bool
     own_dice: bool
+    advice: bool = Field(description="Whether players may ask for advice.")
     host: int
     state: Literal["open", "playing", "over"]
     version: int = Field(description="Counts the changes.")
@@ -100,6 +102,7 @@ class RoomShown(BaseModel):
             public=room.public,
             onlookers=room.onlookers,
             own_dice=room.own_dice,
+            advice=room.advice,
             host=room.host,
             state=_STATES[room.state],
             version=room.version,
@@ -154,6 +157,12 @@ class Readiness(BaseModel):
     ready: bool = True
 
 
+class AdviceAllowed(BaseModel):
+    """Whether players may ask for advice."""
+
+    allowed: bool
+
+
 class ChatText(BaseModel):
     """Something to say."""
 
@@ -202,6 +211,7 @@ async def make_room(plan: PlanGiven, house: InHouse, guest: Somebody, language: 
         public=plan.public,
         onlookers=plan.onlookers,
         own_dice=plan.own_dice,
+        advice=plan.advice,
     )
     room = await house.store.run(house.rooms.make, guest, wanted, language, plan.sit)
     return RoomShown.of(room, guest)
@@ -284,6 +294,13 @@ async def bring_deck(
 async def ready(link: Link, given: Readiness, house: InHouse, guest: Somebody) -> RoomShown:
     """Say that you are ready, or not yet."""
     return RoomShown.of(await house.store.run(house.rooms.ready, guest, link, given.ready), guest)
+
+
+@router.put("/rooms/{link}/advice", responses=may_fail(401, 403, 404, 409))
+async def allow_advice(link: Link, given: AdviceAllowed, house: InHouse, guest: Somebody) -> RoomShown:
+    """The host says whether players may ask for advice: before the match begins or, where nobody else plays, at any
+    time."""
+    return RoomShown.of(await house.store.run(house.rooms.allow_advice, guest, link, given.allowed), guest)
 
 
 @router.post("/rooms/{link}/start", responses=may_fail(401, 403, 404, 409))

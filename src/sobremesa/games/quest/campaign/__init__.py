@@ -7,7 +7,7 @@ who writes whether somebody else was quicker.
 
 .. code-block:: python
 
-    campaign = read_campaign(folder, pack)                       # BadInput, with file and line
+    campaign = read_campaign(OWN / "the-long-table", pack)       # BadInput, with file and line
     record = begin(campaign, pack, [Hero("woodcutter"), Hero("crier", "Sole")], "normal")
     page = campaign.pages[record.page]                           # page.title, page.read(record.variables)
     for offer in offers(campaign, pack, record): ...             # offer.choice, offer.refusal; teller.offer(offer)
@@ -39,13 +39,14 @@ from sobremesa.games.quest.campaign.playing import (
     take_result,
     why_not,
 )
-from sobremesa.games.quest.campaign.reading import campaign_of, check_campaign, read_campaign
+from sobremesa.games.quest.campaign.reading import OWN, campaign_of, check_campaign, read_campaign
 from sobremesa.games.quest.campaign.record import Hero, Injury, Record, Step, Told, dumps, loads
 from sobremesa.games.quest.campaign.table import sheet_of
 from sobremesa.games.quest.campaign.telling import Offer, Teller
 
 __all__ = [
     "LOST",
+    "OWN",
     "RETREAT",
     "WON",
     "Campaign",

@@ -68,7 +68,8 @@ class Walked(NamedTuple):
 
 
 def walk(campaign: Campaign) -> Walked:
-    """Walk every way."""
+    """Walk every way. What nothing can read any more is forgotten, so that ways that differ in that alone are one."""
+    matters = _what_matters(campaign)
     first = {name: value for name, value in campaign.variables.items() if value is not None}
     start: Standing = (campaign.begins, tuple(sorted(first.items())))
     came_from: dict[Standing, list[tuple[Standing, bool]]] = {start: []}
@@ -83,12 +84,30 @@ def walk(campaign: Campaign) -> Walked:
                 continue
             taken.add((standing[0], edge.by))
             then = changed(variables, edge.changes) | ({gone: 1} if edge.once else {})
-            after: Standing = (edge.to, tuple(sorted(then.items())))
+            kept = ((name, n) for name, n in then.items() if name in matters[edge.to])
+            after: Standing = (edge.to, tuple(sorted(kept)))
             if after not in came_from:
                 came_from[after] = []
                 ahead.append(after)
             came_from[after].append((standing, edge.free))
     return Walked(came_from, taken, not ahead)
+
+
+def _what_matters(campaign: Campaign) -> dict[str, set[str]]:
+    """By page, what may still be read there or on a page after it: variables, and ways that can't be gone again."""
+    edges = {page.id: list(edges_of(page)) for page in campaign.pages.values()}
+    found: dict[str, set[str]] = {}
+    for page in campaign.pages.values():
+        once = (f"{page.id}/{edge.by}" for edge in edges[page.id] if edge.once)
+        found[page.id] = {*(each.name for each in _read_on(page)), *once}
+    grows = True
+    while grows:
+        grows = False
+        for name, ways in edges.items():
+            more = set().union(*(found[way.to] for way in ways)) - found[name]
+            found[name] |= more
+            grows = grows or bool(more)
+    return found
 
 
 def wrong_with(campaign: Campaign) -> list[Wrong]:

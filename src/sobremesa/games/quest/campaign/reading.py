@@ -42,6 +42,7 @@ from sobremesa.games.quest.generator.codes import brief_of
 from sobremesa.games.quest.packs import QuestPack
 
 FILE: Final = "campaign.yaml"
+OWN: Final = Path(__file__).parents[1] / "campaigns"  # the game's own, a folder each
 _KINDS: Final = ("choices", "mission", "inn", "ending")
 
 Files = Mapping[str, bytes]
@@ -52,7 +53,7 @@ def read_campaign(folder: Path, pack: QuestPack) -> Campaign:
     :class:`BadInput` for the first thing that is wrong with it."""
     reader = _Reader(home_of(folder), pack)
     found = reader.read()
-    refuse(reader.faults, f"sobremesa quest campaign {folder} --check")
+    refuse(reader.faults, f"sobremesa quest campaign {folder}")
     assert found is not None
     return found
 
@@ -68,7 +69,7 @@ def campaign_of(files: Files, pack: QuestPack) -> Campaign:
     """The campaign in these files, by their names; errors are those of :func:`read_campaign`."""
     reader = _Reader(Path(), pack, files)
     found = reader.read()
-    refuse(reader.faults, f"sobremesa quest campaign {FILE} --check")
+    refuse(reader.faults, f"sobremesa quest campaign {FILE}")
     assert found is not None
     return found
 

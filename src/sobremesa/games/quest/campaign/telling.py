@@ -10,6 +10,7 @@ from sobremesa.engine.errors import Wording
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.words import Words, key, plural
 from sobremesa.games.quest.campaign.book import Campaign
+from sobremesa.games.quest.campaign.growth import level_of
 from sobremesa.games.quest.campaign.injuries import HARMS
 from sobremesa.games.quest.campaign.record import Hero, Record, Told
 from sobremesa.games.quest.packs import QuestPack
@@ -122,6 +123,31 @@ class Teller:
     def hero(self, hero: Hero) -> str:
         """A hero: their own name, or that of the class."""
         return hero.name or self.named(hero.hero)
+
+    def summary(self, at: int) -> str:
+        """A hero of the party in a line: level, experience, injuries, what they carry."""
+        hero = self.record.heroes[at]
+        more = [self.injury(each.what) for each in hero.injuries]
+        more += [f"“{self.named(hero.carries)}”"] if hero.carries else []
+        level = Wording(
+            "{hero}: level {level}, experience {experience}",
+            hero=self.hero(hero),
+            level=level_of(hero),
+            experience=hero.experience,
+        )
+        return " · ".join([self.words.told(level), *more])
+
+    def purse(self) -> str:
+        """What the party has together: coins, finds, take-backs."""
+        finds = ", ".join(self.named(find) for find in self.record.finds) or self.words.say("no finds")
+        return self.words.told(
+            Wording(
+                "Coins: {coins} · {finds} · take-backs: {left}",
+                coins=self.record.coins,
+                finds=finds,
+                left=self.record.take_backs,
+            )
+        )
 
     def injury(self, what: str) -> str:
         """An injury, by its id."""

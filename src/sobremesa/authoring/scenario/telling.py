@@ -1,0 +1,52 @@
+"""A position of a match in the words of a scenario: the inverse of setting it up."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import yaml
+from msgspec.structs import replace
+
+from sobremesa.authoring.game import AuthoredGame
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.engine.chance import undivided
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.match import Match
+from sobremesa.engine.pack import Pack
+from sobremesa.engine.view import View
+
+_SEED: Final = 1  # a scenario that draws nothing is the same with any other
+
+
+def tell(game: AuthoredGame, match: Match, pack: Pack) -> dict[str, Any] | None:
+    """The entries that set up just this position, its question included, as plain data for a YAML file; None if
+    scenarios have no words for it, as in the middle of most effects."""
+    for said in game.positions().told(match):
+        if _is_so(game, match, pack, said):
+            return said
+    return None
+
+
+def _is_so(game: AuthoredGame, match: Match, pack: Pack, said: dict[str, Any]) -> bool:
+    """Whether these entries lead to the same position."""
+    node = yaml.compose(yaml.safe_dump(said), yaml.SafeLoader)
+    assert node is not None
+    entry = Entry("told", node)
+    again = game.bare(match.seats, options=match.setting.options, content=pack, chance=undivided(_SEED))
+    try:
+        game.positions().set_up(again, entry.named(), entry)
+        again.read_on()
+    except BadInput:
+        return False
+    return again.record(False)["pages"] == match.record(False)["pages"] and is_same(again, match)
+
+
+def is_same(one: Match, other: Match) -> bool:
+    """Whether two matches are in the same position, by the names of things, with the same question, for all who play;
+    however many decisions led to it."""
+    return one.truth() == other.truth() and all(_seen(one, seat) == _seen(other, seat) for seat in range(one.seats))
+
+
+def _seen(match: Match, seat: int) -> View:
+    view = match.view(seat)
+    return view if view.ask is None else replace(view, ask=replace(view.ask, number=0))

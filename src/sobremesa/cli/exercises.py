@@ -1,0 +1,73 @@
+"""`sobremesa lab exercises`: positions in which one choice clearly wins, found in matches between bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sobremesa.cli.help import Command
+from sobremesa.cli.options import Game, Language, Seed, Workers
+from sobremesa.engine.words import key
+
+app = typer.Typer()
+
+_EXAMPLE = """
+Example:
+
+    sobremesa lab exercises azardia --count 40 --out found.yaml
+
+The same command goes on where it was stopped: docs/exercises.md.
+"""
+
+
+@app.command(cls=Command, epilog=_EXAMPLE)
+def exercises(
+    game: Game,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where they are written, one after another.")] = Path(
+        "found.yaml"
+    ),
+    count: Annotated[int, typer.Option(metavar="N", help="Stop when there are so many.", min=1)] = 40,
+    matches: Annotated[int, typer.Option(metavar="N", help="Search so many matches at most.", min=1)] = 1000,
+    bots: Annotated[str, typer.Option(metavar="NAME,…", help="Who plays, mixed.")] = "companero,greedy",
+    worlds: Annotated[
+        int, typer.Option(metavar="N", help="The imagined worlds in which all options are compared.", min=8)
+    ] = 256,
+    ends: Annotated[
+        int, typer.Option(metavar="N", help="The matches that the best two are played out in.", min=8)
+    ] = 256,
+    margin: Annotated[
+        int, typer.Option(metavar="N", help="By how many points of winning the others have to be worse.", min=1, max=50)
+    ] = 6,
+    seed: Seed = 1,
+    workers: Workers = 1,
+    language: Language = None,
+) -> None:
+    """Find positions in which some choices clearly win more than the others, for people to solve.
+
+    Each is proved in worlds that its player could imagine, and graded by how often weaker bots find the answer.
+    """
+    from sobremesa.bots import read
+    from sobremesa.cli.common import LOCALE, progress, spoken
+    from sobremesa.games import get
+    from sobremesa.lab.exercises.file import Shelf
+    from sobremesa.lab.exercises.hunting import Hunt, hunt
+
+    words = get(game).words(spoken(language), (), None, LOCALE)
+    recipe = Hunt(
+        game,
+        tuple(read(one) for one in bots.split(",")),
+        seed,
+        worlds=worlds,
+        ends=ends,
+        margin=margin / 100,
+    )
+    shelf = Shelf(out, recipe)
+    with progress(count, words, key("exercises")) as tell:
+        for found, hours in hunt(recipe, shelf.searched + 1, matches, workers):
+            for one in shelf.add(found, hours):
+                tell(one)
+            shelf.write()
+            if len(shelf.found) >= count:
+                break

@@ -1,0 +1,60 @@
+"""A party that chooses by chance and takes fair care of itself: for those who write a campaign and want to know what
+is met in it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.games.quest.campaign.book import LOST, RETREAT, WON, Campaign
+from sobremesa.games.quest.campaign.playing import Result, is_over, offers, step, take_result
+from sobremesa.games.quest.campaign.record import Record
+from sobremesa.games.quest.campaign.telling import Offer
+from sobremesa.games.quest.generator.streams import Stream
+from sobremesa.games.quest.packs import QuestPack
+
+MOST_STEPS: Final = 500  # of one wandering
+
+_ENDS: Final = {WON: 60, LOST: 30, RETREAT: 10}  # of a hundred missions that nobody plays
+_AT_ONCE: Final = ("learn", "raise", "carry", "heal")
+_WASTE: Final = ("put-back", "sell", "take-back")
+
+
+def chosen(campaign: Campaign, pack: QuestPack, record: Record, stream: Stream) -> str | None:
+    """What the party chooses now; None where a mission is next, or the story is over."""
+    free = [offer for offer in offers(campaign, pack, record) if offer.refusal is None and offer.verb not in _WASTE]
+    for verb in _AT_ONCE:
+        of_verb = [offer for offer in free if offer.verb == verb]
+        if of_verb:
+            return stream.pick(of_verb).choice
+    tries = [offer for offer in free if offer.verb == "try"]
+    free = [offer for offer in free if offer.verb != "try" or _is_best(offer, tries)]
+    return stream.pick(free).choice if free else None
+
+
+def _is_best(offer: Offer, tries: list[Offer]) -> bool:
+    """Whether this hero is the first of those who are best at it."""
+    same = [each for each in tries if each.facts["deed"] == offer.facts["deed"]]
+    return offer is min(same, key=lambda each: each.facts["need"])
+
+
+def wandered(campaign: Campaign, pack: QuestPack, record: Record, stream: Stream) -> Record:
+    """The campaign to its end, or as far as it gets in :data:`MOST_STEPS`; missions end by chance, unplayed."""
+    while not is_over(campaign, record) and record.stamp < MOST_STEPS:
+        choice = chosen(campaign, pack, record, stream)
+        if choice is None:
+            record = take_result(campaign, pack, record, by_chance(record, stream))
+        else:
+            record = step(campaign, pack, record, choice)
+    return record
+
+
+def by_chance(record: Record, stream: Stream) -> Result:
+    """How a mission may end that nobody plays."""
+    end = stream.weighed(tuple(_ENDS), tuple(_ENDS.values()))
+    fallen = tuple(hero for hero in range(len(record.heroes)) if stream.chance(30 if end == WON else 70))
+    return Result(end, fallen)
+
+
+def met(record: Record) -> list[str]:
+    """The pages that were met, in order, with the one that it stands on."""
+    return [*(each.page for each in record.steps), record.page]

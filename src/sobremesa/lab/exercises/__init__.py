@@ -1,0 +1,1 @@
+"""Exercises that are found in bots' matches, proved, and graded."""

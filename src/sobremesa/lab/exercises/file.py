@@ -1,0 +1,91 @@
+"""The file of a game's found exercises: how they were found stands above them, and the search goes on from there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from sobremesa.authoring.exercises import grade
+from sobremesa.engine.errors import BadInput
+from sobremesa.games import get
+from sobremesa.lab.exercises.hunting import Hunt
+
+_WIDTH: Final = 120
+_ALIKE: Final = 0.4  # of a file at most is about one question, or of one grade
+
+_HEAD: Final = """\
+# Exercises that `sobremesa lab exercises {game}` found in matches between bots, in the order in which it found them:
+# which options are right (answers), the chance to win with each in thousandths, by how much the best of the others is
+# behind (lead, with its noise) and how much less often it won in matches that were played out (ahead), how many of the
+# answers of weaker bots were right (solved), and the position, as a scenario.
+"""
+
+
+def recipe_of(hunt: Hunt) -> dict[str, Any]:
+    """How it is looked for, as the file says it."""
+    game = get(hunt.game)
+    return {
+        "bots": [one.text for one in hunt.bots],
+        **{name: getattr(hunt, name) for name in ("seed", "looks", "most", "worlds", "ends", "margin", "solvers")},
+        "edition": game.edition,
+        "content": game.pack().hash[:16],
+    }
+
+
+def _grade(one: dict[str, Any]) -> int:
+    return grade(sum(one["solved"].values()) / (len(one["solved"]) * one["times"]))
+
+
+class Shelf:
+    """A file of exercises while it is being filled: ``searched`` matches have been, in ``hours`` of a processor."""
+
+    def __init__(self, path: Path, hunt: Hunt) -> None:
+        self.path, self.hunt = path, hunt
+        self.searched = 0
+        self.hours = 0.0
+        self.found: list[dict[str, Any]] = []
+        if path.exists():
+            self._go_on()
+
+    def _go_on(self) -> None:
+        where = str(self.path)
+        try:
+            record = yaml.safe_load(self.path.read_text(encoding="utf-8"))
+            recipe = dict(record["recipe"])
+            self.searched, self.hours = recipe.pop("searched"), recipe.pop("hours")
+            self.found = record["exercises"]
+        except (OSError, yaml.YAMLError, KeyError, TypeError) as error:
+            raise BadInput(where, "these are no exercises that were found", "a new file") from error
+        if recipe != recipe_of(self.hunt):
+            raise BadInput(where, "it was begun with another recipe", "the same options, or a new file")
+
+    def add(self, found: list[dict[str, Any]], hours: float) -> list[dict[str, Any]]:
+        """Another match has been searched: keep what was found there and is not about what most are about already."""
+        self.searched += 1
+        self.hours += hours
+        kept = [one for one in found if self._is_wanted(one)]
+        self.found += kept
+        return kept
+
+    def _is_wanted(self, one: dict[str, Any]) -> bool:
+        most = _ALIKE * max(10, len(self.found))
+        questions = Counter(each["question"] for each in self.found)
+        grades = Counter(_grade(each) for each in self.found)
+        return questions[one["question"]] <= most and grades[_grade(one)] <= most
+
+    def write(self) -> None:
+        """Write all of it aside, and rename it."""
+        recipe = {**recipe_of(self.hunt), "searched": self.searched, "hours": round(self.hours, 3)}
+        text = _HEAD.format(game=self.hunt.game) + yaml.safe_dump(
+            {"game": self.hunt.game, "recipe": recipe, "exercises": self.found},
+            sort_keys=False,
+            allow_unicode=True,
+            width=_WIDTH,
+            default_flow_style=None,
+        )
+        aside = self.path.with_suffix(".part")
+        aside.write_text(text, encoding="utf-8")
+        aside.replace(self.path)

@@ -1,0 +1,134 @@
+"""Whether some options of a decision are clearly better than all others, by what its seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from sobremesa.bots.search.quick import MOST, play_on
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.game import Game
+from sobremesa.engine.match import Match
+from sobremesa.review.mean import CLEAR, Mean, mean
+
+LAPS: Final = 1  # rounds or turns that are played on before a world is judged
+TO_THE_END: Final = 10_000  # more of them than any match has
+_LONGEST: Final = 20  # times the answers that are played on at a stretch: then a match is judged where it has come to
+_MOST_RIGHT: Final = 3
+_GLANCE: Final = 4  # after this part of the worlds a difference that is no more than noise is followed up no further
+
+Worth = Callable[[Match], float]
+"""What a world has come to for whoever chose, from 0 to 1."""
+
+
+class Proof(NamedTuple):
+    """What came of trying: the mean worth of each option, those that are ``right``, and how much the best of the others
+    is behind the best; ``worth`` is the place of what they were judged by."""
+
+    chances: dict[str, float]
+    right: tuple[str, ...]
+    lead: Mean
+    worth: int
+
+    @property
+    def best_wrong(self) -> str:
+        """The best of the others."""
+        return max((text for text in self.chances if text not in self.right), key=self.chances.__getitem__)
+
+
+class Trial:
+    """A decision of a seat, in worlds that it could imagine."""
+
+    def __init__(self, game: Game, match: Match, seat: int, dice: Random) -> None:
+        self.judge = game.judge()
+        self.match, self.seat, self.dice = match, seat, dice
+
+    def chance(self, world: Match) -> float:
+        """The seat's chance to win."""
+        return self.judge.chances(world, self.seat)[self.seat]
+
+    def tries(
+        self,
+        options: Sequence[Choice],
+        worlds: int,
+        laps: int,
+        worths: Sequence[Worth],
+        then: Choice | None = None,
+    ) -> list[list[list[float]]]:
+        """By worth and option, what it came to in each world: all options meet the same worlds, with the same chance to
+        come, and everybody answers as the judge would at once. The seat itself chooses ``then`` after the option, as
+        soon as that is offered."""
+        found: list[list[list[float]]] = [[[] for _ in options] for _ in worths]
+        for _ in range(worlds):
+            world = self.match.imagine(self.seat, self.dice.getrandbits(63))
+            world.brisk = True
+            until = self.judge.lap(world) + laps
+            for at, option in enumerate(options):
+                tried = world.copy()
+                tried.apply(option, self.seat)
+                if then is not None and then is not option:
+                    self._take_soon(tried, then, self.judge.lap(world) + LAPS)
+                for _ in range(_LONGEST if laps == TO_THE_END else 1):
+                    play_on(tried, self.judge, until)
+                for each, worth in zip(found, worths, strict=True):
+                    each[at].append(worth(tried))
+        return found
+
+    def _take_soon(self, world: Match, then: Choice, until: int) -> None:
+        """Play on until the seat can choose this, and choose it; to the end of the lap if it can't."""
+        for _ in range(MOST):
+            if world.question is None or self.judge.lap(world) >= until:
+                return
+            seat = world.asked()[0]
+            options = world.options(seat)
+            if seat == self.seat and then in options:
+                world.apply(then, seat)
+                return
+            place = 0 if len(options) == 1 else self.judge.at_once(world.asked_as(seat), options)
+            world.apply(options[place], seat)
+
+    def proof(self, options: Sequence[Choice], worlds: int, margin: float, worths: Sequence[Worth]) -> Proof | None:
+        """That some options are clearly better by one of these worths, the first that proves it; of which it is, its
+        place says. What only comes first in another order is right as well: after each of the others the best one may
+        still be chosen, and that must not be as good."""
+        for place, tried in enumerate(self.tries(options, worlds, LAPS, worths)):
+            first = proof_of(options, tried, margin, place)
+            if first is None:
+                continue
+            best = next(option for option in options if option.text == first.right[0])
+            (later,) = self.tries(options, worlds, LAPS, [worths[place]], then=best)
+            second = proof_of(options, later, margin, place)
+            if second is not None and set(first.right) <= set(second.right):
+                chances = {text: max(chance, second.chances[text]) for text, chance in first.chances.items()}
+                return second._replace(chances=chances)
+        return None
+
+    def again(self, better: Choice, worse: Choice, worlds: int, laps: int, worth: Worth) -> Mean:
+        """How much more the better one is worth in other worlds, even if it is still chosen after the worse one; in
+        fewer if it soon shows not to be better."""
+        lost: list[float] = []
+        for part in (worlds // _GLANCE, worlds - worlds // _GLANCE):
+            ((good, bad),) = self.tries([better, worse], part, laps, [worth], then=better)
+            lost += [one - other for one, other in zip(good, bad, strict=True)]
+            if mean(lost).value <= mean(lost).noise:
+                break
+        return mean(lost)
+
+
+def proof_of(
+    options: Sequence[Choice], tried: Sequence[Sequence[float]], margin: float, worth: int = 0
+) -> Proof | None:
+    """What these tries of options prove. Each has to be as good as the best, within a third of the margin, or clearly
+    worse by the whole of it, and at least half of them; else nothing is to be found here, and None."""
+    means = [sum(each) / len(each) for each in tried]
+    best = means.index(max(means))
+    lost = [mean([top - one for top, one in zip(tried[best], each, strict=True)]) for each in tried]
+    right = [at for at, one in enumerate(lost) if one.value + CLEAR * one.noise <= margin / 3]
+    wrong = [at for at, one in enumerate(lost) if one.value - CLEAR * one.noise >= margin]
+    if len(right) + len(wrong) < len(options) or not len(right) <= min(len(wrong), _MOST_RIGHT):
+        return None
+    chances = {option.text: chance for option, chance in zip(options, means, strict=True)}
+    right.sort(key=lambda at: -means[at])
+    lead = min((lost[at] for at in wrong), key=lambda one: one.value)
+    return Proof(chances, tuple(options[at].text for at in right), lead, worth)

@@ -1,0 +1,126 @@
+"""Decisions of a match that could become exercises: those that a scenario can set up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import yaml
+
+from sobremesa.authoring.game import AuthoredGame
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.authoring.scenario.scenario import read_scenario
+from sobremesa.authoring.scenario.telling import is_same, tell
+from sobremesa.engine.chance import CARDS, DICE
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.match import Match
+from sobremesa.engine.pack import Pack
+from sobremesa.games import get
+from sobremesa.lab.playing import Witness
+from sobremesa.review.choices import is_choice
+
+_STEPS: Final = 12  # choices between a position that can be told and the one that is meant
+_OPTIONS: Final = 12  # more are not looked at well enough
+
+
+class Answer(NamedTuple):
+    """A choice of a seat, and what was drawn after it: dice, and cards by number."""
+
+    seat: int
+    choice: str
+    dice: list[int]
+    cards: list[int]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A decision: the ``position`` (to be copied before anything is changed), and whose it is; the ``answers`` that led
+    to it from the position ``start``, and the ``scenario`` that sets it up, once it is settled."""
+
+    position: Match
+    seat: int
+    start: Match
+    answers: tuple[Answer, ...]
+    scenario: dict[str, Any] | None = None
+
+    @property
+    def question(self) -> str:
+        """What is asked, by name."""
+        ask = self.position.ask
+        assert ask is not None
+        return ask.name
+
+    @property
+    def options(self) -> list[Choice]:
+        """Among what is chosen."""
+        return list(self.position.options(self.seat))
+
+    def settled(self, game: AuthoredGame, pack: Pack) -> Spot | None:
+        """The same with its scenario. A game whose scenarios can say positions only nearly has its spots where a
+        position begins, and they are what the scenario sets up. None if there are no words for it."""
+        positions = game.positions()
+        said = next(positions.told(self.start), None) if positions.nearly else tell(game, self.start, pack)
+        if said is None:
+            return None
+        scenario = self._scenario(game, said)
+        position = _position(scenario)
+        if position is None or position.asked() != [self.seat] or not is_choice(position.options(self.seat)):
+            return None
+        if positions.nearly:
+            return replace(self, position=position, start=position, scenario=scenario)
+        return replace(self, scenario=scenario) if is_same(position, self.position) else None
+
+    def _scenario(self, game: AuthoredGame, said: dict[str, Any]) -> dict[str, Any]:
+        ask = self.position.ask
+        assert ask is not None
+        options = dict(self.start.setting.options)
+        dice = [die for one in self.answers for die in one.dice]
+        cards = [game.positions().shown_card(self.start, card) for one in self.answers for card in one.cards]
+        done = [{"do": [{one.seat: one.choice} for one in self.answers]}] if self.answers else []
+        return {
+            "title": ask.why,
+            "clauses": [ask.clause],
+            "game": game.name,
+            **({"options": options} if options else {}),
+            **said,
+            **({"dice": dice} if dice else {}),
+            **({"cards": cards} if cards else {}),
+            "steps": [*done, {"expect": {"asked": self.seat}}],
+        }
+
+
+def _position(scenario: dict[str, Any]) -> Match | None:
+    """What a scenario leads to; None if it can't be."""
+    node = yaml.compose(yaml.safe_dump(scenario), yaml.SafeLoader)
+    assert node is not None
+    try:
+        return read_scenario(Entry("found", node), Path("found"), get).begin().match
+    except BadInput:
+        return None
+
+
+class Scout(Witness):
+    """Keeps the spots of a match that listens."""
+
+    def __init__(self, game: AuthoredGame, match: Match) -> None:
+        self.spots: list[Spot] = []
+        self._positions, self._match = game.positions(), match
+        self._start: Match | None = None
+        self._answers: list[Answer] = []
+
+    def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
+        match = self._match
+        if next(self._positions.told(match), None) is not None:
+            self._start, self._answers = match.copy(), []
+        if self._start is None or len(self._answers) > (0 if self._positions.nearly else _STEPS):
+            return
+        if is_choice(options) and len(options) <= _OPTIONS:
+            self.spots.append(Spot(match.copy(), seat, self._start, tuple(self._answers)))
+
+    def happened(self, seat: int, choice: Choice) -> None:
+        drawn = self._match.chance.drawn
+        assert drawn is not None, "a match that is scouted listens"
+        self._answers.append(Answer(seat, choice.text, list(drawn[DICE]), list(drawn[CARDS])))

@@ -1,0 +1,26 @@
+"""The same done with many numbers, by one process or several."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import TypeVar
+
+Result = TypeVar("Result")
+
+
+def in_order(task: Callable[[int], Result], numbers: range, workers: int = 1, chunk: int = 1) -> Iterator[Result]:
+    """What comes of each number, in their order; how many processes do it makes no difference. The task goes to them
+    pickled, and they take ``chunk`` numbers at a time."""
+    if workers == 1:
+        yield from map(task, numbers)
+        return
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _settle_in) as pool:
+        yield from pool.map(task, numbers, chunksize=chunk)
+
+
+def _settle_in() -> None:
+    """Ctrl-C is for the parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,84 @@
+"""Advice: what a seat could best choose, how likely it is to win with that, and why, by what it may know.
+
+The game's strongest level finds the few best choices, as in a review. Then all of them are tried in other worlds that
+the seat could imagine, each of them the same for all, with the same chance to come: so whichever was found best by luck
+is found out.
+"""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from random import Random
+from typing import Final
+
+import msgspec
+
+from sobremesa.bots import Seat
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.game import Game
+from sobremesa.engine.judge import Judge
+from sobremesa.review.choices import LEAST, Reason, Tried, is_choice, line_of, reasons, tried, weighed
+from sobremesa.review.mean import mean
+from sobremesa.review.review import WHOLE, usual
+
+_MOST: Final = 3  # choices that are told
+_LEAST: Final = 4  # worlds, however crowded the table is
+
+
+class Advised(msgspec.Struct, frozen=True):
+    """A choice, with how likely its seat is to win with it and how much less likely than with the best one, both in
+    thousandths of a win, with their noise. ``lost`` is 0 unless it is clear and worth telling; then ``reasons`` speak
+    for the best."""
+
+    choice: str
+    chance: int
+    noise: int
+    lost: int = 0
+    lost_noise: int = 0
+    reasons: list[Reason] = []
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """The best choices, the best first; none where nothing can be weighed, being forced or a matter of taste. ``then``
+    is what the seat might go on with after the best one, ``worlds`` in how many all of them were tried."""
+
+    choices: list[Advised] = []
+    then: list[str] = []
+    worlds: int = 0
+
+
+def advise(game: Game, seat: Seat, effort: float, seed: int) -> Advice:
+    """Advice for a seat that is asked. ``effort`` is the part of what is usual that may be spent on it; the same seed
+    gives the same advice."""
+    asked = seat.ask
+    assert asked is not None, "who is not asked needs no advice"
+    if not is_choice(seat.options()):
+        return Advice()
+    me, judge, dice = asked.seat, game.judge(), Random(seed)
+    choices = weighed(game, seat, effort, dice.getrandbits(63))[:_MOST]
+    worlds = max(_LEAST, round(usual(game).worlds * effort))
+    trials: dict[Choice, list[Tried]] = {choice: [] for choice in choices}
+    for _ in range(worlds):
+        world = seat.imagine(dice.getrandbits(63))
+        world.brisk = True
+        for choice in choices:
+            trials[choice].append(tried(world, judge, me, choice))
+    choices.sort(key=lambda choice: -sum(one.chances[me] for one in trials[choice]))
+    best = trials[choices[0]]
+    line = line_of(seat.imagine(dice.getrandbits(63)), judge, me, choices[0])
+    then = [one.choice for one in takewhile(lambda said: said.seat == me, line)][1:]
+    return Advice([_beside(judge, best, choice, trials[choice], me) for choice in choices], then, worlds)
+
+
+def _beside(judge: Judge, best: list[Tried], choice: Choice, found: list[Tried], me: int) -> Advised:
+    """A choice beside the best one, by what came of both in the same worlds."""
+    chance = mean([one.chances[me] for one in found])
+    lost = mean([good.chances[me] - one.chances[me] for good, one in zip(best, found, strict=True)])
+    told = Advised(choice.text, round(WHOLE * chance.value), max(1, round(WHOLE * chance.noise)))
+    if not lost.clear or lost.value < LEAST:
+        return told
+    pairs = [(good.looks, one.looks) for good, one in zip(best, found, strict=True)]
+    why = reasons(judge, [(good, one) for good, one in pairs if good is not None and one is not None])
+    return msgspec.structs.replace(
+        told, lost=round(WHOLE * lost.value), lost_noise=max(1, round(WHOLE * lost.noise)), reasons=why
+    )

@@ -1,0 +1,100 @@
+"""Exercises are found in matches: what scenarios can say, what tries prove, and what the file remembers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sobremesa import bots
+from sobremesa.authoring.exercises import grade
+from sobremesa.authoring.scenario.telling import is_same
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.errors import BadInput
+from sobremesa.games import get
+from sobremesa.lab.exercises.file import Shelf
+from sobremesa.lab.exercises.hunting import Hunt
+from sobremesa.lab.exercises.proving import proof_of
+from sobremesa.lab.exercises.scouting import Scout, Spot
+from sobremesa.lab.playing import Stopped, play_out
+
+ENOUGH = {"azardia": 60, "encrucijada": 260, "quest": 60}  # decisions of a match
+HUNT = Hunt("azardia", (bots.read("hasty"),))
+
+
+def spots(name: str) -> list[Spot]:
+    """Those of the beginning of a match."""
+    game = get(name)
+    seats = 1 if game.allied else 2
+    match = game.new(seats, 5, {"mission": 6} if name == "quest" else None, listen=True)
+    scout = Scout(game, match)
+    with pytest.raises(Stopped):
+        play_out(
+            game,
+            match,
+            [bots.make("habit", seat) for seat in range(seats)],
+            [scout],
+            lambda: match.decisions > ENOUGH[name],
+        )
+    return scout.spots
+
+
+@pytest.mark.parametrize("name", ["azardia", "encrucijada"])
+def test_a_scenario_leads_to_the_very_position_of_the_match(name: str) -> None:
+    game = get(name)
+    some = spots(name)[:: max(1, len(spots(name)) // 8)]
+    settled = [one for spot in some if (one := spot.settled(game, game.pack())) is not None]
+    assert settled
+    assert any(one.answers for one in settled)
+    assert all(one.scenario is not None for one in settled)
+
+
+def test_a_position_of_quest_is_what_its_scenario_sets_up() -> None:
+    game = get("quest")
+    (first, *_) = [one for spot in spots("quest") if (one := spot.settled(game, game.pack())) is not None]
+    again = first.settled(game, game.pack())
+    assert again is not None
+    assert is_same(again.position, first.position)
+
+
+def options(count: int) -> list[Choice]:
+    match = get("azardia").new(2, 1)
+    return list(match.options(0))[:count]
+
+
+@pytest.mark.parametrize(
+    ("tried", "right"),
+    [
+        ([[0.6, 0.7], [0.4, 0.5]], 1),  # one clearly wins
+        ([[0.6, 0.7], [0.59, 0.69], [0.4, 0.5], [0.3, 0.4]], 2),  # as good as the best: right as well
+        ([[0.6, 0.7], [0.56, 0.66], [0.4, 0.5], [0.3, 0.4]], None),  # neither as good nor clearly worse
+        ([[0.6, 0.7], [0.9, 0.1]], None),  # worse in the mean, but that may be chance
+        ([[0.6, 0.7], [0.6, 0.7], [0.4, 0.5]], None),  # most are right: nothing is to be found
+    ],
+)
+def test_what_is_right_is_as_good_as_the_best_and_all_else_is_clearly_worse(
+    tried: list[list[float]], right: int | None
+) -> None:
+    proof = proof_of(options(len(tried)), tried, margin=0.06)
+    assert (None if proof is None else len(proof.right)) == right
+
+
+def test_an_exercise_is_the_harder_the_less_often_weaker_bots_find_it() -> None:
+    assert [grade(part) for part in (1.0, 0.8, 0.7, 0.45, 0.3, 0.0)] == [1, 1, 2, 2, 3, 3]
+
+
+def entry(number: int) -> dict[str, Any]:
+    return {"id": f"m{number}", "question": "az.turn.play", "solved": {"greedy": 10}, "times": 10}
+
+
+def test_the_file_goes_on_where_it_was_stopped_and_holds_not_too_many_of_a_kind(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "found.yaml", HUNT)
+    for number in range(1, 8):
+        shelf.add([entry(number)], 0.5)
+    shelf.write()
+    again = Shelf(tmp_path / "found.yaml", HUNT)
+    assert (again.searched, again.hours, len(again.found)) == (7, 3.5, 5)
+    with pytest.raises(BadInput, match="another recipe"):
+        Shelf(tmp_path / "found.yaml", replace(HUNT, seed=2))
