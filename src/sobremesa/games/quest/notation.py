@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -37,7 +38,7 @@ from sobremesa.games.quest.parts import MissionPart, Part, is_lesson
 from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, skills, spells, things
 from sobremesa.games.quest.rules.reasons import unpacked
-from sobremesa.games.quest.sheets import number_of, pack_for
+from sobremesa.games.quest.sheets import Sheet, number_of, pack_for, sheet_of
 from sobremesa.games.quest.state import FLEEING, HOSTILE, PARLEYING, Quest
 from sobremesa.games.quest.terrain import LOOKS
 from sobremesa.games.quest.tongue import TONGUES
@@ -51,13 +52,19 @@ _AMOUNTS: Final = {
     "units": plural("{n} unit", "{n} units"),
     "wounds": plural("{n} wound", "{n} wounds"),
 }
+
+
+@lru_cache(maxsize=20_000)
+def _tenths(fact: int, whole: int, language: str) -> str:
+    """A number of parts of a whole, to a tenth."""
+    return format_decimal(fact / whole, "#,##0.0", locale=language)
+
+
 # Numbers that stand for others, by their field.
 _NUMBERS: Final[Mapping[str, Callable[[int, str], str]]] = {
     "percent": lambda fact, language: format_percent(fact / 100, locale=language),
-    "average": lambda fact, language: format_decimal(fact / 100, "#,##0.0", locale=language),
-    **dict.fromkeys(
-        ("inches", "x", "y"), lambda fact, language: f'{format_decimal(fact / INCH, "#,##0.0", locale=language)}"'
-    ),
+    "average": lambda fact, language: _tenths(fact, 100, language),
+    **dict.fromkeys(("inches", "x", "y"), lambda fact, language: f'{_tenths(fact, INCH, language)}"'),
 }
 _UNITS: Final = ("unit", "target", "by")
 
@@ -287,8 +294,21 @@ class QuestNotation(Notation):
         assert isinstance(match, Quest)
         return situation_of(match)
 
-    def code(self, code: str) -> str:
-        return grouped(code) if code.isupper() else code
+    def code(self, words: Words, code: str) -> str:
+        return grouped(code) if code.isupper() else self.sheet(words, sheet_of(code))
+
+    def sheet(self, words: Words, sheet: Sheet) -> str:
+        """A hero with a past: the class, and what has changed since."""
+        names = {part["id"]: part["name"] for _, part in self.content.parts.all()}
+        stats = TONGUES[words.language].tests
+        changed = [_in(words, names[known]) for known in sheet.knows if known in names]
+        for what, n in sheet.raised.items():
+            name = stats[what] if what in stats else words.say("Tough" if what == "tough" else "Power")
+            changed.append(f"{name} {_bonus(self, words, n)}")
+        changed += [cardtext.rule_name((rule, 0), words.language) for rule in sheet.rules]
+        changed += [_in(words, names[sheet.find])] if sheet.find in names else []
+        hero = _in(words, names[sheet.hero]) if sheet.hero in names else sheet.hero
+        return f"{hero} ({', '.join(changed)})" if changed else hero
 
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
         if option.name == "mission":
