@@ -79,3 +79,14 @@ def test_a_campaign_is_played_left_and_gone_on_with(
     assert not (tmp_path / "sundays.mission.json").exists()
     record = loads(file.read_bytes())
     assert (record.page, record.missions) == ("the-inn", 1)
+
+
+def test_a_campaign_is_made_up_written_and_named_by_its_code(command: Command, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    came = command("quest", "invent", "--code", "bbljwzhvr", mine, "--language", "es")
+    assert (came.code, came.err) == (0, "")
+    assert came.out.startswith("BBLJWZHVR  Pase usted por caja")
+    assert command("quest", "campaign", mine, "--walks", "0").code == 0
+    by_code = command("quest", "campaign", "BBLJWZHVR", "--walks", "5", "--json")
+    assert json.loads(by_code.out)["campaign"] == "c-bbljwzhvr"
+    assert command("quest", "invent", "--chapters", "7").code == 2

@@ -6,12 +6,17 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page
 
 import sobremesa
 from sobremesa.authoring.exercises import exercises
 from sobremesa.games import get
+from sobremesa.review.choices import Said
+from sobremesa.review.review import Cost, Review, Swing
+from sobremesa.table.store.studies import keep
+from sobremesa.web.reviewing import key_of
 from sobremesa.web.sessions import CHOICES, Preferences
 from tests.table.tables import SHORT
 from tests.web.conftest import People
@@ -98,10 +103,13 @@ def test_nothing_serious_at_a_table(server: Serving, people: People, light: bool
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
 def test_nothing_serious_where_much_can_be_chosen(server: Serving, people: People, light: bool, phone: bool) -> None:
     ana = server.guest("Ana")
-    room = server.match(ana, game="encrucijada", options=DECKS)
+    room = server.match(ana, game="encrucijada", options=DECKS, advice=True)
     page = people(ana, light=light, phone=phone, preferences=Preferences(face="plain"))
     page.goto(f"/room/{room.link}")
     page.locator("details.bunch").first.wait_for()
+    assert faults(page) == []
+    page.locator('#turn [aria-keyshortcuts="F2"]').evaluate("button => button.click()")
+    page.locator("#panel .advice li").first.wait_for()
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -157,3 +165,26 @@ def test_nothing_serious_at_the_end_and_after_it(
     assert faults(page) == []
     page.goto(f"/replay/{room.link}?moment=40")
     assert faults(page) == []
+
+
+@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+def test_nothing_serious_in_a_review(server: Serving, people: People, light: bool, phone: bool) -> None:
+    ana = server.guest("Ana")
+    room = server.played(ana, seats=4)
+    replay = server.house.replays.replay(room.link, ana)
+    even, nothing = [250] * 4, [0] * 4
+    swings = [Swing(at + 1, 0, even, nothing, nothing, nothing, nothing) for at in range(replay.last)]
+    text = replay.decisions[0].choice
+    cost = Cost(0, 0, text, text, 300, 50, 4, [], [Said(0, text)])
+    swings[0] = Swing(1, 0, even, [80, -80, 0, 0], [9, 9, 0, 0], [-50, 50, 0, 0], [-30, 30, 0, 0], cost)
+    keep(server.house.store, key_of(replay), msgspec.to_builtins(Review(even, swings)))
+    page = people(ana, light=light, phone=phone)
+    page.goto(f"/replay/{room.link}/review")
+    page.locator(".review-accounts").wait_for()
+    assert faults(page) == []
+    accounts = page.locator(".review-accounts")
+    assert accounts.evaluate(
+        "one => [one, ...one.querySelectorAll('*')].every(each => each.scrollWidth <= one.clientWidth)"
+    )
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -65,13 +65,24 @@ def test_a_review_is_made_in_parts_kept_and_shown_with_its_dearest_choices(serve
     with visitor_as(server, ana) as hers:
         assert f"/replay/{room.link}/review" in hers.open(f"/room/{room.link}")
         assert "Repasarla" in hers.open(f"/replay/{room.link}/review")
-        found = review_of(server, replay, ana.id)
+        with Visitor(base_url=server.address) as program:
+            address = f"/api/v1/replays/{room.link}/review"
+            assert program.post(address).status_code == 401
+            assert program.get(address).json() == {"under_way": False, "done": 0, "of": replay.last, "found": None}
+            found = review_of(server, replay, ana.id)
+            told = program.get(address).json()
         page = hers.open(f"/replay/{room.link}/review")
     assert len(found.swings) == replay.last
     assert page.count('<li><p><a href="/replay') == len(found.worst()) > 0
     for cost in found.worst():
         assert f"moment={cost.moment}&amp;seat={cost.seat}" in page
     assert "Regalado" in page
+    # Programs are told the same.
+    assert (told["under_way"], told["done"]) == (False, replay.last)
+    swings = [(one["chances"], one["luck"], one["choice"], one["drift"]) for one in told["found"]["swings"]]
+    assert swings == [(one.chances, one.luck, one.choice, one.drift) for one in found.swings]
+    assert [one["moment"] for one in told["found"]["worst"]] == [cost.moment for cost in found.worst()]
+    assert [one["given"] for one in told["found"]["accounts"]] == [found.account(seat).given for seat in (0, 1)]
     # What is kept are chances, choices and terms, numbers of a thousand at most, and moments: no seed is among them.
     kept = msgspec.json.encode(found).decode()
     assert max(int(number) for number in re.findall(r"\d+", kept)) <= max(1000, replay.last)

@@ -10,6 +10,7 @@ import typer
 from sobremesa.cli.help import Command, Group
 from sobremesa.cli.quest_campaign import CAMPAIGN, campaign
 from sobremesa.cli.quest_fare import FARE, fare
+from sobremesa.cli.quest_invent import INVENT, invent
 from sobremesa.cli.quest_new import NEW, new
 from sobremesa.cli.quest_travel import TRAVEL, travel
 
@@ -53,6 +54,7 @@ def quest() -> None:
 app.command("new", cls=Command, epilog=NEW)(new)
 app.command("fare", cls=Command, epilog=FARE)(fare)
 app.command("campaign", cls=Command, epilog=CAMPAIGN)(campaign)
+app.command("invent", cls=Command, epilog=INVENT)(invent)
 app.command("travel", cls=Command, epilog=TRAVEL)(travel)
 
 

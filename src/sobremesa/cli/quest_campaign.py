@@ -31,7 +31,8 @@ _GAME: Final = "quest"
 _PARTY: Final = 4
 
 Named = Annotated[
-    str, typer.Argument(metavar="FILE", help="Its folder or campaign.yaml, or the name of one of the game’s own.")
+    str,
+    typer.Argument(metavar="FILE", help="Its folder or campaign.yaml, its code, or the name of one of the game’s own."),
 ]
 Content = Annotated[
     Path | None, typer.Option(metavar="PATH", help="The content pack it is played with, if not the game's own.")
@@ -68,20 +69,19 @@ def campaign(
     """
     from sobremesa.cli.common import LOCALE, STOPPED, WRONG_USE, print_json, spoken, tell, write_aside
     from sobremesa.games import get
-    from sobremesa.games.quest.campaign import check_campaign, read_campaign
     from sobremesa.games.quest.campaign.graph import drawing
+    from sobremesa.games.quest.campaign.named import campaign_named, faults_of
 
     game = get(_GAME)
     pack: Any = game.pack(content)
     words = game.words(spoken(language), (), pack, LOCALE)
     game.check_options({"difficulty": difficulty})
-    folder = found(file)
-    faults = check_campaign(folder, pack)
+    faults = faults_of(file, pack)
     for fault in faults:
         tell(words.fault(fault))
     if faults:
         return WRONG_USE
-    read = read_campaign(folder, pack)
+    read = campaign_named(file, pack)
     if svg is not None:
         write_aside(svg, drawing(read, words))
     stopped, fared = False, _wandered(read, pack, difficulty, walks, seed)
@@ -92,14 +92,6 @@ def campaign(
     else:
         _shown(read, fared, words)
     return STOPPED if stopped else 0
-
-
-def found(named: str) -> Path:
-    """The folder of a campaign: a path, or the name of one of the game's own."""
-    from sobremesa.games.quest.campaign import OWN
-
-    own = OWN / named
-    return own if "/" not in named and not Path(named).exists() and own.is_dir() else Path(named)
 
 
 def _begun(campaign: Campaign, pack: QuestPack, difficulty: str, seed: str) -> Record:

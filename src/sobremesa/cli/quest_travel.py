@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from sobremesa.cli.quest_campaign import Content, found
+from sobremesa.cli.quest_campaign import Content
 from sobremesa.cli.quest_new import Language
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ Examples:
 
     sobremesa quest travel two-evenings --heroes crier,smuggler,innkeeper --difficulty easy
 
-    sobremesa quest travel my-campaign --save sundays.json
+    sobremesa quest travel BBLJWZHVR --save sundays.json
 
 The campaign is written to its file after each step; the same command goes on with it.
 """
@@ -40,7 +40,7 @@ _YES: Final = ("y", "yes", "s", "si", "sí")
 
 def travel(
     campaign: Annotated[
-        str, typer.Argument(metavar="CAMPAIGN", help="Its folder, or the name of one of the game’s own.")
+        str, typer.Argument(metavar="CAMPAIGN", help="Its folder, its code, or the name of one of the game’s own.")
     ] = _OURS,
     heroes: Annotated[
         str, typer.Option(metavar="CLASS,…", help="Two to four classes of heroes.")
@@ -62,12 +62,12 @@ def travel(
     from sobremesa.cli.common import LOCALE, spoken
     from sobremesa.cli.play import console_of
     from sobremesa.games import get
-    from sobremesa.games.quest.campaign import Hero, begin, check_record, loads, read_campaign
+    from sobremesa.games.quest.campaign import Hero, begin, campaign_named, check_record, loads
 
     game = get(_GAME)
     pack: Any = game.pack(content)
     said = spoken(language)
-    read = read_campaign(found(campaign), pack)
+    read = campaign_named(campaign, pack)
     file = save or Path(typer.get_app_dir("sobremesa")) / f"quest-{read.id}.json"
     if file.exists():
         record = loads(file.read_bytes(), str(file))

@@ -186,7 +186,7 @@ class Notation:
         """The subject of the pending question, if only the asked seat may know it."""
         return []
 
-    def code(self, code: str) -> str:
+    def code(self, words: Words, code: str) -> str:
         """A code that is the value of an option, as people read it."""
         return code
 
@@ -344,7 +344,7 @@ class Words:
         if option.deck and isinstance(value, str):
             return self.say("a deck of their own")
         if option.codes and isinstance(value, str):
-            return self.notation.code(value)
+            return self.notation.code(self, value)
         named = self.notation.option_values(self, option).get(value)
         return named if named is not None else self.number(value) if isinstance(value, int) else self.say(value)
 

@@ -4,6 +4,10 @@ After each answer upon which something was drawn, the chances of the seats are c
 from the same position, as gnubg does for rolls of dice (its ``LuckNormal``) and AIVAT for cards (Burch and others, AAAI
 2018). The draw that was made and those it is compared with come about in the same way, so luck is 0 on the average,
 whatever the judge is worth; a good judge only makes it tell more.
+
+A review judges a draw once more after the best reply to it, and says how noisy each is (:mod:`sobremesa.review.luck`).
+Here only the sum over a match counts, to take luck out of a comparison: it is redrawn with seeds that paired matches
+share, and what a reply more would cost is better spent on more matches.
 """
 
 from __future__ import annotations

@@ -55,17 +55,17 @@ class Reviews:
 
     def progress(self, replay: Replay) -> Progress | None:
         """How far the review of this match is; None if none is being made."""
-        return self._under_way.get(_key(replay))
+        return self._under_way.get(key_of(replay))
 
     async def of(self, replay: Replay) -> Review | None:
         """The review of this match; None if it has not been made."""
-        data = await self._store.run(kept.read, self._store, _key(replay))
+        data = await self._store.run(kept.read, self._store, key_of(replay))
         return None if data is None else msgspec.convert(data, Review)
 
     async def begin(self, guest: int, replay: Replay) -> None:
         """Review a match. Raises :class:`Refused` if this guest has one under way, or if other rules played it."""
         replay.must_be_by_us()
-        key = _key(replay)
+        key = key_of(replay)
         if key in self._under_way or await self.of(replay) is not None:
             return
         digest = await self._store.run(self._packs.played, replay.game, replay.log.set_up.content.hash)
@@ -100,8 +100,8 @@ class Reviews:
             del self._under_way[key]
 
 
-def _key(replay: Replay) -> str:
-    """A hash of the match, of the rules and of how it is looked into."""
+def key_of(replay: Replay) -> str:
+    """Under which a review is kept: a hash of the match, of the rules and of how it is looked into."""
     log = replay.log
     heart = [
         _VERSION,

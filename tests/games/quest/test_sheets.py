@@ -61,6 +61,19 @@ def test_what_a_hero_has_packed_is_put_to_use_as_the_round_begins() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Town Crier (Echo, Strength +1, Power +2, Slow, Thick Cloak)"),
+        ("es", "Pregonero (El eco, Fuerza +1, Poder +2, Lento, Capote espeso)"),
+    ],
+)
+def test_a_table_says_who_such_a_hero_is(language: str, said: str) -> None:
+    words = GAME.words(language, (), None)
+    option = next(option for option in GAME.options if option.name == "hero_1")
+    assert words.value(option, GROWN) == said
+
+
+@pytest.mark.parametrize(
     "wrong",
     [
         "crier strength=+9",

@@ -37,7 +37,7 @@ from sobremesa.games.quest.parts import MissionPart, Part, is_lesson
 from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, skills, spells, things
 from sobremesa.games.quest.rules.reasons import unpacked
-from sobremesa.games.quest.sheets import number_of, pack_for
+from sobremesa.games.quest.sheets import Sheet, number_of, pack_for, sheet_of
 from sobremesa.games.quest.state import Quest
 from sobremesa.games.quest.tongue import TONGUES
 
@@ -270,8 +270,21 @@ class QuestNotation(Notation):
         assert isinstance(match, Quest)
         return situation_of(match)
 
-    def code(self, code: str) -> str:
-        return grouped(code) if code.isupper() else code
+    def code(self, words: Words, code: str) -> str:
+        return grouped(code) if code.isupper() else self.sheet(words, sheet_of(code))
+
+    def sheet(self, words: Words, sheet: Sheet) -> str:
+        """A hero with a past: the class, and what has changed since."""
+        names = {part["id"]: part["name"] for _, part in self.content.parts.all()}
+        stats = TONGUES[words.language].tests
+        changed = [_in(words, names[known]) for known in sheet.knows if known in names]
+        for what, n in sheet.raised.items():
+            name = stats[what] if what in stats else words.say("Tough" if what == "tough" else "Power")
+            changed.append(f"{name} {_bonus(self, words, n)}")
+        changed += [cardtext.rule_name((rule, 0), words.language) for rule in sheet.rules]
+        changed += [_in(words, names[sheet.find])] if sheet.find in names else []
+        hero = _in(words, names[sheet.hero]) if sheet.hero in names else sheet.hero
+        return f"{hero} ({', '.join(changed)})" if changed else hero
 
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
         if option.name == "mission":

@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 from sobremesa.engine.log import program_version
-from sobremesa.web.api import advice, errors, games, matches, packs, people, replays, rooms
+from sobremesa.web.api import advice, errors, games, matches, packs, people, replays, reviews, rooms
 from sobremesa.web.api.positions import describe_positions
 from sobremesa.web.house import House
 from sobremesa.web.security import Budgets
@@ -47,7 +47,7 @@ def make_api(house: House | None = None, budgets: Budgets | None = None) -> Fast
     )
     app.state.house = house
     app.state.budgets = budgets
-    for room in (people, games, rooms, matches, advice, replays, packs):
+    for room in (people, games, rooms, matches, advice, replays, reviews, packs):
         app.include_router(room.router)
     errors.catch(app)
     return app

@@ -28,6 +28,7 @@ from sobremesa.games.quest.campaign import (
     read_campaign,
     replayed,
     result_of,
+    sealed,
     sheet_of,
     step,
     take_result,
@@ -308,6 +309,16 @@ def test_a_record_is_read_as_it_was_written_and_told_again_by_its_steps() -> Non
     assert loads(dumps(record)) == record
     again = replayed(CRUMBS, PACK, record)
     assert again == record
+
+
+def test_a_sealed_file_says_nothing_of_dice_to_come() -> None:
+    record = after(crumbs("choose:knock", seed="a well kept secret"), fallen=(0,))
+    assert b"a well kept secret" in dumps(record)
+    written = dumps(sealed(record))
+    assert b"secret" not in written
+    opened = loads(written)
+    assert opened.seed not in ("", record.seed)
+    assert opened.steps == record.steps
 
 
 def test_the_same_seed_rolls_the_same() -> None:

@@ -7,7 +7,7 @@ who writes whether somebody else was quicker.
 
 .. code-block:: python
 
-    campaign = read_campaign(OWN / "the-long-table", pack)       # BadInput, with file and line
+    campaign = campaign_named("the-long-table", pack)            # or a code, or a folder: BadInput, with file and line
     record = begin(campaign, pack, [Hero("woodcutter"), Hero("crier", "Sole")], "normal")
     page = campaign.pages[record.page]                           # page.title, page.read(record.variables)
     for offer in offers(campaign, pack, record): ...             # offer.choice, offer.refusal; teller.offer(offer)
@@ -19,12 +19,15 @@ who writes whether somebody else was quicker.
     teller = Teller(words, campaign, pack, record)               # words: the game's, in a language
     over = is_over(campaign, record)
 
-``level_of``, ``needed``, ``to_learn``, ``to_raise`` and ``sheet_of`` tell of a hero; ``check_record`` says whether a
-stored record fits a campaign that may have been edited since.
+``OWN`` has our own, a folder each; a record names its campaign by its id, which ``campaign_named`` takes too, but for
+those that lie in a folder elsewhere. ``level_of``, ``needed``, ``to_learn``, ``to_raise`` and ``sheet_of`` tell of a
+hero; ``check_record`` says whether a stored record fits a campaign that may have been edited since. A file for people
+to take away is ``dumps(sealed(record))``: its dice can't be foretold, and ``loads`` gives it others.
 """
 
 from sobremesa.games.quest.campaign.book import LOST, RETREAT, WON, Campaign, Chapter, Page
 from sobremesa.games.quest.campaign.growth import level_of, needed, to_learn, to_raise
+from sobremesa.games.quest.campaign.named import campaign_named
 from sobremesa.games.quest.campaign.playing import (
     Result,
     begin,
@@ -40,7 +43,7 @@ from sobremesa.games.quest.campaign.playing import (
     why_not,
 )
 from sobremesa.games.quest.campaign.reading import OWN, campaign_of, check_campaign, read_campaign
-from sobremesa.games.quest.campaign.record import Hero, Injury, Record, Step, Told, dumps, loads
+from sobremesa.games.quest.campaign.record import Hero, Injury, Record, Step, Told, dumps, loads, sealed
 from sobremesa.games.quest.campaign.table import sheet_of
 from sobremesa.games.quest.campaign.telling import Offer, Teller
 
@@ -61,6 +64,7 @@ __all__ = [
     "Teller",
     "Told",
     "begin",
+    "campaign_named",
     "campaign_of",
     "check_campaign",
     "check_record",
@@ -74,6 +78,7 @@ __all__ = [
     "read_campaign",
     "replayed",
     "result_of",
+    "sealed",
     "sheet_of",
     "step",
     "story",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -16,7 +15,7 @@ from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
 from sobremesa.games.quest.campaign import growth
 from sobremesa.games.quest.campaign.book import ENDINGS_OF_A_MISSION, LOST, RETREAT, WON, Campaign
 from sobremesa.games.quest.campaign.injuries import FACES_OF, HARMS, healed, hurt
-from sobremesa.games.quest.campaign.record import Hero, Record, Told
+from sobremesa.games.quest.campaign.record import Hero, Record, Told, new_seed
 from sobremesa.games.quest.campaign.table import Table, sheet_of
 from sobremesa.games.quest.campaign.telling import Offer
 from sobremesa.games.quest.campaign.verbs import NOT_HERE, SAID, VERBS
@@ -73,7 +72,7 @@ def begin(
         campaign.id,
         pack.hash,
         difficulty,
-        secrets.token_hex(16) if seed is None else seed,
+        new_seed() if seed is None else seed,
         campaign.begins,
         bare,
         coins=campaign.coins,

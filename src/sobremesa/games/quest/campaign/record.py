@@ -3,6 +3,7 @@ earlier version has written opens."""
 
 from __future__ import annotations
 
+import secrets
 from typing import Final
 
 import msgspec
@@ -85,8 +86,15 @@ def dumps(record: Record) -> bytes:
     return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
 
 
+def sealed(record: Record) -> Record:
+    """A record without its seed, for those who may not know what they will roll."""
+    before = None if record.before is None else sealed(record.before)
+    return msgspec.structs.replace(record, seed="", before=before)
+
+
 def loads(data: bytes, where: str = "the campaign’s file") -> Record:
-    """The record in a file; ``where`` names it in errors. Raises :class:`BadInput`."""
+    """The record in a file; a sealed one gets another seed. ``where`` names the file in errors. Raises
+    :class:`BadInput`."""
     if len(data) > MOST_BYTES:
         raise BadInput(where, "is too large", "at most {most} bytes", most=MOST_BYTES)
     try:
@@ -99,7 +107,12 @@ def loads(data: bytes, where: str = "the campaign’s file") -> Record:
         raise BadInput(where, why, Wording("one that a campaign was written to")) from None
     if record.format != FORMAT:
         raise BadInput(where, "is no campaign’s file", "one that a campaign was written to")
-    return record
+    return record if record.seed else msgspec.structs.replace(record, seed=new_seed())
+
+
+def new_seed() -> str:
+    """A seed that is anybody's guess."""
+    return secrets.token_hex(16)
 
 
 class _Head(msgspec.Struct):

@@ -7,6 +7,7 @@ three say what was chosen, five are the seed, and the last is made of the others
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
@@ -23,6 +24,8 @@ SIZES: Final = ("48", "24")
 THEMES: Final = ("inn", "archive", "market", "pass", "marsh", "cellar", "garden")
 SIDES: Final = ("the-toll", "mould-court", "the-rime", "unattended-house")
 LENGTHS: Final = ("short", "usual", "long")
+
+Choices = Mapping[str, tuple[str, ...]]
 
 CHOICES: Final = {"size": SIZES, "theme": THEMES, "objective": OBJECTIVES, "side": SIDES, "length": LENGTHS}
 """What can be chosen of a mission, by name, in the order in which codes have them: at most 8000 ways to choose."""
@@ -47,11 +50,9 @@ class Brief(NamedTuple):
     @property
     def code(self) -> str:
         """Its code, in capitals without a break."""
-        number = 0
-        for name, known in CHOICES.items():
-            number = number * len(known) + known.index(getattr(self, name))
-        body = LETTERS[self.edition - 1] + _letters(number, _CHOSEN) + _letters(self.seed, _SEED)
-        return body + _last(body)
+        number = as_number({name: getattr(self, name) for name in CHOICES}, CHOICES)
+        body = LETTERS[self.edition - 1] + in_letters(number, _CHOSEN) + in_letters(self.seed, _SEED)
+        return body + last_letter(body)
 
 
 def brief_of(code: str) -> Brief:
@@ -59,18 +60,15 @@ def brief_of(code: str) -> Brief:
     letters = plain(code)
     if len(letters) != LONG or any(each not in LETTERS for each in letters):
         raise _wrong(Wording("{value} is no code of a mission", value=shown(code)))
-    if letters[-1] != _last(letters[:-1]):
+    if letters[-1] != last_letter(letters[:-1]):
         raise _wrong(Wording("a letter of {value} is not right", value=shown(code)))
     edition = LETTERS.index(letters[0]) + 1
     if edition > EDITION:
         raise _wrong(Wording("{value} comes from a later version of Sobremesa", value=shown(code)))
-    number, chosen = _number(letters[1 : 1 + _CHOSEN]), {}
-    for name, known in reversed(CHOICES.items()):
-        number, at = divmod(number, len(known))
-        chosen[name] = known[at]
-    if number:
+    chosen = out_of_number(out_of_letters(letters[1 : 1 + _CHOSEN]), CHOICES)
+    if chosen is None:
         raise _wrong(Wording("{value} is no code of a mission", value=shown(code)))
-    return Brief(edition, **chosen, seed=_number(letters[1 + _CHOSEN : -1]))
+    return Brief(edition, **chosen, seed=out_of_letters(letters[1 + _CHOSEN : -1]))
 
 
 def stored(code: str) -> str:
@@ -86,9 +84,7 @@ def new_code() -> str:
 def new_brief(wishes: dict[str, str], source: str = "") -> Brief:
     """A mission as it is wished for, by the names in :data:`CHOICES`; what nobody chose, and the seed, follow from the
     text of the ``source``, or are anybody's guess without one. Raises :class:`BadInput`."""
-    for name, wish in wishes.items():
-        if wish not in CHOICES[name]:
-            raise BadInput(name, Wording("{value} is not possible", value=shown(wish)), one_of_all(CHOICES[name]))
+    check_wishes(wishes, CHOICES)
     stream = Stream("brief", EDITION, source or secrets.token_hex())
     drawn = {name: stream.weighed(known, _ODDS.get(name, (1,) * len(known))) for name, known in CHOICES.items()}
     return Brief(EDITION, **(drawn | wishes), seed=stream.below(SEEDS))
@@ -114,7 +110,32 @@ def _wrong(why: Wording) -> BadInput:
     return BadInput(Wording("the code"), why, right)
 
 
-def _letters(number: int, long: int) -> str:
+def check_wishes(wishes: Mapping[str, str], choices: Choices) -> None:
+    """Whether what is wished for can be chosen, by name; raises :class:`BadInput`."""
+    for name, wish in wishes.items():
+        if wish not in choices[name]:
+            raise BadInput(name, Wording("{value} is not possible", value=shown(wish)), one_of_all(choices[name]))
+
+
+def as_number(chosen: Mapping[str, str], choices: Choices) -> int:
+    """All that was chosen as one number."""
+    number = 0
+    for name, known in choices.items():
+        number = number * len(known) + known.index(chosen[name])
+    return number
+
+
+def out_of_number(number: int, choices: Choices) -> dict[str, str] | None:
+    """What was chosen, by name; None: the number is that of no choice."""
+    chosen = {}
+    for name, known in reversed(list(choices.items())):
+        number, at = divmod(number, len(known))
+        chosen[name] = known[at]
+    return None if number else chosen
+
+
+def in_letters(number: int, long: int) -> str:
+    """A number in so many letters."""
     found = ""
     for _ in range(long):
         number, at = divmod(number, len(LETTERS))
@@ -122,14 +143,16 @@ def _letters(number: int, long: int) -> str:
     return found
 
 
-def _number(letters: str) -> int:
+def out_of_letters(letters: str) -> int:
+    """The number that these letters are."""
     found = 0
     for each in letters:
         found = found * len(LETTERS) + LETTERS.index(each)
     return found
 
 
-def _last(body: str) -> str:
+def last_letter(body: str) -> str:
+    """The letter that follows from all others of a code."""
     return LETTERS[int.from_bytes(blake2b(body.encode(), digest_size=4).digest(), "big") % len(LETTERS)]
 
 
