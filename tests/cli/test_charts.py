@@ -52,3 +52,8 @@ def test_limits_and_the_middle_are_on_the_scale() -> None:
     middle = next(line for line in svg.iter(f"{SVG}line") if line.get("class") == "middle")
     left, width = float(limits.get("x", "")), float(limits.get("width", ""))
     assert left < float(middle.get("x1", "")) < left + width
+
+
+def test_short_names_leave_their_room_to_the_figures() -> None:
+    short, long = (drawn(Line(name, 0.2, 0.1, 0.3)) for name in ("1", "a name of a good many letters"))
+    assert places(short)[0] < places(long)[0]

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 _WIDTH: Final = 720
-_NAMES: Final = 250  # the width of the column of names
+_NAMES: Final = 250  # the greatest width of the column of names
+_LETTER: Final = 7.5  # about the width of a letter
 _VALUES: Final = 70  # ... and of that of values
 _ROW: Final = 26
 _TOP: Final = 8
@@ -88,7 +89,7 @@ class Chart:
         low, high = (max(scale.start, min(scale.end, end)) for end in (line.low, line.high))
         return Markup(
             '<g class="{mark}"><title>{full}: {text}</title>'
-            '<text class="name" x="{names}" y="{base:.1f}">{name}</text>'
+            '<text class="name" x="{names:.1f}" y="{base:.1f}">{name}</text>'
             '<line class="ends" x1="{low:.1f}" x2="{high:.1f}" y1="{y:.1f}" y2="{y:.1f}"/>'
             '<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5"/>'
             '<text class="value" x="{width}" y="{base:.1f}">{text}</text></g>'
@@ -96,7 +97,7 @@ class Chart:
             mark=line.mark or "plain",
             full=line.name,
             name=name,
-            names=_NAMES - 12,
+            names=scale.left - 12,
             base=y + 4.5,
             low=scale.x(low),
             high=scale.x(high),
@@ -110,28 +111,31 @@ class Chart:
         """All intervals, as far as they are known, with the limits."""
         known = [end for line in self.lines for end in (line.value, line.low, line.high) if isfinite(end)]
         known += [end for end in (self.middle, self.least, self.most) if end is not None]
-        return _Scale.of(min(known, default=0.0), max(known, default=1.0))
+        longest = max((len(line.name) for line in self.lines), default=0)
+        left = min(_NAMES, 24 + _LETTER * longest)  # short names leave their room to the figures
+        return _Scale.of(min(known, default=0.0), max(known, default=1.0), left)
 
 
 class _Scale(NamedTuple):
-    """Where values lie: from ``start`` to ``end``, with a tick every ``step``."""
+    """Where values lie: from ``start`` to ``end``, with a tick every ``step``, to the right of ``left``."""
 
     start: float
     end: float
     step: float
+    left: float
 
     @classmethod
-    def of(cls, least: float, most: float) -> _Scale:
+    def of(cls, least: float, most: float, left: float) -> _Scale:
         """A scale for values between these, with round ends."""
         if most == least:  # all alike: a little room to either side
             least, most = least - _ROOM, most + _ROOM
         rough = (most - least) / _TICKS
         power = 10.0 ** floor(log10(rough))
         step = next(power * n for n in (1, 2, 5, 10) if power * n >= rough * 0.999)
-        return cls(floor(least / step) * step, ceil(most / step) * step, step)
+        return cls(floor(least / step) * step, ceil(most / step) * step, step, left)
 
     def x(self, value: float) -> float:
-        return _NAMES + (value - self.start) / (self.end - self.start) * (_WIDTH - _VALUES - _NAMES - 12)
+        return self.left + (value - self.start) / (self.end - self.start) * (_WIDTH - _VALUES - self.left - 12)
 
     def ticks(self) -> list[float]:
         return [self.start + n * self.step for n in range(round((self.end - self.start) / self.step) + 1)]

@@ -23,11 +23,13 @@ NUMBER: Final = "document.querySelector('#asked')?.dataset.ask"
 # Places to which the hero that acts can go, those farthest from all that stands there first, in the window.
 PLACES: Final = """() => {
   const drawing = document.querySelector('#map-board').getScreenCTM()
+  const {scale, depth} = document.querySelector('#map-svg').dataset
   const bases = [...document.querySelectorAll('#map-svg .mark .base')].map(base => base.getBoundingClientRect())
   const clear = ({x, y}) => Math.min(...bases.map(base => Math.hypot(base.x - x, base.y - y)))
   const told = JSON.parse(document.querySelector('#ground').textContent)
   const places = told.places.map(place => {
-    const {x, y} = new DOMPoint(...place.at).matrixTransform(drawing)
+    const [along, up] = place.do.split(":")[1].split(",").map(length => length * scale)
+    const {x, y} = new DOMPoint(along, depth - up).matrixTransform(drawing)
     return {...place, x, y}
   })
   return places.sort((one, other) => clear(other) - clear(one))

@@ -156,3 +156,24 @@ def test_the_film_is_there_for_all_who_look(people: People, server: Serving, pho
     let_them_act(page)
     page.locator("[data-film=play]").click()
     assert [fault for fault in faults(page) if "#scenes" in fault or "#log" in fault] == []
+
+
+# A phase of many enemies, longer than all that the log keeps.
+LONG = """count => {
+  const lines = Array.from({length: count}, (_, nth) => {
+    const line = document.createElement("li")
+    line.id = `line-9000-${nth + 1}`
+    line.textContent = "..."
+    return line
+  })
+  document.querySelector("#log-lines").append(...lines)
+}"""
+
+
+def test_a_phase_longer_than_what_the_log_keeps_stays_whole_and_holds_up_nothing(
+    people: People, server: Serving
+) -> None:
+    page = at_the_table(people, server)
+    page.evaluate(LONG, 350)
+    expect(page.locator("#log-lines > li[id^='line-9000-']")).to_have_count(350, timeout=20_000)
+    expect(page.locator("#log-lines .log-earlier")).to_have_count(0, timeout=20_000)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -50,13 +51,19 @@ _AMOUNTS: Final = {
     "units": plural("{n} unit", "{n} units"),
     "wounds": plural("{n} wound", "{n} wounds"),
 }
+
+
+@lru_cache(maxsize=20_000)
+def _tenths(fact: int, whole: int, language: str) -> str:
+    """A number of parts of a whole, to a tenth."""
+    return format_decimal(fact / whole, "#,##0.0", locale=language)
+
+
 # Numbers that stand for others, by their field.
 _NUMBERS: Final[Mapping[str, Callable[[int, str], str]]] = {
     "percent": lambda fact, language: format_percent(fact / 100, locale=language),
-    "average": lambda fact, language: format_decimal(fact / 100, "#,##0.0", locale=language),
-    **dict.fromkeys(
-        ("inches", "x", "y"), lambda fact, language: f'{format_decimal(fact / INCH, "#,##0.0", locale=language)}"'
-    ),
+    "average": lambda fact, language: _tenths(fact, 100, language),
+    **dict.fromkeys(("inches", "x", "y"), lambda fact, language: f'{_tenths(fact, INCH, language)}"'),
 }
 _UNITS: Final = ("unit", "target", "by")
 

@@ -12,7 +12,7 @@ from sobremesa.engine.chart import OWN, Chart, Mark
 from sobremesa.engine.groups import Cell
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Look
-from sobremesa.web.plain.options import Bunch, line
+from sobremesa.web.plain.options import Bunch, line, plainly
 
 Place = tuple[float, float]
 About = tuple[str, int]
@@ -192,13 +192,13 @@ def _reaches(domains: Mapping[str, Mapping[str, Any]], scale: float, place: Any)
 
 def _name(mark: Mark, words: Words) -> str:
     """Its name, and what is known of it."""
-    said = [str(words.sentence(*phrase)) for phrase in (mark.said, *mark.more)]
+    said = [plainly(words, *phrase) for phrase in (mark.said, *mark.more)]
     gauges = (f"{name} {left}/{most}" for name, left, most in _gauges(mark, words))
     return ", ".join((said[0], *gauges, *said[1:]))
 
 
 def _gauges(mark: Mark, words: Words) -> list[tuple[str, int, int]]:
-    return [(str(words.sentence(*gauge.name)), gauge.left, gauge.most) for gauge in mark.gauges]
+    return [(plainly(words, *gauge.name), gauge.left, gauge.most) for gauge in mark.gauges]
 
 
 def _sign(mark: Mark, words: Words) -> Sign:

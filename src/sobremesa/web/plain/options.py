@@ -4,13 +4,15 @@ forms."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
 
+from sobremesa.engine.cache import Cache
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.words import Facts, Saying, Words, key
 from sobremesa.table.alike import Alike, alike
@@ -214,9 +216,31 @@ def with_arguments(sentence: Markup, choice: Choice) -> Markup:
     return sentence + Markup(' <span class="arguments">({})</span>').format(", ".join(arguments))
 
 
-def line(words: Words, text: str, facts: Facts) -> Markup:
+def line(words: Words, text: str, facts: Facts, icons: bool = True) -> Markup:
     """The sentence with this key, with the icons of its subjects."""
-    return told(words.sentence(text, facts), words, icons=True)
+    key = (text, icons, *facts.items())
+    return _kept(words).lines.get(key, lambda: told(words.sentence(text, facts), words, icons=icons))
+
+
+def plainly(words: Words, text: str, facts: Facts) -> str:
+    """The same as plain text."""
+    return _kept(words).texts.get((text, *facts.items()), lambda: str(words.sentence(text, facts)))
+
+
+class _Kept:
+    """What was said in some words: pages say the same again and again."""
+
+    def __init__(self) -> None:
+        self.lines: Cache[Hashable, Markup] = Cache(_MOST_KEPT)
+        self.texts: Cache[Hashable, str] = Cache(_MOST_KEPT)
+
+
+_MOST_KEPT: Final = 2000
+_KEPT: Final[WeakKeyDictionary[Words, _Kept]] = WeakKeyDictionary()
+
+
+def _kept(words: Words) -> _Kept:
+    return _KEPT.get(words) or _KEPT.setdefault(words, _Kept())
 
 
 def id_of(kind: str, name: str) -> str:

@@ -15,10 +15,11 @@ import msgspec
 from sobremesa.engine.words import Saying, key
 from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.foresight.foreseen import Foreseen
-from sobremesa.games.quest.foresight.told import Band, Chances, Ground, Place, Range, Route, Rush, Threats
+from sobremesa.games.quest.foresight.told import Band, Chances, Ground, Place, Range, Route, Rush, Spot, Threats
 from sobremesa.games.quest.rules import activation
 from sobremesa.geometry.piece import BLOCKS_SIGHT
 from sobremesa.web.plain.charted import Place as Pixels
+from sobremesa.web.plain.options import plainly
 from sobremesa.web.quest.seen import Seen
 
 _BANDS: Final = {verb.word: verb for verb in (activation.ADVANCE, activation.RUN)}
@@ -70,6 +71,18 @@ class Afoot(NamedTuple):
         return frozenset(area.kind.partition(" ")[0] for area in self.areas)
 
 
+def sights_of(seen: Seen) -> str:
+    """What the page's script needs besides, as JSON: it stays the same as long as the terrain does."""
+    mission = seen.layout.mission
+    assert mission is not None
+    blinds = [
+        (piece.height, *(seen.place(x, y) for x, y in piece.outline)) for piece in mission.board.of_kind(BLOCKS_SIGHT)
+    ]
+    names = {name: seen.words.say(text) for name, text in _THREATS.items()}
+    told = {"blinds": blinds, "names": names, "hidden": seen.words.say("Nobody sees you there.")}
+    return msgspec.json.encode(told).decode()
+
+
 def afoot_of(seen: Seen) -> Afoot | None:
     """Where the hero that acts can go, for the player who is asked about it; None for everybody else, and at any other
     question."""
@@ -113,7 +126,7 @@ class _Told:
     def area(self, band: Band) -> Area:
         """A band, with its name above a high point of it where nothing stands."""
         rings = [[self.place(*spot) for spot in ring] for ring in band.outline]
-        rim = "".join(f"M{'L'.join(f'{x:g} {y:g}' for x, y in ring)}z" for ring in rings)
+        rim = "".join(f"M{'L'.join(f'{x:.0f} {y:.0f}' for x, y in ring)}z" for ring in rings)
         x, y = self.free([spot for ring in rings for spot in ring])
         name = f"{self.words.title(_BANDS[band.kind])} {self.pace(band.pace)}"
         if band.leaps:
@@ -134,12 +147,12 @@ class _Told:
 
     def dots(self, places: Iterable[Place]) -> str:
         """A path with a dot at each of these places."""
-        return "".join(f"M{x:g} {y:g}h0" for x, y in (self.place(each.x, each.y) for each in places))
+        return "".join(f"M{x:.0f} {y:.0f}h0" for x, y in (self.place(each.x, each.y) for each in places))
 
     # The words.
 
     def say(self, text: str, **facts: int) -> str:
-        return str(self.words.sentence(text, facts))
+        return plainly(self.words, text, facts)
 
     def foe(self, each: Range) -> dict[str, Any]:
         """An enemy: how high it stands, and how far it threatens at most."""
@@ -179,25 +192,18 @@ class _Told:
             "places": [self.spot(each) for each in places],
             "charges": [self.rush(each) for each in ground.charges],
             "foes": [self.foe(each) for each in ground.ranges],
-            "blinds": [
-                (piece.height, *(self.place(x, y) for x, y in piece.outline))
-                for piece in self.board.of_kind(BLOCKS_SIGHT)
-            ],
-            "names": {name: self.words.say(text) for name, text in _THREATS.items()},
-            "hidden": self.words.say("Nobody sees you there."),
             "who": self.who,
             "says": list(self.says),
         }
 
     def spot(self, each: Place) -> dict[str, Any]:
-        """A place: where it is, the choice that goes there, its way and price, its threats, what is in reach."""
+        """A place: the choice that goes there, its way and price, its threats, what is in reach."""
         verb = _BANDS[each.choice.partition(":")[0]]
         return {
-            "at": self.place(each.x, each.y),
             "do": each.choice,
             "level": self.board.ground(each.x, each.y),
             "head": f"{self.words.title(verb)} · {self.length(each.route.length)}",
-            **self.route(each.route),
+            **self.route(each.route, each.route.points[1:-1]),
             **self.threats(each.threats),
             **self.at_hand(each.chances),
         }
@@ -205,12 +211,13 @@ class _Told:
     def rush(self, rush: Rush) -> dict[str, Any]:
         """A charge: whom, and the way into contact."""
         head = f"{self.words.title(activation.CHARGE)} · {self.length(rush.route.length)}"
-        return {"unit": rush.unit, "head": head, **self.route(rush.route)}
+        return {"unit": rush.unit, "head": head, **self.route(rush.route, rush.route.points[1:])}
 
-    def route(self, route: Route) -> dict[str, Any]:
+    def route(self, route: Route, way: Sequence[Spot]) -> dict[str, Any]:
+        """A way and its price; of the ``way`` so much as is not known from where it begins and ends."""
         costs = [self.line(saying) for saying in _prices(route, self.inch)]
         leaps = [(*self.place(*leap.edge), *self.place(*leap.landing)) for leap in route.leaps]
-        told = {"way": [self.place(*spot) for spot in route.points], "costs": costs, "leaps": leaps}
+        told = {"way": [self.place(*spot) for spot in way], "costs": costs, "leaps": leaps}
         return {name: value for name, value in told.items() if value}
 
     def threats(self, threats: Threats) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from sobremesa.games.quest.terrain import KINDS, LOOKS
 from sobremesa.geometry.measure import Base, apart
 from sobremesa.table.look import Look
 from sobremesa.web.plain.charted import Drawn, Place, Token, drawn
-from sobremesa.web.plain.options import Bunch, line
+from sobremesa.web.plain.options import Bunch, line, plainly
 from sobremesa.web.quest.sheets import Sheet, Sheets, Told
 
 
@@ -158,7 +158,7 @@ class Seen:
         return round(x * self.map.scale, 1), round(self.map.depth - y * self.map.scale, 1)
 
     def _said(self, phrase: Phrase) -> str:
-        return str(self.words.sentence(*phrase))
+        return plainly(self.words, *phrase)
 
     # The map.
 

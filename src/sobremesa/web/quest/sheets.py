@@ -24,7 +24,6 @@ from sobremesa.games.quest.special.words import SPECIALS
 from sobremesa.table.look import Look
 from sobremesa.web.plain.charted import About
 from sobremesa.web.plain.options import Bunch, line
-from sobremesa.web.tongue import told
 
 _HOWS: Final = {
     "counter": key("strikes first"),
@@ -322,7 +321,7 @@ class Sheets:
     # In words.
 
     def _told(self, text: str, facts: Facts) -> Markup:
-        return told(self.words.sentence(text, facts), self.words)
+        return line(self.words, text, facts, icons=False)
 
     def _said(self, said: Said) -> Told:
         return Told(self._told(said.key, said.facts), said.clause)

@@ -5,7 +5,7 @@ import { aboutThere, type Answer, type Pressed, question, triedAt } from "../pla
 import type { MapCamera } from "./camera";
 import { Card } from "./card";
 import { aimsOf, drawn, ghostOf, perilsOf, rangesOf, sightOf, wayOf } from "./sketch";
-import type { Place, Spot, Told } from "./told";
+import { type Place, type Spot, type Told, toldBy } from "./told";
 
 const ASIDE = 1.2; // how much longer a step of the keys counts aside than ahead
 const DIRECTIONS: Record<string, Spot> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -50,7 +50,8 @@ export class Ahead {
     const text = document.getElementById("ground")?.textContent ?? "";
     if (text === this.text) return;
     this.text = text;
-    this.told = text ? (JSON.parse(text) as Told) : null;
+    const { scale, depth } = this.camera().svg.dataset;
+    this.told = text ? toldBy(text, document.getElementById("sights")?.textContent ?? "{}", Number(scale), Number(depth)) : null;
     const button = this.table.querySelector<HTMLElement>("[data-perils]");
     if (button) button.hidden = !this.told;
     this.letGo();

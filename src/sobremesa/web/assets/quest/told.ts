@@ -1,5 +1,5 @@
-// What the page is sent of where the hero that acts can go (#ground; web/quest/ahead.py). Places and lengths are pixels of
-// the drawing, units go by their numbers, texts by their places in ``says``.
+// What the page is sent of where the hero that acts can go (#ground, and #sights, which stays; web/quest/ahead.py). Places
+// and lengths are pixels of the drawing, units go by their numbers, texts by their places in ``says``.
 
 export type Spot = [number, number];
 
@@ -47,4 +47,17 @@ export interface Told {
   hidden: string;
   who: Record<string, [label: string, name: string]>;
   says: string[];
+}
+
+/** What these say together, on a map of this scale and depth. What is known from a choice, or from where the hero stands, is
+ * not sent. */
+export function toldBy(ground: string, sights: string, scale: number, depth: number): Told {
+  const told = { ...JSON.parse(sights), ...JSON.parse(ground) } as Told;
+  for (const place of told.places) {
+    const [x = 0, y = 0] = (place.do.split(":")[1] ?? "").split(",").map(Number);
+    place.at = [x * scale, depth - y * scale].map((length) => Math.round(10 * length) / 10) as Spot;
+    place.way = [told.here, ...(place.way ?? []), place.at];
+  }
+  for (const charge of told.charges) charge.way = [told.here, ...(charge.way ?? [])];
+  return told;
 }
